@@ -1,0 +1,11 @@
+namespace RpcBench.Bench.Records;
+
+/// <summary>What one call asks for.</summary>
+public enum OperationKind
+{
+    /// <summary>One object by its id.</summary>
+    Single,
+
+    /// <summary>All hundred objects in one message.</summary>
+    Collection,
+}
