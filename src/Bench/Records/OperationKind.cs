@@ -8,4 +8,7 @@ public enum OperationKind
 
     /// <summary>All hundred objects in one message.</summary>
     Collection,
+
+    /// <summary>All hundred objects one after the other; not one of the twelve methods.</summary>
+    Stream,
 }
