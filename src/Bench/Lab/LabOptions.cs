@@ -1,0 +1,22 @@
+using System.Net;
+using RpcBench.Bench.Lab.Stores;
+
+namespace RpcBench.Bench.Lab;
+
+/// <summary>What the lab is to be made of.</summary>
+public sealed record LabOptions
+{
+    public StoreRequest Store { get; init; } = StoreRequest.Auto;
+
+    /// <summary>The connection string of <c>--mysql</c>.</summary>
+    public string? MySql { get; init; }
+
+    /// <summary>Whether an empty database of the user may be filled.</summary>
+    public bool InitStore { get; init; }
+
+    /// <summary>The HTTP version of the REST arm: 1.1, <see cref="HttpClient"/>'s default, or 2.</summary>
+    public Version RestVersion { get; init; } = HttpVersion.Version11;
+
+    /// <summary>Fixed ports, for <c>serve</c>; null: any free ones.</summary>
+    public LabPorts? Ports { get; init; }
+}

@@ -1,0 +1,58 @@
+using System.Diagnostics;
+using System.Globalization;
+
+namespace RpcBench.Bench.Lab.Processes;
+
+/// <summary>Something that must not survive the run.</summary>
+internal interface IGuarded
+{
+    /// <summary>The line by which the guard is told.</summary>
+    string ToLine();
+
+    /// <summary>Ends or removes it if it is still there.</summary>
+    Task RemoveAsync();
+}
+
+/// <summary>A process, told from a later one of the same id by its start.</summary>
+internal sealed record GuardedProcess(int Id, long StartTicks) : IGuarded
+{
+    public const string Word = "process";
+
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(5);
+
+    public string ToLine() => string.Create(CultureInfo.InvariantCulture, $"{Word} {Id} {StartTicks}");
+
+    public async Task RemoveAsync()
+    {
+        try
+        {
+            using var process = Process.GetProcessById(Id);
+            if (process.StartTime.Ticks == StartTicks)
+            {
+                await ProcessStop.StopAsync(process, Patience);
+            }
+        }
+        catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)
+        {
+            // It is gone already.
+        }
+    }
+}
+
+/// <summary>A folder with all that is in it.</summary>
+internal sealed record GuardedFolder(string Path) : IGuarded
+{
+    public const string Word = "folder";
+
+    public string ToLine() => $"{Word} {Path}";
+
+    public Task RemoveAsync()
+    {
+        if (Directory.Exists(Path))
+        {
+            Directory.Delete(Path, recursive: true);
+        }
+
+        return Task.CompletedTask;
+    }
+}

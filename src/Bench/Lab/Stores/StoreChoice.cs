@@ -1,0 +1,41 @@
+using RpcBench.Bench.Cli;
+
+namespace RpcBench.Bench.Lab.Stores;
+
+/// <summary>Which store a run reads, and why: pure, from what was asked and what was found.</summary>
+/// <param name="Source">Where the rows come from.</param>
+/// <param name="Why">The reason, for the screen and the record.</param>
+public sealed record StoreChoice(StoreSource Source, string Why)
+{
+    public const string ConnectionVariable = "RPCBENCH_MYSQL";
+
+    /// <summary>Decides.</summary>
+    /// <param name="request">What <c>--store</c> says.</param>
+    /// <param name="option">What <c>--mysql</c> says, or null.</param>
+    /// <param name="variable">What <c>RPCBENCH_MYSQL</c> says, or null.</param>
+    /// <param name="server">The server program found on this machine, or null.</param>
+    /// <exception cref="UserException">The request contradicts itself or cannot be met.</exception>
+    public static StoreChoice Decide(StoreRequest request, string? option, string? variable, string? server)
+    {
+        if (!string.IsNullOrWhiteSpace(option) && request is (StoreRequest.Sqlite or StoreRequest.Memory))
+        {
+            throw new UserException($"--mysql does not go with --store {Name(request)}. Leave one of the two out.");
+        }
+
+        return request switch
+        {
+            StoreRequest.Sqlite => new(StoreSource.Sqlite, "--store sqlite"),
+            StoreRequest.Memory => new(StoreSource.Memory, "--store memory"),
+            _ when !string.IsNullOrWhiteSpace(option) => new(StoreSource.GivenMySql, "the connection string of --mysql"),
+            _ when !string.IsNullOrWhiteSpace(variable) => new(StoreSource.GivenMySql, $"the connection string of {ConnectionVariable}"),
+            StoreRequest.MySql when server is null => throw new UserException(
+                $"--store mysql needs a server: give --mysql \"<connection string>\" or {ConnectionVariable}, or install MySQL or MariaDB on this machine."),
+            StoreRequest.MySql => new(StoreSource.PrivateMySql, $"--store mysql; a private {Path.GetFileName(server)} is started for the run"),
+            _ when server is not null => new(
+                StoreSource.PrivateMySql, $"no connection string was given and {Path.GetFileName(server)} is installed; a private one is started for the run"),
+            _ => new(StoreSource.Sqlite, "no connection string was given and no MySQL or MariaDB server is installed"),
+        };
+    }
+
+    private static string Name(StoreRequest request) => request.ToString().ToLowerInvariant();
+}

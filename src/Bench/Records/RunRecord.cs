@@ -1,0 +1,45 @@
+namespace RpcBench.Bench.Records;
+
+/// <summary>
+/// One run, whole: every report, comparison and audit is made from this document alone. Times are nanoseconds, sizes bytes, unless a
+/// member's name says otherwise. See <c>docs/record.md</c>.
+/// </summary>
+public sealed record RunRecord
+{
+    public const string SchemaName = "rpcbench.run";
+
+    public const int CurrentVersion = 1;
+
+    public string Schema { get; init; } = SchemaName;
+
+    /// <summary>The version of this document's form; a reader refuses a newer one.</summary>
+    public int Version { get; init; } = CurrentVersion;
+
+    /// <summary>The tool's own version.</summary>
+    public required string Tool { get; init; }
+
+    public required DateTimeOffset Started { get; init; }
+
+    public required DateTimeOffset Ended { get; init; }
+
+    public required RunOutcome Outcome { get; init; }
+
+    /// <summary>The command line after the program's name, connection strings left out.</summary>
+    public required IReadOnlyList<string> Arguments { get; init; }
+
+    public required MachineRecord Machine { get; init; }
+
+    public required ConditionsRecord Conditions { get; init; }
+
+    public required CheckRecord Check { get; init; }
+
+    public required IReadOnlyList<OperationRecord> Operations { get; init; }
+
+    /// <summary>Why the figures are not to be trusted; empty: the run is valid.</summary>
+    public required IReadOnlyList<string> InvalidBecause { get; init; }
+
+    /// <summary>What a reader should know and that does not make the figures wrong.</summary>
+    public required IReadOnlyList<string> Notes { get; init; }
+
+    public bool IsValid => InvalidBecause.Count == 0;
+}

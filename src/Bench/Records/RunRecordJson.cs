@@ -1,0 +1,12 @@
+using System.Text.Json.Serialization;
+
+namespace RpcBench.Bench.Records;
+
+/// <summary>Source-generated JSON of <see cref="RunRecord"/>: camelCase, indented, enumerations by name.</summary>
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    WriteIndented = true,
+    UseStringEnumConverter = true,
+    UnmappedMemberHandling = JsonUnmappedMemberHandling.Skip)]
+[JsonSerializable(typeof(RunRecord))]
+public sealed partial class RunRecordJson : JsonSerializerContext;

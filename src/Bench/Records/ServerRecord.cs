@@ -1,0 +1,7 @@
+namespace RpcBench.Bench.Records;
+
+/// <summary>What the service reported of the calls that asked for it.</summary>
+/// <param name="Calls">Calls that were reported.</param>
+/// <param name="StoreNanoseconds">Median time in the store, a call.</param>
+/// <param name="HandlerNanoseconds">Median time in the handler, the store's included, serialisation not, a call.</param>
+public sealed record ServerRecord(int Calls, double StoreNanoseconds, double HandlerNanoseconds);

@@ -1,0 +1,50 @@
+using BenchmarkDotNet.Attributes;
+using RpcBench.Bench.Operations;
+
+namespace RpcBench.Bench.Runs.Matrix;
+
+/// <summary>
+/// The twelve methods as BenchmarkDotNet runs them, in processes of their own, against the services whose addresses
+/// <see cref="EndpointVariables"/> hold.
+/// </summary>
+public class PayloadMatrix
+{
+    // A benchmark blocks a thread for each awaited invocation; ten calls in one keep that wake-up out of the figure.
+    private const int CallsPerInvocation = 10;
+
+    private ApiClients? _clients;
+    private Operation? _operation;
+    private int _calls;
+
+    public static IEnumerable<string> Methods => Catalogue.Matrix.Select(operation => operation.Name);
+
+    [ParamsSource(nameof(Methods))]
+    public string Method { get; set; } = "";
+
+    [GlobalSetup]
+    public void Open()
+    {
+        _operation = Catalogue.Find(Method);
+        _clients = new(EndpointVariables.Read());
+    }
+
+    [GlobalCleanup]
+    public void Close() => _clients?.Dispose();
+
+    [Benchmark(Baseline = true, OperationsPerInvoke = CallsPerInvocation)]
+    public Task<object?> Rest() => CallAsync(_operation!.Rest);
+
+    [Benchmark(OperationsPerInvoke = CallsPerInvocation)]
+    public Task<object?> Grpc() => CallAsync(_operation!.Grpc);
+
+    private async Task<object?> CallAsync(ApiCall call)
+    {
+        object? last = null;
+        for (var number = 0; number < CallsPerInvocation; number++)
+        {
+            last = await call(_clients!, (_calls++ % _operation!.Ids) + 1, null, CancellationToken.None);
+        }
+
+        return last;
+    }
+}

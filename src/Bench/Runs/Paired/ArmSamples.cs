@@ -1,0 +1,46 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Runs.Statistics;
+
+namespace RpcBench.Bench.Runs.Paired;
+
+/// <summary>Every call of one arm, in nanoseconds, in blocks.</summary>
+public sealed class ArmSamples
+{
+    private readonly List<double> _samples = [];
+    private readonly List<int> _blocks = [];
+
+    /// <summary>Calls so far.</summary>
+    public int Calls => _samples.Count;
+
+    /// <summary>The mean call of every block, in nanoseconds.</summary>
+    public IReadOnlyList<double> BlockMeans
+    {
+        get
+        {
+            var samples = _samples.ToArray();
+            return [.. _blocks.Select((start, block) => samples.AsSpan(start..EndOf(block)).ToArray().Average())];
+        }
+    }
+
+    /// <summary>What follows belongs to a new block.</summary>
+    public void StartBlock() => _blocks.Add(_samples.Count);
+
+    /// <summary>One call.</summary>
+    public void Add(TimeSpan call) => _samples.Add(call.TotalNanoseconds);
+
+    /// <summary>The figures of the record.</summary>
+    public PairedRecord ToRecord()
+    {
+        var sorted = _samples.Order().ToArray();
+        return new(
+            sorted.Length,
+            sorted.Average(),
+            Percentiles.Of(sorted, 50),
+            Percentiles.Of(sorted, 90),
+            Percentiles.Of(sorted, 99),
+            sorted[^1],
+            BlockMeans);
+    }
+
+    private int EndOf(int block) => block + 1 < _blocks.Count ? _blocks[block + 1] : _samples.Count;
+}

@@ -1,0 +1,51 @@
+using System.Diagnostics;
+using RpcBench.Bench.Operations;
+
+namespace RpcBench.Bench.Runs.Paired;
+
+/// <summary>
+/// Calls one operation over both APIs in short blocks that alternate, the order within each pair drawn at random: whatever the machine
+/// does meanwhile happens to both.
+/// </summary>
+/// <param name="clients">The clients to call through.</param>
+/// <param name="options">How long.</param>
+/// <param name="order">Draws which arm goes first.</param>
+public sealed class PairedRun(ApiClients clients, PairedOptions options, Random order)
+{
+    /// <summary>Measures one operation. The clock runs from before the request is built until the last field is decoded.</summary>
+    public async Task<PairedSamples> MeasureAsync(Operation operation, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(operation);
+        var rest = new ArmSamples();
+        var grpc = new ArmSamples();
+        await BlockAsync(operation, Api.Rest, new(), options.WarmUp, cancellation);
+        await BlockAsync(operation, Api.Grpc, new(), options.WarmUp, cancellation);
+        for (var pair = 0; pair < options.Pairs; pair++)
+        {
+            Api[] arms = order.Next(2) == 0 ? [Api.Rest, Api.Grpc] : [Api.Grpc, Api.Rest];
+            foreach (var api in arms)
+            {
+                await BlockAsync(operation, api, api == Api.Rest ? rest : grpc, options.Block, cancellation);
+            }
+        }
+
+        return new(rest, grpc);
+    }
+
+    private async Task BlockAsync(Operation operation, Api api, ArmSamples samples, TimeSpan length, CancellationToken cancellation)
+    {
+        var call = operation.Over(api);
+        var blockStart = Stopwatch.GetTimestamp();
+        var calls = 0;
+        samples.StartBlock();
+        do
+        {
+            var id = (samples.Calls % operation.Ids) + 1;
+            var start = Stopwatch.GetTimestamp();
+            await call(clients, id, null, cancellation);
+            samples.Add(Stopwatch.GetElapsedTime(start));
+            calls++;
+        }
+        while (calls < options.MinimumCalls || Stopwatch.GetElapsedTime(blockStart) < length);
+    }
+}

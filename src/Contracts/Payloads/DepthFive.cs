@@ -1,0 +1,15 @@
+namespace RpcBench.Contracts.Payloads;
+
+/// <summary>Level 5 of a nested chain: three scalars and the level below.</summary>
+public sealed record DepthFive
+{
+    public int Id { get; set; }
+
+    public string StringValue { get; set; } = "";
+
+    public int IntValue { get; set; }
+
+    public double DoubleValue { get; set; }
+
+    public DepthFour DepthFour { get; set; } = null!;
+}

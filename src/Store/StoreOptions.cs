@@ -1,0 +1,16 @@
+namespace RpcBench.Store;
+
+/// <summary>Which store to open: the section <c>Store</c> of a service's configuration (<c>Store__Provider</c> as an environment variable).</summary>
+public sealed record StoreOptions
+{
+    public const string Section = "Store";
+
+    /// <summary><c>mysql</c>, <c>sqlite</c> or <c>memory</c>.</summary>
+    public string Provider { get; init; } = "sqlite";
+
+    /// <summary>
+    /// <c>mysql</c>: the connection string of the driver. <c>sqlite</c>: <c>Data Source=&lt;file&gt;</c>; empty: a private store made
+    /// from <c>db/*.sql</c>. <c>memory</c>: empty, or either of the two, read once.
+    /// </summary>
+    public string ConnectionString { get; init; } = "";
+}
