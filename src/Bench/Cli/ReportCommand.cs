@@ -1,6 +1,7 @@
 using System.CommandLine;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
+using RpcBench.Bench.Reports.Tables;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;

@@ -1,6 +1,8 @@
 using System.Text.Json;
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Tables;
 
 namespace RpcBench.Bench.Reports.Documents;
 
@@ -10,7 +12,7 @@ internal static class RecordTable
     /// <exception cref="UserException">The record is missing, changed by hand, or of no known kind.</exception>
     public static string Of(string path) => SchemaOf(path) switch
     {
-        RunRecord.SchemaName => MarkdownReport.Answer(RunRecordFile.Read(path)),
+        RunRecord.SchemaName => MarkdownReport.RenderAnswer(Answer.Of(RunRecordFile.Read(path))),
         FloorsDocument.SchemaName => FloorsTable.Markdown(
             SealedJson.Read(path, FloorsDocument.SchemaName, FloorsDocument.CurrentVersion, FloorsJson.Default.FloorsDocument)),
         StoreQueriesDocument.SchemaName => StoreQueriesTable.Markdown(
@@ -23,7 +25,7 @@ internal static class RecordTable
     {
         if (SchemaOf(path) == RunRecord.SchemaName)
         {
-            yield return (Path.ChangeExtension(path, ".svg"), OverviewSvg.Of(RunRecordFile.Read(path)));
+            yield return (Path.ChangeExtension(path, ".svg"), ReportWriter.Overview(RunRecordFile.Read(path)));
         }
     }
 

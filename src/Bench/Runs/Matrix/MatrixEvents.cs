@@ -19,8 +19,8 @@ internal sealed class MatrixEvents(IMatrixObserver observer) : EventProcessor
     }
 
     public override void OnStartRunBenchmark(BenchmarkCase benchmarkCase) =>
-        observer.Started(MatrixCase.Method(benchmarkCase), MatrixCase.Api(benchmarkCase));
+        observer.Started(MatrixCase.Operation(benchmarkCase), MatrixCase.Api(benchmarkCase));
 
     public override void OnEndRunBenchmark(BenchmarkCase benchmarkCase, BenchmarkReport report) =>
-        observer.Ended(MatrixCase.Method(benchmarkCase), MatrixCase.Api(benchmarkCase), BenchmarkFigures.Read(report));
+        observer.Ended(MatrixCase.Operation(benchmarkCase), MatrixCase.Api(benchmarkCase), BenchmarkFigures.Read(report));
 }

@@ -3,6 +3,7 @@ using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
+using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Probe;

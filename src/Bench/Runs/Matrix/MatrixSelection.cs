@@ -23,7 +23,7 @@ public sealed class MatrixSelection
         _ownJob = !config.GetJobs().Any(job => !job.Meta.IsMutator);
         OnlyTells = onlyTells;
         ArtifactsPath = config.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!;
-        Operations = [.. Catalogue.Matrix.Where(operation => cases.Any(benchmark => MatrixCase.Method(benchmark) == operation.Name))];
+        Operations = [.. Catalogue.Matrix.Where(operation => cases.Any(benchmark => MatrixCase.Operation(benchmark) == operation.Name))];
         Cases = cases.Count;
     }
 
@@ -69,7 +69,7 @@ public sealed class MatrixSelection
     public void Run(IMatrixObserver observer, IReadOnlyCollection<Operation> operations)
     {
         var config = MatrixConfig.Create(new SeededOrder(_seed), _ownJob, new MatrixEvents(observer))
-            .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == MatrixCase.Method(benchmark))));
+            .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == MatrixCase.Operation(benchmark))));
         var (_, parsed, _) = ConfigParser.Parse(_arguments, NullLogger.Instance, config);
         BenchmarkRunner.Run([BenchmarkConverter.TypeToBenchmarks(typeof(PayloadMatrix), parsed)]);
     }
