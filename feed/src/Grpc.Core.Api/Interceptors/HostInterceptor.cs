@@ -1,0 +1,9 @@
+namespace Grpc.Core.Interceptors;
+
+/// <summary>Asks for one host in every call.</summary>
+internal sealed class HostInterceptor(string host) : ContextInterceptor
+{
+    protected override ClientInterceptorContext<TRequest, TResponse> Change<TRequest, TResponse>(
+        ClientInterceptorContext<TRequest, TResponse> context) =>
+        new(context.Method, host, context.Options);
+}
