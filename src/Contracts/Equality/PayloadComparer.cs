@@ -2,7 +2,6 @@ using System.Collections;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using Google.Protobuf;
-using Google.Protobuf.Reflection;
 
 namespace RpcBench.Contracts.Equality;
 

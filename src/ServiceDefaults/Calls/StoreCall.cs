@@ -13,16 +13,22 @@ namespace RpcBench.ServiceDefaults.Calls;
 public sealed class StoreCall : IDisposable
 {
     private readonly IPayloadStore _store;
-    private readonly TimeSpan _limit;
+    private readonly TimeSpan? _limit;
     private readonly CallTiming? _timing;
     private readonly CancellationToken _caller;
-    private readonly CancellationTokenSource _ending;
+    private readonly CancellationTokenSource? _ending;
+    private readonly CancellationToken _token;
 
-    internal StoreCall(IPayloadStore store, TimeSpan limit, CallTiming? timing, CancellationToken caller)
+    internal StoreCall(IPayloadStore store, TimeSpan? limit, CallTiming? timing, CancellationToken caller)
     {
         (_store, _limit, _timing, _caller) = (store, limit, timing, caller);
-        _ending = CancellationTokenSource.CreateLinkedTokenSource(caller);
-        _ending.CancelAfter(limit);
+        if (limit is { } time)
+        {
+            _ending = CancellationTokenSource.CreateLinkedTokenSource(caller);
+            _ending.CancelAfter(time);
+        }
+
+        _token = _ending?.Token ?? caller;
     }
 
     /// <summary>The times up to now, or null where nobody asked.</summary>
@@ -30,18 +36,18 @@ public sealed class StoreCall : IDisposable
 
     /// <summary>The payload of that id, or null where there is no such row.</summary>
     public ValueTask<T?> FindAsync<T>(int id)
-        where T : class, IPayload => AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._ending.Token), id);
+        where T : class, IPayload => AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
 
     /// <summary>Every payload of the shape.</summary>
     public ValueTask<IReadOnlyList<T>> ListAsync<T>()
-        where T : class, IPayload => AskAsync(static (call, _) => call._store.ListAsync<T>(call._ending.Token), 0);
+        where T : class, IPayload => AskAsync(static (call, _) => call._store.ListAsync<T>(call._token), 0);
 
     /// <summary>Every payload of the shape as the store gives it; only the waiting for the store counts as the store's time.</summary>
     public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation = default)
         where T : class, IPayload
     {
         cancellation.ThrowIfCancellationRequested();
-        await using var payloads = _store.StreamAsync<T>(_ending.Token).GetAsyncEnumerator(_ending.Token);
+        await using var payloads = _store.StreamAsync<T>(_token).GetAsyncEnumerator(_token);
         while (await AskAsync(static (_, payloads) => payloads.MoveNextAsync(), payloads))
         {
             yield return payloads.Current;
@@ -52,12 +58,12 @@ public sealed class StoreCall : IDisposable
     public ValueTask<bool> PingAsync() => AskAsync(
         static async (call, _) =>
         {
-            await call._store.PingAsync(call._ending.Token);
+            await call._store.PingAsync(call._token);
             return true;
         },
         0);
 
-    public void Dispose() => _ending.Dispose();
+    public void Dispose() => _ending?.Dispose();
 
     private async ValueTask<TAnswer> AskAsync<TState, TAnswer>(Func<StoreCall, TState, ValueTask<TAnswer>> ask, TState state)
     {
@@ -80,7 +86,7 @@ public sealed class StoreCall : IDisposable
     {
         StoreUnavailableException => CallFailure.StoreUnavailable,
         OperationCanceledException when _caller.IsCancellationRequested => CallFailure.CallerGone,
-        OperationCanceledException when _ending.IsCancellationRequested => CallFailure.TimedOut(_limit),
+        OperationCanceledException when _limit is { } limit && _token.IsCancellationRequested => CallFailure.TimedOut(limit),
         _ => null,
     };
 }

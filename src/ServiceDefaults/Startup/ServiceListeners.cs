@@ -27,7 +27,7 @@ internal static class ServiceListeners
                 + "and answer other machines with Listen:Any=true (without it only this machine is answered).");
         }
 
-        var address = Setting.IsOn(configuration, "Listen:Any") ? IPAddress.IPv6Any : IPAddress.Loopback;
+        var any = Setting.IsOn(configuration, "Listen:Any");
         int? http1 = profile.Http1Port is { } port ? Setting.Read(configuration, "Listen:Http1", port, 0, HighestPort) : null;
         var http2 = Setting.Read(configuration, "Listen:Http2", profile.Http2Port, 0, HighestPort);
 
@@ -37,10 +37,10 @@ internal static class ServiceListeners
             kestrel.Limits.MaxRequestBodySize = kestrel.ApplicationServices.GetRequiredService<ServiceLimits>().MaxBodyBytes;
             if (http1 is { } http1Port)
             {
-                kestrel.Listen(address, http1Port, listen => listen.Protocols = HttpProtocols.Http1);
+                Listen(kestrel, any, http1Port, HttpProtocols.Http1);
             }
 
-            kestrel.Listen(address, http2, listen => listen.Protocols = HttpProtocols.Http2);
+            Listen(kestrel, any, http2, HttpProtocols.Http2);
         });
     }
 
@@ -55,6 +55,18 @@ internal static class ServiceListeners
         {
             throw new StartupException(
                 $"cannot listen: {refusal.Message} Stop what holds the port, or choose another with Listen:Http1 or Listen:Http2 (0 takes any free one).", refusal);
+        }
+    }
+
+    private static void Listen(KestrelServerOptions kestrel, bool any, int port, HttpProtocols protocols)
+    {
+        if (any)
+        {
+            kestrel.ListenAnyIP(port, listen => listen.Protocols = protocols);
+        }
+        else
+        {
+            kestrel.Listen(IPAddress.Loopback, port, listen => listen.Protocols = protocols);
         }
     }
 }

@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.Configuration;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Console;
 
@@ -12,7 +13,7 @@ internal static class ServiceLogging
     {
         builder.Logging.SetMinimumLevel(LogLevel.Warning);
         builder.Logging.AddSimpleConsole(options => options.SingleLine = true);
-        builder.Logging.Services.Configure<ConsoleLoggerOptions>(options => options.LogToStandardErrorThreshold = LogLevel.Trace);
+        builder.Services.Configure<ConsoleLoggerOptions>(options => options.LogToStandardErrorThreshold = LogLevel.Trace);
 
         // With this category on at any level, ASP.NET Core makes an Activity for each request, whether or not somebody reads it.
         builder.Logging.AddFilter("Microsoft.AspNetCore.Hosting.Diagnostics", LogLevel.None);
