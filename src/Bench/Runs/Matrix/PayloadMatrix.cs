@@ -13,18 +13,18 @@ public class PayloadMatrix
     private const int CallsPerInvocation = 10;
 
     private ApiClients? _clients;
-    private Operation? _operation;
+    private Operations.Operation? _operation;
     private int _calls;
 
-    public static IEnumerable<string> Methods => Catalogue.Matrix.Select(operation => operation.Name);
+    public static IEnumerable<string> Operations => Catalogue.Matrix.Select(operation => operation.Name);
 
-    [ParamsSource(nameof(Methods))]
-    public string Method { get; set; } = "";
+    [ParamsSource(nameof(Operations))]
+    public string Operation { get; set; } = "";
 
     [GlobalSetup]
     public void Open()
     {
-        _operation = Catalogue.Find(Method);
+        _operation = Catalogue.Find(Operation);
         _clients = new(EndpointVariables.Read());
     }
 

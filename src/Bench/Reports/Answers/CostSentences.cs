@@ -1,0 +1,54 @@
+using RpcBench.Bench.Reports.Figures;
+
+namespace RpcBench.Bench.Reports.Answers;
+
+/// <summary>The part of the headline that is about the store, the wire and memory.</summary>
+public static class CostSentences
+{
+    /// <summary>A sentence for each cost that was measured on both sides.</summary>
+    public static IEnumerable<string> Write(Answer answer) =>
+    [
+        .. Store(answer),
+        .. Change(answer, arm => arm.WireBytes, span => $"Over the socket gRPC moves {span} bytes a call, headers and framing included."),
+        .. Change(answer, arm => arm.Record.Benchmark?.AllocatedBytes, span => $"The client allocates {span} bytes a call with gRPC than with REST."),
+    ];
+
+    private static IEnumerable<string> Store(Answer answer)
+    {
+        var rest = Span(answer.Methods.Select(method => method.Rest.StoreShare));
+        var grpc = Span(answer.Methods.Select(method => method.Grpc.StoreShare));
+        if (rest is not null && grpc is not null)
+        {
+            yield return $"The store's part of a call is {Range(rest.Value)} over REST and {Range(grpc.Value)} over gRPC, by method; "
+                + "the rest is protocol, serialisation, handler and client.";
+        }
+    }
+
+    private static IEnumerable<string> Change(Answer answer, Func<ArmAnswer, double?> cost, Func<string, string> sentence)
+    {
+        var span = Span(answer.Methods.Select(method => cost(method.Grpc) / cost(method.Rest)).Where(ratio => ratio is { } value && double.IsFinite(value)));
+        if (span is { } found)
+        {
+            yield return sentence(More(found.Low, found.High));
+        }
+    }
+
+    private static string More(double low, double high) => (low, high) switch
+    {
+        ( >= 1, _) => $"{Range((low - 1, high - 1))} more",
+        (_, <= 1) => $"{Range((1 - high, 1 - low))} fewer",
+        _ => $"from {Figure.Percent(1 - low)} fewer to {Figure.Percent(high - 1)} more",
+    };
+
+    private static string Range((double Low, double High) span)
+    {
+        var (low, high) = (Figure.Percent(span.Low), Figure.Percent(span.High));
+        return low == high ? low : $"{low} to {high}";
+    }
+
+    private static (double Low, double High)? Span(IEnumerable<double?> values)
+    {
+        var measured = values.OfType<double>().ToList();
+        return measured.Count == 0 ? null : (measured.Min(), measured.Max());
+    }
+}

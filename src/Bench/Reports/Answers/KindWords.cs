@@ -1,0 +1,15 @@
+using RpcBench.Bench.Records;
+
+namespace RpcBench.Bench.Reports.Answers;
+
+/// <summary>What a call asks for, in words.</summary>
+public static class KindWords
+{
+    /// <summary>As a title, for example <c>One object</c>.</summary>
+    public static string Of(OperationKind kind) => kind switch
+    {
+        OperationKind.Single => "One object",
+        OperationKind.Collection => "Collection of 100",
+        _ => "Stream of 100",
+    };
+}

@@ -1,0 +1,11 @@
+namespace RpcBench.Bench.Reports.Answers;
+
+/// <summary>Where the means of a method come from: one source for both APIs, never one each.</summary>
+public enum MeanSource
+{
+    None,
+
+    BenchmarkDotNet,
+
+    PairedBlocks,
+}

@@ -1,0 +1,25 @@
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Markup;
+
+namespace RpcBench.Bench.Reports.Charts;
+
+/// <summary>What a picture says to those who do not see it.</summary>
+public static class ChartText
+{
+    /// <summary>The opening tag of a picture, its name and its description with all its figures.</summary>
+    public static Html Open(string id, string cssClass, int width, int height, string title, IEnumerable<MethodAnswer> methods) => Html.Of($"""
+        <svg xmlns="http://www.w3.org/2000/svg" class="chart {cssClass}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="{id}-title {id}-desc">
+        <title id="{id}-title">{title}</title>
+        <desc id="{id}-desc">{string.Join(" ", methods.Select(Describe))}</desc>
+        <defs><pattern id="{id}-stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="stripe-ground" width="6" height="6"/><rect class="stripe" width="2.6" height="6"/></pattern></defs>
+        """);
+
+    /// <summary>A mean with its error in the method's unit, or that it was not measured.</summary>
+    public static string Mean(MethodAnswer method, ArmAnswer arm) => arm.Mean is { } mean
+        ? $"{method.Scale.WithError(mean.Nanoseconds, mean.ErrorNanoseconds)} {method.Scale.Unit}"
+        : Figure.NotMeasured;
+
+    private static string Describe(MethodAnswer method) =>
+        $"{method.Operation.Name}: {string.Join(", ", method.Arms.Select(arm => $"{arm.Api} {Mean(method, arm)}"))}.";
+}

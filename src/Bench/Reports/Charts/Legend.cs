@@ -1,0 +1,20 @@
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Markup;
+
+namespace RpcBench.Bench.Reports.Charts;
+
+/// <summary>The key to the two APIs: told apart by colour and by pattern or shape.</summary>
+public static class Legend
+{
+    /// <summary>The key of a bar chart, its right end at <paramref name="right"/>.</summary>
+    public static Html Bars(string id, double right, double y) => Html.Of($"""
+        <rect class="rest" x="{right - 128}" y="{y - 10}" width="16" height="12"/><text x="{right - 107}" y="{y}">{ArmAnswer.RestName}</text>
+        <rect class="grpc" x="{right - 60}" y="{y - 10}" width="16" height="12" fill="url(#{id}-stripes)"/><text x="{right - 39}" y="{y}">{ArmAnswer.GrpcName}</text>
+        """);
+
+    /// <summary>The key of a chart of points.</summary>
+    public static Html Points(double x, double y, double apart) => Html.Of($"""
+        {Marker.Of(ArmAnswer.RestName, x, y - 4.5)}<text x="{x + 12}" y="{y}">{ArmAnswer.RestName}</text>
+        {Marker.Of(ArmAnswer.GrpcName, x + apart, y - 4.5)}<text x="{x + apart + 12}" y="{y}">{ArmAnswer.GrpcName}</text>
+        """);
+}

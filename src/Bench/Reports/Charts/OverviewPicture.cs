@@ -1,0 +1,63 @@
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Styles;
+
+namespace RpcBench.Bench.Reports.Charts;
+
+/// <summary>The whole answer as one picture that stands alone: means, ratios with intervals, verdicts, conditions.</summary>
+public static class OverviewPicture
+{
+    private const string Id = "overview";
+    private const int Width = 992;
+    private const double Margin = 20;
+    private const double Pitch = 27;
+    private const double Top = 118;
+    private const double RatioLeft = 548;
+    private const double RatioRight = 732;
+    private const double FigureLeft = 744;
+    private const double VerdictLeft = 890;
+
+    /// <summary>An SVG document, light or dark as its reader prefers.</summary>
+    public static string Render(Answer answer)
+    {
+        var rows = LogRow.All(answer, Top + (Pitch / 2), Pitch);
+        var bottom = Top + (Pitch * rows.Count);
+        var height = (int)bottom + 62;
+        var ratios = RatioAxis.Of(answer, RatioLeft, RatioRight);
+        return Html.Of($"""
+            {ChartText.Open(Id, "overview", Width, height, "REST and gRPC over one store: mean time of a call and ratio, all methods", answer.Methods)}
+            <style>
+            {Stylesheet.Palette}
+            {Stylesheet.Charts}
+            </style>
+            <rect class="ground" width="{Width}" height="{height}" rx="8"/>
+            <text class="title" x="{Margin}" y="34">REST and gRPC over one store: mean time of a call, and time of gRPC over time of REST</text>
+            {Warning(answer)}
+            {Legend.Points(Margin + 6, 88, apart: 74)}
+            <text class="column" x="220" y="88">mean of a call, logarithmic</text>
+            <text class="column" text-anchor="middle" x="{(RatioLeft + RatioRight) / 2}" y="88">gRPC / REST</text>
+            <text class="tick" text-anchor="end" x="{ratios.Axis.At(1) - 7}" y="107">← gRPC faster</text><text class="tick" x="{ratios.Axis.At(1) + 7}" y="107">REST faster →</text>
+            <text class="column" x="{FigureLeft}" y="88">ratio [interval]</text>
+            <text class="column" x="{VerdictLeft}" y="88">verdict</text>
+            {new TimePanel(128, RatioLeft - 20, LabelRoom: 74, Top, bottom).Render(rows)}
+            {ratios.Ground(Top, bottom)}
+            {ratios.Labels(bottom + 18)}
+            <g transform="translate({Margin})">{Html.Each(rows, LogChart.Label)}</g>
+            {Html.Each(rows.Where(row => row.Method is not null), row => Verdict(row.Method!, row.Y, ratios))}
+            <text class="tick" x="{Margin}" y="{bottom + 46}">{ConditionLine.Of(answer.Record)}</text>
+            </svg>
+
+            """).ToString();
+    }
+
+    private static Html Warning(Answer answer) => ConditionLine.Warning(answer.Record) is { } warning
+        ? Html.Of($"""<text class="warning" x="{Margin}" y="60">{warning}</text>""")
+        : Html.Of($"""<text class="tick" x="{Margin}" y="58">{HeadlineWriter.Write(answer).Sentence}</text>""");
+
+    private static Html Verdict(MethodAnswer method, double y, RatioAxis ratios) => Html.Of($"""
+        {ratios.Mark(method.Operation.Ratio, y)}
+        <text class="value" x="{FigureLeft}" y="{y + 4.5}">{(method.Operation.Ratio is { } ratio ? Figure.Interval(ratio) : Figure.NotMeasured)}</text>
+        <text class="verdict" x="{VerdictLeft}" y="{y + 4.5}">{VerdictWords.Of(method)}</text>
+        """);
+}

@@ -1,0 +1,57 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Markup;
+
+namespace RpcBench.Bench.Reports.Charts;
+
+/// <summary>The ratios of a run on one logarithmic axis, with the margin as a band around 1.</summary>
+public sealed class RatioAxis
+{
+    private static readonly double[] Marks = [100, 50, 20, 10, 5, 2, 1.5, 1.25, 1.1];
+
+    private readonly double _margin;
+
+    private RatioAxis(Axis axis, double margin)
+    {
+        Axis = axis;
+        _margin = margin;
+    }
+
+    public Axis Axis { get; }
+
+    /// <summary>An axis on which every interval of the answer has room.</summary>
+    public static RatioAxis Of(Answer answer, double from, double to)
+    {
+        var margin = answer.Record.Conditions.Margin;
+        var ratios = answer.Methods.Select(method => method.Operation.Ratio).OfType<RatioRecord>().ToList();
+        var low = ratios.Select(ratio => ratio.Low).Append(1 / (1 + margin)).Min();
+        var high = ratios.Select(ratio => ratio.High).Append(1 + margin).Max();
+        // Equal room on both sides: else the eye takes the longer side for the winner.
+        var reach = Math.Max(high, 1 / low) * 1.04;
+        return new RatioAxis(new Axis(1 / reach, reach, from, to, IsLogarithmic: true), margin);
+    }
+
+    /// <summary>The band of the margin and the line at 1.</summary>
+    public Html Ground(double top, double bottom)
+    {
+        var (low, high) = (Axis.At(1 / (1 + _margin)), Axis.At(1 + _margin));
+        return Html.Of($"""
+            <rect class="margin" x="{low}" y="{top}" width="{high - low}" height="{bottom - top}"/><path class="one" d="M{Axis.At(1)} {top}V{bottom}"/>
+            """);
+    }
+
+    /// <summary>The values at 1 and at a round one on either side.</summary>
+    public Html Labels(double y)
+    {
+        var outer = Marks.FirstOrDefault(mark => mark <= Axis.High, defaultValue: Axis.High);
+        return Html.Each(
+            [1 / outer, 1, outer],
+            mark => Html.Of($"""<text class="tick" text-anchor="middle" x="{Axis.At(mark)}" y="{y}">{Figure.Short(mark)}</text>"""));
+    }
+
+    /// <summary>A ratio with its interval; nothing where it was not measured.</summary>
+    public Html Mark(RatioRecord? ratio, double y) => ratio is null
+        ? Html.Empty
+        : Html.Of($"""{ErrorBar.Level("error", Axis.At(ratio.Low), Axis.At(ratio.High), y)}{Marker.Diamond("estimate", Axis.At(ratio.Estimate), y, 3.4)}""");
+}

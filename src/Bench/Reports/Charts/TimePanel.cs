@@ -1,0 +1,74 @@
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Markup;
+
+namespace RpcBench.Bench.Reports.Charts;
+
+/// <summary>
+/// Both APIs' means on one logarithmic axis. Points, not bars: a logarithmic axis has no zero for a bar to stand on, and the length of
+/// one would say nothing.
+/// </summary>
+/// <param name="Left">Where the panel begins.</param>
+/// <param name="Right">Where it ends.</param>
+/// <param name="LabelRoom">Room on either side for the figures beside the points.</param>
+/// <param name="Top">Where the marks' lines begin.</param>
+/// <param name="Bottom">Where they end; the axis' own labels are below.</param>
+public sealed record TimePanel(double Left, double Right, double LabelRoom, double Top, double Bottom)
+{
+    /// <summary>REST a little above its line and gRPC below, so that neither hides the other.</summary>
+    private const double Apart = 4.5;
+
+    /// <summary>The panel for these lines.</summary>
+    public Html Render(IReadOnlyList<LogRow> rows)
+    {
+        var means = rows.SelectMany(row => row.Method?.Arms ?? []).Select(arm => arm.Mean).OfType<CallTime>()
+            .Where(mean => mean.Nanoseconds > 0).ToList();
+        if (means.Count == 0)
+        {
+            return Html.Of($"""<text class="missing" x="{Left}" y="{Bottom}">{Figure.NotMeasured}</text>""");
+        }
+
+        var ticks = Ticks.Logarithmic(means.Min(mean => mean.Nanoseconds), means.Max(mean => mean.High));
+        var axis = new Axis(ticks[0], Math.Max(ticks[^1], ticks[0] * 2), Left + LabelRoom, Right - LabelRoom, IsLogarithmic: true);
+        return Html.Of($"""
+            {Html.Each(ticks, tick => Tick(tick, axis, ticks))}
+            {Html.Each(rows.Where(row => row.Method is not null), row => Line(row.Method!, row.Y, axis))}
+            """);
+    }
+
+    private Html Tick(double tick, Axis axis, IReadOnlyList<double> ticks)
+    {
+        // Powers of ten always have their label, the marks between only where there is room; on a small screen there is none.
+        var isMinor = !Ticks.IsPower(tick) && ticks.Any(Ticks.IsPower);
+        var hasRoom = (axis.To - axis.From) / ticks.Count >= LabelRoom / 2;
+        var scale = Scale.OfTime(tick * (1 + 1e-9));
+        return Html.Of($"""
+            <path class="grid{(isMinor ? " minor" : "")}" d="M{axis.At(tick)} {Top}V{Bottom}"/>
+            {(isMinor && !hasRoom ? Html.Empty : Html.Of($"""<text class="tick{(isMinor ? " minor" : "")}" text-anchor="middle" x="{axis.At(tick)}" y="{Bottom + 18}">{scale.Tick(tick)} {scale.Unit}</text>"""))}
+            """);
+    }
+
+    private static Html Line(MethodAnswer method, double y, Axis axis)
+    {
+        var arms = method.Arms.Where(arm => arm.Mean is { Nanoseconds: > 0 }).OrderBy(arm => arm.Mean!.Nanoseconds).ToList();
+        if (arms.Count == 0)
+        {
+            return Html.Of($"""<text class="missing" x="{axis.From}" y="{y + 4.5}">{Figure.NotMeasured}</text>""");
+        }
+
+        var (first, last) = (arms[0].Mean!, arms[^1].Mean!);
+        return Html.Of($"""
+            {Html.Each(arms, arm => Point(arm, axis, y))}
+            <text class="value" text-anchor="end" x="{Math.Min(axis.At(first.Low), axis.At(first.Nanoseconds) - Marker.Radius) - 5}" y="{y + 4.5}">{Label(method, first)}</text>
+            {(arms.Count > 1 ? Html.Of($"""<text class="value" x="{Math.Max(axis.At(last.High), axis.At(last.Nanoseconds) + Marker.Radius) + 5}" y="{y + 4.5}">{Label(method, last)}</text>""") : Html.Empty)}
+            """);
+    }
+
+    private static Html Point(ArmAnswer arm, Axis axis, double y)
+    {
+        var (mean, height) = (arm.Mean!, y + (arm.Api == ArmAnswer.RestName ? -Apart : Apart));
+        return Html.Of($"{ErrorBar.Level(mean, axis, height)}{Marker.Of(arm.Api, axis.At(mean.Nanoseconds), height)}");
+    }
+
+    private static string Label(MethodAnswer method, CallTime mean) => $"{method.Scale.Significant(mean.Nanoseconds)} {method.Scale.Unit}";
+}

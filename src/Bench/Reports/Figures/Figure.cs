@@ -1,0 +1,62 @@
+using System.Globalization;
+using RpcBench.Bench.Records;
+
+namespace RpcBench.Bench.Reports.Figures;
+
+/// <summary>How a figure is written, wherever it stands. Independent of the reader's culture.</summary>
+public static class Figure
+{
+    /// <summary>What stands where there is no figure.</summary>
+    public const string NotMeasured = "not measured";
+
+    // A line must not break before the sign; Plain takes this back for consoles and Markdown.
+    private const string PerCent = "\u00A0%";
+
+    /// <summary>A whole number with thousands apart.</summary>
+    public static string Count(double value) => value.ToString("N0", CultureInfo.InvariantCulture);
+
+    /// <summary>A ratio with three decimals.</summary>
+    public static string Ratio(double value) => value.ToString("0.000", CultureInfo.InvariantCulture);
+
+    /// <summary>A ratio as short as a mark of an axis needs it.</summary>
+    public static string Short(double ratio) => ratio.ToString("0.##", CultureInfo.InvariantCulture);
+
+    /// <summary>A ratio with its interval, for example <c>0.847 [0.831, 0.864]</c>.</summary>
+    public static string Interval(RatioRecord ratio) => $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
+
+    /// <summary>A fraction in per cent, with one decimal below ten unless it is whole.</summary>
+    public static string Percent(double fraction)
+    {
+        var percent = fraction * 100;
+        return percent is > 0 and < 0.05
+            ? $"under 0.1{PerCent}"
+            : percent.ToString(Math.Abs(percent) < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture) + PerCent;
+    }
+
+    /// <summary>A fraction in per cent, never rounded up: for claims of "at least".</summary>
+    public static string PercentAtLeast(double fraction)
+    {
+        // What floating point loses must not cost a whole step.
+        var steps = fraction >= 0.1 ? 100 : 1000;
+        return Percent(Math.Floor((fraction * steps) + 1e-9) / steps);
+    }
+
+    /// <summary>A time in the unit that suits it.</summary>
+    public static string Time(double nanoseconds) => Scale.OfTime(nanoseconds).WithUnit(nanoseconds);
+
+    /// <summary>An amount of memory in the unit that suits it.</summary>
+    public static string Memory(double bytes) => Scale.OfSize(bytes).WithUnit(bytes);
+
+    /// <summary>A point in time with its offset, as the record holds it.</summary>
+    public static string Instant(DateTimeOffset value) => value.ToString("yyyy-MM-dd HH:mm:ss zzz", CultureInfo.InvariantCulture);
+
+    /// <summary>A length of time in minutes and seconds.</summary>
+    public static string Duration(TimeSpan value) =>
+        string.Create(CultureInfo.InvariantCulture, $"{(int)value.TotalMinutes} min {value.Seconds} s");
+
+    /// <summary>Text with ordinary spaces only.</summary>
+    public static string Plain(string text) => text.Replace('\u00A0', ' ');
+
+    /// <summary>The shortest text that reads back as the same number: for machines.</summary>
+    public static string Exact(double value) => value.ToString("R", CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,32 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Markup;
+
+namespace RpcBench.Bench.Reports.Page;
+
+/// <summary>Whether the figures may be trusted, and whether they are all there.</summary>
+public static class Banners
+{
+    /// <summary>VALID or INVALID with its reasons; how the run ended where it did not end well; notes.</summary>
+    public static Html Render(RunRecord record) => Html.Of($"""
+        {Validity(record)}
+        {Outcome(record)}
+        {(record.Notes.Count == 0 ? Html.Empty : Html.Of($"""<div class="banner warn" role="note"><strong>Notes</strong>{List(record.Notes)}</div>"""))}
+        """);
+
+    private static Html Validity(RunRecord record) => record.IsValid
+        ? Html.Of($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>""")
+        : Html.Of($"""<div class="banner bad" role="alert"><strong>INVALID</strong> The figures are not to be trusted:{List(record.InvalidBecause)}</div>""");
+
+    private static Html Outcome(RunRecord record)
+    {
+        var word = record.Outcome.ToString().ToUpperInvariant();
+        return record.Outcome == RunOutcome.Complete
+            ? Html.Empty
+            : Html.Of($"""
+                <p class="banner warn" role="note"><strong>{word}</strong> The run did not reach its end. These are the figures so far; what is missing is marked “{Figure.NotMeasured}”.</p>
+                """);
+    }
+
+    private static Html List(IEnumerable<string> items) => Html.Of($"<ul>{Html.Each(items, item => Html.Of($"<li>{item}</li>"))}</ul>");
+}

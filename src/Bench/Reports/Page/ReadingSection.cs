@@ -1,0 +1,45 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Markup;
+
+namespace RpcBench.Bench.Reports.Page;
+
+/// <summary>What the figures mean, and what they do not.</summary>
+public static class ReadingSection
+{
+    /// <summary>The section, with the margin of this run.</summary>
+    public static Html Render(RunRecord record)
+    {
+        var margin = record.Conditions.Margin;
+        return Html.Of($"""
+            <section aria-labelledby="reading">
+            <h2 id="reading">How to read it</h2>
+            <dl class="reading">
+            <dt>Ratio and its interval</dt>
+            <dd>Time of gRPC over time of REST: below 1 gRPC is faster. REST and gRPC were called in short blocks, in pairs, the order within each pair drawn
+            at random, so that a drift of the machine meets both. The ratio is the geometric mean of the pairs' ratios; the interval is Student's
+            on their logarithms, at 95&#160;%. It covers the noise of this run on this machine, and nothing else. Each interval stands for itself:
+            of twelve such intervals, one may well miss.</dd>
+            <dt>Verdict</dt>
+            <dd>“gRPC faster” when the whole interval is below {Figure.Ratio(1 / (1 + margin))}, “REST faster” when it is all above {Figure.Ratio(1 + margin)},
+            “no difference” (no material one, at a margin of {Figure.Percent(margin)}) when it is all between. “Undecided” when it crosses an edge: this is no tie
+            but a want of data, and more pairs narrow it.</dd>
+            <dt>Mean and error</dt>
+            <dd>BenchmarkDotNet's mean of a call, from a process of its own, and half of its 99.9&#160;% confidence interval. BenchmarkDotNet measures one API after
+            the other, so its ratio has no protection against drift; the verdict rests on the paired blocks. Where the two ratios lie apart by more than
+            the interval, trust neither before another run.</dd>
+            <dt>Time in the store</dt>
+            <dd>From the service's own clock: from asking the store to having its rows. It is the same work for both APIs. The larger its part,
+            the less the choice of an API can change. The rest of a call is protocol, serialisation, handler, client and the loopback network.</dd>
+            <dt>Sent and received</dt>
+            <dd>Bytes that crossed the client's socket on a warm connection, headers and framing included. Not included: TCP and IP headers, and
+            what it takes to connect. Over a real network these bytes cost time that this run did not see.</dd>
+            <dt>Allocated</dt>
+            <dd>Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it.</dd>
+            <dt>What this run does not say</dt>
+            <dd>Nothing of distance, load, many callers, TLS or other payloads. Client, services and store shared one machine and its cores.</dd>
+            </dl>
+            </section>
+            """);
+    }
+}

@@ -1,0 +1,19 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Markup;
+
+namespace RpcBench.Bench.Reports.Page;
+
+/// <summary>How to run it again.</summary>
+public static class RepeatSection
+{
+    /// <summary>The section of a record.</summary>
+    public static Html Render(RunRecord record) => Html.Of($"""
+        <section aria-labelledby="repeat">
+        <h2 id="repeat">Run it again</h2>
+        <pre><code>{RepeatCommand.Of(record)}</code></pre>
+        <p class="quiet">In the root of a clone. Connection strings are never recorded: give yours again. To make this page again from its record:
+        <code>dotnet run -c Release --project src/Bench -- report run.json</code></p>
+        </section>
+        """);
+}

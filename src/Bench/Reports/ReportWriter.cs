@@ -1,0 +1,55 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Charts;
+using RpcBench.Bench.Reports.Page;
+using RpcBench.Bench.Reports.Tables;
+
+namespace RpcBench.Bench.Reports;
+
+/// <summary>Makes every report of a record. The same record gives the same bytes, whenever and wherever they are made.</summary>
+public static class ReportWriter
+{
+    public const string PageName = "report.html";
+
+    public const string MarkdownName = "report.md";
+
+    public const string CsvName = "report.csv";
+
+    public const string OverviewName = "overview.svg";
+
+    /// <summary>The self-contained page.</summary>
+    public static string Page(RunRecord record) => ReportPage.Render(Answer.Of(record));
+
+    /// <summary>The answer in GitHub's Markdown.</summary>
+    public static string Markdown(RunRecord record) => MarkdownReport.Render(Answer.Of(record));
+
+    /// <summary>The answer as RFC 4180 CSV.</summary>
+    public static string Csv(RunRecord record) => CsvReport.Render(Answer.Of(record));
+
+    /// <summary>The answer as one SVG picture.</summary>
+    public static string Overview(RunRecord record) => OverviewPicture.Render(Answer.Of(record));
+
+    /// <summary>Writes all reports into a folder, which is made if it is not there, over any of an earlier run.</summary>
+    /// <returns>The paths that were written, the page first.</returns>
+    /// <exception cref="UserException">The folder cannot be written.</exception>
+    public static IReadOnlyList<string> WriteAll(RunRecord record, string folder)
+    {
+        (string Name, string Content)[] reports =
+            [(PageName, Page(record)), (MarkdownName, Markdown(record)), (CsvName, Csv(record)), (OverviewName, Overview(record))];
+        try
+        {
+            Directory.CreateDirectory(folder);
+            foreach (var (name, content) in reports)
+            {
+                File.WriteAllText(Path.Combine(folder, name), content);
+            }
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            throw new UserException($"Reports cannot be written to '{folder}': {exception.Message} Choose a folder that can be written.", exception);
+        }
+
+        return [.. reports.Select(report => Path.Combine(folder, report.Name))];
+    }
+}
