@@ -22,7 +22,7 @@ public sealed class MatrixSelection
         _seed = seed;
         _ownJob = !config.GetJobs().Any(job => !job.Meta.IsMutator);
         OnlyTells = onlyTells;
-        ArtifactsPath = config.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!;
+        ArtifactsPath = Path.GetFullPath(config.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
         Operations = [.. Catalogue.Matrix.Where(operation => cases.Any(benchmark => MatrixCase.Operation(benchmark) == operation.Name))];
         Cases = cases.Count;
     }
@@ -71,7 +71,8 @@ public sealed class MatrixSelection
         var config = MatrixConfig.Create(new SeededOrder(_seed), _ownJob, new MatrixEvents(observer))
             .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == MatrixCase.Operation(benchmark))));
         var (_, parsed, _) = ConfigParser.Parse(_arguments, NullLogger.Instance, config);
-        BenchmarkRunner.Run([BenchmarkConverter.TypeToBenchmarks(typeof(PayloadMatrix), parsed)]);
+        var cases = BenchmarkConverter.TypeToBenchmarks(typeof(PayloadMatrix), ManualConfig.Create(parsed).WithArtifactsPath(ArtifactsPath));
+        SourceFolder.Run(() => BenchmarkRunner.Run([cases]));
     }
 
     /// <summary>Lets BenchmarkDotNet tell what was asked for.</summary>
