@@ -1,3 +1,3 @@
 using RpcBench.Bench.Cli;
 
-return await CommandLine.RunAsync(args);
+return await Application.RunAsync(args);

@@ -13,10 +13,10 @@ internal static class FloorsTable
     {
         var text = new StringBuilder();
         text.AppendLine(CultureInfo.InvariantCulture, $"Measured {Figure.Instant(floors.Started)} on {floors.Machine.Processor}, {floors.Machine.Cores} cores, {floors.Machine.Runtime}.");
-        text.AppendLine().AppendLine("| Promise | Ratio of | Limit | Measured (95 % interval) | Kept |").AppendLine("|---|---|---:|---:|---|");
+        text.AppendLine().AppendLine("| Promise | Figure | Limit | Measured | Kept | From |").AppendLine("|---|---|---:|---:|---|---|");
         foreach (var floor in floors.Floors)
         {
-            text.AppendLine(CultureInfo.InvariantCulture, $"| {floor.Name} | {floor.Quantity} | {Limit(floor)} | {Figure.Interval(floor.Ratio)} | {(floor.IsKept ? "yes" : "no")} |");
+            text.AppendLine(CultureInfo.InvariantCulture, $"| {floor.Name} | {floor.Quantity} | {Limit(floor)} | {Measured(floor)} | {Kept(floor)} | {floor.Basis} |");
         }
 
         foreach (var reason in floors.LeftOut)
@@ -27,7 +27,15 @@ internal static class FloorsTable
         return text.ToString().ReplaceLineEndings("\n");
     }
 
-    /// <summary>For example <c>at least 0.9</c>.</summary>
-    public static string Limit(FloorRecord floor) =>
+    /// <summary>One promise on a line.</summary>
+    public static string Line(FloorRecord floor) =>
+        $"{(floor.IsKept ? "ok" : "!!")}  {floor.Name}: {floor.Quantity} {Measured(floor)}, {Limit(floor)} promised ({floor.Basis})";
+
+    private static string Measured(FloorRecord floor) =>
+        floor.Ratio is { } ratio ? Figure.Interval(ratio) : floor.Figure.ToString("0.###", CultureInfo.InvariantCulture);
+
+    private static string Kept(FloorRecord floor) => floor.IsKept ? "yes" : "no";
+
+    private static string Limit(FloorRecord floor) =>
         string.Create(CultureInfo.InvariantCulture, $"{(floor.AtLeast ? "at least" : "at most")} {floor.Limit:0.##}");
 }

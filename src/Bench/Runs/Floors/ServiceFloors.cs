@@ -1,7 +1,7 @@
 using RpcBench.Bench.Lab;
-using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Figures;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Runs.Floors;
@@ -36,6 +36,7 @@ internal static class ServiceFloors
     {
         // Time of the bare one over time of the service is requests per second of the service over those of the bare one.
         var (ratio, serviceSeconds, bareSeconds) = await sides.MeasureAsync(service, bare, InFlight, cancellation);
-        return new(name, $"requests per second at {InFlight} in flight", Limit, AtLeast: true, ratio, 1 / serviceSeconds, 1 / bareSeconds, "1/s");
+        return new(name, $"requests per second at {InFlight} in flight, service over bare", Limit, AtLeast: true, ratio.Estimate, ratio,
+            $"{Figure.Count(1 / serviceSeconds)} and {Figure.Count(1 / bareSeconds)} a second");
     }
 }

@@ -2,8 +2,6 @@ using BenchmarkDotNet.EventProcessors;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
 using BenchmarkDotNet.Toolchains.Results;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
 
 namespace RpcBench.Bench.Runs.Matrix;
 

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using BenchmarkDotNet.Attributes;
 using RpcBench.Bench.Operations;
 
@@ -7,6 +8,7 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// The twelve methods as BenchmarkDotNet runs them, in processes of their own, against the services whose addresses
 /// <see cref="EndpointVariables"/> hold.
 /// </summary>
+[SuppressMessage("Design", "CA1001", Justification = "BenchmarkDotNet calls the clean-up.")]
 public class PayloadMatrix
 {
     // A benchmark blocks a thread for each awaited invocation; ten calls in one keep that wake-up out of the figure.

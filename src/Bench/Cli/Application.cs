@@ -4,7 +4,7 @@ using RpcBench.Bench.Lab;
 namespace RpcBench.Bench.Cli;
 
 /// <summary>The program: parses, runs one verb, and turns every way in which that can end into an exit code.</summary>
-public static class CommandLine
+public static class Application
 {
     /// <summary>Runs the arguments and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public static async Task<int> RunAsync(string[] arguments)
