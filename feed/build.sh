@@ -12,8 +12,9 @@ esac
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+# The SDK leaves empty folders where temporary files go, so they go where all is removed.
+export TMPDIR=$work DOTNET_EnableDiagnostics=0 DOTNET_CLI_TELEMETRY_OPTOUT=1 DOTNET_NOLOGO=1 MSBUILDDISABLENODEREUSE=1
 sdk=$(dotnet --version)
-export DOTNET_CLI_TELEMETRY_OPTOUT=1 DOTNET_NOLOGO=1 MSBUILDDISABLENODEREUSE=1
 
 hash_files() {
     if command -v sha256sum > /dev/null; then xargs -0 sha256sum; else xargs -0 shasum -a 256; fi
