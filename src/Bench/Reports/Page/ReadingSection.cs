@@ -37,7 +37,7 @@ public static class ReadingSection
             <dt>Allocated</dt>
             <dd>Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it.</dd>
             <dt>What this run does not say</dt>
-            <dd>Nothing of distance, load, many callers, TLS or other payloads. Client, services and store shared one machine and its cores.</dd>
+            <dd>Nothing of distance, of load from many callers, or of payloads other than these. Client, services and store shared one machine and its cores.</dd>
             </dl>
             </section>
             """);
