@@ -12,8 +12,9 @@ esac
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+# The SDK leaves empty folders where temporary files go, so they go where all is removed.
+export TMPDIR=$work DOTNET_EnableDiagnostics=0 DOTNET_CLI_TELEMETRY_OPTOUT=1 DOTNET_NOLOGO=1 MSBUILDDISABLENODEREUSE=1
 sdk=$(dotnet --version)
-export DOTNET_CLI_TELEMETRY_OPTOUT=1 DOTNET_NOLOGO=1 MSBUILDDISABLENODEREUSE=1
 
 hash_files() {
     if command -v sha256sum > /dev/null; then xargs -0 sha256sum; else xargs -0 shasum -a 256; fi
@@ -38,10 +39,14 @@ contents() {
     (cd "$1" 2> /dev/null && find . -type f -not -path './_rels/*' -not -path './package/*' | LC_ALL=C sort) || true
 }
 
+# The SDK that made an unpacked package.
+made_by() {
+    if [[ -e $1/sources.txt ]]; then head -n 1 "$1/sources.txt"; fi
+}
+
 # Says which files of two unpacked packages differ; says nothing when they are the same.
 differences() {
-    local committed=$1 made=$2 file made_by=
-    if [[ -e $committed/sources.txt ]]; then made_by=$(head -n 1 "$committed/sources.txt"); fi
+    local committed=$1 made=$2 file
     while read -r file; do
         if [[ ! -e $committed/$file ]]; then echo "$file is missing from the package"
         elif [[ ! -e $made/$file ]]; then echo "$file is in the package and not made from the sources"
@@ -49,7 +54,7 @@ differences() {
         elif [[ $file == ./sources.txt ]]; then
             { diff <(tail -n +2 "$committed/$file") <(tail -n +2 "$made/$file") || true; } \
                 | sed -n 's/^[<>] [0-9a-f]* *\.\//feed\/src\//p' | LC_ALL=C sort -u
-        elif [[ $file == *.dll && $made_by != "SDK $sdk" ]]; then continue
+        elif [[ $file == *.dll && $(made_by "$committed") != "SDK $sdk" ]]; then continue
         else echo "$file differs"
         fi
     done < <({ contents "$committed"; contents "$made"; } | LC_ALL=C sort -u)
@@ -68,7 +73,10 @@ unpack "$work/made" "$work/b"
 failed=no
 for name in $(cd "$work" && { ls committed; ls made; } | LC_ALL=C sort -u); do
     found=$(differences "$work/a/${name%.nupkg}" "$work/b/${name%.nupkg}")
-    if [[ -z $found ]]; then
+    maker=$(made_by "$work/a/${name%.nupkg}")
+    if [[ -z $found && $maker != "SDK $sdk" ]]; then
+        echo "feed/$name is up to date with its sources; $maker compiled it and SDK $sdk may not compile the same"
+    elif [[ -z $found ]]; then
         echo "feed/$name is up to date"
     elif [[ $mode == --check ]]; then
         failed=yes

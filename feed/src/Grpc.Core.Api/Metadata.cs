@@ -39,7 +39,7 @@ public sealed class Metadata : IList<Metadata.Entry>
         set => Writable()[index] = NotNull(value);
     }
 
-    /// <summary>The last entry of a key, or null.</summary>
+    /// <summary>The last entry of a key, which is given in lower case, or null.</summary>
     public Entry? Get(string key) => _entries.FindLast(entry => entry.HasKey(key));
 
     /// <summary>The text of the last entry of a key, or null.</summary>
@@ -148,6 +148,6 @@ public sealed class Metadata : IList<Metadata.Entry>
             ? $"[Entry: key={Key}, valueBytes={Convert.ToBase64String(_bytes!)}]"
             : $"[Entry: key={Key}, value={_text}]";
 
-        internal bool HasKey(string key) => Key.Equals(key, StringComparison.OrdinalIgnoreCase);
+        internal bool HasKey(string key) => Key == key;
     }
 }

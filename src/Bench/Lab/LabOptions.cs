@@ -17,6 +17,6 @@ public sealed record LabOptions
     /// <summary>The HTTP version of the REST arm: 1.1, <see cref="HttpClient"/>'s default, or 2.</summary>
     public Version RestVersion { get; init; } = HttpVersion.Version11;
 
-    /// <summary>Fixed ports, for <c>serve</c>; null: any free ones.</summary>
-    public LabPorts? Ports { get; init; }
+    /// <summary>Fixed for <c>serve</c>, any free ones for a run.</summary>
+    public LabPorts Ports { get; init; } = LabPorts.Free;
 }

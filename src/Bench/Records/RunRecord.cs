@@ -4,7 +4,7 @@ namespace RpcBench.Bench.Records;
 /// One run, whole: every report, comparison and audit is made from this document alone. Times are nanoseconds, sizes bytes, unless a
 /// member's name says otherwise. See <c>docs/record.md</c>.
 /// </summary>
-public sealed record RunRecord
+public sealed record RunRecord : ISealedDocument
 {
     public const string SchemaName = "rpcbench.run";
 
@@ -14,6 +14,9 @@ public sealed record RunRecord
 
     /// <summary>The version of this document's form; a reader refuses a newer one.</summary>
     public int Version { get; init; } = CurrentVersion;
+
+    /// <summary>Shows a change made after the run; see <see cref="SealedJson"/>.</summary>
+    public string Checksum { get; init; } = SealedJson.NoChecksum;
 
     /// <summary>The tool's own version.</summary>
     public required string Tool { get; init; }

@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 namespace RpcBench.Bench.Lab.Processes;
 
 /// <summary>Ends a process by its id: asked first, made to afterwards.</summary>
-public static partial class ProcessStop
+public static class ProcessStop
 {
     private const int SignalTerminate = 15;
 
@@ -40,6 +40,6 @@ public static partial class ProcessStop
         await process.WaitForExitAsync();
     }
 
-    [LibraryImport("libc", EntryPoint = "kill", SetLastError = true)]
-    private static partial int Kill(int processId, int signal);
+    [DllImport("libc", EntryPoint = "kill")]
+    private static extern int Kill(int processId, int signal);
 }

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Text.Json;
 using RpcBench.Bench.Cli;
+using RpcBench.Bench.Records;
 using RpcBench.Contracts.Services;
 
 namespace RpcBench.Bench.Lab.Processes;
@@ -30,7 +31,8 @@ public sealed class ServiceProcess : IAsyncDisposable
 
     public int ProcessId => _process.Id;
 
-    public bool HasExited => _process.HasExited;
+    /// <summary>The garbage collector that it runs with, in the words of the record.</summary>
+    public string Gc => Machine.DescribeGc(Announcement.ServerGc, Announcement.ConcurrentGc);
 
     /// <summary>The last lines that it wrote.</summary>
     public string Log => _log.ToString();
@@ -44,6 +46,9 @@ public sealed class ServiceProcess : IAsyncDisposable
             return _process.HasExited ? 0 : _process.PeakWorkingSet64;
         }
     }
+
+    /// <summary>The process as it is now.</summary>
+    public ServiceRecord ToRecord() => new(_name, Announcement.Runtime, Gc, Announcement.Processors, PeakResidentBytes);
 
     /// <summary>Starts the service and returns once it listens.</summary>
     /// <param name="name">Its folder below <c>services/</c> beside this program.</param>
@@ -84,6 +89,14 @@ public sealed class ServiceProcess : IAsyncDisposable
             await service.DisposeAsync();
             throw;
         }
+    }
+
+    /// <summary>Waits until the process ends by itself.</summary>
+    /// <exception cref="LabException">It ended; the message ends with its log.</exception>
+    public async Task EndedAsync(CancellationToken cancellation)
+    {
+        await _process.WaitForExitAsync(cancellation);
+        throw new LabException($"The {_name} service ended with exit code {_process.ExitCode} in the middle of the run. It last wrote:{Environment.NewLine}{_log}");
     }
 
     public async ValueTask DisposeAsync()

@@ -7,16 +7,17 @@ namespace RpcBench.Bench.Reports.Answers;
 public static class VerdictWords
 {
     /// <summary>What stands in the verdict's column.</summary>
-    public static string Of(MethodAnswer method) => method.AnswersDiffer
-        ? "answers differ"
-        : method.Operation.Verdict switch
-        {
-            Verdict.GrpcFaster => ArmAnswer.GrpcName + " faster",
-            Verdict.RestFaster => ArmAnswer.RestName + " faster",
-            Verdict.NoMaterialDifference => "no difference",
-            Verdict.Undecided => "undecided",
-            _ => Figure.NotMeasured,
-        };
+    public static string Of(MethodAnswer method) => method.AnswersDiffer ? "answers differ" : Of(method.Operation.Verdict);
+
+    /// <summary>The verdict alone; null where it was not measured.</summary>
+    public static string Of(Verdict? verdict) => verdict switch
+    {
+        Verdict.GrpcFaster => ArmAnswer.GrpcName + " faster",
+        Verdict.RestFaster => ArmAnswer.RestName + " faster",
+        Verdict.NoMaterialDifference => "no difference",
+        Verdict.Undecided => "undecided",
+        _ => Figure.NotMeasured,
+    };
 
     /// <summary>Who is faster, for a narrow column of that name; null where it was not measured.</summary>
     public static string? Faster(MethodAnswer method) => method.AnswersDiffer

@@ -10,19 +10,11 @@ public static class MarkdownReport
     public static string Render(Answer answer)
     {
         var record = answer.Record;
-        var headline = HeadlineWriter.Write(answer);
         var text = new StringBuilder("# REST and gRPC over one store\n\n");
-        if (ConditionLine.Warning(record) is { } warning)
-        {
-            text.Append($"> **{MarkdownTable.Escape(warning)}**\n");
-            AppendList(text, record.InvalidBecause, "> - ");
-            text.Append('\n');
-        }
-
-        text.Append($"**{MarkdownTable.Escape(headline.Sentence)}**\n\n");
-        AppendList(text, headline.Points, "- ");
-        AppendTable(text, ReportTable.Answer, answer);
-        text.Append($"{MarkdownTable.Escape(ConditionLine.OfMeans(answer))} {MarkdownTable.Escape(ConditionLine.Of(record))}\n");
+        AppendHeadline(text, answer);
+        text.Append($"\n## {ReportTable.Answer.Title}\n");
+        AppendAnswer(text, answer);
+        text.Append($"\n## {ReportTable.Spread.Title}\n");
         AppendTable(text, ReportTable.Spread, answer);
         if (record.Notes.Count > 0)
         {
@@ -40,8 +32,38 @@ public static class MarkdownReport
         return text.ToString();
     }
 
+    /// <summary>Headline and answer without titles, to stand in another document.</summary>
+    public static string RenderAnswer(Answer answer)
+    {
+        var text = new StringBuilder();
+        AppendHeadline(text, answer);
+        AppendAnswer(text, answer);
+        return text.ToString();
+    }
+
+    private static void AppendHeadline(StringBuilder text, Answer answer)
+    {
+        var record = answer.Record;
+        var headline = HeadlineWriter.Write(answer);
+        if (ConditionLine.Warning(record) is { } warning)
+        {
+            text.Append($"> **{MarkdownTable.Escape(warning)}**\n");
+            AppendList(text, record.InvalidBecause, "> - ");
+            text.Append('\n');
+        }
+
+        text.Append($"**{MarkdownTable.Escape(headline.Sentence)}**\n\n");
+        AppendList(text, headline.Points, "- ");
+    }
+
+    private static void AppendAnswer(StringBuilder text, Answer answer)
+    {
+        AppendTable(text, ReportTable.Answer, answer);
+        text.Append($"{MarkdownTable.Escape(ConditionLine.OfMeans(answer))} {MarkdownTable.Escape(ConditionLine.Of(answer.Record))}\n");
+    }
+
     private static void AppendTable(StringBuilder text, ReportTable table, Answer answer) =>
-        text.Append($"\n## {table.Title}\n\n{MarkdownTable.Render(table, answer.Methods)}\n");
+        text.Append($"\n{MarkdownTable.Render(table, answer.Methods)}\n");
 
     private static void AppendList(StringBuilder text, IEnumerable<string> items, string bullet)
     {

@@ -19,7 +19,7 @@ internal static class MatrixConfig
     /// <param name="orderer">The order of execution and of the summary.</param>
     /// <param name="withJob">Whether to add this tool's own short job; not where the user chose one.</param>
     /// <param name="events">Told how far the run is.</param>
-    public static IConfig Create(IOrderer orderer, bool withJob, EventProcessor? events)
+    public static ManualConfig Create(IOrderer orderer, bool withJob, EventProcessor? events)
     {
         var config = ManualConfig.CreateEmpty()
             .AddColumnProvider(DefaultColumnProviders.Instance)

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using BenchmarkDotNet.Attributes;
 using RpcBench.Bench.Operations;
 
@@ -7,24 +8,25 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// The twelve methods as BenchmarkDotNet runs them, in processes of their own, against the services whose addresses
 /// <see cref="EndpointVariables"/> hold.
 /// </summary>
+[SuppressMessage("Design", "CA1001", Justification = "BenchmarkDotNet calls the clean-up.")]
 public class PayloadMatrix
 {
     // A benchmark blocks a thread for each awaited invocation; ten calls in one keep that wake-up out of the figure.
     private const int CallsPerInvocation = 10;
 
     private ApiClients? _clients;
-    private Operation? _operation;
+    private Operations.Operation? _operation;
     private int _calls;
 
-    public static IEnumerable<string> Methods => Catalogue.Matrix.Select(operation => operation.Name);
+    public static IEnumerable<string> Operations => Catalogue.Matrix.Select(operation => operation.Name);
 
-    [ParamsSource(nameof(Methods))]
-    public string Method { get; set; } = "";
+    [ParamsSource(nameof(Operations))]
+    public string Operation { get; set; } = "";
 
     [GlobalSetup]
     public void Open()
     {
-        _operation = Catalogue.Find(Method);
+        _operation = Catalogue.Find(Operation);
         _clients = new(EndpointVariables.Read());
     }
 

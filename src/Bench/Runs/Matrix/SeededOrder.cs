@@ -12,7 +12,7 @@ internal sealed class SeededOrder(int seed) : DefaultOrderer
         ImmutableArray<BenchmarkCase> benchmarksCase, IEnumerable<BenchmarkLogicalGroupRule>? order = null)
     {
         var random = new Random(seed);
-        var methods = benchmarksCase.GroupBy(MatrixCase.Method).ToArray();
+        var methods = benchmarksCase.GroupBy(MatrixCase.Operation).ToArray();
         random.Shuffle(methods);
         return methods.SelectMany(method =>
         {

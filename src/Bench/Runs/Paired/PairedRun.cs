@@ -20,15 +20,11 @@ public sealed class PairedRun(ApiClients clients, PairedOptions options, Random 
         var grpc = new ArmSamples();
         await BlockAsync(operation, Api.Rest, new(), options.WarmUp, cancellation);
         await BlockAsync(operation, Api.Grpc, new(), options.WarmUp, cancellation);
-        for (var pair = 0; pair < options.Pairs; pair++)
-        {
-            Api[] arms = order.Next(2) == 0 ? [Api.Rest, Api.Grpc] : [Api.Grpc, Api.Rest];
-            foreach (var api in arms)
-            {
-                await BlockAsync(operation, api, api == Api.Rest ? rest : grpc, options.Block, cancellation);
-            }
-        }
-
+        await Alternation.RunAsync(
+            options.Pairs,
+            order,
+            () => BlockAsync(operation, Api.Rest, rest, options.Block, cancellation),
+            () => BlockAsync(operation, Api.Grpc, grpc, options.Block, cancellation));
         return new(rest, grpc);
     }
 

@@ -1,0 +1,41 @@
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.CommandLine.Invocation;
+
+namespace RpcBench.Bench.Cli;
+
+/// <summary>The library's help, and what a list of options does not say.</summary>
+internal sealed class HelpWithExamples(HelpAction options) : SynchronousCommandLineAction
+{
+    private const string Examples = """
+        Whatever is not listed above goes to BenchmarkDotNet:
+          --filter '*Large*'     only the methods whose name matches
+          --job short            three iterations a case instead of twelve
+          --list flat            the names, without running anything
+          --artifacts <folder>   where results go (BenchmarkDotNet.Artifacts)
+          --join, --exporters, --iterationCount and the others of its documentation
+
+        Examples (after dotnet run -c Release --project src/Bench --):
+          --store memory                          the protocols alone, without a database's time
+          --mysql "Server=db;Database=rpcbench;User ID=me;Password=..." --init-store
+          --filter '*ListLarge*' --pairs 60       one method, with a narrower interval
+          --rest-http 2                           both APIs over HTTP/2
+          report BenchmarkDotNet.Artifacts/runs/<run>/run.json
+          serve                                   store and services, until Ctrl-C
+          doctor                                  what is installed and what will be used
+
+        Files: <artifacts>/results/ holds BenchmarkDotNet's reports; <artifacts>/runs/<time>/ holds run.json, report.html and the others.
+        Exit codes: 0 done, 1 a failure, 2 bad input, 3 the two APIs answer differently, 4 figures not to be trusted, 130 interrupted.
+        """;
+
+    public override int Invoke(ParseResult parseResult)
+    {
+        var code = options.Invoke(parseResult);
+        if (parseResult.CommandResult.Command is RootCommand)
+        {
+            parseResult.InvocationConfiguration.Output.WriteLine(Examples);
+        }
+
+        return code;
+    }
+}

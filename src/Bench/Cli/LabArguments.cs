@@ -1,0 +1,69 @@
+using System.CommandLine;
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Stores;
+
+namespace RpcBench.Bench.Cli;
+
+/// <summary>The options of every verb that starts the lab.</summary>
+internal sealed class LabArguments
+{
+    private static readonly string[] Stores = ["auto", "mysql", "sqlite", "memory"];
+
+    private readonly Option<string> _store = new("--store")
+    {
+        Description = "auto, mysql, sqlite or memory. auto: your MySQL if you named one, else a private server of this machine, else SQLite",
+        HelpName = "name",
+        DefaultValueFactory = _ => "auto",
+    };
+
+    private readonly Option<string?> _mySql = new(SecretOption)
+    {
+        Description = $"Connection string of your MySQL or MariaDB; {StoreChoice.ConnectionVariable} does the same",
+        HelpName = "connection string",
+    };
+
+    private readonly Option<bool> _initStore = new("--init-store")
+    {
+        Description = "Creates and fills the tables in your MySQL database if it holds no other tables",
+    };
+
+    private readonly Option<string> _restHttp = new("--rest-http")
+    {
+        Description = "HTTP version of the REST arm, 1.1 or 2 (without TLS). gRPC is always 2",
+        HelpName = "version",
+        DefaultValueFactory = _ => "1.1",
+    };
+
+    public LabArguments()
+    {
+        _store.Validators.Add(result => OneOf(result, Stores, "store"));
+        _restHttp.Validators.Add(result => OneOf(result, ["1.1", "2"], "HTTP version"));
+    }
+
+    /// <summary>The name of the option whose value is a secret.</summary>
+    public const string SecretOption = "--mysql";
+
+    public void AddTo(Command command)
+    {
+        command.Add(_store);
+        command.Add(_mySql);
+        command.Add(_initStore);
+        command.Add(_restHttp);
+    }
+
+    public LabOptions Read(ParseResult parsed) => new()
+    {
+        Store = Enum.Parse<StoreRequest>(parsed.GetRequiredValue(_store), ignoreCase: true),
+        MySql = parsed.GetValue(_mySql),
+        InitStore = parsed.GetValue(_initStore),
+        RestVersion = parsed.GetRequiredValue(_restHttp) == "2" ? new(2, 0) : new(1, 1),
+    };
+
+    private static void OneOf(System.CommandLine.Parsing.OptionResult result, string[] choices, string what)
+    {
+        if (result.Tokens is [var token, ..] && !choices.Contains(token.Value))
+        {
+            result.AddError($"There is no {what} '{token.Value}'; choose {string.Join(", ", choices[..^1])} or {choices[^1]}.");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+using System.CommandLine;
+using RpcBench.Bench.Runs.Matrix;
+using RpcBench.Bench.Runs.Paired;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Cli;
+
+/// <summary>The default command: the twelve methods over both APIs.</summary>
+internal static class MatrixCommand
+{
+    public static RootCommand Create()
+    {
+        var lab = new LabArguments();
+        var margin = new Option<double>("--margin")
+        {
+            Description = "Differences below this many per cent are not material",
+            HelpName = "per cent",
+            DefaultValueFactory = _ => 5,
+        };
+        var pairs = new Option<int>("--pairs")
+        {
+            Description = "Pairs of blocks that a ratio rests on; more pairs, a narrower interval",
+            HelpName = "number",
+            DefaultValueFactory = _ => new PairedOptions().Pairs,
+        };
+        var seed = new Option<int?>("--seed") { Description = "Repeats the random orders of an earlier run", HelpName = "number" };
+        margin.Validators.Add(result => Within(result, result.GetValueOrDefault<double>(), 0, 100, "--margin"));
+        pairs.Validators.Add(result => Within(result, result.GetValueOrDefault<int>(), 2, 10_000, "--pairs"));
+
+        var root = new RootCommand("Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.")
+        {
+            margin,
+            pairs,
+            seed,
+        };
+        lab.AddTo(root);
+        root.TreatUnmatchedTokensAsErrors = false;
+        root.SetAction(async (parsed, cancellation) =>
+        {
+            RefuseUnknownVerb(root, parsed);
+            var run = new MatrixRun(AnsiConsole.Console, TimeProvider.System, new MatrixOptions
+            {
+                Lab = lab.Read(parsed),
+                Margin = parsed.GetValue(margin) / 100,
+                Paired = new() { Pairs = parsed.GetValue(pairs) },
+                Seed = parsed.GetValue(seed) ?? Random.Shared.Next(1, 1_000_000),
+                BenchmarkArguments = parsed.UnmatchedTokens,
+                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+            });
+            return await run.RunAsync(cancellation);
+        });
+        return root;
+    }
+
+    private static void RefuseUnknownVerb(RootCommand root, ParseResult parsed)
+    {
+        if (parsed.UnmatchedTokens is [var first, ..] && !first.StartsWith('-'))
+        {
+            var verbs = root.Subcommands.Where(verb => !verb.Hidden).Select(verb => verb.Name);
+            throw new UserException($"There is no verb '{first}'; choose {string.Join(", ", verbs)}, or none to run the benchmark. See --help.");
+        }
+    }
+
+    private static void Within(System.CommandLine.Parsing.OptionResult result, double value, double least, double most, string name)
+    {
+        if (!(value >= least && value <= most))
+        {
+            result.AddError($"{name} must lie between {least} and {most}.");
+        }
+    }
+}

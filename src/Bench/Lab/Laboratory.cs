@@ -1,0 +1,101 @@
+using RpcBench.Bench.Lab.Processes;
+using RpcBench.Bench.Lab.Stores;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records;
+
+namespace RpcBench.Bench.Lab;
+
+/// <summary>
+/// All that a run needs, started and stopped as one: the store, both services, and a guard should this process be killed. Nothing of it
+/// survives <see cref="DisposeAsync"/>, nor a start that fails half-way.
+/// </summary>
+public sealed class Laboratory : IAsyncDisposable
+{
+    private readonly LabOptions _options;
+    private readonly LabFolder _folder;
+    private PreparedStore? _store;
+    private ServiceProcess? _rest;
+    private ServiceProcess? _grpc;
+
+    private Laboratory(LabOptions options, LabFolder folder)
+    {
+        _options = options;
+        _folder = folder;
+    }
+
+    public PreparedStore Store => _store!;
+
+    public ServiceProcess Rest => _rest!;
+
+    public ServiceProcess Grpc => _grpc!;
+
+    /// <summary>Where the services answer.</summary>
+    public Endpoints Endpoints => new(
+        _options.RestVersion.Major == 2 ? Rest.Announcement.Http2 : Rest.Announcement.Http1!, _options.RestVersion, Grpc.Announcement.Http2);
+
+    /// <summary>Starts everything; returns once both services answer.</summary>
+    /// <exception cref="Cli.UserException">Something that the user asked for cannot be had.</exception>
+    /// <exception cref="LabException">Something did not come up.</exception>
+    public static async Task<Laboratory> StartAsync(LabOptions options, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        var lab = new Laboratory(options, LabFolder.Create());
+        try
+        {
+            lab._store = await PreparedStore.PrepareAsync(options, lab._folder, cancellation);
+            var rest = lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = $"{options.Ports.RestHttp1}", ["Listen:Http2"] = $"{options.Ports.RestHttp2}" }, cancellation);
+            var grpc = lab.StartServiceAsync("grpc", new() { ["Listen:Http2"] = $"{options.Ports.Grpc}" }, cancellation);
+            await Task.WhenAll(
+                rest.ContinueWith(task => lab._rest = task.IsCompletedSuccessfully ? task.Result : null, TaskScheduler.Default),
+                grpc.ContinueWith(task => lab._grpc = task.IsCompletedSuccessfully ? task.Result : null, TaskScheduler.Default));
+            await rest;
+            await grpc;
+            return lab;
+        }
+        catch
+        {
+            await lab.DisposeAsync();
+            throw;
+        }
+    }
+
+    /// <summary>Both services as they are now.</summary>
+    public IReadOnlyList<ServiceRecord> Services() => [.. new[] { Rest, Grpc }.Select(service => service.ToRecord())];
+
+    /// <summary>Waits until something of the lab dies by itself.</summary>
+    /// <exception cref="LabException">It did: which, and what it last said.</exception>
+    public async Task LostAsync(CancellationToken cancellation)
+    {
+        var ended = await Task.WhenAny(Rest.EndedAsync(cancellation), Grpc.EndedAsync(cancellation), Store.EndedAsync(cancellation));
+        await ended;
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await Task.WhenAll(DisposeAsync(_rest), DisposeAsync(_grpc));
+        await DisposeAsync(_store);
+        await _folder.DisposeAsync();
+    }
+
+    private static async Task DisposeAsync(IAsyncDisposable? part)
+    {
+        if (part is not null)
+        {
+            await part.DisposeAsync();
+        }
+    }
+
+    /// <summary>Starts a further service over the lab's store; the caller ends it.</summary>
+    /// <param name="name">Its folder below <c>services/</c>.</param>
+    /// <param name="settings">Its configuration beside the store's.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public Task<ServiceProcess> StartServiceAsync(string name, Dictionary<string, string> settings, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(settings);
+        settings["Announce"] = "true";
+        settings["Timing:Enabled"] = "true";
+        settings["Store:Provider"] = Store.Options.Provider;
+        settings["Store:ConnectionString"] = Store.Options.ConnectionString;
+        return ServiceProcess.StartAsync(name, settings, _folder.Guard.Watch, cancellation);
+    }
+}

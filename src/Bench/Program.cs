@@ -1,0 +1,3 @@
+using RpcBench.Bench.Cli;
+
+return await Application.RunAsync(args);

@@ -1,0 +1,50 @@
+using System.Globalization;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Records;
+
+namespace RpcBench.Bench.Reports;
+
+/// <summary>Where a run leaves its record and its reports: a folder of its own, so that no run overwrites another's figures.</summary>
+public sealed class ResultFolder
+{
+    private ResultFolder(string path) => Path = path;
+
+    public string Path { get; }
+
+    public string RecordPath => System.IO.Path.Combine(Path, "run.json");
+
+    /// <summary>A new folder below <c>runs/</c> of the artifacts folder, named for the time.</summary>
+    /// <exception cref="UserException">It cannot be written.</exception>
+    public static ResultFolder ForRun(string artifacts, DateTimeOffset now)
+    {
+        var name = now.ToString("yyyyMMdd-HHmmss", CultureInfo.InvariantCulture);
+        var runs = System.IO.Path.Combine(artifacts, "runs");
+        var path = Enumerable.Range(1, int.MaxValue)
+            .Select(number => System.IO.Path.Combine(runs, number == 1 ? name : $"{name}-{number}"))
+            .First(candidate => !Directory.Exists(candidate));
+        return Open(path);
+    }
+
+    /// <summary>A folder, made if need be, that was seen to take files.</summary>
+    /// <exception cref="UserException">It cannot be written.</exception>
+    public static ResultFolder Open(string path)
+    {
+        try
+        {
+            Directory.CreateDirectory(path);
+            var probe = System.IO.Path.Combine(path, ".write");
+            File.WriteAllBytes(probe, []);
+            File.Delete(probe);
+            return new(path);
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            throw new UserException($"Results cannot be written to '{path}': {exception.Message} Name another folder with --artifacts.", exception);
+        }
+    }
+
+    public void Save(RunRecord record) => RunRecordFile.Write(RecordPath, record);
+
+    /// <summary>Writes the reports and returns their paths.</summary>
+    public IReadOnlyList<string> WriteReports(RunRecord record) => ReportWriter.WriteAll(record, Path);
+}

@@ -1,0 +1,59 @@
+using System.Reflection;
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Documents;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Runs.Floors;
+
+/// <summary>Measures every promise about speed, each pair in alternating blocks of this one run, and prints the ratios.</summary>
+internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOptions options, bool whole)
+{
+    private const int Pairs = 20;
+
+    private static readonly TimeSpan Block = TimeSpan.FromMilliseconds(300);
+
+    private readonly List<FloorRecord> _floors = [];
+    private readonly List<string> _leftOut = [];
+
+    public async Task<FloorsDocument> RunAsync(CancellationToken cancellation)
+    {
+        var started = time.GetUtcNow();
+        var sides = new SideBySide(new Random(1), Pairs, Block);
+        Take(await ServiceFloors.MeasureAsync(sides, cancellation));
+        Take(await StoreFloors.MeasureAsync(sides, options, LeaveOut, cancellation));
+        Take(await GrowthFloors.MeasureAsync(sides, cancellation));
+        if (whole)
+        {
+            Take(await DefaultCommandFloors.MeasureAsync(cancellation));
+        }
+        else
+        {
+            LeaveOut("the default command twice, which --whole adds");
+        }
+
+        return new()
+        {
+            Tool = typeof(FloorsRun).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion,
+            Started = started,
+            Machine = Machine.Read(),
+            Floors = _floors,
+            LeftOut = _leftOut,
+        };
+    }
+
+    private void Take(IReadOnlyList<FloorRecord> floors)
+    {
+        _floors.AddRange(floors);
+        foreach (var floor in floors)
+        {
+            console.WriteLine(FloorsTable.Line(floor));
+        }
+    }
+
+    private void LeaveOut(string reason)
+    {
+        _leftOut.Add(reason);
+        console.WriteLine($"--  not measured: {reason}");
+    }
+}

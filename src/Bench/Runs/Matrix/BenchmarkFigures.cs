@@ -1,0 +1,25 @@
+using BenchmarkDotNet.Reports;
+using RpcBench.Bench.Records;
+
+namespace RpcBench.Bench.Runs.Matrix;
+
+/// <summary>Takes from BenchmarkDotNet's report what the record keeps.</summary>
+internal static class BenchmarkFigures
+{
+    /// <summary>Null where the case did not run to its end.</summary>
+    public static BenchmarkRecord? Read(BenchmarkReport report)
+    {
+        if (!report.Success || report.ResultStatistics is not { } statistics)
+        {
+            return null;
+        }
+
+        return new(
+            statistics.Mean,
+            statistics.ConfidenceInterval.Margin,
+            statistics.StandardDeviation,
+            1e9 / statistics.Mean,
+            report.GcStats.GetBytesAllocatedPerOperation(report.BenchmarkCase),
+            [.. statistics.OriginalValues]);
+    }
+}

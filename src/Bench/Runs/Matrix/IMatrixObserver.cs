@@ -1,0 +1,17 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records;
+
+namespace RpcBench.Bench.Runs.Matrix;
+
+/// <summary>Told what BenchmarkDotNet does, on its thread.</summary>
+public interface IMatrixObserver
+{
+    /// <summary>A case begins.</summary>
+    void Started(string method, Api api);
+
+    /// <summary>A case ended; null: without figures.</summary>
+    void Ended(string method, Api api, BenchmarkRecord? figures);
+
+    /// <summary>Nothing further will come.</summary>
+    void Failed(string reason);
+}

@@ -1,0 +1,24 @@
+using BenchmarkDotNet.EventProcessors;
+using BenchmarkDotNet.Reports;
+using BenchmarkDotNet.Running;
+using BenchmarkDotNet.Toolchains.Results;
+
+namespace RpcBench.Bench.Runs.Matrix;
+
+/// <summary>Passes on how far BenchmarkDotNet is, case by case, so that figures are kept should the run be stopped.</summary>
+internal sealed class MatrixEvents(IMatrixObserver observer) : EventProcessor
+{
+    public override void OnBuildComplete(BuildPartition partition, BuildResult buildResult)
+    {
+        if (!buildResult.IsBuildSuccess)
+        {
+            observer.Failed("BenchmarkDotNet could not build its project: " + (buildResult.ErrorMessage ?? buildResult.GenerateException?.Message));
+        }
+    }
+
+    public override void OnStartRunBenchmark(BenchmarkCase benchmarkCase) =>
+        observer.Started(MatrixCase.Operation(benchmarkCase), MatrixCase.Api(benchmarkCase));
+
+    public override void OnEndRunBenchmark(BenchmarkCase benchmarkCase, BenchmarkReport report) =>
+        observer.Ended(MatrixCase.Operation(benchmarkCase), MatrixCase.Api(benchmarkCase), BenchmarkFigures.Read(report));
+}

@@ -1,0 +1,33 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Runs.Progress;
+
+namespace RpcBench.Bench.Runs.Matrix;
+
+/// <summary>Takes BenchmarkDotNet's figures into the draft and onto the screen as they come.</summary>
+internal sealed class MatrixProgress(MatrixDraft draft, RunScreen screen, TimeSpan buildStep, TimeSpan caseStep) : IMatrixObserver
+{
+    private bool _built;
+
+    public void Started(string method, Api api)
+    {
+        if (!_built)
+        {
+            _built = true;
+            screen.End("BenchmarkDotNet: project built", buildStep);
+        }
+
+        screen.Begin($"BenchmarkDotNet: {method} over {Word(api)}");
+    }
+
+    public void Ended(string method, Api api, BenchmarkRecord? figures)
+    {
+        draft.Figures.Update(method, api, arm => arm with { Benchmark = figures });
+        screen.End($"{method} over {Word(api)}: {(figures is null ? "no figures" : Figure.Time(figures.MeanNanoseconds))}", caseStep);
+    }
+
+    public void Failed(string reason) => draft.Invalidate(reason);
+
+    private static string Word(Api api) => api == Api.Rest ? "REST" : "gRPC";
+}

@@ -1,0 +1,54 @@
+namespace RpcBench.Bench.Runs.Progress;
+
+/// <summary>The steps of a run with the time that each is expected to take; tells what is left from how the steps done so far went.</summary>
+public sealed class Plan(TimeProvider time)
+{
+    private readonly long _start = time.GetTimestamp();
+    private readonly Lock _gate = new();
+    private double _planned;
+    private double _done;
+    private int _steps;
+    private int _stepsDone;
+
+    /// <summary>Adds steps of the same length.</summary>
+    public void Add(int steps, TimeSpan each)
+    {
+        lock (_gate)
+        {
+            _steps += steps;
+            _planned += steps * each.TotalSeconds;
+        }
+    }
+
+    /// <summary>One step of that planned length ended.</summary>
+    public void Complete(TimeSpan planned)
+    {
+        lock (_gate)
+        {
+            _stepsDone++;
+            _done += planned.TotalSeconds;
+        }
+    }
+
+    /// <summary>Where the run stands.</summary>
+    public PlanState State
+    {
+        get
+        {
+            lock (_gate)
+            {
+                var elapsed = time.GetElapsedTime(_start);
+                // The first steps say little of the pace: the plan is believed until a tenth of it is done.
+                var pace = _done > _planned / 10 ? elapsed.TotalSeconds / _done : 1;
+                return new(_stepsDone, _steps, elapsed, TimeSpan.FromSeconds(Math.Max(0, (_planned - _done) * pace)));
+            }
+        }
+    }
+}
+
+/// <summary>Where a run stands.</summary>
+/// <param name="Done">Steps done.</param>
+/// <param name="Steps">Steps in all.</param>
+/// <param name="Elapsed">Since the plan was made.</param>
+/// <param name="Left">Expected until the end.</param>
+public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left);

@@ -1,0 +1,11 @@
+namespace RpcBench.Contracts.Equality;
+
+/// <summary>Where two answers to the same question part.</summary>
+/// <param name="Path">The field in JSON's names, for example <c>items[3].mediumPayloadTwo.intValue</c>; empty for the answer as a whole.</param>
+/// <param name="Rest">What the REST answer holds there; strings in quotes, <c>(missing)</c> for a member that is not there.</param>
+/// <param name="Grpc">The same of the gRPC answer.</param>
+public sealed record PayloadDifference(string Path, string Rest, string Grpc)
+{
+    /// <summary>For example <c>items[3].intValue: REST 4, gRPC 5</c>.</summary>
+    public override string ToString() => $"{(Path.Length == 0 ? "the answer" : Path)}: REST {Rest}, gRPC {Grpc}";
+}

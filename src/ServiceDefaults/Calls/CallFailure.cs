@@ -1,0 +1,31 @@
+using System.Globalization;
+using RpcBench.Contracts.Payloads;
+
+namespace RpcBench.ServiceDefaults.Calls;
+
+/// <summary>Why a call has no answer, in words for the caller.</summary>
+/// <param name="Kind">What each transport maps to its status.</param>
+/// <param name="Detail">A sentence that holds nothing of the service's inside.</param>
+public sealed record CallFailure(CallFailureKind Kind, string Detail)
+{
+    /// <summary>Anything that is a defect of the service, whatever it was.</summary>
+    public static CallFailure Internal { get; } = new(CallFailureKind.Internal, "The service failed; its log says why.");
+
+    /// <summary>Nobody is left to read this.</summary>
+    public static CallFailure CallerGone { get; } = new(CallFailureKind.CallerGone, "The caller stopped waiting.");
+
+    /// <summary>The store does not answer.</summary>
+    public static CallFailure StoreUnavailable { get; } = new(CallFailureKind.StoreUnavailable, "The store cannot be reached; try again later.");
+
+    /// <summary>An id that no row can have.</summary>
+    public static CallFailure InvalidId(string given) =>
+        new(CallFailureKind.Invalid, $"The id must be a whole number from 1 to {int.MaxValue.ToString(CultureInfo.InvariantCulture)}; '{given}' is not.");
+
+    /// <summary>An id that no row has.</summary>
+    public static CallFailure NotFound<T>(int id)
+        where T : IPayload => new(CallFailureKind.NotFound, $"There is no {typeof(T).Name} with id {id.ToString(CultureInfo.InvariantCulture)}.");
+
+    /// <summary>The service's own time limit passed.</summary>
+    public static CallFailure TimedOut(TimeSpan limit) =>
+        new(CallFailureKind.TimedOut, $"The store did not answer within {limit.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s.");
+}

@@ -1,0 +1,26 @@
+namespace RpcBench.ServiceDefaults.Calls;
+
+/// <summary>Why a call has no answer; each service maps it to the status of its transport.</summary>
+public enum CallFailureKind
+{
+    /// <summary>What was asked for cannot be: HTTP 400, gRPC INVALID_ARGUMENT.</summary>
+    Invalid,
+
+    /// <summary>There is no such row: HTTP 404, gRPC NOT_FOUND.</summary>
+    NotFound,
+
+    /// <summary>A body or message over the limit: HTTP 413, gRPC RESOURCE_EXHAUSTED.</summary>
+    TooLarge,
+
+    /// <summary>The store cannot be reached: HTTP 503, gRPC UNAVAILABLE.</summary>
+    StoreUnavailable,
+
+    /// <summary>The time limit passed: HTTP 504, gRPC DEADLINE_EXCEEDED.</summary>
+    TimedOut,
+
+    /// <summary>Nobody waits for the answer any more: the caller has gone, or its deadline has passed.</summary>
+    CallerGone,
+
+    /// <summary>Anything else: HTTP 500, gRPC INTERNAL, nothing of it told to the caller.</summary>
+    Internal,
+}

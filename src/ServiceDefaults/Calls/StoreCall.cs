@@ -1,0 +1,92 @@
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+using RpcBench.Contracts.Payloads;
+using RpcBench.Contracts.Timing;
+using RpcBench.Store;
+
+namespace RpcBench.ServiceDefaults.Calls;
+
+/// <summary>
+/// One call's way to the store: ends with the caller or with the time limit, keeps the time, and throws <see cref="CallFailedException"/>
+/// for whatever went wrong that a caller should know of.
+/// </summary>
+public sealed class StoreCall : IDisposable
+{
+    private readonly IPayloadStore _store;
+    private readonly TimeSpan? _limit;
+    private readonly CallTiming? _timing;
+    private readonly CancellationToken _caller;
+    private readonly CancellationTokenSource? _ending;
+    private readonly CancellationToken _token;
+
+    internal StoreCall(IPayloadStore store, TimeSpan? limit, CallTiming? timing, CancellationToken caller)
+    {
+        (_store, _limit, _timing, _caller) = (store, limit, timing, caller);
+        if (limit is { } time)
+        {
+            _ending = CancellationTokenSource.CreateLinkedTokenSource(caller);
+            _ending.CancelAfter(time);
+        }
+
+        _token = _ending?.Token ?? caller;
+    }
+
+    /// <summary>The times up to now, or null where nobody asked.</summary>
+    public ServerTiming? Timing => _timing?.Read();
+
+    /// <summary>The payload of that id, or null where there is no such row.</summary>
+    public ValueTask<T?> FindAsync<T>(int id)
+        where T : class, IPayload => AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
+
+    /// <summary>Every payload of the shape.</summary>
+    public ValueTask<IReadOnlyList<T>> ListAsync<T>()
+        where T : class, IPayload => AskAsync(static (call, _) => call._store.ListAsync<T>(call._token), 0);
+
+    /// <summary>Every payload of the shape as the store gives it; only the waiting for the store counts as the store's time.</summary>
+    public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation = default)
+        where T : class, IPayload
+    {
+        cancellation.ThrowIfCancellationRequested();
+        await using var payloads = _store.StreamAsync<T>(_token).GetAsyncEnumerator(_token);
+        while (await AskAsync(static (_, payloads) => payloads.MoveNextAsync(), payloads))
+        {
+            yield return payloads.Current;
+        }
+    }
+
+    /// <summary>Asks the store for the least it can answer.</summary>
+    public ValueTask<bool> PingAsync() => AskAsync(
+        static async (call, _) =>
+        {
+            await call._store.PingAsync(call._token);
+            return true;
+        },
+        0);
+
+    public void Dispose() => _ending?.Dispose();
+
+    private async ValueTask<TAnswer> AskAsync<TState, TAnswer>(Func<StoreCall, TState, ValueTask<TAnswer>> ask, TState state)
+    {
+        var started = _timing is null ? 0 : Stopwatch.GetTimestamp();
+        try
+        {
+            return await ask(this, state);
+        }
+        catch (Exception exception) when (Failure(exception) is { } failure)
+        {
+            throw new CallFailedException(failure, exception);
+        }
+        finally
+        {
+            _timing?.AddStore(started);
+        }
+    }
+
+    private CallFailure? Failure(Exception exception) => exception switch
+    {
+        StoreUnavailableException => CallFailure.StoreUnavailable,
+        OperationCanceledException when _caller.IsCancellationRequested => CallFailure.CallerGone,
+        OperationCanceledException when _limit is { } limit && _token.IsCancellationRequested => CallFailure.TimedOut(limit),
+        _ => null,
+    };
+}

@@ -1,0 +1,28 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Configuration;
+using RpcBench.Contracts.Timing;
+using RpcBench.ServiceDefaults.Startup;
+using RpcBench.Store;
+
+namespace RpcBench.ServiceDefaults.Calls;
+
+/// <summary>Where both services start what they ask of the store.</summary>
+/// <param name="store">The store.</param>
+/// <param name="limits">The time limit of a call.</param>
+/// <param name="configuration"><c>Timing:Enabled</c>: whether a caller may ask for the times of its call; off unless configured.</param>
+public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, IConfiguration configuration)
+{
+    private readonly bool _timingEnabled = Setting.IsOn(configuration, "Timing:Enabled");
+
+    // Memory has answered before a limit could be set, and setting one is a tenth of what such a call costs.
+    private readonly TimeSpan? _limit = store.Description.Provider == "memory" ? null : limits.RequestTimeout;
+
+    /// <summary>The first line of every handler.</summary>
+    /// <param name="context">The request, which may ask for its times with the header <see cref="ServerTiming.AskHeader"/>.</param>
+    /// <param name="caller">Cancelled when the caller has gone or its deadline has passed.</param>
+    public StoreCall Begin(HttpContext context, CancellationToken caller)
+    {
+        var timed = _timingEnabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader);
+        return new(store, _limit, timed ? new() : null, caller);
+    }
+}

@@ -1,0 +1,59 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.Configuration;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
+using RpcBench.ServiceDefaults.Startup;
+
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>The life of a service's process: configured from environment variables and the command line, started, announced, stopped.</summary>
+public static class ServiceProcess
+{
+    private const int RefusedToStart = 2;
+
+    // Calls in flight get this long once the process is asked to stop, so that it is gone within two seconds.
+    private static readonly TimeSpan StopLimit = TimeSpan.FromSeconds(1.5);
+
+    /// <summary>Runs until SIGTERM or SIGINT and returns the exit code: 0, or 2 after one line of standard error that says why it did not start.</summary>
+    /// <param name="profile">Name and ports.</param>
+    /// <param name="args">Settings as <c>--Section:Key value</c>; they win over environment variables (<c>Section__Key</c>).</param>
+    /// <param name="add">Adds what the service needs.</param>
+    /// <param name="map">Builds the way of a request through it.</param>
+    public static async Task<int> RunAsync(
+        ServiceProfile profile, string[] args, Func<WebApplicationBuilder, Task> add, Action<WebApplication> map)
+    {
+        ArgumentNullException.ThrowIfNull(profile);
+        ArgumentNullException.ThrowIfNull(add);
+        ArgumentNullException.ThrowIfNull(map);
+        try
+        {
+            var builder = Configure(profile, args);
+            await add(builder);
+            await using var app = builder.Build();
+            map(app);
+            await ServiceListeners.StartAsync(app);
+            ServiceReadiness.Report(app, profile);
+            await app.WaitForShutdownAsync();
+            return 0;
+        }
+        catch (StartupException refusal)
+        {
+            await Console.Error.WriteLineAsync($"rpcbench {profile.Name}: {refusal.Message}");
+            return RefusedToStart;
+        }
+    }
+
+    // The empty builder, because nothing that stands in the current directory or in the usual ASPNETCORE_ variables may change a measured service.
+    private static WebApplicationBuilder Configure(ServiceProfile profile, string[] args)
+    {
+        var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
+        builder.Configuration.AddEnvironmentVariables();
+        CommandLine.Add(builder.Configuration, args);
+        builder.Services.AddRoutingCore();
+        builder.Services.Configure<HostOptions>(options => options.ShutdownTimeout = StopLimit);
+        builder.Services.AddSingleton(ServiceLimits.Read(builder.Configuration));
+        ServiceLogging.Add(builder);
+        ServiceListeners.Add(builder, profile);
+        return builder;
+    }
+}

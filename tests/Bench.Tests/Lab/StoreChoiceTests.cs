@@ -1,0 +1,51 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Lab.Stores;
+
+namespace RpcBench.Bench.Tests.Lab;
+
+public sealed class StoreChoiceTests
+{
+    private const string Server = "/somewhere/mariadbd";
+
+    [Theory]
+    [InlineData(StoreRequest.Auto, "option", "variable", Server, StoreSource.GivenMySql, "--mysql")]
+    [InlineData(StoreRequest.Auto, null, "variable", Server, StoreSource.GivenMySql, "RPCBENCH_MYSQL")]
+    [InlineData(StoreRequest.Auto, null, null, Server, StoreSource.PrivateMySql, "mariadbd")]
+    [InlineData(StoreRequest.Auto, null, "", Server, StoreSource.PrivateMySql, "mariadbd")]
+    [InlineData(StoreRequest.Auto, null, null, null, StoreSource.Sqlite, "no MySQL or MariaDB server is installed")]
+    [InlineData(StoreRequest.MySql, null, null, Server, StoreSource.PrivateMySql, "--store mysql")]
+    [InlineData(StoreRequest.MySql, "option", null, null, StoreSource.GivenMySql, "--mysql")]
+    [InlineData(StoreRequest.Sqlite, null, "variable", Server, StoreSource.Sqlite, "--store sqlite")]
+    [InlineData(StoreRequest.Memory, null, "variable", Server, StoreSource.Memory, "--store memory")]
+    public void TheChoiceFollowsWhatWasAskedThenWhatWasFound(
+        StoreRequest request, string? option, string? variable, string? server, StoreSource source, string why)
+    {
+        var choice = StoreChoice.Decide(request, option, variable, server);
+
+        Assert.Equal(source, choice.Source);
+        Assert.Contains(why, choice.Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void MySqlWithoutAServerSaysWhatToDo()
+    {
+        var exception = Assert.Throws<UserException>(() => StoreChoice.Decide(StoreRequest.MySql, null, null, null));
+
+        Assert.Contains("--mysql", exception.Message, StringComparison.Ordinal);
+        Assert.Contains("install", exception.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(StoreRequest.Sqlite)]
+    [InlineData(StoreRequest.Memory)]
+    public void AConnectionStringWithAnotherStoreIsAContradiction(StoreRequest request) =>
+        Assert.Throws<UserException>(() => StoreChoice.Decide(request, "Server=db", null, Server));
+
+    [Fact]
+    public void TheReasonNeverHoldsTheConnectionString()
+    {
+        var choice = StoreChoice.Decide(StoreRequest.Auto, "Server=db;Password=secret", null, null);
+
+        Assert.DoesNotContain("secret", choice.Why, StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,22 @@
+using RpcBench.Bench.Runs.Statistics;
+
+namespace RpcBench.Bench.Tests.Runs;
+
+public sealed class PercentilesTests
+{
+    [Theory]
+    [InlineData(0, 1)]
+    [InlineData(50, 50)]
+    [InlineData(90, 90)]
+    [InlineData(99, 99)]
+    [InlineData(99.5, 100)]
+    [InlineData(100, 100)]
+    public void OfAHundredSamplesTheRankIsThePercentile(double percentile, double expected) =>
+        Assert.Equal(expected, Percentiles.Of([.. Enumerable.Range(1, 100).Select(value => (double)value)], percentile));
+
+    [Fact]
+    public void OfOneSampleEveryPercentileIsThatSample() => Assert.Equal(7, Percentiles.Of([7], 99));
+
+    [Fact]
+    public void NothingHasNoPercentile() => Assert.Throws<ArgumentOutOfRangeException>(() => Percentiles.Of([], 50));
+}

@@ -1,0 +1,87 @@
+using RpcBench.Bench.Runs.Statistics;
+
+namespace RpcBench.Bench.Tests.Runs;
+
+public sealed class RatioIntervalTests
+{
+    [Fact]
+    public void EqualPairsGiveTheirRatioWithoutWidth()
+    {
+        var ratio = RatioInterval.FromPairs([100, 200, 400], [50, 100, 200]);
+
+        Assert.Equal(0.5, ratio.Estimate, 12);
+        Assert.Equal(0.5, ratio.Low, 12);
+        Assert.Equal(0.5, ratio.High, 12);
+        Assert.Equal(3, ratio.Pairs);
+    }
+
+    [Fact]
+    public void AKnownSampleGivesTheIntervalOfStudentsTable()
+    {
+        // Logarithms 0, 0.1, 0.2, 0.3: mean 0.15, deviation 0.1290994; t(3, 0.975) = 3.182446, so the half width is 0.2054260.
+        var rest = new double[] { 1, 1, 1, 1 };
+        var grpc = new[] { 1, Math.Exp(0.1), Math.Exp(0.2), Math.Exp(0.3) };
+
+        var ratio = RatioInterval.FromPairs(rest, grpc);
+
+        Assert.Equal(Math.Exp(0.15), ratio.Estimate, 9);
+        Assert.Equal(Math.Exp(0.15 - 0.2054260), ratio.Low, 6);
+        Assert.Equal(Math.Exp(0.15 + 0.2054260), ratio.High, 6);
+    }
+
+    [Fact]
+    public void ExchangingTheArmsGivesTheReciprocal()
+    {
+        double[] rest = [3, 5, 4, 6, 5.5];
+        double[] grpc = [2.8, 5.4, 3.7, 6.6, 5.1];
+
+        var forth = RatioInterval.FromPairs(rest, grpc);
+        var back = RatioInterval.FromPairs(grpc, rest);
+
+        Assert.Equal(1 / forth.Estimate, back.Estimate, 12);
+        Assert.Equal(1 / forth.Low, back.High, 12);
+        Assert.Equal(1 / forth.High, back.Low, 12);
+    }
+
+    [Fact]
+    public void DriftThatHitsBothArmsDoesNotWidenTheInterval()
+    {
+        var machine = Enumerable.Range(1, 20).Select(step => (double)step).ToArray();
+
+        var ratio = RatioInterval.FromPairs(machine, [.. machine.Select(time => time * 0.8)]);
+
+        Assert.Equal(0.8, ratio.Low, 9);
+        Assert.Equal(0.8, ratio.High, 9);
+    }
+
+    [Fact]
+    public void TheIntervalHoldsTheTruthAboutAsOftenAsItSays()
+    {
+        var random = new Random(7);
+        var held = Enumerable.Range(0, 2000).Count(_ =>
+        {
+            var rest = Draw(random, 1.0);
+            var grpc = Draw(random, 1.3);
+            var ratio = RatioInterval.FromPairs(rest, grpc);
+            return ratio.Low <= 1.3 && 1.3 <= ratio.High;
+        });
+
+        Assert.InRange(held, 1860, 1940);
+    }
+
+    [Fact]
+    public void OnePairOrUnequalArmsOrATimeOfZeroAreRefused()
+    {
+        Assert.Throws<ArgumentException>(() => RatioInterval.FromPairs([1], [1]));
+        Assert.Throws<ArgumentException>(() => RatioInterval.FromPairs([1, 2], [1]));
+        Assert.Throws<ArgumentException>(() => RatioInterval.FromPairs([1, 0], [1, 1]));
+        Assert.Throws<ArgumentException>(() => RatioInterval.FromPairs([1, double.NaN], [1, 1]));
+    }
+
+    // Log-normal noise of about ten per cent around the middle, by Box and Muller.
+    private static double[] Draw(Random random, double middle) =>
+    [
+        .. Enumerable.Range(0, 12).Select(_ => middle * Math.Exp(
+            0.1 * Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble()))),
+    ];
+}

@@ -1,0 +1,69 @@
+using System.Net;
+using System.Net.Sockets;
+using RpcBench.Bench.Cli;
+
+namespace RpcBench.Bench.Tests.Whole;
+
+[Collection(nameof(WholeProgram))]
+public sealed class BadInputTests : IDisposable
+{
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Theory]
+    [InlineData("serve", "frobnicate")]
+    [InlineData("no verb 'frobnicate'", "frobnicate")]
+    [InlineData("no store 'oracle'", "--store", "oracle")]
+    [InlineData("auto, mysql, sqlite or memory", "--store", "oracle")]
+    [InlineData("--margin", "--margin", "-1")]
+    [InlineData("--pairs", "--pairs", "1")]
+    [InlineData("no HTTP version '3'", "--rest-http", "3")]
+    [InlineData("does not go with", "--store", "memory", "--mysql", "Server=127.0.0.1")]
+    [InlineData("BenchmarkDotNet", "--no-such-option")]
+    [InlineData("selects no benchmark", "--filter", "*NoSuchMethod*")]
+    [InlineData("cannot be read", "report", "no-such-run.json")]
+    public async Task EachIsOneLineThatNamesTheThing(string expected, params string[] arguments) => await RefusedAsync(expected, arguments);
+
+    [Fact]
+    public async Task AMySqlThatDoesNotAnswerIsNamedWithoutItsPassword()
+    {
+        using var free = new TcpListener(IPAddress.Loopback, 0);
+        free.Start();
+        var port = ((IPEndPoint)free.LocalEndpoint).Port;
+        free.Stop();
+
+        var error = await RefusedAsync($"127.0.0.1:{port}", "--mysql", $"Server=127.0.0.1;Port={port};Database=rpcbench;User ID=me;Password=topsecret");
+
+        Assert.DoesNotContain("topsecret", error, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task APortInUseIsNamed()
+    {
+        using var taken = new TcpListener(IPAddress.Loopback, 5080);
+        taken.Start();
+
+        await RefusedAsync("5080", "serve", "--store", "memory");
+    }
+
+    [Fact]
+    public async Task ATruncatedRecordIsRefused()
+    {
+        await File.WriteAllTextAsync(Path.Combine(_folder.FullName, "run.json"), "{ \"schema\": \"rpcbench.run\", \"vers");
+
+        await RefusedAsync("cut short", "report", "run.json");
+    }
+
+    private async Task<string> RefusedAsync(string expected, params string[] arguments)
+    {
+        using var program = BenchProgram.Start(_folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = null }, arguments);
+
+        var code = await program.EndAsync();
+
+        Assert.True(code == ExitCodes.BadInput, $"exit code {code}: {program.Output}{program.Errors}");
+        var line = Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
+        Assert.Contains(expected, line, StringComparison.Ordinal);
+        return line;
+    }
+}

@@ -1,0 +1,116 @@
+using System.Diagnostics;
+using System.Reflection;
+using System.Runtime.InteropServices;
+using System.Text;
+using RpcBench.Bench.Lab.Processes;
+
+namespace RpcBench.Bench.Tests.Whole;
+
+/// <summary>The built program as a process of its own, as a user runs it, in a temporary folder.</summary>
+internal sealed class BenchProgram : IDisposable
+{
+    private readonly Process _process;
+    private readonly StringBuilder _output = new();
+    private readonly StringBuilder _errors = new();
+    private readonly List<(string Text, TaskCompletionSource Seen)> _awaited = [];
+
+    private BenchProgram(string folder, IReadOnlyDictionary<string, string?> environment, string[] arguments)
+    {
+        var start = new ProcessStartInfo(DotnetHost.Path, [Path, .. arguments])
+        {
+            WorkingDirectory = folder,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        foreach (var (name, value) in environment)
+        {
+            start.Environment[name] = value;
+        }
+
+        _process = new() { StartInfo = start };
+        _process.OutputDataReceived += (_, line) => Take(_output, line.Data);
+        _process.ErrorDataReceived += (_, line) => Take(_errors, line.Data);
+        _process.Start();
+        _process.BeginOutputReadLine();
+        _process.BeginErrorReadLine();
+    }
+
+    /// <summary>The program that the build of this configuration made.</summary>
+    public static string Path { get; } = typeof(BenchProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(metadata => metadata.Key == "BenchProgram").Value!;
+
+    public string Output => Text(_output);
+
+    public string Errors => Text(_errors);
+
+    public int ProcessId => _process.Id;
+
+    public static BenchProgram Start(string folder, IReadOnlyDictionary<string, string?>? environment, params string[] arguments) =>
+        new(folder, environment ?? new Dictionary<string, string?>(), arguments);
+
+    /// <summary>Waits until a line holds the text.</summary>
+    public Task SeenAsync(string text)
+    {
+        lock (_output)
+        {
+            if (_output.ToString().Contains(text, StringComparison.Ordinal))
+            {
+                return Task.CompletedTask;
+            }
+
+            var seen = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+            _awaited.Add((text, seen));
+            return Task.WhenAny(seen.Task, _process.WaitForExitAsync());
+        }
+    }
+
+    /// <summary>Waits for the end, at most the given minutes, and returns the exit code.</summary>
+    public async Task<int> EndAsync(int minutes = 5)
+    {
+        using var limit = new CancellationTokenSource(TimeSpan.FromMinutes(minutes));
+        await _process.WaitForExitAsync(limit.Token);
+        return _process.ExitCode;
+    }
+
+    public void Signal(PosixSignal signal) => _ = Kill(_process.Id, signal == PosixSignal.SIGINT ? 2 : 15);
+
+    public void KillAlone() => _process.Kill(entireProcessTree: false);
+
+    public void Dispose()
+    {
+        if (!_process.HasExited)
+        {
+            _process.Kill(entireProcessTree: true);
+        }
+
+        _process.Dispose();
+    }
+
+    [DllImport("libc", EntryPoint = "kill")]
+    private static extern int Kill(int processId, int signal);
+
+    private void Take(StringBuilder text, string? line)
+    {
+        if (line is null)
+        {
+            return;
+        }
+
+        lock (_output)
+        {
+            text.AppendLine(line);
+            foreach (var (_, seen) in _awaited.Where(awaited => line.Contains(awaited.Text, StringComparison.Ordinal)))
+            {
+                seen.TrySetResult();
+            }
+        }
+    }
+
+    private string Text(StringBuilder text)
+    {
+        lock (_output)
+        {
+            return text.ToString();
+        }
+    }
+}
