@@ -47,7 +47,7 @@ public sealed partial class MarkdownReportTests
     {
         var text = ReportWriter.Markdown(RecordBuilder.Whole() with { Arguments = ["--filter", "*Large*", "it's"] });
 
-        Assert.Contains("\ndotnet run -c Release --project src/Bench -- --filter '*Large*' 'it'\\''s'\n", text, StringComparison.Ordinal);
+        Assert.Contains("\ndotnet run -c Release --project src/Bench -- --seed 20260314 --filter '*Large*' 'it'\\''s'\n", text, StringComparison.Ordinal);
     }
 
     private static List<List<string>> Tables(string markdown) =>

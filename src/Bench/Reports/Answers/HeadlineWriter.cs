@@ -95,7 +95,7 @@ public static class HeadlineWriter
         var methods = answer.With(Verdict.Undecided);
         if (methods.Count > 0)
         {
-            yield return $"Undecided: {Names(methods)}. The interval crosses the margin; more pairs of blocks would narrow it.";
+            yield return $"Undecided: {Names(methods)}. The interval crosses the margin; more pairs (--pairs) narrow it.";
         }
     }
 
