@@ -26,6 +26,22 @@ public sealed class ReportInBrowserTests : IDisposable
         }
     }
 
+    [SkippableFact]
+    public async Task ThePageFitsOnA4Paper()
+    {
+        Chromium.Require();
+        var path = ReportWriter.WriteAll(RecordBuilder.Whole(), _folder)[0];
+        using var playwright = await Playwright.CreateAsync();
+        await using var browser = await Chromium.LaunchAsync(playwright);
+        // 210 mm less two margins of 10 mm, at 96 dots an inch.
+        var page = await browser.NewPageAsync(new BrowserNewPageOptions { ViewportSize = new ViewportSize { Width = 718, Height = 1000 }, ColorScheme = ColorScheme.Dark });
+        await page.EmulateMediaAsync(new PageEmulateMediaOptions { Media = Media.Print });
+        await page.GotoAsync(new Uri(path).AbsoluteUri);
+
+        Assert.Equal(718, await page.EvaluateAsync<int>(WidestPart));
+        Assert.Equal(255, await page.EvaluateAsync<int>(Brightness));
+    }
+
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     private static async Task Check(IBrowser browser, string path, int width, ColorScheme scheme)
@@ -44,7 +60,7 @@ public sealed class ReportInBrowserTests : IDisposable
         var address = new Uri(path).AbsoluteUri;
         await page.GotoAsync(address);
 
-        Assert.Equal(width, await page.EvaluateAsync<int>("() => Math.max(innerWidth, document.scrollingElement.scrollWidth)"));
+        Assert.Equal(width, await page.EvaluateAsync<int>(WidestPart));
         var pictures = page.GetByRole(AriaRole.Img);
         Assert.Equal(5, await pictures.CountAsync());
         foreach (var picture in await pictures.AllAsync())
@@ -61,6 +77,8 @@ public sealed class ReportInBrowserTests : IDisposable
         Assert.DoesNotContain(requests, request => request != address && !request.StartsWith("data:", StringComparison.Ordinal));
         Assert.Empty(complaints);
     }
+
+    private const string WidestPart = "() => Math.max(innerWidth, document.scrollingElement.scrollWidth)";
 
     private const string TextsOutside = """
         picture => { const frame = picture.getBoundingClientRect();
