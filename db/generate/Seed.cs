@@ -1,0 +1,36 @@
+using System.Text;
+using RpcBench.Store.Tables;
+
+namespace RpcBench.SeedGenerator;
+
+/// <summary>The text of db/seed.sql: the same on every machine, each table from a sequence of its own.</summary>
+public static class Seed
+{
+    private const int Rows = 100;
+
+    public static string Text()
+    {
+        var text = new StringBuilder("""
+            -- Written by db/generate: change that, not this file. 100 rows a table, ids 1 to 100.
+            -- No text holds a backslash (MySQL would read it as an escape); every number with a fraction is written with an
+            -- exponent (without one MySQL would read it as a decimal).
+            /*! SET NAMES utf8mb4 */;
+
+            """.ReplaceLineEndings("\n"));
+        foreach (var table in PayloadTables.All)
+        {
+            var random = new SplitMix(table.Name);
+            Append(text, table.Name, [.. table.Columns], row => table.Columns.Select((column, i) => Values.Of(column, row, i, Rows, random)));
+        }
+
+        var books = new SplitMix("Book");
+        Append(text, "Book", ["id", "title", "author"], row => [$"{row}", Values.Quoted(Words.Title(books)), Values.Quoted(Words.Author(books))]);
+        return text.ToString();
+    }
+
+    private static void Append(StringBuilder text, string table, string[] columns, Func<int, IEnumerable<string>> values)
+    {
+        var rows = Enumerable.Range(1, Rows).Select(row => $"({string.Join(", ", values(row))})");
+        text.Append($"\nINSERT INTO {table} ({string.Join(", ", columns)}) VALUES\n").AppendJoin(",\n", rows).Append(";\n");
+    }
+}

@@ -1,0 +1,39 @@
+using System.Globalization;
+
+namespace RpcBench.SeedGenerator;
+
+/// <summary>One value as SQL. The first rows of a column hold the extremes of its type, the others ordinary values.</summary>
+internal static class Values
+{
+    private static readonly int[] Integers = [int.MinValue, int.MaxValue, 0, -1, 1, -1_000_000_007];
+
+    private static readonly double[] Doubles =
+        [double.MinValue, double.MaxValue, 2.2250738585072014E-308, 0, 0.1, -1.0 / 3, Math.PI, 1E21, 1E-7, 123_456_789.123_456_79, -1];
+
+    /// <summary>The value of a column, whose name says its type, in a row (1 to <paramref name="rows"/>).</summary>
+    public static string Of(string column, int row, int position, int rows, SplitMix random)
+    {
+        // The columns of a table meet their extremes in different rows.
+        var extreme = row - position - 1;
+        return column.Split('_') switch
+        {
+            ["id"] => Text(row),
+            [.., "id"] => Text(1 + random.Below(rows)),
+            ["string", ..] => Quoted(Pick(Words.Extremes, extreme) ?? Words.Sentence(random)),
+            ["int", ..] => Text(extreme >= 0 && extreme < Integers.Length ? Integers[extreme] : (int)random.Next()),
+            ["double", ..] => Text(extreme >= 0 && extreme < Doubles.Length ? Doubles[extreme] : Ordinary(random)),
+            _ => throw new NotSupportedException($"The name of column {column} says no type."),
+        };
+    }
+
+    public static string Quoted(string text) =>
+        text.Contains('\\') ? throw new NotSupportedException($"A backslash in '{text}'.") : $"'{text.Replace("'", "''", StringComparison.Ordinal)}'";
+
+    private static string Text(int value) => value.ToString(CultureInfo.InvariantCulture);
+
+    private static string Text(double value) => value.ToString("E16", CultureInfo.InvariantCulture);
+
+    private static double Ordinary(SplitMix random) => (random.Fraction() - 0.5) * Math.Pow(10, random.Below(10) - 2);
+
+    private static string? Pick(string[] items, int index) => index >= 0 && index < items.Length ? items[index] : null;
+}

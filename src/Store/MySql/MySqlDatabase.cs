@@ -1,0 +1,66 @@
+using Dapper;
+using RpcBench.Store.Verification;
+
+namespace RpcBench.Store.MySql;
+
+/// <summary>A MySQL or MariaDB database as the place of a store: is it one, and make it one.</summary>
+public static class MySqlDatabase
+{
+    /// <summary>What differs from db/*.sql, at most one row a table; empty where it is the store that it should be.</summary>
+    /// <exception cref="StoreUnavailableException">The server or the database cannot be reached.</exception>
+    public static async Task<IReadOnlyList<StoreFinding>> VerifyAsync(string connectionString, CancellationToken cancellation = default)
+    {
+        await using var connection = await OpenAsync(connectionString, cancellation);
+        return await StoreVerifier.VerifyAsync(connection, await Catalogue.ReadMySqlAsync(connection, cancellation), cancellation);
+    }
+
+    /// <summary>
+    /// Makes the database a store: creates and fills the tables of db/*.sql, anew where some are there already.
+    /// If it fails, none of them is left.
+    /// </summary>
+    /// <exception cref="ForeignTablesException">The database holds other tables; nothing was touched.</exception>
+    /// <exception cref="StoreUnavailableException">The server or the database cannot be reached.</exception>
+    public static async Task InitializeAsync(string connectionString, CancellationToken cancellation = default)
+    {
+        await using var connection = await OpenAsync(connectionString, cancellation);
+        var found = await Catalogue.ReadMySqlAsync(connection, cancellation);
+        var foreign = found.Tables.Except(StoreScripts.Tables, StringComparer.OrdinalIgnoreCase).Order(StringComparer.Ordinal).ToList();
+        if (foreign.Count > 0)
+        {
+            throw new ForeignTablesException(new MySqlDriver(connectionString).Place, foreign);
+        }
+
+        try
+        {
+            await DropAsync(connection);
+            await connection.ExecuteAsync(new CommandDefinition(StoreScripts.Schema, cancellationToken: cancellation));
+            await using var transaction = await connection.BeginTransactionAsync(cancellation);
+            await connection.ExecuteAsync(new CommandDefinition(StoreScripts.Seed, transaction: transaction, cancellationToken: cancellation));
+            await transaction.CommitAsync(cancellation);
+        }
+        catch
+        {
+            await DropAsync(connection);
+            throw;
+        }
+    }
+
+    private static async Task DropAsync(MySqlConnection connection) =>
+        await connection.ExecuteAsync($"DROP TABLE IF EXISTS {string.Join(", ", StoreScripts.Tables.Reverse())}");
+
+    private static async Task<MySqlConnection> OpenAsync(string connectionString, CancellationToken cancellation)
+    {
+        var driver = new MySqlDriver(connectionString);
+        var connection = (MySqlConnection)driver.NewConnection();
+        try
+        {
+            await connection.OpenAsync(cancellation);
+            return connection;
+        }
+        catch (Exception error) when (error is not OperationCanceledException)
+        {
+            await connection.DisposeAsync();
+            throw driver.Unavailable(error);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+using RpcBench.Store.Tables;
+
+namespace RpcBench.Store.Reading;
+
+/// <summary>The objects of one read, by table and id: what a reference is filled from, and why equal ids share an object.</summary>
+internal sealed class RowsRead
+{
+    private readonly Dictionary<Table, object> _tables = [];
+    private List<Action<RowsRead>>? _awaited;
+
+    public Dictionary<int, T> Of<T>(Table<T> table)
+        where T : class
+    {
+        if (!_tables.TryGetValue(table, out var rows))
+        {
+            rows = new Dictionary<int, T>();
+            _tables.Add(table, rows);
+        }
+
+        return (Dictionary<int, T>)rows;
+    }
+
+    /// <summary>Keeps a reference whose row is still to come.</summary>
+    public void Await(Action<RowsRead> fill) => (_awaited ??= []).Add(fill);
+
+    /// <summary>Fills the references that were kept, once every row has been read.</summary>
+    public void Complete() => _awaited?.ForEach(fill => fill(this));
+}

@@ -1,0 +1,38 @@
+using System.Data.Common;
+using Dapper;
+using RpcBench.Store.Tables;
+
+namespace RpcBench.Store.Reading;
+
+/// <param name="table">The table whose values these are.</param>
+/// <param name="start">The column of the result that holds its id; its other values follow.</param>
+/// <param name="references">For each reference of the table, the column of the result that holds the id it names.</param>
+internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<int> references) : Slice
+    where T : class
+{
+    // Dapper's parser fits every result of one statement over one connection: making it costs more than a row.
+    private Func<DbDataReader, T>? _parse;
+
+    public override void Read(DbDataReader reader, RowsRead read)
+    {
+        var rows = read.Of(table);
+        var id = reader.GetInt32(start);
+        if (!rows.ContainsKey(id))
+        {
+            rows.Add(id, ReadNew(reader, read));
+        }
+    }
+
+    /// <summary>The same where no row before can have had it.</summary>
+    public T ReadNew(DbDataReader reader, RowsRead read)
+    {
+        _parse ??= reader.GetRowParser<T>(startIndex: start, length: table.Values.Count);
+        var row = _parse(reader);
+        for (var i = 0; i < references.Count; i++)
+        {
+            table.References[i].Fill(row, reader.GetInt32(references[i]), read);
+        }
+
+        return row;
+    }
+}

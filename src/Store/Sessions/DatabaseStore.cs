@@ -1,0 +1,113 @@
+using System.Runtime.CompilerServices;
+using RpcBench.Contracts.Payloads;
+using RpcBench.Store.Reading;
+using RpcBench.Store.Tables;
+
+namespace RpcBench.Store.Sessions;
+
+/// <summary>The store of either database: a get is one <see cref="JoinQuery"/>, a collection one <see cref="TablesQuery"/>.</summary>
+internal sealed class DatabaseStore : IPayloadStore
+{
+    private static readonly Statement Alive = new("SELECT 1", isKeyed: false, []);
+
+    private readonly Dictionary<Table, (Statement Find, Statement List)> _statements =
+        PayloadTables.Roots.ToDictionary(root => root, root => (JoinQuery.Of(root), TablesQuery.Of(root)));
+
+    private readonly SessionPool _sessions;
+    private readonly IAsyncDisposable? _owned;
+
+    private DatabaseStore(SessionPool sessions, string server, IAsyncDisposable? owned)
+    {
+        _sessions = sessions;
+        _owned = owned;
+        Description = new StoreDescription(sessions.Driver.Provider, sessions.Driver.Name, server);
+    }
+
+    public StoreDescription Description { get; }
+
+    /// <param name="driver">How the database is reached.</param>
+    /// <param name="owned">What is to go when the store goes, after its last connection.</param>
+    /// <param name="cancellation">Gives up the wait for the server.</param>
+    public static async Task<DatabaseStore> OpenAsync(Driver driver, IAsyncDisposable? owned, CancellationToken cancellation)
+    {
+        var sessions = new SessionPool(driver);
+        try
+        {
+            await using var query = await sessions.RunAsync(Alive, 0, cancellation);
+            return new DatabaseStore(sessions, query.ServerVersion, owned);
+        }
+        catch
+        {
+            await sessions.DisposeAsync();
+            throw;
+        }
+    }
+
+    public async ValueTask<T?> FindAsync<T>(int id, CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        var root = PayloadTables.Of<T>();
+        var statement = _statements[root].Find;
+        await using var query = await _sessions.RunAsync(statement, id, cancellation);
+        var read = new RowsRead();
+        for (var more = await query.ReadAsync(); more; more = query.Read())
+        {
+            foreach (var slice in statement.Slices)
+            {
+                slice.Read(query.Reader, read);
+            }
+        }
+
+        read.Complete();
+        return read.Of(root).GetValueOrDefault(id);
+    }
+
+    public async ValueTask<IReadOnlyList<T>> ListAsync<T>(CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        var payloads = new List<T>();
+        await foreach (var payload in StreamAsync<T>(cancellation))
+        {
+            payloads.Add(payload);
+        }
+
+        return payloads;
+    }
+
+    public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        var statement = _statements[PayloadTables.Of<T>()].List;
+        await using var query = await _sessions.RunAsync(statement, 0, cancellation);
+        var read = new RowsRead();
+        foreach (var nested in statement.Slices.SkipLast(1))
+        {
+            while (await query.ReadAsync())
+            {
+                nested.Read(query.Reader, read);
+            }
+
+            await query.NextResultAsync();
+        }
+
+        var roots = (Slice<T>)statement.Slices[^1];
+        while (await query.ReadAsync())
+        {
+            yield return roots.ReadNew(query.Reader, read);
+        }
+    }
+
+    public async ValueTask PingAsync(CancellationToken cancellation)
+    {
+        await using var query = await _sessions.RunAsync(Alive, 0, cancellation);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _sessions.DisposeAsync();
+        if (_owned is not null)
+        {
+            await _owned.DisposeAsync();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+using System.Data.Common;
+
+namespace RpcBench.Store.Sessions;
+
+/// <summary>What differs between the databases: how one is reached, interrupted and described, and which of its errors mean that it is gone.</summary>
+internal abstract class Driver
+{
+    /// <summary><c>mysql</c> or <c>sqlite</c>.</summary>
+    public abstract string Provider { get; }
+
+    /// <summary>Name and version of the ADO.NET driver.</summary>
+    public abstract string Name { get; }
+
+    /// <summary>What is read, as an error may name it: never with a password.</summary>
+    public abstract string Place { get; }
+
+    /// <summary>How many connections may be open at a time.</summary>
+    public abstract int MaximumSessions { get; }
+
+    public abstract DbConnection NewConnection();
+
+    /// <summary>What the server says of itself over an open connection.</summary>
+    public abstract string ServerVersion(DbConnection connection);
+
+    /// <summary>Ends the command that is running, from another thread. May block until that is done.</summary>
+    public abstract void Interrupt(DbCommand command);
+
+    /// <summary>Whether an error of a running command means that the store cannot be reached (and not that the command is wrong).</summary>
+    public abstract bool IsUnavailable(Exception error);
+
+    public StoreUnavailableException Unavailable(Exception error) =>
+        new($"The store at {Place} cannot be reached: {error.Message.ReplaceLineEndings(" ")}", error);
+}

@@ -1,0 +1,131 @@
+using System.Data.Common;
+using RpcBench.Store.Reading;
+
+namespace RpcBench.Store.Sessions;
+
+/// <summary>
+/// A statement in flight on a session of the pool. Whatever waits for the server ends when the token is cancelled; the statement itself is
+/// then interrupted in the background, because a driver's own token is not reliable: MySql.Data's does not reach a blocked query.
+/// </summary>
+internal sealed class RunningQuery : IAsyncDisposable
+{
+    private readonly SessionPool _pool;
+    private readonly Session _session;
+    private readonly CancellationToken _cancellation;
+    private readonly CancellationTokenRegistration _registration;
+    private DbCommand? _command;
+    private Task<DbDataReader>? _opening;
+    private Task _waiting = Task.CompletedTask;
+    private Task _interrupting = Task.CompletedTask;
+    private bool _failed;
+
+    public RunningQuery(SessionPool pool, Session session, CancellationToken cancellation)
+    {
+        _pool = pool;
+        _session = session;
+        _cancellation = cancellation;
+        _registration = cancellation.UnsafeRegister(static query => ((RunningQuery)query!).Interrupt(), this);
+    }
+
+    public DbDataReader Reader => _opening!.Result;
+
+    public string ServerVersion => _pool.Driver.ServerVersion(_session.Connection);
+
+    public async ValueTask StartAsync(Statement statement, int id)
+    {
+        _command = _session.Command(statement, id, out var isNew);
+        if (isNew && statement.IsKeyed)
+        {
+            await Wait(Prepare(_command));
+        }
+
+        await Wait(_opening = _command.ExecuteReaderAsync(CancellationToken.None));
+    }
+
+    public ValueTask<bool> ReadAsync() => Wait(Reader.ReadAsync(CancellationToken.None));
+
+    public ValueTask<bool> NextResultAsync() => Wait(Reader.NextResultAsync(CancellationToken.None));
+
+    /// <summary>Reads on without a task for each row: for an answer so small that all of it has come with its first row.</summary>
+    public bool Read()
+    {
+        try
+        {
+            return Reader.Read();
+        }
+        catch (Exception error)
+        {
+            throw Failure(error);
+        }
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _registration.DisposeAsync();
+        var ending = EndAsync();
+        if (_waiting.IsCompleted && _interrupting.IsCompleted)
+        {
+            await ending;
+        }
+    }
+
+    private static async Task<bool> Prepare(DbCommand command)
+    {
+        await command.PrepareAsync(CancellationToken.None);
+        return true;
+    }
+
+    private async ValueTask<TResult> Wait<TResult>(Task<TResult> task)
+    {
+        _waiting = task;
+        try
+        {
+            var result = task.IsCompletedSuccessfully ? task.Result : await task.WaitAsync(_cancellation);
+            // MySql.Data ends an interrupted query as if it had run to its end.
+            _cancellation.ThrowIfCancellationRequested();
+            return result;
+        }
+        catch (Exception error)
+        {
+            throw Failure(error);
+        }
+    }
+
+    private Exception Failure(Exception error)
+    {
+        _failed = true;
+        return _cancellation.IsCancellationRequested ? new OperationCanceledException(_cancellation)
+            : _pool.Driver.IsUnavailable(error) || _session.Connection.State != System.Data.ConnectionState.Open ? _pool.Driver.Unavailable(error)
+            : error;
+    }
+
+    private void Interrupt()
+    {
+        if (_command is { } command)
+        {
+            _interrupting = Task.Run(() => _pool.Driver.Interrupt(command));
+        }
+    }
+
+    /// <summary>Gives the session back; after a cancellation that is as late as the server lets go of the statement.</summary>
+    private async Task EndAsync()
+    {
+        // An interruption on its way must not hit the session's next statement.
+        await _interrupting.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        await _waiting.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        try
+        {
+            if (_opening is { IsCompletedSuccessfully: true, Result: { } reader })
+            {
+                await reader.DisposeAsync();
+            }
+        }
+        catch (Exception)
+        {
+            // What is left of an answer is of no use to anyone; a session that cannot read over it is closed.
+            _failed = true;
+        }
+
+        await _pool.ReturnAsync(_session, !_failed);
+    }
+}

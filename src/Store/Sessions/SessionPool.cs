@@ -1,0 +1,114 @@
+using System.Collections.Concurrent;
+using System.Data.Common;
+using RpcBench.Store.Reading;
+
+namespace RpcBench.Store.Sessions;
+
+/// <summary>Sessions between reads: the last one returned is the first one taken, and a dead one costs one retry.</summary>
+internal sealed class SessionPool(Driver driver) : IAsyncDisposable
+{
+    private readonly ConcurrentBag<Session> _idle = [];
+    private readonly SemaphoreSlim _places = new(driver.MaximumSessions);
+    private volatile bool _disposed;
+
+    public Driver Driver => driver;
+
+    /// <summary>Runs a statement; the session is back in the pool when the query is disposed.</summary>
+    /// <exception cref="StoreUnavailableException">No connection could be had, or it died while the statement ran.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled; the statement is being ended.</exception>
+    public async ValueTask<RunningQuery> RunAsync(Statement statement, int id, CancellationToken cancellation)
+    {
+        var session = await LeaseAsync(cancellation);
+        try
+        {
+            return await StartAsync(session, statement, id, cancellation);
+        }
+        catch (StoreUnavailableException) when (session.HasAnswered)
+        {
+            // The server may have come back since: what one dead session says of itself is true of all that were idle with it.
+            await ClearAsync();
+            return await StartAsync(await LeaseAsync(cancellation), statement, id, cancellation);
+        }
+    }
+
+    /// <summary>Takes back a session, or closes it where it is not fit for another read.</summary>
+    public async ValueTask ReturnAsync(Session session, bool isFit)
+    {
+        if (isFit && !_disposed)
+        {
+            session.HasAnswered = true;
+            _idle.Add(session);
+        }
+        else
+        {
+            await session.DisposeAsync();
+        }
+
+        _places.Release();
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        _disposed = true;
+        await ClearAsync();
+    }
+
+    private async ValueTask<RunningQuery> StartAsync(Session session, Statement statement, int id, CancellationToken cancellation)
+    {
+        var query = new RunningQuery(this, session, cancellation);
+        try
+        {
+            await query.StartAsync(statement, id);
+            return query;
+        }
+        catch
+        {
+            await query.DisposeAsync();
+            throw;
+        }
+    }
+
+    private async ValueTask<Session> LeaseAsync(CancellationToken cancellation)
+    {
+        await _places.WaitAsync(cancellation);
+        if (_idle.TryTake(out var idle))
+        {
+            return idle;
+        }
+
+        try
+        {
+            return new Session(await OpenAsync(cancellation));
+        }
+        catch
+        {
+            _places.Release();
+            throw;
+        }
+    }
+
+    private async Task<DbConnection> OpenAsync(CancellationToken cancellation)
+    {
+        var connection = driver.NewConnection();
+        var opening = connection.OpenAsync(CancellationToken.None);
+        try
+        {
+            // No driver gives up the wait for a host that does not answer when only the token says so.
+            await opening.WaitAsync(cancellation);
+            return connection;
+        }
+        catch (Exception error)
+        {
+            _ = opening.ContinueWith(_ => connection.DisposeAsync().AsTask(), TaskScheduler.Default);
+            throw error is OperationCanceledException && cancellation.IsCancellationRequested ? error : driver.Unavailable(error);
+        }
+    }
+
+    private async ValueTask ClearAsync()
+    {
+        while (_idle.TryTake(out var session))
+        {
+            await session.DisposeAsync();
+        }
+    }
+}

@@ -1,0 +1,85 @@
+using Dapper;
+using Microsoft.Data.Sqlite;
+
+namespace RpcBench.Store.Sqlite;
+
+/// <summary>A store in a file, made from db/schema.sql and db/seed.sql.</summary>
+public sealed class SqliteFile : IAsyncDisposable
+{
+    private readonly DirectoryInfo? _folder;
+
+    private SqliteFile(string path, DirectoryInfo? folder)
+    {
+        Path = path;
+        _folder = folder;
+    }
+
+    /// <summary>Where the file is.</summary>
+    public string Path { get; }
+
+    /// <summary>What <see cref="StoreOptions.ConnectionString"/> takes.</summary>
+    public string ConnectionString => new SqliteConnectionStringBuilder { DataSource = Path }.ConnectionString;
+
+    /// <summary>Makes a store at a path where no file is. Disposing leaves it.</summary>
+    /// <exception cref="IOException">There is a file already, or it cannot be written.</exception>
+    public static async Task<SqliteFile> CreateAsync(string path, CancellationToken cancellation = default)
+    {
+        // Written elsewhere and moved: whoever finds the file finds all of it.
+        var draft = $"{path}.{Guid.NewGuid():N}.draft";
+        try
+        {
+            await WriteAsync(draft, cancellation);
+            File.Move(draft, path, overwrite: false);
+        }
+        finally
+        {
+            File.Delete(draft);
+        }
+
+        return new SqliteFile(path, null);
+    }
+
+    /// <summary>Makes a store in a temporary folder of its own, which goes when it is disposed.</summary>
+    public static async Task<SqliteFile> CreatePrivateAsync(CancellationToken cancellation = default)
+    {
+        var folder = Directory.CreateTempSubdirectory("rpcbench-store-");
+        try
+        {
+            var path = System.IO.Path.Combine(folder.FullName, "store.db");
+            await WriteAsync(path, cancellation);
+            return new SqliteFile(path, folder);
+        }
+        catch
+        {
+            folder.Delete(recursive: true);
+            throw;
+        }
+    }
+
+    public ValueTask DisposeAsync()
+    {
+        if (_folder is { Exists: true })
+        {
+            _folder.Delete(recursive: true);
+        }
+
+        return ValueTask.CompletedTask;
+    }
+
+    private static async Task WriteAsync(string path, CancellationToken cancellation)
+    {
+        try
+        {
+            await using var connection = new SqliteConnection(new SqliteConnectionStringBuilder { DataSource = path, Pooling = false }.ConnectionString);
+            await connection.OpenAsync(cancellation);
+            await using var transaction = await connection.BeginTransactionAsync(cancellation);
+            await connection.ExecuteAsync(new CommandDefinition(StoreScripts.Schema, transaction: transaction, cancellationToken: cancellation));
+            await connection.ExecuteAsync(new CommandDefinition(StoreScripts.Seed, transaction: transaction, cancellationToken: cancellation));
+            await transaction.CommitAsync(cancellation);
+        }
+        catch (SqliteException error) when (error.SqliteErrorCode is SQLitePCL.raw.SQLITE_CANTOPEN or SQLitePCL.raw.SQLITE_READONLY)
+        {
+            throw new IOException($"No store can be written at {path}: {error.Message}", error);
+        }
+    }
+}

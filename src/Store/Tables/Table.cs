@@ -1,0 +1,29 @@
+using RpcBench.Store.Reading;
+
+namespace RpcBench.Store.Tables;
+
+/// <summary>A table of db/schema.sql as reading needs it: its own values, and the object that each reference brings.</summary>
+internal abstract class Table(string name, IReadOnlyList<string> values)
+{
+    private Table[]? _reach;
+
+    public string Name { get; } = name;
+
+    /// <summary>The columns that fill the object itself, <c>id</c> first. Their names are its properties' in snake_case.</summary>
+    public IReadOnlyList<string> Values { get; } = values;
+
+    /// <summary>The columns that name a row of another table, in the order of the schema.</summary>
+    public abstract IReadOnlyList<Reference> References { get; }
+
+    /// <summary>Every column, in the order of the schema.</summary>
+    public IEnumerable<string> Columns => Values.Concat(References.Select(reference => reference.Column));
+
+    /// <summary>The tables that an object of this one is made of, each once and after those it refers to; itself last.</summary>
+    public IReadOnlyList<Table> Reach => _reach ??=
+        [.. References.SelectMany(reference => reference.Target.Reach).Append(this).Distinct()];
+
+    /// <summary>How the table's object is read from the columns of a result: see <see cref="Slice{T}"/>.</summary>
+    public abstract Slice SliceAt(int start, IReadOnlyList<int> references);
+
+    public override string ToString() => Name;
+}
