@@ -2,7 +2,7 @@ using System.Diagnostics;
 using RpcBench.Bench.Cli;
 using RpcBench.Store;
 using RpcBench.Store.MySql;
-using RpcBench.Store.Private;
+using RpcBench.Store.PrivateServer;
 using RpcBench.Store.Sqlite;
 
 namespace RpcBench.Bench.Lab.Stores;
@@ -83,7 +83,7 @@ public sealed class PreparedStore : IAsyncDisposable
         PrivateMySqlServer server;
         try
         {
-            server = await PrivateMySqlServer.StartAsync(program, folder.Path, folder.Guard.Watch, cancellation);
+            server = await PrivateMySqlServer.StartAsync(program, Directory.CreateDirectory(Path.Combine(folder.Path, "mysql")), folder.Guard.Watch, cancellation);
         }
         catch (InvalidOperationException exception) when (request == StoreRequest.Auto)
         {
