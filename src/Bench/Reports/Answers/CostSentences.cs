@@ -26,8 +26,8 @@ public static class CostSentences
 
     private static IEnumerable<string> Change(Answer answer, Func<ArmAnswer, double?> cost, string grpc, string rest)
     {
-        var span = Span(answer.Methods.Select(method => cost(method.Grpc) / cost(method.Rest)).Where(ratio => ratio is { } value && double.IsFinite(value)));
-        if (span is { } found)
+        var ratios = answer.Methods.Select(method => cost(method.Grpc) / cost(method.Rest));
+        if (Span(ratios.Where(ratio => ratio is { } value && double.IsFinite(value))) is { } found)
         {
             yield return $"{grpc} {Compared(found.Low, found.High)} {rest}.";
         }
