@@ -69,9 +69,11 @@ public sealed class MatrixSelection
     /// <summary>Runs BenchmarkDotNet to its end on the calling thread.</summary>
     /// <param name="observer">Told how far it is.</param>
     /// <param name="operations">The operations to run, of those selected.</param>
-    public void Run(IMatrixObserver observer, IReadOnlyCollection<Operation> operations)
+    /// <param name="cancellation">Ends it after the case that runs.</param>
+    /// <exception cref="OperationCanceledException">It was ended; its temporary project is gone.</exception>
+    public void Run(IMatrixObserver observer, IReadOnlyCollection<Operation> operations, CancellationToken cancellation)
     {
-        var config = MatrixConfig.Create(new SeededOrder(_seed), _ownJob, new MatrixEvents(observer))
+        var config = MatrixConfig.Create(new SeededOrder(_seed), _ownJob, new MatrixEvents(observer, cancellation))
             .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == MatrixCase.Operation(benchmark))));
         var cases = BenchmarkConverter.TypeToBenchmarks(
             typeof(PayloadMatrix), ManualConfig.Union(config, _asked).WithArtifactsPath(ArtifactsPath));
