@@ -1,0 +1,12 @@
+using Grpc.Core;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.Floor;
+
+/// <summary>The least that grpc-dotnet can do for a small payload: no store, one constant message.</summary>
+internal sealed class BareGrpc(ConstantPayload constant) : V1.PayloadService.PayloadServiceBase
+{
+    private readonly Task<V1.SmallPayload> _payload = Task.FromResult(constant.ToMessage());
+
+    public override Task<V1.SmallPayload> GetSmallPayload(V1.PayloadId request, ServerCallContext context) => _payload;
+}

@@ -1,0 +1,19 @@
+using System.Text.Json.Serialization.Metadata;
+using Microsoft.Extensions.Options;
+using RpcBench.Contracts.Payloads;
+using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
+
+namespace RpcBench.Floor;
+
+/// <summary>The least that Kestrel can do for a small payload: no routing, no store, one constant object through the same JSON writer.</summary>
+internal static class BareRest
+{
+    public static void UseBareRest(this WebApplication app)
+    {
+        var payload = app.Services.GetRequiredService<ConstantPayload>().Record;
+        var json = (JsonTypeInfo<SmallPayload>)app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(typeof(SmallPayload));
+        app.Use(next => context => HttpProtocol.IsHttp2(context.Request.Protocol)
+            ? next(context)
+            : context.Response.WriteAsJsonAsync(payload, json));
+    }
+}

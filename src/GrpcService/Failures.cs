@@ -1,0 +1,47 @@
+using System.Globalization;
+using Grpc.Core;
+using RpcBench.Contracts.Payloads;
+using RpcBench.ServiceDefaults.Calls;
+
+namespace RpcBench.GrpcService;
+
+/// <summary>Failures as gRPC statuses.</summary>
+internal static class Failures
+{
+    public static RpcException InvalidId(int id) => Status(CallFailure.InvalidId(id.ToString(CultureInfo.InvariantCulture)));
+
+    public static RpcException NotFound<T>(int id)
+        where T : IPayload => Status(CallFailure.NotFound<T>(id));
+
+    /// <summary>What a call ended with; logged when it is a defect of the service.</summary>
+    public static RpcException Of(Exception exception, ServerCallContext context, ILogger logger)
+    {
+        var failure = exception switch
+        {
+            CallFailedException failed => failed.Failure,
+            _ when context.CancellationToken.IsCancellationRequested => CallFailure.CallerGone,
+            _ => CallFailure.Internal,
+        };
+        if (failure.Kind == CallFailureKind.Internal)
+        {
+            logger.CallFailed(exception, context.Method);
+        }
+
+        return failure.Kind == CallFailureKind.CallerGone && context.Deadline <= DateTime.UtcNow
+            ? new(new(StatusCode.DeadlineExceeded, "The deadline of the call passed."))
+            : Status(failure);
+    }
+
+    private static RpcException Status(CallFailure failure) => new(new(
+        failure.Kind switch
+        {
+            CallFailureKind.Invalid => StatusCode.InvalidArgument,
+            CallFailureKind.NotFound => StatusCode.NotFound,
+            CallFailureKind.TooLarge => StatusCode.ResourceExhausted,
+            CallFailureKind.StoreUnavailable => StatusCode.Unavailable,
+            CallFailureKind.TimedOut => StatusCode.DeadlineExceeded,
+            CallFailureKind.CallerGone => StatusCode.Cancelled,
+            _ => StatusCode.Internal,
+        },
+        failure.Detail));
+}

@@ -1,0 +1,37 @@
+using Microsoft.AspNetCore.Http.HttpResults;
+using RpcBench.ServiceDefaults.Calls;
+using RpcBench.Store;
+
+namespace RpcBench.RestApi.Health;
+
+/// <summary><c>/health</c>: whether the process answers, and whether its store does.</summary>
+internal static class HealthEndpoints
+{
+    public static void MapHealth(this IEndpointRouteBuilder app)
+    {
+        var health = app.MapGroup("/health").WithTags("Health");
+
+        health.MapGet("/live", Live)
+            .WithName("GetLiveness")
+            .WithSummary("Whether the service answers")
+            .WithDescription("Asks nothing of the store.")
+            .ProducesProblem(StatusCodes.Status500InternalServerError);
+
+        health.MapGet("/ready", ReadyAsync)
+            .WithName("GetReadiness")
+            .WithSummary("Whether the service can do its work")
+            .WithDescription("Asks the store for the least it can answer.")
+            .ProducesProblem(StatusCodes.Status500InternalServerError)
+            .ProducesProblem(StatusCodes.Status503ServiceUnavailable)
+            .ProducesProblem(StatusCodes.Status504GatewayTimeout);
+    }
+
+    private static Ok<HealthReport> Live(IPayloadStore store) => TypedResults.Ok(new HealthReport("live", store.Description.Provider));
+
+    private static async Task<Ok<HealthReport>> ReadyAsync(HttpContext context, StoreCalls calls, IPayloadStore store, CancellationToken cancellation)
+    {
+        using var call = calls.Begin(context, cancellation);
+        await call.PingAsync();
+        return TypedResults.Ok(new HealthReport("ready", store.Description.Provider));
+    }
+}

@@ -1,0 +1,41 @@
+using RpcBench.Contracts.Payloads;
+
+namespace RpcBench.RestApi.OpenApi;
+
+/// <summary>The OpenAPI document at <c>/swagger/v1/swagger.json</c> and Swagger UI at <c>/swagger</c>.</summary>
+internal static class ApiDocument
+{
+    private const string Version = "v1";
+
+    public static void AddApiDocument(this IServiceCollection services)
+    {
+        services.AddEndpointsApiExplorer();
+        services.AddSwaggerGen(swagger =>
+        {
+            swagger.SwaggerDoc(Version, new()
+            {
+                Title = "RpcBench REST API",
+                Version = Version,
+                Description = "The payloads that RpcBench measures. The gRPC service answers the same operations, under the same names, with the same content.",
+            });
+            swagger.SupportNonNullableReferenceTypes();
+            swagger.IncludeXmlComments(typeof(SmallPayload).Assembly);
+            swagger.IncludeXmlComments(typeof(ApiDocument).Assembly);
+            swagger.SchemaFilter<EveryMemberIsSent>();
+            swagger.OperationFilter<IdParameter>();
+            swagger.OperationFilter<ResponseTexts>();
+        });
+    }
+
+    public static void MapApiDocument(this IEndpointRouteBuilder app)
+    {
+        app.MapSwagger();
+        app.MapSwaggerUI(setupAction: page =>
+        {
+            page.DocumentTitle = "RpcBench REST API";
+            page.SwaggerEndpoint($"/swagger/{Version}/swagger.json", "RpcBench REST API");
+            page.DisplayOperationId();
+            page.DisplayRequestDuration();
+        });
+    }
+}

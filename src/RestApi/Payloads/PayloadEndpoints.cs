@@ -1,0 +1,54 @@
+using RpcBench.Contracts.Payloads;
+using RpcBench.ServiceDefaults.Calls;
+
+namespace RpcBench.RestApi.Payloads;
+
+/// <summary><c>/api/payloads</c>: each shape as one object, as a collection and as a stream.</summary>
+internal static class PayloadEndpoints
+{
+    public static void MapPayloads(this WebApplication app)
+    {
+        var payloads = app.MapGroup("/api/payloads").WithTags("Payloads");
+        app.MapShape<SmallPayload>(payloads, "small", "nine scalars");
+        app.MapShape<MediumPayload>(payloads, "medium", "three scalars and six small payloads");
+        app.MapShape<LargePayload>(payloads, "large", "three scalars and six medium payloads");
+        app.MapShape<DeepPayload>(payloads, "deep", "three chains, nested one to three levels");
+        app.MapShape<DeeperPayload>(payloads, "deeper", "three chains, nested four to six levels");
+        app.MapShape<DeepestPayload>(payloads, "deepest", "three chains, nested seven to nine levels");
+    }
+
+    // Operation ids are the names of the gRPC methods, so that generated clients of both are called alike.
+    private static void MapShape<T>(this WebApplication app, RouteGroupBuilder payloads, string shape, string content)
+        where T : class, IPayload
+    {
+        // Made once here, because asking a request's own services for them would make it a scope of services first.
+        var handlers = new PayloadHandlers<T>(
+            app.Services.GetRequiredService<StoreCalls>(), JsonTypes.Of<T>(app.Services), JsonTypes.Of<IReadOnlyList<T>>(app.Services));
+
+        payloads.MapGet($"/{shape}/{{id}}", handlers.GetAsync)
+            .WithName($"Get{typeof(T).Name}")
+            .WithSummary($"One {shape} payload")
+            .WithDescription($"The {shape} payload of that id with all that it nests: {content}.")
+            .ProducesProblem(StatusCodes.Status400BadRequest)
+            .ProducesProblem(StatusCodes.Status404NotFound)
+            .ProducesStoreProblems();
+
+        payloads.MapGet($"/{shape}", handlers.ListAsync)
+            .WithName($"List{typeof(T).Name}s")
+            .WithSummary($"All {shape} payloads")
+            .WithDescription($"Every {shape} payload in order of id, as one JSON array; each holds {content}.")
+            .ProducesStoreProblems();
+
+        payloads.MapGet($"/{shape}/stream", handlers.Stream)
+            .WithName($"Stream{typeof(T).Name}s")
+            .WithSummary($"All {shape} payloads, streamed")
+            .WithDescription($"Every {shape} payload in order of id, one JSON object a line, each sent as soon as the store gave it.")
+            .Produces<T>(StatusCodes.Status200OK, PayloadStream<T>.ContentType)
+            .ProducesStoreProblems();
+    }
+
+    private static void ProducesStoreProblems(this RouteHandlerBuilder endpoint) => endpoint
+        .ProducesProblem(StatusCodes.Status500InternalServerError)
+        .ProducesProblem(StatusCodes.Status503ServiceUnavailable)
+        .ProducesProblem(StatusCodes.Status504GatewayTimeout);
+}

@@ -1,0 +1,30 @@
+using Microsoft.AspNetCore.Http.HttpResults;
+using RpcBench.ServiceDefaults.Calls;
+
+namespace RpcBench.RestApi.Problems;
+
+/// <summary>Failures as RFC 9457 problem details.</summary>
+internal static class Problem
+{
+    // Not a standard status; nobody is left to read it, and only the log of a proxy would show it.
+    private const int CallerGone = 499;
+
+    public static ProblemHttpResult Of(CallFailure failure) => TypedResults.Problem(failure.Detail, statusCode: failure.Kind switch
+    {
+        CallFailureKind.Invalid => StatusCodes.Status400BadRequest,
+        CallFailureKind.NotFound => StatusCodes.Status404NotFound,
+        CallFailureKind.TooLarge => StatusCodes.Status413PayloadTooLarge,
+        CallFailureKind.StoreUnavailable => StatusCodes.Status503ServiceUnavailable,
+        CallFailureKind.TimedOut => StatusCodes.Status504GatewayTimeout,
+        CallFailureKind.CallerGone => CallerGone,
+        _ => StatusCodes.Status500InternalServerError,
+    });
+
+    /// <summary>What routing refused before any handler saw it.</summary>
+    public static ProblemHttpResult OfStatus(HttpContext context) => TypedResults.Problem(statusCode: context.Response.StatusCode, detail: context.Response.StatusCode switch
+    {
+        StatusCodes.Status404NotFound => $"There is nothing at {context.Request.Path}; /swagger lists what there is.",
+        StatusCodes.Status405MethodNotAllowed => $"{context.Request.Path} does not answer {context.Request.Method}; the header Allow says what it answers.",
+        _ => null,
+    });
+}

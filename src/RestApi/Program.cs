@@ -1,0 +1,23 @@
+using RpcBench.Contracts.Payloads;
+using RpcBench.RestApi.Health;
+using RpcBench.RestApi.OpenApi;
+using RpcBench.RestApi.Payloads;
+using RpcBench.RestApi.Problems;
+using RpcBench.ServiceDefaults;
+
+return await ServiceProcess.RunAsync(
+    new("rest", Http1Port: 5080, Http2Port: 5082),
+    args,
+    async builder =>
+    {
+        await builder.AddPayloadStoreAsync();
+        builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default));
+        builder.Services.AddApiDocument();
+    },
+    app =>
+    {
+        app.UseProblems();
+        app.MapPayloads();
+        app.MapHealth();
+        app.MapApiDocument();
+    });

@@ -1,0 +1,46 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.DependencyInjection;
+using RpcBench.ServiceDefaults.Calls;
+using RpcBench.ServiceDefaults.Startup;
+using RpcBench.Store;
+
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>Opens the store that is configured.</summary>
+public static class PayloadStoreBuilder
+{
+    /// <summary>Opens it before anything listens, and closes it with the service.</summary>
+    /// <exception cref="StartupException">It is configured wrongly or cannot be reached.</exception>
+    public static async Task AddPayloadStoreAsync(this WebApplicationBuilder builder)
+    {
+        ArgumentNullException.ThrowIfNull(builder);
+        var store = await OpenAsync(new()
+        {
+            Provider = builder.Configuration[$"{StoreOptions.Section}:Provider"] ?? new StoreOptions().Provider,
+            ConnectionString = builder.Configuration[$"{StoreOptions.Section}:ConnectionString"] ?? "",
+        });
+
+        // Through a factory, because a container disposes only what it made.
+        builder.Services.AddSingleton<IPayloadStore>(_ => store);
+        builder.Services.AddSingleton<StoreCalls>();
+    }
+
+    private static async Task<IPayloadStore> OpenAsync(StoreOptions options)
+    {
+        try
+        {
+            return await PayloadStores.OpenAsync(options);
+        }
+        catch (ArgumentException refusal)
+        {
+            throw new StartupException($"{WithoutParameter(refusal)} Set {StoreOptions.Section}:Provider and {StoreOptions.Section}:ConnectionString.", refusal);
+        }
+        catch (StoreUnavailableException refusal)
+        {
+            throw new StartupException($"{refusal.Message.TrimEnd('.')}. Start it, or correct {StoreOptions.Section}:ConnectionString.", refusal);
+        }
+    }
+
+    // .NET ends the message of an argument's exception with the argument's name, which means nothing to who configures a service.
+    private static string WithoutParameter(ArgumentException refusal) => refusal.Message.Split(" (Parameter '")[0];
+}

@@ -1,0 +1,39 @@
+using Microsoft.Playwright;
+using RpcBench.Contract.Tests.Stores;
+
+namespace RpcBench.Contract.Tests.Documents;
+
+public sealed class SwaggerUiTests(MemoryStore store) : IClassFixture<MemoryStore>
+{
+    private const string Operation = "#operations-Payloads-GetSmallPayload";
+
+    [SkippableFact]
+    public async Task AnEndpointCanBeTriedInTheBrowser()
+    {
+        Chromium.Find();
+        using var playwright = await Playwright.CreateAsync();
+        await using var browser = await Chromium.StartAsync(playwright);
+        var page = await browser.NewPageAsync();
+        List<string> errors = [];
+        page.Console += (_, message) => Keep(message.Type == "error", message.Text);
+        page.PageError += (_, error) => Keep(true, error);
+        page.RequestFailed += (_, request) => Keep(true, $"{request.Url}: {request.Failure}");
+
+        await page.GotoAsync(new Uri(store.Services.RestService.Announcement.Http1!, "/swagger").ToString());
+        await page.Locator($"{Operation} .opblock-summary-control").ClickAsync();
+        await page.Locator($"{Operation} .try-out__btn").ClickAsync();
+        await page.Locator($"{Operation} .execute").ClickAsync();
+
+        await Assertions.Expect(page.Locator($"{Operation} .live-responses-table .response-col_status").Last).ToHaveTextAsync("200");
+        await Assertions.Expect(page.Locator($"{Operation} .live-responses-table")).ToContainTextAsync("stringValueOne");
+        Assert.Empty(errors);
+
+        void Keep(bool failed, string text)
+        {
+            if (failed)
+            {
+                errors.Add(text);
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+using System.Net;
+using RpcBench.Contract.Tests.Services;
+using RpcBench.Contract.Tests.Stores;
+
+namespace RpcBench.Contract.Tests.Errors;
+
+public sealed class RestErrorTests(MemoryStore store) : IClassFixture<MemoryStore>
+{
+    private HttpClient Rest => store.Services.Rest;
+
+    [Theory]
+    [InlineData("abc")]
+    [InlineData("0")]
+    [InlineData("-1")]
+    [InlineData("+1")]
+    [InlineData("1.0")]
+    [InlineData("1e2")]
+    [InlineData("%201")]
+    [InlineData("2147483648")]
+    [InlineData("99999999999")]
+    [InlineData("%D9%A1")]
+    public async Task AnIdThatIsNoPositiveIntegerIsRefusedWithWhatItMustBe(string id)
+    {
+        using var response = await Rest.GetAsync($"/api/payloads/large/{id}");
+        Assert.Contains("whole number from 1 to 2147483647", await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, response), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task AMissingRowIsNamed()
+    {
+        using var response = await Rest.GetAsync("/api/payloads/deeper/101");
+        Assert.Equal("There is no DeeperPayload with id 101.", await ProblemAssert.IsAsync(HttpStatusCode.NotFound, response));
+    }
+
+    [Theory]
+    [InlineData("/")]
+    [InlineData("/api/payloads")]
+    [InlineData("/api/payloads/huge/1")]
+    [InlineData("/api/payloads/small/1/2")]
+    public async Task AnUnknownRouteIsProblemDetailsToo(string path)
+    {
+        using var response = await Rest.GetAsync(path);
+        await ProblemAssert.IsAsync(HttpStatusCode.NotFound, response);
+    }
+
+    [Fact]
+    public async Task AWrongMethodIsToldWhichIsRight()
+    {
+        using var response = await Rest.DeleteAsync("/api/payloads/small/1");
+        await ProblemAssert.IsAsync(HttpStatusCode.MethodNotAllowed, response);
+        Assert.Contains("GET", response.Content.Headers.Allow);
+    }
+}

@@ -1,0 +1,15 @@
+using Grpc.Core;
+
+namespace RpcBench.Contract.Tests.Services;
+
+/// <summary>Claims about how a gRPC call failed.</summary>
+internal static class GrpcAssert
+{
+    /// <summary>The call fails with that status; its detail is returned.</summary>
+    public static async Task<string> FailsAsync(StatusCode expected, Func<Task> call)
+    {
+        var failure = await Assert.ThrowsAsync<RpcException>(call);
+        Assert.Equal(expected, failure.StatusCode);
+        return failure.Status.Detail;
+    }
+}

@@ -1,0 +1,20 @@
+using System.Net;
+using System.Text.Json;
+
+namespace RpcBench.Contract.Tests.Services;
+
+/// <summary>Claims about RFC 9457 problem details.</summary>
+internal static class ProblemAssert
+{
+    /// <summary>The response is problem details of that status; their detail is returned.</summary>
+    public static async Task<string> IsAsync(HttpStatusCode expected, HttpResponseMessage response)
+    {
+        Assert.Equal(expected, response.StatusCode);
+        Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.MediaType);
+        using var problem = JsonDocument.Parse(await response.Content.ReadAsStringAsync());
+        Assert.Equal((int)expected, problem.RootElement.GetProperty("status").GetInt32());
+        Assert.False(string.IsNullOrEmpty(problem.RootElement.GetProperty("title").GetString()));
+        Assert.False(string.IsNullOrEmpty(problem.RootElement.GetProperty("type").GetString()));
+        return problem.RootElement.GetProperty("detail").GetString()!;
+    }
+}

@@ -1,0 +1,15 @@
+using Grpc.Core;
+using Grpc.Net.Client;
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Contract.Tests.Services;
+
+/// <summary>A gRPC call with whatever bytes, where a generated client would only send a message.</summary>
+internal static class RawCall
+{
+    private static readonly Marshaller<byte[]> Bytes = Marshallers.Create(static bytes => bytes, static bytes => bytes);
+
+    public static async Task<byte[]> SendAsync(GrpcChannel channel, string method, byte[] message) =>
+        await channel.CreateCallInvoker().AsyncUnaryCall(
+            new Method<byte[], byte[]>(MethodType.Unary, PayloadService.Descriptor.FullName, method, Bytes, Bytes), null, default, message);
+}

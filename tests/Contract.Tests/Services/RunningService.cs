@@ -1,0 +1,71 @@
+using System.Text.Json;
+using RpcBench.Contracts.Services;
+
+namespace RpcBench.Contract.Tests.Services;
+
+/// <summary>A service that listens on free ports. Disposed, it stops, and fails the test if it logged an error that nobody expected.</summary>
+internal sealed class RunningService : IAsyncDisposable
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+
+    private readonly ServiceRun _run;
+    private bool _errorsExpected;
+
+    private RunningService(ServiceRun run, ServiceAnnouncement announcement) => (_run, Announcement) = (run, announcement);
+
+    public ServiceAnnouncement Announcement { get; }
+
+    public static async Task<RunningService> StartAsync(string project, params string[] settings)
+    {
+        var run = new ServiceRun(project, ["--Announce", "true", "--Listen:Http1", "0", "--Listen:Http2", "0", .. settings]);
+        try
+        {
+            using var patience = new CancellationTokenSource(Patience);
+            var line = await run.AnnouncedAsync(patience.Token);
+            return new(run, JsonSerializer.Deserialize(line, ServiceJsonContext.Default.ServiceAnnouncement)!);
+        }
+        catch
+        {
+            run.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Starts a service that is expected to refuse, and returns what it said.</summary>
+    public static async Task<ServiceExit> RefusedAsync(string project, params string[] settings)
+    {
+        using var run = new ServiceRun(project, settings);
+        using var patience = new CancellationTokenSource(Patience);
+        return await run.EndedAsync(patience.Token);
+    }
+
+    /// <summary>The test makes the service fail on purpose.</summary>
+    public void ExpectErrors() => _errorsExpected = true;
+
+    public async Task<ServiceExit> StopAsync()
+    {
+        using var patience = new CancellationTokenSource(Patience);
+        _run.AskToStop();
+        return await _run.EndedAsync(patience.Token);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        try
+        {
+            if (_run.IsRunning)
+            {
+                await StopAsync();
+            }
+        }
+        finally
+        {
+            _run.Dispose();
+        }
+
+        if (!_errorsExpected && _run.Errors.Length > 0)
+        {
+            throw new InvalidOperationException($"The {Announcement.Service} service logged: {_run.Errors}");
+        }
+    }
+}

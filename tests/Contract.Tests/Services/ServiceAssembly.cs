@@ -1,0 +1,17 @@
+namespace RpcBench.Contract.Tests.Services;
+
+/// <summary>Where the build put a service: beside this project's output, in the same configuration.</summary>
+internal static class ServiceAssembly
+{
+    public const string Rest = "RestApi";
+    public const string Grpc = "GrpcService";
+    public const string Floor = "Floor";
+
+    public static string PathOf(string project)
+    {
+        var framework = new DirectoryInfo(AppContext.BaseDirectory.TrimEnd(Path.DirectorySeparatorChar));
+        var configuration = framework.Parent!;
+        var repository = configuration.Parent!.Parent!.Parent!.Parent!;
+        return Path.Combine(repository.FullName, "src", project, "bin", configuration.Name, framework.Name, $"RpcBench.{project}.dll");
+    }
+}

@@ -1,0 +1,25 @@
+using System.Net.Http.Json;
+using Grpc.Net.Client;
+using RpcBench.Contract.Tests.Services;
+using RpcBench.Contracts.Equality;
+using RpcBench.Contracts.Payloads;
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Contract.Tests.Startup;
+
+public sealed class FloorTests
+{
+    [Fact]
+    public async Task TheBareServicesAnswerWithTheSamePayloadAsTheServices()
+    {
+        await using var floor = await RunningService.StartAsync(ServiceAssembly.Floor, "--Store:Provider", "memory");
+        await using var services = await ServicePair.StartAsync("--Store:Provider", "memory");
+        using var bareRest = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = floor.Announcement.Http1 };
+        using var channel = GrpcChannel.ForAddress(floor.Announcement.Http2);
+
+        Assert.Equal(await services.Rest.GetStringAsync("/api/payloads/small/1"), await bareRest.GetStringAsync("/"));
+        var bareGrpc = await new PayloadService.PayloadServiceClient(channel).GetSmallPayloadAsync(new() { Id = 1 });
+        var record = await bareRest.GetFromJsonAsync("/", PayloadJsonContext.Default.SmallPayload);
+        Assert.Null(PayloadComparer.FirstDifference(record, bareGrpc));
+    }
+}

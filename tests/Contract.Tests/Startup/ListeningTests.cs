@@ -1,0 +1,54 @@
+using System.Net;
+using System.Net.Sockets;
+using RpcBench.Contract.Tests.Services;
+
+namespace RpcBench.Contract.Tests.Startup;
+
+public sealed class ListeningTests
+{
+    public static TheoryData<string> Projects => [ServiceAssembly.Rest, ServiceAssembly.Grpc, ServiceAssembly.Floor];
+
+    [Theory, MemberData(nameof(Projects))]
+    public async Task OnlyLoopbackIsAnsweredUnlessConfigured(string project)
+    {
+        await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory");
+        Assert.Equal("127.0.0.1", service.Announcement.Http2.Host);
+        using var outside = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        await Assert.ThrowsAsync<SocketException>(() => outside.ConnectAsync(new IPEndPoint(IPAddress.Parse("127.0.0.2"), service.Announcement.Http2.Port)));
+    }
+
+    [Fact]
+    public async Task EveryAddressIsAnsweredWhenConfigured()
+    {
+        await using var service = await RunningService.StartAsync(ServiceAssembly.Rest, "--Store:Provider", "memory", "--Listen:Any", "true");
+        using var outside = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        await outside.ConnectAsync(new IPEndPoint(IPAddress.Parse("127.0.0.2"), service.Announcement.Http1!.Port));
+    }
+
+    [Theory, MemberData(nameof(Projects))]
+    public async Task TheAnnouncementSaysUnderWhichConditionsTheServiceRuns(string project)
+    {
+        await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory");
+        var said = service.Announcement;
+        Assert.Equal(project switch { ServiceAssembly.Rest => "rest", ServiceAssembly.Grpc => "grpc", _ => "floor" }, said.Service);
+        Assert.Equal(project == ServiceAssembly.Grpc, said.Http1 is null);
+        Assert.StartsWith(".NET 10.", said.Runtime, StringComparison.Ordinal);
+        Assert.False(said.ServerGc);
+        Assert.True(said.ConcurrentGc);
+        Assert.Equal(Environment.ProcessorCount, said.Processors);
+        Assert.Equal("memory", said.StoreProvider);
+    }
+
+    [Theory, MemberData(nameof(Projects))]
+    public async Task AskedToStopItEndsWithExitCodeZeroAndNothingToSay(string project)
+    {
+        await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory");
+        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false });
+        using var response = await client.GetAsync(new Uri(service.Announcement.Http1 ?? service.Announcement.Http2, "/"));
+
+        var exit = await service.StopAsync();
+        Assert.Equal(0, exit.Code);
+        Assert.Empty(exit.Errors);
+        Assert.Single(exit.Output.Split('\n'));
+    }
+}

@@ -1,0 +1,3 @@
+namespace RpcBench.Contract.Tests.Stores;
+
+public sealed class MemoryStore() : StoreUnderTest("memory");
