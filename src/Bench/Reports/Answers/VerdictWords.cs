@@ -9,7 +9,7 @@ public static class VerdictWords
     /// <summary>What stands in the verdict's column.</summary>
     public static string Of(MethodAnswer method) => method.AnswersDiffer ? "answers differ" : Of(method.Operation.Verdict);
 
-    /// <summary>The verdict alone; null where it was not measured.</summary>
+    /// <summary>The verdict alone.</summary>
     public static string Of(Verdict? verdict) => verdict switch
     {
         Verdict.GrpcFaster => ArmAnswer.GrpcName + " faster",
