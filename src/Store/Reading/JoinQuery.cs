@@ -12,14 +12,16 @@ internal sealed class JoinQuery
     private readonly List<string> _joins = [];
     private readonly List<Slice> _slices = [];
 
-    private JoinQuery()
-    {
-    }
+    private readonly bool _siblingsTogether;
+
+    private JoinQuery(bool siblingsTogether) => _siblingsTogether = siblingsTogether;
 
     /// <summary>Each row of the result holds the statement's slices, nested objects first, the payload itself last.</summary>
-    public static Statement Of(Table root)
+    /// <param name="root">The payload's table.</param>
+    /// <param name="siblingsTogether">False joins every reference on its own, for comparison.</param>
+    public static Statement Of(Table root, bool siblingsTogether = true)
     {
-        var query = new JoinQuery();
+        var query = new JoinQuery(siblingsTogether);
         query.Add(root, "t0");
         return new Statement(
             $"SELECT {string.Join(", ", query._columns)}\nFROM {root.Name} t0\n{string.Concat(query._joins)}WHERE t0.id = @id",
@@ -32,7 +34,7 @@ internal sealed class JoinQuery
     {
         var places = new Dictionary<Reference, IdPlace>();
         var shared = new List<Reference>();
-        foreach (var group in table.References.GroupBy(reference => reference.Target).Select(group => group.ToArray()))
+        foreach (var group in Groups(table))
         {
             var nested = $"t{_joins.Count + 1}";
             var keys = string.Join(", ", group.Select(reference => $"{alias}.{reference.Column}"));
@@ -59,4 +61,8 @@ internal sealed class JoinQuery
         _slices.Add(table.SliceAt(start, [.. table.References.Select(reference => places[reference])]));
         return _slices.Count - 1;
     }
+
+    private IEnumerable<Reference[]> Groups(Table table) => _siblingsTogether
+        ? table.References.GroupBy(reference => reference.Target).Select(group => group.ToArray())
+        : table.References.Select(reference => new[] { reference });
 }
