@@ -1,9 +1,9 @@
 namespace RpcBench.Store;
 
-/// <summary>A database is not made a store because it holds tables of someone else.</summary>
+/// <summary>A database is not made a store because it is not empty.</summary>
 public sealed class ForeignTablesException(string place, IReadOnlyList<string> tables)
-    : Exception($"The database at {place} holds other tables ({string.Join(", ", tables)}): give an empty one.")
+    : Exception($"The database at {place} holds tables already ({string.Join(", ", tables)}): give an empty one.")
 {
-    /// <summary>The tables that do not belong to a store.</summary>
+    /// <summary>The tables that it holds.</summary>
     public IReadOnlyList<string> Tables { get; } = tables;
 }

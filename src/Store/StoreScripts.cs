@@ -17,6 +17,13 @@ public static class StoreScripts
     public static IReadOnlyList<string> Tables { get; } =
         [.. Schema.Split('\n').Where(line => line.StartsWith(Create, StringComparison.Ordinal)).Select(line => line[Create.Length..].Split(' ')[0])];
 
+    /// <summary>The statement of <see cref="Schema"/> that creates a table.</summary>
+    internal static string CreateTable(string table)
+    {
+        var start = Schema.IndexOf($"{Create}{table} (", StringComparison.Ordinal);
+        return Schema[start..Schema.IndexOf(';', start)];
+    }
+
     private static string Read(string name)
     {
         using var stream = typeof(StoreScripts).Assembly.GetManifestResourceStream(name)

@@ -14,39 +14,37 @@ public static class MySqlDatabase
         return await StoreVerifier.VerifyAsync(connection, await Catalogue.ReadMySqlAsync(connection, cancellation), cancellation);
     }
 
-    /// <summary>
-    /// Makes the database a store: creates and fills the tables of db/*.sql, anew where some are there already.
-    /// If it fails, none of them is left.
-    /// </summary>
-    /// <exception cref="ForeignTablesException">The database holds other tables; nothing was touched.</exception>
+    /// <summary>Makes an empty database a store: creates and fills the tables of db/*.sql. If it fails, what it created is gone again.</summary>
+    /// <exception cref="ForeignTablesException">The database holds tables, whatever their names; nothing was touched.</exception>
     /// <exception cref="StoreUnavailableException">The server or the database cannot be reached.</exception>
     public static async Task InitializeAsync(string connectionString, CancellationToken cancellation = default)
     {
         await using var connection = await OpenAsync(connectionString, cancellation);
-        var found = await Catalogue.ReadMySqlAsync(connection, cancellation);
-        var foreign = found.Tables.Except(StoreScripts.Tables, StringComparer.OrdinalIgnoreCase).Order(StringComparer.Ordinal).ToList();
-        if (foreign.Count > 0)
+        var found = (await Catalogue.ReadMySqlAsync(connection, cancellation)).Tables.ToList();
+        if (found.Count > 0)
         {
-            throw new ForeignTablesException(new MySqlDriver(connectionString).Place, foreign);
+            throw new ForeignTablesException(new MySqlDriver(connectionString).Place, found);
         }
 
+        var created = new Stack<string>();
         try
         {
-            await DropAsync(connection);
-            await connection.ExecuteAsync(new CommandDefinition(StoreScripts.Schema, cancellationToken: cancellation));
+            foreach (var table in StoreScripts.Tables)
+            {
+                await connection.ExecuteAsync(new CommandDefinition(StoreScripts.CreateTable(table), cancellationToken: cancellation));
+                created.Push(table);
+            }
+
             await using var transaction = await connection.BeginTransactionAsync(cancellation);
             await connection.ExecuteAsync(new CommandDefinition(StoreScripts.Seed, transaction: transaction, cancellationToken: cancellation));
             await transaction.CommitAsync(cancellation);
         }
-        catch
+        catch when (created.Count > 0)
         {
-            await DropAsync(connection);
+            await connection.ExecuteAsync($"DROP TABLE {string.Join(", ", created)}");
             throw;
         }
     }
-
-    private static async Task DropAsync(MySqlConnection connection) =>
-        await connection.ExecuteAsync($"DROP TABLE IF EXISTS {string.Join(", ", StoreScripts.Tables.Reverse())}");
 
     private static async Task<MySqlConnection> OpenAsync(string connectionString, CancellationToken cancellation)
     {

@@ -28,6 +28,10 @@ internal abstract class Driver
     /// <summary>Whether an error of a running command means that the store cannot be reached (and not that the command is wrong).</summary>
     public abstract bool IsUnavailable(Exception error);
 
+    /// <summary>How long to wait for a connection to open: what the connection string says.</summary>
+    public static TimeSpan OpeningLimit(DbConnection connection) =>
+        connection.ConnectionTimeout > 0 ? TimeSpan.FromSeconds(connection.ConnectionTimeout) : Timeout.InfiniteTimeSpan;
+
     public StoreUnavailableException Unavailable(Exception error) =>
         new($"The store at {Place} cannot be reached: {error.Message.ReplaceLineEndings(" ")}", error);
 }

@@ -1,3 +1,4 @@
+using System.Data;
 using System.Data.Common;
 using RpcBench.Store.Reading;
 
@@ -16,7 +17,8 @@ internal sealed class RunningQuery : IAsyncDisposable
     private DbCommand? _command;
     private Task<DbDataReader>? _opening;
     private Task _waiting = Task.CompletedTask;
-    private Task _interrupting = Task.CompletedTask;
+    private Task? _interrupting;
+    private TimeSpan _limit;
     private bool _failed;
 
     public RunningQuery(SessionPool pool, Session session, CancellationToken cancellation)
@@ -34,12 +36,14 @@ internal sealed class RunningQuery : IAsyncDisposable
     public async ValueTask StartAsync(Statement statement, int id)
     {
         _command = _session.Command(statement, id, out var isNew);
+        // MySql.Data applies its time limit to calls that block, not to these.
+        _limit = _command.CommandTimeout > 0 ? TimeSpan.FromSeconds(_command.CommandTimeout) : Timeout.InfiniteTimeSpan;
         if (isNew && statement.IsKeyed)
         {
             await Wait(Prepare(_command));
         }
 
-        await Wait(_opening = _command.ExecuteReaderAsync(CancellationToken.None));
+        await Wait(_opening = _command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, CancellationToken.None));
     }
 
     public ValueTask<bool> ReadAsync() => Wait(Reader.ReadAsync(CancellationToken.None));
@@ -62,8 +66,14 @@ internal sealed class RunningQuery : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         await _registration.DisposeAsync();
+        if (!_waiting.IsCompleted)
+        {
+            // The registration may have gone before its turn came; and a time limit has none.
+            Interrupt();
+        }
+
         var ending = EndAsync();
-        if (_waiting.IsCompleted && _interrupting.IsCompleted)
+        if (_waiting.IsCompleted && _interrupting is null or { IsCompleted: true })
         {
             await ending;
         }
@@ -80,7 +90,7 @@ internal sealed class RunningQuery : IAsyncDisposable
         _waiting = task;
         try
         {
-            var result = task.IsCompletedSuccessfully ? task.Result : await task.WaitAsync(_cancellation);
+            var result = task.IsCompletedSuccessfully ? task.Result : await task.WaitAsync(_limit, _cancellation);
             // MySql.Data ends an interrupted query as if it had run to its end.
             _cancellation.ThrowIfCancellationRequested();
             return result;
@@ -95,7 +105,7 @@ internal sealed class RunningQuery : IAsyncDisposable
     {
         _failed = true;
         return _cancellation.IsCancellationRequested ? new OperationCanceledException(_cancellation)
-            : _pool.Driver.IsUnavailable(error) || _session.Connection.State != System.Data.ConnectionState.Open ? _pool.Driver.Unavailable(error)
+            : _pool.Driver.IsUnavailable(error) || _session.Connection.State != ConnectionState.Open ? _pool.Driver.Unavailable(error)
             : error;
     }
 
@@ -103,7 +113,7 @@ internal sealed class RunningQuery : IAsyncDisposable
     {
         if (_command is { } command)
         {
-            _interrupting = Task.Run(() => _pool.Driver.Interrupt(command));
+            _interrupting ??= Task.Run(() => _pool.Driver.Interrupt(command));
         }
     }
 
@@ -111,7 +121,7 @@ internal sealed class RunningQuery : IAsyncDisposable
     private async Task EndAsync()
     {
         // An interruption on its way must not hit the session's next statement.
-        await _interrupting.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        await (_interrupting ?? Task.CompletedTask).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         await _waiting.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         try
         {

@@ -44,13 +44,6 @@ internal sealed class Session(DbConnection connection) : IAsyncDisposable
         return command;
     }
 
-    public async ValueTask DisposeAsync()
-    {
-        foreach (var command in _commands.Values)
-        {
-            await command.DisposeAsync();
-        }
-
-        await Connection.DisposeAsync();
-    }
+    /// <summary>Closes the connection; its commands go with it (MySql.Data fails to close one of a connection that has died).</summary>
+    public ValueTask DisposeAsync() => Connection.DisposeAsync();
 }

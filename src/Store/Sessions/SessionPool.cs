@@ -11,7 +11,7 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
     private readonly SemaphoreSlim _places = new(driver.MaximumSessions);
     private volatile bool _disposed;
 
-    public Driver Driver => driver;
+    public Driver Driver { get; } = driver;
 
     /// <summary>Runs a statement; the session is back in the pool when the query is disposed.</summary>
     /// <exception cref="StoreUnavailableException">No connection could be had, or it died while the statement ran.</exception>
@@ -89,18 +89,18 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
 
     private async Task<DbConnection> OpenAsync(CancellationToken cancellation)
     {
-        var connection = driver.NewConnection();
+        var connection = Driver.NewConnection();
         var opening = connection.OpenAsync(CancellationToken.None);
         try
         {
-            // No driver gives up the wait for a host that does not answer when only the token says so.
-            await opening.WaitAsync(cancellation);
+            // MySql.Data waits for a server that took the connection but says nothing, whatever its time limit and token.
+            await opening.WaitAsync(Sessions.Driver.OpeningLimit(connection), cancellation);
             return connection;
         }
         catch (Exception error)
         {
             _ = opening.ContinueWith(_ => connection.DisposeAsync().AsTask(), TaskScheduler.Default);
-            throw error is OperationCanceledException && cancellation.IsCancellationRequested ? error : driver.Unavailable(error);
+            throw error is OperationCanceledException && cancellation.IsCancellationRequested ? error : Driver.Unavailable(error);
         }
     }
 
