@@ -1,5 +1,6 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
+using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
@@ -10,6 +11,7 @@ public static class Application
     public static async Task<int> RunAsync(string[] arguments)
     {
         using var interruption = new Interruption();
+        AnsiConsole.Console = Terminal.Open();
         try
         {
             var parsed = Commands.Root().Parse(arguments);

@@ -72,12 +72,12 @@ public sealed class Laboratory : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        await Task.WhenAll(DisposeAsync(_rest), DisposeAsync(_grpc));
-        await DisposeAsync(_store);
+        await Task.WhenAll(EndAsync(_rest), EndAsync(_grpc));
+        await EndAsync(_store);
         await _folder.DisposeAsync();
     }
 
-    private static async Task DisposeAsync(IAsyncDisposable? part)
+    private static async Task EndAsync(IAsyncDisposable? part)
     {
         if (part is not null)
         {

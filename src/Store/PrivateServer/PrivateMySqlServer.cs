@@ -15,14 +15,16 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
     private readonly DirectoryInfo _folder;
+    private readonly Action<Process> _started;
     private readonly string _password = RandomNumberGenerator.GetHexString(32, lowercase: true);
     private Process? _process;
     private int _port;
 
-    private PrivateMySqlServer(ServerProgram program, DirectoryInfo folder)
+    private PrivateMySqlServer(ServerProgram program, DirectoryInfo folder, Action<Process> started)
     {
         Program = program;
         _folder = folder;
+        _started = started;
     }
 
     /// <summary>The server program that runs.</summary>
@@ -48,10 +50,22 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
     /// <summary>Starts a server, which answers when this returns.</summary>
     /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
-    public static async Task<PrivateMySqlServer> StartAsync(ServerProgram program, CancellationToken cancellation = default)
+    public static Task<PrivateMySqlServer> StartAsync(ServerProgram program, CancellationToken cancellation = default) =>
+        StartAsync(program, Directory.CreateTempSubdirectory("rpcbench-mysql-"), static _ => { }, cancellation);
+
+    /// <summary>The same in a folder of the caller's choice, which goes with the server.</summary>
+    /// <param name="program">The server program.</param>
+    /// <param name="folder">An empty folder with a short path: the server's socket lies in it.</param>
+    /// <param name="started">Told every process as soon as it exists, so that somebody else can end it too.</param>
+    /// <param name="cancellation">Gives up.</param>
+    /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
+    public static async Task<PrivateMySqlServer> StartAsync(
+        ServerProgram program, DirectoryInfo folder, Action<Process> started, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(program);
-        var server = new PrivateMySqlServer(program, Directory.CreateTempSubdirectory("rpcbench-mysql-"));
+        ArgumentNullException.ThrowIfNull(folder);
+        ArgumentNullException.ThrowIfNull(started);
+        var server = new PrivateMySqlServer(program, folder, started);
         try
         {
             await server.MakeDataAsync(cancellation);
@@ -171,6 +185,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         making.RedirectStandardOutput = true;
         making.RedirectStandardError = true;
         using var process = Process.Start(making)!;
+        _started(process);
         var said = await Task.WhenAll(process.StandardOutput.ReadToEndAsync(cancellation), process.StandardError.ReadToEndAsync(cancellation));
         await process.WaitForExitAsync(cancellation);
         if (process.ExitCode != 0)
@@ -195,6 +210,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
             RedirectStandardError = true,
         };
         _process = Process.Start(starting)!;
+        _started(_process);
         _process.OutputDataReceived += (_, _) => { };
         _process.ErrorDataReceived += (_, _) => { };
         _process.BeginOutputReadLine();

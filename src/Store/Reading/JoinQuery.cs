@@ -27,29 +27,36 @@ internal sealed class JoinQuery
             query._slices);
     }
 
-    /// <summary>Adds a table's columns and joins what it refers to; returns the column of its id.</summary>
+    /// <summary>Joins what a table refers to, then adds its own columns; returns the number of its slice.</summary>
     private int Add(Table table, string alias)
     {
-        var start = _columns.Count;
-        _columns.AddRange(table.Values.Select(column => $"{alias}.{column}"));
-        var ids = new Dictionary<Reference, int>();
-        var groups = table.References.GroupBy(reference => reference.Target).Select(group => group.ToArray()).ToArray();
-        foreach (var reference in groups.Where(group => group.Length > 1).SelectMany(group => group))
-        {
-            ids.Add(reference, _columns.Count);
-            _columns.Add($"{alias}.{reference.Column}");
-        }
-
-        foreach (var group in groups)
+        var places = new Dictionary<Reference, IdPlace>();
+        var shared = new List<Reference>();
+        foreach (var group in table.References.GroupBy(reference => reference.Target).Select(group => group.ToArray()))
         {
             var nested = $"t{_joins.Count + 1}";
             var keys = string.Join(", ", group.Select(reference => $"{alias}.{reference.Column}"));
             _joins.Add($"JOIN {group[0].Target.Name} {nested} ON {nested}.id {(group.Length > 1 ? $"IN ({keys})" : $"= {keys}")}\n");
-            var id = Add(group[0].Target, nested);
-            ids.TryAdd(group[0], id);
+            var slice = Add(group[0].Target, nested);
+            if (group.Length > 1)
+            {
+                shared.AddRange(group);
+            }
+            else
+            {
+                places.Add(group[0], IdPlace.OfSlice(slice));
+            }
         }
 
-        _slices.Add(table.SliceAt(start, [.. table.References.Select(reference => ids[reference])]));
-        return start;
+        var start = _columns.Count;
+        _columns.AddRange(table.Values.Select(column => $"{alias}.{column}"));
+        foreach (var reference in shared)
+        {
+            places.Add(reference, IdPlace.InColumn(_columns.Count));
+            _columns.Add($"{alias}.{reference.Column}");
+        }
+
+        _slices.Add(table.SliceAt(start, [.. table.References.Select(reference => places[reference])]));
+        return _slices.Count - 1;
     }
 }

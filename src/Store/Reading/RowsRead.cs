@@ -1,3 +1,4 @@
+using System.Data.Common;
 using RpcBench.Store.Tables;
 
 namespace RpcBench.Store.Reading;
@@ -7,6 +8,7 @@ internal sealed class RowsRead
 {
     private readonly Dictionary<Table, object> _tables = [];
     private List<Action<RowsRead>>? _awaited;
+    private int[] _idsInRow = [];
 
     public Dictionary<int, T> Of<T>(Table<T> table)
         where T : class
@@ -19,6 +21,23 @@ internal sealed class RowsRead
 
         return (Dictionary<int, T>)rows;
     }
+
+    /// <summary>Reads a row that holds several slices.</summary>
+    public void ReadRow(DbDataReader reader, IReadOnlyList<Slice> slices)
+    {
+        if (_idsInRow.Length != slices.Count)
+        {
+            _idsInRow = new int[slices.Count];
+        }
+
+        for (var i = 0; i < slices.Count; i++)
+        {
+            _idsInRow[i] = slices[i].Read(reader, this);
+        }
+    }
+
+    /// <summary>The id of a slice that has been read of the current row.</summary>
+    public int IdInRow(int slice) => _idsInRow[slice];
 
     /// <summary>Keeps a reference whose row is still to come.</summary>
     public void Await(Action<RowsRead> fill) => (_awaited ??= []).Add(fill);

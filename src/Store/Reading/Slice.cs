@@ -3,12 +3,15 @@ using Dapper;
 
 namespace RpcBench.Store.Reading;
 
-/// <summary>The columns of a result that belong to one table, and how they become its object.</summary>
+/// <summary>
+/// The columns of a result that belong to one table, and how they become its object. Columns are read from left to right and none twice,
+/// so that a driver which decodes only what is asked for (<see cref="System.Data.CommandBehavior.SequentialAccess"/>) may do so.
+/// </summary>
 internal abstract class Slice
 {
     // string_value fills StringValue.
     static Slice() => DefaultTypeMap.MatchNamesWithUnderscores = true;
 
-    /// <summary>Reads the object of the current row, unless a row before had it, and gives it what it refers to.</summary>
-    public abstract void Read(DbDataReader reader, RowsRead read);
+    /// <summary>Reads the object of the current row, unless a row before had it, and gives it what it refers to. Returns its id.</summary>
+    public abstract int Read(DbDataReader reader, RowsRead read);
 }

@@ -6,14 +6,14 @@ namespace RpcBench.Store.Reading;
 
 /// <param name="table">The table whose values these are.</param>
 /// <param name="start">The column of the result that holds its id; its other values follow.</param>
-/// <param name="references">For each reference of the table, the column of the result that holds the id it names.</param>
-internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<int> references) : Slice
+/// <param name="references">For each reference of the table, where the id that it names stands.</param>
+internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace> references) : Slice
     where T : class
 {
-    // Dapper's parser fits every result of one statement over one connection: making it costs more than a row.
+    // Dapper's parser fits every result of one statement over one driver: making it costs more than a row.
     private Func<DbDataReader, T>? _parse;
 
-    public override void Read(DbDataReader reader, RowsRead read)
+    public override int Read(DbDataReader reader, RowsRead read)
     {
         var rows = read.Of(table);
         var id = reader.GetInt32(start);
@@ -21,6 +21,8 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<int> ref
         {
             rows.Add(id, ReadNew(reader, read));
         }
+
+        return id;
     }
 
     /// <summary>The same where no row before can have had it.</summary>
@@ -30,7 +32,8 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<int> ref
         var row = _parse(reader);
         for (var i = 0; i < references.Count; i++)
         {
-            table.References[i].Fill(row, reader.GetInt32(references[i]), read);
+            var place = references[i];
+            table.References[i].Fill(row, place.Column < 0 ? read.IdInRow(place.Slice) : reader.GetInt32(place.Column), read);
         }
 
         return row;

@@ -52,10 +52,7 @@ internal sealed class DatabaseStore : IPayloadStore
         var read = new RowsRead();
         for (var more = await query.ReadAsync(); more; more = query.Read())
         {
-            foreach (var slice in statement.Slices)
-            {
-                slice.Read(query.Reader, read);
-            }
+            read.ReadRow(query.Reader, statement.Slices);
         }
 
         read.Complete();

@@ -1,3 +1,4 @@
+using System.Data;
 using System.Data.Common;
 using RpcBench.Store.Reading;
 
@@ -39,7 +40,7 @@ internal sealed class RunningQuery : IAsyncDisposable
             await Wait(Prepare(_command));
         }
 
-        await Wait(_opening = _command.ExecuteReaderAsync(CancellationToken.None));
+        await Wait(_opening = _command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, CancellationToken.None));
     }
 
     public ValueTask<bool> ReadAsync() => Wait(Reader.ReadAsync(CancellationToken.None));
@@ -95,7 +96,7 @@ internal sealed class RunningQuery : IAsyncDisposable
     {
         _failed = true;
         return _cancellation.IsCancellationRequested ? new OperationCanceledException(_cancellation)
-            : _pool.Driver.IsUnavailable(error) || _session.Connection.State != System.Data.ConnectionState.Open ? _pool.Driver.Unavailable(error)
+            : _pool.Driver.IsUnavailable(error) || _session.Connection.State != ConnectionState.Open ? _pool.Driver.Unavailable(error)
             : error;
     }
 

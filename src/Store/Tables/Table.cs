@@ -23,7 +23,7 @@ internal abstract class Table(string name, IReadOnlyList<string> values)
         [.. References.SelectMany(reference => reference.Target.Reach).Append(this).Distinct()];
 
     /// <summary>How the table's object is read from the columns of a result: see <see cref="Slice{T}"/>.</summary>
-    public abstract Slice SliceAt(int start, IReadOnlyList<int> references);
+    public abstract Slice SliceAt(int start, IReadOnlyList<IdPlace> references);
 
     public override string ToString() => Name;
 }

@@ -10,7 +10,7 @@ internal sealed class Table<T>(string name, params IReadOnlyList<string> values)
 
     public override IReadOnlyList<Reference<T>> References => _references;
 
-    public override Slice<T> SliceAt(int start, IReadOnlyList<int> references) => new(this, start, references);
+    public override Slice<T> SliceAt(int start, IReadOnlyList<IdPlace> references) => new(this, start, references);
 
     /// <summary>Adds a reference: its column, the table it names and the property that it fills.</summary>
     public Table<T> With<TNested>(string column, Table<TNested> target, Action<T, TNested> fill)

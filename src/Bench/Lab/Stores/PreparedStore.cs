@@ -1,12 +1,122 @@
+using System.Diagnostics;
+using RpcBench.Bench.Cli;
 using RpcBench.Store;
+using RpcBench.Store.MySql;
+using RpcBench.Store.PrivateServer;
+using RpcBench.Store.Sqlite;
+
 namespace RpcBench.Bench.Lab.Stores;
+
+/// <summary>The store of a run: found or made, filled, verified, and ended with the run where it was started for it.</summary>
 public sealed class PreparedStore : IAsyncDisposable
 {
-    public StoreChoice Choice => null!;
-    public StoreOptions Options => null!;
-    public StoreDescription Description => null!;
-    public static string? FindServer() => null;
-    public static Task<PreparedStore> PrepareAsync(LabOptions o, LabFolder f, CancellationToken c) => null!;
-    public Task EndedAsync(CancellationToken c) => null!;
-    public ValueTask DisposeAsync() => default;
+    private readonly PrivateMySqlServer? _server;
+
+    private PreparedStore(StoreChoice choice, StoreOptions options, StoreDescription description, PrivateMySqlServer? server)
+    {
+        Choice = choice;
+        Options = options;
+        Description = description;
+        _server = server;
+    }
+
+    public StoreChoice Choice { get; }
+
+    /// <summary>What the services are to open.</summary>
+    public StoreOptions Options { get; }
+
+    public StoreDescription Description { get; }
+
+    /// <summary>The MySQL or MariaDB server program of this machine, or null.</summary>
+    public static string? FindServer() => ServerProgram.Find()?.Path;
+
+    /// <summary>Makes the store ready to be read.</summary>
+    /// <exception cref="UserException">It cannot be reached, or holds something else than it should.</exception>
+    public static async Task<PreparedStore> PrepareAsync(LabOptions options, LabFolder folder, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        ArgumentNullException.ThrowIfNull(folder);
+        var program = ServerProgram.Find();
+        var variable = Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable);
+        var choice = StoreChoice.Decide(options.Store, options.MySql, variable, program?.Path);
+        switch (choice.Source)
+        {
+            case StoreSource.GivenMySql:
+                var given = string.IsNullOrWhiteSpace(options.MySql) ? variable! : options.MySql;
+                await GivenMySql.PrepareAsync(given, options.InitStore, cancellation);
+                return await OpenAsync(choice, new() { Provider = "mysql", ConnectionString = given }, null, cancellation);
+            case StoreSource.PrivateMySql:
+                return await StartServerAsync(choice, options.Store, program!, folder, cancellation);
+            case StoreSource.Memory:
+                return await OpenAsync(choice, new() { Provider = "memory" }, null, cancellation);
+            default:
+                return await MakeSqliteAsync(choice, folder, cancellation);
+        }
+    }
+
+    /// <summary>Waits until the server that was started for the run ends by itself; without one, until cancelled.</summary>
+    /// <exception cref="LabException">It ended.</exception>
+    public async Task EndedAsync(CancellationToken cancellation)
+    {
+        if (_server is null)
+        {
+            await Task.Delay(Timeout.Infinite, cancellation);
+            return;
+        }
+
+        using var process = Process.GetProcessById(_server.ProcessId);
+        await process.WaitForExitAsync(cancellation);
+        throw new LabException($"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{_server.LogTail()}");
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        if (_server is not null)
+        {
+            await _server.DisposeAsync();
+        }
+    }
+
+    private static async Task<PreparedStore> StartServerAsync(
+        StoreChoice choice, StoreRequest request, ServerProgram program, LabFolder folder, CancellationToken cancellation)
+    {
+        PrivateMySqlServer server;
+        try
+        {
+            server = await PrivateMySqlServer.StartAsync(program, Directory.CreateDirectory(Path.Combine(folder.Path, "mysql")), folder.Guard.Watch, cancellation);
+        }
+        catch (InvalidOperationException exception) when (request == StoreRequest.Auto)
+        {
+            var reason = exception.Message.Split('\n')[0];
+            return await MakeSqliteAsync(new(StoreSource.Sqlite, $"{program.Path} is installed but did not start: {reason}"), folder, cancellation);
+        }
+        catch (InvalidOperationException exception)
+        {
+            throw new LabException(exception.Message, exception);
+        }
+
+        try
+        {
+            await MySqlDatabase.InitializeAsync(server.ConnectionString, cancellation);
+            return await OpenAsync(choice, new() { Provider = "mysql", ConnectionString = server.ConnectionString }, server, cancellation);
+        }
+        catch
+        {
+            await server.DisposeAsync();
+            throw;
+        }
+    }
+
+    private static async Task<PreparedStore> MakeSqliteAsync(StoreChoice choice, LabFolder folder, CancellationToken cancellation)
+    {
+        var file = await SqliteFile.CreateAsync(Path.Combine(folder.Path, "store.db"), cancellation);
+        return await OpenAsync(choice, new() { Provider = "sqlite", ConnectionString = file.ConnectionString }, null, cancellation);
+    }
+
+    private static async Task<PreparedStore> OpenAsync(
+        StoreChoice choice, StoreOptions options, PrivateMySqlServer? server, CancellationToken cancellation)
+    {
+        await using var store = await PayloadStores.OpenAsync(options, cancellation);
+        return new(choice, options, store.Description, server);
+    }
 }

@@ -7,11 +7,15 @@ namespace RpcBench.Bench.Reports.Answers;
 public static class ConditionFacts
 {
     /// <summary>Machine, store, services, what was fixed, how it was measured, packages.</summary>
-    public static IReadOnlyList<FactGroup> Of(RunRecord record) =>
-    [
-        .. new[] { Machine(record.Machine), Store(record.Conditions.Store), Services(record.Conditions), Protocols(record.Conditions), Measurement(record), Packages(record.Conditions) }
-            .Where(group => group.Facts.Count > 0),
-    ];
+    public static IReadOnlyList<FactGroup> Of(RunRecord record)
+    {
+        FactGroup[] groups =
+        [
+            Machine(record.Machine), Store(record.Conditions.Store), Services(record.Conditions), Protocols(record.Conditions),
+            Measurement(record), Packages(record.Conditions),
+        ];
+        return [.. groups.Where(group => group.Facts.Count > 0)];
+    }
 
     private static FactGroup Machine(MachineRecord machine) => new("Machine",
     [

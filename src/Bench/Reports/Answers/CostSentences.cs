@@ -9,8 +9,8 @@ public static class CostSentences
     public static IEnumerable<string> Write(Answer answer) =>
     [
         .. Store(answer),
-        .. Change(answer, arm => arm.WireBytes, span => $"Over the socket gRPC moves {span} bytes a call, headers and framing included."),
-        .. Change(answer, arm => arm.Record.Benchmark?.AllocatedBytes, span => $"The client allocates {span} bytes a call with gRPC than with REST."),
+        .. Change(answer, arm => arm.WireBytes, "Over the socket gRPC moves", "REST, headers and framing included"),
+        .. Change(answer, arm => arm.Record.Benchmark?.AllocatedBytes, "With gRPC the client allocates", "with REST"),
     ];
 
     private static IEnumerable<string> Store(Answer answer)
@@ -24,20 +24,21 @@ public static class CostSentences
         }
     }
 
-    private static IEnumerable<string> Change(Answer answer, Func<ArmAnswer, double?> cost, Func<string, string> sentence)
+    private static IEnumerable<string> Change(Answer answer, Func<ArmAnswer, double?> cost, string grpc, string rest)
     {
-        var span = Span(answer.Methods.Select(method => cost(method.Grpc) / cost(method.Rest)).Where(ratio => ratio is { } value && double.IsFinite(value)));
-        if (span is { } found)
+        var ratios = answer.Methods.Select(method => cost(method.Grpc) / cost(method.Rest));
+        if (Span(ratios.Where(ratio => ratio is { } value && double.IsFinite(value))) is { } found)
         {
-            yield return sentence(More(found.Low, found.High));
+            yield return $"{grpc} {Compared(found.Low, found.High)} {rest}.";
         }
     }
 
-    private static string More(double low, double high) => (low, high) switch
+    private static string Compared(double low, double high) => (low, high) switch
     {
-        ( >= 1, _) => $"{Range((low - 1, high - 1))} more",
-        (_, <= 1) => $"{Range((1 - high, 1 - low))} fewer",
-        _ => $"from {Figure.Percent(1 - low)} fewer to {Figure.Percent(high - 1)} more",
+        (1, 1) => "as many bytes a call as",
+        ( >= 1, _) => $"{Range((low - 1, high - 1))} more bytes a call than",
+        (_, <= 1) => $"{Range((1 - high, 1 - low))} fewer bytes a call than",
+        _ => $"from {Figure.Percent(1 - low)} fewer to {Figure.Percent(high - 1)} more bytes a call than",
     };
 
     private static string Range((double Low, double High) span)

@@ -44,9 +44,10 @@ public static class HeadlineWriter
             .OrderByDescending(winner => winner.Count).ToList();
         var rest = Counted(answer, (Verdict.NoMaterialDifference, "no material difference"), (Verdict.Undecided, "undecided"))
             .Select(other => $"{other.Name} in {other.Count}");
+        var counts = winners.Select((winner, index) => index == 0 ? $"{winner.Count}" : $"{winner.Name} in {winner.Count}");
         var first = winners.Count == 0
             ? $"{margin}, neither API is shown to be faster in any of {scope}"
-            : $"{margin}, {winners[0].Name} is faster in {string.Join(" and ", [$"{winners[0].Count}", .. winners.Skip(1).Select(other => $"{other.Name} in {other.Count}")])} of {scope}";
+            : $"{margin}, {winners[0].Name} is faster in {string.Join(" and ", counts)} of {scope}";
         return string.Join("; ", [first, .. rest]) + ".";
     }
 
@@ -83,7 +84,8 @@ public static class HeadlineWriter
         if (kinds.Count > 1)
         {
             yield return string.Join(" ", kinds.OrderBy(kind => kind.Key).Select(kind =>
-                $"{KindWords.Of(kind.Key)}: gRPC faster in {Faster(kind, Verdict.GrpcFaster)} of {kind.Count()}, REST in {Faster(kind, Verdict.RestFaster)}."));
+                $"{KindWords.Of(kind.Key)}: gRPC faster in {Faster(kind, Verdict.GrpcFaster)} of {kind.Count()}, "
+                    + $"REST in {Faster(kind, Verdict.RestFaster)}."));
         }
     }
 
@@ -95,7 +97,7 @@ public static class HeadlineWriter
         var methods = answer.With(Verdict.Undecided);
         if (methods.Count > 0)
         {
-            yield return $"Undecided: {Names(methods)}. The interval crosses the margin; more pairs of blocks would narrow it.";
+            yield return $"Undecided: {Names(methods)}. The interval crosses the margin; more pairs (--pairs) narrow it.";
         }
     }
 

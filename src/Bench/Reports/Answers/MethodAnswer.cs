@@ -19,8 +19,9 @@ public sealed record MethodAnswer
 
     public IReadOnlyList<ArmAnswer> Arms => [Rest, Grpc];
 
-    /// <summary>One unit for all times of the method. The slower median rules, so that a single slow call does not.</summary>
-    public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Nanoseconds ?? arm.Record.Paired?.P50Nanoseconds ?? arm.Record.Server?.StoreNanoseconds));
+    /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
+    public Scale Scale => Scale.OfTime(Arms.Select(
+        arm => arm.Mean?.Nanoseconds ?? arm.Record.Paired?.P50Nanoseconds ?? arm.Record.Server?.StoreNanoseconds));
 
     /// <summary>gRPC over REST of BenchmarkDotNet's means; null where it did not measure both.</summary>
     public double? BenchmarkRatio =>

@@ -1,14 +1,21 @@
 using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Figures;
 
 namespace RpcBench.Bench.Reports.Answers;
 
 /// <summary>The command that repeats a run.</summary>
 public static class RepeatCommand
 {
-    private const string Program = "dotnet run -c Release --project src/Bench";
+    private const string Program = "dotnet run -c Release --project src/Bench --";
+    private const string Seed = "--seed";
 
-    /// <summary>For a POSIX shell in the root of a clone.</summary>
-    public static string Of(RunRecord record) => record.Arguments.Count == 0 ? Program : $"{Program} -- {Quoted(record.Arguments)}";
+    /// <summary>For a POSIX shell in the root of a clone, with the seed of the run's random orders.</summary>
+    public static string Of(RunRecord record)
+    {
+        var hasSeed = record.Arguments.Any(argument => argument == Seed || argument.StartsWith(Seed + "=", StringComparison.Ordinal));
+        string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Conditions.Seed)];
+        return $"{Program} {Quoted([.. seed, .. record.Arguments])}";
+    }
 
     /// <summary>Arguments as a POSIX shell reads them back.</summary>
     public static string Quoted(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quote));

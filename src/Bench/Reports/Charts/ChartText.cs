@@ -8,11 +8,20 @@ namespace RpcBench.Bench.Reports.Charts;
 public static class ChartText
 {
     /// <summary>The opening tag of a picture, its name and its description with all its figures.</summary>
-    public static Html Open(string id, string cssClass, int width, int height, string title, IEnumerable<MethodAnswer> methods) => Html.Of($"""
-        <svg xmlns="http://www.w3.org/2000/svg" class="chart {cssClass}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="{id}-title {id}-desc">
+    /// <param name="id">Unique on a page: the ids inside the picture begin with it.</param>
+    /// <param name="cssClass">What kind of chart.</param>
+    /// <param name="width">Of the picture's own coordinates.</param>
+    /// <param name="height">Of the picture's own coordinates.</param>
+    /// <param name="title">Its accessible name.</param>
+    /// <param name="methods">Described with their figures.</param>
+    /// <param name="attributes">Further attributes, a space after each.</param>
+    public static Html Open(
+        string id, string cssClass, int width, int height, string title, IEnumerable<MethodAnswer> methods, Html? attributes = null) => Html.Of($"""
+        <svg {attributes}class="chart {cssClass}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="{id}-title {id}-desc">
         <title id="{id}-title">{title}</title>
         <desc id="{id}-desc">{string.Join(" ", methods.Select(Describe))}</desc>
-        <defs><pattern id="{id}-stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="stripe-ground" width="6" height="6"/><rect class="stripe" width="2.6" height="6"/></pattern></defs>
+        <defs><pattern id="{id}-stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect class="stripe-ground" width="6" height="6"/><rect class="stripe" width="2.6" height="6"/></pattern></defs>
         """);
 
     /// <summary>A mean with its error in the method's unit, or that it was not measured.</summary>

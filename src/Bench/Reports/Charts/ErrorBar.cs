@@ -6,7 +6,7 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <summary>The error of a mean as a line with caps.</summary>
 public static class ErrorBar
 {
-    private const double Cap = 4;
+    private const double Cap = 3.5;
 
     /// <summary>An upright one at <paramref name="x"/>; nothing where the error is not known.</summary>
     public static Html Upright(CallTime mean, Axis axis, double x)

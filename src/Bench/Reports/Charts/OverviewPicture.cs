@@ -18,6 +18,8 @@ public static class OverviewPicture
     private const double FigureLeft = 744;
     private const double VerdictLeft = 890;
 
+    private static readonly Html Standalone = Html.Trusted("xmlns=\"http://www.w3.org/2000/svg\" ");
+
     /// <summary>An SVG document, light or dark as its reader prefers.</summary>
     public static string Render(Answer answer)
     {
@@ -26,7 +28,7 @@ public static class OverviewPicture
         var height = (int)bottom + 62;
         var ratios = RatioAxis.Of(answer, RatioLeft, RatioRight);
         return Html.Of($"""
-            {ChartText.Open(Id, "overview", Width, height, "REST and gRPC over one store: mean time of a call and ratio, all methods", answer.Methods)}
+            {ChartText.Open(Id, "overview", Width, height, "REST and gRPC over one store: mean time of a call and ratio, all methods", answer.Methods, Standalone)}
             <style>
             {Stylesheet.Palette}
             {Stylesheet.Charts}

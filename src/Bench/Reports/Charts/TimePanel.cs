@@ -42,9 +42,12 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
         var isMinor = !Ticks.IsPower(tick) && ticks.Any(Ticks.IsPower);
         var hasRoom = (axis.To - axis.From) / ticks.Count >= LabelRoom / 2;
         var scale = Scale.OfTime(tick * (1 + 1e-9));
+        var (x, kind) = (axis.At(tick), isMinor ? " minor" : "");
         return Html.Of($"""
-            <path class="grid{(isMinor ? " minor" : "")}" d="M{axis.At(tick)} {Top}V{Bottom}"/>
-            {(isMinor && !hasRoom ? Html.Empty : Html.Of($"""<text class="tick{(isMinor ? " minor" : "")}" text-anchor="middle" x="{axis.At(tick)}" y="{Bottom + 18}">{scale.Tick(tick)} {scale.Unit}</text>"""))}
+            <path class="grid{kind}" d="M{x} {Top}V{Bottom}"/>
+            {(isMinor && !hasRoom ? Html.Empty : Html.Of($"""
+            <text class="tick{kind}" text-anchor="middle" x="{x}" y="{Bottom + 18}">{scale.Tick(tick)} {scale.Unit}</text>
+            """))}
             """);
     }
 
@@ -57,10 +60,12 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
         }
 
         var (first, last) = (arms[0].Mean!, arms[^1].Mean!);
+        var left = Math.Min(axis.At(first.Low), axis.At(first.Nanoseconds) - Marker.Radius) - 5;
+        var right = Math.Max(axis.At(last.High), axis.At(last.Nanoseconds) + Marker.Radius) + 5;
         return Html.Of($"""
             {Html.Each(arms, arm => Point(arm, axis, y))}
-            <text class="value" text-anchor="end" x="{Math.Min(axis.At(first.Low), axis.At(first.Nanoseconds) - Marker.Radius) - 5}" y="{y + 4.5}">{Label(method, first)}</text>
-            {(arms.Count > 1 ? Html.Of($"""<text class="value" x="{Math.Max(axis.At(last.High), axis.At(last.Nanoseconds) + Marker.Radius) + 5}" y="{y + 4.5}">{Label(method, last)}</text>""") : Html.Empty)}
+            <text class="value" text-anchor="end" x="{left}" y="{y + 4.5}">{Label(method, first)}</text>
+            {(arms.Count == 1 ? Html.Empty : Html.Of($"""<text class="value" x="{right}" y="{y + 4.5}">{Label(method, last)}</text>"""))}
             """);
     }
 

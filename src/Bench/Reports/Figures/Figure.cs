@@ -45,7 +45,7 @@ public static class Figure
     public static string Time(double nanoseconds) => Scale.OfTime(nanoseconds).WithUnit(nanoseconds);
 
     /// <summary>An amount of memory in the unit that suits it.</summary>
-    public static string Memory(double bytes) => Scale.OfSize(bytes).WithUnit(bytes);
+    public static string Memory(double bytes) => (Scale.OfSize(bytes) with { Digits = 3 }).WithUnit(bytes);
 
     /// <summary>A point in time with its offset, as the record holds it.</summary>
     public static string Instant(DateTimeOffset value) => value.ToString("yyyy-MM-dd HH:mm:ss zzz", CultureInfo.InvariantCulture);

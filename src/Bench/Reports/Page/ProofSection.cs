@@ -11,12 +11,24 @@ public static class ProofSection
     public static Html Render(CheckRecord check) => Html.Of($"""
         <section aria-labelledby="proof">
         <h2 id="proof">Proof of the same work</h2>
-        <p>Before anything was timed, {Figure.Count(check.Objects)} objects were fetched over both APIs and compared field by field:
-        {(check.Mismatches.Count == 0 ? "all equal." : "these differ, and the methods that return them were not timed.")}</p>
+        <p>{Sentence(check)}</p>
         {(check.Mismatches.Count == 0 ? Html.Empty : Table(check.Mismatches))}
         <p class="quiet">SHA-256 of the compared content: <code>{(check.Checksum.Length == 0 ? Figure.NotMeasured : check.Checksum)}</code></p>
         </section>
         """);
+
+    private static string Sentence(CheckRecord check)
+    {
+        if (check is { Objects: 0, Mismatches.Count: 0 })
+        {
+            return "The run ended before the answers were compared: nothing is proven.";
+        }
+
+        var compared = $"Before anything was timed, {Figure.Count(check.Objects)} objects were fetched over both APIs and compared field by field:";
+        return check.Mismatches.Count == 0
+            ? $"{compared} all equal."
+            : $"{compared} some differ, and the methods that return them were not timed.";
+    }
 
     private static Html Table(IEnumerable<MismatchRecord> mismatches) => Html.Of($"""
         <div class="scroll" tabindex="0" role="region" aria-label="Fields that differ"><table>

@@ -18,12 +18,12 @@ public static class ReadingSection
             <dt>Ratio and its interval</dt>
             <dd>Time of gRPC over time of REST: below 1 gRPC is faster. REST and gRPC were called in short blocks, in pairs, the order within each pair drawn
             at random, so that a drift of the machine meets both. The ratio is the geometric mean of the pairs' ratios; the interval is Student's
-            on their logarithms, at 95&#160;%. It covers the noise of this run on this machine, and nothing else. Each interval stands for itself:
-            of twelve such intervals, one may well miss.</dd>
+            on their logarithms, at 95&#160;%. It speaks of this run: another starts
+            other processes, which may differ by more. Each interval stands for itself: of twelve, one may well miss.</dd>
             <dt>Verdict</dt>
             <dd>“gRPC faster” when the whole interval is below {Figure.Ratio(1 / (1 + margin))}, “REST faster” when it is all above {Figure.Ratio(1 + margin)},
             “no difference” (no material one, at a margin of {Figure.Percent(margin)}) when it is all between. “Undecided” when it crosses an edge: this is no tie
-            but a want of data, and more pairs narrow it.</dd>
+            but a want of data, and more pairs (<code>--pairs</code>) narrow it.</dd>
             <dt>Mean and error</dt>
             <dd>BenchmarkDotNet's mean of a call, from a process of its own, and half of its 99.9&#160;% confidence interval. BenchmarkDotNet measures one API after
             the other, so its ratio has no protection against drift; the verdict rests on the paired blocks. Where the two ratios lie apart by more than
@@ -37,7 +37,7 @@ public static class ReadingSection
             <dt>Allocated</dt>
             <dd>Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it.</dd>
             <dt>What this run does not say</dt>
-            <dd>Nothing of distance, load, many callers, TLS or other payloads. Client, services and store shared one machine and its cores.</dd>
+            <dd>Nothing of distance, of load from many callers, or of payloads other than these. Client, services and store shared one machine and its cores.</dd>
             </dl>
             </section>
             """);

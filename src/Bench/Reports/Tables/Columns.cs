@@ -14,7 +14,7 @@ public static class Columns
     public static Column Ratio { get; } =
         Column.OfMethod("gRPC / REST [interval]", method => method.Operation.Ratio is { } ratio ? Figure.Interval(ratio) : null);
 
-    public static Column Interval { get; } = Column.OfMethod("gRPC ◂ faster ▸ REST", _ => null) with
+    public static Column Interval { get; } = Column.OfMethod("◂ gRPC | faster | REST ▸", _ => null) with
     {
         Picture = answer =>
         {

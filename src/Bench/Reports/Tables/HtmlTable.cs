@@ -25,7 +25,7 @@ public static class HtmlTable
             """);
     }
 
-    private static Html Header(Column column) => Html.Of($"""<th scope="col"{Class(column.IsText ? "text" : "")}>{column.Header}</th>""");
+    private static Html Header(Column column) => Html.Of($"""<th scope="col"{Class(column switch { { IsText: true } => "text", { Picture: not null } => "picture", _ => "" })}>{column.Header}</th>""");
 
     private static Html Cell(Column column, Func<MethodAnswer, Html>? picture, MethodAnswer method, ArmAnswer arm)
     {

@@ -3,6 +3,7 @@ using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Figures;
 using RpcBench.Contracts.Payloads;
 using RpcBench.Store;
+using RpcBench.Store.Sqlite;
 
 namespace RpcBench.Bench.Runs.Floors;
 
@@ -19,7 +20,7 @@ internal static class GrowthFloors
         {
             var small = Path.Combine(folder.FullName, "hundred.db");
             var large = Path.Combine(folder.FullName, "million.db");
-            await SqliteStore.CreateAsync(small, cancellation);
+            await SqliteFile.CreateAsync(small, cancellation);
             File.Copy(small, large);
             await GrowAsync(large, cancellation);
             await using var hundred = await OpenAsync(small, cancellation);

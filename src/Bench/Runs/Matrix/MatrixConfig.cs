@@ -6,6 +6,7 @@ using BenchmarkDotNet.Exporters;
 using BenchmarkDotNet.Exporters.Csv;
 using BenchmarkDotNet.Exporters.Json;
 using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Order;
 using Perfolizer.Horology;
 using Perfolizer.Mathematics.OutlierDetection;
@@ -25,6 +26,7 @@ internal static class MatrixConfig
             .AddColumnProvider(DefaultColumnProviders.Instance)
             .AddColumn(StatisticColumn.OperationsPerSecond)
             .AddDiagnoser(MemoryDiagnoser.Default)
+            .AddLogger(NullLogger.Instance)
             .AddExporter(HtmlExporter.Default, CsvExporter.Default, MarkdownExporter.GitHub, JsonExporter.Full)
             .AddValidator([.. DefaultConfig.Instance.GetValidators()])
             .AddAnalyser([.. DefaultConfig.Instance.GetAnalysers()])

@@ -14,15 +14,17 @@ public sealed class MatrixSelection
 {
     private readonly string[] _arguments;
     private readonly int _seed;
+    private readonly IConfig _asked;
     private readonly bool _ownJob;
 
-    private MatrixSelection(string[] arguments, int seed, IConfig config, bool onlyTells, IReadOnlyList<BenchmarkCase> cases)
+    private MatrixSelection(string[] arguments, int seed, IConfig asked, bool onlyTells, IReadOnlyList<BenchmarkCase> cases)
     {
         _arguments = arguments;
         _seed = seed;
-        _ownJob = !config.GetJobs().Any(job => !job.Meta.IsMutator);
+        _asked = asked;
+        _ownJob = !asked.GetJobs().Any(job => !job.Meta.IsMutator);
         OnlyTells = onlyTells;
-        ArtifactsPath = Path.GetFullPath(config.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
+        ArtifactsPath = Path.GetFullPath(asked.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
         Operations = [.. Catalogue.Matrix.Where(operation => cases.Any(benchmark => MatrixCase.Operation(benchmark) == operation.Name))];
         Cases = cases.Count;
     }
@@ -46,7 +48,7 @@ public sealed class MatrixSelection
         ArgumentNullException.ThrowIfNull(arguments);
         string[] given = [.. arguments];
         var log = new AccumulationLogger();
-        var (understood, config, options) = ConfigParser.Parse(given, log, MatrixConfig.Create(new SeededOrder(seed), withJob: false, events: null));
+        var (understood, asked, options) = ConfigParser.Parse(given, log);
         if (!understood)
         {
             throw new UserException($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {Reason(log)} See --help for what goes to it.");
@@ -54,12 +56,13 @@ public sealed class MatrixSelection
 
         if (options.PrintInformation || options.ListBenchmarkCaseMode != ListBenchmarkCaseMode.Disabled)
         {
-            return new(given, seed, config, onlyTells: true, []);
+            return new(given, seed, asked, onlyTells: true, []);
         }
 
-        var cases = BenchmarkConverter.TypeToBenchmarks(typeof(PayloadMatrix), config).BenchmarksCases;
+        var config = MatrixConfig.Create(new SeededOrder(seed), withJob: false, events: null);
+        var cases = BenchmarkConverter.TypeToBenchmarks(typeof(PayloadMatrix), ManualConfig.Union(config, asked)).BenchmarksCases;
         return cases.Length > 0
-            ? new(given, seed, config, onlyTells: false, cases)
+            ? new(given, seed, asked, onlyTells: false, cases)
             : throw new UserException($"'{string.Join(' ', given)}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*'.");
     }
 
@@ -70,8 +73,8 @@ public sealed class MatrixSelection
     {
         var config = MatrixConfig.Create(new SeededOrder(_seed), _ownJob, new MatrixEvents(observer))
             .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == MatrixCase.Operation(benchmark))));
-        var (_, parsed, _) = ConfigParser.Parse(_arguments, NullLogger.Instance, config);
-        var cases = BenchmarkConverter.TypeToBenchmarks(typeof(PayloadMatrix), ManualConfig.Create(parsed).WithArtifactsPath(ArtifactsPath));
+        var cases = BenchmarkConverter.TypeToBenchmarks(
+            typeof(PayloadMatrix), ManualConfig.Union(config, _asked).WithArtifactsPath(ArtifactsPath));
         SourceFolder.Run(() => BenchmarkRunner.Run([cases]));
     }
 

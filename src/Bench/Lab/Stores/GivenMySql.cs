@@ -1,0 +1,44 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Store;
+using RpcBench.Store.MySql;
+
+namespace RpcBench.Bench.Lab.Stores;
+
+/// <summary>The user's own MySQL or MariaDB: verified, and filled only if that was asked for.</summary>
+internal static class GivenMySql
+{
+    private const int Shown = 3;
+
+    /// <summary>Returns once the database is known to hold what db/*.sql say.</summary>
+    /// <exception cref="UserException">It cannot be reached, or its tables are missing or differ, or it is not to be filled.</exception>
+    public static async Task PrepareAsync(string connectionString, bool fill, CancellationToken cancellation)
+    {
+        try
+        {
+            var findings = await MySqlDatabase.VerifyAsync(connectionString, cancellation);
+            if (findings.Count > 0 && !fill)
+            {
+                throw new UserException($"The MySQL database is not ready: {Words(findings)}. --init-store creates and fills the tables in a database that holds none.");
+            }
+
+            if (findings.Count > 0)
+            {
+                await MySqlDatabase.InitializeAsync(connectionString, cancellation);
+            }
+        }
+        catch (ForeignTablesException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+        catch (Exception exception) when (exception is StoreUnavailableException or ArgumentException)
+        {
+            throw new UserException($"{exception.Message} Check --mysql or {StoreChoice.ConnectionVariable}.", exception);
+        }
+    }
+
+    private static string Words(IReadOnlyList<StoreFinding> findings)
+    {
+        var shown = string.Join("; ", findings.Take(Shown).Select(finding => finding.ToString()));
+        return findings.Count > Shown ? $"{shown}; and {findings.Count - Shown} more" : shown;
+    }
+}

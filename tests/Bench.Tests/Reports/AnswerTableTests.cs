@@ -1,0 +1,83 @@
+using System.Text.RegularExpressions;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Tables;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+public sealed class AnswerTableTests
+{
+    [Theory]
+    [InlineData(120, true)]
+    [InlineData(120, false)]
+    [InlineData(80, true)]
+    [InlineData(80, false)]
+    public void NoLineIsWiderThanTheConsoleAndNoCellIsBroken(int width, bool unicode)
+    {
+        foreach (var record in new[] { RecordBuilder.Whole(), RecordBuilder.Partial() })
+        {
+            var lines = Write(record, width, unicode).Split('\n').Select(line => line.TrimEnd()).ToList();
+
+            Assert.All(lines, line => Assert.True(line.Length <= width, line));
+            Assert.Equal(width == 120 ? 12 : 24, lines.Count(line => Regex.IsMatch(line, "^(Get|List)[A-Za-z]+ {2}")));
+        }
+    }
+
+    [Fact]
+    public void At120ColumnsAMethodIsOneLine()
+    {
+        var line = Line(Write(RecordBuilder.Whole(), 120, unicode: true), "GetSmall");
+
+        Assert.Equal(
+            ["GetSmall", "231.4 ± 4.9", "273.3 ± 5.7 us", "1.181 [1.148, 1.214]", "REST", "94.9/97.2", "7.40/4.46 KiB", "18.6/12.7 KiB"],
+            line.Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
+    }
+
+    [Fact]
+    public void RedirectedOutputIsPlainText()
+    {
+        var text = Write(RecordBuilder.Whole(), 80, unicode: false);
+
+        Assert.DoesNotContain('\u001b', text);
+        Assert.All(text, character => Assert.InRange(character, '\n', '~'));
+    }
+
+    [Fact]
+    public void WhatWasNotMeasuredIsADashThatIsExplained()
+    {
+        var text = Write(RecordBuilder.Partial(), 120, unicode: true);
+
+        Assert.Equal(["ListDeepest", "-", "-", "-", "-", "-", "-", "-"], Line(text, "ListDeepest").Split(' ', StringSplitOptions.RemoveEmptyEntries));
+        Assert.Contains("- not measured", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void AnInvalidRunBeginsWithItsReasons()
+    {
+        var text = Write(RecordBuilder.Whole() with { InvalidBecause = ["sends were late"] }, 120, unicode: true);
+
+        Assert.True(text.IndexOf("INVALID", StringComparison.Ordinal) < text.IndexOf("sends were late", StringComparison.Ordinal));
+        Assert.True(text.IndexOf("sends were late", StringComparison.Ordinal) < text.IndexOf("GetSmall", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void ConsoleMarkupInAValueIsOnlyText() =>
+        Assert.Contains("[red]x[/]", Write(RecordBuilder.Whole().WithServer("[red]x[/]"), 120, unicode: true), StringComparison.Ordinal);
+
+    private static string Line(string text, string method) =>
+        text.Split('\n').First(line => line.StartsWith(method + " ", StringComparison.Ordinal));
+
+    private static string Write(RunRecord record, int width, bool unicode)
+    {
+        using var writer = new StringWriter { NewLine = "\n" };
+        var console = AnsiConsole.Create(new AnsiConsoleSettings
+        {
+            Ansi = AnsiSupport.No,
+            ColorSystem = ColorSystemSupport.NoColors,
+            Out = new AnsiConsoleOutput(writer),
+        });
+        (console.Profile.Width, console.Profile.Capabilities.Unicode) = (width, unicode);
+        AnswerTable.Write(console, record);
+        return writer.ToString();
+    }
+}

@@ -1,0 +1,90 @@
+using System.Text;
+using RpcBench.Bench.Reports;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+public sealed class CsvReportTests
+{
+    [Fact]
+    public void TheHeadersAreAPromise() => Assert.Equal(
+        "started,outcome,valid,store,operation,shape,family,kind,api,mean_ns,error_ns,mean_source,stddev_ns,calls_per_second,"
+        + "allocated_bytes,sent_bytes,received_bytes,store_ns,handler_ns,paired_calls,paired_mean_ns,p50_ns,p90_ns,p99_ns,max_ns,"
+        + "ratio_grpc_to_rest,ratio_low,ratio_high,ratio_confidence,ratio_pairs,margin,verdict",
+        ReportWriter.Csv(RecordBuilder.Whole()).Split("\r\n")[0]);
+
+    [Fact]
+    public void EveryOperationHasALineForEachApiAndEveryLineAllFields()
+    {
+        var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole()));
+
+        Assert.Equal(1 + 24, lines.Count);
+        Assert.All(lines, line => Assert.Equal(lines[0].Count, line.Count));
+    }
+
+    [Fact]
+    public void FiguresAreExact()
+    {
+        var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole()));
+        var mean = RecordBuilder.Whole().Operations[3].Grpc.Benchmark!.MeanNanoseconds;
+
+        Assert.Equal(mean, double.Parse(lines[8][lines[0].IndexOf("mean_ns")]));
+    }
+
+    [Fact]
+    public void WhatWasNotMeasuredIsEmpty()
+    {
+        var lines = Parse(ReportWriter.Csv(RecordBuilder.Partial()));
+        var last = lines[^1];
+
+        Assert.Equal("ListDeepestPayloads", last[4]);
+        Assert.All(last[9..30], Assert.Empty);
+    }
+
+    [Theory]
+    [InlineData("a,b")]
+    [InlineData("say \"no\"")]
+    [InlineData("two\r\nlines")]
+    public void AnyTextComesBackAsItWas(string name)
+    {
+        var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole().With(0, operation => operation with { Name = name })));
+
+        Assert.Equal(name, lines[1][4]);
+        Assert.Equal(lines[0].Count, lines[1].Count);
+    }
+
+    private static List<List<string>> Parse(string csv)
+    {
+        List<List<string>> lines = [[]];
+        var field = new StringBuilder();
+        var quoted = false;
+        for (var at = 0; at < csv.Length; at++)
+        {
+            switch (csv[at])
+            {
+                case '"' when quoted && at + 1 < csv.Length && csv[at + 1] == '"':
+                    field.Append('"');
+                    at++;
+                    break;
+                case '"':
+                    quoted = !quoted;
+                    break;
+                case ',' when !quoted:
+                    lines[^1].Add(field.ToString());
+                    field.Clear();
+                    break;
+                case '\r' when !quoted:
+                    lines[^1].Add(field.ToString());
+                    field.Clear();
+                    lines.Add([]);
+                    at++;
+                    break;
+                default:
+                    field.Append(csv[at]);
+                    break;
+            }
+        }
+
+        lines.RemoveAt(lines.Count - 1);
+        return lines;
+    }
+}

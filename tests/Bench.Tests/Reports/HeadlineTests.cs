@@ -1,0 +1,103 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Figures;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+public sealed class HeadlineTests
+{
+    [Fact]
+    public void TheSentenceCountsEveryVerdictAtItsMargin() => Assert.Equal(
+        "At a margin of 5 %, gRPC is faster in 7 and REST in 2 of 12 methods; no material difference in 2; undecided in 1.",
+        Sentence(RecordBuilder.Whole()));
+
+    [Fact]
+    public void WhereNobodyWinsTheSentenceNamesNoWinner() => Assert.Equal(
+        "At a margin of 5 %, neither API is shown to be faster in any of 12 methods; undecided in 12.",
+        Sentence(RecordBuilder.Whole().WithEach(operation => operation with { Verdict = Verdict.Undecided })));
+
+    [Fact]
+    public void AnUnfinishedRunSpeaksOnlyOfWhatItMeasured() => Assert.Equal(
+        "At a margin of 5 %, REST is faster in 2 and gRPC in 1 of the 6 methods measured (of 12); no material difference in 2; undecided in 1.",
+        Sentence(RecordBuilder.Partial()));
+
+    [Fact]
+    public void ARunWithoutVerdictsClaimsNothing() => Assert.StartsWith(
+        "No method has a verdict",
+        Sentence(RecordBuilder.Whole().WithEach(operation => operation with { Ratio = null, Verdict = null })),
+        StringComparison.Ordinal);
+
+    [Fact]
+    public void ARunWithoutOperationsClaimsNothing()
+    {
+        var headline = Write(RecordBuilder.Whole() with { Operations = [] });
+
+        Assert.StartsWith("No method has a verdict", headline.Sentence, StringComparison.Ordinal);
+        Assert.Empty(headline.Points);
+    }
+
+    [Fact]
+    public void AnInvalidRunDecidesNothing()
+    {
+        var headline = Write(RecordBuilder.Whole() with { InvalidBecause = ["the generator was out of CPU"] });
+
+        Assert.Equal("This run is invalid: decide nothing on its figures.", headline.Sentence);
+        Assert.Contains("should not be", headline.Points[0], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void TheLeastGainIsTheWorstEndOfAllIntervalsRoundedDown()
+    {
+        // The widest upper end among gRPC's wins is GetLargePayload's: 0.921 x 1.028 = 0.9468.
+        Assert.Contains("gRPC is faster, it takes at least 5.3 % less time than REST", Points(RecordBuilder.Whole()), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void RestsGainIsMeasuredAgainstGrpc()
+    {
+        // The nearest lower end among REST's wins is GetMediumPayload's: 1 - 1 / (1.124 x 0.972) = 0.0847.
+        Assert.Contains("REST is faster, it takes at least 8.4 % less time than gRPC", Points(RecordBuilder.Whole()), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void ASingleWinIsNamedWithItsInterval()
+    {
+        var record = RecordBuilder.Whole() with { Operations = [RecordBuilder.Whole().Operations[6]] };
+
+        Assert.Contains("gRPC takes less time than REST in ListSmallPayloads: 16 % less (95 % interval: 13 % to 18 %).", Points(record), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void TheStoresPartIsSaidForBothApis() =>
+        Assert.Contains("The store's part of a call is 42 % over REST and 37 % to 71 % over gRPC", Points(RecordBuilder.Whole()), StringComparison.Ordinal);
+
+    [Fact]
+    public void MoreBytesAreCalledMore()
+    {
+        var record = RecordBuilder.Whole().WithEach(operation => operation with
+        {
+            Rest = operation.Rest with { Wire = new WireRecord(1, 100, 100) },
+            Grpc = operation.Grpc with { Wire = new WireRecord(1, 100, 150) },
+        });
+
+        Assert.Contains("gRPC moves 25 % more bytes a call", Points(record), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void EqualBytesAreCalledEqual()
+    {
+        var record = RecordBuilder.Whole().WithEach(operation => operation with
+        {
+            Rest = operation.Rest with { Wire = new WireRecord(1, 100, 100) },
+            Grpc = operation.Grpc with { Wire = new WireRecord(1, 100, 100) },
+        });
+
+        Assert.Contains("gRPC moves as many bytes a call", Points(record), StringComparison.Ordinal);
+    }
+
+    private static Headline Write(RunRecord record) => HeadlineWriter.Write(Answer.Of(record));
+
+    private static string Sentence(RunRecord record) => Figure.Plain(Write(record).Sentence);
+
+    private static string Points(RunRecord record) => Figure.Plain(string.Join('\n', Write(record).Points));
+}
