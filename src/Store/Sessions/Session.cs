@@ -46,9 +46,16 @@ internal sealed class Session(DbConnection connection) : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        foreach (var command in _commands.Values)
+        try
         {
-            await command.DisposeAsync();
+            foreach (var command in _commands.Values)
+            {
+                await command.DisposeAsync();
+            }
+        }
+        catch (Exception)
+        {
+            // MySql.Data fails in many ways to close a statement whose connection has died; with the connection it is closed anyway.
         }
 
         await Connection.DisposeAsync();
