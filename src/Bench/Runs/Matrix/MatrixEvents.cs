@@ -1,19 +1,16 @@
-using BenchmarkDotNet.EventProcessors;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
 using BenchmarkDotNet.Toolchains.Results;
+using RpcBench.Bench.Runs.Benchmarks;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
-/// <summary>
-/// Passes on how far BenchmarkDotNet is, case by case, so that figures are kept should the run be stopped. It knows no cancellation: what
-/// is thrown here between two cases ends it, and it removes its temporary project on the way.
-/// </summary>
-internal sealed class MatrixEvents(IMatrixObserver observer, CancellationToken cancellation) : EventProcessor
+/// <summary>Passes on how far BenchmarkDotNet is, case by case, so that figures are kept should the run be stopped.</summary>
+internal sealed class MatrixEvents(IMatrixObserver observer, CancellationToken cancellation) : StoppableEvents(cancellation)
 {
     public override void OnBuildComplete(BuildPartition partition, BuildResult buildResult)
     {
-        cancellation.ThrowIfCancellationRequested();
+        base.OnBuildComplete(partition, buildResult);
         observer.Built(buildResult.ArtifactsPaths.BuildArtifactsDirectoryPath);
         if (!buildResult.IsBuildSuccess)
         {
@@ -23,13 +20,13 @@ internal sealed class MatrixEvents(IMatrixObserver observer, CancellationToken c
 
     public override void OnStartRunBenchmark(BenchmarkCase benchmarkCase)
     {
-        cancellation.ThrowIfCancellationRequested();
+        base.OnStartRunBenchmark(benchmarkCase);
         observer.Started(MatrixCase.Operation(benchmarkCase), MatrixCase.Api(benchmarkCase));
     }
 
     public override void OnEndRunBenchmark(BenchmarkCase benchmarkCase, BenchmarkReport report)
     {
-        cancellation.ThrowIfCancellationRequested();
+        base.OnEndRunBenchmark(benchmarkCase, report);
         observer.Ended(MatrixCase.Operation(benchmarkCase), MatrixCase.Api(benchmarkCase), BenchmarkFigures.Read(report));
     }
 }

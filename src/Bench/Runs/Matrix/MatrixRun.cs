@@ -4,6 +4,7 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Bench.Runs.Benchmarks;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Probe;

@@ -1,4 +1,4 @@
-namespace RpcBench.Bench.Runs.Matrix;
+namespace RpcBench.Bench.Runs.Benchmarks;
 
 /// <summary>BenchmarkDotNet blocks: it runs on a thread of its own.</summary>
 internal static class BenchmarkThread
