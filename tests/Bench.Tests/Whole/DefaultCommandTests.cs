@@ -8,6 +8,7 @@ namespace RpcBench.Bench.Tests.Whole;
 public sealed class DefaultCommandTests : IDisposable
 {
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+    private readonly IReadOnlyList<string> _projectsBefore = Leftovers.Projects();
 
     private string Temporary => Directory.CreateDirectory(Path.Combine(_folder.FullName, "tmp")).FullName;
 
@@ -107,6 +108,7 @@ public sealed class DefaultCommandTests : IDisposable
         }
 
         Assert.Empty(Leftovers.Folders(Temporary));
+        Assert.Empty(Leftovers.Projects().Except(_projectsBefore));
     }
 
     private static string[] Lines(string text) => text.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
