@@ -59,6 +59,9 @@ public sealed class Laboratory : IAsyncDisposable
         }
     }
 
+    /// <summary>Lets a folder go with the lab, however that ends.</summary>
+    public void TakeAlong(string folder) => _folder.Guard.Watch(folder);
+
     /// <summary>Both services as they are now.</summary>
     public IReadOnlyList<ServiceRecord> Services() => [.. new[] { Rest, Grpc }.Select(service => service.ToRecord())];
 

@@ -66,7 +66,7 @@ public static class SealedJson
         var root = document.RootElement;
         if (root.ValueKind != JsonValueKind.Object || !root.TryGetProperty("schema", out var found)
             || found.ValueKind != JsonValueKind.String || found.GetString() != schema
-            || !root.TryGetProperty("version", out var version) || !version.TryGetInt32(out var number))
+            || !root.TryGetProperty("version", out var version) || version.ValueKind != JsonValueKind.Number || !version.TryGetInt32(out var number))
         {
             throw new UserException($"'{path}' is no {schema} document. Name one that the tool wrote.");
         }

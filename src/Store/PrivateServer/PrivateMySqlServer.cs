@@ -184,6 +184,9 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
         making.RedirectStandardOutput = true;
         making.RedirectStandardError = true;
+
+        // A server that starts deletes every other server's temporary tables from a temporary folder that they share.
+        making.Environment["TMPDIR"] = _folder.FullName;
         using var process = Process.Start(making)!;
         _started(process);
         var said = await Task.WhenAll(process.StandardOutput.ReadToEndAsync(cancellation), process.StandardError.ReadToEndAsync(cancellation));

@@ -9,6 +9,8 @@ public sealed class DefaultCommandTests : IDisposable
 {
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
 
+    private string Temporary => Directory.CreateDirectory(Path.Combine(_folder.FullName, "tmp")).FullName;
+
     public void Dispose() => _folder.Delete(recursive: true);
 
     [Fact]
@@ -71,7 +73,7 @@ public sealed class DefaultCommandTests : IDisposable
         program.KillAlone();
         await program.EndAsync();
 
-        await Until.TrueAsync(() => Leftovers.Processes().Count == 0 && Leftovers.Folders().Count == 0);
+        await Until.TrueAsync(() => Leftovers.Processes(Temporary).Count == 0 && Leftovers.Folders(Temporary).Count == 0);
     }
 
     [Fact]
@@ -97,20 +99,20 @@ public sealed class DefaultCommandTests : IDisposable
         Assert.True(arm.Server.StoreNanoseconds <= arm.Server.HandlerNanoseconds);
     }
 
-    private static void AssertNothingIsLeft()
+    private void AssertNothingIsLeft()
     {
         if (OperatingSystem.IsLinux())
         {
-            Assert.Empty(Leftovers.Processes());
+            Assert.Empty(Leftovers.Processes(Temporary));
         }
 
-        Assert.Empty(Leftovers.Folders());
+        Assert.Empty(Leftovers.Folders(Temporary));
     }
 
     private static string[] Lines(string text) => text.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
 
     private BenchProgram Start(params string[] arguments) =>
-        BenchProgram.Start(_folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = null }, arguments);
+        BenchProgram.Start(_folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = null, ["TMPDIR"] = Temporary }, arguments);
 
     private string Artifacts(string name) => Path.Combine(_folder.FullName, "BenchmarkDotNet.Artifacts", name);
 

@@ -31,7 +31,7 @@ public sealed class Guard : IAsyncDisposable
         process.BeginOutputReadLine();
         process.BeginErrorReadLine();
         var guard = new Guard(process);
-        guard.Tell(new GuardedFolder(folder));
+        guard.Watch(folder);
         return guard;
     }
 
@@ -41,6 +41,9 @@ public sealed class Guard : IAsyncDisposable
         ArgumentNullException.ThrowIfNull(process);
         Tell(new GuardedProcess(process.Id, process.StartTime.Ticks));
     }
+
+    /// <summary>Names a folder to remove.</summary>
+    public void Watch(string folder) => Tell(new GuardedFolder(folder));
 
     public async ValueTask DisposeAsync()
     {

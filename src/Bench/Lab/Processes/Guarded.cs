@@ -20,6 +20,9 @@ internal sealed record GuardedProcess(int Id, long StartTicks) : IGuarded
 
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(5);
 
+    // Two processes compute the start of a third from their own idea of when the machine started.
+    private static readonly long Tolerance = TimeSpan.FromSeconds(2).Ticks;
+
     public string ToLine() => string.Create(CultureInfo.InvariantCulture, $"{Word} {Id} {StartTicks}");
 
     public async Task RemoveAsync()
@@ -27,7 +30,7 @@ internal sealed record GuardedProcess(int Id, long StartTicks) : IGuarded
         try
         {
             using var process = Process.GetProcessById(Id);
-            if (process.StartTime.Ticks == StartTicks)
+            if (Math.Abs(process.StartTime.Ticks - StartTicks) < Tolerance)
             {
                 await ProcessStop.StopAsync(process, Patience);
             }

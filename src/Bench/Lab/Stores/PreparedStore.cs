@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using RpcBench.Bench.Cli;
+using RpcBench.Bench.Records;
 using RpcBench.Store;
 using RpcBench.Store.MySql;
 using RpcBench.Store.PrivateServer;
@@ -26,6 +27,9 @@ public sealed class PreparedStore : IAsyncDisposable
     public StoreOptions Options { get; }
 
     public StoreDescription Description { get; }
+
+    /// <summary>The store in the words of the record.</summary>
+    public StoreRecord ToRecord() => new(Description.Provider, Choice.Why, Description.Driver, Description.Server);
 
     /// <summary>The MySQL or MariaDB server program of this machine, or null.</summary>
     public static string? FindServer() => ServerProgram.Find()?.Path;

@@ -18,9 +18,10 @@ internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOpti
 
     public async Task<FloorsDocument> RunAsync(CancellationToken cancellation)
     {
-        var started = time.GetUtcNow(); _ = options;
+        var started = time.GetUtcNow();
         var sides = new SideBySide(new Random(1), Pairs, Block);
         Take(await ServiceFloors.MeasureAsync(sides, cancellation));
+        Take(await StoreFloors.MeasureAsync(sides, options, LeaveOut, cancellation));
         Take(await GrowthFloors.MeasureAsync(sides, cancellation));
         if (whole)
         {

@@ -6,6 +6,9 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// <summary>Told what BenchmarkDotNet does, on its thread.</summary>
 public interface IMatrixObserver
 {
+    /// <summary>BenchmarkDotNet's project was built, in a folder that is to go with the run.</summary>
+    void Built(string folder);
+
     /// <summary>A case begins.</summary>
     void Started(string method, Api api);
 

@@ -10,8 +10,7 @@ internal sealed class MatrixDraft(MatrixOptions options, Laboratory lab, IReadOn
 {
     private readonly List<string> _invalidBecause = [];
     private readonly List<string> _notes = [];
-    private readonly StoreRecord _store = new(
-        lab.Store.Description.Provider, lab.Store.Choice.Why, lab.Store.Description.Driver, lab.Store.Description.Server);
+    private readonly StoreRecord _store = lab.Store.ToRecord();
 
     public Figures Figures { get; } = new(operations);
 

@@ -6,20 +6,16 @@ using RpcBench.Bench.Runs.Progress;
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>Takes BenchmarkDotNet's figures into the draft and onto the screen as they come.</summary>
-internal sealed class MatrixProgress(MatrixDraft draft, RunScreen screen, TimeSpan buildStep, TimeSpan caseStep) : IMatrixObserver
+internal sealed class MatrixProgress(
+    MatrixDraft draft, RunScreen screen, Action<string> guard, TimeSpan buildStep, TimeSpan caseStep) : IMatrixObserver
 {
-    private bool _built;
-
-    public void Started(string method, Api api)
+    public void Built(string folder)
     {
-        if (!_built)
-        {
-            _built = true;
-            screen.End("BenchmarkDotNet: project built", buildStep);
-        }
-
-        screen.Begin($"BenchmarkDotNet: {method} over {Word(api)}");
+        guard(folder);
+        screen.End("BenchmarkDotNet: project built", buildStep);
     }
+
+    public void Started(string method, Api api) => screen.Begin($"BenchmarkDotNet: {method} over {Word(api)}");
 
     public void Ended(string method, Api api, BenchmarkRecord? figures)
     {

@@ -4,6 +4,7 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Bench.Runs.Benchmarks;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Probe;
@@ -40,10 +41,10 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var draft = new MatrixDraft(options, lab, selection.Operations, time.GetUtcNow());
         var lost = lab.LostAsync(stop.Token);
+        var work = MeasureAsync(lab, selection, draft, folder, stop.Token);
         var outcome = RunOutcome.Complete;
         try
         {
-            var work = MeasureAsync(lab, selection, draft, folder, stop.Token);
             await await Task.WhenAny(work, lost);
         }
         catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
@@ -57,6 +58,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         }
 
         await stop.CancelAsync();
+        await work.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         return Conclude(draft, folder, outcome);
     }
 
@@ -92,9 +94,9 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             await PairAsync(clients, alike, draft, screen, pairStep, cancellation);
             await ProbeAsync(lab.Endpoints, alike, draft, screen, cancellation);
             folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
-            var observer = new MatrixProgress(draft, screen, BuildStep, CaseStep);
+            var observer = new MatrixProgress(draft, screen, lab.TakeAlong, BuildStep, CaseStep);
             screen.Begin("BenchmarkDotNet builds its project");
-            await BenchmarkThread.RunAsync(() => selection.Run(observer, alike), cancellation);
+            await BenchmarkThread.RunAsync(() => selection.Run(observer, alike, cancellation), cancellation);
         });
         draft.Services = lab.Services();
         draft.FinishBenchmarks(alike);

@@ -6,6 +6,7 @@ using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Running;
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Benchmarks;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
@@ -59,7 +60,7 @@ public sealed class MatrixSelection
             return new(given, seed, asked, onlyTells: true, []);
         }
 
-        var config = MatrixConfig.Create(new SeededOrder(seed), withJob: false, events: null);
+        var config = BenchmarkConfig.Create(withJob: false, events: null);
         var cases = BenchmarkConverter.TypeToBenchmarks(typeof(PayloadMatrix), ManualConfig.Union(config, asked)).BenchmarksCases;
         return cases.Length > 0
             ? new(given, seed, asked, onlyTells: false, cases)
@@ -69,9 +70,12 @@ public sealed class MatrixSelection
     /// <summary>Runs BenchmarkDotNet to its end on the calling thread.</summary>
     /// <param name="observer">Told how far it is.</param>
     /// <param name="operations">The operations to run, of those selected.</param>
-    public void Run(IMatrixObserver observer, IReadOnlyCollection<Operation> operations)
+    /// <param name="cancellation">Ends it after the case that runs.</param>
+    /// <exception cref="OperationCanceledException">It was ended; its temporary project is gone.</exception>
+    public void Run(IMatrixObserver observer, IReadOnlyCollection<Operation> operations, CancellationToken cancellation)
     {
-        var config = MatrixConfig.Create(new SeededOrder(_seed), _ownJob, new MatrixEvents(observer))
+        var config = BenchmarkConfig.Create(_ownJob, new MatrixEvents(observer, cancellation))
+            .WithOrderer(new SeededOrder(_seed))
             .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == MatrixCase.Operation(benchmark))));
         var cases = BenchmarkConverter.TypeToBenchmarks(
             typeof(PayloadMatrix), ManualConfig.Union(config, _asked).WithArtifactsPath(ArtifactsPath));
@@ -81,7 +85,7 @@ public sealed class MatrixSelection
     /// <summary>Lets BenchmarkDotNet tell what was asked for.</summary>
     public void Tell() => BenchmarkSwitcher
         .FromTypes([typeof(PayloadMatrix)])
-        .Run(_arguments, MatrixConfig.Create(new SeededOrder(_seed), _ownJob, events: null).AddLogger(ConsoleLogger.Default));
+        .Run(_arguments, BenchmarkConfig.Create(_ownJob, events: null).AddLogger(ConsoleLogger.Default));
 
     private static string Reason(AccumulationLogger log)
     {

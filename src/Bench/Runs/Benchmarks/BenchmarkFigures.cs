@@ -1,7 +1,7 @@
 using BenchmarkDotNet.Reports;
 using RpcBench.Bench.Records;
 
-namespace RpcBench.Bench.Runs.Matrix;
+namespace RpcBench.Bench.Runs.Benchmarks;
 
 /// <summary>Takes from BenchmarkDotNet's report what the record keeps.</summary>
 internal static class BenchmarkFigures

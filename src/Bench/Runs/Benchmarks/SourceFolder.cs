@@ -1,6 +1,6 @@
 using RpcBench.Bench.Cli;
 
-namespace RpcBench.Bench.Runs.Matrix;
+namespace RpcBench.Bench.Runs.Benchmarks;
 
 /// <summary>The checkout that this program was built in: BenchmarkDotNet builds its own project from there, and looks for it above the current folder.</summary>
 internal static class SourceFolder

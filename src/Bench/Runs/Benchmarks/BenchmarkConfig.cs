@@ -7,20 +7,18 @@ using BenchmarkDotNet.Exporters.Csv;
 using BenchmarkDotNet.Exporters.Json;
 using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Loggers;
-using BenchmarkDotNet.Order;
 using Perfolizer.Horology;
 using Perfolizer.Mathematics.OutlierDetection;
 
-namespace RpcBench.Bench.Runs.Matrix;
+namespace RpcBench.Bench.Runs.Benchmarks;
 
 /// <summary>BenchmarkDotNet's configuration for services on this machine.</summary>
-internal static class MatrixConfig
+internal static class BenchmarkConfig
 {
     /// <summary>The files that its users expect, the memory columns, calls a second; the log goes to a file only.</summary>
-    /// <param name="orderer">The order of execution and of the summary.</param>
     /// <param name="withJob">Whether to add this tool's own short job; not where the user chose one.</param>
-    /// <param name="events">Told how far the run is.</param>
-    public static ManualConfig Create(IOrderer orderer, bool withJob, EventProcessor? events)
+    /// <param name="events">Told how far the run is; null: nobody.</param>
+    public static ManualConfig Create(bool withJob, EventProcessor? events)
     {
         var config = ManualConfig.CreateEmpty()
             .AddColumnProvider(DefaultColumnProviders.Instance)
@@ -30,12 +28,10 @@ internal static class MatrixConfig
             .AddExporter(HtmlExporter.Default, CsvExporter.Default, MarkdownExporter.GitHub, JsonExporter.Full)
             .AddValidator([.. DefaultConfig.Instance.GetValidators()])
             .AddAnalyser([.. DefaultConfig.Instance.GetAnalysers()])
-            .WithOrderer(orderer)
-            .WithOption(ConfigOptions.DisableOptimizationsValidator, false)
             .AddJob(Kept.AsMutator());
         if (withJob)
         {
-            config.AddJob(Matrix);
+            config.AddJob(Short);
         }
 
         if (events is not null)
@@ -51,8 +47,8 @@ internal static class MatrixConfig
         .WithOutlierMode(OutlierMode.DontRemove)
         .WithEvaluateOverhead(false);
 
-    /// <summary>About four seconds for each of the 24 cases.</summary>
-    private static Job Matrix => new Job("Matrix")
+    /// <summary>About four seconds a case.</summary>
+    private static Job Short => new Job("RpcBench")
         .WithIterationTime(TimeInterval.FromMilliseconds(200))
         .WithWarmupCount(3)
         .WithIterationCount(12);

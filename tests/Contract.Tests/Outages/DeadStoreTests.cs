@@ -1,0 +1,47 @@
+using System.Net;
+using Grpc.Core;
+using RpcBench.Contract.Tests.Services;
+using RpcBench.Contract.Tests.Stores;
+using RpcBench.Contracts.Health;
+using ServingStatus = RpcBench.Contracts.Health.HealthCheckResponse.Types.ServingStatus;
+
+namespace RpcBench.Contract.Tests.Outages;
+
+public sealed class DeadStoreTests(MySqlServer server) : IClassFixture<MySqlServer>
+{
+    [SkippableFact]
+    public async Task AStoreThatDiesIsUnavailableUntilItIsBack()
+    {
+        await using var services = await ServicePair.StartAsync(server.Settings);
+        var health = new Health.HealthClient(services.Channel);
+        await AnswersAsync(services);
+
+        await server.Server.KillAsync();
+        foreach (var path in new[] { "/api/payloads/small/1", "/api/payloads/large", "/api/payloads/deep/stream", "/health/ready" })
+        {
+            using var response = await services.Rest.GetAsync(path);
+            await ProblemAssert.IsAsync(HttpStatusCode.ServiceUnavailable, response);
+            Assert.NotNull(response.Headers.RetryAfter);
+        }
+
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }));
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Grpc.ListLargePayloadsAsync(new()));
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, () => services.Grpc.StreamDeepPayloads(new()).ResponseStream.MoveNext(CancellationToken.None));
+        Assert.Equal(ServingStatus.NotServing, (await health.CheckAsync(new())).Status);
+        using (var live = await services.Rest.GetAsync("/health/live"))
+        {
+            Assert.Equal(HttpStatusCode.OK, live.StatusCode);
+        }
+
+        await server.Server.RestartAsync();
+        await AnswersAsync(services);
+        Assert.Equal(ServingStatus.Serving, (await health.CheckAsync(new())).Status);
+    }
+
+    private static async Task AnswersAsync(ServicePair services)
+    {
+        using var response = await services.Rest.GetAsync("/api/payloads/small/1");
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        Assert.Equal(1, (await services.Grpc.GetSmallPayloadAsync(new() { Id = 1 })).Id);
+    }
+}

@@ -1,0 +1,85 @@
+using System.Net;
+using Grpc.Core;
+using RpcBench.Contract.Tests.Services;
+using RpcBench.Contract.Tests.Stores;
+
+namespace RpcBench.Contract.Tests.Outages;
+
+public sealed class SlowStoreTests(MySqlServer server) : IClassFixture<MySqlServer>
+{
+    [SkippableTheory]
+    [InlineData("/1")]
+    [InlineData("")]
+    [InlineData("/stream")]
+    public async Task TheTimeLimitEndsARestCallAndItsQuery(string path)
+    {
+        await using var services = await ServicePair.StartAsync([.. server.Settings, "--Limits:RequestTimeout", "00:00:00.5"]);
+        await using (var locked = await LockedTable.TakeAsync(server.ConnectionString))
+        {
+            using var response = await services.Rest.GetAsync($"/api/payloads/small{path}");
+            Assert.Equal("The store did not answer within 0.5 s.", await ProblemAssert.IsAsync(HttpStatusCode.GatewayTimeout, response));
+            await locked.UntilWaitingAsync(0);
+        }
+
+        using var again = await services.Rest.GetAsync($"/api/payloads/small{path}");
+        Assert.Equal(HttpStatusCode.OK, again.StatusCode);
+    }
+
+    [SkippableFact]
+    public async Task TheTimeLimitEndsAGrpcCallAndItsQuery()
+    {
+        await using var services = await ServicePair.StartAsync([.. server.Settings, "--Limits:RequestTimeout", "00:00:00.5"]);
+        await using (var locked = await LockedTable.TakeAsync(server.ConnectionString))
+        {
+            var detail = await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, async () => await services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }));
+            Assert.Equal("The store did not answer within 0.5 s.", detail);
+            await locked.UntilWaitingAsync(0);
+        }
+
+        Assert.Equal(1, (await services.Grpc.GetSmallPayloadAsync(new() { Id = 1 })).Id);
+    }
+
+    [SkippableFact]
+    public async Task TheDeadlineOfAGrpcCallEndsItsQuery()
+    {
+        await using var services = await ServicePair.StartAsync(server.Settings);
+        await using var locked = await LockedTable.TakeAsync(server.ConnectionString);
+        using var call = services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }, new CallOptions(deadline: DateTime.UtcNow.AddSeconds(1)));
+        await locked.UntilWaitingAsync(1);
+        await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, async () => await call);
+        await locked.UntilWaitingAsync(0);
+    }
+
+    [SkippableFact]
+    public async Task ACallerThatLeavesEndsItsQueryOverBothApis()
+    {
+        await using var services = await ServicePair.StartAsync(server.Settings);
+        await using var locked = await LockedTable.TakeAsync(server.ConnectionString);
+        using var leaving = new CancellationTokenSource();
+        var rest = services.Rest.GetAsync("/api/payloads/small/1", leaving.Token);
+        var get = services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }, new CallOptions(cancellationToken: leaving.Token));
+        var list = services.Grpc.ListMediumPayloadsAsync(new(), new CallOptions(cancellationToken: leaving.Token));
+        await locked.UntilWaitingAsync(3);
+
+        await leaving.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => rest);
+        await GrpcAssert.FailsAsync(StatusCode.Cancelled, async () => await get);
+        await GrpcAssert.FailsAsync(StatusCode.Cancelled, async () => await list);
+        await locked.UntilWaitingAsync(0);
+    }
+
+    [SkippableFact]
+    public async Task AServiceStopsThoughACallStillWaits()
+    {
+        await using var service = await RunningService.StartAsync(ServiceAssembly.Rest, server.Settings);
+        await using var locked = await LockedTable.TakeAsync(server.ConnectionString);
+        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false });
+        var waiting = client.GetAsync(new Uri(service.Announcement.Http1!, "/api/payloads/small/1"));
+        await locked.UntilWaitingAsync(1);
+
+        var exit = await service.StopAsync();
+        Assert.Equal(0, exit.Code);
+        Assert.Empty(exit.Errors);
+        await Assert.ThrowsAsync<HttpRequestException>(() => waiting);
+    }
+}
