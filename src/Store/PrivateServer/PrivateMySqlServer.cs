@@ -163,7 +163,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         ALTER USER 'root'@'localhost' IDENTIFIED BY '{_password}';
         DROP USER IF EXISTS ''@'localhost';
         CREATE USER IF NOT EXISTS '{Database}'@'127.0.0.1' IDENTIFIED BY '{_password}';
-        GRANT ALL ON *.* TO '{Database}'@'127.0.0.1';
+        GRANT ALL ON *.* TO '{Database}'@'127.0.0.1' WITH GRANT OPTION;
 
         """;
 

@@ -1,5 +1,6 @@
 using Dapper;
 using Microsoft.Data.Sqlite;
+using RpcBench.Store.Verification;
 
 namespace RpcBench.Store.Sqlite;
 
@@ -53,6 +54,23 @@ public sealed class SqliteFile : IAsyncDisposable
         {
             folder.Delete(recursive: true);
             throw;
+        }
+    }
+
+    /// <summary>What differs from db/*.sql, at most one row a table; empty where the file is the store that it should be.</summary>
+    /// <exception cref="StoreUnavailableException">There is no such file, or it is no SQLite database.</exception>
+    public static async Task<IReadOnlyList<StoreFinding>> VerifyAsync(string connectionString, CancellationToken cancellation = default)
+    {
+        var driver = new SqliteDriver(connectionString);
+        await using var connection = driver.NewConnection();
+        try
+        {
+            await connection.OpenAsync(cancellation);
+            return await StoreVerifier.VerifyAsync(connection, await Catalogue.ReadSqliteAsync(connection, cancellation), cancellation);
+        }
+        catch (SqliteException error) when (driver.IsUnavailable(error))
+        {
+            throw driver.Unavailable(error);
         }
     }
 

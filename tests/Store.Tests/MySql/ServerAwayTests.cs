@@ -1,0 +1,111 @@
+using System.Diagnostics;
+using RpcBench.Contracts.Payloads;
+using RpcBench.Store.Tests.Stores;
+
+namespace RpcBench.Store.Tests.MySql;
+
+[Collection(MariaDb.Name)]
+public sealed class ServerAwayTests(MariaDb mariaDb)
+{
+    [SkippableFact]
+    public async Task AKilledServerIsUnavailableAndReadAgainOnceItIsBack()
+    {
+        await using var store = await OpenAsync(mariaDb.Seeded);
+        await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => await store.FindAsync<LargePayload>(id, default)));
+
+        await mariaDb.Server.KillAsync();
+        try
+        {
+            await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.FindAsync<LargePayload>(1, default));
+            await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.ListAsync<LargePayload>(default));
+            await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.PingAsync(default));
+        }
+        finally
+        {
+            await mariaDb.Server.RestartAsync();
+        }
+
+        Assert.NotNull(await store.FindAsync<LargePayload>(1, default));
+    }
+
+    [SkippableFact]
+    public async Task ARestartBetweenReadsIsNotNoticed()
+    {
+        await using var store = await OpenAsync(mariaDb.Seeded);
+        await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => await store.FindAsync<LargePayload>(id, default)));
+        await mariaDb.Server.RestartAsync();
+        await Task.WhenAll(Enumerable.Range(1, 20).Select(async id => Assert.NotNull(await store.FindAsync<LargePayload>(id, default))));
+    }
+
+    [SkippableFact]
+    public async Task ABlockedReadEndsWhenItIsCancelledAndSoDoesItsStatement()
+    {
+        await using var store = await OpenAsync(mariaDb.Seeded);
+        await using var locker = new MySqlConnection(mariaDb.Seeded);
+        await locker.OpenAsync();
+        await using var command = locker.CreateCommand();
+        command.CommandText = "LOCK TABLES Payload_Medium WRITE";
+        await command.ExecuteNonQueryAsync();
+
+        using var source = new CancellationTokenSource(TimeSpan.FromMilliseconds(300));
+        var started = Stopwatch.GetTimestamp();
+        var find = Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.FindAsync<LargePayload>(1, source.Token));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.ListAsync<LargePayload>(source.Token));
+        await find;
+        Assert.True(Stopwatch.GetElapsedTime(started) < TimeSpan.FromSeconds(5));
+
+        while (await WaitingAsync() > 0)
+        {
+            Assert.True(Stopwatch.GetElapsedTime(started) < TimeSpan.FromSeconds(10), "The statements are still waiting on the server.");
+            await Task.Delay(20);
+        }
+
+        command.CommandText = "UNLOCK TABLES";
+        await command.ExecuteNonQueryAsync();
+        Assert.NotNull(await store.FindAsync<LargePayload>(1, default));
+    }
+
+    [SkippableFact]
+    public async Task AWrongPasswordIsUnavailableAndNotRepeated()
+    {
+        var connectionString = new MySqlConnectionStringBuilder(mariaDb.Seeded) { Password = "not-the-password" }.ConnectionString;
+        var error = await Assert.ThrowsAsync<StoreUnavailableException>(() => OpenAsync(connectionString));
+        Assert.Contains("127.0.0.1:", error.Message, StringComparison.Ordinal);
+        Assert.Contains("/rpcbench", error.Message, StringComparison.Ordinal);
+        Assert.DoesNotContain("not-the-password", error.ToString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task APortWithoutServerIsUnavailable()
+    {
+        var error = await Assert.ThrowsAsync<StoreUnavailableException>(() => OpenAsync("Server=127.0.0.1;Port=1;User ID=a;Password=secret;Database=b"));
+        Assert.Contains("127.0.0.1:1/b", error.Message, StringComparison.Ordinal);
+        Assert.DoesNotContain("secret", error.ToString(), StringComparison.Ordinal);
+    }
+
+    [SkippableFact]
+    public async Task AMissingTableIsAnErrorOfItsOwn()
+    {
+        var database = await mariaDb.NewDatabaseAsync(seeded: true);
+        await using var store = await OpenAsync(database);
+        await MariaDb.ExecuteAsync(database, "DROP TABLE Payload_Deep");
+        await Assert.ThrowsAsync<MySqlException>(async () => await store.FindAsync<DeepPayload>(1, default));
+        Assert.NotNull(await store.FindAsync<DeeperPayload>(1, default));
+    }
+
+    [SkippableFact]
+    public void ThePasswordIsNotAmongTheServersArguments()
+    {
+        var server = mariaDb.Server;
+        Skip.IfNot(OperatingSystem.IsLinux());
+        var password = new MySqlConnectionStringBuilder(server.ConnectionString).Password;
+        Assert.DoesNotContain(password, File.ReadAllText($"/proc/{server.ProcessId}/cmdline"), StringComparison.Ordinal);
+        Assert.DoesNotContain(password, server.LogTail(), StringComparison.Ordinal);
+    }
+
+    private static Task<IPayloadStore> OpenAsync(string connectionString) =>
+        PayloadStores.OpenAsync(new() { Provider = "mysql", ConnectionString = connectionString });
+
+    private Task<long> WaitingAsync() => MariaDb.AskAsync<long>(
+        mariaDb.Seeded, "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE STATE LIKE 'Waiting for table%'");
+}

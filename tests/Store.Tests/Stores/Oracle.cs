@@ -1,0 +1,50 @@
+using System.Globalization;
+using System.Reflection;
+using Microsoft.Data.Sqlite;
+
+namespace RpcBench.Store.Tests.Stores;
+
+/// <summary>
+/// Payloads put together from db/*.sql by nothing but the naming rule of the contract: a column fills the property of its name, and
+/// <c>x_id</c> fills <c>X</c> with the row of that id. It shares no code with the store.
+/// </summary>
+internal sealed class Oracle : IDisposable
+{
+    private readonly SqliteConnection _rows = new("Data Source=:memory:");
+
+    public Oracle()
+    {
+        _rows.Open();
+        using var command = _rows.CreateCommand();
+        command.CommandText = StoreScripts.Schema + StoreScripts.Seed;
+        command.ExecuteNonQuery();
+    }
+
+    public T Payload<T>(int id) => (T)Row(typeof(T), id);
+
+    public void Dispose() => _rows.Dispose();
+
+    private static string TableOf(Type type) =>
+        type.Name.EndsWith("Payload", StringComparison.Ordinal) ? $"Payload_{type.Name[..^"Payload".Length]}" : $"Depth_{type.Name["Depth".Length..]}";
+
+    private object Row(Type type, int id)
+    {
+        var row = Activator.CreateInstance(type)!;
+        using var command = _rows.CreateCommand();
+        command.CommandText = $"SELECT * FROM {TableOf(type)} WHERE id = {id}";
+        using var reader = command.ExecuteReader();
+        Assert.True(reader.Read());
+        for (var i = 0; i < reader.FieldCount; i++)
+        {
+            var isReference = reader.GetName(i).EndsWith("_id", StringComparison.Ordinal);
+            var name = isReference ? reader.GetName(i)[..^"_id".Length] : reader.GetName(i);
+            var property = type.GetProperty(string.Concat(name.Split('_').Select(word => char.ToUpperInvariant(word[0]) + word[1..])))!;
+            property.SetValue(row, isReference
+                ? Row(property.PropertyType, reader.GetInt32(i))
+                : Convert.ChangeType(reader.GetValue(i), property.PropertyType, CultureInfo.InvariantCulture));
+        }
+
+        Assert.Equal(type.GetProperties(BindingFlags.Public | BindingFlags.Instance).Length, reader.FieldCount);
+        return row;
+    }
+}

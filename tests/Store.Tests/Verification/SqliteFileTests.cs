@@ -1,0 +1,72 @@
+using Dapper;
+using Microsoft.Data.Sqlite;
+using RpcBench.Contracts.Payloads;
+using RpcBench.Store.Sqlite;
+
+namespace RpcBench.Store.Tests.Verification;
+
+public sealed class SqliteFileTests
+{
+    [Fact]
+    public async Task ANewFileIsAsItShouldBeAndAChangedRowIsNamed()
+    {
+        await using var file = await SqliteFile.CreatePrivateAsync();
+        Assert.Empty(await SqliteFile.VerifyAsync(file.ConnectionString));
+
+        await using (var connection = new SqliteConnection(file.ConnectionString + ";Pooling=False"))
+        {
+            await connection.ExecuteAsync("UPDATE Depth_Nine SET int_value = 5 WHERE id = 12");
+        }
+
+        var finding = Assert.Single(await SqliteFile.VerifyAsync(file.ConnectionString));
+        Assert.Equal(("Depth_Nine", 12, "int_value"), (finding.Table, finding.Id, finding.Column));
+    }
+
+    [Fact]
+    public async Task APrivateStoreGoesWithItsFolder()
+    {
+        var file = await SqliteFile.CreatePrivateAsync();
+        var folder = Path.GetDirectoryName(file.Path);
+        Assert.True(File.Exists(file.Path));
+        await file.DisposeAsync();
+        Assert.False(Directory.Exists(folder));
+    }
+
+    [Fact]
+    public async Task AFileThatIsThereIsNotOverwritten()
+    {
+        await using var file = await SqliteFile.CreatePrivateAsync();
+        await Assert.ThrowsAsync<IOException>(() => SqliteFile.CreateAsync(file.Path));
+        Assert.Empty(await SqliteFile.VerifyAsync(file.ConnectionString));
+    }
+
+    [Fact]
+    public async Task AMissingFileIsUnavailableAndNotCreated()
+    {
+        var path = Path.Combine(Path.GetTempPath(), $"{Guid.NewGuid():N}.db");
+        await Assert.ThrowsAsync<StoreUnavailableException>(() => PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = $"Data Source={path}" }));
+        Assert.False(File.Exists(path));
+    }
+
+    [Fact]
+    public async Task AFileThatIsNoDatabaseIsUnavailable()
+    {
+        var path = Path.GetTempFileName();
+        await File.WriteAllTextAsync(path, new string('x', 5000));
+        try
+        {
+            var connectionString = $"Data Source={path}";
+            await Assert.ThrowsAsync<StoreUnavailableException>(() => SqliteFile.VerifyAsync(connectionString));
+            await using var store = await PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = connectionString });
+            await Assert.ThrowsAsync<StoreUnavailableException>(async () => await store.FindAsync<SmallPayload>(1, default));
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+    }
+
+    [Fact]
+    public async Task AnUnknownStoreIsRefused() =>
+        await Assert.ThrowsAsync<ArgumentException>(() => PayloadStores.OpenAsync(new() { Provider = "oracle" }));
+}
