@@ -1,6 +1,6 @@
+using RpcBench.Bench.Records;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Statistics;
-using RpcBench.Bench.Records;
 
 namespace RpcBench.Bench.Runs.Floors;
 
