@@ -6,3 +6,10 @@ public enum Api
     Rest,
     Grpc,
 }
+
+/// <summary>Names of the arms.</summary>
+public static class ApiNames
+{
+    /// <summary>As people write it.</summary>
+    public static string InWords(this Api api) => api == Api.Rest ? "REST" : "gRPC";
+}

@@ -6,6 +6,9 @@ namespace RpcBench.Bench.Operations.Clients;
 /// <summary>The one way in which both clients open connections, so that neither has a proxy, a cookie jar or a decompressor more.</summary>
 internal static class Connections
 {
+    /// <summary>The largest message of the contract.</summary>
+    public const int MaxMessageBytes = 8 * 1024 * 1024;
+
     /// <summary>A handler for one client; with a counter its connections' bytes are counted.</summary>
     public static SocketsHttpHandler Handler(SocketCounter? counter)
     {
@@ -15,6 +18,8 @@ internal static class Connections
             UseCookies = false,
             AllowAutoRedirect = false,
             AutomaticDecompression = DecompressionMethods.None,
+            // Kestrel 10.0.12 can lose the answer after one that spanned several windows (dotnet/aspnetcore#53736): no answer spans one of this size.
+            InitialHttp2StreamWindowSize = MaxMessageBytes,
         };
         if (counter is not null)
         {

@@ -9,9 +9,6 @@ namespace RpcBench.Bench.Operations.Clients;
 /// <summary>The gRPC service through one reused channel. The client library itself refuses an answer that is not HTTP/2.</summary>
 public sealed class GrpcClient : IDisposable
 {
-    /// <summary>The limit of the contract; the library's own is half of it.</summary>
-    private const int MaxMessageBytes = 8 * 1024 * 1024;
-
     private static readonly Metadata Ask = new() { { ServerTiming.AskHeader, "1" } };
 
     private readonly GrpcChannel _channel;
@@ -25,8 +22,9 @@ public sealed class GrpcClient : IDisposable
         {
             HttpHandler = Connections.Handler(counter),
             DisposeHttpClient = true,
-            MaxReceiveMessageSize = MaxMessageBytes,
-            MaxSendMessageSize = MaxMessageBytes,
+            // The library's own limit of what it receives is half of the contract's.
+            MaxReceiveMessageSize = Connections.MaxMessageBytes,
+            MaxSendMessageSize = Connections.MaxMessageBytes,
         });
         _payloads = new(_channel);
     }

@@ -19,15 +19,22 @@ public sealed class EqualityCheck(ApiClients clients)
         var objects = 0;
         foreach (var operation in operations)
         {
+            await CallLimit.Standard.RunAsync($"{operation.Name} over one of the APIs", token => CompareAsync(operation, token), cancellation);
+        }
+
+        return new(objects, checksum.ToHex(), mismatches);
+
+        async Task CompareAsync(Operation operation, CancellationToken token)
+        {
             for (var id = 1; id <= operation.Ids; id++)
             {
-                var rest = await operation.Rest(clients, id, null, cancellation);
-                var grpc = await operation.Grpc(clients, id, null, cancellation);
+                var rest = await operation.Rest(clients, id, null, token);
+                var grpc = await operation.Grpc(clients, id, null, token);
                 IReadOnlyList<IMessage> messages = grpc is IEnumerable<IMessage> stream ? [.. stream] : [(IMessage)grpc];
                 if (Compare(rest, grpc, messages) is { } difference)
                 {
                     mismatches.Add(new(operation.Name, Path(operation, id, difference), difference.Rest, difference.Grpc));
-                    break;
+                    return;
                 }
 
                 foreach (var message in messages)
@@ -38,8 +45,6 @@ public sealed class EqualityCheck(ApiClients clients)
                 objects += rest is ICollection items ? items.Count : 1;
             }
         }
-
-        return new(objects, checksum.ToHex(), mismatches);
     }
 
     private static PayloadDifference? Compare(object rest, object grpc, IReadOnlyList<IMessage> messages) => grpc is IMessage message

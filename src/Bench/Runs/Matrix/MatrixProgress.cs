@@ -15,15 +15,13 @@ internal sealed class MatrixProgress(
         screen.End("BenchmarkDotNet: project built", buildStep);
     }
 
-    public void Started(string method, Api api) => screen.Begin($"BenchmarkDotNet: {method} over {Word(api)}");
+    public void Started(string method, Api api) => screen.Begin($"BenchmarkDotNet: {method} over {api.InWords()}");
 
     public void Ended(string method, Api api, BenchmarkRecord? figures)
     {
         draft.Figures.Update(method, api, arm => arm with { Benchmark = figures });
-        screen.End($"{method} over {Word(api)}: {(figures is null ? "no figures" : Figure.Time(figures.MeanNanoseconds))}", caseStep);
+        screen.End($"{method} over {api.InWords()}: {(figures is null ? "no figures" : Figure.Time(figures.MeanNanoseconds))}", caseStep);
     }
 
     public void Failed(string reason) => draft.Invalidate(reason);
-
-    private static string Word(Api api) => api == Api.Rest ? "REST" : "gRPC";
 }

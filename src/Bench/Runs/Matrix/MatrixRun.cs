@@ -141,9 +141,15 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             screen.Begin($"Bytes and server times of {operation.Name}");
             foreach (var api in Enum.GetValues<Api>())
             {
-                var wire = await probe.CountAsync(operation, api, cancellation);
-                var server = await probe.AskAsync(operation, api, cancellation);
-                draft.Figures.Update(operation.Name, api, arm => arm with { Wire = wire, Server = server });
+                await CallLimit.Standard.RunAsync(
+                    $"{operation.Name} over {api.InWords()}",
+                    async token =>
+                    {
+                        var wire = await probe.CountAsync(operation, api, token);
+                        var server = await probe.AskAsync(operation, api, token);
+                        draft.Figures.Update(operation.Name, api, arm => arm with { Wire = wire, Server = server });
+                    },
+                    cancellation);
             }
 
             screen.End($"{operation.Name}: bytes counted", ProbeStep);

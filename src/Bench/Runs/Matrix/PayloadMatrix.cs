@@ -42,11 +42,16 @@ public class PayloadMatrix
     private async Task<object?> CallAsync(ApiCall call)
     {
         object? last = null;
-        for (var number = 0; number < CallsPerInvocation; number++)
-        {
-            last = await call(_clients!, (_calls++ % _operation!.Ids) + 1, null, CancellationToken.None);
-        }
-
+        await CallLimit.Standard.RunAsync(
+            Operation,
+            async token =>
+            {
+                for (var number = 0; number < CallsPerInvocation; number++)
+                {
+                    last = await call(_clients!, (_calls++ % _operation!.Ids) + 1, null, token);
+                }
+            },
+            CancellationToken.None);
         return last;
     }
 }

@@ -28,7 +28,10 @@ public sealed class PairedRun(ApiClients clients, PairedOptions options, Random 
         return new(rest, grpc);
     }
 
-    private async Task BlockAsync(Operation operation, Api api, ArmSamples samples, TimeSpan length, CancellationToken cancellation)
+    private Task BlockAsync(Operation operation, Api api, ArmSamples samples, TimeSpan length, CancellationToken cancellation) =>
+        CallLimit.Standard.RunAsync($"{operation.Name} over {api.InWords()}", token => FillAsync(operation, api, samples, length, token), cancellation);
+
+    private async Task FillAsync(Operation operation, Api api, ArmSamples samples, TimeSpan length, CancellationToken cancellation)
     {
         var call = operation.Over(api);
         var blockStart = Stopwatch.GetTimestamp();
