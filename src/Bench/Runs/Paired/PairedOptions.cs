@@ -4,7 +4,7 @@ namespace RpcBench.Bench.Runs.Paired;
 public sealed record PairedOptions
 {
     /// <summary>Pairs of blocks, 2 or more. More pairs, a narrower interval.</summary>
-    public int Pairs { get; init; } = 30;
+    public int Pairs { get; init; } = 40;
 
     /// <summary>A block goes on at least this long.</summary>
     public TimeSpan Block { get; init; } = TimeSpan.FromMilliseconds(50);
