@@ -33,7 +33,7 @@ internal sealed class JoinQuery
     private int Add(Table table, string alias)
     {
         var places = new Dictionary<Reference, IdPlace>();
-        var shared = new List<Reference>();
+        var lists = new List<(Reference[] References, string Keys)>();
         foreach (var group in Groups(table))
         {
             var nested = $"t{_joins.Count + 1}";
@@ -42,7 +42,7 @@ internal sealed class JoinQuery
             var slice = Add(group[0].Target, nested);
             if (group.Length > 1)
             {
-                shared.AddRange(group);
+                lists.Add((group, keys));
             }
             else
             {
@@ -52,10 +52,15 @@ internal sealed class JoinQuery
 
         var start = _columns.Count;
         _columns.AddRange(table.Values.Select(column => $"{alias}.{column}"));
-        foreach (var reference in shared)
+        foreach (var (references, keys) in lists)
         {
-            places.Add(reference, IdPlace.InColumn(_columns.Count));
-            _columns.Add($"{alias}.{reference.Column}");
+            for (var i = 0; i < references.Length; i++)
+            {
+                places.Add(references[i], IdPlace.InList(_columns.Count, i));
+            }
+
+            // One column for all of them: a driver spends more on the description of a column than on its values.
+            _columns.Add($"JSON_ARRAY({keys})");
         }
 
         _slices.Add(table.SliceAt(start, [.. table.References.Select(reference => places[reference])]));

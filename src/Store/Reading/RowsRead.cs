@@ -22,15 +22,16 @@ internal sealed class RowsRead
         return (Dictionary<int, T>)rows;
     }
 
-    /// <summary>Reads a row that holds several slices.</summary>
+    /// <summary>Reads a row that holds several slices, the payload's last: all rows repeat that one, so it is read once.</summary>
     public void ReadRow(DbDataReader reader, IReadOnlyList<Slice> slices)
     {
-        if (_idsInRow.Length != slices.Count)
+        var isFirst = _idsInRow.Length == 0;
+        if (isFirst)
         {
             _idsInRow = new int[slices.Count];
         }
 
-        for (var i = 0; i < slices.Count; i++)
+        for (var i = 0; i < (isFirst ? slices.Count : slices.Count - 1); i++)
         {
             _idsInRow[i] = slices[i].Read(reader, this);
         }

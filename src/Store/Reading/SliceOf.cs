@@ -30,10 +30,22 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
     {
         _parse ??= reader.GetRowParser<T>(startIndex: start, length: table.Values.Count);
         var row = _parse(reader);
+        var list = default(IdList);
         for (var i = 0; i < references.Count; i++)
         {
             var place = references[i];
-            table.References[i].Fill(row, place.Column < 0 ? read.IdInRow(place.Slice) : reader.GetInt32(place.Column), read);
+            if (place.Index == 0)
+            {
+                list = new(reader.GetString(place.Column));
+            }
+
+            var id = place switch
+            {
+                { Column: < 0 } => read.IdInRow(place.Slice),
+                { Index: < 0 } => reader.GetInt32(place.Column),
+                _ => list.Next(),
+            };
+            table.References[i].Fill(row, id, read);
         }
 
         return row;

@@ -1,0 +1,48 @@
+using RpcBench.Bench.Operations;
+
+namespace RpcBench.Bench.Tests.Operations;
+
+public sealed class CallLimitTests
+{
+    [Fact]
+    public async Task ACallThatIsNeverAnsweredEndsWithItsName()
+    {
+        var limit = new CallLimit(TimeSpan.FromMilliseconds(1));
+
+        var exception = await Assert.ThrowsAsync<TimeoutException>(
+            () => limit.RunAsync("ListLargePayloads over gRPC", token => Task.Delay(Timeout.Infinite, token), CancellationToken.None));
+
+        Assert.Contains("ListLargePayloads over gRPC", exception.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task AClientsOwnExceptionForACancellationIsATimeoutToo()
+    {
+        var limit = new CallLimit(TimeSpan.FromMilliseconds(1));
+
+        await Assert.ThrowsAsync<TimeoutException>(() => limit.RunAsync("a call", FailWhenCancelledAsync, CancellationToken.None));
+
+        static async Task FailWhenCancelledAsync(CancellationToken token)
+        {
+            var cancelled = new TaskCompletionSource();
+            await using var registration = token.Register(cancelled.SetResult);
+            await cancelled.Task;
+            throw new InvalidOperationException("cancelled, in this client's words");
+        }
+    }
+
+    [Fact]
+    public async Task TheUsersCancellationIsNoTimeout()
+    {
+        using var user = new CancellationTokenSource();
+        var running = new CallLimit(TimeSpan.FromMinutes(1)).RunAsync("a call", token => Task.Delay(Timeout.Infinite, token), user.Token);
+        await user.CancelAsync();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => running);
+    }
+
+    [Fact]
+    public async Task AFailureWithinTheLimitStaysWhatItIs() =>
+        await Assert.ThrowsAsync<InvalidDataException>(
+            () => new CallLimit(TimeSpan.FromMinutes(1)).RunAsync("a call", _ => throw new InvalidDataException(), CancellationToken.None));
+}

@@ -1,0 +1,78 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Documents;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+public sealed class DocumentFiguresTests : IDisposable
+{
+    private const string Open = "<!-- figures: docs/figures/run.json -->";
+    private const string Close = "<!-- end figures -->";
+
+    private readonly DirectoryInfo _root = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    public DocumentFiguresTests()
+    {
+        _root.CreateSubdirectory("docs/figures");
+        RunRecordFile.Write(InRoot("docs/figures/run.json"), RecordBuilder.Whole());
+        File.WriteAllText(Readme, $"before\n\n{Open}\n{Close}\n\nafter\n");
+    }
+
+    private string Readme => InRoot("README.md");
+
+    public void Dispose() => _root.Delete(recursive: true);
+
+    [Fact]
+    public void FiguresOfTheRecordStandBetweenTheMarksAndTheRestStays()
+    {
+        Assert.Equal(["README.md", Path.Combine("docs", "figures", "run.svg")], Refresh(write: true));
+
+        var text = File.ReadAllText(Readme);
+        Assert.StartsWith($"before\n\n{Open}\n", text, StringComparison.Ordinal);
+        Assert.EndsWith($"{Close}\n\nafter\n", text, StringComparison.Ordinal);
+        Assert.Contains("ListLargePayloads", text, StringComparison.Ordinal);
+        Assert.Empty(Refresh(write: false));
+    }
+
+    [Fact]
+    public void AFigureTypedIntoTheDocumentIsFound()
+    {
+        Refresh(write: true);
+        File.WriteAllText(Readme, File.ReadAllText(Readme).Replace(Close, $"gRPC is 7 times faster\n{Close}", StringComparison.Ordinal));
+
+        Assert.Equal(["README.md"], Refresh(write: false));
+        Assert.Contains("7 times", File.ReadAllText(Readme), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void APictureThatWasChangedIsFound()
+    {
+        Refresh(write: true);
+        File.AppendAllText(InRoot("docs/figures/run.svg"), "<!-- -->");
+
+        Assert.Equal([Path.Combine("docs", "figures", "run.svg")], Refresh(write: false));
+    }
+
+    [Fact]
+    public void ARecordThatWasChangedOrIsMissingIsRefused()
+    {
+        var record = InRoot("docs/figures/run.json");
+        File.WriteAllText(record, File.ReadAllText(record).Replace("\"margin\": 0.05", "\"margin\": 0.5", StringComparison.Ordinal));
+        Assert.Throws<UserException>(() => Refresh(write: false));
+
+        File.Delete(record);
+        Assert.Throws<UserException>(() => Refresh(write: false));
+    }
+
+    [Fact]
+    public void ABlockWithoutAnEndIsRefused()
+    {
+        File.WriteAllText(Readme, $"{Open}\nfigures\n");
+
+        Assert.Contains("does not end", Assert.Throws<UserException>(() => Refresh(write: true)).Message, StringComparison.Ordinal);
+    }
+
+    private IReadOnlyList<string> Refresh(bool write) => DocumentFigures.Refresh(_root.FullName, write);
+
+    private string InRoot(string path) => Path.Combine(_root.FullName, path);
+}
