@@ -33,7 +33,7 @@ internal sealed class JoinQuery
     private int Add(Table table, string alias)
     {
         var places = new Dictionary<Reference, IdPlace>();
-        var lists = new List<(Reference[] References, string Keys)>();
+        var siblings = new List<(Reference[] References, string Nested, int Slice)>();
         foreach (var group in Groups(table))
         {
             var nested = $"t{_joins.Count + 1}";
@@ -42,7 +42,7 @@ internal sealed class JoinQuery
             var slice = Add(group[0].Target, nested);
             if (group.Length > 1)
             {
-                lists.Add((group, keys));
+                siblings.Add((group, nested, slice));
             }
             else
             {
@@ -50,19 +50,19 @@ internal sealed class JoinQuery
             }
         }
 
-        var start = _columns.Count;
-        _columns.AddRange(table.Values.Select(column => $"{alias}.{column}"));
-        foreach (var (references, keys) in lists)
+        foreach (var (references, sibling, slice) in siblings)
         {
             for (var i = 0; i < references.Length; i++)
             {
-                places.Add(references[i], IdPlace.InList(_columns.Count, i));
+                places.Add(references[i], IdPlace.OfSliceWhere(slice, _columns.Count, 1 << i));
             }
 
-            // One column for all of them: a driver spends more on the description of a column than on its values.
-            _columns.Add($"JSON_ARRAY({keys})");
+            // One column of bits, not one for each reference: a driver spends more on the description of a column than on its values.
+            _columns.Add(string.Join(" + ", references.Select((reference, i) => $"({alias}.{reference.Column} = {sibling}.id) * {1 << i}")));
         }
 
+        var start = _columns.Count;
+        _columns.AddRange(table.Values.Select(column => $"{alias}.{column}"));
         _slices.Add(table.SliceAt(start, [.. table.References.Select(reference => places[reference])]));
         return _slices.Count - 1;
     }

@@ -22,19 +22,30 @@ internal sealed class RowsRead
         return (Dictionary<int, T>)rows;
     }
 
-    /// <summary>Reads a row that holds several slices, the payload's last: all rows repeat that one, so it is read once.</summary>
+    /// <summary>
+    /// Reads a row that holds several slices, the payload's last. That one is the same in every row: it is read again only when the slice
+    /// before it, whose place in it the row names, has changed.
+    /// </summary>
     public void ReadRow(DbDataReader reader, IReadOnlyList<Slice> slices)
     {
+        var last = slices.Count - 1;
         var isFirst = _idsInRow.Length == 0;
         if (isFirst)
         {
             _idsInRow = new int[slices.Count];
         }
 
-        for (var i = 0; i < (isFirst ? slices.Count : slices.Count - 1); i++)
+        for (var i = 0; i < last; i++)
         {
+            var before = _idsInRow[i];
             _idsInRow[i] = slices[i].Read(reader, this);
+            if (!isFirst && i == last - 1 && _idsInRow[i] == before)
+            {
+                return;
+            }
         }
+
+        _idsInRow[last] = slices[last].Read(reader, this);
     }
 
     /// <summary>The id of a slice that has been read of the current row.</summary>

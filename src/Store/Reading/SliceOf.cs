@@ -15,11 +15,22 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
 
     public override int Read(DbDataReader reader, RowsRead read)
     {
+        // The bits stand before the table's own columns, and a row may name further nested objects of a payload that a row before had.
+        var bits = ReadBits(reader);
         var rows = read.Of(table);
         var id = reader.GetInt32(start);
-        if (!rows.ContainsKey(id))
+        if (!rows.TryGetValue(id, out var row))
         {
-            rows.Add(id, ReadNew(reader, read));
+            row = ReadNew(reader, read);
+            rows.Add(id, row);
+        }
+
+        for (var i = 0; bits != 0 && i < references.Count; i++)
+        {
+            if ((references[i].Bit & bits) != 0)
+            {
+                table.References[i].Fill(row, read.IdInRow(references[i].Slice), read);
+            }
         }
 
         return id;
@@ -30,24 +41,19 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
     {
         _parse ??= reader.GetRowParser<T>(startIndex: start, length: table.Values.Count);
         var row = _parse(reader);
-        var list = default(IdList);
         for (var i = 0; i < references.Count; i++)
         {
             var place = references[i];
-            if (place.Index == 0)
+            if (place.Bit == 0)
             {
-                list = new(reader.GetString(place.Column));
+                table.References[i].Fill(row, place.Column < 0 ? read.IdInRow(place.Slice) : reader.GetInt32(place.Column), read);
             }
-
-            var id = place switch
-            {
-                { Column: < 0 } => read.IdInRow(place.Slice),
-                { Index: < 0 } => reader.GetInt32(place.Column),
-                _ => list.Next(),
-            };
-            table.References[i].Fill(row, id, read);
         }
 
         return row;
     }
+
+    // All references of a table that share a target share the column; no table here has two such targets.
+    private int ReadBits(DbDataReader reader) =>
+        references is [{ Bit: not 0, Column: var column }, ..] ? (int)reader.GetInt64(column) : 0;
 }
