@@ -1,4 +1,3 @@
-using System.Reflection;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Documents;
@@ -34,7 +33,7 @@ internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOpti
 
         return new()
         {
-            Tool = typeof(FloorsRun).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion,
+            Tool = ToolVersion.Current,
             Started = started,
             Machine = Machine.Read(),
             Floors = _floors,

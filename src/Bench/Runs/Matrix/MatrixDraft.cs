@@ -1,4 +1,3 @@
-using System.Reflection;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Records;
@@ -44,7 +43,7 @@ internal sealed class MatrixDraft(MatrixOptions options, Laboratory lab, IReadOn
         {
             return new()
             {
-                Tool = typeof(MatrixDraft).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion,
+                Tool = ToolVersion.Current,
                 Started = started,
                 Ended = now,
                 Outcome = outcome,

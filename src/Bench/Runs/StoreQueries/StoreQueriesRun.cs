@@ -1,4 +1,3 @@
-using System.Reflection;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.ConsoleArguments;
 using BenchmarkDotNet.Loggers;
@@ -40,7 +39,7 @@ internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, IRe
         await BenchmarkThread.RunAsync(() => queries.AddRange(Measure(asked, cancellation)), cancellation);
         return new()
         {
-            Tool = typeof(StoreQueriesRun).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion,
+            Tool = ToolVersion.Current,
             Started = started,
             Machine = Machine.Read(),
             Store = store.ToRecord(),
