@@ -48,6 +48,20 @@ public sealed class DefaultCommandTests : IDisposable
         AssertNothingIsLeft();
     }
 
+    [Fact]
+    public async Task AJobOfOneIterationHasNoErrorAndIsInvalidRatherThanAFigure()
+    {
+        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--pairs", "3");
+
+        Assert.Equal(ExitCodes.Invalid, await program.EndAsync());
+
+        var record = RunRecordFile.Read(Single("runs", "run.json"));
+        Assert.False(record.IsValid);
+        Assert.Null(Assert.Single(record.Operations).Rest.Benchmark);
+        Assert.NotNull(record.Operations[0].Ratio);
+        AssertNothingIsLeft();
+    }
+
     [SkippableFact]
     public async Task CtrlCKeepsTheFiguresSoFarAndLeavesNothingRunning()
     {

@@ -6,10 +6,10 @@ namespace RpcBench.Bench.Runs.Benchmarks;
 /// <summary>Takes from BenchmarkDotNet's report what the record keeps.</summary>
 internal static class BenchmarkFigures
 {
-    /// <summary>Null where the case did not run to its end.</summary>
+    /// <summary>Null where the case did not run to its end, or so few times that its mean has no error.</summary>
     public static BenchmarkRecord? Read(BenchmarkReport report)
     {
-        if (!report.Success || report.ResultStatistics is not { } statistics)
+        if (!report.Success || report.ResultStatistics is not { } statistics || !double.IsFinite(statistics.ConfidenceInterval.Margin))
         {
             return null;
         }

@@ -13,7 +13,7 @@ internal static class MatrixJudgement
         {
             if (arm.Benchmark is null)
             {
-                invalidate($"BenchmarkDotNet gave no figures for {operation.Name} over {api}; its log says why.");
+                invalidate($"BenchmarkDotNet gave no mean with an error for {operation.Name} over {api}; its log says why.");
             }
         }
 
