@@ -29,13 +29,8 @@ public sealed class ServiceProcess : IAsyncDisposable
     /// <summary>What the service said of itself once it listened.</summary>
     public ServiceAnnouncement Announcement => _announced.Task.Result;
 
-    public int ProcessId => _process.Id;
-
     /// <summary>The garbage collector that it runs with, in the words of the record.</summary>
     public string Gc => Machine.DescribeGc(Announcement.ServerGc, Announcement.ConcurrentGc);
-
-    /// <summary>The last lines that it wrote.</summary>
-    public string Log => _log.ToString();
 
     /// <summary>The most memory that it held so far; 0 where the operating system does not say.</summary>
     public long PeakResidentBytes

@@ -2,9 +2,4 @@ namespace RpcBench.Bench.Operations.Clients;
 
 /// <summary>An answer came over another HTTP version than the run states.</summary>
 public sealed class HttpVersionException(Version expected, Version actual)
-    : Exception($"HTTP/{expected} was asked for and HTTP/{actual} answered.")
-{
-    public Version Expected { get; } = expected;
-
-    public Version Actual { get; } = actual;
-}
+    : Exception($"HTTP/{expected} was asked for and HTTP/{actual} answered.");
