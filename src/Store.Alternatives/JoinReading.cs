@@ -32,7 +32,7 @@ internal abstract class JoinReading(Func<DbConnection> connect, Func<Table, Stat
     {
         while (await reader.ReadAsync(cancellation))
         {
-            read.ReadRow(reader, statement.Slices);
+            read.ReadRow(reader, statement);
         }
     }
 }

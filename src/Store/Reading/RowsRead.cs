@@ -10,6 +10,9 @@ internal sealed class RowsRead
     private List<Action<RowsRead>>? _awaited;
     private int[] _idsInRow = [];
 
+    /// <summary>Which references the slices of the current row belong to: see <see cref="IdPlace.Bit"/>.</summary>
+    public long Bits { get; private set; }
+
     public Dictionary<int, T> Of<T>(Table<T> table)
         where T : class
     {
@@ -23,11 +26,13 @@ internal sealed class RowsRead
     }
 
     /// <summary>
-    /// Reads a row that holds several slices, the payload's last. That one is the same in every row: it is read again only when the slice
-    /// before it, whose place in it the row names, has changed.
+    /// Reads a row that holds several slices, the payload's last. That one is the same in every row: it is read again only where the row
+    /// names further objects of it.
     /// </summary>
-    public void ReadRow(DbDataReader reader, IReadOnlyList<Slice> slices)
+    public void ReadRow(DbDataReader reader, Statement statement)
     {
+        Bits = statement.HasBits ? reader.GetInt64(0) : 0;
+        var slices = statement.Slices;
         var last = slices.Count - 1;
         var isFirst = _idsInRow.Length == 0;
         if (isFirst)
@@ -35,17 +40,13 @@ internal sealed class RowsRead
             _idsInRow = new int[slices.Count];
         }
 
-        for (var i = 0; i < last; i++)
+        for (var i = 0; i <= last; i++)
         {
-            var before = _idsInRow[i];
-            _idsInRow[i] = slices[i].Read(reader, this);
-            if (!isFirst && i == last - 1 && _idsInRow[i] == before)
+            if (i < last || isFirst || (slices[i].Bits & Bits) != 0)
             {
-                return;
+                _idsInRow[i] = slices[i].Read(reader, this);
             }
         }
-
-        _idsInRow[last] = slices[last].Read(reader, this);
     }
 
     /// <summary>The id of a slice that has been read of the current row.</summary>

@@ -12,6 +12,9 @@ internal abstract class Slice
     // string_value fills StringValue.
     static Slice() => DefaultTypeMap.MatchNamesWithUnderscores = true;
 
+    /// <summary>The bits of <see cref="RowsRead.Bits"/> that say whether the row holds a nested object of this one.</summary>
+    public abstract long Bits { get; }
+
     /// <summary>Reads the object of the current row, unless a row before had it, and gives it what it refers to. Returns its id.</summary>
     public abstract int Read(DbDataReader reader, RowsRead read);
 }

@@ -13,10 +13,10 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
     // Dapper's parser fits every result of one statement over one driver: making it costs more than a row.
     private Func<DbDataReader, T>? _parse;
 
+    public override long Bits { get; } = references.Aggregate(0L, (bits, place) => bits | place.Bit);
+
     public override int Read(DbDataReader reader, RowsRead read)
     {
-        // The bits stand before the table's own columns, and a row may name further nested objects of a payload that a row before had.
-        var bits = ReadBits(reader);
         var rows = read.Of(table);
         var id = reader.GetInt32(start);
         if (!rows.TryGetValue(id, out var row))
@@ -25,9 +25,10 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
             rows.Add(id, row);
         }
 
-        for (var i = 0; bits != 0 && i < references.Count; i++)
+        // A row may name further nested objects of a payload that a row before had.
+        for (var i = 0; (read.Bits & Bits) != 0 && i < references.Count; i++)
         {
-            if ((references[i].Bit & bits) != 0)
+            if ((references[i].Bit & read.Bits) != 0)
             {
                 table.References[i].Fill(row, read.IdInRow(references[i].Slice), read);
             }
@@ -52,8 +53,4 @@ internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace>
 
         return row;
     }
-
-    // All references of a table that share a target share the column; no table here has two such targets.
-    private int ReadBits(DbDataReader reader) =>
-        references is [{ Bit: not 0, Column: var column }, ..] ? (int)reader.GetInt64(column) : 0;
 }

@@ -52,7 +52,7 @@ internal sealed class DatabaseStore : IPayloadStore
         var read = new RowsRead();
         for (var more = await query.ReadAsync(); more; more = query.Read())
         {
-            read.ReadRow(query.Reader, statement.Slices);
+            read.ReadRow(query.Reader, statement);
         }
 
         read.Complete();

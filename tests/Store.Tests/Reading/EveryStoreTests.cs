@@ -59,6 +59,19 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     }
 
     [SkippableTheory, MemberData(nameof(Stores))]
+    public async Task AStreamThatIsCancelledAfterItsFirstObjectGivesNoSecond(string name)
+    {
+        await using var store = await OpenAsync(name);
+        using var source = new CancellationTokenSource();
+        await using var payloads = store.StreamAsync<LargePayload>(source.Token).GetAsyncEnumerator(source.Token);
+        Assert.True(await payloads.MoveNextAsync());
+
+        await source.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await payloads.MoveNextAsync());
+        Assert.NotNull(await store.FindAsync<LargePayload>(1, default));
+    }
+
+    [SkippableTheory, MemberData(nameof(Stores))]
     public async Task ACancelledTokenEndsEveryRead(string name)
     {
         await using var store = await OpenAsync(name);
