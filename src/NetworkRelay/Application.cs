@@ -1,0 +1,97 @@
+using System.CommandLine;
+using System.Net;
+using System.Net.Sockets;
+using RpcBench.NetworkRelay.Packets;
+using RpcBench.NetworkRelay.Relaying;
+using RpcBench.Networks.Announcements;
+using RpcBench.Networks.Kernel;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.NetworkRelay;
+
+/// <summary>The program: puts a network between clients and the services that they call.</summary>
+public static class Application
+{
+    private const int Success = 0;
+    private const int BadInput = 2;
+
+    // Continuations of sockets run where the operating system's events are read: a hop to another thread costs as much as the relay does.
+    private const string InlineCompletions = "DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS";
+
+    /// <summary>Runs the arguments and returns the exit code.</summary>
+    public static async Task<int> RunAsync(string[] arguments)
+    {
+        Environment.SetEnvironmentVariable(InlineCompletions, "1");
+        try
+        {
+            var parsed = Root().Parse(arguments);
+            return parsed.Errors.Count > 0
+                ? throw new NetworkProfileException($"{parsed.Errors[0].Message} See --help.")
+                : await parsed.InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false });
+        }
+        catch (Exception exception) when (exception is NetworkProfileException or NetworkNamespaceException)
+        {
+            await Console.Error.WriteLineAsync(exception.Message);
+            return BadInput;
+        }
+    }
+
+    private static RootCommand Root()
+    {
+        var listen = new Option<string[]>("--listen") { Description = "Where clients connect; port 0 takes a free one", HelpName = "address:port" };
+        var to = new Option<string[]>("--to") { Description = "Where that is carried to; one for each --listen", HelpName = "address:port" };
+        var network = new NetworkOptions();
+        var root = new RootCommand("Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.") { listen, to };
+        network.AddTo(root);
+        root.Add(Carry());
+        root.SetAction((parsed, cancellation) =>
+        {
+            var (profile, announces) = network.Read(parsed);
+            return RelayAsync(Routes(parsed.GetValue(listen) ?? [], parsed.GetValue(to) ?? []), profile, announces, cancellation);
+        });
+        return root;
+    }
+
+    private static Command Carry()
+    {
+        var network = new NetworkOptions();
+        var carry = new Command("carry", "Makes two network namespaces of Linux and carries the packets between them. Needs root");
+        network.AddTo(carry);
+        carry.SetAction(async (parsed, cancellation) =>
+        {
+            var (profile, announces) = network.Read(parsed);
+            await PacketCarrier.RunAsync(profile, announcement => Readiness.AnnounceAsync(announcement, profile, announces, cancellation));
+            return Success;
+        });
+        return carry;
+    }
+
+    private static List<(IPEndPoint Listen, IPEndPoint To)> Routes(string[] listen, string[] to) => listen.Length == to.Length && listen.Length > 0
+        ? [.. listen.Zip(to, (from, target) => (EndPoint("--listen", from), EndPoint("--to", target)))]
+        : throw new NetworkProfileException("Give one --to for each --listen, as in --listen 127.0.0.1:7001 --to 127.0.0.1:7000.");
+
+    private static IPEndPoint EndPoint(string option, string text) => IPEndPoint.TryParse(text, out var address) && text.Contains(':', StringComparison.Ordinal)
+        ? address
+        : throw new NetworkProfileException($"{option} {text} is no address with a port; write it like 127.0.0.1:7001.");
+
+    private static async Task<int> RelayAsync(
+        List<(IPEndPoint Listen, IPEndPoint To)> routes, NetworkProfile profile, bool announces, CancellationToken cancellation)
+    {
+        using var relay = new Relay(profile, await OwnCost.MeasureAsync(profile));
+        List<RouteAnnouncement> listening = [];
+        foreach (var (listen, to) in routes)
+        {
+            try
+            {
+                listening.Add(new($"{relay.Listen(listen, to)}", $"{to}"));
+            }
+            catch (SocketException exception)
+            {
+                throw new NetworkProfileException($"The relay cannot listen on {listen}: {exception.Message}. Choose another port with --listen, or 0 for a free one.");
+            }
+        }
+
+        await Readiness.AnnounceAsync(new(Environment.ProcessId, listening), profile, announces, cancellation);
+        return Success;
+    }
+}

@@ -1,0 +1,1 @@
+return await RpcBench.NetworkRelay.Application.RunAsync(args);

@@ -1,0 +1,81 @@
+using System.Net;
+using System.Net.Sockets;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.NetworkRelay.Relaying;
+
+/// <summary>Listens for clients and puts a network between them and their targets; all routes share its link.</summary>
+internal sealed class Relay : IDisposable
+{
+    private readonly RealTimeNetwork? _network;
+    private readonly List<Socket> _listeners = [];
+
+    /// <param name="profile">The network; one without delay, rate, jitter and loss passes bytes on as they come.</param>
+    /// <param name="ownCost">What the relay itself adds to each way: see <see cref="OwnCost"/>.</param>
+    public Relay(NetworkProfile profile, TimeSpan ownCost)
+    {
+        var isDirect = profile is { RoundTrip.Ticks: 0, BitsPerSecond: null, Loss: 0, Jitter.Ticks: 0 };
+        _network = isDirect ? null : new(profile, seed: 1, ownCost);
+    }
+
+    /// <summary>Listens, and carries every connection to the target.</summary>
+    /// <returns>Where it listens.</returns>
+    /// <exception cref="SocketException">The address cannot be had.</exception>
+    public IPEndPoint Listen(IPEndPoint address, IPEndPoint target)
+    {
+        var listener = new Socket(address.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
+        _listeners.Add(listener);
+        listener.Bind(address);
+        listener.Listen(4096);
+        _ = AcceptAsync(listener, target);
+        return (IPEndPoint)listener.LocalEndPoint!;
+    }
+
+    public void Dispose()
+    {
+        _listeners.ForEach(listener => listener.Dispose());
+        _network?.Dispose();
+    }
+
+    private static async Task<Socket> ConnectAsync(IPEndPoint target)
+    {
+        var socket = new Socket(target.AddressFamily, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        try
+        {
+            await socket.ConnectAsync(target);
+            return socket;
+        }
+        catch
+        {
+            socket.Dispose();
+            throw;
+        }
+    }
+
+    private async Task AcceptAsync(Socket listener, IPEndPoint target)
+    {
+        while (true)
+        {
+            Socket client;
+            try
+            {
+                client = await listener.AcceptAsync();
+            }
+            catch (ObjectDisposedException)
+            {
+                return;
+            }
+            catch (SocketException)
+            {
+                // That client has gone again, or there are no descriptors left for now.
+                await Task.Yield();
+                continue;
+            }
+
+            client.NoDelay = true;
+            _ = _network is { } network
+                ? DelayedConnection.RunAsync(network, client, () => ConnectAsync(target))
+                : DirectConnection.RunAsync(client, () => ConnectAsync(target));
+        }
+    }
+}

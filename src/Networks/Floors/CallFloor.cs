@@ -1,0 +1,55 @@
+namespace RpcBench.Networks.Floors;
+
+/// <summary>The least time that a call can take over a network, whatever the client, the service and the protocol do.</summary>
+/// <param name="Handshakes">Round trips before the first byte may go: 1 on a new connection, 0 on an open one.</param>
+/// <param name="Rounds">Round trips for request and answer: 1, and one more for each time that a cold window must grow.</param>
+/// <param name="Serialisation">Time for the bytes on the link.</param>
+/// <param name="Time">All of it.</param>
+public readonly record struct CallFloor(int Handshakes, int Rounds, TimeSpan Serialisation, TimeSpan Time)
+{
+    /// <summary>The floor of one call.</summary>
+    /// <param name="roundTrip">The measured round trip: what the network delivered, not what was asked for.</param>
+    /// <param name="bitsPerSecond">The link's rate; null: no limit.</param>
+    /// <param name="isNew">Whether the connection is opened for the call. The windows of an open one may have grown to any size.</param>
+    /// <param name="sent">Bytes from client to service.</param>
+    /// <param name="received">Bytes from service to client.</param>
+    public static CallFloor Of(TimeSpan roundTrip, long? bitsPerSecond, bool isNew, long sent, long received)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(sent);
+        ArgumentOutOfRangeException.ThrowIfNegative(received);
+        var rounds = isNew ? 1 + ExtraRounds(sent) + ExtraRounds(received) : 1;
+        var handshakes = isNew ? 1 : 0;
+        // A window goes out while the one before is on its way: only the last one's bytes are sure to add to the round trips.
+        var late = isNew ? LastWindow(sent) + LastWindow(received) : sent + received;
+        var serialisation = bitsPerSecond is { } rate ? TimeSpan.FromSeconds(TcpFacts.OnLink(late) * 8.0 / rate) : TimeSpan.Zero;
+        return new(handshakes, rounds, serialisation, (roundTrip * (handshakes + rounds)) + serialisation);
+    }
+
+    /// <summary>The floor as a multiple of the round trip.</summary>
+    public double InRoundTrips(TimeSpan roundTrip) => Time / roundTrip;
+
+    /// <summary>Round trips that a cold window needs beyond the first for that many bytes: it doubles with each.</summary>
+    public static int ExtraRounds(long bytes)
+    {
+        var rounds = 0;
+        for (long window = TcpFacts.InitialWindowSegments * (long)TcpFacts.SegmentBytes, sent = window; sent < bytes; sent += window)
+        {
+            window *= 2;
+            rounds++;
+        }
+
+        return rounds;
+    }
+
+    private static long LastWindow(long bytes)
+    {
+        long window = TcpFacts.InitialWindowSegments * (long)TcpFacts.SegmentBytes;
+        while (bytes > window)
+        {
+            bytes -= window;
+            window *= 2;
+        }
+
+        return bytes;
+    }
+}

@@ -1,0 +1,23 @@
+using System.Runtime.InteropServices;
+
+namespace RpcBench.Networks.Native;
+
+/// <summary><c>struct ifreq</c>: a device's name and one setting.</summary>
+[StructLayout(LayoutKind.Explicit, Size = 40)]
+internal unsafe struct InterfaceRequest
+{
+    [FieldOffset(0)]
+    public fixed byte Name[16];
+
+    [FieldOffset(16)]
+    public short Flags;
+
+    [FieldOffset(16)]
+    public int Number;
+
+    [FieldOffset(16)]
+    public ushort AddressFamily;
+
+    [FieldOffset(20)]
+    public fixed byte Address[4];
+}

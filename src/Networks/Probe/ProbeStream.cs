@@ -1,0 +1,61 @@
+using System.Net.Sockets;
+
+namespace RpcBench.Networks.Probe;
+
+/// <summary>Moves bytes whose content does not matter.</summary>
+internal static class ProbeStream
+{
+    public const int BufferBytes = 64 * 1024;
+
+    /// <summary>Fills the buffer; false where the other end has closed.</summary>
+    public static bool TryReceive(Socket socket, Span<byte> buffer)
+    {
+        while (buffer.Length > 0)
+        {
+            var received = socket.Receive(buffer);
+            if (received == 0)
+            {
+                return false;
+            }
+
+            buffer = buffer[received..];
+        }
+
+        return true;
+    }
+
+    /// <summary>Receives that many bytes into the buffer again and again; false where the other end has closed.</summary>
+    public static bool TryReceive(Socket socket, long bytes, Span<byte> buffer)
+    {
+        while (bytes > 0)
+        {
+            var received = socket.Receive(buffer[..(int)Math.Min(bytes, buffer.Length)]);
+            if (received == 0)
+            {
+                return false;
+            }
+
+            bytes -= received;
+        }
+
+        return true;
+    }
+
+    /// <summary>Sends all of the buffer.</summary>
+    public static void Send(Socket socket, ReadOnlySpan<byte> buffer)
+    {
+        while (buffer.Length > 0)
+        {
+            buffer = buffer[socket.Send(buffer)..];
+        }
+    }
+
+    /// <summary>Sends that many bytes from the buffer again and again.</summary>
+    public static void Send(Socket socket, long bytes, ReadOnlySpan<byte> buffer)
+    {
+        for (; bytes > 0; bytes -= Math.Min(bytes, buffer.Length))
+        {
+            Send(socket, buffer[..(int)Math.Min(bytes, buffer.Length)]);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+using System.Net;
+using System.Net.NetworkInformation;
+using System.Net.Sockets;
+using System.Security.Cryptography;
+using RpcBench.Networks.Kernel;
+using RpcBench.Networks.Probe;
+
+namespace RpcBench.Network.Tests.Kernel;
+
+public sealed class PacketCarrierTests
+{
+    private const int TransferBytes = 4 << 20;
+
+    [SkippableFact]
+    public async Task ARoundTripIsAtLeastTheAskedOne()
+    {
+        await using var carrier = await CarrierProcess.StartAsync("rtt=20ms,rate=1gbit");
+        using var server = ProbeServer.Start(carrier.Service.CreateTcpSocket, new(IPAddress.Parse(carrier.Namespaces.ServiceAddress), 0));
+
+        var samples = await NetworkProbe.SampleAsync(
+            carrier.Client.CreateTcpSocket, server.EndPoint, new() { Echoes = 20, Connects = 3, ColdDowns = 0, Rate = false }, default);
+
+        Assert.All(samples.Echoes, echo => Assert.True(echo >= TimeSpan.FromMilliseconds(20), $"{echo}"));
+        Assert.All(samples.Connects, connect => Assert.True(connect >= TimeSpan.FromMilliseconds(40), $"{connect}"));
+        Assert.Equal(20, samples.Echoes.Count);
+    }
+
+    [SkippableTheory]
+    [InlineData("rtt=2ms,rate=1gbit")]
+    [InlineData("rtt=0ms")]
+    [InlineData("rtt=2ms,jitter=1ms,loss=0.5%")]
+    public async Task ContentPassesUnchangedInBothDirectionsAtOnce(string network)
+    {
+        await using var carrier = await CarrierProcess.StartAsync(network);
+        var (client, service) = await carrier.ConnectAsync();
+        using (client)
+        using (service)
+        {
+            var hashes = await Task.WhenAll(SendAsync(client, seed: 1), HashAsync(service), SendAsync(service, seed: 2), HashAsync(client));
+            Assert.Equal(hashes[0], hashes[1]);
+            Assert.Equal(hashes[2], hashes[3]);
+        }
+    }
+
+    [SkippableFact]
+    public async Task NothingIsLeftOfAKilledCarrier()
+    {
+        string[] namespaces;
+        int process;
+        await using (var carrier = await CarrierProcess.StartAsync("rtt=1ms"))
+        {
+            var client = carrier.Namespaces.Client;
+            namespaces = [Identity(client), Identity(carrier.Namespaces.Service)];
+            Assert.NotEqual(namespaces[0], namespaces[1]);
+            Assert.DoesNotContain(Identity("/proc/self/ns/net"), namespaces);
+            Assert.NotEmpty(Users(namespaces));
+            process = int.Parse(client.Split('/')[2], System.Globalization.CultureInfo.InvariantCulture);
+            await carrier.KillAsync();
+            Assert.Throws<NetworkNamespaceException>(() => NetworkNamespace.Open(client));
+        }
+
+        Assert.False(Directory.Exists($"/proc/{process}"));
+        // The threads by which this process was in them are still on their way out.
+        Assert.True(SpinWait.SpinUntil(() => Users(namespaces).Count == 0, TimeSpan.FromSeconds(10)), string.Join(' ', Users(namespaces)));
+        Assert.DoesNotContain(File.ReadLines("/proc/self/mountinfo"), mount => namespaces.Any(mount.Contains));
+        Assert.DoesNotContain(NetworkInterface.GetAllNetworkInterfaces(), device => device.Name.StartsWith("rpcbench", StringComparison.Ordinal));
+    }
+
+    [SkippableFact]
+    public async Task TheCarrierEndsWithItsStarter()
+    {
+        await using var carrier = await CarrierProcess.StartAsync("rtt=1ms");
+
+        Assert.Equal(0, await carrier.EndAsync());
+    }
+
+    [SkippableFact]
+    public async Task AServiceInItsNamespaceIsNotReachedFromOutside()
+    {
+        await using var carrier = await CarrierProcess.StartAsync("rtt=1ms");
+        // The same port outside is bound and silent, so that no other program can have it and answer.
+        using var silent = NetworkProbe.NewSocket();
+        silent.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        using var listener = carrier.Service.CreateTcpSocket();
+        listener.Bind(silent.LocalEndPoint!);
+        listener.Listen();
+        using var outside = NetworkProbe.NewSocket();
+
+        await Assert.ThrowsAsync<SocketException>(() => outside.ConnectAsync(listener.LocalEndPoint!));
+    }
+
+    [SkippableFact]
+    public void APathWithoutANamespaceIsRefusedByName()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux());
+
+        var error = Assert.Throws<NetworkNamespaceException>(() => NetworkNamespace.Open("/proc/self/no-such-namespace"));
+        Assert.Contains("/proc/self/no-such-namespace", error.Message, StringComparison.Ordinal);
+    }
+
+    private static async Task<string> SendAsync(Socket socket, int seed)
+    {
+        var content = new byte[TransferBytes];
+        var random = new Random(seed);
+        random.NextBytes(content);
+        for (var sent = 0; sent < content.Length;)
+        {
+            sent += await socket.SendAsync(content.AsMemory(sent, Math.Min(random.Next(1, 20_000), content.Length - sent)));
+        }
+
+        socket.Shutdown(SocketShutdown.Send);
+        return Convert.ToHexString(SHA256.HashData(content));
+    }
+
+    private static async Task<string> HashAsync(Socket socket)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        var buffer = new byte[64 * 1024];
+        while (await socket.ReceiveAsync(buffer) is > 0 and var received)
+        {
+            hash.AppendData(buffer, 0, received);
+        }
+
+        return Convert.ToHexString(hash.GetHashAndReset());
+    }
+
+    private static string Identity(string path) => new FileInfo(path).LinkTarget!;
+
+    /// <summary>The threads of this machine that are in one of the namespaces.</summary>
+    private static List<string> Users(string[] namespaces) =>
+        [.. Directory.GetDirectories("/proc", "*").Where(folder => char.IsAsciiDigit(Path.GetFileName(folder)[0])).SelectMany(Threads)
+            .Where(thread => namespaces.Contains(TryIdentity($"{thread}/ns/net")))];
+
+    private static string[] Threads(string process)
+    {
+        try
+        {
+            return Directory.GetDirectories($"{process}/task");
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            // It ended meanwhile, or is not for this process to look at.
+            return [];
+        }
+    }
+
+    private static string? TryIdentity(string path)
+    {
+        try
+        {
+            return new FileInfo(path).LinkTarget;
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,104 @@
+using RpcBench.NetworkRelay.Packets;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Network.Tests.Kernel;
+
+public sealed class PacketLinkTests
+{
+    private const long Millisecond = 1_000_000;
+
+    private static readonly NetworkProfile TenMilliseconds = new("ten", TimeSpan.FromMilliseconds(10));
+
+    [Fact]
+    public void APacketTakesItsTimeOnTheLinkAndHalfTheRoundTrip()
+    {
+        var link = New(TenMilliseconds with { BitsPerSecond = 12_000_000 });
+
+        // 1,500 bytes at 12 Mbit/s are one millisecond.
+        Assert.Equal(100 + Millisecond + (5 * Millisecond), Release(link, 100, 1500));
+    }
+
+    [Fact]
+    public void PacketsAtOnceFollowEachOtherAtTheLinksRate()
+    {
+        var link = New(TenMilliseconds with { BitsPerSecond = 12_000_000 });
+
+        Assert.Equal([6 * Millisecond, 7 * Millisecond, 8 * Millisecond], Enumerable.Range(0, 3).Select(_ => Release(link, 0, 1500)));
+    }
+
+    [Fact]
+    public void ALinkThatHadNothingToDoSavesNothingUp()
+    {
+        var link = New(TenMilliseconds with { BitsPerSecond = 12_000_000 });
+        Release(link, 0, 1500);
+
+        Assert.Equal(106 * Millisecond, Release(link, 100 * Millisecond, 1500));
+        Assert.Equal(107 * Millisecond, Release(link, 100 * Millisecond, 1500));
+    }
+
+    [Fact]
+    public void WithoutARateOnlyTheWayTakesTime()
+    {
+        var link = New(TenMilliseconds);
+
+        Assert.Equal([5 * Millisecond, 5 * Millisecond], [Release(link, 0, 1500), Release(link, 0, 40)]);
+    }
+
+    [Fact]
+    public void NothingBetweenReleasesAtOnce() => Assert.Equal(7, Release(New(NetworkProfile.Local), 7, 1500));
+
+    [Fact]
+    public void JitterKeepsTheOrderAndNeverDeliversBeforeArrival()
+    {
+        var link = New(TenMilliseconds with { Jitter = TimeSpan.FromMilliseconds(10) });
+        var releases = Enumerable.Range(0, 10_000).Select(packet => (Arrival: packet * 1_000L, Release: Release(link, packet * 1_000L, 100))).ToList();
+
+        Assert.Equal(releases.Select(packet => packet.Release).Order(), releases.Select(packet => packet.Release));
+        Assert.All(releases, packet => Assert.True(packet.Release >= packet.Arrival));
+        Assert.True(releases.Select(packet => packet.Release - packet.Arrival).Distinct().Count() > 10);
+    }
+
+    [Fact]
+    public void JitterOfPacketsFarApartHasTheAskedDeviation()
+    {
+        var link = New(TenMilliseconds with { Jitter = TimeSpan.FromMilliseconds(1) });
+        var ways = Enumerable.Range(0, 10_000)
+            .Select(packet => (Release(link, packet * 100 * Millisecond, 100) - (packet * 100 * Millisecond)) / (double)Millisecond).ToList();
+
+        Assert.InRange(ways.Average(), 4.95, 5.05);
+        Assert.InRange(Math.Sqrt(ways.Average(way => Math.Pow(way - ways.Average(), 2))), 0.97, 1.03);
+    }
+
+    [Fact]
+    public void AsManyPacketsAreLostAsAskedAndTheSameOnesEveryTime()
+    {
+        var profile = TenMilliseconds with { Loss = 0.01 };
+        var lost = Lost(New(profile));
+
+        Assert.InRange(lost.Count, 900, 1_100);
+        Assert.Equal(lost, Lost(New(profile)));
+    }
+
+    [Fact]
+    public void ALostPacketTookItsTimeOnTheLink()
+    {
+        var link = New(TenMilliseconds with { BitsPerSecond = 12_000_000, Loss = 0.5 });
+        for (var packet = 0; packet < 100; packet++)
+        {
+            if (link.TryPass(0, 1500, out var release))
+            {
+                Assert.Equal((packet + 1 + 5) * Millisecond, release);
+            }
+        }
+    }
+
+    private static PacketLink New(NetworkProfile profile) => new(profile, new Random(1));
+
+    private static long Release(PacketLink link, long arrival, int bytes)
+    {
+        Assert.True(link.TryPass(arrival, bytes, out var release));
+        return release;
+    }
+
+    private static List<int> Lost(PacketLink link) => [.. Enumerable.Range(0, 100_000).Where(packet => !link.TryPass(packet, 100, out _))];
+}

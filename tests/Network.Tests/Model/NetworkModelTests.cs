@@ -1,0 +1,270 @@
+using RpcBench.Networks;
+using RpcBench.Networks.Floors;
+using RpcBench.Networks.Model;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Network.Tests.Model;
+
+public sealed class NetworkModelTests
+{
+    private const long Millisecond = 1_000_000;
+    private const long RoundTrip = 100 * Millisecond;
+    private const long OneWay = RoundTrip / 2;
+    private const long Image = 1_655_274;
+
+    private static readonly NetworkProfile Plain = new("plain", TimeSpan.FromMilliseconds(100));
+
+    [Fact]
+    public void TheFirstByteWaitsForTheHandshake()
+    {
+        var network = new NetworkModel(Plain, 1);
+        var (up, _) = network.Open(5);
+        network.Write(up, 7, 1);
+        Assert.Equal([new Release(up, ReleaseKind.Content, 1, 5 + RoundTrip + OneWay)], Rest(network));
+    }
+
+    [Fact]
+    public void AServiceThatSpeaksFirstIsHeardAfterTwoRoundTrips()
+    {
+        var network = new NetworkModel(Plain, 1);
+        var (_, down) = network.Open(0);
+        network.Write(down, 0, 9);
+        Assert.Equal(2 * RoundTrip, Assert.Single(Rest(network)).At);
+    }
+
+    [Fact]
+    public void AnOpenConnectionTakesTheWayAlone()
+    {
+        var network = new NetworkModel(Plain, 1);
+        var (up, _) = network.Open(0);
+        network.Write(up, 10 * RoundTrip, 1);
+        Assert.Equal(10 * RoundTrip + OneWay, Assert.Single(Rest(network)).At);
+    }
+
+    [Fact]
+    public void ALargeTransferTakesTheRoundTripsOfTheFloor()
+    {
+        var network = new NetworkModel(Plain, 1);
+        var (_, down) = network.Open(0);
+        var asked = RoundTrip + OneWay;
+        network.Write(down, asked, Image);
+        var floor = CallFloor.Of(Plain.RoundTrip, null, isNew: true, sent: 1, received: Image);
+        Assert.Equal(floor.Time.Ticks * 100, Rest(network)[^1].At);
+    }
+
+    [Fact]
+    public void TheWindowBeginsAtTenSegmentsAndDoubles()
+    {
+        var network = new NetworkModel(Plain, 1);
+        var (up, _) = network.Open(0);
+        network.Write(up, RoundTrip, Image);
+        var rounds = Rest(network).GroupBy(release => release.At).Select(round => round.Sum(release => release.Bytes)).ToArray();
+        Assert.Equal([10, 20, 40, 80, 160, 320], rounds[..^1].Select(bytes => bytes / TcpFacts.SegmentBytes));
+        Assert.Equal(Image, rounds.Sum());
+    }
+
+    [Fact]
+    public void AGrownWindowSendsAtOnceUntilTheSenderRests()
+    {
+        var network = new NetworkModel(Plain, 1);
+        var (up, _) = network.Open(0);
+        network.Write(up, 0, Image);
+        var end = Rest(network)[^1].At + OneWay;
+        // A round trip and 200 ms are the timeout after which a rest begins to cost.
+        Assert.Single(Rounds(end + (2 * RoundTrip)));
+        end += 3 * RoundTrip;
+        Assert.Equal(7, Rounds(end + (100 * RoundTrip)).Length);
+
+        long[] Rounds(long at)
+        {
+            network.Write(up, at, Image);
+            return [.. Rest(network).Select(release => release.At).Distinct()];
+        }
+    }
+
+    [Fact]
+    public void ASenderThatDoesNotFillItsWindowDoesNotGrowIt()
+    {
+        var network = new NetworkModel(Plain, 1);
+        var (up, _) = network.Open(0);
+        for (var call = 0; call < 50; call++)
+        {
+            network.Write(up, (10 + (2 * call)) * RoundTrip, 100);
+        }
+
+        Rest(network);
+        network.Write(up, 111 * RoundTrip, 30 * TcpFacts.SegmentBytes);
+        Assert.Equal(10 * TcpFacts.SegmentBytes, Rest(network).GroupBy(release => release.At).First().Sum(release => release.Bytes));
+    }
+
+    [Fact]
+    public void TheRateIsSharedByAllConnections()
+    {
+        var network = new NetworkModel(Plain with { RoundTrip = TimeSpan.Zero, BitsPerSecond = 8_000_000 }, 1);
+        foreach (var _ in Enumerable.Range(0, 4))
+        {
+            network.Write(network.Open(0).Up, 0, 100 * TcpFacts.SegmentBytes);
+        }
+
+        // 400 full packets of 1,500 bytes at a byte a microsecond.
+        Assert.Equal(600 * Millisecond, Rest(network)[^1].At);
+    }
+
+    [Fact]
+    public void TheTwoDirectionsDoNotShareTheRate()
+    {
+        var network = new NetworkModel(Plain with { RoundTrip = TimeSpan.Zero, BitsPerSecond = 8_000_000 }, 1);
+        var (up, down) = network.Open(0);
+        network.Write(up, 0, TcpFacts.SegmentBytes);
+        network.Write(down, 0, TcpFacts.SegmentBytes);
+        Assert.All(Rest(network), release => Assert.Equal(1500_000, release.At));
+    }
+
+    [Fact]
+    public void AReaderThatDoesNotReadStopsTheSenderAtItsWindow()
+    {
+        var network = new NetworkModel(Plain, 1);
+        var (up, _) = network.Open(0);
+        network.Write(up, 0, 2 * Flow.ReceiveWindow);
+        var first = All(network);
+        Assert.Equal(Flow.ReceiveWindow, first.Sum(release => release.Bytes));
+        network.Read(up, first[^1].At + RoundTrip, Flow.ReceiveWindow);
+        Assert.Equal(Flow.ReceiveWindow, All(network).Sum(release => release.Bytes));
+    }
+
+    [Fact]
+    public void TheEndComesAfterAllContent()
+    {
+        var network = new NetworkModel(Plain, 1);
+        var (up, _) = network.Open(0);
+        network.Write(up, 0, Image);
+        network.End(up, 0);
+        var releases = Rest(network);
+        Assert.Equal(ReleaseKind.End, releases[^1].Kind);
+        Assert.Equal(Image, releases.Sum(release => release.Bytes));
+    }
+
+    [Fact]
+    public void AResetDropsWhatWasNotSent()
+    {
+        var network = new NetworkModel(Plain, 1);
+        var (up, _) = network.Open(0);
+        network.Write(up, RoundTrip, Image);
+        network.Reset(up, RoundTrip + 1);
+        var releases = Rest(network);
+        Assert.Equal(10 * TcpFacts.SegmentBytes, releases.Sum(release => release.Bytes));
+        Assert.Equal((ReleaseKind.Reset, RoundTrip + 1 + OneWay), (releases[^1].Kind, releases[^1].At));
+    }
+
+    [Fact]
+    public void ARefusalIsHeardAfterOneRoundTrip()
+    {
+        var network = new NetworkModel(Plain, 1);
+        var (_, down) = network.Open(0);
+        network.Reset(down, 20);
+        Assert.Equal(RoundTrip, Assert.Single(Rest(network)).At);
+    }
+
+    [Fact]
+    public void ALossThatOthersFollowCostsARoundTripAndOneThatNoneFollowsATimeout()
+    {
+        var lossy = Plain with { Loss = 0.5 };
+        var costs = Enumerable.Range(0, 200).Select(seed =>
+        {
+            var network = new NetworkModel(lossy, seed);
+            var (up, _) = network.Open(0);
+            network.Write(up, 10 * RoundTrip, 1);
+            return Assert.Single(Rest(network)).At - (10 * RoundTrip) - OneWay;
+        }).ToArray();
+        Assert.Contains(0, costs);
+        Assert.Contains(300 * Millisecond, costs);
+        Assert.All(costs, cost => Assert.Equal(0, cost % (300 * Millisecond)));
+
+        var many = Enumerable.Range(0, 200).Select(seed =>
+        {
+            var network = new NetworkModel(Plain with { Loss = 0.05 }, seed);
+            var (up, _) = network.Open(0);
+            network.Write(up, 10 * RoundTrip, 10 * TcpFacts.SegmentBytes);
+            return Rest(network)[0].At - (10 * RoundTrip) - OneWay;
+        });
+        Assert.Contains(RoundTrip, many);
+    }
+
+    [Fact]
+    public void JitterNeverChangesTheOrder()
+    {
+        var network = new NetworkModel(Plain with { Jitter = TimeSpan.FromMilliseconds(30) }, 3);
+        var (up, _) = network.Open(0);
+        for (var i = 0; i < 500; i++)
+        {
+            network.Write(up, 10 * RoundTrip + (i * Millisecond), 100);
+        }
+
+        var releases = Rest(network);
+        Assert.Equal(50_000, releases.Sum(release => release.Bytes));
+        Assert.Equal(releases.Select(release => release.At).Order(), releases.Select(release => release.At));
+        Assert.True(releases.Select(release => release.At % Millisecond).Distinct().Count() > 5);
+    }
+
+    [Fact]
+    public void WhenACallerLooksDoesNotChangeWhatIsDueWhen()
+    {
+        var profile = Plain with { BitsPerSecond = 100_000_000 };
+        Assert.Equal(Run(step: Millisecond / 3), Run(step: 5 * Millisecond));
+
+        List<(int, long, long)> Run(long step)
+        {
+            var random = new Random(5);
+            var network = new NetworkModel(profile, 1);
+            var flows = Enumerable.Range(0, 5).Select(_ => network.Open(0).Up).ToArray();
+            List<(int, long, long)> seen = [];
+            List<Release> due = [];
+            var now = 0L;
+            for (var write = 0; write < 200; write++)
+            {
+                for (var at = now + (random.Next(40) * Millisecond); now < at; now = Math.Min(at, now + step))
+                {
+                    Take(now);
+                }
+
+                network.Write(flows[random.Next(5)], now, random.Next(1, 40_000));
+            }
+
+            while (network.NextAt is { } next)
+            {
+                Take(next);
+            }
+
+            return seen;
+
+            void Take(long at)
+            {
+                due.Clear();
+                network.Advance(at, due);
+                foreach (var release in due)
+                {
+                    seen.Add((Array.IndexOf(flows, release.Flow), release.Bytes, release.At));
+                    network.Read(release.Flow, at, release.Bytes);
+                }
+            }
+        }
+    }
+
+    /// <summary>All that comes out, read at once.</summary>
+    private static List<Release> Rest(NetworkModel network) => All(network, release => network.Read(release.Flow, release.At, release.Bytes));
+
+    private static List<Release> All(NetworkModel network, Action<Release>? read = null)
+    {
+        List<Release> all = [];
+        List<Release> due = [];
+        while (network.NextAt is { } next)
+        {
+            due.Clear();
+            network.Advance(next, due);
+            all.AddRange(due);
+            due.ForEach(release => read?.Invoke(release));
+        }
+
+        return all;
+    }
+}

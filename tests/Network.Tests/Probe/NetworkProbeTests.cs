@@ -1,0 +1,142 @@
+using System.Net;
+using System.Net.Sockets;
+using RpcBench.Networks.Probe;
+
+namespace RpcBench.Network.Tests.Probe;
+
+public sealed class NetworkProbeTests
+{
+    private static readonly ProbeOptions Few = ProbeOptions.Everything with
+    {
+        Echoes = 7,
+        Connects = 2,
+        SmallCalls = 3,
+        ColdDowns = 2,
+        ColdUps = 4,
+        WarmTransfers = 2,
+        TransferBytes = 100_000,
+        Rate = false,
+    };
+
+    [Fact]
+    public async Task EveryStepIsRepeatedAsOftenAsAsked()
+    {
+        using var server = ProbeServer.Start();
+
+        var samples = await NetworkProbe.SampleAsync(NetworkProbe.NewSocket, server.EndPoint, Few, default);
+
+        Assert.Equal(
+            [7, 2, 3, 3, 2, 4, 2, 2, 0],
+            [
+                samples.Echoes.Count, samples.Connects.Count, samples.WarmSmallCalls.Count, samples.ColdSmallCalls.Count, samples.ColdDowns.Count,
+                samples.ColdUps.Count, samples.WarmDowns.Count, samples.WarmUps.Count, samples.Rates.Count,
+            ]);
+    }
+
+    [Fact]
+    public async Task AStepThatIsLeftOutHasNoFigure()
+    {
+        using var server = ProbeServer.Start();
+
+        var reading = await NetworkProbe.MeasureAsync(NetworkProbe.NewSocket, server.EndPoint, ProbeOptions.Delivered with { Echoes = 5, Rate = false }, default);
+
+        Assert.NotNull(reading.RoundTrip);
+        Assert.NotNull(reading.ColdDown);
+        Assert.Null(reading.ColdUp);
+        Assert.Null(reading.WarmBytesPerSecond);
+    }
+
+    [Theory]
+    [InlineData(1, 1)]
+    [InlineData(0, 5)]
+    [InlineData(200_001, 0)]
+    [InlineData(200_001, 300_003)]
+    public void TheServerAnswersExactlyTheAskedBytesAfterTheUpload(int upload, long download)
+    {
+        using var server = ProbeServer.Start();
+        using var socket = NetworkProbe.NewSocket();
+        socket.Connect(server.EndPoint);
+        for (var turn = 0; turn < 2; turn++)
+        {
+            var request = new byte[12 + upload];
+            System.Buffers.Binary.BinaryPrimitives.WriteInt32BigEndian(request, upload);
+            System.Buffers.Binary.BinaryPrimitives.WriteInt64BigEndian(request.AsSpan(4), download);
+            socket.Send(request.AsSpan(0, 12));
+            socket.Send(request.AsSpan(12));
+            var buffer = new byte[1 << 20];
+            for (long received = 0; received < download;)
+            {
+                var some = socket.Receive(buffer);
+                Assert.NotEqual(0, some);
+                received += some;
+                Assert.True(received <= download);
+            }
+        }
+
+        socket.Shutdown(SocketShutdown.Send);
+        Assert.Equal(0, socket.Receive(new byte[1]));
+    }
+
+    [Fact]
+    public void AHeaderThatCannotBeMeantEndsTheConnection()
+    {
+        using var server = ProbeServer.Start();
+        using var socket = NetworkProbe.NewSocket();
+        socket.Connect(server.EndPoint);
+        socket.Send(Enumerable.Repeat((byte)0xff, 12).ToArray());
+
+        Assert.Equal(0, socket.Receive(new byte[1]));
+    }
+
+    [Fact]
+    public async Task AServerThatIsNotThereIsAnErrorAndNotAFigure()
+    {
+        // Bound, so that nobody else gets the port, and not listening.
+        using var nobody = NetworkProbe.NewSocket();
+        nobody.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+
+        await Assert.ThrowsAsync<SocketException>(() => NetworkProbe.MeasureAsync(NetworkProbe.NewSocket, (IPEndPoint)nobody.LocalEndPoint!, null, default));
+    }
+
+    [Fact]
+    public async Task AProbeThatWaitsForAnAnswerCanBeCancelled()
+    {
+        using var silent = NetworkProbe.NewSocket();
+        silent.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        silent.Listen();
+        using var cancellation = new CancellationTokenSource();
+        var measuring = NetworkProbe.MeasureAsync(NetworkProbe.NewSocket, (IPEndPoint)silent.LocalEndPoint!, null, cancellation.Token);
+        using var accepted = await silent.AcceptAsync(default(CancellationToken));
+        await cancellation.CancelAsync();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => measuring);
+    }
+
+    [Fact]
+    public void AServerEndsWithConnectionsOpen()
+    {
+        using var socket = NetworkProbe.NewSocket();
+        using (var server = ProbeServer.Start())
+        {
+            socket.Connect(server.EndPoint);
+        }
+
+        // The end shows as a close or as a reset, whichever came first.
+        try
+        {
+            Assert.Equal(0, socket.Receive(new byte[1]));
+        }
+        catch (SocketException exception)
+        {
+            Assert.Equal(SocketError.ConnectionReset, exception.SocketErrorCode);
+        }
+    }
+
+    [Fact]
+    public void PercentilesAreSamples()
+    {
+        var reading = ProbeReading.Of(new() { Echoes = [.. Enumerable.Range(1, 100).Reverse().Select(echo => TimeSpan.FromMilliseconds(echo))] });
+
+        Assert.Equal([50, 5, 95], [reading.RoundTrip!.Value.TotalMilliseconds, reading.RoundTripLow!.Value.TotalMilliseconds, reading.RoundTripHigh!.Value.TotalMilliseconds]);
+    }
+}

@@ -1,0 +1,57 @@
+using System.Diagnostics;
+using System.Net;
+using System.Text.Json;
+using RpcBench.Networks.Announcements;
+
+namespace RpcBench.Network.Tests.Relaying;
+
+/// <summary>The relay as it is really run: a process of its own.</summary>
+internal sealed class RelayProcess : IAsyncDisposable
+{
+    private RelayProcess(Process process, IPEndPoint address)
+    {
+        Process = process;
+        Address = address;
+    }
+
+    public Process Process { get; }
+
+    /// <summary>Where clients connect.</summary>
+    public IPEndPoint Address { get; }
+
+    public static async Task<RelayProcess> StartAsync(string network, IPEndPoint target)
+    {
+        var process = Start("--listen", "127.0.0.1:0", "--to", $"{target}", "--network", network, "--announce");
+        var line = await process.StandardOutput.ReadLineAsync() ?? throw new InvalidOperationException(await process.StandardError.ReadToEndAsync());
+        var announcement = JsonSerializer.Deserialize(line[NetworkAnnouncement.Prefix.Length..], NetworkJsonContext.Default.NetworkAnnouncement)!;
+        return new(process, IPEndPoint.Parse(announcement.Routes.Single().Listen));
+    }
+
+    /// <summary>Runs it to its end.</summary>
+    public static async Task<(int ExitCode, string Error)> RunAsync(params string[] arguments)
+    {
+        using var process = Start(arguments);
+        process.StandardInput.Close();
+        var error = await process.StandardError.ReadToEndAsync();
+        await process.WaitForExitAsync();
+        return (process.ExitCode, error.Trim());
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        Process.StandardInput.Close();
+        await Process.WaitForExitAsync();
+        Process.Dispose();
+    }
+
+    private static Process Start(params string[] arguments)
+    {
+        var program = Path.Combine(AppContext.BaseDirectory, "RpcBench.NetworkRelay.dll");
+        return Process.Start(new ProcessStartInfo("dotnet", [program, .. arguments])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        })!;
+    }
+}
