@@ -1,0 +1,55 @@
+using RpcBench.Load.Engine.Pacing;
+
+namespace RpcBench.Load.Engine.Calling;
+
+/// <summary>The places for calls of a schedule: as many as were ever needed at once.</summary>
+internal sealed class OpenCalls(CallContext context)
+{
+    private readonly Lock _lock = new();
+    private readonly List<OpenCall> _all = [];
+    private OpenCall? _free;
+    private int _taken;
+
+    /// <summary>Calls that are due and not over.</summary>
+    public int Taken => Volatile.Read(ref _taken);
+
+    public OpenCall Take()
+    {
+        lock (_lock)
+        {
+            _taken++;
+            var call = _free;
+            if (call is null)
+            {
+                _all.Add(call = new(context, this));
+            }
+            else
+            {
+                _free = call.Next;
+            }
+
+            return call;
+        }
+    }
+
+    public void Return(OpenCall call)
+    {
+        lock (_lock)
+        {
+            call.Next = _free;
+            _free = call;
+            _taken--;
+        }
+    }
+
+    public void GiveUp(int outcome)
+    {
+        lock (_lock)
+        {
+            foreach (var call in _all)
+            {
+                call.GiveUp(Clock.Now, outcome);
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+namespace RpcBench.Load.Engine;
+
+/// <summary>How long a load is put on, and what bounds it.</summary>
+/// <param name="Warmup">Load before the window, of which nothing counts; of a schedule that is its <c>Lead</c>.</param>
+/// <param name="Duration">The window that is measured. A schedule with a length of its own wants that one.</param>
+/// <param name="MaxInFlight">Open loop: a call that is due while so many are in flight is not made, and counts as dropped.</param>
+/// <param name="Drain">How long calls in flight at the window's end are waited for; then they are given up and count as timed out.</param>
+/// <param name="FirstNumber">The first call's number; the next block's is <see cref="LoadMeasurement.NextNumber"/>.</param>
+/// <param name="Observer">Null: nobody watches.</param>
+public sealed record LoadPlan(
+    TimeSpan Warmup, TimeSpan Duration, int MaxInFlight, TimeSpan Drain, long FirstNumber = 0, ILoadObserver? Observer = null)
+{
+    /// <summary>Refuses what cannot be.</summary>
+    /// <exception cref="LoadInputException">A time is negative, the window zero, or no call allowed.</exception>
+    internal void Check()
+    {
+        if (Duration <= TimeSpan.Zero || Warmup < TimeSpan.Zero || Drain < TimeSpan.Zero)
+        {
+            throw new LoadInputException($"a load of {Duration} after {Warmup}, drained for {Drain}: give a duration above zero and no time below it");
+        }
+
+        if (MaxInFlight < 1)
+        {
+            throw new LoadInputException($"{MaxInFlight} calls in flight at the most: give 1 or more");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+namespace RpcBench.Load.Engine.Pacing;
+
+/// <summary>The times of one run, and whether it is to stop.</summary>
+internal sealed class RunClock
+{
+    /// <summary>Threads get going meanwhile, so that the first call is not late by it.</summary>
+    private const long Head = 20_000_000;
+
+    /// <summary>A sleeping thread looks so often whether the run stops.</summary>
+    private const long Slice = 20_000_000;
+
+    private readonly CancellationToken _cancellation;
+    private volatile bool _isStopped;
+    private long _windowEnd;
+
+    public RunClock(LoadPlan plan, CancellationToken cancellation)
+    {
+        _cancellation = cancellation;
+        Begin = Clock.Now + Head;
+        WindowBegin = Begin + Clock.Of(plan.Warmup);
+        _windowEnd = WindowBegin + Clock.Of(plan.Duration);
+    }
+
+    public long Begin { get; }
+
+    public long WindowBegin { get; }
+
+    /// <summary>Comes closer when the run is interrupted.</summary>
+    public long WindowEnd => Volatile.Read(ref _windowEnd);
+
+    public TimeSpan Window => TimeSpan.FromTicks((WindowEnd - WindowBegin) / TimeSpan.NanosecondsPerTick);
+
+    /// <summary>The run's caller gives it up.</summary>
+    public bool IsCancelled => _cancellation.IsCancellationRequested;
+
+    /// <summary>No call is to start any more.</summary>
+    public bool IsStopped => _isStopped;
+
+    public bool IsInWindow(long time) => time >= WindowBegin && time < WindowEnd;
+
+    public void Stop() => _isStopped = true;
+
+    /// <summary>Lets the window end now, if it has not ended yet.</summary>
+    public void Interrupt()
+    {
+        Volatile.Write(ref _windowEnd, Math.Max(WindowBegin, Math.Min(WindowEnd, Clock.Now)));
+        Stop();
+    }
+
+    /// <summary>Sleeps until then; false: the run stops or is cancelled.</summary>
+    public bool Wait(PreciseSleep sleep, long time)
+    {
+        while (true)
+        {
+            if (IsStopped || IsCancelled)
+            {
+                return false;
+            }
+
+            var now = Clock.Now;
+            if (now >= time)
+            {
+                return true;
+            }
+
+            sleep.Until(Math.Min(time, now + Slice));
+        }
+    }
+}

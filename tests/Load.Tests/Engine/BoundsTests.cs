@@ -1,0 +1,119 @@
+using RpcBench.Load.Calls;
+using RpcBench.Load.Engine;
+using RpcBench.Load.Schedules;
+
+namespace RpcBench.Load.Tests.Engine;
+
+[Collection(OneRunAtATime.Name)]
+public sealed class BoundsTests
+{
+    private static readonly LoadPlan OneSecond = new(TimeSpan.Zero, TimeSpan.FromSeconds(1), 10_000, TimeSpan.FromSeconds(10));
+
+    [Fact]
+    public async Task CallsBeyondTheMostInFlightAreCountedAsDropped()
+    {
+        ScriptedTarget target = new(async call =>
+        {
+            await Task.Delay(Timeout.Infinite, call.Cancellation);
+            return CallResult.Good;
+        });
+        var plan = OneSecond with { MaxInFlight = 5, Drain = TimeSpan.FromMilliseconds(50) };
+        var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), plan, default);
+        Assert.Equal((100L, 5L, 95L, 5), (open.Planned, open.Started, open.Dropped, open.PeakInFlight));
+
+        // Those that were made never came back: they failed, with the time they took so far.
+        var error = Assert.Single(open.Errors);
+        Assert.Equal((CallErrorKind.TimedOut, 5L, 0L), (error.Kind, error.Count, open.Unfinished));
+        Assert.Contains("in flight still 50ms after", error.Example, StringComparison.Ordinal);
+        Assert.InRange(error.Latency.Minimum, 900_000_000, long.MaxValue);
+        Assert.False(open.IsInterrupted);
+        Assert.Equal(5, target.Numbers.Count);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task BeingCancelledGivesTheFiguresSoFarEvenIfTheTargetNeverAnswers(bool isOpen)
+    {
+        ScriptedTarget target = new(async call =>
+        {
+            await (call.Number < 50 ? call.TakeAsync(ScriptedTarget.Fixed) : new TaskCompletionSource().Task);
+            return CallResult.Good;
+        });
+        using CancellationTokenSource cancel = new();
+        Observed observed = new(what => _ = what == "second 0" ? cancel.CancelAsync() : null);
+        var plan = OneSecond with { Duration = TimeSpan.FromHours(1), Drain = TimeSpan.FromHours(1), Observer = observed };
+        LoadModel model = isOpen ? new OpenModel(new ConstantSchedule(100)) : new ClosedModel(3);
+        var figures = await LoadEngine.RunAsync(target, model, plan, cancel.Token);
+        Assert.True(figures.IsInterrupted);
+        Assert.InRange(figures.Window, TimeSpan.FromSeconds(1), TimeSpan.FromMinutes(30));
+        Assert.InRange(figures.Good, isOpen ? 50 : 1, 50);
+        Assert.InRange(figures.Unfinished, isOpen ? 50 : 3, long.MaxValue);
+        Assert.Equal(figures.Planned, figures.Good + figures.Failed + figures.Dropped + figures.Unfinished);
+        Assert.Equal((0L, 0L), (figures.Failed, figures.Dropped));
+        Assert.Equal(figures.Seconds.Count, (int)Math.Ceiling(figures.Window.TotalSeconds));
+        Assert.Single(observed.Heard, "ended");
+    }
+
+    [Fact]
+    public async Task BeingCancelledWhileItWarmsUpGivesNothing()
+    {
+        using CancellationTokenSource cancel = new();
+        ScriptedTarget target = new(call =>
+        {
+            cancel.Cancel();
+            return new(CallResult.Good);
+        });
+        Observed observed = new();
+        var plan = OneSecond with { Warmup = TimeSpan.FromHours(1), Observer = observed };
+        var figures = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(10)), plan, cancel.Token);
+        Assert.Equal((true, TimeSpan.Zero, 0L, 0.0), (figures.IsInterrupted, figures.Window, figures.Planned, figures.PerSecond));
+        Assert.Empty(figures.Seconds);
+        Assert.Empty(observed.Heard);
+    }
+
+    [Fact]
+    public async Task FourThousandAndNinetySixCallsAreInFlightAtOnceWithoutAThreadEach()
+    {
+        const int AtOnce = 4096;
+        TaskCompletionSource all = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        var waiting = 0;
+        ScriptedTarget target = new(async call =>
+        {
+            if (Interlocked.Increment(ref waiting) == AtOnce)
+            {
+                all.SetResult();
+            }
+
+            await all.Task.WaitAsync(call.Cancellation);
+            await call.TakeAsync(ScriptedTarget.Fixed);
+            return CallResult.Good;
+        });
+        var closed = await LoadEngine.RunAsync(target, new ClosedModel(AtOnce), OneSecond, default);
+        Assert.True(all.Task.IsCompleted);
+        Assert.Equal((AtOnce, 0L), (closed.PeakInFlight, closed.Failed));
+        Assert.InRange(ThreadPool.ThreadCount, 1, 64 + (4 * Environment.ProcessorCount));
+    }
+
+    [Fact]
+    public async Task CallsThatAreOverAtOnceLeaveThePoolToOthers()
+    {
+        ScriptedTarget target = new(_ => new(CallResult.Good));
+        var closed = await LoadEngine.RunAsync(target, new ClosedModel(64), OneSecond with { Duration = TimeSpan.FromMilliseconds(300) }, default);
+        Assert.InRange(closed.Good, 1, long.MaxValue);
+        Assert.InRange(closed.PoolDelay.Count, 1, 4);
+        Assert.Equal(0, closed.Unfinished);
+    }
+
+    [Theory]
+    [InlineData("0s", 10, "duration above zero")]
+    [InlineData("1s", 0, "1 or more")]
+    public async Task APlanThatCannotBeIsRefused(string duration, int most, string remedy)
+    {
+        var plan = OneSecond with { Duration = DurationText.Parse(duration), MaxInFlight = most };
+        var refused = await Assert.ThrowsAsync<LoadInputException>(
+            () => LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new OpenModel(new ConstantSchedule(1)), plan, default));
+        Assert.Contains(remedy, refused.Message, StringComparison.Ordinal);
+        Assert.Throws<LoadInputException>(() => new ClosedModel(0));
+    }
+}

@@ -1,0 +1,118 @@
+using RpcBench.Load.Calls;
+using RpcBench.Load.Engine;
+using RpcBench.Load.Schedules;
+
+namespace RpcBench.Load.Tests.Engine;
+
+[Collection(OneRunAtATime.Name)]
+public sealed class KnownAnswerTests
+{
+    private const long Millisecond = 1_000_000;
+    private static readonly LoadPlan ThreeSeconds = new(TimeSpan.Zero, TimeSpan.FromSeconds(3), 10_000, TimeSpan.FromSeconds(10));
+
+    [Fact]
+    public async Task FiveMillisecondsAreFiveMillisecondsInBothModels()
+    {
+        var plan = ThreeSeconds with { Warmup = TimeSpan.FromMilliseconds(300), Duration = TimeSpan.FromSeconds(1) };
+        var closed = await LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new ClosedModel(4), plan, default);
+        Assert.InRange(closed.Latency.Minimum, 5 * Millisecond, long.MaxValue);
+        Assert.InRange(closed.GoodWithin, 1, 4 * 201);
+        Assert.InRange(closed.PerSecond, 1, 4 * 201);
+        Assert.Same(closed.Latency, closed.Service);
+        Assert.Null(closed.Lateness);
+        Assert.Null(closed.AskedPerSecond);
+
+        var open = await LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new OpenModel(new ConstantSchedule(200)), plan, default);
+        Assert.InRange(open.Service.Minimum, 5 * Millisecond, open.Latency.Minimum);
+        Assert.Equal((200L, 200L, 200L, 0L, 0L), (open.Planned, open.Started, open.Good, open.Dropped, open.Failed));
+        Assert.Equal((200.0, 200.0), (open.PerSecond, open.AskedPerSecond));
+        Assert.Equal(200, open.Lateness!.Count);
+    }
+
+    [Fact]
+    public async Task AStalledServerShowsInTheOpenLoopTailAndTheClosedLoopHidesIt()
+    {
+        var (from, to) = (TimeSpan.FromSeconds(1), TimeSpan.FromSeconds(2));
+        var open = await LoadEngine.RunAsync(ScriptedTarget.Stalling(from, to), new OpenModel(new ConstantSchedule(200)), ThreeSeconds, default);
+        var closed = await LoadEngine.RunAsync(ScriptedTarget.Stalling(from, to), new ClosedModel(2), ThreeSeconds, default);
+
+        // Of 600 calls, 20 are due in the first tenth of the stall and cannot be back before its end.
+        Assert.Equal(600, open.Good);
+        Assert.InRange(open.Latency.Percentile(99), 850 * Millisecond, long.MaxValue);
+
+        // Two callers can meet it once each.
+        Assert.InRange(closed.Latency.Maximum, 850 * Millisecond, long.MaxValue);
+        Assert.InRange(closed.Latency.Percentile(100.0 * (closed.Good - 2.5) / closed.Good), 5 * Millisecond, open.Latency.Percentile(99) / 2);
+    }
+
+    [Fact]
+    public async Task OneFailureInAHundredIsCountedApartAndNotInTheLatencyOfGoodCalls()
+    {
+        ScriptedTarget target = new(async call =>
+        {
+            if (call.Number % 100 == 7)
+            {
+                return CallResult.Failed(CallErrorKind.Overloaded, $"no room for {call.Number}");
+            }
+
+            await call.TakeAsync(ScriptedTarget.Fixed);
+            return CallResult.Good;
+        });
+        var plan = ThreeSeconds with { Duration = TimeSpan.FromSeconds(2) };
+        var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(500)), plan, default);
+        Assert.Equal((990L, 10L, 1000L), (open.Good, open.Failed, open.Planned));
+        var error = Assert.Single(open.Errors);
+        Assert.Equal((CallErrorKind.Overloaded, 10L), (error.Kind, error.Count));
+        Assert.Matches("no room for [0-9]*07$|no room for 7$", error.Example);
+
+        // They fail at once: one among the good would be faster than a good call can be.
+        Assert.InRange(open.Service.Minimum, 5 * Millisecond, long.MaxValue);
+        Assert.Equal(10, open.Seconds.Sum(second => second.Errors));
+        Assert.Equal(495, open.PerSecond);
+    }
+
+    [Fact]
+    public async Task WhatATargetThrowsIsAFailureOfItsOwn()
+    {
+        ScriptedTarget target = new(call => (call.Number % 4) switch
+        {
+            0 => throw new InvalidOperationException("at once"),
+            1 => new(Task.FromException<CallResult>(new InvalidOperationException("at once"))),
+            2 => new(Task.FromResult(CallResult.Failed((CallErrorKind)77, "made up"))),
+            _ => new(CallResult.Good),
+        });
+        var plan = ThreeSeconds with { Duration = TimeSpan.FromMilliseconds(400) };
+        var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), plan, default);
+        var error = Assert.Single(open.Errors);
+        Assert.Equal((10L, CallErrorKind.Other, 30L), (open.Good, error.Kind, error.Count));
+        Assert.True(error.Example is "InvalidOperationException: at once" or "made up", error.Example);
+    }
+
+    [Fact]
+    public async Task AGeneratorThatIsHeldUpShowsInTheLateness()
+    {
+        ScriptedTarget target = new(call =>
+        {
+            SpinWait.SpinUntil(() => call.SinceFirst < TimeSpan.FromMilliseconds(300) || call.SinceFirst > TimeSpan.FromMilliseconds(600));
+            return new(CallResult.Good);
+        });
+        var plan = ThreeSeconds with { Duration = TimeSpan.FromSeconds(1) };
+        var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), plan, default);
+        Assert.Equal(100, open.Good);
+        Assert.InRange(open.Latency.Maximum, 200 * Millisecond, long.MaxValue);
+        Assert.InRange(open.Lateness!.Maximum, 100 * Millisecond, long.MaxValue);
+    }
+
+    [Fact]
+    public async Task ARampAndStepsAreMadeWhole()
+    {
+        foreach (var schedule in new[] { ScheduleText.Ramp("20..380/1500ms"), ScheduleText.Steps("50,100,200x500ms") })
+        {
+            var plan = ThreeSeconds with { Duration = schedule.Length!.Value };
+            var open = await LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new OpenModel(schedule), plan, default);
+            Assert.Equal(schedule.Arrivals().Count(), open.Good);
+            Assert.Equal(schedule.AskedWithin(TimeSpan.Zero, TimeSpan.FromSeconds(1)), open.Seconds[0].Asked!.Value, 1e-6);
+            Assert.Equal(schedule.AskedWithin(TimeSpan.FromSeconds(1), plan.Duration) * 2, open.Seconds[1].Asked!.Value, 1e-6);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+using RpcBench.Load.Calls;
+using RpcBench.Load.Engine;
+using RpcBench.Load.Schedules;
+
+namespace RpcBench.Load.Tests.Engine;
+
+[Collection(OneRunAtATime.Name)]
+public sealed class MeasurementTests
+{
+    private static readonly LoadPlan Plan = new(TimeSpan.FromMilliseconds(200), TimeSpan.FromMilliseconds(1500), 10_000, TimeSpan.FromSeconds(10));
+
+    [Fact]
+    public async Task EveryNumberIsCalledOnceWarmUpIncludedAndTheNextBlockGoesOn()
+    {
+        foreach (LoadModel model in new LoadModel[] { new OpenModel(new PoissonSchedule(300, 1)), new ClosedModel(3) })
+        {
+            var target = ScriptedTarget.FiveMilliseconds();
+            var first = await LoadEngine.RunAsync(target, model, Plan with { FirstNumber = 1000 }, default);
+            var second = await LoadEngine.RunAsync(target, model, Plan with { FirstNumber = first.NextNumber }, default);
+            Assert.Equal(Enumerable.Range(1000, target.Numbers.Count).Select(number => (long)number), target.Numbers.Order());
+            Assert.Equal(1000 + target.Numbers.Count, second.NextNumber);
+            Assert.InRange(first.Planned + second.Planned, 1, target.Numbers.Count - 1);
+        }
+    }
+
+    [Fact]
+    public async Task TheWindowsEndsAreHeardOnceAndItsSecondsInOrder()
+    {
+        Observed observed = new();
+        var open = await LoadEngine.RunAsync(
+            ScriptedTarget.FiveMilliseconds(), new OpenModel(new ConstantSchedule(100)), Plan with { Observer = observed }, default);
+        Assert.Equal("began", observed.Heard.First());
+        Assert.Equal(["second 0", "second 1"], observed.Heard.Where(heard => heard.StartsWith("second", StringComparison.Ordinal)));
+        Assert.Equal(4, observed.Heard.Count);
+        Assert.Equal([0.0, 1.0], open.Seconds.Select(second => second.Second));
+        Assert.All(open.Seconds, second => Assert.Equal(100, second.Asked!.Value, 1e-6));
+
+        // The last one is half as long.
+        var within = open.Seconds[0].PerSecond + (open.Seconds[1].PerSecond / 2);
+        Assert.Equal(open.GoodWithin, within, 1e-6);
+        Assert.All(open.Seconds, second => Assert.InRange(second.P50!.Value, 5_000_000, second.P99!.Value));
+    }
+
+    [Fact]
+    public async Task AnObserversExceptionEndsTheRunAndIsNotSwallowed()
+    {
+        foreach (var when in new[] { "began", "second 0", "ended" })
+        {
+            Observed observed = new(what => _ = what == when ? throw new InvalidOperationException(when) : 0);
+            var thrown = await Assert.ThrowsAsync<InvalidOperationException>(() => LoadEngine.RunAsync(
+                ScriptedTarget.FiveMilliseconds(), new ClosedModel(2), Plan with { Observer = observed }, default));
+            Assert.Equal(when, thrown.Message);
+        }
+    }
+
+    [Fact]
+    public async Task BlocksArePutTogetherFromTheirSamples()
+    {
+        OpenModel model = new(new ConstantSchedule(100));
+        ScriptedTarget target = new(async call =>
+        {
+            await call.TakeAsync(ScriptedTarget.Fixed);
+            return call.Number % 10 == 0 ? CallResult.Failed(CallErrorKind.Reset, "gone") : CallResult.Good;
+        });
+        var one = await LoadEngine.RunAsync(target, model, Plan, default);
+        var two = await LoadEngine.RunAsync(target, model, Plan with { FirstNumber = one.NextNumber }, default);
+        var both = LoadMeasurement.Merge([one, two]);
+        Assert.Equal((one.Good + two.Good, one.Failed + two.Failed, 2), (both.Good, both.Failed, both.Blocks));
+        Assert.Equal((300L, 100.0), (both.Planned, both.AskedPerSecond));
+        Assert.Equal(Math.Max(one.Latency.Maximum, two.Latency.Maximum), both.Latency.Maximum);
+        Assert.Equal([0.0, 1.0, 1.5, 2.5], both.Seconds.Select(second => second.Second));
+        Assert.Equal("gone", Assert.Single(both.Errors).Example);
+        Assert.Equal(one.PoolDelay.Count + two.PoolDelay.Count, both.PoolDelay.Count);
+        Assert.Equal(LoadMeasurement.Merge([two, one]).Latency.Points(), both.Latency.Points());
+    }
+}

@@ -1,0 +1,58 @@
+using System.Collections.Concurrent;
+using System.Diagnostics;
+using RpcBench.Load.Calls;
+
+namespace RpcBench.Load.Tests.Engine;
+
+/// <summary>Answers as a test says, and remembers what it was asked.</summary>
+internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> script) : ICallTarget
+{
+    public static readonly TimeSpan Fixed = TimeSpan.FromMilliseconds(5);
+
+    private readonly ConcurrentQueue<long> _numbers = [];
+    private readonly Lazy<long> _first = new(Stopwatch.GetTimestamp);
+
+    public IReadOnlyCollection<long> Numbers => _numbers;
+
+    /// <summary>Every call takes five milliseconds or a little more, never less.</summary>
+    public static ScriptedTarget FiveMilliseconds() => new(async call =>
+    {
+        await call.TakeAsync(Fixed);
+        return CallResult.Good;
+    });
+
+    /// <summary>Calls that meet the stall come back when it is over; the others take five milliseconds.</summary>
+    public static ScriptedTarget Stalling(TimeSpan from, TimeSpan to) => new(async call =>
+    {
+        await call.TakeAsync(Fixed);
+        if (call.SinceFirst >= from && call.SinceFirst < to)
+        {
+            await call.TakeAsync(to - call.SinceFirst);
+        }
+
+        return CallResult.Good;
+    });
+
+    public ValueTask<CallResult> CallAsync(long number, CancellationToken cancellation)
+    {
+        _numbers.Enqueue(number);
+        return script(new(number, _first.Value, cancellation));
+    }
+}
+
+/// <summary>One call of a script.</summary>
+internal sealed record ScriptedCall(long Number, long First, CancellationToken Cancellation)
+{
+    /// <summary>Since the first call of all began.</summary>
+    public TimeSpan SinceFirst => Stopwatch.GetElapsedTime(First);
+
+    /// <summary>Takes so long by the clock that calls are measured with; the system's timers can be a little early.</summary>
+    public async Task TakeAsync(TimeSpan time)
+    {
+        var began = Stopwatch.GetTimestamp();
+        while (time - Stopwatch.GetElapsedTime(began) is var left && left > TimeSpan.Zero)
+        {
+            await Task.Delay(left > TimeSpan.FromMilliseconds(1) ? left : TimeSpan.FromMilliseconds(1), Cancellation);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+using RpcBench.Load.Samples;
+
+namespace RpcBench.Load.Tests.Samples;
+
+public sealed class LatencySeriesTests
+{
+    public static TheoryData<int> Seeds => RandomSets.Seeds;
+
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public void PercentilesAreThoseThatCountingGives(int seed)
+    {
+        var samples = RandomSets.Of(seed, 300);
+        var series = Recorded(samples);
+        foreach (var percentile in new[] { 0.1, 10, 50, 75, 90, 99, 99.9, 99.99, 100 })
+        {
+            Assert.Equal(RandomSets.Percentile(samples, (decimal)percentile), series.Percentile(percentile));
+        }
+
+        var mean = samples.Average();
+        Assert.Equal((samples.Min(), samples.Max(), samples.Length, true), (series.Minimum, series.Maximum, series.Count, series.IsExact));
+        Assert.Equal(mean, series.Mean, mean * 1e-12);
+        Assert.Equal(Math.Sqrt(samples.Average(sample => Math.Pow(sample - mean, 2))), series.StandardDeviation, 1e-3 + (mean * 1e-9));
+    }
+
+    [Fact]
+    public void APercentileThatFallsOnASampleIsThatSample()
+    {
+        // In doubles 99.9 % of 1000 and 55 % of 100 come out a little above 999 and 55.
+        Assert.Equal(999, Recorded(Enumerable.Range(1, 1000).Select(value => (long)value)).Percentile(99.9));
+        Assert.Equal(55, Recorded(Enumerable.Range(1, 100).Select(value => (long)value)).Percentile(55));
+    }
+
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public void SeriesAddedInAnyOrderGiveTheSame(int seed)
+    {
+        var parts = Enumerable.Range(0, 6).Select(part => RandomSets.Of((seed * 17) + part, 3_000)).ToArray();
+        var expected = Facts(Recorded(parts.SelectMany(part => part)));
+        new Random(seed).Shuffle(parts);
+        LatencySeries sum = new();
+        foreach (var part in parts)
+        {
+            sum.Add(Recorded(part));
+            _ = sum.Percentile(50);
+        }
+
+        Assert.Equal(expected, Facts(sum));
+    }
+
+    [Fact]
+    public void AMillionSamplesAreExactAndOneMoreTurnsThemIntoAHistogram()
+    {
+        var series = Recorded(Million(1));
+        Assert.True(series.IsExact);
+        Assert.Equal(LatencySeries.ExactLimit, series.Count);
+        var (p99, mean, deviation) = (series.Percentile(99), series.Mean, series.StandardDeviation);
+
+        series.Record(5_000_000);
+        Assert.False(series.IsExact);
+        Assert.Equal(LatencySeries.ExactLimit + 1, series.Count);
+        Assert.InRange(series.Percentile(99), p99 * 0.999, p99 * 1.001);
+        Assert.Equal(mean, series.Mean, mean * 1e-5);
+        Assert.Equal(deviation, series.StandardDeviation, deviation * 1e-5);
+    }
+
+    [Fact]
+    public void HistogramsAndExactSeriesAddedInAnyOrderGiveTheSame()
+    {
+        long[][] parts = [[.. Million(2), 77], [.. Million(3).Take(600_000)], [.. Million(4).Take(500_000)], [1, 2, long.MaxValue]];
+        int[][] orders = [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 1, 3, 0]];
+        var facts = orders.Select(order =>
+        {
+            LatencySeries sum = new();
+            foreach (var part in order)
+            {
+                sum.Add(Recorded(parts[part]));
+            }
+
+            return Facts(sum);
+        }).ToHashSet();
+        Assert.Single(facts, Facts(Recorded(parts.SelectMany(part => part))));
+    }
+
+    [Fact]
+    public void AddingLeavesTheOtherAsItWas()
+    {
+        var (sum, other) = (Recorded([1, 2, 3]), Recorded([4, 5]));
+        sum.Add(other);
+        sum.Record(6);
+        Assert.Equal((6L, 2L), (sum.Count, other.Count));
+        sum.Add(sum);
+        Assert.Equal((12L, 1L, 6L), (sum.Count, sum.Minimum, sum.Maximum));
+    }
+
+    [Fact]
+    public void WithMemoryTakenBeforeRecordingAllocatesNothing()
+    {
+        LatencySeries series = new(LatencySeries.ExactLimit);
+        series.Record(1);
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        for (var sample = 1; sample < LatencySeries.ExactLimit; sample++)
+        {
+            series.Record(sample);
+        }
+
+        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+
+        // The turn to the histogram lists the chunks once; the histogram itself was there.
+        series.Record(1);
+        Assert.False(series.IsExact);
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 16_384);
+        before = GC.GetAllocatedBytesForCurrentThread();
+        for (var sample = 0; sample < 100_000; sample++)
+        {
+            series.Record(sample);
+        }
+
+        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+    }
+
+    [Fact]
+    public void RecordingGoesOnAfterAQuestion()
+    {
+        var series = Recorded([3, 1]);
+        Assert.Equal(3, series.Maximum);
+        series.Record(9);
+        series.Record(0);
+        Assert.Equal((4L, 0L, 9L, 1L), (series.Count, series.Minimum, series.Maximum, series.Percentile(50)));
+    }
+
+    [Fact]
+    public void OneWithoutSamplesIsZeroEverywhere()
+    {
+        LatencySeries series = new();
+        Assert.Equal((0L, 0L, 0L, 0L, 0.0, 0.0), (series.Count, series.Minimum, series.Maximum, series.Percentile(99), series.Mean, series.StandardDeviation));
+        Assert.Empty(series.Points());
+    }
+
+    internal static LatencySeries Recorded(IEnumerable<long> samples)
+    {
+        LatencySeries series = new();
+        foreach (var sample in samples)
+        {
+            series.Record(sample);
+        }
+
+        return series;
+    }
+
+    private static IEnumerable<long> Million(int seed)
+    {
+        var random = new Random(seed);
+        return Enumerable.Range(0, LatencySeries.ExactLimit).Select(_ => (long)(1_000_000 * Math.Exp(random.NextDouble() * 5)));
+    }
+
+    private static string Facts(LatencySeries series) =>
+        $"{series.Count} {series.Mean:R} {series.StandardDeviation:R} {series.Minimum} {series.Maximum} {series.IsExact} {string.Join(' ', series.Points())}";
+}

@@ -1,0 +1,28 @@
+namespace RpcBench.Load.Tests.Samples;
+
+/// <summary>Times as services have them, and times as no service has them.</summary>
+internal static class RandomSets
+{
+    public static TheoryData<int> Seeds => [.. Enumerable.Range(1, 20)];
+
+    /// <summary>A set whose size and spread depend on the seed: even, long-tailed, in two lumps, or all alike.</summary>
+    public static long[] Of(int seed, int most = 20_000)
+    {
+        var random = new Random(seed);
+        var count = random.Next(1, most);
+        return [.. Enumerable.Range(0, count).Select(_ => (seed % 4) switch
+        {
+            0 => random.NextInt64(0, 10_000_000_000),
+            1 => (long)Math.Pow(2, random.NextDouble() * 42),
+            2 => random.Next(100) == 0 ? random.NextInt64(900_000_000, 1_100_000_000) : random.NextInt64(4_000_000, 6_000_000),
+            _ => 5_000_000,
+        })];
+    }
+
+    /// <summary>The smallest sample that so many per cent do not exceed, counted one by one.</summary>
+    public static long Percentile(IEnumerable<long> samples, decimal percentile)
+    {
+        long[] sorted = [.. samples.Order()];
+        return sorted.First(value => sorted.Count(other => other <= value) * 100m >= percentile * sorted.Length);
+    }
+}

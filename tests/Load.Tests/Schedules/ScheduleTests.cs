@@ -1,0 +1,91 @@
+using RpcBench.Load.Schedules;
+
+namespace RpcBench.Load.Tests.Schedules;
+
+public sealed class ScheduleTests
+{
+    public static TheoryData<int> Seeds => [.. Enumerable.Range(1, 20)];
+
+    public static TheoryData<string> Texts => ["ramp 100..5000/60s", "ramp 500..20/7.5s", "ramp 30..30/3s", "steps 100,200,400x10s", "steps 0.3,7,0.1x2500ms"];
+
+    [Theory]
+    [InlineData(3)]
+    [InlineData(2000)]
+    [InlineData(1_000_000)]
+    public void AConstantRateIsKeptWithoutDrift(double rate)
+    {
+        var last = new ConstantSchedule(rate).Arrivals().Skip((int)rate * 2).First();
+        Assert.Equal(TimeSpan.FromSeconds(2), last);
+        Assert.Equal(rate, new ConstantSchedule(rate).AskedWithin(TimeSpan.FromSeconds(1), TimeSpan.FromSeconds(2)));
+    }
+
+    [Theory]
+    [MemberData(nameof(Seeds))]
+    public void PoissonGapsHaveTheRatesMeanAndItsSpread(int seed)
+    {
+        const int Rate = 500;
+        const int Count = 100_000;
+        var arrivals = new PoissonSchedule(Rate, seed).Arrivals().Take(Count).Select(offset => offset.TotalSeconds).ToArray();
+        var gaps = arrivals.Skip(1).Zip(arrivals, (next, one) => next - one).ToArray();
+        var mean = gaps.Average();
+        Assert.Equal(1.0 / Rate, mean, 5 / (Rate * Math.Sqrt(Count)));
+
+        // An exponential gap's deviation is its mean; counts in equal times vary as much as they are many.
+        Assert.Equal(1, Math.Sqrt(gaps.Average(gap => Math.Pow(gap - mean, 2))) / mean, 0.05);
+        var counts = arrivals.GroupBy(at => (int)(at * 10)).Where(tenth => tenth.Key < 1_900).Select(tenth => (double)tenth.Count()).ToArray();
+        Assert.Equal(1, counts.Average(count => Math.Pow(count - counts.Average(), 2)) / counts.Average(), 0.2);
+    }
+
+    [Fact]
+    public void TheSameSeedGivesTheSameCallsAndAnotherOneOthers()
+    {
+        var schedule = new PoissonSchedule(100, 7);
+        Assert.Equal(schedule.Arrivals().Take(1000), schedule.Arrivals().Take(1000));
+        Assert.Equal(schedule.Arrivals().Take(1000), new PoissonSchedule(100, 7).Arrivals().Take(1000));
+        Assert.NotEqual(schedule.Arrivals().Take(10), new PoissonSchedule(100, 8).Arrivals().Take(10));
+        Assert.NotEqual(schedule.Arrivals().Take(10), schedule.Lead.Arrivals().Take(10));
+    }
+
+    [Theory]
+    [MemberData(nameof(Texts))]
+    public void CallsComeWhereTheIntegralOfTheRateReachesTheirNumber(string text)
+    {
+        var schedule = Parse(text);
+        var length = schedule.Length!.Value;
+        var arrivals = schedule.Arrivals().ToArray();
+        Assert.Equal((int)Math.Ceiling(schedule.AskedWithin(TimeSpan.Zero, length) - 1e-9), arrivals.Length);
+        Assert.Equal(arrivals.Order(), arrivals);
+        Assert.All(arrivals, at => Assert.InRange(at, TimeSpan.Zero, length));
+        for (var number = 0; number < arrivals.Length; number++)
+        {
+            Assert.Equal(number, schedule.AskedWithin(TimeSpan.Zero, arrivals[number]), 0.001);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Texts))]
+    public void WhatIsAskedIsTheRatesIntegral(string text)
+    {
+        var schedule = Parse(text);
+        var slice = schedule.Length!.Value / 100_000;
+        var sum = Enumerable.Range(0, 100_000).Sum(part => schedule.RateAt((slice * part) + (slice / 2)) * slice.TotalSeconds);
+        Assert.Equal(sum, schedule.AskedWithin(TimeSpan.Zero, schedule.Length!.Value), sum * 1e-4);
+        Assert.Equal(0, schedule.AskedWithin(schedule.Length!.Value, schedule.Length!.Value * 2));
+        Assert.Equal(0, schedule.RateAt(schedule.Length!.Value * 1.1));
+    }
+
+    [Fact]
+    public void ARampAndStepsWarmUpAtTheirFirstRate()
+    {
+        Assert.Equal("100 a second, constant", Parse("ramp 100..5000/60s").Lead.ToString());
+        Assert.Equal("100 a second, constant", Parse("steps 100,200,400x10s").Lead.ToString());
+    }
+
+    [Theory]
+    [InlineData("ramp 100..5000/60s", "100 to 5000 a second within 60s")]
+    [InlineData("steps 100,200,400x10s", "100, 200, 400 a second, 10s each")]
+    public void ASchedulesWordsSayWhatItIs(string text, string words) => Assert.Equal(words, Parse(text).ToString());
+
+    private static ArrivalSchedule Parse(string text) =>
+        text.Split(' ') is ["ramp", var ramp] ? ScheduleText.Ramp(ramp) : ScheduleText.Steps(text.Split(' ')[1]);
+}
