@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
+using RpcBench.ServiceDefaults.Cost;
 using RpcBench.ServiceDefaults.Startup;
 
 namespace RpcBench.ServiceDefaults;
@@ -30,6 +31,7 @@ public static class ServiceProcess
             var builder = Configure(profile, args);
             await add(builder);
             await using var app = builder.Build();
+            CostEndpoint.Use(app);
             map(app);
             await ServiceListeners.StartAsync(app);
             ServiceReadiness.Report(app, profile);

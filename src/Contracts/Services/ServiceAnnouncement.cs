@@ -30,9 +30,16 @@ public sealed record ServiceAnnouncement(
 {
     /// <summary>What the line on standard output starts with.</summary>
     public const string Prefix = "rpcbench-ready ";
+
+    /// <summary>
+    /// The address that answers <see cref="ServiceCost"/> over HTTP/2, always of this machine's loopback device; null: the service was not
+    /// started with <c>Cost:Enabled=true</c>.
+    /// </summary>
+    public Uri? Cost { get; init; }
 }
 
-/// <summary>Source-generated JSON of <see cref="ServiceAnnouncement"/>.</summary>
+/// <summary>Source-generated JSON of what services say of themselves.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(ServiceAnnouncement))]
+[JsonSerializable(typeof(ServiceCost))]
 public sealed partial class ServiceJsonContext : JsonSerializerContext;

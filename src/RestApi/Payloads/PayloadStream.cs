@@ -32,7 +32,11 @@ internal sealed class PayloadStream<T>(StoreCall call, JsonTypeInfo<T> json, Can
             await JsonSerializer.SerializeAsync(response.BodyWriter, payload, json, cancellation);
             NewLine.CopyTo(response.BodyWriter.GetSpan(NewLine.Length));
             response.BodyWriter.Advance(NewLine.Length);
-            await response.BodyWriter.FlushAsync(cancellation);
+            if ((await response.BodyWriter.FlushAsync(cancellation)).IsCompleted)
+            {
+                // The caller has gone. The token will say so too, but later: another thread cancels it.
+                return;
+            }
         }
 
         if (reportsTiming && call.Timing is { } timing)

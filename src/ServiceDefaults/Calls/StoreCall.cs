@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using RpcBench.Contracts.Payloads;
 using RpcBench.Contracts.Timing;
+using RpcBench.ServiceDefaults.Cost;
 using RpcBench.Store;
 
 namespace RpcBench.ServiceDefaults.Calls;
@@ -15,13 +16,17 @@ public sealed class StoreCall : IDisposable
     private readonly IPayloadStore _store;
     private readonly TimeSpan? _limit;
     private readonly CallTiming? _timing;
+    private readonly StoreUse? _use;
     private readonly CancellationToken _caller;
     private readonly CancellationTokenSource? _ending;
     private readonly CancellationToken _token;
+    private long _waited;
+    private int _asked;
+    private int _objects;
 
-    internal StoreCall(IPayloadStore store, TimeSpan? limit, CallTiming? timing, CancellationToken caller)
+    internal StoreCall(IPayloadStore store, TimeSpan? limit, CallTiming? timing, StoreUse? use, CancellationToken caller)
     {
-        (_store, _limit, _timing, _caller) = (store, limit, timing, caller);
+        (_store, _limit, _timing, _use, _caller) = (store, limit, timing, use, caller);
         if (limit is { } time)
         {
             _ending = CancellationTokenSource.CreateLinkedTokenSource(caller);
@@ -36,11 +41,12 @@ public sealed class StoreCall : IDisposable
 
     /// <summary>The payload of that id, or null where there is no such row.</summary>
     public ValueTask<T?> FindAsync<T>(int id)
-        where T : class, IPayload => AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
+        where T : class, IPayload =>
+        AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id, static payload => payload is null ? 0 : 1);
 
     /// <summary>Every payload of the shape.</summary>
     public ValueTask<IReadOnlyList<T>> ListAsync<T>()
-        where T : class, IPayload => AskAsync(static (call, _) => call._store.ListAsync<T>(call._token), 0);
+        where T : class, IPayload => AskAsync(static (call, _) => call._store.ListAsync<T>(call._token), 0, static payloads => payloads.Count);
 
     /// <summary>Every payload of the shape as the store gives it; only the waiting for the store counts as the store's time.</summary>
     public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation = default)
@@ -48,8 +54,9 @@ public sealed class StoreCall : IDisposable
     {
         cancellation.ThrowIfCancellationRequested();
         await using var payloads = _store.StreamAsync<T>(_token).GetAsyncEnumerator(_token);
-        while (await AskAsync(static (_, payloads) => payloads.MoveNextAsync(), payloads))
+        while (await AskAsync(static (_, payloads) => payloads.MoveNextAsync(), payloads, static _ => 0))
         {
+            _use?.AddObject();
             yield return payloads.Current;
         }
     }
@@ -61,16 +68,29 @@ public sealed class StoreCall : IDisposable
             await call._store.PingAsync(call._token);
             return true;
         },
-        0);
+        0,
+        static _ => 0);
 
-    public void Dispose() => _ending?.Dispose();
-
-    private async ValueTask<TAnswer> AskAsync<TState, TAnswer>(Func<StoreCall, TState, ValueTask<TAnswer>> ask, TState state)
+    public void Dispose()
     {
-        var started = _timing is null ? 0 : Stopwatch.GetTimestamp();
+        _ending?.Dispose();
+        if (_asked > 0)
+        {
+            // All at once, because the counters are shared and a stream asks for every object; those it counts as they come, for who watches it.
+            _use?.Add(_waited, _objects);
+            _asked = 0;
+        }
+    }
+
+    private async ValueTask<TAnswer> AskAsync<TState, TAnswer>(
+        Func<StoreCall, TState, ValueTask<TAnswer>> ask, TState state, Func<TAnswer, int> count)
+    {
+        var started = _timing is null && _use is null ? 0 : Stopwatch.GetTimestamp();
         try
         {
-            return await ask(this, state);
+            var answer = await ask(this, state);
+            _objects += _use is null ? 0 : count(answer);
+            return answer;
         }
         catch (Exception exception) when (Failure(exception) is { } failure)
         {
@@ -79,6 +99,11 @@ public sealed class StoreCall : IDisposable
         finally
         {
             _timing?.AddStore(started);
+            if (_use is not null)
+            {
+                _asked++;
+                _waited += Stopwatch.GetTimestamp() - started;
+            }
         }
     }
 

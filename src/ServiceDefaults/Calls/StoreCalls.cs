@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Configuration;
 using RpcBench.Contracts.Timing;
+using RpcBench.ServiceDefaults.Cost;
 using RpcBench.ServiceDefaults.Startup;
 using RpcBench.Store;
 
@@ -10,7 +11,8 @@ namespace RpcBench.ServiceDefaults.Calls;
 /// <param name="store">The store.</param>
 /// <param name="limits">The time limit of a call.</param>
 /// <param name="configuration"><c>Timing:Enabled</c>: whether a caller may ask for the times of its call; off unless configured.</param>
-public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, IConfiguration configuration)
+/// <param name="use">Counts what calls take from the store; null: nobody asks.</param>
+public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, IConfiguration configuration, StoreUse? use = null)
 {
     private readonly bool _timingEnabled = Setting.IsOn(configuration, "Timing:Enabled");
 
@@ -23,6 +25,6 @@ public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, IConfi
     public StoreCall Begin(HttpContext context, CancellationToken caller)
     {
         var timed = _timingEnabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader);
-        return new(store, _limit, timed ? new() : null, caller);
+        return new(store, _limit, timed ? new() : null, use, caller);
     }
 }

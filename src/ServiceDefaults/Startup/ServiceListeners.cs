@@ -4,44 +4,64 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
+using RpcBench.Networks.Kernel;
+using RpcBench.ServiceDefaults.Cost;
 
 namespace RpcBench.ServiceDefaults.Startup;
 
-/// <summary>Where a service listens: one port for each version of HTTP, on loopback unless <c>Listen:Any</c> is on.</summary>
+/// <summary>
+/// Where a service listens: one port for each version of HTTP, on loopback unless <c>Listen:Any</c> is on or <c>Listen:Address</c> names
+/// another address, and in the network namespace whose path is <c>Listen:Namespace</c>.
+/// </summary>
 internal static class ServiceListeners
 {
     private const int HighestPort = 65535;
 
-    // ASP.NET Core's own ways to name addresses would be overruled without a word by the ports that are set here.
+    // ASP.NET Core's own ways to name addresses would be overruled without a word by the ports that are set here. Where ports are chosen in our
+    // way they are not meant: dotnet/crank's agent names one for whatever it starts.
     private static readonly string[] ForeignSettings = ["urls", "ASPNETCORE_URLS", "DOTNET_URLS", "Kestrel:Endpoints"];
 
     public static void Add(WebApplicationBuilder builder, ServiceProfile profile)
     {
         var configuration = builder.Configuration;
-        if (ForeignSettings.FirstOrDefault(key => configuration.GetSection(key).Exists()) is { } foreign)
+        if (!HasChosenPorts(configuration, profile) && ForeignSettings.FirstOrDefault(key => configuration.GetSection(key).Exists()) is { } foreign)
         {
             throw new StartupException(
                 $"'{foreign}' is set ('{configuration[foreign]}'), but addresses are not taken from it: choose ports with Listen:Http1 and Listen:Http2, "
                 + "and answer other machines with Listen:Any=true (without it only this machine is answered).");
         }
 
-        var any = Setting.IsOn(configuration, "Listen:Any");
+        var address = Address(configuration);
         int? http1 = profile.Http1Port is { } port ? Setting.Read(configuration, "Listen:Http1", port, 0, HighestPort) : null;
         var http2 = Setting.Read(configuration, "Listen:Http2", profile.Http2Port, 0, HighestPort);
+        var path = configuration["Listen:Namespace"];
+        var cost = CostListening.Read(configuration, address, path);
 
         builder.WebHost.UseKestrelCore().ConfigureKestrel((_, kestrel) =>
         {
             kestrel.AddServerHeader = false;
             kestrel.Limits.MaxRequestBodySize = kestrel.ApplicationServices.GetRequiredService<ServiceLimits>().MaxBodyBytes;
+            cost?.AddTo(kestrel);
             if (http1 is { } http1Port)
             {
-                Listen(kestrel, any, http1Port, HttpProtocols.Http1);
+                Listen(kestrel, address, http1Port, HttpProtocols.Http1);
             }
 
-            Listen(kestrel, any, http2, HttpProtocols.Http2);
+            Listen(kestrel, address, http2, HttpProtocols.Http2);
+            if (cost?.Outside is { } outside)
+            {
+                kestrel.Listen(outside, listen => listen.Protocols = HttpProtocols.Http2);
+            }
         });
+        if (!string.IsNullOrEmpty(path))
+        {
+            ListenInside(builder, path, cost?.Outside);
+        }
+
+        cost?.AddTo(builder.Services);
     }
 
     /// <exception cref="StartupException">A port cannot be had.</exception>
@@ -58,15 +78,61 @@ internal static class ServiceListeners
         }
     }
 
-    private static void Listen(KestrelServerOptions kestrel, bool any, int port, HttpProtocols protocols)
+    private static bool HasChosenPorts(ConfigurationManager configuration, ServiceProfile profile) =>
+        configuration["Listen:Http2"] is { Length: > 0 } && (profile.Http1Port is null || configuration["Listen:Http1"] is { Length: > 0 });
+
+    private static IPAddress? Address(ConfigurationManager configuration)
     {
-        if (any)
+        var text = configuration["Listen:Address"];
+        if (Setting.IsOn(configuration, "Listen:Any"))
+        {
+            return string.IsNullOrWhiteSpace(text)
+                ? null
+                : throw new StartupException($"Listen:Any is on and Listen:Address is '{text}': set one of the two.");
+        }
+
+        return string.IsNullOrWhiteSpace(text) ? IPAddress.Loopback
+            : IPAddress.TryParse(text, out var address) ? address
+            : throw new StartupException($"Listen:Address is '{text}': it must be an IP address of this machine, for example 127.0.0.1.");
+    }
+
+    // The process itself stays where it is: only its listening sockets are made inside, so that a store outside is reached as ever.
+    private static void ListenInside(WebApplicationBuilder builder, string path, IPEndPoint? outside)
+    {
+        NetworkNamespace inside;
+        try
+        {
+            inside = NetworkNamespace.Open(path);
+        }
+        catch (NetworkNamespaceException refusal)
+        {
+            throw new StartupException($"Listen:Namespace is '{path}': {refusal.Message}", refusal);
+        }
+
+        builder.Services.AddSingleton(_ => inside);
+        builder.WebHost.UseSockets(transport => transport.CreateBoundListenSocket = endPoint =>
+        {
+            if (ReferenceEquals(endPoint, outside))
+            {
+                return SocketTransportOptions.CreateDefaultBoundListenSocket(endPoint);
+            }
+
+            var socket = inside.CreateSocket(endPoint.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
+            socket.Bind(endPoint);
+            return socket;
+        });
+    }
+
+    // No address: any.
+    private static void Listen(KestrelServerOptions kestrel, IPAddress? address, int port, HttpProtocols protocols)
+    {
+        if (address is null)
         {
             kestrel.ListenAnyIP(port, listen => listen.Protocols = protocols);
         }
         else
         {
-            kestrel.Listen(IPAddress.Loopback, port, listen => listen.Protocols = protocols);
+            kestrel.Listen(address, port, listen => listen.Protocols = protocols);
         }
     }
 }

@@ -4,6 +4,7 @@ using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
 using RpcBench.Contracts.Services;
+using RpcBench.ServiceDefaults.Cost;
 using RpcBench.Store;
 
 namespace RpcBench.ServiceDefaults.Startup;
@@ -24,11 +25,13 @@ internal static class ServiceReadiness
     private static ServiceAnnouncement Announce(WebApplication app, ServiceProfile profile)
     {
         Uri[] addresses = [.. app.Urls.Select(url => new Uri(url))];
+        var http2 = addresses[profile.Http1Port is null ? 0 : 1];
+        var cost = app.Services.GetService<CostListening>();
         var store = app.Services.GetService<IPayloadStore>()?.Description;
         return new(
             profile.Name,
             profile.Http1Port is null ? null : addresses[0],
-            addresses[^1],
+            http2,
             Environment.ProcessId,
             RuntimeInformation.FrameworkDescription,
             GCSettings.IsServerGC,
@@ -37,7 +40,10 @@ internal static class ServiceReadiness
             GCSettings.LatencyMode != GCLatencyMode.Batch,
             Environment.ProcessorCount,
             store?.Provider ?? NoStore,
-            store?.Driver ?? NoStore);
+            store?.Driver ?? NoStore)
+        {
+            Cost = cost is null ? null : cost.Outside is null ? http2 : addresses[^1],
+        };
     }
 
     private static string Describe(ServiceAnnouncement service)

@@ -26,6 +26,14 @@ public sealed class ListeningTests
     }
 
     [Theory, MemberData(nameof(Projects))]
+    public async Task PortsThatAreChosenWinOverAnAddressInTheWaysOfAspNetCore(string project)
+    {
+        await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory", "--ASPNETCORE_URLS", "http://0.0.0.0:5000");
+        Assert.Equal("127.0.0.1", service.Announcement.Http2.Host);
+        Assert.NotEqual(5000, service.Announcement.Http2.Port);
+    }
+
+    [Theory, MemberData(nameof(Projects))]
     public async Task TheAnnouncementSaysUnderWhichConditionsTheServiceRuns(string project)
     {
         await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory");

@@ -1,0 +1,72 @@
+using System.Net;
+using Microsoft.AspNetCore.Connections;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.Configuration;
+using Microsoft.Extensions.DependencyInjection;
+using RpcBench.ServiceDefaults.Startup;
+
+namespace RpcBench.ServiceDefaults.Cost;
+
+/// <summary>Where a service that was started with <c>Cost:Enabled=true</c> answers what it costs: on this machine's loopback device alone.</summary>
+internal sealed class CostListening
+{
+    private const string Enabled = "Cost:Enabled";
+
+    private CostListening(IPEndPoint? outside) => Outside = outside;
+
+    /// <summary>A further address, of a service whose own ones are inside a network namespace; null: its own ones answer.</summary>
+    public IPEndPoint? Outside { get; }
+
+    /// <summary>Null: the cost is not to be told.</summary>
+    /// <param name="configuration">The service's.</param>
+    /// <param name="address">Where it listens; null: on every address.</param>
+    /// <param name="networkNamespace">The network namespace that it listens in; null or empty: the process's own.</param>
+    /// <exception cref="StartupException">Other machines could ask.</exception>
+    public static CostListening? Read(IConfiguration configuration, IPAddress? address, string? networkNamespace)
+    {
+        if (!Setting.IsOn(configuration, Enabled))
+        {
+            return null;
+        }
+
+        if (!string.IsNullOrEmpty(networkNamespace))
+        {
+            return new(new(IPAddress.Loopback, 0));
+        }
+
+        return address is not null && IPAddress.IsLoopback(address) ? new(null)
+            : throw new StartupException(
+                $"{Enabled} is on and {(address is null ? "Listen:Any is on" : $"Listen:Address is '{address}'")}: "
+                + "what a service costs is told to its own machine alone. Leave one of the two out.");
+    }
+
+    /// <summary>What the endpoint needs.</summary>
+    public void AddTo(IServiceCollection services)
+    {
+        services.AddSingleton(this);
+        services.AddSingleton<ServiceCounters>();
+        services.AddSingleton<StoreUse>();
+    }
+
+    /// <summary>Counts the connections of the addresses that are added after this.</summary>
+    public void AddTo(KestrelServerOptions kestrel)
+    {
+        var connections = kestrel.ApplicationServices.GetRequiredService<ServiceCounters>().Connections;
+        kestrel.ConfigureEndpointDefaults(listen => listen.Use(next => connection => CountAsync(next, connection, connections)));
+    }
+
+    private static async Task CountAsync(ConnectionDelegate next, ConnectionContext connection, OpenCount connections)
+    {
+        var counted = new CountedConnection(connections);
+        connection.Features.Set(counted);
+        counted.Begin();
+        try
+        {
+            await next(connection);
+        }
+        finally
+        {
+            counted.End();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+namespace RpcBench.ServiceDefaults.Cost;
+
+/// <summary>How many of something are open, and the most at once. Safe for several threads.</summary>
+internal sealed class OpenCount
+{
+    private int _now;
+    private int _peak;
+
+    public int Now => Volatile.Read(ref _now);
+
+    public int Peak => Volatile.Read(ref _peak);
+
+    public void Begin()
+    {
+        var now = Interlocked.Increment(ref _now);
+        var peak = Volatile.Read(ref _peak);
+        while (now > peak)
+        {
+            var seen = Interlocked.CompareExchange(ref _peak, now, peak);
+            if (seen == peak)
+            {
+                return;
+            }
+
+            peak = seen;
+        }
+    }
+
+    public void End() => Interlocked.Decrement(ref _now);
+
+    /// <summary>Lets the peak start from what is open now.</summary>
+    public void Reset() => Volatile.Write(ref _peak, Now);
+}

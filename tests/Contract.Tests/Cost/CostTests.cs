@@ -1,0 +1,175 @@
+using System.Net;
+using System.Net.Http.Json;
+using System.Net.Sockets;
+using Grpc.Net.Client;
+using RpcBench.Contract.Tests.Services;
+using RpcBench.Contracts.Services;
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Contract.Tests.Cost;
+
+public sealed class CostTests
+{
+    private const string Resets = $"{ServiceCost.Path}?{ServiceCost.ResetQuery}=true";
+
+    public static TheoryData<string> Projects => [ServiceAssembly.Rest, ServiceAssembly.Grpc];
+
+    [Theory, MemberData(nameof(Projects))]
+    public async Task NothingTellsTheCostUnlessAskedFor(string project)
+    {
+        await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory");
+        using var client = Http2(service.Announcement.Http2);
+
+        using var answer = await client.GetAsync(ServiceCost.Path);
+
+        Assert.Equal(HttpStatusCode.NotFound, answer.StatusCode);
+        Assert.Null(service.Announcement.Cost);
+    }
+
+    [Theory]
+    [InlineData(ServiceAssembly.Rest, "--Listen:Any", "true", "Listen:Any")]
+    [InlineData(ServiceAssembly.Grpc, "--Listen:Any", "true", "Listen:Any")]
+    [InlineData(ServiceAssembly.Rest, "--Listen:Address", "192.0.2.1", "Listen:Address")]
+    public async Task AServiceThatOtherMachinesReachDoesNotStartWithIt(string project, string key, string value, string named)
+    {
+        var exit = await RunningService.RefusedAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true", key, value);
+
+        Assert.Equal(2, exit.Code);
+        var refusal = Assert.Single(exit.Errors.Split('\n'));
+        Assert.Contains("Cost:Enabled", refusal, StringComparison.Ordinal);
+        Assert.Contains(named, refusal, StringComparison.Ordinal);
+    }
+
+    [Theory, MemberData(nameof(Projects))]
+    public async Task FiguresGrowWithTheCalls(string project)
+    {
+        const int Calls = 50;
+        await using var service = await StartAsync(project);
+        using var client = Http2(service.Announcement.Cost!);
+        var before = await ReadAsync(client);
+
+        await CallAsync(service.Announcement, Calls);
+
+        // A caller has its answer a moment before the service is done with the request.
+        var after = await UntilAsync(client, cost => cost.Requests == 0);
+        Assert.Equal(before.StoreCalls + Calls + 1, after.StoreCalls);
+        Assert.Equal(before.ObjectsRead + Calls + 100, after.ObjectsRead);
+        Assert.True(after.StoreNanoseconds > before.StoreNanoseconds);
+        Assert.True(after.ProcessorNanoseconds > before.ProcessorNanoseconds);
+        Assert.True(after.AllocatedBytes > before.AllocatedBytes);
+        Assert.True(after.PeakResidentBytes >= after.ResidentBytes);
+        Assert.Equal(3, after.Collections.Count);
+        Assert.True(after.PeakRequests >= 1);
+    }
+
+    [Theory, MemberData(nameof(Projects))]
+    public async Task ThePeakStartsAnewWhenAsked(string project)
+    {
+        await using var service = await StartAsync(project);
+        using var client = Http2(service.Announcement.Cost!);
+        await CallAsync(service.Announcement, 1);
+        await UntilAsync(client, cost => cost.Requests == 0);
+
+        var first = await client.GetFromJsonAsync(Resets, ServiceJsonContext.Default.ServiceCost);
+        var second = await ReadAsync(client);
+
+        Assert.True(first!.PeakRequests >= 1);
+        Assert.Equal(0, second.PeakRequests);
+    }
+
+    [Theory, MemberData(nameof(Projects))]
+    public async Task ConnectionsCountButNotThoseThatAsk(string project)
+    {
+        await using var service = await StartAsync(project);
+        using var client = Http2(service.Announcement.Cost!);
+        Assert.Equal(0, (await ReadAsync(client)).Connections);
+
+        using var connection = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        await connection.ConnectAsync(new IPEndPoint(IPAddress.Loopback, service.Announcement.Http2.Port));
+        await UntilAsync(client, cost => cost.Connections == 1);
+
+        connection.Close();
+        await UntilAsync(client, cost => cost.Connections == 0);
+    }
+
+    [Fact]
+    public async Task TheWebApiTellsItOverHttp11AsWellAndNamesItNowhere()
+    {
+        await using var service = await StartAsync(ServiceAssembly.Rest);
+        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = service.Announcement.Http1 };
+
+        Assert.NotNull(await client.GetFromJsonAsync(ServiceCost.Path, ServiceJsonContext.Default.ServiceCost));
+        Assert.DoesNotContain(ServiceCost.Path, await client.GetStringAsync("/swagger/v1/swagger.json"), StringComparison.Ordinal);
+    }
+
+    [Theory, MemberData(nameof(Projects))]
+    public async Task AStreamIsOneCallOfAsManyObjectsAsItGave(string project)
+    {
+        await using var service = await StartAsync(project);
+        using var client = Http2(service.Announcement.Cost!);
+
+        await StreamAsync(service.Announcement);
+
+        var cost = await UntilAsync(client, cost => cost.StoreCalls == 1);
+        Assert.Equal(100, cost.ObjectsRead);
+    }
+
+    private static Task<RunningService> StartAsync(string project) =>
+        RunningService.StartAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true");
+
+    private static HttpClient Http2(Uri address) => new(new SocketsHttpHandler { UseProxy = false })
+    {
+        BaseAddress = address,
+        DefaultRequestVersion = HttpVersion.Version20,
+        DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+    };
+
+    private static async Task<ServiceCost> ReadAsync(HttpClient client) =>
+        (await client.GetFromJsonAsync(ServiceCost.Path, ServiceJsonContext.Default.ServiceCost))!;
+
+    private static async Task<ServiceCost> UntilAsync(HttpClient client, Func<ServiceCost, bool> holds)
+    {
+        using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(60));
+        using var look = new PeriodicTimer(TimeSpan.FromMilliseconds(20));
+        while (true)
+        {
+            var cost = await ReadAsync(client);
+            if (holds(cost))
+            {
+                return cost;
+            }
+
+            await look.WaitForNextTickAsync(patience.Token);
+        }
+    }
+
+    // So many small payloads and one collection.
+    private static async Task CallAsync(ServiceAnnouncement service, int calls)
+    {
+        using var rest = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = service.Http1 };
+        using var channel = GrpcChannel.ForAddress(service.Http2);
+        var grpc = new PayloadService.PayloadServiceClient(channel);
+        for (var id = 1; id <= calls; id++)
+        {
+            _ = service.Http1 is null ? (object)await grpc.GetSmallPayloadAsync(new() { Id = id }) : await rest.GetStringAsync($"/api/payloads/small/{id}");
+        }
+
+        _ = service.Http1 is null ? (object)await grpc.ListSmallPayloadsAsync(new()) : await rest.GetStringAsync("/api/payloads/small");
+    }
+
+    private static async Task StreamAsync(ServiceAnnouncement service)
+    {
+        if (service.Http1 is not null)
+        {
+            using var rest = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = service.Http1 };
+            _ = await rest.GetStringAsync("/api/payloads/small/stream");
+            return;
+        }
+
+        using var channel = GrpcChannel.ForAddress(service.Http2);
+        using var call = new PayloadService.PayloadServiceClient(channel).StreamSmallPayloads(new());
+        while (await call.ResponseStream.MoveNext(default))
+        {
+        }
+    }
+}
