@@ -1,3 +1,4 @@
 using RpcBench.Bench.Cli;
+using RpcBench.Bench.Runs.Cold;
 
-return await Application.RunAsync(args);
+return args is [ColdClient.Verb, _, _, _] ? await ColdClient.RunAsync(args) : await Application.RunAsync(args);

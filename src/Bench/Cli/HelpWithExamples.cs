@@ -20,8 +20,13 @@ internal sealed class HelpWithExamples(HelpAction options) : SynchronousCommandL
           --mysql "Server=db;Database=rpcbench;User ID=me;Password=..." --init-store
           --filter '*ListLarge*' --pairs 60       one method, with a narrower interval
           --rest-http 2                           both APIs over HTTP/2
+          --network local,same-zone,cross-region  over three distances, in about nine minutes
+          --network rtt=35ms,rate=100mbit,name=office --connections per-call
+          load --sweep 1..4096                    closed loops: throughput against calls in flight
+          load --rate 2000 --arrival poisson      open loop: the tail at a rate
+          load --find-capacity --slo p99=50ms     the highest rate that keeps an objective
           report BenchmarkDotNet.Artifacts/runs/<run>/run.json
-          serve                                   store and services, until Ctrl-C
+          serve                                   store and services, until Ctrl-C; at a distance with --network
           doctor                                  what is installed and what will be used
 
         Files: <artifacts>/results/ holds BenchmarkDotNet's reports; <artifacts>/runs/<time>/ holds run.json, report.html and the others.

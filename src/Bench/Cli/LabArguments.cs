@@ -59,7 +59,7 @@ internal sealed class LabArguments
         RestVersion = parsed.GetRequiredValue(_restHttp) == "2" ? new(2, 0) : new(1, 1),
     };
 
-    private static void OneOf(System.CommandLine.Parsing.OptionResult result, string[] choices, string what)
+    internal static void OneOf(System.CommandLine.Parsing.OptionResult result, string[] choices, string what)
     {
         if (result.Tokens is [var token, ..] && !choices.Contains(token.Value))
         {

@@ -1,4 +1,6 @@
 using System.CommandLine;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Cold;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.Bench.Runs.Paired;
 using Spectre.Console;
@@ -11,38 +13,58 @@ internal static class MatrixCommand
     public static RootCommand Create()
     {
         var lab = new LabArguments();
+        var networks = new NetworkArguments();
         var margin = new Option<double>("--margin")
         {
             Description = "Differences below this many per cent are not material",
             HelpName = "per cent",
             DefaultValueFactory = _ => 5,
         };
-        var pairs = new Option<int>("--pairs")
+        var pairs = new Option<int?>("--pairs")
         {
-            Description = "Pairs of blocks that a ratio rests on; more pairs, a narrower interval",
+            Description = $"Pairs of blocks that a ratio rests on; more pairs, a narrower interval ({new PairedOptions().Pairs}, and fewer over far networks)",
             HelpName = "number",
-            DefaultValueFactory = _ => new PairedOptions().Pairs,
+        };
+        var connections = new Option<string>("--connections")
+        {
+            Description = "Of both APIs: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed ones",
+            HelpName = "policy",
+            DefaultValueFactory = _ => $"{ConnectionPolicy.Reuse}",
+        };
+        var idle = new Option<int>("--cold-idle")
+        {
+            Description = "Seconds that a fresh client waits before its call after an idle time; networks other than local have that call",
+            HelpName = "seconds",
+            DefaultValueFactory = _ => (int)ColdOptions.StandardIdle.TotalSeconds,
         };
         var seed = new Option<int?>("--seed") { Description = "Repeats the random orders of an earlier run", HelpName = "number" };
         margin.Validators.Add(result => Within(result, result.GetValueOrDefault<double>(), 0, 100, "--margin"));
-        pairs.Validators.Add(result => Within(result, result.GetValueOrDefault<int>(), 2, 10_000, "--pairs"));
+        pairs.Validators.Add(result => Within(result, result.GetValueOrDefault<int?>() ?? 2, 2, 10_000, "--pairs"));
+        idle.Validators.Add(result => Within(result, result.GetValueOrDefault<int>(), 0, ColdOptions.LongestIdle.TotalSeconds, "--cold-idle"));
+        connections.Validators.Add(RefuseUnknownPolicy);
 
         var root = new RootCommand("Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.")
         {
             margin,
             pairs,
             seed,
+            connections,
+            idle,
         };
         lab.AddTo(root);
+        networks.AddTo(root);
         root.TreatUnmatchedTokensAsErrors = false;
         root.SetAction(async (parsed, cancellation) =>
         {
             RefuseUnknownVerb(root, parsed);
             var run = new MatrixRun(AnsiConsole.Console, TimeProvider.System, new MatrixOptions
             {
-                Lab = lab.Read(parsed),
+                Networks = networks.ReadNetworks(parsed),
+                Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed) },
+                Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
                 Margin = parsed.GetValue(margin) / 100,
-                Paired = new() { Pairs = parsed.GetValue(pairs) },
+                Pairs = parsed.GetValue(pairs),
+                ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
                 Seed = parsed.GetValue(seed) ?? Random.Shared.Next(1, 1_000_000),
                 BenchmarkArguments = parsed.UnmatchedTokens,
                 Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
@@ -58,6 +80,14 @@ internal static class MatrixCommand
         {
             var verbs = root.Subcommands.Where(verb => !verb.Hidden).Select(verb => verb.Name);
             throw new UserException($"There is no verb '{first}'; choose {string.Join(", ", verbs)}, or none to run the benchmark. See --help.");
+        }
+    }
+
+    private static void RefuseUnknownPolicy(System.CommandLine.Parsing.OptionResult result)
+    {
+        if (result.Tokens is [var token, ..] && ConnectionPolicy.TryParse(token.Value) is null)
+        {
+            result.AddError($"There is no connection policy '{token.Value}'; choose reuse, per-call or a number from 1 to {ConnectionPolicy.MostConnections}.");
         }
     }
 

@@ -1,29 +1,53 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Networks;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary><c>serve</c>: store and services, until Ctrl-C.</summary>
+/// <summary><c>serve</c>: store and services, and a network before them if asked for, until Ctrl-C.</summary>
 internal static class ServeCommand
 {
     public static Command Create()
     {
         var lab = new LabArguments();
+        var networks = new NetworkArguments();
         var command = new Command("serve", "Starts the store and both services and waits; prints the address of Swagger UI");
         lab.AddTo(command);
+        networks.AddTo(command);
         command.SetAction(async (parsed, cancellation) =>
         {
-            await using var laboratory = await Laboratory.StartAsync(lab.Read(parsed) with { Ports = LabPorts.Standard }, cancellation);
+            var network = networks.ReadNetwork(parsed);
+            var options = lab.Read(parsed) with { Ports = LabPorts.Standard, NetworkEngine = networks.ReadEngine(parsed) };
+            await using var laboratory = await Laboratory.StartAsync(options, cancellation);
+            await using var path = await laboratory.OpenAsync(network, cancellation);
             var console = AnsiConsole.Console;
             LabFacts.Write(console, laboratory);
             console.WriteLine($"Swagger UI    {new Uri(laboratory.Rest.Announcement.Http1!, "/swagger")}");
             console.WriteLine($"REST          {laboratory.Rest.Announcement.Http1} (HTTP/1.1), {laboratory.Rest.Announcement.Http2} (HTTP/2)");
             console.WriteLine($"gRPC          {laboratory.Grpc.Announcement.Http2}");
+            WriteDistance(console, path);
             console.WriteLine("Ctrl-C ends everything.");
             await laboratory.LostAsync(cancellation);
             return ExitCodes.Success;
         });
         return command;
+    }
+
+    private static void WriteDistance(IAnsiConsole console, NetworkPath path)
+    {
+        if (path.Profile.IsLocal)
+        {
+            return;
+        }
+
+        LabFacts.Line(console, "Network", $"{path.Profile.Name}: {path.Profile.InWords()}, by {path.Engine}");
+        foreach (var line in path.InWords)
+        {
+            LabFacts.Line(console, "", line);
+        }
+
+        LabFacts.Line(console, "  REST", $"{path.Endpoints.Rest} (HTTP/{path.Endpoints.RestVersion}) over the network");
+        LabFacts.Line(console, "  gRPC", $"{path.Endpoints.Grpc} over the network");
     }
 }

@@ -1,4 +1,5 @@
 using System.Net;
+using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Lab.Stores;
 
 namespace RpcBench.Bench.Lab;
@@ -16,6 +17,12 @@ public sealed record LabOptions
 
     /// <summary>The HTTP version of the REST arm: 1.1, <see cref="HttpClient"/>'s default, or 2.</summary>
     public Version RestVersion { get; init; } = HttpVersion.Version11;
+
+    /// <summary>What carries the bytes of every network other than the loopback device.</summary>
+    public NetworkEngine NetworkEngine { get; init; } = NetworkEngine.Relay;
+
+    /// <summary>Whether the services tell what they cost; see <see cref="Contracts.Services.ServiceCost"/>.</summary>
+    public bool Cost { get; init; }
 
     /// <summary>Fixed for <c>serve</c>, any free ones for a run.</summary>
     public LabPorts Ports { get; init; } = LabPorts.Free;

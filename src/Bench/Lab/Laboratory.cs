@@ -1,7 +1,10 @@
+using System.Diagnostics;
+using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Lab.Processes;
 using RpcBench.Bench.Lab.Stores;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Records;
+using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Bench.Lab;
 
@@ -13,6 +16,7 @@ public sealed class Laboratory : IAsyncDisposable
 {
     private readonly LabOptions _options;
     private readonly LabFolder _folder;
+    private readonly TaskCompletionSource _networkLost = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private PreparedStore? _store;
     private ServiceProcess? _rest;
     private ServiceProcess? _grpc;
@@ -29,9 +33,8 @@ public sealed class Laboratory : IAsyncDisposable
 
     public ServiceProcess Grpc => _grpc!;
 
-    /// <summary>Where the services answer.</summary>
-    public Endpoints Endpoints => new(
-        _options.RestVersion.Major == 2 ? Rest.Announcement.Http2 : Rest.Announcement.Http1!, _options.RestVersion, Grpc.Announcement.Http2);
+    /// <summary>Where the services answer with nothing between.</summary>
+    public Endpoints Endpoints => EndpointsOf(Rest, Grpc);
 
     /// <summary>Starts everything; returns once both services answer.</summary>
     /// <exception cref="Cli.UserException">Something that the user asked for cannot be had.</exception>
@@ -65,11 +68,40 @@ public sealed class Laboratory : IAsyncDisposable
     /// <summary>Both services as they are now.</summary>
     public IReadOnlyList<ServiceRecord> Services() => [.. new[] { Rest, Grpc }.Select(service => service.ToRecord())];
 
-    /// <summary>Waits until something of the lab dies by itself.</summary>
+    /// <summary>Opens a network to the services; the caller closes it. The lab is lost with it should it end by itself.</summary>
+    /// <exception cref="Cli.UserException">It cannot be had.</exception>
+    /// <exception cref="LabException">It did not come up.</exception>
+    public async Task<NetworkPath> OpenAsync(NetworkProfile profile, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(profile);
+        NetworkPath path = profile switch
+        {
+            { IsLocal: true } => new LoopbackPath(Endpoints),
+            _ when _options.NetworkEngine == NetworkEngine.Kernel => await KernelPath.StartAsync(profile, this, cancellation),
+            _ => await RelayPath.StartAsync(profile, Endpoints, Guard, cancellation),
+        };
+        _ = PassOnAsync(path.LostAsync());
+        return path;
+
+        async Task PassOnAsync(Task lost)
+        {
+            try
+            {
+                await lost;
+            }
+            catch (LabException exception)
+            {
+                _networkLost.TrySetException(exception);
+            }
+        }
+    }
+
+    /// <summary>Waits until something of the lab, or a network opened to it, dies by itself.</summary>
     /// <exception cref="LabException">It did: which, and what it last said.</exception>
     public async Task LostAsync(CancellationToken cancellation)
     {
-        var ended = await Task.WhenAny(Rest.EndedAsync(cancellation), Grpc.EndedAsync(cancellation), Store.EndedAsync(cancellation));
+        var ended = await Task.WhenAny(
+            Rest.EndedAsync(cancellation), Grpc.EndedAsync(cancellation), Store.EndedAsync(cancellation), _networkLost.Task.WaitAsync(cancellation));
         await ended;
     }
 
@@ -79,6 +111,11 @@ public sealed class Laboratory : IAsyncDisposable
         await EndAsync(_store);
         await _folder.DisposeAsync();
     }
+
+    internal void Guard(Process process) => _folder.Guard.Watch(process);
+
+    internal Endpoints EndpointsOf(ServiceProcess rest, ServiceProcess grpc) => new(
+        _options.RestVersion.Major == 2 ? rest.Announcement.Http2 : rest.Announcement.Http1!, _options.RestVersion, grpc.Announcement.Http2);
 
     private static async Task EndAsync(IAsyncDisposable? part)
     {
@@ -97,8 +134,9 @@ public sealed class Laboratory : IAsyncDisposable
         ArgumentNullException.ThrowIfNull(settings);
         settings["Announce"] = "true";
         settings["Timing:Enabled"] = "true";
+        settings["Cost:Enabled"] = _options.Cost ? "true" : "false";
         settings["Store:Provider"] = Store.Options.Provider;
         settings["Store:ConnectionString"] = Store.Options.ConnectionString;
-        return ServiceProcess.StartAsync(name, settings, _folder.Guard.Watch, cancellation);
+        return ServiceProcess.StartAsync(name, settings, Guard, cancellation);
     }
 }

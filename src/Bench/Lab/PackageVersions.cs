@@ -16,7 +16,7 @@ public static class PackageVersions
     public static IReadOnlyDictionary<string, string> Read()
     {
         SortedDictionary<string, string> versions = new(StringComparer.Ordinal);
-        foreach (var program in new[] { typeof(PackageVersions).Assembly.Location, ServiceFiles.Find("rest"), ServiceFiles.Find("grpc") })
+        foreach (var program in new[] { typeof(PackageVersions).Assembly.Location, ServiceFiles.TryFind("rest"), ServiceFiles.TryFind("grpc") }.OfType<string>())
         {
             using var manifest = JsonDocument.Parse(File.ReadAllBytes(Path.ChangeExtension(program, ".deps.json")));
             foreach (var library in manifest.RootElement.GetProperty("libraries").EnumerateObject())

@@ -2,19 +2,46 @@ using RpcBench.Bench.Operations.Clients;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>One client of each API, reused for all calls as their documentation recommends.</summary>
-/// <param name="endpoints">Where the services answer.</param>
-/// <param name="restBytes">Counts the bytes of the REST client; null: they are not counted.</param>
-/// <param name="grpcBytes">Counts the bytes of the gRPC client; null: they are not counted.</param>
-public sealed class ApiClients(Endpoints endpoints, SocketCounter? restBytes = null, SocketCounter? grpcBytes = null) : IDisposable
+/// <summary>One client of each API, used for all calls; both open connections as the policy says.</summary>
+public sealed class ApiClients : IDisposable
 {
-    public RestClient Rest { get; } = new(endpoints.Rest, endpoints.RestVersion, restBytes);
+    private readonly ClientSockets _sockets;
+    private readonly ConnectionPolicy _policy;
+    private readonly Endpoints _endpoints;
 
-    public GrpcClient Grpc { get; } = new(endpoints.Grpc, grpcBytes);
+    /// <param name="endpoints">Where the services answer.</param>
+    /// <param name="policy">How calls use connections; null: as the client libraries recommend.</param>
+    /// <param name="restBytes">Counts the bytes of the REST client; null: they are not counted.</param>
+    /// <param name="grpcBytes">Counts the bytes of the gRPC client; null: they are not counted.</param>
+    /// <param name="streamWindowBytes">The window of HTTP/2 streams; null: one that no answer fills.</param>
+    public ApiClients(
+        Endpoints endpoints, ConnectionPolicy? policy = null, SocketCounter? restBytes = null, SocketCounter? grpcBytes = null, int? streamWindowBytes = null)
+    {
+        ArgumentNullException.ThrowIfNull(endpoints);
+        _endpoints = endpoints;
+        _policy = policy ?? ConnectionPolicy.Reuse;
+        _sockets = new(endpoints.ClientNamespace);
+        var window = streamWindowBytes ?? Connections.MaxMessageBytes;
+        Rest = new(endpoints.Rest, endpoints.RestVersion, new(_sockets, _policy, restBytes) { StreamWindowBytes = window });
+        Grpc = new(endpoints.Grpc, new(_sockets, _policy, grpcBytes) { StreamWindowBytes = window });
+    }
+
+    public RestClient Rest { get; }
+
+    public GrpcClient Grpc { get; }
+
+    /// <summary>Opens the connections of a fixed number by a call over each: a library opens none before.</summary>
+    public Task OpenAsync(CancellationToken cancellation)
+    {
+        var operation = Catalogue.Matrix[0];
+        return Task.WhenAll(Enumerable.Range(0, _policy.Connections).SelectMany(_ =>
+            Enum.GetValues<Api>().Where(_endpoints.Has).Select(api => operation.Over(api)(this, 1, null, cancellation))));
+    }
 
     public void Dispose()
     {
         Rest.Dispose();
         Grpc.Dispose();
+        _sockets.Dispose();
     }
 }

@@ -1,11 +1,30 @@
+using RpcBench.Networks;
+using RpcBench.Networks.Profiles;
+
 namespace RpcBench.Bench.Operations;
 
 /// <summary>Ends calls that are never answered: a lost answer must end a run with its reason, not hang it.</summary>
 /// <param name="limit">How long the calls of one body may take together.</param>
 public sealed class CallLimit(TimeSpan limit)
 {
-    /// <summary>What a run grants.</summary>
-    public static CallLimit Standard { get; } = new(TimeSpan.FromSeconds(30));
+    // A new connection's window doubles from ten segments to the largest message of the contract in as many rounds and less.
+    private const int RoundTrips = 40;
+
+    private static readonly TimeSpan OfServices = TimeSpan.FromSeconds(30);
+
+    /// <summary>What a run grants where nothing lies between.</summary>
+    public static CallLimit Standard { get; } = new(OfServices);
+
+    /// <summary>How long the calls of one body may take together.</summary>
+    public TimeSpan Limit => limit;
+
+    /// <summary>What a run grants over a network: its round trips and the largest message's time on the link are not the services' fault.</summary>
+    public static CallLimit Over(NetworkProfile network)
+    {
+        ArgumentNullException.ThrowIfNull(network);
+        var link = network.BitsPerSecond is { } rate ? TimeSpan.FromSeconds(TcpFacts.OnLink(Clients.Connections.MaxMessageBytes) * 8.0 / rate) : TimeSpan.Zero;
+        return new(OfServices + (network.RoundTrip * RoundTrips) + link);
+    }
 
     /// <summary>Runs a body whose calls take the given token.</summary>
     /// <param name="what">What is called, for the message.</param>

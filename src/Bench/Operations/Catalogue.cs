@@ -29,31 +29,35 @@ public static class Catalogue
     public static Operation Find(string name) =>
         All.FirstOrDefault(operation => operation.Name == name) ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 
+    /// <summary>The operation that gives one object of the same shape.</summary>
+    public static Operation SingleOfShape(this Operation operation) =>
+        All.First(other => other.Shape == operation.Shape && other.Kind == OperationKind.Single);
+
     private static IEnumerable<Operation[]> Shapes()
     {
         yield return Shape("Small", Wide, Json.Default.SmallPayload, Json.Default.SmallPayloadArray,
             (client, id, options) => client.GetSmallPayloadAsync(id, options),
-            (client, options) => client.ListSmallPayloadsAsync(Nothing, options),
+            (client, options) => client.ListSmallPayloadsAsync(Nothing, options), list => list.Items,
             (client, options) => client.StreamSmallPayloads(Nothing, options));
         yield return Shape("Medium", Wide, Json.Default.MediumPayload, Json.Default.MediumPayloadArray,
             (client, id, options) => client.GetMediumPayloadAsync(id, options),
-            (client, options) => client.ListMediumPayloadsAsync(Nothing, options),
+            (client, options) => client.ListMediumPayloadsAsync(Nothing, options), list => list.Items,
             (client, options) => client.StreamMediumPayloads(Nothing, options));
         yield return Shape("Large", Wide, Json.Default.LargePayload, Json.Default.LargePayloadArray,
             (client, id, options) => client.GetLargePayloadAsync(id, options),
-            (client, options) => client.ListLargePayloadsAsync(Nothing, options),
+            (client, options) => client.ListLargePayloadsAsync(Nothing, options), list => list.Items,
             (client, options) => client.StreamLargePayloads(Nothing, options));
         yield return Shape("Deep", Deep, Json.Default.DeepPayload, Json.Default.DeepPayloadArray,
             (client, id, options) => client.GetDeepPayloadAsync(id, options),
-            (client, options) => client.ListDeepPayloadsAsync(Nothing, options),
+            (client, options) => client.ListDeepPayloadsAsync(Nothing, options), list => list.Items,
             (client, options) => client.StreamDeepPayloads(Nothing, options));
         yield return Shape("Deeper", Deep, Json.Default.DeeperPayload, Json.Default.DeeperPayloadArray,
             (client, id, options) => client.GetDeeperPayloadAsync(id, options),
-            (client, options) => client.ListDeeperPayloadsAsync(Nothing, options),
+            (client, options) => client.ListDeeperPayloadsAsync(Nothing, options), list => list.Items,
             (client, options) => client.StreamDeeperPayloads(Nothing, options));
         yield return Shape("Deepest", Deep, Json.Default.DeepestPayload, Json.Default.DeepestPayloadArray,
             (client, id, options) => client.GetDeepestPayloadAsync(id, options),
-            (client, options) => client.ListDeepestPayloadsAsync(Nothing, options),
+            (client, options) => client.ListDeepestPayloadsAsync(Nothing, options), list => list.Items,
             (client, options) => client.StreamDeepestPayloads(Nothing, options));
     }
 
@@ -64,6 +68,7 @@ public static class Catalogue
         JsonTypeInfo<TRecord[]> many,
         Func<PayloadService.PayloadServiceClient, PayloadId, CallOptions, AsyncUnaryCall<TMessage>> get,
         Func<PayloadService.PayloadServiceClient, CallOptions, AsyncUnaryCall<TList>> list,
+        Func<TList, IEnumerable<TMessage>> itemsOf,
         Func<PayloadService.PayloadServiceClient, CallOptions, AsyncServerStreamingCall<TMessage>> stream)
         where TRecord : class, IPayload
         where TMessage : class, IMessage
@@ -80,10 +85,20 @@ public static class Catalogue
                 async (clients, id, report, cancellation) => await clients.Grpc.UnaryAsync((client, options) => get(client, new PayloadId { Id = id }, options), report, cancellation)),
             new($"List{name}Payloads", shape, family, OperationKind.Collection,
                 async (clients, _, report, cancellation) => await clients.Rest.GetAsync(route, many, report, cancellation),
-                async (clients, _, report, cancellation) => await clients.Grpc.UnaryAsync(list, report, cancellation)),
+                async (clients, _, report, cancellation) => await clients.Grpc.UnaryAsync(list, report, cancellation))
+            {
+                Items = new(
+                    (clients, cancellation) => clients.Rest.ReadItemsAsync(route, one, cancellation),
+                    (clients, cancellation) => clients.Grpc.ReadItemsAsync(list, itemsOf, cancellation)),
+            },
             new($"Stream{name}Payloads", shape, family, OperationKind.Stream,
-                async (clients, _, _, cancellation) => await clients.Rest.GetLinesAsync($"{route}/stream", one, cancellation),
-                async (clients, _, _, cancellation) => await clients.Grpc.StreamAsync(stream, cancellation)),
+                async (clients, _, _, cancellation) => await clients.Rest.ReadLinesAsync($"{route}/stream", one, cancellation).ToListAsync(cancellation),
+                async (clients, _, _, cancellation) => await clients.Grpc.ReadItemsAsync(stream, cancellation).ToListAsync(cancellation))
+            {
+                Items = new(
+                    (clients, cancellation) => clients.Rest.ReadLinesAsync($"{route}/stream", one, cancellation),
+                    (clients, cancellation) => clients.Grpc.ReadItemsAsync(stream, cancellation)),
+            },
         ];
     }
 }

@@ -14,6 +14,9 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     /// <summary>The ids that a caller can tell apart: 1 to 100 of a single object, one call for all of a collection.</summary>
     public int Ids => Kind == OperationKind.Single ? Catalogue.Rows : 1;
 
+    /// <summary>The same call taking each object as soon as it is decoded; null: it asks for one object.</summary>
+    public ItemCalls? Items { get; init; }
+
     /// <summary>The call over the given API.</summary>
     public ApiCall Over(Api api) => api == Api.Rest ? Rest : Grpc;
 

@@ -21,10 +21,8 @@ public sealed record ConditionsRecord
 
     public required int Seed { get; init; }
 
-    /// <summary>Pairs of blocks per operation and the shortest time of one block.</summary>
-    public required int Pairs { get; init; }
-
-    public required double BlockMilliseconds { get; init; }
+    /// <summary>The connection policy of both APIs: <c>reuse</c>, <c>per-call</c> or a number of connections.</summary>
+    public required string Connections { get; init; }
 
     /// <summary>Versions of the packages that bear on the figures, by name.</summary>
     public required IReadOnlyDictionary<string, string> Packages { get; init; }

@@ -4,15 +4,19 @@ namespace RpcBench.Bench.Records;
 /// One run, whole: every report, comparison and audit is made from this document alone. Times are nanoseconds, sizes bytes, unless a
 /// member's name says otherwise. See <c>docs/record.md</c>.
 /// </summary>
-public sealed record RunRecord : ISealedDocument
+public sealed record RunRecord : IRunDocument
 {
     public const string SchemaName = "rpcbench.run";
 
-    public const int CurrentVersion = 1;
+    /// <summary>Version 2 has a network's figures together, and may have several networks.</summary>
+    public const int CurrentVersion = 2;
+
+    /// <summary>Version 1 had the figures of one network, and nothing of what it delivered.</summary>
+    public const int OldestVersion = 2;
 
     public string Schema { get; init; } = SchemaName;
 
-    /// <summary>The version of this document's form; a reader refuses a newer one.</summary>
+    /// <summary>The version of this document's form; a reader refuses a newer one, and one before <see cref="OldestVersion"/>.</summary>
     public int Version { get; init; } = CurrentVersion;
 
     /// <summary>Shows a change made after the run; see <see cref="SealedJson"/>.</summary>
@@ -36,7 +40,8 @@ public sealed record RunRecord : ISealedDocument
 
     public required CheckRecord Check { get; init; }
 
-    public required IReadOnlyList<OperationRecord> Operations { get; init; }
+    /// <summary>The networks in the order in which they were measured, one or more.</summary>
+    public required IReadOnlyList<NetworkRecord> Networks { get; init; }
 
     /// <summary>Why the figures are not to be trusted; empty: the run is valid.</summary>
     public required IReadOnlyList<string> InvalidBecause { get; init; }
@@ -45,4 +50,6 @@ public sealed record RunRecord : ISealedDocument
     public required IReadOnlyList<string> Notes { get; init; }
 
     public bool IsValid => InvalidBecause.Count == 0;
+
+    int IRunDocument.Seed => Conditions.Seed;
 }

@@ -8,7 +8,7 @@ public static class RunRecordFile
     public static void Write(string path, RunRecord record) => SealedJson.Write(path, record, RunRecordJson.Default.RunRecord);
 
     /// <summary>Reads a record.</summary>
-    /// <exception cref="UserException">There is no such file, it is cut short, changed, not a record, or newer than this tool.</exception>
+    /// <exception cref="UserException">There is no such file, it is cut short, changed, not a record, or of a version that this tool does not read.</exception>
     public static RunRecord Read(string path) =>
-        SealedJson.Read(path, RunRecord.SchemaName, RunRecord.CurrentVersion, RunRecordJson.Default.RunRecord);
+        SealedJson.Read(path, RunRecord.SchemaName, RunRecord.CurrentVersion, RunRecordJson.Default.RunRecord, RunRecord.OldestVersion);
 }

@@ -28,14 +28,19 @@ public static class SealedJson
     }
 
     /// <summary>Reads a document.</summary>
-    /// <exception cref="UserException">There is no such file, it is cut short, changed, of another kind, or newer than this tool.</exception>
-    public static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type)
+    /// <param name="path">The file.</param>
+    /// <param name="schema">The kind that it must be of.</param>
+    /// <param name="newest">The newest version that can be read.</param>
+    /// <param name="type">How it is read.</param>
+    /// <param name="oldest">The oldest version that can be read.</param>
+    /// <exception cref="UserException">There is no such file, it is cut short, changed, of another kind, or of a version that cannot be read.</exception>
+    public static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type, int oldest = 1)
         where T : class, ISealedDocument
     {
         var text = ReadText(path);
         try
         {
-            RefuseForeign(path, text, schema, newest);
+            RefuseForeign(path, text, schema, oldest, newest);
             var document = JsonSerializer.Deserialize(text, type) ?? throw new JsonException("null");
             return text.Replace(Member + document.Checksum, Member + NoChecksum, StringComparison.Ordinal) is var open && Checksum(open) == document.Checksum
                 ? document
@@ -43,10 +48,31 @@ public static class SealedJson
         }
         catch (JsonException exception)
         {
-            throw new UserException(
-                $"'{path}' is cut short or damaged at line {exception.LineNumber + 1}. Run the command that makes it again.", exception);
+            throw Damaged(path, exception);
         }
     }
+
+    /// <summary>The kind of a document; null where it has none.</summary>
+    /// <exception cref="UserException">There is no such file, or it is cut short.</exception>
+    public static string? SchemaOf(string path)
+    {
+        var text = ReadText(path);
+        try
+        {
+            using var document = JsonDocument.Parse(text);
+            return document.RootElement is { ValueKind: JsonValueKind.Object } root && root.TryGetProperty("schema", out var schema)
+                && schema.ValueKind == JsonValueKind.String
+                ? schema.GetString()
+                : null;
+        }
+        catch (JsonException exception)
+        {
+            throw Damaged(path, exception);
+        }
+    }
+
+    private static UserException Damaged(string path, JsonException exception) =>
+        new($"'{path}' is cut short or damaged at line {exception.LineNumber + 1}. Run the command that makes it again.", exception);
 
     private static string ReadText(string path)
     {
@@ -60,7 +86,7 @@ public static class SealedJson
         }
     }
 
-    private static void RefuseForeign(string path, string text, string schema, int newest)
+    private static void RefuseForeign(string path, string text, string schema, int oldest, int newest)
     {
         using var document = JsonDocument.Parse(text);
         var root = document.RootElement;
@@ -74,6 +100,11 @@ public static class SealedJson
         if (number > newest)
         {
             throw new UserException($"'{path}' is of version {number} and this tool reads up to {newest}. Use the tool that wrote it, or a newer one.");
+        }
+
+        if (number < oldest)
+        {
+            throw new UserException($"'{path}' is of version {number} and this tool reads from {oldest} on. Run again with this tool, or use the version of the tool that wrote it.");
         }
     }
 

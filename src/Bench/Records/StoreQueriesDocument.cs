@@ -3,23 +3,11 @@ using System.Text.Json.Serialization;
 namespace RpcBench.Bench.Records;
 
 /// <summary>What the verb <c>store-queries</c> measured: the ways to read a payload, side by side.</summary>
-public sealed record StoreQueriesDocument : ISealedDocument
+public sealed record StoreQueriesDocument() : SealedDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.store-queries";
 
     public const int CurrentVersion = 1;
-
-    public string Schema { get; init; } = SchemaName;
-
-    public int Version { get; init; } = CurrentVersion;
-
-    public string Checksum { get; init; } = SealedJson.NoChecksum;
-
-    public required string Tool { get; init; }
-
-    public required DateTimeOffset Started { get; init; }
-
-    public required MachineRecord Machine { get; init; }
 
     public required StoreRecord Store { get; init; }
 

@@ -33,23 +33,6 @@ public static class ReportWriter
     /// <summary>Writes all reports into a folder, which is made if it is not there, over any of an earlier run.</summary>
     /// <returns>The paths that were written, the page first.</returns>
     /// <exception cref="UserException">The folder cannot be written.</exception>
-    public static IReadOnlyList<string> WriteAll(RunRecord record, string folder)
-    {
-        (string Name, string Content)[] reports =
-            [(PageName, Page(record)), (MarkdownName, Markdown(record)), (CsvName, Csv(record)), (OverviewName, Overview(record))];
-        try
-        {
-            Directory.CreateDirectory(folder);
-            foreach (var (name, content) in reports)
-            {
-                File.WriteAllText(Path.Combine(folder, name), content);
-            }
-        }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
-        {
-            throw new UserException($"Reports cannot be written to '{folder}': {exception.Message} Choose a folder that can be written.", exception);
-        }
-
-        return [.. reports.Select(report => Path.Combine(folder, report.Name))];
-    }
+    public static IReadOnlyList<string> WriteAll(RunRecord record, string folder) => ReportFiles.Write(
+        folder, [(PageName, Page(record)), (MarkdownName, Markdown(record)), (CsvName, Csv(record)), (OverviewName, Overview(record))]);
 }

@@ -1,6 +1,8 @@
 using System.Globalization;
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Load;
 
 namespace RpcBench.Bench.Reports;
 
@@ -11,7 +13,15 @@ public sealed class ResultFolder
 
     public string Path { get; }
 
-    public string RecordPath => System.IO.Path.Combine(Path, "run.json");
+    /// <summary>The file of a run's record.</summary>
+    public const string RecordName = "run.json";
+
+    /// <summary>The file of a load run's record.</summary>
+    public const string LoadRecordName = "load.json";
+
+    public string RecordPath => System.IO.Path.Combine(Path, RecordName);
+
+    public string LoadRecordPath => System.IO.Path.Combine(Path, LoadRecordName);
 
     /// <summary>A new folder below <c>runs/</c> of the artifacts folder, named for the time.</summary>
     /// <exception cref="UserException">It cannot be written.</exception>
@@ -45,6 +55,11 @@ public sealed class ResultFolder
 
     public void Save(RunRecord record) => RunRecordFile.Write(RecordPath, record);
 
+    public void Save(LoadRecord record) => LoadRecordFile.Write(LoadRecordPath, record);
+
     /// <summary>Writes the reports and returns their paths.</summary>
     public IReadOnlyList<string> WriteReports(RunRecord record) => ReportWriter.WriteAll(record, Path);
+
+    /// <summary>Writes the reports and returns their paths.</summary>
+    public IReadOnlyList<string> WriteReports(LoadRecord record) => LoadReportWriter.WriteAll(record, Path);
 }

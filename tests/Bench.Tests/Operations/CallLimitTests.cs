@@ -1,4 +1,5 @@
 using RpcBench.Bench.Operations;
+using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Bench.Tests.Operations;
 
@@ -45,4 +46,14 @@ public sealed class CallLimitTests
     public async Task AFailureWithinTheLimitStaysWhatItIs() =>
         await Assert.ThrowsAsync<InvalidDataException>(
             () => new CallLimit(TimeSpan.FromMinutes(1)).RunAsync("a call", _ => throw new InvalidDataException(), CancellationToken.None));
+
+    [Fact]
+    public void ADistanceIsNotTheServicesFault()
+    {
+        var slow = new NetworkProfile("slow", TimeSpan.FromSeconds(1)) { BitsPerSecond = 1_000_000 };
+
+        Assert.Equal(CallLimit.Standard.Limit, CallLimit.Over(NetworkProfile.Local).Limit);
+        // Forty round trips, and 8 MiB at a megabit a second.
+        Assert.InRange(CallLimit.Over(slow).Limit, TimeSpan.FromSeconds(30 + 40 + 67), TimeSpan.FromSeconds(30 + 40 + 75));
+    }
 }

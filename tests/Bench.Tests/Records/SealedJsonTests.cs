@@ -57,6 +57,18 @@ public sealed class SealedJsonTests : IDisposable
         Assert.Contains($"up to {RunRecord.CurrentVersion}", refusal, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void AVersionThatIsNoLongerReadIsRefusedInOneLineWithWhatToDo()
+    {
+        RunRecordFile.Write(RecordFile, Sample() with { Version = 1 });
+
+        var refusal = Refusal();
+
+        Assert.Contains($"version 1 and this tool reads from {RunRecord.OldestVersion} on", refusal, StringComparison.Ordinal);
+        Assert.Contains("Run again with this tool", refusal, StringComparison.Ordinal);
+        Assert.DoesNotContain('\n', refusal);
+    }
+
     [Theory]
     [InlineData("[]")]
     [InlineData("{}")]
@@ -105,13 +117,12 @@ public sealed class SealedJsonTests : IDisposable
             ClientGc = "concurrent workstation",
             Margin = 0.05,
             Seed = 7,
-            Pairs = 30,
-            BlockMilliseconds = 50,
+            Connections = "reuse",
             Packages = new Dictionary<string, string> { ["Dapper"] = "2.1.86" },
             Fixed = new Dictionary<string, string> { ["TLS"] = "none" },
         },
         Check = new(1, "00", []),
-        Operations = [],
+        Networks = [],
         InvalidBecause = [],
         Notes = ["täxt"],
     };

@@ -1,7 +1,5 @@
 using System.Text.RegularExpressions;
 using RpcBench.Bench.Records;
-using RpcBench.Bench.Reports.Tables;
-using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -56,9 +54,12 @@ public sealed class AnswerTableTests
     {
         var text = Write(RecordBuilder.Whole() with { InvalidBecause = ["sends were late"] }, 120, unicode: true);
 
-        Assert.True(text.IndexOf("INVALID", StringComparison.Ordinal) < text.IndexOf("sends were late", StringComparison.Ordinal));
-        Assert.True(text.IndexOf("sends were late", StringComparison.Ordinal) < text.IndexOf("GetSmall", StringComparison.Ordinal));
+        Texts.AssertOrder(text, "INVALID", "sends were late", "GetSmall");
     }
+
+    [Fact]
+    public void NotesStandBelowTheAnswer() => Texts.AssertOrder(
+        Write(RecordBuilder.Whole() with { Notes = ["ratios differ"] }, 120, unicode: true), "GetSmall", "ListDeepest", "Note: ratios differ");
 
     [Fact]
     public void ConsoleMarkupInAValueIsOnlyText() =>
@@ -67,17 +68,5 @@ public sealed class AnswerTableTests
     private static string Line(string text, string method) =>
         text.Split('\n').First(line => line.StartsWith(method + " ", StringComparison.Ordinal));
 
-    private static string Write(RunRecord record, int width, bool unicode)
-    {
-        using var writer = new StringWriter { NewLine = "\n" };
-        var console = AnsiConsole.Create(new AnsiConsoleSettings
-        {
-            Ansi = AnsiSupport.No,
-            ColorSystem = ColorSystemSupport.NoColors,
-            Out = new AnsiConsoleOutput(writer),
-        });
-        (console.Profile.Width, console.Profile.Capabilities.Unicode) = (width, unicode);
-        AnswerTable.Write(console, record);
-        return writer.ToString();
-    }
+    private static string Write(RunRecord record, int width, bool unicode) => Consoles.Write(record, width, unicode);
 }

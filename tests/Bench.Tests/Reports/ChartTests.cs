@@ -115,7 +115,7 @@ public sealed class ChartTests
     [Fact]
     public void AFilteredRunShowsOnlyTheChartsItHas()
     {
-        var record = RecordBuilder.Whole() with { Operations = [RecordBuilder.Whole().Operations[2]] };
+        var record = RecordBuilder.Whole().WithOperations([RecordBuilder.Whole().Networks[0].Operations[2]]);
 
         Assert.Equal(["One object, wide", "All methods, both APIs"], Pages.Figures(record).Select(figure => figure.Element("h3")!.Value));
     }

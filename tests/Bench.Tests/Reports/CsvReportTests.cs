@@ -9,7 +9,9 @@ public sealed class CsvReportTests
     public void TheHeadersAreAPromise() => Assert.Equal(
         "started,outcome,valid,store,operation,shape,family,kind,api,mean_ns,error_ns,mean_source,stddev_ns,calls_per_second,"
         + "allocated_bytes,sent_bytes,received_bytes,store_ns,handler_ns,paired_calls,paired_mean_ns,p50_ns,p90_ns,p99_ns,max_ns,"
-        + "ratio_grpc_to_rest,ratio_low,ratio_high,ratio_confidence,ratio_pairs,margin,verdict",
+        + "ratio_grpc_to_rest,ratio_low,ratio_high,ratio_confidence,ratio_pairs,margin,verdict,"
+        + "network,engine,connections,asked_round_trip_ns,asked_bits_per_second,ping_ns,ping_before_ns,ping_before_p5_ns,ping_before_p95_ns,"
+        + "ping_after_ns,ping_after_p5_ns,ping_after_p95_ns,mean_round_trips,floor_ns,floor_round_trips",
         ReportWriter.Csv(RecordBuilder.Whole()).Split("\r\n")[0]);
 
     [Fact]
@@ -25,7 +27,7 @@ public sealed class CsvReportTests
     public void FiguresAreExact()
     {
         var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole()));
-        var mean = RecordBuilder.Whole().Operations[3].Grpc.Benchmark!.MeanNanoseconds;
+        var mean = RecordBuilder.Whole().Networks[0].Operations[3].Grpc.Benchmark!.MeanNanoseconds;
 
         Assert.Equal(mean, double.Parse(lines[8][lines[0].IndexOf("mean_ns")]));
     }
@@ -52,7 +54,8 @@ public sealed class CsvReportTests
         Assert.Equal(lines[0].Count, lines[1].Count);
     }
 
-    private static List<List<string>> Parse(string csv)
+    /// <summary>The fields of every line.</summary>
+    internal static List<List<string>> Parse(string csv)
     {
         List<List<string>> lines = [[]];
         var field = new StringBuilder();

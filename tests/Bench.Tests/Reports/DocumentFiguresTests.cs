@@ -65,6 +65,25 @@ public sealed class DocumentFiguresTests : IDisposable
     }
 
     [Fact]
+    public void TheComparisonOfRelayAndKernelIsATableOfItsOwn()
+    {
+        var record = InRoot("docs/figures/networks.json");
+        NetworkVerifyDocument document = new()
+        {
+            Tool = "1",
+            Started = DateTimeOffset.UnixEpoch,
+            Machine = RecordBuilder.Whole().Machine,
+            Rounds = 5,
+            Networks = [new("far", new(148e6, null, 0, 0), [new("1.66 MB down, warm", true, 5, 163_500_000, 150_000_000, 148_000_000)])],
+        };
+        SealedJson.Write(record, document, NetworkVerifyJson.Default.NetworkVerifyDocument);
+        File.WriteAllText(Readme, $"<!-- figures: docs/figures/networks.json -->\n{Close}\n");
+        Refresh(write: true);
+
+        Assert.Contains("| far | 1.66 MB down, warm | 163.500 ms | 150.000 ms | 1.090 | 148.000 ms |", File.ReadAllText(Readme), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void ABlockWithoutAnEndIsRefused()
     {
         File.WriteAllText(Readme, $"{Open}\nfigures\n");

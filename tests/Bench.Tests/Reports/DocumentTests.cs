@@ -1,6 +1,8 @@
 using System.Text.Json.Serialization.Metadata;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
+using RpcBench.Bench.Reports.Load;
+using RpcBench.Bench.Tests.Reports.Load;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -22,6 +24,21 @@ public sealed class DocumentTests
         Assert.All(
             ReportWriter.Csv(RecordBuilder.Whole()).Split("\r\n")[0].Split(','),
             header => Assert.Contains($"`{header}`", text, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void EveryHeaderOfALoadRunsTablesIsDescribed()
+    {
+        var text = Document("report.md");
+        var headers = (LoadReportWriter.Csv(LoadRecordBuilder.Whole()).Split("\r\n")[0] + "," + LoadReportWriter.Timeline(LoadRecordBuilder.Whole()).Split("\r\n")[0]).Split(',');
+        string[] families = ["latency_", "service_", "lateness_", "time_per_call_", "p50_", "p99_"];
+
+        // Families of columns are described by their first and last part.
+        Assert.All(headers, header => Assert.True(
+            text.Contains($"`{header}`", StringComparison.Ordinal)
+                || (families.FirstOrDefault(family => header.StartsWith(family, StringComparison.Ordinal)) is { } family
+                    && text.Contains($"`{family}`", StringComparison.Ordinal) && text.Contains($"`_{header[family.Length..]}`", StringComparison.Ordinal)),
+            header));
     }
 
     [Fact]

@@ -43,6 +43,11 @@ public sealed partial class MarkdownReportTests
     }
 
     [Fact]
+    public void NotesStandBelowTheAnswerAndReasonsAboveIt() => Texts.AssertOrder(
+        ReportWriter.Markdown(RecordBuilder.Whole() with { InvalidBecause = ["sends were late"], Notes = ["ratios differ"] }),
+        "> - sends were late\n", "| GetSmallPayload |", "\n## Notes\n\n- ratios differ\n", "\n## Run it again\n");
+
+    [Fact]
     public void TheCommandThatRepeatsTheRunIsQuotedForAShell()
     {
         var text = ReportWriter.Markdown(RecordBuilder.Whole() with { Arguments = ["--filter", "*Large*", "it's"] });

@@ -5,7 +5,7 @@ namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class MethodAnswerTests
 {
-    private static readonly OperationRecord Measured = RecordBuilder.Whole().Operations[0];
+    private static readonly OperationRecord Measured = RecordBuilder.Whole().Networks[0].Operations[0];
 
     [Fact]
     public void MeansComeFromBenchmarkDotNetWhereItMeasuredBoth()
@@ -53,6 +53,14 @@ public sealed class MethodAnswerTests
         var arm = Answer(Measured).Rest;
 
         Assert.Equal(arm.Record.Server!.StoreNanoseconds / arm.Record.Paired!.P50Nanoseconds, arm.StoreShare);
+    }
+
+    [Fact]
+    public void TheStoresPartIsOfTheCallsThatWereAskedWhateverTheTimedOnesTook()
+    {
+        var slow = Measured.Rest with { Server = new ServerRecord(100, 900, 950, 1200), Paired = Measured.Rest.Paired! with { P50Nanoseconds = 800 } };
+
+        Assert.Equal(0.75, Answer(Measured with { Rest = slow }).Rest.StoreShare);
     }
 
     [Fact]

@@ -26,6 +26,19 @@ public sealed class OverviewPictureTests
     }
 
     [Fact]
+    public void EveryNetworkHasAPanelWithItsPing()
+    {
+        var picture = XDocument.Parse(ReportWriter.Overview(RecordBuilder.OverNetworks())).Root!;
+        var texts = picture.Descendants(Pages.Svg + "text").Select(text => text.Value).ToList();
+
+        Assert.Equal(["Over local: nothing between", "Over same-zone: round trip 400 µs, 1 Gbit/s", "Over cross-region: round trip 148 ms, 1 Gbit/s"],
+            texts.Where(text => text.StartsWith("Over ", StringComparison.Ordinal)));
+        Assert.Equal(["PING 32.40 µs", "PING 412.3 µs", "PING 148.2 ms"], texts.Where(text => text.StartsWith("PING ", StringComparison.Ordinal)));
+        Assert.Equal(3 * 12, texts.Count(text => text.Contains('[', StringComparison.Ordinal) && text != "ratio [interval]"));
+        Assert.Contains("Over cross-region: PING 148.2 ms (asked 148 ms).", picture.Element(Pages.Svg + "desc")!.Value, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void AnInvalidRunCannotBeShownWithoutTheWord() => Assert.Contains(
         ">INVALID</text>", ReportWriter.Overview(RecordBuilder.Whole() with { InvalidBecause = ["errors"] }), StringComparison.Ordinal);
 }

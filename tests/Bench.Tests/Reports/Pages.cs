@@ -26,7 +26,17 @@ internal static partial class Pages
     public static IReadOnlyList<string> Rows(this XElement root) =>
         [.. root.Descendants("tbody").Elements("tr").Select(row => string.Join(" | ", row.Elements().Select(cell => cell.Value.Trim())))];
 
-    private static string Xml(string html) => html.Replace("<details open>", "<details>", StringComparison.Ordinal);
+    /// <summary>The tables of a page with this class, or in a box with this name.</summary>
+    public static IReadOnlyList<XElement> Tables(string page, string classOrName) =>
+    [
+        .. TableElement().Matches(page).Where(match => match.Groups["name"].Value == classOrName || match.Groups["class"].Value.Split(' ').Contains(classOrName))
+            .Select(match => XElement.Parse(Xml(match.Groups["table"].Value))),
+    ];
+
+    private static string Xml(string html) => html.Replace("<details open>", "<details>", StringComparison.Ordinal).Replace("<br>", " ", StringComparison.Ordinal);
+
+    [GeneratedRegex("""aria-label="(?<name>[^"]*)">(?<table><table( class="(?<class>[^"]*)")?>.*?</table>)""", RegexOptions.Singleline)]
+    private static partial Regex TableElement();
 
     [GeneratedRegex("<figure.*?</figure>", RegexOptions.Singleline)]
     private static partial Regex FigureElement();

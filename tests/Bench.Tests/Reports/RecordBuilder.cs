@@ -29,18 +29,45 @@ public static class RecordBuilder
         Machine = new MachineRecord("Debian GNU/Linux 12 (bookworm)", "Example CPU 3.0 GHz", 2, 8L << 30, ".NET 10.0.12", "X64"),
         Conditions = Conditions(),
         Check = new CheckRecord(1200, new string('a', 64), []),
-        Operations = [.. Enumerable.Range(0, 12).Select(Operation)],
+        Networks = [Local([.. Enumerable.Range(0, 12).Select(Operation)])],
         InvalidBecause = [],
         Notes = [],
     };
 
+    /// <summary>The twelve methods over three networks: the farther, the more they are alike, because a call is hardly more than its round trips.</summary>
+    public static RunRecord OverNetworks()
+    {
+        var local = Whole().Networks[0];
+        return Whole() with
+        {
+            Arguments = ["--network", "local,same-zone,cross-region"],
+            Networks =
+            [
+                local with { Before = Delivered(32_400, null), After = Delivered(33_100, null), Cold = Cold(32_400) },
+                Far("same-zone", 400_000, 412_300, local),
+                Far("cross-region", 148_000_000, 148_210_000, local),
+            ],
+        };
+    }
+
+    /// <summary>Over one network that is far away.</summary>
+    public static RunRecord OverCrossRegion()
+    {
+        var record = OverNetworks();
+        return record with { Networks = [record.Networks[2]] };
+    }
+
+    /// <summary>One network of several changed.</summary>
+    public static RunRecord WithNetwork(this RunRecord record, int index, Func<NetworkRecord, NetworkRecord> change) =>
+        record with { Networks = [.. record.Networks.Select((network, at) => at == index ? change(network) : network)] };
+
     /// <summary>One operation changed.</summary>
     public static RunRecord With(this RunRecord record, int index, Func<OperationRecord, OperationRecord> change) =>
-        record with { Operations = [.. record.Operations.Select((operation, at) => at == index ? change(operation) : operation)] };
+        record.WithOperations([.. record.Networks[0].Operations.Select((operation, at) => at == index ? change(operation) : operation)]);
 
     /// <summary>Every operation changed.</summary>
     public static RunRecord WithEach(this RunRecord record, Func<OperationRecord, OperationRecord> change) =>
-        record with { Operations = [.. record.Operations.Select(change)] };
+        record.WithOperations([.. record.Networks[0].Operations.Select(change)]);
 
     /// <summary>Another name for the store's server: a value from outside that could hold anything.</summary>
     public static RunRecord WithServer(this RunRecord record, string server) =>
@@ -50,19 +77,79 @@ public static class RecordBuilder
     public static RunRecord Partial()
     {
         var whole = Whole() with { Outcome = RunOutcome.Interrupted };
-        return whole with
+        return whole.WithOperations(
+        [
+            .. whole.Networks[0].Operations.Select((operation, index) => index switch
+            {
+                < 6 => operation,
+                6 => operation with { Grpc = new ArmRecord(), Ratio = null, Verdict = null },
+                _ => operation with { Rest = new ArmRecord(), Grpc = new ArmRecord(), Ratio = null, Verdict = null },
+            }),
+        ]);
+    }
+
+    /// <summary>Other operations over the one network.</summary>
+    public static RunRecord WithOperations(this RunRecord record, IReadOnlyList<OperationRecord> operations) =>
+        record with { Networks = [record.Networks[0] with { Operations = operations }] };
+
+    private static NetworkRecord Local(IReadOnlyList<OperationRecord> operations) => new()
+    {
+        Name = "local",
+        Asked = new NetworkAskedRecord(0, null, 0, 0),
+        Engine = "none",
+        Pairs = 30,
+        BlockMilliseconds = 40,
+        Operations = operations,
+    };
+
+    private static NetworkRecord Far(string name, double asked, double delivered, NetworkRecord local) => local with
+    {
+        Name = name,
+        Asked = new NetworkAskedRecord(asked, 1_000_000_000, 0, 0),
+        Engine = "relay",
+        Before = Delivered(delivered, 1_000_000_000),
+        After = Delivered(delivered * 1.002, 1_000_000_000),
+        Pairs = asked > 20e6 ? 8 : 30,
+        Operations = [.. local.Operations.Select(operation => Far(operation, delivered))],
+        Cold = Cold(delivered),
+    };
+
+    /// <summary>A round trip more for each call; the ratio comes closer to 1.</summary>
+    private static OperationRecord Far(OperationRecord operation, double roundTrip)
+    {
+        var (rest, grpc) = (operation.Rest.Benchmark!.MeanNanoseconds + (roundTrip * 1.003), operation.Grpc.Benchmark!.MeanNanoseconds + (roundTrip * 1.004));
+        var ratio = new RatioRecord(grpc / rest, grpc / rest * 0.985, grpc / rest * 1.015, 0.95, 8);
+        return operation with
         {
-            Operations =
-            [
-                .. whole.Operations.Select((operation, index) => index switch
-                {
-                    < 6 => operation,
-                    6 => operation with { Grpc = new ArmRecord(), Ratio = null, Verdict = null },
-                    _ => operation with { Rest = new ArmRecord(), Grpc = new ArmRecord(), Ratio = null, Verdict = null },
-                }),
-            ],
+            Rest = Far(operation.Rest, rest),
+            Grpc = Far(operation.Grpc, grpc),
+            Ratio = ratio,
+            Verdict = VerdictOf(ratio),
         };
     }
+
+    private static ArmRecord Far(ArmRecord arm, double mean)
+    {
+        var (allocated, store) = (arm.Benchmark!.AllocatedBytes!.Value, arm.Server!.StoreNanoseconds);
+        var far = Arm(mean, arm.Wire!.ReceivedBytes, store);
+        return far with { Benchmark = far.Benchmark! with { AllocatedBytes = allocated } };
+    }
+
+    private static NetworkDeliveredRecord Delivered(double roundTrip, long? bitsPerSecond) => new(
+        roundTrip,
+        roundTrip * 0.998,
+        roundTrip * 1.011,
+        50,
+        (roundTrip * 2.01) + 40_000,
+        bitsPerSecond is { } rate ? rate * 0.938 / 8 : 2.9e9,
+        (roundTrip * 8.03) + 6_200_000,
+        1_655_274);
+
+    private static ColdRecord[] Cold(double roundTrip) =>
+    [
+        new("rest", "GetSmallPayload", 5, 61_300_000, (roundTrip * 1.01) + 120_000, (roundTrip * 2.04) + 44_100_000, (roundTrip * 1.01) + 702_000, (roundTrip * 1.01) + 910_000, 60),
+        new("grpc", "GetSmallPayload", 5, 62_900_000, (roundTrip * 1.01) + 131_000, (roundTrip * 2.08) + 71_300_000, (roundTrip * 1.02) + 811_000, null, 60),
+    ];
 
     private static OperationRecord Operation(int index)
     {
@@ -81,15 +168,17 @@ public static class RecordBuilder
             Rest = Arm(rest, bytes: rest / 31, store: rest * 0.41),
             Grpc = Arm(rest * estimate, bytes: rest / 52, store: rest * 0.42),
             Ratio = ratio,
-            Verdict = ratio switch
-            {
-                { High: < 1 / 1.05 } => Verdict.GrpcFaster,
-                { Low: > 1.05 } => Verdict.RestFaster,
-                { Low: >= 1 / 1.05, High: <= 1.05 } => Verdict.NoMaterialDifference,
-                _ => Verdict.Undecided,
-            },
+            Verdict = VerdictOf(ratio),
         };
     }
+
+    private static Verdict VerdictOf(RatioRecord ratio) => ratio switch
+    {
+        { High: < 1 / 1.05 } => Verdict.GrpcFaster,
+        { Low: > 1.05 } => Verdict.RestFaster,
+        { Low: >= 1 / 1.05, High: <= 1.05 } => Verdict.NoMaterialDifference,
+        _ => Verdict.Undecided,
+    };
 
     private static ArmRecord Arm(double mean, double bytes, double store) => new()
     {
@@ -113,8 +202,7 @@ public static class RecordBuilder
         ClientGc = "concurrent workstation",
         Margin = 0.05,
         Seed = 20260314,
-        Pairs = 30,
-        BlockMilliseconds = 40,
+        Connections = "reuse",
         Packages = new Dictionary<string, string> { ["Grpc.Net.Client"] = "2.85.0", ["BenchmarkDotNet"] = "0.14.0", ["Dapper"] = "2.1.86" },
         Fixed = new Dictionary<string, string> { ["TLS"] = "none", ["compression"] = "none", ["connections"] = "one each, kept open" },
     };

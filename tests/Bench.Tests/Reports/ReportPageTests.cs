@@ -62,6 +62,15 @@ public sealed class ReportPageTests
         Assert.Contains("<li>sends were late</li>", page, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void NotesStandBelowTheAnswerAndReasonsAboveIt()
+    {
+        var page = ReportWriter.Page(RecordBuilder.Whole() with { InvalidBecause = ["sends were late"], Notes = ["a method's ratios differ"] });
+
+        Texts.AssertOrder(page, "<li>sends were late</li>", "<main", "GetSmallPayload", "<h2 id=\"notes\">Notes</h2>", "<li>a method&#39;s ratios differ</li>", "<h2 id=\"reading\">");
+        Assert.DoesNotContain("id=\"notes\"", ReportWriter.Page(RecordBuilder.Whole()), StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData(RunOutcome.Interrupted, "INTERRUPTED")]
     [InlineData(RunOutcome.Failed, "FAILED")]
@@ -102,7 +111,7 @@ public sealed class ReportPageTests
 
     [Fact]
     public void NothingComparedIsNothingProven() => Assert.Contains(
-        "nothing is proven", ReportWriter.Page(RecordBuilder.Whole() with { Check = new CheckRecord(0, "", []), Operations = [] }), StringComparison.Ordinal);
+        "nothing is proven", ReportWriter.Page(RecordBuilder.Whole().WithOperations([]) with { Check = new CheckRecord(0, "", []) }), StringComparison.Ordinal);
 
     [Fact]
     public void TheSameRecordGivesTheSameBytesInAnyCulture()

@@ -37,13 +37,4 @@ public sealed class PlanTests
 
         Assert.Equal(TimeSpan.Zero, plan.State.Left);
     }
-
-    private sealed class SetClock : TimeProvider
-    {
-        public long Seconds { get; set; }
-
-        public override long TimestampFrequency => 1;
-
-        public override long GetTimestamp() => Seconds;
-    }
 }

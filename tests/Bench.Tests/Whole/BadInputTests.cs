@@ -20,10 +20,34 @@ public sealed class BadInputTests : IDisposable
     [InlineData("--pairs", "--pairs", "1")]
     [InlineData("no HTTP version '3'", "--rest-http", "3")]
     [InlineData("does not go with", "--store", "memory", "--mysql", "Server=127.0.0.1")]
+    [InlineData("no network 'moon'", "--network", "moon")]
+    [InlineData("same-zone, cross-region", "--network", "local,moon")]
+    [InlineData("rtt=35", "--network", "rtt=35")]
+    [InlineData("rate=10furlong", "--network", "rtt=35ms,rate=10furlong")]
+    [InlineData("rtt=-5ms", "--network", "rtt=-5ms")]
+    [InlineData("rtt=2000s", "--network", "rtt=2000s")]
+    [InlineData("named twice", "--network", "same-zone", "--network", "same-zone")]
+    [InlineData("cannot be read", "--network-file", "no-such-file.json")]
+    [InlineData("no network engine 'magic'", "--network-engine", "magic")]
+    [InlineData("no connection policy 'some'", "--connections", "some")]
+    [InlineData("from 1 to 1000", "--connections", "1001")]
+    [InlineData("--cold-idle", "--cold-idle", "-1")]
+    [InlineData("takes one network", "serve", "--network", "local,same-zone")]
+    [InlineData("no network 'moon'", "serve", "--network", "moon")]
     [InlineData("BenchmarkDotNet", "--no-such-option")]
     [InlineData("selects no benchmark", "--filter", "*NoSuchMethod*")]
     [InlineData("cannot be read", "report", "no-such-run.json")]
     public async Task EachIsOneLineThatNamesTheThing(string expected, params string[] arguments) => await RefusedAsync(expected, arguments);
+
+    [SkippableFact]
+    public async Task TheKernelEngineWithoutTheRightToItIsRefusedBeforeAnythingStarts()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Elsewhere it is refused for another reason.");
+        string[] withoutRight = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set=-sys_admin,-net_admin"] : [];
+        using var program = BenchProgram.StartThrough(withoutRight, _folder.FullName, null, "--store", "memory", "--network", "same-zone", "--network-engine", "kernel");
+
+        await AssertRefusedAsync(program, "--network-engine relay");
+    }
 
     [Fact]
     public async Task AMySqlThatDoesNotAnswerIsNamedWithoutItsPassword()
@@ -58,7 +82,11 @@ public sealed class BadInputTests : IDisposable
     private async Task<string> RefusedAsync(string expected, params string[] arguments)
     {
         using var program = BenchProgram.Start(_folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = null }, arguments);
+        return await AssertRefusedAsync(program, expected);
+    }
 
+    private static async Task<string> AssertRefusedAsync(BenchProgram program, string expected)
+    {
         var code = await program.EndAsync();
 
         Assert.True(code == ExitCodes.BadInput, $"exit code {code}: {program.Output}{program.Errors}");

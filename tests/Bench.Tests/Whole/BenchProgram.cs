@@ -14,9 +14,9 @@ internal sealed class BenchProgram : IDisposable
     private readonly StringBuilder _errors = new();
     private readonly List<(string Text, TaskCompletionSource Seen)> _awaited = [];
 
-    private BenchProgram(string folder, IReadOnlyDictionary<string, string?> environment, string[] arguments)
+    private BenchProgram(string[] commandLine, string folder, IReadOnlyDictionary<string, string?> environment)
     {
-        var start = new ProcessStartInfo(DotnetHost.Path, [Path, .. arguments])
+        var start = new ProcessStartInfo(commandLine[0], commandLine[1..])
         {
             WorkingDirectory = folder,
             RedirectStandardOutput = true,
@@ -46,7 +46,11 @@ internal sealed class BenchProgram : IDisposable
     public int ProcessId => _process.Id;
 
     public static BenchProgram Start(string folder, IReadOnlyDictionary<string, string?>? environment, params string[] arguments) =>
-        new(folder, environment ?? new Dictionary<string, string?>(), arguments);
+        StartThrough([], folder, environment, arguments);
+
+    /// <summary>Starts it through another program, which gives it other rights.</summary>
+    public static BenchProgram StartThrough(string[] program, string folder, IReadOnlyDictionary<string, string?>? environment, params string[] arguments) =>
+        new([.. program, DotnetHost.Path, Path, .. arguments], folder, environment ?? new Dictionary<string, string?>());
 
     /// <summary>Waits until a line holds the text.</summary>
     public Task SeenAsync(string text)

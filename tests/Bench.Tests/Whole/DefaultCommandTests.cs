@@ -27,7 +27,7 @@ public sealed class DefaultCommandTests : IDisposable
         Assert.Equal(11, record.Conditions.Seed);
         Assert.Equal("sqlite", record.Conditions.Store.Provider);
         Assert.Equal(600 + 600 + 600, record.Check.Objects);
-        var operation = Assert.Single(record.Operations);
+        var operation = Assert.Single(record.Networks[0].Operations);
         Assert.Equal("GetSmallPayload", operation.Name);
         Assert.Equal(3, operation.Ratio!.Pairs);
         Assert.All(new[] { operation.Rest, operation.Grpc }, AssertMeasured);
@@ -57,8 +57,8 @@ public sealed class DefaultCommandTests : IDisposable
 
         var record = RunRecordFile.Read(Single("runs", "run.json"));
         Assert.False(record.IsValid);
-        Assert.Null(Assert.Single(record.Operations).Rest.Benchmark);
-        Assert.NotNull(record.Operations[0].Ratio);
+        Assert.Null(Assert.Single(record.Networks[0].Operations).Rest.Benchmark);
+        Assert.NotNull(record.Networks[0].Operations[0].Ratio);
         AssertNothingIsLeft();
     }
 
@@ -74,7 +74,7 @@ public sealed class DefaultCommandTests : IDisposable
 
         var record = RunRecordFile.Read(Single("runs", "run.json"));
         Assert.Equal(RunOutcome.Interrupted, record.Outcome);
-        Assert.NotNull(Assert.Single(record.Operations).Ratio);
+        Assert.NotNull(Assert.Single(record.Networks[0].Operations).Ratio);
         Assert.Contains("run.json", program.Output, StringComparison.Ordinal);
         AssertNothingIsLeft();
     }

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>What a run left on this machine: processes of its programs, and temporary folders.</summary>
@@ -12,6 +14,12 @@ internal static class Leftovers
             .Select(CommandLine)
             .Where(command => command.Contains(programs, StringComparison.Ordinal) || command.Contains(temporary, StringComparison.Ordinal))];
     }
+
+    /// <summary>The process that runs a program laid beside the Bench.</summary>
+    public static int Find(string program) => int.Parse(
+        Path.GetFileName(Directory.EnumerateDirectories("/proc").Single(folder =>
+            int.TryParse(Path.GetFileName(folder), out _) && CommandLine(folder).Contains(Path.Combine(Path.GetDirectoryName(BenchProgram.Path)!, "services", program), StringComparison.Ordinal))),
+        CultureInfo.InvariantCulture);
 
     /// <summary>The temporary folders of runs.</summary>
     public static IReadOnlyList<string> Folders(string temporary) => Directory.GetDirectories(temporary, "rpcbench-*");

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Lab.Processes;
 
-/// <summary>The services' programs, which the build lays beside this one.</summary>
+/// <summary>The programs of the services and of the relay, which the build lays beside this one.</summary>
 public static class ServiceFiles
 {
     private static readonly Dictionary<string, string> Programs = new()
@@ -8,13 +8,16 @@ public static class ServiceFiles
         ["rest"] = "RpcBench.RestApi.dll",
         ["grpc"] = "RpcBench.GrpcService.dll",
         ["floor"] = "RpcBench.Floor.dll",
+        ["relay"] = "RpcBench.NetworkRelay.dll",
     };
 
-    /// <summary>The full path of the service's program.</summary>
+    /// <summary>The program's full path.</summary>
     /// <exception cref="LabException">It is not there.</exception>
-    public static string Find(string name)
-    {
-        var path = Path.Combine(AppContext.BaseDirectory, "services", name, Programs[name]);
-        return File.Exists(path) ? path : throw new LabException($"The {name} service is missing: there is no '{path}'. Build the solution again.");
-    }
+    public static string Find(string name) =>
+        TryFind(name) ?? throw new LabException($"The program of '{name}' is missing: there is no '{PathOf(name)}'. Build the solution again.");
+
+    /// <summary>The same; null: it is not there, as where this program was published to call services elsewhere.</summary>
+    public static string? TryFind(string name) => File.Exists(PathOf(name)) ? PathOf(name) : null;
+
+    private static string PathOf(string name) => Path.Combine(AppContext.BaseDirectory, "services", name, Programs[name]);
 }

@@ -28,6 +28,32 @@ public sealed class PreparedStore : IAsyncDisposable
 
     public StoreDescription Description { get; }
 
+    /// <summary>
+    /// Processor time that the server which was started for the run has used so far; null: there is none, the store is inside the services or the
+    /// user's own.
+    /// </summary>
+    public TimeSpan? ProcessorTime
+    {
+        get
+        {
+            if (_server is null)
+            {
+                return null;
+            }
+
+            try
+            {
+                using var process = Process.GetProcessById(_server.ProcessId);
+                return process.TotalProcessorTime;
+            }
+            catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)
+            {
+                // It has ended: the run is told so by EndedAsync.
+                return null;
+            }
+        }
+    }
+
     /// <summary>The store in the words of the record.</summary>
     public StoreRecord ToRecord() => new(Description.Provider, Choice.Why, Description.Driver, Description.Server);
 

@@ -9,8 +9,8 @@ internal static class Connections
     /// <summary>The largest message of the contract.</summary>
     public const int MaxMessageBytes = 8 * 1024 * 1024;
 
-    /// <summary>A handler for one client; with a counter its connections' bytes are counted.</summary>
-    public static SocketsHttpHandler Handler(SocketCounter? counter)
+    /// <summary>A handler for one of the libraries' clients.</summary>
+    public static SocketsHttpHandler Handler(ClientConditions conditions)
     {
         var handler = new SocketsHttpHandler
         {
@@ -19,26 +19,46 @@ internal static class Connections
             AllowAutoRedirect = false,
             AutomaticDecompression = DecompressionMethods.None,
             // Kestrel 10.0.12 can lose the answer after one that spanned several windows (dotnet/aspnetcore#53736): no answer spans one of this size.
-            InitialHttp2StreamWindowSize = MaxMessageBytes,
+            InitialHttp2StreamWindowSize = conditions.StreamWindowBytes,
+            // HTTP/1.1 has no other way to say that an answer is no longer wanted; the library would read a further MiB of it instead.
+            MaxResponseDrainSize = 0,
         };
-        if (counter is not null)
+        if (conditions.Policy.Connections == 0)
         {
-            handler.ConnectCallback = async (context, cancellation) =>
-            {
-                var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
-                try
-                {
-                    await socket.ConnectAsync(context.DnsEndPoint, cancellation);
-                    return new CountingStream(new NetworkStream(socket, ownsSocket: true), counter);
-                }
-                catch
-                {
-                    socket.Dispose();
-                    throw;
-                }
-            };
+            // What grpc-dotnet's own handler has: the 101st call at once opens a second connection instead of waiting for a stream of the first.
+            handler.EnableMultipleHttp2Connections = true;
+        }
+        else
+        {
+            // Calls one after the other would keep to one by themselves; calls side by side would not.
+            handler.MaxConnectionsPerServer = 1;
+            handler.PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan;
+        }
+
+        if (conditions is { Counter: not null } or { Sockets.AreOrdinary: false })
+        {
+            handler.ConnectCallback = (context, cancellation) => ConnectAsync(conditions, context.DnsEndPoint, cancellation);
         }
 
         return handler;
+    }
+
+    private static async ValueTask<Stream> ConnectAsync(ClientConditions conditions, DnsEndPoint endPoint, CancellationToken cancellation)
+    {
+        var socket = conditions.Sockets.Create();
+        try
+        {
+            // A namespace has no names, and a socket made in one must not be made anew for a second address.
+            await (IPAddress.TryParse(endPoint.Host, out var address)
+                ? socket.ConnectAsync(new IPEndPoint(address, endPoint.Port), cancellation)
+                : socket.ConnectAsync(endPoint, cancellation));
+            var stream = new NetworkStream(socket, ownsSocket: true);
+            return conditions.Counter is { } counter ? new CountingStream(stream, counter) : stream;
+        }
+        catch
+        {
+            socket.Dispose();
+            throw;
+        }
     }
 }

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Google.Protobuf;
 using Grpc.Core;
 using Grpc.Net.Client;
@@ -6,55 +7,80 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations.Clients;
 
-/// <summary>The gRPC service through one reused channel. The client library itself refuses an answer that is not HTTP/2.</summary>
+/// <summary>The gRPC service through channels as the connection policy has them. The client library itself refuses an answer that is not HTTP/2.</summary>
 public sealed class GrpcClient : IDisposable
 {
     private static readonly Metadata Ask = new() { { ServerTiming.AskHeader, "1" } };
 
-    private readonly GrpcChannel _channel;
-    private readonly PayloadService.PayloadServiceClient _payloads;
+    private readonly ClientRota<Channel> _channels;
 
     /// <param name="address">The address of the service.</param>
-    /// <param name="counter">Counts the bytes of this client's connections; null: they are not counted.</param>
-    public GrpcClient(Uri address, SocketCounter? counter)
-    {
-        _channel = GrpcChannel.ForAddress(address, new GrpcChannelOptions
-        {
-            HttpHandler = Connections.Handler(counter),
-            DisposeHttpClient = true,
-            // The library's own limit of what it receives is half of the contract's.
-            MaxReceiveMessageSize = Connections.MaxMessageBytes,
-            MaxSendMessageSize = Connections.MaxMessageBytes,
-        });
-        _payloads = new(_channel);
-    }
+    /// <param name="conditions">What both clients have alike.</param>
+    internal GrpcClient(Uri address, ClientConditions conditions) => _channels = new(conditions.Policy, () => new(address, conditions));
 
     /// <summary>One unary call, its message decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
     public async Task<T> UnaryAsync<T>(
         Func<PayloadService.PayloadServiceClient, CallOptions, AsyncUnaryCall<T>> call, CallReport? report, CancellationToken cancellation)
     {
-        using var started = call(_payloads, new CallOptions(report is null ? null : Ask, cancellationToken: cancellation));
+        using var lease = _channels.Take();
+        using var started = call(lease.Client.Payloads, new CallOptions(report is null ? null : Ask, cancellationToken: cancellation));
         var message = await started.ResponseAsync;
         report?.Read(started.GetTrailers().GetValue(ServerTiming.ResponseTrailer));
         return message;
     }
 
-    /// <summary>One server-streaming call, every message decoded.</summary>
+    /// <summary>One unary call whose message holds many; none is there before the whole message is decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
-    public async Task<List<T>> StreamAsync<T>(
-        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncServerStreamingCall<T>> call, CancellationToken cancellation)
+    public async IAsyncEnumerable<T> ReadItemsAsync<TList, T>(
+        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncUnaryCall<TList>> call,
+        Func<TList, IEnumerable<T>> itemsOf,
+        [EnumeratorCancellation] CancellationToken cancellation)
         where T : class, IMessage
     {
-        using var started = call(_payloads, new CallOptions(cancellationToken: cancellation));
-        List<T> items = [];
-        await foreach (var item in started.ResponseStream.ReadAllAsync(cancellation))
+        ArgumentNullException.ThrowIfNull(itemsOf);
+        foreach (var item in itemsOf(await UnaryAsync(call, null, cancellation)))
         {
-            items.Add(item);
+            yield return item;
         }
-
-        return items;
     }
 
-    public void Dispose() => _channel.Dispose();
+    /// <summary>One server-streaming call, each message as soon as it is decoded.</summary>
+    /// <exception cref="RpcException">A status other than OK.</exception>
+    public async IAsyncEnumerable<T> ReadItemsAsync<T>(
+        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncServerStreamingCall<T>> call, [EnumeratorCancellation] CancellationToken cancellation)
+        where T : class, IMessage
+    {
+        ArgumentNullException.ThrowIfNull(call);
+        using var lease = _channels.Take();
+        using var started = call(lease.Client.Payloads, new CallOptions(cancellationToken: cancellation));
+        await foreach (var item in started.ResponseStream.ReadAllAsync(cancellation))
+        {
+            yield return item;
+        }
+    }
+
+    public void Dispose() => _channels.Dispose();
+
+    private sealed class Channel : IDisposable
+    {
+        private readonly GrpcChannel _channel;
+
+        public Channel(Uri address, ClientConditions conditions)
+        {
+            _channel = GrpcChannel.ForAddress(address, new GrpcChannelOptions
+            {
+                HttpHandler = Connections.Handler(conditions),
+                DisposeHttpClient = true,
+                // The library's own limit of what it receives is half of the contract's.
+                MaxReceiveMessageSize = Connections.MaxMessageBytes,
+                MaxSendMessageSize = Connections.MaxMessageBytes,
+            });
+            Payloads = new(_channel);
+        }
+
+        public PayloadService.PayloadServiceClient Payloads { get; }
+
+        public void Dispose() => _channel.Dispose();
+    }
 }

@@ -1,26 +1,24 @@
 using System.Net.Http.Json;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using RpcBench.Contracts.Timing;
 
 namespace RpcBench.Bench.Operations.Clients;
 
-/// <summary>The Web API through one reused <see cref="HttpClient"/>, decoding from the response's stream with source-generated JSON.</summary>
+/// <summary>The Web API through an <see cref="HttpClient"/> as the connection policy has it, decoding from the response's stream with source-generated JSON.</summary>
 public sealed class RestClient : IDisposable
 {
-    private readonly HttpClient _http;
+    private readonly ClientRota<HttpClient> _clients;
+    private readonly Version _version;
 
     /// <param name="address">The base address of the Web API.</param>
     /// <param name="version">The HTTP version of every request, exactly.</param>
-    /// <param name="counter">Counts the bytes of this client's connections; null: they are not counted.</param>
-    public RestClient(Uri address, Version version, SocketCounter? counter)
+    /// <param name="conditions">What both clients have alike.</param>
+    internal RestClient(Uri address, Version version, ClientConditions conditions)
     {
-        _http = new(Connections.Handler(counter))
-        {
-            BaseAddress = address,
-            DefaultRequestVersion = version,
-            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
-        };
+        _version = version;
+        _clients = new(conditions.Policy, () => new(Connections.Handler(conditions)) { BaseAddress = address });
     }
 
     /// <summary>One GET, its whole body decoded.</summary>
@@ -29,49 +27,63 @@ public sealed class RestClient : IDisposable
     public async Task<T> GetAsync<T>(string route, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
         where T : class
     {
-        using var response = await SendAsync(route, report, cancellation);
+        using var lease = _clients.Take();
+        using var response = await SendAsync(lease.Client, route, report, cancellation);
         report?.Read(response.Headers.TryGetValues(ServerTiming.ResponseHeader, out var values) ? string.Join(", ", values) : null);
         return await response.Content.ReadFromJsonAsync(type, cancellation)
             ?? throw new HttpRequestException($"GET {route} answered with JSON null.");
     }
 
-    /// <summary>One GET of newline-delimited JSON, every line decoded.</summary>
+    /// <summary>One GET of a JSON array, each element as soon as the bytes that have come hold the whole of it.</summary>
     /// <exception cref="HttpRequestException">No answer, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The answer came over another HTTP version than was asked for.</exception>
-    public async Task<List<T>> GetLinesAsync<T>(string route, JsonTypeInfo<T> type, CancellationToken cancellation)
+    public IAsyncEnumerable<T> ReadItemsAsync<T>(string route, JsonTypeInfo<T> type, CancellationToken cancellation)
+        where T : class => ReadAsync(route, type, isArray: true, cancellation);
+
+    /// <summary>One GET of newline-delimited JSON, each line as soon as it has come.</summary>
+    /// <exception cref="HttpRequestException">No answer, or a status other than success.</exception>
+    /// <exception cref="HttpVersionException">The answer came over another HTTP version than was asked for.</exception>
+    public IAsyncEnumerable<T> ReadLinesAsync<T>(string route, JsonTypeInfo<T> type, CancellationToken cancellation)
+        where T : class => ReadAsync(route, type, isArray: false, cancellation);
+
+    public void Dispose() => _clients.Dispose();
+
+    private async IAsyncEnumerable<T> ReadAsync<T>(string route, JsonTypeInfo<T> type, bool isArray, [EnumeratorCancellation] CancellationToken cancellation)
         where T : class
     {
-        using var response = await SendAsync(route, null, cancellation);
+        using var lease = _clients.Take();
+        using var response = await SendAsync(lease.Client, route, null, cancellation);
         await using var body = await response.Content.ReadAsStreamAsync(cancellation);
-        List<T> items = [];
-        await foreach (var item in JsonSerializer.DeserializeAsyncEnumerable(body, type, topLevelValues: true, cancellation))
+        await foreach (var item in JsonSerializer.DeserializeAsyncEnumerable(body, type, topLevelValues: !isArray, cancellation))
         {
-            items.Add(item ?? throw new HttpRequestException($"GET {route} answered with a line of JSON null."));
+            yield return item ?? throw new HttpRequestException($"GET {route} answered with JSON null among its objects.");
         }
-
-        return items;
     }
 
-    public void Dispose() => _http.Dispose();
-
-    private async Task<HttpResponseMessage> SendAsync(string route, CallReport? report, CancellationToken cancellation)
+    private async Task<HttpResponseMessage> SendAsync(HttpClient client, string route, CallReport? report, CancellationToken cancellation)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, route)
         {
-            Version = _http.DefaultRequestVersion,
-            VersionPolicy = _http.DefaultVersionPolicy,
+            Version = _version,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
         if (report is not null)
         {
             request.Headers.Add(ServerTiming.AskHeader, "1");
         }
 
-        var response = await _http.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
+        var response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
         try
         {
-            if (response.Version != _http.DefaultRequestVersion)
+            if (response.Version != _version)
             {
-                throw new HttpVersionException(_http.DefaultRequestVersion, response.Version);
+                throw new HttpVersionException(_version, response.Version);
+            }
+
+            if (!response.IsSuccessStatusCode)
+            {
+                // An answer that is left unread takes its connection with it: see Connections.
+                await response.Content.LoadIntoBufferAsync(cancellation);
             }
 
             response.EnsureSuccessStatusCode();

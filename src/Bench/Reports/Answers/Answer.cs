@@ -2,20 +2,22 @@ using RpcBench.Bench.Records;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>A record as every report reads it: methods in the record's order.</summary>
-public sealed record Answer(RunRecord Record, IReadOnlyList<MethodAnswer> Methods)
+/// <summary>A record as every report reads it: networks in the record's order.</summary>
+/// <param name="Record">All of it.</param>
+/// <param name="Networks">An entry for each network, none where the run ended before the first.</param>
+public sealed record Answer(RunRecord Record, IReadOnlyList<NetworkAnswer> Networks)
 {
+    /// <summary>Whether there was distance, so that a report has to say over which network a figure was measured.</summary>
+    public bool HasDistance => Networks.Any(network => network.IsNamed);
+
+    /// <summary>The names of all methods, in the record's order.</summary>
+    public IReadOnlyList<string> MethodNames =>
+        [.. Networks.SelectMany(network => network.Methods).Select(method => method.Operation.Name).Distinct()];
+
     /// <summary>Reads a record.</summary>
-    public static Answer Of(RunRecord record) =>
-        new(record, [.. record.Operations.Select(operation => MethodAnswer.Of(operation, record.Check))]);
-
-    /// <summary>The methods of one family asked for in one way.</summary>
-    public IReadOnlyList<MethodAnswer> Group(OperationKind kind, ShapeFamily family) =>
-        [.. Methods.Where(method => method.Operation.Kind == kind && method.Operation.Family == family)];
-
-    /// <summary>The methods with this verdict.</summary>
-    public IReadOnlyList<MethodAnswer> With(Verdict verdict) => [.. Methods.Where(method => method.Operation.Verdict == verdict)];
-
-    /// <summary>Whether some means come from the paired blocks, so that a report has to mark them.</summary>
-    public bool MarksPairedMeans => Methods.Any(method => method.Source == MeanSource.PairedBlocks);
+    public static Answer Of(RunRecord record)
+    {
+        var isNamed = record.Networks.Any(network => network.Name != NetworkAnswer.LocalName);
+        return new(record, [.. record.Networks.Select((network, index) => NetworkAnswer.Of(record, network, index, isNamed))]);
+    }
 }

@@ -1,4 +1,5 @@
 using RpcBench.Bench.Records;
+using RpcBench.Networks.Floors;
 
 namespace RpcBench.Bench.Reports.Answers;
 
@@ -13,13 +14,26 @@ public sealed record ArmAnswer(string Api, CallTime? Mean, ArmRecord Record)
     public const string GrpcName = "gRPC";
 
     /// <summary>
-    /// Part of a call's time that the service spent in the store, 0 to 1. Both are medians of single calls where there are any; null
-    /// where either was not measured.
+    /// Part of a call's time that the service spent in the store, 0 to 1: medians of the very calls that the service was asked for its times
+    /// in, for the machine's mood may be another in others. Over a distance a call takes longer than those. Null where either was not measured.
     /// </summary>
-    public double? StoreShare =>
-        Record.Server is { } server && (Record.Paired?.P50Nanoseconds ?? Mean?.Nanoseconds) is > 0 and var call
-            ? server.StoreNanoseconds / call
-            : null;
+    public double? StoreShare => Record.Server is { } server && CallAround(server) is > 0 and var call ? server.StoreNanoseconds / call : null;
+
+    private double? CallAround(ServerRecord server) => (server.CallNanoseconds, Record.Paired?.P50Nanoseconds ?? Mean?.Nanoseconds) switch
+    {
+        ({ } own, { } timed) when Distance is not null => Math.Max(own, timed),
+        ({ } own, _) => own,
+        (_, var timed) => timed,
+    };
+
+    /// <summary>The distance that the calls went over; null where it was not measured.</summary>
+    public Distance? Distance { get; init; }
+
+    /// <summary>The mean as a multiple of the round trip; null where either was not measured.</summary>
+    public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Nanoseconds) : null;
+
+    /// <summary>The least time that the model allows for the call's bytes; null where bytes or round trip were not measured, or nothing was between.</summary>
+    public CallFloor? Floor => Record.Wire is { } wire ? Distance?.FloorOf(wire) : null;
 
     /// <summary>Bytes sent and received, a call; null where they were not counted.</summary>
     public double? WireBytes => Record.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;

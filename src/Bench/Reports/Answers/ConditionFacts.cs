@@ -6,18 +6,19 @@ namespace RpcBench.Bench.Reports.Answers;
 /// <summary>All conditions of a run in words, grouped.</summary>
 public static class ConditionFacts
 {
-    /// <summary>Machine, store, services, what was fixed, how it was measured, packages.</summary>
+    /// <summary>Machine, store, services, networks where there was distance, what was fixed, how it was measured, packages.</summary>
     public static IReadOnlyList<FactGroup> Of(RunRecord record)
     {
         FactGroup[] groups =
         [
-            Machine(record.Machine), Store(record.Conditions.Store), Services(record.Conditions), Protocols(record.Conditions),
-            Measurement(record), Packages(record.Conditions),
+            Machine(record.Machine), Store(record.Conditions.Store), Processes(record.Conditions.ClientGc, record.Conditions.Services), Networks(Answer.Of(record)),
+            Protocols(record.Conditions), Measurement(record), Packages(record.Conditions.Packages),
         ];
         return [.. groups.Where(group => group.Facts.Count > 0)];
     }
 
-    private static FactGroup Machine(MachineRecord machine) => new("Machine",
+    /// <summary>The machine.</summary>
+    internal static FactGroup Machine(MachineRecord machine) => new("Machine",
     [
         ("Operating system", machine.OperatingSystem),
         ("Processor", machine.Processor),
@@ -26,7 +27,8 @@ public static class ConditionFacts
         ("Client's runtime", $"{machine.Runtime}, {machine.Architecture}"),
     ]);
 
-    private static FactGroup Store(StoreRecord store) => new("Store",
+    /// <summary>The store.</summary>
+    internal static FactGroup Store(StoreRecord store) => new("Store",
     [
         ("Provider", store.Provider),
         ("Chosen because", store.Why),
@@ -34,36 +36,68 @@ public static class ConditionFacts
         ("Server", store.Server),
     ]);
 
-    private static FactGroup Services(ConditionsRecord conditions) => new("Processes",
+    /// <summary>Client and services.</summary>
+    internal static FactGroup Processes(string clientGc, IReadOnlyList<ServiceRecord> services) => new("Processes",
     [
-        ("client", $"GC {conditions.ClientGc}"),
-        .. conditions.Services.Select(service => (
+        ("client", $"GC {clientGc}"),
+        .. services.Select(service => (
             $"{service.Name} service",
             $"{service.Runtime}, GC {service.Gc}, {service.Cores} cores, peak memory "
                 + (service.PeakResidentBytes > 0 ? Figure.Memory(service.PeakResidentBytes) : Figure.NotMeasured))),
     ]);
 
+    private static FactGroup Networks(Answer answer) => new("Networks", answer.HasDistance
+        ?
+        [
+            .. answer.Networks.Select(network => (
+                network.Network.Name,
+                $"{NetworkWords.Asked(network.Network)}; through {NetworkWords.Engine(network.Network.Engine)}; "
+                    + $"{Figure.Count(network.Network.Pairs)} pairs of blocks a method, a block {Block(network.Network)} or longer")),
+        ]
+        : []);
+
     private static FactGroup Protocols(ConditionsRecord conditions) => new("Protocols and what was fixed",
     [
         ("REST", $"HTTP/{conditions.RestHttpVersion}, seen on every response"),
         ("gRPC", $"HTTP/{conditions.GrpcHttpVersion}, seen on every call"),
+        ("Connection policy", ConnectionWords.Of(conditions.Connections)),
         .. Sorted(conditions.Fixed),
     ]);
 
     private static FactGroup Measurement(RunRecord record) => new("Measurement",
     [
+        .. Run(record),
+        ("Margin", Figure.Percent(record.Conditions.Margin)),
+        .. Blocks(record),
+        .. Given(record),
+    ]);
+
+    /// <summary>Which tool, when, for how long.</summary>
+    internal static IReadOnlyList<(string Name, string Value)> Run(IRunDocument record) =>
+    [
         ("Tool", $"RpcBench {record.Tool}"),
         ("Started", Figure.Instant(record.Started)),
         ("Took", Figure.Duration(record.Ended - record.Started)),
-        ("Margin", Figure.Percent(record.Conditions.Margin)),
-        ("Pairs of blocks a method", Figure.Count(record.Conditions.Pairs)),
-        ("Shortest block", Figure.Time(record.Conditions.BlockMilliseconds * 1e6)),
-        ("Seed of the order", Figure.Exact(record.Conditions.Seed)),
+    ];
+
+    /// <summary>What decides the run's random orders, and what it was told.</summary>
+    internal static IReadOnlyList<(string Name, string Value)> Given(IRunDocument record) =>
+    [
+        ("Seed of the order", Figure.Exact(record.Seed)),
         ("Arguments", record.Arguments.Count == 0 ? "none" : RepeatCommand.Quoted(record.Arguments)),
-    ]);
+    ];
 
-    private static FactGroup Packages(ConditionsRecord conditions) => new("Packages", Sorted(conditions.Packages));
+    /// <summary>Where there are several networks, or one at a distance, each has its own and stands with it.</summary>
+    private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) => record.Networks is [{ Name: NetworkAnswer.LocalName } local]
+        ? [("Pairs of blocks a method", Figure.Count(local.Pairs)), ("Shortest block", Block(local))]
+        : [];
 
-    private static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
+    private static string Block(NetworkRecord network) => Figure.Time(network.BlockMilliseconds * 1e6);
+
+    /// <summary>Packages that bear on the figures.</summary>
+    internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages", Sorted(packages));
+
+    /// <summary>In an order that does not depend on the dictionary.</summary>
+    internal static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
         [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];
 }

@@ -6,19 +6,22 @@ namespace RpcBench.Bench.Reports.Answers;
 /// <summary>The conditions that a picture or a table must not be shown without, in one line.</summary>
 public static class ConditionLine
 {
-    /// <summary>Store, HTTP versions and machine.</summary>
-    public static string Of(RunRecord record)
+    /// <summary>Network, where there was distance, then as for every figure of the record.</summary>
+    public static string Of(NetworkAnswer network) => $"{OfNetwork(network)}{Of(network.Record)}";
+
+    /// <summary>Store, HTTP versions, connections and machine.</summary>
+    public static string Of(RunRecord record, bool withConnections = true)
     {
         var conditions = record.Conditions;
         return $"Store: {conditions.Store.Provider} ({conditions.Store.Server}). REST over HTTP/{conditions.RestHttpVersion}, "
-            + $"gRPC over HTTP/{conditions.GrpcHttpVersion}. Client, services and store shared one machine, "
+            + $"gRPC over HTTP/{conditions.GrpcHttpVersion}.{(withConnections ? ConnectionWords.Sentence(conditions.Connections) : "")} Client, services and store shared one machine, "
             + $"{record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}.";
     }
 
     /// <summary>What the means and their error bars are.</summary>
-    public static string OfMeans(Answer answer)
+    public static string OfMeans(IEnumerable<MethodAnswer> methods)
     {
-        var measured = answer.Methods.Where(method => method.Source != MeanSource.None).Select(method => method.Source).ToHashSet();
+        var measured = methods.Where(method => method.Source != MeanSource.None).Select(method => method.Source).ToHashSet();
         var source = (measured.Contains(MeanSource.BenchmarkDotNet), measured.Contains(MeanSource.PairedBlocks)) switch
         {
             (true, true) => "by BenchmarkDotNet, or where marked † from the paired blocks",
@@ -29,13 +32,24 @@ public static class ConditionLine
         return $"Mean time of a call, {source}; error: half of the 99.9 % confidence interval.";
     }
 
+    /// <summary>What the PING, round trips and floors of a table are.</summary>
+    public const string OfRoundTrips = "PING: the median of a byte's echo, the smaller of before and after the run. RTT: so many times the PING. "
+        + "Floor: the least that the model allows for the call's bytes.";
+
     /// <summary>A word that must stand over every figure of a run that is not valid or not whole; null for a good run.</summary>
-    public static string? Warning(RunRecord record) => (record.IsValid, record.Outcome) switch
+    public static string? Warning(IRunDocument record) => (record.IsValid, record.Outcome) switch
     {
         (false, RunOutcome.Complete) => "INVALID",
         (false, var outcome) => $"INVALID, {Upper(outcome)}: partial figures",
         (true, RunOutcome.Complete) => null,
         (true, var outcome) => $"{Upper(outcome)}: partial figures",
+    };
+
+    private static string OfNetwork(NetworkAnswer network) => (network.IsNamed, network.IsLocal) switch
+    {
+        (false, _) => "",
+        (true, true) => $"Network: {network.Network.Name}, nothing between. ",
+        _ => $"Network: {network.Network.Name}, {NetworkWords.Asked(network.Network)} asked, {NetworkWords.Ping(network)}, through {NetworkWords.Engine(network.Network.Engine)}. ",
     };
 
     private static string Upper(RunOutcome outcome) => outcome.ToString().ToUpperInvariant();

@@ -6,25 +6,28 @@ namespace RpcBench.Bench.Reports.Answers;
 public static class CostSentences
 {
     /// <summary>A sentence for each cost that was measured on both sides.</summary>
-    public static IEnumerable<string> Write(Answer answer) =>
+    public static IEnumerable<string> Write(NetworkAnswer answer) =>
+        [.. Store(answer), .. OfClient(answer)];
+
+    /// <summary>The sentences about costs that no distance changes.</summary>
+    public static IEnumerable<string> OfClient(NetworkAnswer answer) =>
     [
-        .. Store(answer),
         .. Change(answer, arm => arm.WireBytes, "Over the socket gRPC moves", "REST, headers and framing included"),
         .. Change(answer, arm => arm.Record.Benchmark?.AllocatedBytes, "With gRPC the client allocates", "with REST"),
     ];
 
-    private static IEnumerable<string> Store(Answer answer)
+    private static IEnumerable<string> Store(NetworkAnswer answer)
     {
         var rest = Span(answer.Methods.Select(method => method.Rest.StoreShare));
         var grpc = Span(answer.Methods.Select(method => method.Grpc.StoreShare));
         if (rest is not null && grpc is not null)
         {
             yield return $"The store's part of a call is {Range(rest.Value)} over REST and {Range(grpc.Value)} over gRPC, by method; "
-                + "the rest is protocol, serialisation, handler and client.";
+                + $"the rest is {(answer is { IsNamed: true, IsLocal: false } ? "network, " : "")}protocol, serialisation, handler and client.";
         }
     }
 
-    private static IEnumerable<string> Change(Answer answer, Func<ArmAnswer, double?> cost, string grpc, string rest)
+    private static IEnumerable<string> Change(NetworkAnswer answer, Func<ArmAnswer, double?> cost, string grpc, string rest)
     {
         var ratios = answer.Methods.Select(method => cost(method.Grpc) / cost(method.Rest));
         if (Span(ratios.Where(ratio => ratio is { } value && double.IsFinite(value))) is { } found)

@@ -6,40 +6,51 @@ namespace RpcBench.Bench.Reports.Answers;
 /// <summary>Writes the answer in words. Says nothing that the intervals do not bear.</summary>
 public static class HeadlineWriter
 {
+    private const string NoVerdict = "No method has a verdict: nothing was measured over both APIs.";
+
     /// <summary>The answer of a record; an invalid run's is given at face value and called so.</summary>
     public static Headline Write(Answer answer)
     {
-        var verdicts = VerdictSentence(answer);
-        List<string> points = [];
-        if (!answer.Record.IsValid)
+        var (sentence, points) = answer.Networks switch
         {
-            points.Add($"Taken at face value, which they should not be, the figures read: “{verdicts}”");
-        }
-
-        points.AddRange(
-        [
-            .. Gain(ArmAnswer.GrpcName, ArmAnswer.RestName, answer.With(Verdict.GrpcFaster), ratio => ratio),
-            .. Gain(ArmAnswer.RestName, ArmAnswer.GrpcName, answer.With(Verdict.RestFaster), Inverse),
-            .. ByKind(answer),
-            .. Undecided(answer),
-            .. Differing(answer),
-            .. CostSentences.Write(answer),
-        ]);
-        return new Headline(answer.Record.IsValid ? verdicts : "This run is invalid: decide nothing on its figures.", points);
+            [] => (NoVerdict, []),
+            [var only] => (VerdictSentence(only), Points(only)),
+            _ => (DistanceSentences.Verdicts(answer) ?? NoVerdict, DistanceSentences.Points(answer)),
+        };
+        return answer.Record.IsValid
+            ? new Headline(sentence, [.. points, .. Differing(answer)])
+            : new Headline(
+                "This run is invalid: decide nothing on its figures.",
+                [$"Taken at face value, which they should not be, the figures read: “{sentence}”", .. points, .. Differing(answer)]);
     }
 
-    private static string VerdictSentence(Answer answer)
+    /// <summary>The answer of one network among several.</summary>
+    public static Headline Write(NetworkAnswer network) => new(VerdictSentence(network), [.. Points(network)]);
+
+    private static IEnumerable<string> Points(NetworkAnswer network) =>
+    [
+        .. Gain(ArmAnswer.GrpcName, ArmAnswer.RestName, network.With(Verdict.GrpcFaster), ratio => ratio),
+        .. Gain(ArmAnswer.RestName, ArmAnswer.GrpcName, network.With(Verdict.RestFaster), Inverse),
+        .. ByKind(network),
+        .. Undecided(network),
+        .. DistanceSentences.RoundTrips(network),
+        .. CostSentences.Write(network),
+    ];
+
+    private static string VerdictSentence(NetworkAnswer answer)
     {
         var judged = answer.Methods.Count(method => method.Operation.Verdict is not null);
         if (judged == 0)
         {
-            return "No method has a verdict: nothing was measured over both APIs.";
+            return NoVerdict;
         }
 
         var scope = judged == answer.Methods.Count
             ? $"{judged} {Methods(judged)}"
             : $"the {judged} {Methods(judged)} measured (of {answer.Methods.Count})";
-        var margin = $"At a margin of {Figure.Percent(answer.Record.Conditions.Margin)}";
+        var margin = answer.IsNamed
+            ? $"Over {answer.Network.Name} ({NetworkWords.Ping(answer)}), at a margin of {Figure.Percent(answer.Record.Conditions.Margin)}"
+            : $"At a margin of {Figure.Percent(answer.Record.Conditions.Margin)}";
         var winners = Counted(answer, (Verdict.GrpcFaster, ArmAnswer.GrpcName), (Verdict.RestFaster, ArmAnswer.RestName))
             .OrderByDescending(winner => winner.Count).ToList();
         var rest = Counted(answer, (Verdict.NoMaterialDifference, "no material difference"), (Verdict.Undecided, "undecided"))
@@ -51,7 +62,7 @@ public static class HeadlineWriter
         return string.Join("; ", [first, .. rest]) + ".";
     }
 
-    private static IEnumerable<(string Name, int Count)> Counted(Answer answer, params (Verdict Verdict, string Name)[] verdicts) =>
+    private static IEnumerable<(string Name, int Count)> Counted(NetworkAnswer answer, params (Verdict Verdict, string Name)[] verdicts) =>
         verdicts.Select(entry => (entry.Name, answer.With(entry.Verdict).Count)).Where(entry => entry.Count > 0);
 
     private static IEnumerable<string> Gain(
@@ -78,7 +89,7 @@ public static class HeadlineWriter
     private static RatioRecord Inverse(RatioRecord ratio) =>
         ratio with { Estimate = 1 / ratio.Estimate, Low = 1 / ratio.High, High = 1 / ratio.Low };
 
-    private static IEnumerable<string> ByKind(Answer answer)
+    private static IEnumerable<string> ByKind(NetworkAnswer answer)
     {
         var kinds = answer.Methods.Where(method => method.Operation.Verdict is not null).GroupBy(method => method.Operation.Kind).ToList();
         if (kinds.Count > 1)
@@ -92,7 +103,7 @@ public static class HeadlineWriter
     private static int Faster(IEnumerable<MethodAnswer> methods, Verdict verdict) =>
         methods.Count(method => method.Operation.Verdict == verdict);
 
-    private static IEnumerable<string> Undecided(Answer answer)
+    private static IEnumerable<string> Undecided(NetworkAnswer answer)
     {
         var methods = answer.With(Verdict.Undecided);
         if (methods.Count > 0)

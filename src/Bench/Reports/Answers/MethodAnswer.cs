@@ -30,14 +30,14 @@ public sealed record MethodAnswer
             : null;
 
     /// <summary>Reads one operation of a record.</summary>
-    public static MethodAnswer Of(OperationRecord operation, CheckRecord check)
+    public static MethodAnswer Of(OperationRecord operation, CheckRecord check, Distance? distance = null)
     {
         var source = SourceOf(operation);
         return new MethodAnswer
         {
             Operation = operation,
-            Rest = new ArmAnswer(ArmAnswer.RestName, MeanOf(operation.Rest, source), operation.Rest),
-            Grpc = new ArmAnswer(ArmAnswer.GrpcName, MeanOf(operation.Grpc, source), operation.Grpc),
+            Rest = new ArmAnswer(ArmAnswer.RestName, MeanOf(operation.Rest, source), operation.Rest) { Distance = distance },
+            Grpc = new ArmAnswer(ArmAnswer.GrpcName, MeanOf(operation.Grpc, source), operation.Grpc) { Distance = distance },
             Source = source,
             AnswersDiffer = check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name),
         };

@@ -10,11 +10,13 @@ public static class RepeatCommand
     private const string Seed = "--seed";
 
     /// <summary>For a POSIX shell in the root of a clone, with the seed of the run's random orders.</summary>
-    public static string Of(RunRecord record)
+    public static string Of(IRunDocument record)
     {
         var hasSeed = record.Arguments.Any(argument => argument == Seed || argument.StartsWith(Seed + "=", StringComparison.Ordinal));
-        string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Conditions.Seed)];
-        return $"{Program} {Quoted([.. seed, .. record.Arguments])}";
+        string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Seed)];
+        // The benchmark itself has no verb; of any other the options follow the verb.
+        string[] verb = record.Arguments is [var first, ..] && !first.StartsWith('-') ? [first] : [];
+        return $"{Program} {Quoted([.. verb, .. seed, .. record.Arguments.Skip(verb.Length)])}";
     }
 
     /// <summary>Arguments as a POSIX shell reads them back.</summary>

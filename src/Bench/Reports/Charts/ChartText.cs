@@ -13,16 +13,20 @@ public static class ChartText
     /// <param name="width">Of the picture's own coordinates.</param>
     /// <param name="height">Of the picture's own coordinates.</param>
     /// <param name="title">Its accessible name.</param>
-    /// <param name="methods">Described with their figures.</param>
+    /// <param name="description">Its figures in words.</param>
     /// <param name="attributes">Further attributes, a space after each.</param>
     public static Html Open(
-        string id, string cssClass, int width, int height, string title, IEnumerable<MethodAnswer> methods, Html? attributes = null) => Html.Of($"""
+        string id, string cssClass, int width, int height, string title, string description, Html? attributes = null) => Html.Of($"""
         <svg {attributes}class="chart {cssClass}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="{id}-title {id}-desc">
         <title id="{id}-title">{title}</title>
-        <desc id="{id}-desc">{string.Join(" ", methods.Select(Describe))}</desc>
+        <desc id="{id}-desc">{description}</desc>
         <defs><pattern id="{id}-stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect class="stripe-ground" width="6" height="6"/><rect class="stripe" width="2.6" height="6"/></pattern></defs>
         """);
+
+    /// <summary>The figures of methods, the network's PING first where reports speak of networks.</summary>
+    public static string Describe(NetworkAnswer network, IEnumerable<MethodAnswer> methods) => string.Join(
+        " ", [.. network.IsNamed ? [$"{NetworkWords.Ping(network)} ({NetworkWords.AskedRoundTrip(network.Network)})."] : Array.Empty<string>(), .. methods.Select(Describe)]);
 
     /// <summary>A mean with its error in the method's unit, or that it was not measured.</summary>
     public static string Mean(MethodAnswer method, ArmAnswer arm) => arm.Mean is { } mean

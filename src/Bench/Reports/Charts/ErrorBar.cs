@@ -9,10 +9,10 @@ public static class ErrorBar
     private const double Cap = 3.5;
 
     /// <summary>An upright one at <paramref name="x"/>; nothing where the error is not known.</summary>
-    public static Html Upright(CallTime mean, Axis axis, double x)
+    public static Html Upright(Bar bar, Axis axis, double x)
     {
-        var (low, high) = (axis.At(mean.Low), axis.At(mean.High));
-        return mean.ErrorNanoseconds is null
+        var (low, high) = (axis.At(bar.Low), axis.At(bar.High));
+        return bar.Error is null
             ? Html.Empty
             : Html.Of($"""<path class="error" d="M{x - Cap} {high}H{x + Cap}M{x} {high}V{low}M{x - Cap} {low}H{x + Cap}"/>""");
     }

@@ -12,6 +12,11 @@ public static class Legend
         <rect class="grpc" x="{right - 60}" y="{y - 10}" width="16" height="12" fill="url(#{id}-stripes)"/><text x="{right - 39}" y="{y}">{ArmAnswer.GrpcName}</text>
         """);
 
+    /// <summary>The key to the line at the PING; nothing where it is not drawn.</summary>
+    public static Html Ping(NetworkAnswer network, double x, double y) => network.Distance is null
+        ? Html.Empty
+        : Html.Of($"""<path class="ping" d="M{x} {y - 4.5}H{x + 18}"/><text x="{x + 23}" y="{y}">{NetworkWords.Ping(network)}</text>""");
+
     /// <summary>The key of a chart of points.</summary>
     public static Html Points(double x, double y, double apart) => Html.Of($"""
         {Marker.Of(ArmAnswer.RestName, x, y - 4.5)}<text x="{x + 12}" y="{y}">{ArmAnswer.RestName}</text>

@@ -6,21 +6,22 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <summary>Both APIs over all methods on one logarithmic axis.</summary>
 public static class LogChart
 {
-    private const string Id = "all";
+    private const string Name = "all";
     private const int Width = 580;
     private const double Pitch = 30;
     private const double Top = 34;
 
     /// <summary>The picture of all methods.</summary>
-    public static Html Render(Answer answer)
+    public static Html Render(NetworkAnswer network)
     {
-        var rows = LogRow.All(answer, Top + (Pitch / 2), Pitch);
+        var rows = LogRow.All(network, Top + (Pitch / 2), Pitch);
         var bottom = Top + (Pitch * rows.Count);
         var panel = new TimePanel(92, Width - 4, LabelRoom: 86, Top, bottom);
         return Html.Of($"""
-            {ChartText.Open(Id, "points", Width, (int)bottom + 30, "All methods: mean time of a call on a logarithmic axis, REST and gRPC", answer.Methods)}
+            {ChartText.Open(network.IdPrefix + Name, "points", Width, (int)bottom + 30, $"All methods{network.Over}: mean time of a call on a logarithmic axis, REST and gRPC", ChartText.Describe(network, network.Methods))}
             {Legend.Points(10, 16, apart: 110)}
-            {panel.Render(rows)}
+            {Legend.Ping(network, 230, 16)}
+            {panel.Render(rows, network.Distance?.RoundTripNanoseconds)}
             {Html.Each(rows, Label)}
             </svg>
             """);

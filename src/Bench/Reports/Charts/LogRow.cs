@@ -9,10 +9,10 @@ namespace RpcBench.Bench.Reports.Charts;
 public sealed record LogRow(string? Heading, MethodAnswer? Method, double Y)
 {
     /// <summary>Every group's heading and methods, one under the other.</summary>
-    public static IReadOnlyList<LogRow> All(Answer answer, double top, double pitch)
+    public static IReadOnlyList<LogRow> All(NetworkAnswer network, double top, double pitch)
     {
         List<LogRow> rows = [];
-        foreach (var group in ChartGroup.All(answer))
+        foreach (var group in ChartGroup.All(network))
         {
             rows.Add(new LogRow(group.Title, null, top + (pitch * rows.Count)));
             rows.AddRange(group.Methods.Select((method, index) => new LogRow(null, method, top + (pitch * (rows.Count + index)))).ToList());

@@ -8,10 +8,10 @@ public static class Marker
 {
     public const double Radius = 5;
 
-    /// <summary>The point of an API.</summary>
-    public static Html Of(string api, double x, double y) => api == ArmAnswer.RestName
-        ? Html.Of($"""<circle class="rest" cx="{x}" cy="{y}" r="{Radius}"/>""")
-        : Diamond("grpc point", x, y, Radius + 1);
+    /// <summary>The point of an API; a hollow one stands for a figure that does not count.</summary>
+    public static Html Of(string api, double x, double y, bool isHollow = false) => api == ArmAnswer.RestName
+        ? Html.Of($"""<circle class="rest{(isHollow ? " hollow" : "")}" cx="{x}" cy="{y}" r="{Radius}"/>""")
+        : Diamond(isHollow ? "grpc point hollow" : "grpc point", x, y, Radius + 1);
 
     /// <summary>A diamond.</summary>
     public static Html Diamond(string cssClass, double x, double y, double radius) =>

@@ -13,6 +13,8 @@ public static class OverviewPicture
     private const double Margin = 20;
     private const double Pitch = 27;
     private const double Top = 118;
+    private const double Heading = 34;
+    private const double Foot = 22;
     private const double RatioLeft = 548;
     private const double RatioRight = 732;
     private const double FigureLeft = 744;
@@ -23,12 +25,11 @@ public static class OverviewPicture
     /// <summary>An SVG document, light or dark as its reader prefers.</summary>
     public static string Render(Answer answer)
     {
-        var rows = LogRow.All(answer, Top + (Pitch / 2), Pitch);
-        var bottom = Top + (Pitch * rows.Count);
-        var height = (int)bottom + 62;
-        var ratios = RatioAxis.Of(answer, RatioLeft, RatioRight);
+        var ratios = RatioAxis.Of(answer.Record, answer.Networks.SelectMany(network => network.Methods), RatioLeft, RatioRight);
+        var (panels, bottom) = Panels(answer, ratios);
+        var height = (int)bottom + (Connections(answer, 0) == Html.Empty ? 40 : 58);
         return Html.Of($"""
-            {ChartText.Open(Id, "overview", Width, height, "REST and gRPC over one store: mean time of a call and ratio, all methods", answer.Methods, Standalone)}
+            {Open(answer, height)}
             <style>
             {Stylesheet.Palette}
             {Stylesheet.Charts}
@@ -42,16 +43,59 @@ public static class OverviewPicture
             <text class="tick" text-anchor="end" x="{ratios.Axis.At(1) - 7}" y="107">← gRPC faster</text><text class="tick" x="{ratios.Axis.At(1) + 7}" y="107">REST faster →</text>
             <text class="column" x="{FigureLeft}" y="88">ratio [interval]</text>
             <text class="column" x="{VerdictLeft}" y="88">verdict</text>
-            {new TimePanel(128, RatioLeft - 20, LabelRoom: 74, Top, bottom).Render(rows)}
-            {ratios.Ground(Top, bottom)}
-            {ratios.Labels(bottom + 18)}
-            <g transform="translate({Margin})">{Html.Each(rows, LogChart.Label)}</g>
-            {Html.Each(rows.Where(row => row.Method is not null), row => Verdict(row.Method!, row.Y, ratios))}
-            <text class="tick" x="{Margin}" y="{bottom + 46}">{ConditionLine.Of(answer.Record)}</text>
+            {Html.Each(panels, panel => panel)}
+            <text class="tick" x="{Margin}" y="{bottom + 24}">{ConditionLine.Of(answer.Record, withConnections: false)}</text>
+            {Connections(answer, bottom + 42)}
             </svg>
 
             """).ToString();
     }
+
+    private static Html Open(Answer answer, int height) => ChartText.Open(
+        Id,
+        "overview",
+        Width,
+        height,
+        "REST and gRPC over one store: mean time of a call and ratio, all methods",
+        string.Join(" ", answer.Networks.Select(network =>
+            (network.IsNamed ? $"Over {network.Network.Name}: " : "") + ChartText.Describe(network, network.Methods))),
+        Standalone);
+
+    /// <summary>A panel for each network, one under the other, and where the last one ends.</summary>
+    private static (IReadOnlyList<Html> Panels, double Bottom) Panels(Answer answer, RatioAxis ratios)
+    {
+        List<Html> panels = [];
+        var top = Top;
+        foreach (var network in answer.Networks)
+        {
+            // A network's name stands over its own lines.
+            top += network.IsNamed ? Heading : 0;
+            var rows = LogRow.All(network, top + (Pitch / 2), Pitch);
+            var bottom = top + (Pitch * rows.Count);
+            panels.Add(Panel(network, rows, ratios, top, bottom));
+            top = bottom + Foot;
+        }
+
+        return (panels, top);
+    }
+
+    private static Html Panel(NetworkAnswer network, IReadOnlyList<LogRow> rows, RatioAxis ratios, double top, double bottom) => Html.Of($"""
+        {(network.IsNamed ? NetworkHeading(network, top - 10) : Html.Empty)}
+        {new TimePanel(128, RatioLeft - 20, LabelRoom: 74, top, bottom).Render(rows, network.Distance?.RoundTripNanoseconds)}
+        {ratios.Ground(top, bottom)}
+        {ratios.Labels(bottom + 18)}
+        <g transform="translate({Margin})">{Html.Each(rows, LogChart.Label)}</g>
+        {Html.Each(rows.Where(row => row.Method is not null), row => Verdict(row.Method!, row.Y, ratios))}
+        """);
+
+    /// <summary>A line of its own, where the policy is not the usual one.</summary>
+    private static Html Connections(Answer answer, double y) => ConnectionWords.Sentence(answer.Record.Conditions.Connections) is { Length: > 0 } sentence
+        ? Html.Of($"""<text class="tick" x="{Margin}" y="{y}">{sentence.Trim()}</text>""")
+        : Html.Empty;
+
+    private static Html NetworkHeading(NetworkAnswer network, double y) => Html.Of($"""
+        <text class="heading" x="{Margin}" y="{y}">Over {network.Network.Name}: {NetworkWords.Asked(network.Network)}</text>{Legend.Ping(network, VerdictLeft - 146, y)}
+        """);
 
     private static Html Warning(Answer answer) => ConditionLine.Warning(answer.Record) is { } warning
         ? Html.Of($"""<text class="warning" x="{Margin}" y="60">{warning}</text>""")

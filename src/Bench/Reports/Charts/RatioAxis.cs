@@ -20,11 +20,11 @@ public sealed class RatioAxis
 
     public Axis Axis { get; }
 
-    /// <summary>An axis on which every interval of the answer has room.</summary>
-    public static RatioAxis Of(Answer answer, double from, double to)
+    /// <summary>An axis on which every interval has room.</summary>
+    public static RatioAxis Of(RunRecord record, IEnumerable<MethodAnswer> methods, double from, double to)
     {
-        var margin = answer.Record.Conditions.Margin;
-        var ratios = answer.Methods.Select(method => method.Operation.Ratio).OfType<RatioRecord>().ToList();
+        var margin = record.Conditions.Margin;
+        var ratios = methods.Select(method => method.Operation.Ratio).OfType<RatioRecord>().ToList();
         var low = ratios.Select(ratio => ratio.Low).Append(1 / (1 + margin)).Min();
         var high = ratios.Select(ratio => ratio.High).Append(1 + margin).Max();
         // Equal room on both sides: else the eye takes the longer side for the winner.

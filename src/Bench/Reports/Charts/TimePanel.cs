@@ -18,8 +18,8 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
     /// <summary>REST a little above its line and gRPC below, so that neither hides the other.</summary>
     private const double Apart = 4.5;
 
-    /// <summary>The panel for these lines.</summary>
-    public Html Render(IReadOnlyList<LogRow> rows)
+    /// <summary>The panel for these lines, with a line at the PING where there is one.</summary>
+    public Html Render(IReadOnlyList<LogRow> rows, double? ping)
     {
         var means = rows.SelectMany(row => row.Method?.Arms ?? []).Select(arm => arm.Mean).OfType<CallTime>()
             .Where(mean => mean.Nanoseconds > 0).ToList();
@@ -28,10 +28,12 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
             return Html.Of($"""<text class="missing" x="{Left}" y="{Bottom}">{Figure.NotMeasured}</text>""");
         }
 
-        var ticks = Ticks.Logarithmic(means.Min(mean => mean.Nanoseconds), means.Max(mean => mean.High));
+        var ticks = Ticks.Logarithmic(
+            means.Select(mean => mean.Nanoseconds).Append(ping ?? double.MaxValue).Min(), means.Select(mean => mean.High).Append(ping ?? 0).Max());
         var axis = new Axis(ticks[0], Math.Max(ticks[^1], ticks[0] * 2), Left + LabelRoom, Right - LabelRoom, IsLogarithmic: true);
         return Html.Of($"""
             {Html.Each(ticks, tick => Tick(tick, axis, ticks))}
+            {(ping is { } time ? Html.Of($"""<path class="ping" d="M{axis.At(time)} {Top}V{Bottom}"/>""") : Html.Empty)}
             {Html.Each(rows.Where(row => row.Method is not null), row => Line(row.Method!, row.Y, axis))}
             """);
     }

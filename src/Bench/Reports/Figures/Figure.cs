@@ -11,6 +11,7 @@ public static class Figure
 
     // A line must not break before the sign; Plain takes this back for consoles and Markdown.
     private const string PerCent = "\u00A0%";
+    private const string RoundTrip = "\u00A0RTT";
 
     /// <summary>A whole number with thousands apart.</summary>
     public static string Count(double value) => value.ToString("N0", CultureInfo.InvariantCulture);
@@ -43,6 +44,35 @@ public static class Figure
 
     /// <summary>A time in the unit that suits it.</summary>
     public static string Time(double nanoseconds) => Scale.OfTime(nanoseconds).WithUnit(nanoseconds);
+
+    /// <summary>A time that somebody chose, with as few decimals as it needs.</summary>
+    public static string Asked(double nanoseconds)
+    {
+        var scale = Scale.OfTime(nanoseconds);
+        return $"{scale.Tick(nanoseconds)} {scale.Unit}";
+    }
+
+    /// <summary>A rate in the unit that suits it.</summary>
+    public static string Rate(double bitsPerSecond)
+    {
+        var (divisor, unit) = bitsPerSecond switch
+        {
+            >= 1e9 => (1e9, "Gbit/s"),
+            >= 1e6 => (1e6, "Mbit/s"),
+            _ => (1e3, "kbit/s"),
+        };
+        return $"{(bitsPerSecond / divisor).ToString("#,0.##", CultureInfo.InvariantCulture)} {unit}";
+    }
+
+    /// <summary>A multiple of the round trip, for example <c>3.02 RTT</c>.</summary>
+    public static string RoundTrips(double value) => Times(value) + RoundTrip;
+
+    /// <summary>A multiple without a word: two decimals, fewer where it is large.</summary>
+    public static string Times(double value) => value.ToString(value switch { < 10 => "0.00", < 100 => "0.0", _ => "N0" }, CultureInfo.InvariantCulture);
+
+    /// <summary>A figure with four significant digits and no unit, for columns of one unit.</summary>
+    public static string Significant(double value) => value.ToString(
+        value switch { >= 1000 => "N0", >= 100 => "0.0", >= 10 => "0.00", _ => "0.000" }, CultureInfo.InvariantCulture);
 
     /// <summary>An amount of memory in the unit that suits it.</summary>
     public static string Memory(double bytes) => (Scale.OfSize(bytes) with { Digits = 3 }).WithUnit(bytes);

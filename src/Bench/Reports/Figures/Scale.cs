@@ -34,6 +34,12 @@ public sealed record Scale
     /// <param name="bytes">Sizes; those not measured are null.</param>
     public static Scale OfSize(params IEnumerable<double?> bytes) => new(SizeUnits, bytes);
 
+    /// <summary>A value in this unit.</summary>
+    public double In(double value) => value / _divisor;
+
+    /// <summary>A value of this unit as it was measured.</summary>
+    public double Of(double inUnit) => inUnit * _divisor;
+
     /// <summary>The figure in this unit, without the unit.</summary>
     public string Number(double value) => Fixed(value / _divisor, DecimalsFor(_largest, Digits));
 

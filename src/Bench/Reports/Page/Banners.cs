@@ -7,18 +7,19 @@ namespace RpcBench.Bench.Reports.Page;
 /// <summary>Whether the figures may be trusted, and whether they are all there.</summary>
 public static class Banners
 {
-    /// <summary>VALID or INVALID with its reasons; how the run ended where it did not end well; notes.</summary>
-    public static Html Render(RunRecord record) => Html.Of($"""
-        {Validity(record)}
+    /// <summary>VALID or INVALID with its reasons; how the run ended where it did not end well.</summary>
+    /// <param name="record">The run.</param>
+    /// <param name="reasons">Of the run, and of single figures where they have their own.</param>
+    public static Html Render(IRunDocument record, IReadOnlyList<string> reasons) => Html.Of($"""
+        {Validity(record, reasons)}
         {Outcome(record)}
-        {(record.Notes.Count == 0 ? Html.Empty : Html.Of($"""<div class="banner warn" role="note"><strong>Notes</strong>{List(record.Notes)}</div>"""))}
         """);
 
-    private static Html Validity(RunRecord record) => record.IsValid
+    private static Html Validity(IRunDocument record, IReadOnlyList<string> reasons) => record.IsValid
         ? Html.Of($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>""")
-        : Html.Of($"""<div class="banner bad" role="alert"><strong>INVALID</strong> The figures are not to be trusted:{List(record.InvalidBecause)}</div>""");
+        : Html.Of($"""<div class="banner bad" role="alert"><strong>INVALID</strong> {(record.InvalidBecause.Count > 0 ? "The figures are not to be trusted:" : "These figures are not to be trusted:")}{List(reasons)}</div>""");
 
-    private static Html Outcome(RunRecord record)
+    private static Html Outcome(IRunDocument record)
     {
         var word = record.Outcome.ToString().ToUpperInvariant();
         return record.Outcome == RunOutcome.Complete

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Markup;
 
@@ -8,9 +8,9 @@ namespace RpcBench.Bench.Reports.Page;
 public static class ReadingSection
 {
     /// <summary>The section, with the margin of this run.</summary>
-    public static Html Render(RunRecord record)
+    public static Html Render(Answer answer)
     {
-        var margin = record.Conditions.Margin;
+        var margin = answer.Record.Conditions.Margin;
         return Html.Of($"""
             <section aria-labelledby="reading">
             <h2 id="reading">How to read it</h2>
@@ -30,16 +30,27 @@ public static class ReadingSection
             the interval, trust neither before another run.</dd>
             <dt>Time in the store</dt>
             <dd>From the service's own clock: from asking the store to having its rows. It is the same work for both APIs. The larger its part,
-            the less the choice of an API can change. The rest of a call is protocol, serialisation, handler, client and the loopback network.</dd>
+            the less the choice of an API can change. The rest of a call is protocol, serialisation, handler, client and {(answer.HasDistance ? "the network" : "the loopback network")}.</dd>
             <dt>Sent and received</dt>
             <dd>Bytes that crossed the client's socket on a warm connection, headers and framing included. Not included: TCP and IP headers, and
-            what it takes to connect. Over a real network these bytes cost time that this run did not see.</dd>
+            what it takes to connect. {(answer.HasDistance ? "The floors are made from them." : "Over a real network these bytes cost time that this run did not see.")}</dd>
+            {(answer.HasDistance ? Distance : Html.Empty)}
             <dt>Allocated</dt>
             <dd>Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it.</dd>
             <dt>What this run does not say</dt>
-            <dd>Nothing of distance, of load from many callers, or of payloads other than these. Client, services and store shared one machine and its cores.</dd>
+            <dd>{(answer.HasDistance ? "Nothing of networks other than these, of load" : "Nothing of distance, of load")} from many callers, or of payloads other than these. Client, services and store shared one machine and its cores.</dd>
             </dl>
             </section>
             """);
     }
+
+    private static readonly Html Distance = Html.Of($"""
+        <dt>PING and RTT</dt>
+        <dd>The round trip that the network delivered: the median echo of a byte on an open connection, measured before and after everything else; the smaller of the two counts.
+        RTT is a time as a multiple of it. Over distance a call costs round trips before it costs work: a call of 1.02 RTT leaves 2&#160;% to both APIs.</dd>
+        <dt>Floor</dt>
+        <dd>The least that a model of TCP allows: a round trip for the handshake of a new connection, one for request and answer, one each time that a new
+        connection's window (10 segments, doubled by each round trip) is smaller than what is left to send, and the time of bytes on the link that no round trip hides.
+        No call can be faster; a run in which one is, is invalid. What lies above the floor is service, client, and what the model leaves out.</dd>
+        """);
 }

@@ -1,7 +1,5 @@
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Markup;
-using RpcBench.Bench.Reports.Styles;
 
 namespace RpcBench.Bench.Reports.Page;
 
@@ -13,45 +11,26 @@ public static class ReportPage
     {
         var headline = HeadlineWriter.Write(answer);
         var record = answer.Record;
-        return Html.Of($"""
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta name="generator" content="RpcBench {record.Tool}">
-            <link rel="icon" href="data:,">
-            <title>REST and gRPC: {headline.Sentence}</title>
-            <style>
-            {Stylesheet.Palette}
-            {Stylesheet.Charts}
-            {Stylesheet.Page}
-            </style>
-            </head>
-            <body>
-            <header>
-            <p class="quiet">RpcBench, {Figure.Instant(record.Started)}, {record.Machine.Processor}, {record.Machine.OperatingSystem}</p>
-            <h1>{headline.Sentence}</h1>
-            {Banners.Render(record)}
-            </header>
-            <main>
+        return PageShell.Render(record, ResultFolder.RecordName, headline.Sentence, Banners.Render(record, record.InvalidBecause), answer.HasDistance ? "distance" : "", Html.Of($"""
             <ul>
             {Html.Each(headline.Points, point => Html.Of($"<li>{point}</li>"))}
             </ul>
             <p class="quiet">{ConditionLine.Of(record)}</p>
-            {AnswerSection.Render(answer)}
-            {ChartSection.Render(answer)}
-            {SpreadSection.Render(answer)}
-            {ReadingSection.Render(record)}
+            {(answer.HasDistance ? NetworksSection.Render(answer) : Html.Empty)}
+            {Html.Each(answer.Networks, Network)}
+            {NotesSection.Render(record)}
+            {ReadingSection.Render(answer)}
             {ProofSection.Render(record.Check)}
-            {ConditionSection.Render(record)}
-            {RepeatSection.Render(record)}
-            </main>
-            <footer class="quiet">RpcBench {record.Tool}, record version {record.Version}. Everything on this page was made from run.json.</footer>
-            </body>
-            </html>
-
-            """).ToString();
+            {ConditionSection.Render(ConditionFacts.Of(record))}
+            {RepeatSection.Render(record, ResultFolder.RecordName)}
+            """));
     }
+
+    private static Html Network(NetworkAnswer network) => Html.Of($"""
+        {(network.IsNamed ? NetworkSection.Render(network) : Html.Empty)}
+        {AnswerSection.Render(network)}
+        {(network is { ShowsRoundTrips: true, IsLocal: false } ? FloorSection.Render(network) : Html.Empty)}
+        {ChartSection.Render(network)}
+        {SpreadSection.Render(network)}
+        """);
 }

@@ -21,19 +21,31 @@ public static class AnswerTable
         var headline = HeadlineWriter.Write(answer);
         console.WriteLine();
         WriteWarning(console, record);
-        WriteText(console, headline.Sentence, new Style(decoration: Decoration.Bold));
-        foreach (var point in headline.Points)
+        ConsoleTable.WriteText(console, headline.Sentence, new Style(decoration: Decoration.Bold));
+        if (answer.HasDistance)
         {
-            WriteText(console, "- " + point, Style.Plain);
+            console.WriteLine();
+            NetworkConsoleTable.Write(console, answer);
+            if (answer.Networks is [var only])
+            {
+                WriteTables(console, only.Methods);
+            }
+
+            WritePoints(console, headline);
+        }
+        else
+        {
+            WritePoints(console, headline);
+            console.WriteLine();
+            WriteTables(console, [.. answer.Networks.SelectMany(network => network.Methods)]);
         }
 
-        console.WriteLine();
-        WriteTables(console, answer);
-        WriteText(console, ConditionLine.OfMeans(answer) + " Ratio: time of gRPC over time of REST, from the paired blocks.", Style.Plain);
-        WriteText(console, ConditionLine.Of(record), Style.Plain);
+        var means = ConditionLine.OfMeans(answer.Networks.SelectMany(network => network.Methods));
+        ConsoleTable.WriteText(console, means + " Ratio: time of gRPC over time of REST, from the paired blocks.", Style.Plain);
+        ConsoleTable.WriteText(console, ConditionLine.Of(record), Style.Plain);
         foreach (var note in record.Notes)
         {
-            WriteText(console, "Note: " + note, Style.Plain);
+            ConsoleTable.WriteText(console, "Note: " + note, Style.Plain);
         }
     }
 
@@ -44,29 +56,31 @@ public static class AnswerTable
             return;
         }
 
-        WriteText(console, warning, new Style(Color.Red, decoration: Decoration.Bold));
+        ConsoleTable.WriteText(console, warning, new Style(Color.Red, decoration: Decoration.Bold));
         foreach (var reason in record.InvalidBecause)
         {
-            WriteText(console, "- " + reason, new Style(Color.Red));
+            ConsoleTable.WriteText(console, "- " + reason, new Style(Color.Red));
         }
     }
 
-    private static void WriteTables(IAnsiConsole console, Answer answer)
+    private static void WritePoints(IAnsiConsole console, Headline headline)
     {
-        var whole = new ConsoleTable([.. Times, .. Costs], answer.Methods);
+        foreach (var point in headline.Points)
+        {
+            ConsoleTable.WriteText(console, "- " + point, Style.Plain);
+        }
+    }
+
+    private static void WriteTables(IAnsiConsole console, IReadOnlyList<MethodAnswer> methods)
+    {
+        var whole = new ConsoleTable([.. Times, .. Costs], methods);
         if (whole.Width <= console.Profile.Width)
         {
             whole.Write(console);
             return;
         }
 
-        new ConsoleTable(Times, answer.Methods).Write(console);
-        new ConsoleTable([ConsoleColumns.Method, .. Costs], answer.Methods).Write(console);
-    }
-
-    private static void WriteText(IAnsiConsole console, string text, Style style)
-    {
-        console.Write(new Text(ConsoleTable.Plain(console, text), style));
-        console.WriteLine();
+        new ConsoleTable(Times, methods).Write(console);
+        new ConsoleTable([ConsoleColumns.Method, .. Costs], methods).Write(console);
     }
 }

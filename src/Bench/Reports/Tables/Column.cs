@@ -1,3 +1,4 @@
+using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
 
@@ -26,7 +27,19 @@ public sealed record Column
     public bool IsText { get; init; }
 
     /// <summary>A picture for HTML; the other forms leave such a column out.</summary>
-    public Func<Answer, Func<MethodAnswer, Html>>? Picture { get; init; }
+    public Func<NetworkAnswer, Func<MethodAnswer, Html>>? Picture { get; init; }
+
+    /// <summary>Whether its cells may take two lines where the page is narrow.</summary>
+    public bool Wraps { get; init; }
+
+    /// <summary>Whether it is left out where no round trip is shown.</summary>
+    public bool NeedsDistance { get; init; }
+
+    /// <summary>Whether it is left out where nothing was between, so that there is no floor.</summary>
+    public bool NeedsFloor { get; init; }
+
+    /// <summary>What it says of the network itself: on the lines of the PING, for one measurement; null: nothing.</summary>
+    public Func<NetworkAnswer, (string When, NetworkDeliveredRecord? Delivered), string?>? Ping { get; init; }
 
     /// <summary>A column with one cell a method.</summary>
     public static Column OfMethod(string header, Func<MethodAnswer, string?> cell) => new(header, perMethod: true, (method, _) => cell(method));

@@ -27,6 +27,13 @@ public static class ConsoleColumns
 
     public static Column Allocated { get; } = Size("Allocated", arm => arm.Record.Benchmark?.AllocatedBytes);
 
+    /// <summary>A method's name without the word that all names share.</summary>
+    public static string Short(string name)
+    {
+        var end = name.LastIndexOf("Payload", StringComparison.Ordinal);
+        return end > 0 ? name[..end] : name;
+    }
+
     private static string? Mean(MethodAnswer method, ArmAnswer arm) =>
         arm.Mean is { } mean ? method.Scale.WithError(mean.Nanoseconds, mean.ErrorNanoseconds) : null;
 
@@ -41,9 +48,4 @@ public static class ConsoleColumns
             ? null
             : string.Join('/', method.Arms.Select(arm => value(arm) is { } measured ? write(measured) : "-"));
 
-    private static string Short(string name)
-    {
-        var end = name.LastIndexOf("Payload", StringComparison.Ordinal);
-        return end > 0 ? name[..end] : name;
-    }
 }

@@ -4,42 +4,55 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Tables;
 
-/// <summary>A table on a console, a line for each method. Has no lines drawn around it: none can be lost in a file.</summary>
+/// <summary>A table on a console. Has no lines drawn around it: none can be lost in a file.</summary>
 public sealed class ConsoleTable
 {
     private const int Gap = 2;
     private const string Missing = "-";
 
-    private readonly IReadOnlyList<Column> _columns;
+    private readonly IReadOnlyList<TableHeader> _headers;
     private readonly List<string[]> _lines;
     private readonly int[] _widths;
 
     /// <param name="columns">From left to right, each with one cell a method and without a picture.</param>
     /// <param name="methods">A line each.</param>
     public ConsoleTable(IReadOnlyList<Column> columns, IEnumerable<MethodAnswer> methods)
+        : this(
+            [.. columns.Select(column => new TableHeader(column.Header, column.IsText))],
+            methods.Select(method => columns.Select(column => column.Cell(method, method.Rest))))
     {
-        _columns = columns;
-        _lines = [.. methods.Select(method => columns.Select(column => column.Cell(method, method.Rest) ?? Missing).ToArray())];
+    }
+
+    /// <param name="table">Every line begins with its group's name where it is the first of it.</param>
+    public ConsoleTable(GroupedTable table)
+        : this(table.Headers, table.Groups.SelectMany(group => group.Lines.Index().Select(line => line.Item.Prepend(line.Index == 0 ? group.Name : ""))))
+    {
+    }
+
+    private ConsoleTable(IReadOnlyList<TableHeader> headers, IEnumerable<IEnumerable<string?>> lines)
+    {
+        _headers = headers;
+        _lines = [.. lines.Select(line => line.Select(cell => cell ?? Missing).ToArray())];
         _widths =
         [
-            .. columns.Select((column, index) => _lines.Select(line => line[index]).Concat(column.Header.Split('\n')).Max(text => text.Length)),
+            .. headers.Select((header, index) => _lines.Select(line => line[index]).Concat(header.Text.Split('\n')).Max(text => text.Length)),
         ];
     }
 
     /// <summary>Characters that a line needs.</summary>
-    public int Width => _widths.Sum() + (Gap * (_columns.Count - 1));
+    public int Width => _widths.Sum() + (Gap * (_headers.Count - 1));
 
     /// <summary>Writes the table and an empty line.</summary>
     public void Write(IAnsiConsole console)
     {
         var table = new Table { Border = TableBorder.None };
-        foreach (var (index, column) in _columns.Index())
+        foreach (var (index, header) in _headers.Index())
         {
-            table.AddColumn(new TableColumn(new Text(column.Header, new Style(decoration: Decoration.Bold)))
+            table.AddColumn(new TableColumn(new Text(header.Text, new Style(decoration: Decoration.Bold)))
             {
-                Alignment = column.IsText ? Justify.Left : Justify.Right,
+                Alignment = header.IsText ? Justify.Left : Justify.Right,
                 NoWrap = true,
-                Padding = new Padding(0, 0, index == _columns.Count - 1 ? 0 : Gap, 0),
+                Padding = new Padding(0, 0, index == _headers.Count - 1 ? 0 : Gap, 0),
                 Width = _widths[index],
             });
         }
@@ -47,7 +60,7 @@ public sealed class ConsoleTable
         table.AddRow(_widths.Select(width => new Text(new string('-', width), new Style(decoration: Decoration.Dim))));
         foreach (var cells in _lines)
         {
-            table.AddRow(cells.Select((cell, index) => new Text(Plain(console, cell), StyleOf(_columns[index], cell))));
+            table.AddRow(cells.Select((cell, index) => new Text(Plain(console, cell), StyleOf(_headers[index], cell))));
         }
 
         console.Write(table);
@@ -68,11 +81,19 @@ public sealed class ConsoleTable
             : micro.Replace(" ± ", " +-", StringComparison.Ordinal).Replace('†', '*').Replace('“', '"').Replace('”', '"');
     }
 
-    private static Style StyleOf(Column column, string cell) => (column == ConsoleColumns.Faster, cell) switch
+    /// <summary>A line of text in characters that the console has.</summary>
+    public static void WriteText(IAnsiConsole console, string text, Style style)
+    {
+        console.Write(new Text(Plain(console, text), style));
+        console.WriteLine();
+    }
+
+    private static Style StyleOf(TableHeader header, string cell) => (header.Text == ConsoleColumns.Faster.Header, cell) switch
     {
         (true, ArmAnswer.GrpcName) => new Style(Color.Blue, decoration: Decoration.Bold),
         (true, ArmAnswer.RestName) => new Style(Color.Olive, decoration: Decoration.Bold),
         (true, _) => new Style(decoration: Decoration.Bold),
+        (false, GroupedTable.Invalid) => new Style(Color.Red, decoration: Decoration.Bold),
         _ => Style.Plain,
     };
 }

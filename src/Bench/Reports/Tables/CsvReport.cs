@@ -1,68 +1,77 @@
-using System.Text;
+using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Figures;
 
 namespace RpcBench.Bench.Reports.Tables;
 
-/// <summary>The answer as CSV (RFC 4180): a line for each operation and API. Empty: not measured. The headers are a promise, see <c>docs/report.md</c>.</summary>
+/// <summary>The answer as CSV (RFC 4180): a line for each network, operation and API, and one for each PING. Empty: not measured. The headers are a promise, see <c>docs/report.md</c>.</summary>
 public static class CsvReport
 {
-    private static readonly (string Header, Func<Answer, MethodAnswer, ArmAnswer, string?> Field)[] Fields =
+    private const string Ping = "PING";
+
+    private static readonly (string Header, Func<Line, string?> Field)[] Fields =
     [
-        ("started", (answer, _, _) => answer.Record.Started.ToString("O")),
-        ("outcome", (answer, _, _) => answer.Record.Outcome.ToString()),
-        ("valid", (answer, _, _) => answer.Record.IsValid ? "true" : "false"),
-        ("store", (answer, _, _) => answer.Record.Conditions.Store.Provider),
-        ("operation", (_, method, _) => method.Operation.Name),
-        ("shape", (_, method, _) => method.Operation.Shape),
-        ("family", (_, method, _) => method.Operation.Family.ToString()),
-        ("kind", (_, method, _) => method.Operation.Kind.ToString()),
-        ("api", (_, _, arm) => arm.Api),
-        ("mean_ns", (_, _, arm) => Number(arm.Mean?.Nanoseconds)),
-        ("error_ns", (_, _, arm) => Number(arm.Mean?.ErrorNanoseconds)),
-        ("mean_source", (_, method, arm) => arm.Mean is null ? null : method.Source.ToString()),
-        ("stddev_ns", (_, _, arm) => Number(arm.Record.Benchmark?.StandardDeviationNanoseconds)),
-        ("calls_per_second", (_, _, arm) => Number(arm.Record.Benchmark?.CallsPerSecond)),
-        ("allocated_bytes", (_, _, arm) => Number(arm.Record.Benchmark?.AllocatedBytes)),
-        ("sent_bytes", (_, _, arm) => Number(arm.Record.Wire?.SentBytes)),
-        ("received_bytes", (_, _, arm) => Number(arm.Record.Wire?.ReceivedBytes)),
-        ("store_ns", (_, _, arm) => Number(arm.Record.Server?.StoreNanoseconds)),
-        ("handler_ns", (_, _, arm) => Number(arm.Record.Server?.HandlerNanoseconds)),
-        ("paired_calls", (_, _, arm) => Number(arm.Record.Paired?.Calls)),
-        ("paired_mean_ns", (_, _, arm) => Number(arm.Record.Paired?.MeanNanoseconds)),
-        ("p50_ns", (_, _, arm) => Number(arm.Record.Paired?.P50Nanoseconds)),
-        ("p90_ns", (_, _, arm) => Number(arm.Record.Paired?.P90Nanoseconds)),
-        ("p99_ns", (_, _, arm) => Number(arm.Record.Paired?.P99Nanoseconds)),
-        ("max_ns", (_, _, arm) => Number(arm.Record.Paired?.MaxNanoseconds)),
-        ("ratio_grpc_to_rest", (_, method, _) => Number(method.Operation.Ratio?.Estimate)),
-        ("ratio_low", (_, method, _) => Number(method.Operation.Ratio?.Low)),
-        ("ratio_high", (_, method, _) => Number(method.Operation.Ratio?.High)),
-        ("ratio_confidence", (_, method, _) => Number(method.Operation.Ratio?.Confidence)),
-        ("ratio_pairs", (_, method, _) => Number(method.Operation.Ratio?.Pairs)),
-        ("margin", (answer, _, _) => Number(answer.Record.Conditions.Margin)),
-        ("verdict", (_, method, _) => method.Operation.Verdict?.ToString()),
+        ("started", line => line.Network.Record.Started.ToString("O")),
+        ("outcome", line => line.Network.Record.Outcome.ToString()),
+        ("valid", line => line.Network.Record.IsValid ? "true" : "false"),
+        ("store", line => line.Network.Record.Conditions.Store.Provider),
+        ("operation", line => line.Method?.Operation.Name ?? Ping),
+        ("shape", line => line.Method?.Operation.Shape),
+        ("family", line => line.Method?.Operation.Family.ToString()),
+        ("kind", line => line.Method?.Operation.Kind.ToString()),
+        ("api", line => line.Arm?.Api),
+        ("mean_ns", line => Csv.Number(line.Arm?.Mean?.Nanoseconds)),
+        ("error_ns", line => Csv.Number(line.Arm?.Mean?.ErrorNanoseconds)),
+        ("mean_source", line => line.Arm?.Mean is null ? null : line.Method?.Source.ToString()),
+        ("stddev_ns", line => Csv.Number(line.Arm?.Record.Benchmark?.StandardDeviationNanoseconds)),
+        ("calls_per_second", line => Csv.Number(line.Arm?.Record.Benchmark?.CallsPerSecond)),
+        ("allocated_bytes", line => Csv.Number(line.Arm?.Record.Benchmark?.AllocatedBytes)),
+        ("sent_bytes", line => Csv.Number(line.Arm?.Record.Wire?.SentBytes)),
+        ("received_bytes", line => Csv.Number(line.Arm?.Record.Wire?.ReceivedBytes)),
+        ("store_ns", line => Csv.Number(line.Arm?.Record.Server?.StoreNanoseconds)),
+        ("handler_ns", line => Csv.Number(line.Arm?.Record.Server?.HandlerNanoseconds)),
+        ("paired_calls", line => Csv.Number(line.Arm?.Record.Paired?.Calls)),
+        ("paired_mean_ns", line => Csv.Number(line.Arm?.Record.Paired?.MeanNanoseconds)),
+        ("p50_ns", line => Csv.Number(line.Method is null ? line.Network.Distance?.RoundTripNanoseconds : line.Arm?.Record.Paired?.P50Nanoseconds)),
+        ("p90_ns", line => Csv.Number(line.Arm?.Record.Paired?.P90Nanoseconds)),
+        ("p99_ns", line => Csv.Number(line.Arm?.Record.Paired?.P99Nanoseconds)),
+        ("max_ns", line => Csv.Number(line.Arm?.Record.Paired?.MaxNanoseconds)),
+        ("ratio_grpc_to_rest", line => Csv.Number(line.Method?.Operation.Ratio?.Estimate)),
+        ("ratio_low", line => Csv.Number(line.Method?.Operation.Ratio?.Low)),
+        ("ratio_high", line => Csv.Number(line.Method?.Operation.Ratio?.High)),
+        ("ratio_confidence", line => Csv.Number(line.Method?.Operation.Ratio?.Confidence)),
+        ("ratio_pairs", line => Csv.Number(line.Method?.Operation.Ratio?.Pairs)),
+        ("margin", line => Csv.Number(line.Network.Record.Conditions.Margin)),
+        ("verdict", line => line.Method?.Operation.Verdict?.ToString()),
+        ("network", line => line.Network.Network.Name),
+        ("engine", line => line.Network.Network.Engine),
+        ("connections", line => line.Network.Record.Conditions.Connections),
+        ("asked_round_trip_ns", line => Csv.Number(line.Network.Network.Asked.RoundTripNanoseconds)),
+        ("asked_bits_per_second", line => Csv.Number(line.Network.Network.Asked.BitsPerSecond)),
+        ("ping_ns", line => Csv.Number(line.Network.Distance?.RoundTripNanoseconds)),
+        .. OfPing("before", network => network.Before),
+        .. OfPing("after", network => network.After),
+        ("mean_round_trips", line => Csv.Number(line.Arm?.RoundTrips)),
+        ("floor_ns", line => Csv.Number(line.Arm?.Floor?.Time.TotalNanoseconds)),
+        ("floor_round_trips", line => Csv.Number(line.Arm is { Distance: { } distance, Floor: { } floor } ? distance.InRoundTrips(floor.Time.TotalNanoseconds) : null)),
     ];
 
     /// <summary>The whole file, lines ended by CR LF as the RFC has it.</summary>
-    public static string Render(Answer answer)
-    {
-        var text = new StringBuilder();
-        AppendLine(text, Fields.Select(field => field.Header));
-        foreach (var method in answer.Methods)
-        {
-            foreach (var arm in method.Arms)
-            {
-                AppendLine(text, Fields.Select(field => Quote(field.Field(answer, method, arm) ?? "")));
-            }
-        }
+    public static string Render(Answer answer) => Csv.Render(Fields, answer.Networks.SelectMany(Lines));
 
-        return text.ToString();
-    }
+    /// <summary>The PING where reports speak of networks, then the methods.</summary>
+    private static IEnumerable<Line> Lines(NetworkAnswer network) =>
+    [
+        .. network.IsNamed ? [new Line(network, null, null)] : Array.Empty<Line>(),
+        .. network.Methods.SelectMany(method => method.Arms.Select(arm => new Line(network, method, arm))),
+    ];
 
-    private static void AppendLine(StringBuilder text, IEnumerable<string> fields) => text.AppendJoin(',', fields).Append("\r\n");
+    private static IEnumerable<(string Header, Func<Line, string?> Field)> OfPing(string when, Func<NetworkRecord, NetworkDeliveredRecord?> delivered) =>
+    [
+        ($"ping_{when}_ns", line => Csv.Number(delivered(line.Network.Network)?.RoundTripNanoseconds)),
+        ($"ping_{when}_p5_ns", line => Csv.Number(delivered(line.Network.Network)?.RoundTripLowNanoseconds)),
+        ($"ping_{when}_p95_ns", line => Csv.Number(delivered(line.Network.Network)?.RoundTripHighNanoseconds)),
+    ];
 
-    private static string? Number(double? value) => value is { } number ? Figure.Exact(number) : null;
-
-    private static string Quote(string field) =>
-        field.AsSpan().IndexOfAny("\",\r\n") < 0 ? field : $"\"{field.Replace("\"", "\"\"", StringComparison.Ordinal)}\"";
+    /// <summary>What a line is of; without method and API it is of the network's PING.</summary>
+    private sealed record Line(NetworkAnswer Network, MethodAnswer? Method, ArmAnswer? Arm);
 }

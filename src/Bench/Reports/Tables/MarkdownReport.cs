@@ -12,14 +12,20 @@ public static class MarkdownReport
         var record = answer.Record;
         var text = new StringBuilder("# REST and gRPC over one store\n\n");
         AppendHeadline(text, answer);
-        text.Append($"\n## {ReportTable.Answer.Title}\n");
-        AppendAnswer(text, answer);
-        text.Append($"\n## {ReportTable.Spread.Title}\n");
-        AppendTable(text, ReportTable.Spread, answer);
+        if (answer.HasDistance)
+        {
+            AppendNetworks(text, answer);
+        }
+
+        foreach (var network in answer.Networks)
+        {
+            AppendNetwork(text, network);
+        }
+
         if (record.Notes.Count > 0)
         {
             text.Append("\n## Notes\n\n");
-            AppendList(text, record.Notes, "- ");
+            MarkdownTable.AppendList(text, record.Notes, "- ");
         }
 
         foreach (var group in ConditionFacts.Of(record))
@@ -37,8 +43,55 @@ public static class MarkdownReport
     {
         var text = new StringBuilder();
         AppendHeadline(text, answer);
-        AppendAnswer(text, answer);
+        if (answer.HasDistance)
+        {
+            AppendAllNetworks(text, answer);
+            return text.ToString();
+        }
+
+        foreach (var network in answer.Networks)
+        {
+            AppendAnswer(text, network);
+        }
+
         return text.ToString();
+    }
+
+    private static void AppendNetworks(StringBuilder text, Answer answer)
+    {
+        text.Append($"\n## {NetworkTable.Title}\n");
+        AppendAllNetworks(text, answer);
+        foreach (var table in new[] { DeliveredTable.Of(answer), ColdTable.Of(answer) }.OfType<GroupedTable>())
+        {
+            text.Append($"\n## {table.Title}\n\n{MarkdownTable.Render(table)}");
+        }
+    }
+
+    private static void AppendAllNetworks(StringBuilder text, Answer answer) => text.Append(
+        $"\n{NetworkTable.Markdown(answer)}\n{MarkdownTable.Escape(ConditionLine.OfRoundTrips)} "
+        + $"{MarkdownTable.Escape(ConditionLine.OfMeans(answer.Networks.SelectMany(network => network.Methods)))} {MarkdownTable.Escape(ConditionLine.Of(answer.Record))}\n");
+
+    private static void AppendNetwork(StringBuilder text, NetworkAnswer network)
+    {
+        var over = MarkdownTable.Escape(network.Over);
+        text.Append($"\n## {ReportTable.Answer.Title}{over}\n");
+        if (network.IsNamed)
+        {
+            var headline = HeadlineWriter.Write(network);
+            text.Append('\n');
+            MarkdownTable.AppendList(text, [.. network.Record.IsValid ? new[] { headline.Sentence } : [], .. headline.Points], "- ");
+        }
+
+        AppendAnswer(text, network);
+        if (network is { ShowsRoundTrips: true, IsLocal: false })
+        {
+            text.Append($"\n## {ReportTable.Floors.Title}{over}\n\n");
+            MarkdownTable.AppendList(text, FloorSentences.Write(network), "- ");
+            AppendTable(text, ReportTable.Floors, network);
+        }
+
+        text.Append($"\n## {ReportTable.Spread.Title}{over}\n");
+        AppendTable(text, ReportTable.Spread, network);
     }
 
     private static void AppendHeadline(StringBuilder text, Answer answer)
@@ -48,28 +101,20 @@ public static class MarkdownReport
         if (ConditionLine.Warning(record) is { } warning)
         {
             text.Append($"> **{MarkdownTable.Escape(warning)}**\n");
-            AppendList(text, record.InvalidBecause, "> - ");
+            MarkdownTable.AppendList(text, record.InvalidBecause, "> - ");
             text.Append('\n');
         }
 
         text.Append($"**{MarkdownTable.Escape(headline.Sentence)}**\n\n");
-        AppendList(text, headline.Points, "- ");
+        MarkdownTable.AppendList(text, headline.Points, "- ");
     }
 
-    private static void AppendAnswer(StringBuilder text, Answer answer)
+    private static void AppendAnswer(StringBuilder text, NetworkAnswer network)
     {
-        AppendTable(text, ReportTable.Answer, answer);
-        text.Append($"{MarkdownTable.Escape(ConditionLine.OfMeans(answer))} {MarkdownTable.Escape(ConditionLine.Of(answer.Record))}\n");
+        AppendTable(text, ReportTable.Answer, network);
+        text.Append($"{MarkdownTable.Escape(ConditionLine.OfMeans(network.Methods))} {MarkdownTable.Escape(ConditionLine.Of(network))}\n");
     }
 
-    private static void AppendTable(StringBuilder text, ReportTable table, Answer answer) =>
-        text.Append($"\n{MarkdownTable.Render(table, answer.Methods)}\n");
-
-    private static void AppendList(StringBuilder text, IEnumerable<string> items, string bullet)
-    {
-        foreach (var item in items)
-        {
-            text.Append(bullet).Append(MarkdownTable.Escape(item)).Append('\n');
-        }
-    }
+    private static void AppendTable(StringBuilder text, ReportTable table, NetworkAnswer network) =>
+        text.Append($"\n{MarkdownTable.Render(table, network)}\n");
 }

@@ -7,19 +7,27 @@ namespace RpcBench.Bench.Reports.Tables;
 /// <summary>A table in GitHub's Markdown.</summary>
 public static class MarkdownTable
 {
-    /// <summary>The table for these methods, without its pictures.</summary>
-    public static string Render(ReportTable table, IEnumerable<MethodAnswer> methods)
+    /// <summary>The table for a network's methods, its PING first where reports speak of networks, without its pictures.</summary>
+    public static string Render(ReportTable table, NetworkAnswer network)
     {
-        List<Column> columns = [.. table.Columns.Where(column => column.Picture is null)];
-        var lines = methods.SelectMany(method => method.Arms.Index().Select(line => columns.Select(column =>
+        List<Column> columns = [.. table.ColumnsOf(network).Where(column => column.Picture is null)];
+        var pings = (network.IsNamed ? network.Pings : []).Index().Select(line => columns.Select(column =>
+            line.Index > 0 && column.IsPerMethod ? "" : column.Ping?.Invoke(network, line.Item) ?? ""));
+        var lines = network.Methods.SelectMany(method => method.Arms.Index().Select(line => columns.Select(column =>
             line.Index > 0 && column.IsPerMethod ? "" : column.Cell(method, line.Item) ?? Figure.NotMeasured)));
-        return Render([.. columns.Select(column => (column.Header, column.IsText))], lines);
+        return Render([.. columns.Select(column => new TableHeader(column.Header, column.IsText))], pings.Concat(lines));
     }
 
+    /// <summary>A table of texts whose lines are grouped.</summary>
+    public static string Render(GroupedTable table) => Render(
+        table.Headers,
+        table.Groups.SelectMany(group => group.Lines.Index().Select(line =>
+            line.Item.Select(cell => cell ?? Figure.NotMeasured).Prepend(line.Index == 0 ? group.Name : ""))));
+
     /// <summary>A table of texts.</summary>
-    /// <param name="headers">Each with whether its column holds words, which stand at the left.</param>
+    /// <param name="headers">From left to right.</param>
     /// <param name="rows">As many cells a row as there are headers.</param>
-    public static string Render(IReadOnlyList<(string Text, bool IsText)> headers, IEnumerable<IEnumerable<string>> rows)
+    public static string Render(IReadOnlyList<TableHeader> headers, IEnumerable<IEnumerable<string>> rows)
     {
         var text = new StringBuilder();
         Append(text, headers.Select(header => header.Text));
@@ -50,6 +58,15 @@ public static class MarkdownTable
         }
 
         return text.ToString();
+    }
+
+    /// <summary>A line for each item, the bullet before it.</summary>
+    public static void AppendList(StringBuilder text, IEnumerable<string> items, string bullet)
+    {
+        foreach (var item in items)
+        {
+            text.Append(bullet).Append(Escape(item)).Append('\n');
+        }
     }
 
     private static void Append(StringBuilder text, IEnumerable<string> cells) =>

@@ -15,10 +15,29 @@ namespace RpcBench.Bench.Runs.Benchmarks;
 /// <summary>BenchmarkDotNet's configuration for services on this machine.</summary>
 internal static class BenchmarkConfig
 {
+    /// <summary>Iterations of <see cref="Near"/>.</summary>
+    public const int NearIterations = 12;
+
+    /// <summary>Iterations of <see cref="Far"/>.</summary>
+    public const int FarIterations = 6;
+
+    /// <summary>About four seconds a case.</summary>
+    public static Job Near => new Job("RpcBench")
+        .WithIterationTime(TimeInterval.FromMilliseconds(200))
+        .WithWarmupCount(3)
+        .WithIterationCount(NearIterations);
+
+    /// <summary>Nine invocations a case, for calls that take long: one to load the code, a warm-up, the iterations, and one for the memory.</summary>
+    public static Job Far => new Job("RpcBenchFar")
+        .WithInvocationCount(1)
+        .WithUnrollFactor(1)
+        .WithWarmupCount(1)
+        .WithIterationCount(FarIterations);
+
     /// <summary>The files that its users expect, the memory columns, calls a second; the log goes to a file only.</summary>
-    /// <param name="withJob">Whether to add this tool's own short job; not where the user chose one.</param>
+    /// <param name="job">This tool's own job; null where the user chose one.</param>
     /// <param name="events">Told how far the run is; null: nobody.</param>
-    public static ManualConfig Create(bool withJob, EventProcessor? events)
+    public static ManualConfig Create(Job? job, EventProcessor? events)
     {
         var config = ManualConfig.CreateEmpty()
             .AddColumnProvider(DefaultColumnProviders.Instance)
@@ -29,9 +48,9 @@ internal static class BenchmarkConfig
             .AddValidator([.. DefaultConfig.Instance.GetValidators()])
             .AddAnalyser([.. DefaultConfig.Instance.GetAnalysers()])
             .AddJob(Kept.AsMutator());
-        if (withJob)
+        if (job is not null)
         {
-            config.AddJob(Short);
+            config.AddJob(job);
         }
 
         if (events is not null)
@@ -46,10 +65,4 @@ internal static class BenchmarkConfig
     private static Job Kept => Job.Default
         .WithOutlierMode(OutlierMode.DontRemove)
         .WithEvaluateOverhead(false);
-
-    /// <summary>About four seconds a case.</summary>
-    private static Job Short => new Job("RpcBench")
-        .WithIterationTime(TimeInterval.FromMilliseconds(200))
-        .WithWarmupCount(3)
-        .WithIterationCount(12);
 }

@@ -71,10 +71,10 @@ internal static class DefaultCommandFloors
 
     private static FloorRecord Disagreement(RunRecord first, RunRecord second)
     {
-        var apart = first.Operations.Zip(second.Operations, (a, b) => (a.Name, Apart: Apart(a.Ratio!.Estimate, b.Ratio!.Estimate))).MaxBy(pair => pair.Apart);
+        var apart = first.Networks[0].Operations.Zip(second.Networks[0].Operations, (a, b) => (a.Name, Apart: Apart(a.Ratio!.Estimate, b.Ratio!.Estimate))).MaxBy(pair => pair.Apart);
         return AtMost("Two default runs agree", "largest difference of a method's ratio", MaximumDisagreement, apart.Apart) with
         {
-            Basis = $"{apart.Name}; {Figure.Count(first.Operations.Count)} methods, two runs in a row",
+            Basis = $"{apart.Name}; {Figure.Count(first.Networks[0].Operations.Count)} methods, two runs in a row",
         };
     }
 

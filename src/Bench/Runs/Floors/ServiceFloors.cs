@@ -17,11 +17,11 @@ internal static class ServiceFloors
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = Lab.Stores.StoreRequest.Memory }, cancellation);
         await using var bare = await lab.StartServiceAsync("floor", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
-        using var rest = new HttpClient(Connections.Handler(counter: null));
+        using var rest = new HttpClient(Connections.Handler(ClientConditions.Standard));
         var served = new Uri(lab.Rest.Announcement.Http1!, "/api/payloads/small/1");
         var constant = bare.Announcement.Http1!;
-        using var grpc = new GrpcClient(lab.Grpc.Announcement.Http2, counter: null);
-        using var bareGrpc = new GrpcClient(bare.Announcement.Http2, counter: null);
+        using var grpc = new GrpcClient(lab.Grpc.Announcement.Http2, ClientConditions.Standard);
+        using var bareGrpc = new GrpcClient(bare.Announcement.Http2, ClientConditions.Standard);
         return
         [
             await CompareAsync("REST small payload from memory, against a bare Kestrel endpoint", sides, () => rest.GetByteArrayAsync(served), () => rest.GetByteArrayAsync(constant), cancellation),

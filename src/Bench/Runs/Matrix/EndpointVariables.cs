@@ -1,24 +1,39 @@
+using System.Globalization;
 using RpcBench.Bench.Operations;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
-/// <summary>How BenchmarkDotNet's processes, which inherit this one's environment, learn where the services are.</summary>
+/// <summary>How the processes of a run, which inherit this one's environment, learn where the services are and how to call them.</summary>
 public static class EndpointVariables
 {
     private const string Rest = "RPCBENCH_REST";
     private const string RestVersion = "RPCBENCH_REST_HTTP";
     private const string Grpc = "RPCBENCH_GRPC";
+    private const string Namespace = "RPCBENCH_CLIENT_NAMESPACE";
+    private const string Connections = "RPCBENCH_CONNECTIONS";
+    private const string Calls = "RPCBENCH_CALLS";
+    private const string Limit = "RPCBENCH_CALL_LIMIT_MS";
 
-    public static void Write(Endpoints endpoints)
+    public static void Write(Endpoints endpoints, CallConditions conditions)
     {
         ArgumentNullException.ThrowIfNull(endpoints);
+        ArgumentNullException.ThrowIfNull(conditions);
         Environment.SetEnvironmentVariable(Rest, endpoints.Rest.ToString());
         Environment.SetEnvironmentVariable(RestVersion, endpoints.RestVersion.ToString());
         Environment.SetEnvironmentVariable(Grpc, endpoints.Grpc.ToString());
+        Environment.SetEnvironmentVariable(Namespace, endpoints.ClientNamespace);
+        Environment.SetEnvironmentVariable(Connections, conditions.Connections.ToString());
+        Environment.SetEnvironmentVariable(Calls, conditions.CallsPerInvocation.ToString(CultureInfo.InvariantCulture));
+        Environment.SetEnvironmentVariable(Limit, ((long)conditions.Limit.TotalMilliseconds).ToString(CultureInfo.InvariantCulture));
     }
 
     /// <exception cref="InvalidOperationException">A variable is missing.</exception>
-    public static Endpoints Read() => new(new Uri(Get(Rest)), Version.Parse(Get(RestVersion)), new Uri(Get(Grpc)));
+    public static (Endpoints Endpoints, CallConditions Conditions) Read() => (
+        new(new Uri(Get(Rest)), Version.Parse(Get(RestVersion)), new Uri(Get(Grpc))) { ClientNamespace = Environment.GetEnvironmentVariable(Namespace) },
+        new(
+            ConnectionPolicy.TryParse(Get(Connections)) ?? throw new InvalidOperationException($"{Connections} is no connection policy."),
+            int.Parse(Get(Calls), CultureInfo.InvariantCulture),
+            TimeSpan.FromMilliseconds(long.Parse(Get(Limit), CultureInfo.InvariantCulture))));
 
     private static string Get(string name) =>
         Environment.GetEnvironmentVariable(name) ?? throw new InvalidOperationException($"{name} is not set; the benchmarks are run by the Bench command.");

@@ -1,22 +1,41 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Records;
+using RpcBench.Bench.Runs.Networks;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>The record of a run while it is being made.</summary>
-internal sealed class MatrixDraft(MatrixOptions options, Laboratory lab, IReadOnlyList<Operation> operations, DateTimeOffset started)
+internal sealed class MatrixDraft
 {
     private readonly List<string> _invalidBecause = [];
     private readonly List<string> _notes = [];
-    private readonly StoreRecord _store = lab.Store.ToRecord();
+    private readonly MatrixOptions _options;
+    private readonly DateTimeOffset _started;
+    private readonly StoreRecord _store;
 
-    public Figures Figures { get; } = new(operations);
+    public MatrixDraft(MatrixOptions options, Laboratory lab, MatrixSelection selection, DateTimeOffset started)
+    {
+        _options = options;
+        _started = started;
+        _store = lab.Store.ToRecord();
+        Services = lab.Services();
+        Networks = [.. options.Networks.Select(network => new NetworkDraft(
+            network, options.Lab.NetworkEngine, Repetitions.For(network, options.Pairs, selection.ChoosesIterations), selection.Operations))];
+        _notes.AddRange(Networks.Select(network => network.Repetitions.Note).OfType<string>());
+    }
+
+    /// <summary>In the order in which they are measured.</summary>
+    public IReadOnlyList<NetworkDraft> Networks { get; }
 
     public CheckRecord Check { get; set; } = new(0, "", []);
 
-    /// <summary>The services as they were when they were last asked.</summary>
-    public IReadOnlyList<ServiceRecord> Services { get; set; } = lab.Services();
+    /// <summary>The services, each as it was when it held most.</summary>
+    public IReadOnlyList<ServiceRecord> Services { get; private set; }
+
+    /// <summary>Takes the services as they are now. Those of a network of their own go by the same names.</summary>
+    public void Take(IReadOnlyList<ServiceRecord> services) =>
+        Services = [.. Services.Concat(services).GroupBy(service => service.Name).Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
 
     /// <summary>Why the figures are not to be trusted.</summary>
     public void Invalidate(string reason)
@@ -27,13 +46,22 @@ internal sealed class MatrixDraft(MatrixOptions options, Laboratory lab, IReadOn
         }
     }
 
-    /// <summary>Judges what BenchmarkDotNet gave, once it is done.</summary>
-    /// <param name="measured">The operations that it was to measure.</param>
-    public void FinishBenchmarks(IReadOnlyList<Operation> measured)
+    /// <summary>Judges the figures of a network, once all are there.</summary>
+    /// <param name="network">The network.</param>
+    /// <param name="measured">The operations that BenchmarkDotNet was to measure.</param>
+    public void Judge(NetworkDraft network, IReadOnlyList<Operation> measured)
     {
-        foreach (var operation in Figures.ToRecords().Where(record => measured.Any(operation => operation.Name == record.Name)))
+        // A run without a distance needs not say that.
+        var where = Networks.Count == 1 && network.Profile.IsLocal ? "" : $"{network.Profile.Name}: ";
+        var record = network.ToRecord();
+        foreach (var operation in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name)))
         {
-            MatrixJudgement.Of(operation, options.Margin, Invalidate, _notes.Add);
+            MatrixJudgement.Of(operation, _options.Margin, reason => Invalidate(where + reason), note => _notes.Add(where + note));
+        }
+
+        foreach (var reason in FloorJudgement.Of(record, _options.Connections))
+        {
+            Invalidate(reason);
         }
     }
 
@@ -44,14 +72,14 @@ internal sealed class MatrixDraft(MatrixOptions options, Laboratory lab, IReadOn
             return new()
             {
                 Tool = ToolVersion.Current,
-                Started = started,
+                Started = _started,
                 Ended = now,
                 Outcome = outcome,
-                Arguments = options.Arguments,
+                Arguments = _options.Arguments,
                 Machine = Machine.Read(),
                 Conditions = Conditions(),
                 Check = Check,
-                Operations = Figures.ToRecords(),
+                Networks = [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())],
                 InvalidBecause = [.. _invalidBecause],
                 Notes = [.. _notes],
             };
@@ -62,14 +90,13 @@ internal sealed class MatrixDraft(MatrixOptions options, Laboratory lab, IReadOn
     {
         Store = _store,
         Services = Services,
-        RestHttpVersion = options.Lab.RestVersion.ToString(),
+        RestHttpVersion = _options.Lab.RestVersion.ToString(),
         GrpcHttpVersion = "2.0",
         ClientGc = Machine.Gc,
-        Margin = options.Margin,
-        Seed = options.Seed,
-        Pairs = options.Paired.Pairs,
-        BlockMilliseconds = options.Paired.Block.TotalMilliseconds,
+        Margin = _options.Margin,
+        Seed = _options.Seed,
+        Connections = _options.Connections.ToString(),
         Packages = PackageVersions.Read(),
-        Fixed = FixedConditions.All,
+        Fixed = FixedConditions.Of(_options),
     };
 }

@@ -1,5 +1,7 @@
 using RpcBench.Bench.Lab;
-using RpcBench.Bench.Runs.Paired;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Cold;
+using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
@@ -8,10 +10,20 @@ public sealed record MatrixOptions
 {
     public required LabOptions Lab { get; init; }
 
+    /// <summary>The networks to measure over, in that order; one or more.</summary>
+    public IReadOnlyList<NetworkProfile> Networks { get; init; } = [NetworkProfile.Local];
+
+    /// <summary>How calls use connections, of both APIs alike.</summary>
+    public ConnectionPolicy Connections { get; init; } = ConnectionPolicy.Reuse;
+
     /// <summary>A difference below this is not material: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;
 
-    public PairedOptions Paired { get; init; } = new();
+    /// <summary>Pairs of blocks per operation, 2 or more; null: as suits each network.</summary>
+    public int? Pairs { get; init; }
+
+    /// <summary>How long a fresh client waits before its call after an idle time; zero: it makes none.</summary>
+    public TimeSpan ColdIdle { get; init; } = ColdOptions.StandardIdle;
 
     /// <summary>Draws every order of the run.</summary>
     public required int Seed { get; init; }

@@ -7,7 +7,7 @@ namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>Takes BenchmarkDotNet's figures into the draft and onto the screen as they come.</summary>
 internal sealed class MatrixProgress(
-    MatrixDraft draft, RunScreen screen, Action<string> guard, TimeSpan buildStep, TimeSpan caseStep) : IMatrixObserver
+    MatrixDraft draft, NetworkDraft network, RunScreen screen, Action<string> guard, TimeSpan buildStep, TimeSpan caseStep) : IMatrixObserver
 {
     public void Built(string folder)
     {
@@ -19,7 +19,7 @@ internal sealed class MatrixProgress(
 
     public void Ended(string method, Api api, BenchmarkRecord? figures)
     {
-        draft.Figures.Update(method, api, arm => arm with { Benchmark = figures });
+        network.Figures.Update(method, api, arm => arm with { Benchmark = figures });
         screen.End($"{method} over {api.InWords()}: {(figures is null ? "no figures" : Figure.Time(figures.MeanNanoseconds))}", caseStep);
     }
 

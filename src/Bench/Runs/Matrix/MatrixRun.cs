@@ -4,26 +4,22 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Tables;
-using RpcBench.Bench.Runs.Benchmarks;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Probe;
 using RpcBench.Bench.Runs.Progress;
-using RpcBench.Bench.Runs.Statistics;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>
-/// The default command: starts the lab, proves that both services answer alike, measures in pairs, counts bytes, runs BenchmarkDotNet,
-/// prints the answer and writes record and reports. However it ends, the figures so far are written.
+/// The default command: starts the lab, proves that both services answer alike, measures in pairs and with BenchmarkDotNet over each network,
+/// counts bytes, prints the answer and writes record and reports. However it ends, the figures so far are written.
 /// </summary>
 public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOptions options)
 {
-    private static readonly TimeSpan WarmStep = TimeSpan.FromSeconds(0.7);
-    private static readonly TimeSpan ProbeStep = TimeSpan.FromSeconds(0.7);
-    private static readonly TimeSpan BuildStep = TimeSpan.FromSeconds(15);
-    private static readonly TimeSpan CaseStep = TimeSpan.FromSeconds(4.5);
+    // A killed process is noticed a moment after the calls to it fail.
+    private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
     /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
@@ -39,7 +35,8 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
         LabFacts.Write(console, lab);
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        var draft = new MatrixDraft(options, lab, selection.Operations, time.GetUtcNow());
+        var draft = new MatrixDraft(options, lab, selection, time.GetUtcNow());
+        WriteNetworks(draft);
         var lost = lab.LostAsync(stop.Token);
         var work = MeasureAsync(lab, selection, draft, folder, stop.Token);
         var outcome = RunOutcome.Complete;
@@ -54,6 +51,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
             outcome = RunOutcome.Failed;
+            await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
             draft.Invalidate(lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message);
         }
 
@@ -64,7 +62,6 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
 
     private async Task MeasureAsync(Laboratory lab, MatrixSelection selection, MatrixDraft draft, ResultFolder folder, CancellationToken cancellation)
     {
-        EndpointVariables.Write(lab.Endpoints);
         using var clients = new ApiClients(lab.Endpoints);
         console.Write("Proof         ");
         draft.Check = await new EqualityCheck(clients).RunAsync(Catalogue.All, cancellation);
@@ -80,62 +77,73 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             return;
         }
 
-        var plan = new Plan(time);
-        var screen = new RunScreen(console, draft.Figures, plan);
-        var pairStep = (options.Paired.Block * options.Paired.Pairs * 2.2) + (options.Paired.WarmUp * 2);
-        plan.Add(alike.Length, WarmStep);
-        plan.Add(alike.Length, pairStep);
-        plan.Add(alike.Length, ProbeStep);
-        plan.Add(1, BuildStep);
-        plan.Add(selection.Cases, CaseStep);
+        var plan = Plan(draft, alike.Length, selection.Cases);
+        var screen = new RunScreen(console, draft.Networks[0].Figures, plan);
         await screen.ShowAsync(async () =>
         {
             await WarmUpAsync(clients, alike, screen, cancellation);
-            await PairAsync(clients, alike, draft, screen, pairStep, cancellation);
-            await ProbeAsync(lab.Endpoints, alike, draft, screen, cancellation);
-            folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
-            var observer = new MatrixProgress(draft, screen, lab.TakeAlong, BuildStep, CaseStep);
-            screen.Begin("BenchmarkDotNet builds its project");
-            await BenchmarkThread.RunAsync(() => selection.Run(observer, alike, cancellation), cancellation);
+            foreach (var network in draft.Networks)
+            {
+                await using var path = await lab.OpenAsync(network.Profile, cancellation);
+                await using var run = new NetworkRun(options, lab, path, draft, network, screen);
+                await run.PairAsync(alike, cancellation);
+                if (network == draft.Networks[0])
+                {
+                    await ProbeAsync(lab.Endpoints, alike, draft, screen, cancellation);
+                }
+
+                folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+                await run.BenchmarkAsync(selection, alike, cancellation);
+                await run.FinishAsync(cancellation);
+                draft.Take([.. lab.Services(), .. path.Services()]);
+                draft.Judge(network, alike);
+            }
         });
-        draft.Services = lab.Services();
-        draft.FinishBenchmarks(alike);
+    }
+
+    private void WriteNetworks(MatrixDraft draft)
+    {
+        foreach (var network in draft.Networks.Where(network => !network.Profile.IsLocal))
+        {
+            LabFacts.Line(console, "Network", $"{network.Profile.Name}: {network.Profile.InWords()}, by {network.ToRecord().Engine}");
+            if (network.Repetitions.Note is { } note)
+            {
+                LabFacts.Line(console, "", note);
+            }
+        }
+    }
+
+    private Plan Plan(MatrixDraft draft, int operations, int cases)
+    {
+        var plan = new Plan(time);
+        plan.Add(operations, MatrixSteps.Warm);
+        plan.Add(operations, MatrixSteps.Probe);
+        foreach (var network in draft.Networks)
+        {
+            new MatrixSteps(network.Profile, network.Repetitions).AddTo(plan, operations, cases);
+        }
+
+        return plan;
     }
 
     private static async Task WarmUpAsync(
         ApiClients clients, IReadOnlyList<Operation> operations, RunScreen screen, CancellationToken cancellation)
     {
-        var warm = new PairedRun(clients, new() { Pairs = 2, Block = WarmStep / 8, WarmUp = WarmStep / 8 }, new Random(1));
+        var warm = new PairedRun(
+            clients, new() { Pairs = 2, Block = MatrixSteps.Warm / 8, WarmUp = MatrixSteps.Warm / 8 }, new Random(1), CallLimit.Standard);
         foreach (var operation in operations)
         {
             screen.Begin($"Warm-up of {operation.Name}");
             await warm.MeasureAsync(operation, cancellation);
-            screen.End($"{operation.Name}: warm", WarmStep);
+            screen.End($"{operation.Name}: warm", MatrixSteps.Warm);
         }
     }
 
-    private async Task PairAsync(
-        ApiClients clients, Operation[] operations, MatrixDraft draft, RunScreen screen, TimeSpan step, CancellationToken cancellation)
-    {
-        var random = new Random(options.Seed);
-        var run = new PairedRun(clients, options.Paired, random);
-        random.Shuffle(operations);
-        foreach (var operation in operations)
-        {
-            screen.Begin($"Pairs of {operation.Name}");
-            var samples = await run.MeasureAsync(operation, cancellation);
-            var ratio = RatioInterval.FromPairs(samples.Rest.BlockMeans, samples.Grpc.BlockMeans);
-            draft.Figures.Update(operation.Name, Api.Rest, arm => arm with { Paired = samples.Rest.ToRecord() });
-            draft.Figures.Update(operation.Name, Api.Grpc, arm => arm with { Paired = samples.Grpc.ToRecord() });
-            draft.Figures.Update(operation.Name, record => record with { Ratio = ratio, Verdict = Verdicts.Of(ratio, options.Margin) });
-            screen.End($"{operation.Name}: gRPC/REST {Reports.Figures.Figure.Interval(ratio)}", step);
-        }
-    }
-
-    private static async Task ProbeAsync(
+    // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.
+    private async Task ProbeAsync(
         Endpoints endpoints, IReadOnlyList<Operation> operations, MatrixDraft draft, RunScreen screen, CancellationToken cancellation)
     {
-        using var probe = new WireProbe(endpoints);
+        using var probe = new WireProbe(endpoints, options.Connections);
         foreach (var operation in operations)
         {
             screen.Begin($"Bytes and server times of {operation.Name}");
@@ -147,12 +155,15 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
                     {
                         var wire = await probe.CountAsync(operation, api, token);
                         var server = await probe.AskAsync(operation, api, token);
-                        draft.Figures.Update(operation.Name, api, arm => arm with { Wire = wire, Server = server });
+                        foreach (var network in draft.Networks)
+                        {
+                            network.Figures.Update(operation.Name, api, arm => arm with { Wire = wire, Server = server });
+                        }
                     },
                     cancellation);
             }
 
-            screen.End($"{operation.Name}: bytes counted", ProbeStep);
+            screen.End($"{operation.Name}: bytes counted", MatrixSteps.Probe);
         }
     }
 

@@ -1,40 +1,34 @@
-using BenchmarkDotNet.Configs;
-using BenchmarkDotNet.ConsoleArguments;
-using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
 using BenchmarkDotNet.Filters;
-using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Running;
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Benchmarks;
+using RpcBench.Bench.Runs.Networks;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>What BenchmarkDotNet's arguments select.</summary>
 public sealed class MatrixSelection
 {
-    private readonly string[] _arguments;
+    private readonly BenchmarkArguments _arguments;
     private readonly int _seed;
-    private readonly IConfig _asked;
-    private readonly bool _ownJob;
 
-    private MatrixSelection(string[] arguments, int seed, IConfig asked, bool onlyTells, IReadOnlyList<BenchmarkCase> cases)
+    private MatrixSelection(BenchmarkArguments arguments, int seed, IReadOnlyList<BenchmarkCase> cases)
     {
         _arguments = arguments;
         _seed = seed;
-        _asked = asked;
-        _ownJob = !asked.GetJobs().Any(job => !job.Meta.IsMutator);
-        OnlyTells = onlyTells;
-        ArtifactsPath = Path.GetFullPath(asked.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
         Operations = [.. Catalogue.Matrix.Where(operation => cases.Any(benchmark => MatrixCase.Operation(benchmark) == operation.Name))];
         Cases = cases.Count;
     }
 
     /// <summary>Whether the arguments ask for words only (<c>--list</c>, <c>--info</c>): nothing is started then.</summary>
-    public bool OnlyTells { get; }
+    public bool OnlyTells => _arguments.OnlyTells;
 
     /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
-    public string ArtifactsPath { get; }
+    public string ArtifactsPath => _arguments.ArtifactsPath;
+
+    /// <summary>Whether the arguments choose how many iterations BenchmarkDotNet makes.</summary>
+    public bool ChoosesIterations => _arguments.ChoosesIterations;
 
     /// <summary>The selected operations in the catalogue's order.</summary>
     public IReadOnlyList<Operation> Operations { get; }
@@ -47,50 +41,39 @@ public sealed class MatrixSelection
     public static MatrixSelection Parse(IReadOnlyList<string> arguments, int seed)
     {
         ArgumentNullException.ThrowIfNull(arguments);
-        string[] given = [.. arguments];
-        var log = new AccumulationLogger();
-        var (understood, asked, options) = ConfigParser.Parse(given, log);
-        if (!understood)
+        var read = BenchmarkArguments.Parse(arguments);
+        if (read.OnlyTells)
         {
-            throw new UserException($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {Reason(log)} See --help for what goes to it.");
+            return new(read, seed, []);
         }
 
-        if (options.PrintInformation || options.ListBenchmarkCaseMode != ListBenchmarkCaseMode.Disabled)
-        {
-            return new(given, seed, asked, onlyTells: true, []);
-        }
-
-        var config = BenchmarkConfig.Create(withJob: false, events: null);
-        var cases = BenchmarkConverter.TypeToBenchmarks(typeof(PayloadMatrix), ManualConfig.Union(config, asked)).BenchmarksCases;
+        var cases = read.Select(typeof(PayloadMatrix)).BenchmarksCases;
         return cases.Length > 0
-            ? new(given, seed, asked, onlyTells: false, cases)
-            : throw new UserException($"'{string.Join(' ', given)}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*'.");
+            ? new(read, seed, cases)
+            : throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*'.");
     }
 
     /// <summary>Runs BenchmarkDotNet to its end on the calling thread.</summary>
     /// <param name="observer">Told how far it is.</param>
     /// <param name="operations">The operations to run, of those selected.</param>
+    /// <param name="repetitions">How often; what the user chose wins.</param>
+    /// <param name="network">The folder of the reports below <c>networks/</c>, so that no network's overwrite another's; null: where they always are.</param>
     /// <param name="cancellation">Ends it after the case that runs.</param>
     /// <exception cref="OperationCanceledException">It was ended; its temporary project is gone.</exception>
-    public void Run(IMatrixObserver observer, IReadOnlyCollection<Operation> operations, CancellationToken cancellation)
+    public void Run(
+        IMatrixObserver observer, IReadOnlyCollection<Operation> operations, Repetitions repetitions, string? network, CancellationToken cancellation)
     {
-        var config = BenchmarkConfig.Create(_ownJob, new MatrixEvents(observer, cancellation))
-            .WithOrderer(new SeededOrder(_seed))
-            .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == MatrixCase.Operation(benchmark))));
-        var cases = BenchmarkConverter.TypeToBenchmarks(
-            typeof(PayloadMatrix), ManualConfig.Union(config, _asked).WithArtifactsPath(ArtifactsPath));
-        SourceFolder.Run(() => BenchmarkRunner.Run([cases]));
+        var cases = _arguments.Select(
+            typeof(PayloadMatrix),
+            new MatrixEvents(observer, cancellation),
+            config => config
+                .WithOrderer(new SeededOrder(_seed))
+                .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == MatrixCase.Operation(benchmark))))
+                .WithArtifactsPath(network is null ? ArtifactsPath : Path.Combine(ArtifactsPath, "networks", network)),
+            repetitions.IsFar ? BenchmarkConfig.Far : BenchmarkConfig.Near);
+        SourceFolder.Run(() => BenchmarkRunner.Run([MatrixCase.WithCallsPerInvocation(cases, repetitions.CallsPerInvocation)]));
     }
 
     /// <summary>Lets BenchmarkDotNet tell what was asked for.</summary>
-    public void Tell() => BenchmarkSwitcher
-        .FromTypes([typeof(PayloadMatrix)])
-        .Run(_arguments, BenchmarkConfig.Create(_ownJob, events: null).AddLogger(ConsoleLogger.Default));
-
-    private static string Reason(AccumulationLogger log)
-    {
-        var lines = log.GetLog().Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
-        return lines.FirstOrDefault(line => line.Contains("Option", StringComparison.Ordinal) || line.Contains("invalid", StringComparison.OrdinalIgnoreCase))
-            ?? lines.FirstOrDefault() ?? "no reason was given.";
-    }
+    public void Tell() => _arguments.Tell(typeof(PayloadMatrix));
 }

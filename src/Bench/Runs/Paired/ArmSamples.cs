@@ -1,5 +1,5 @@
 using RpcBench.Bench.Records;
-using RpcBench.Bench.Runs.Statistics;
+using RpcBench.Networks.Statistics;
 
 namespace RpcBench.Bench.Runs.Paired;
 

@@ -10,7 +10,8 @@ namespace RpcBench.Bench.Runs.Paired;
 /// <param name="clients">The clients to call through.</param>
 /// <param name="options">How long.</param>
 /// <param name="order">Draws which arm goes first.</param>
-public sealed class PairedRun(ApiClients clients, PairedOptions options, Random order)
+/// <param name="limit">How long the calls of one block may take.</param>
+public sealed class PairedRun(ApiClients clients, PairedOptions options, Random order, CallLimit limit)
 {
     /// <summary>Measures one operation. The clock runs from before the request is built until the last field is decoded.</summary>
     public async Task<PairedSamples> MeasureAsync(Operation operation, CancellationToken cancellation)
@@ -29,7 +30,7 @@ public sealed class PairedRun(ApiClients clients, PairedOptions options, Random 
     }
 
     private Task BlockAsync(Operation operation, Api api, ArmSamples samples, TimeSpan length, CancellationToken cancellation) =>
-        CallLimit.Standard.RunAsync($"{operation.Name} over {api.InWords()}", token => FillAsync(operation, api, samples, length, token), cancellation);
+        limit.RunAsync($"{operation.Name} over {api.InWords()}", token => FillAsync(operation, api, samples, length, token), cancellation);
 
     private async Task FillAsync(Operation operation, Api api, ArmSamples samples, TimeSpan length, CancellationToken cancellation)
     {

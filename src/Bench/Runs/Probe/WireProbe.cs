@@ -1,7 +1,8 @@
+using System.Diagnostics;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Records;
-using RpcBench.Bench.Runs.Statistics;
+using RpcBench.Networks.Statistics;
 
 namespace RpcBench.Bench.Runs.Probe;
 
@@ -15,9 +16,16 @@ public sealed class WireProbe : IDisposable
     private readonly SocketCounter _grpcBytes = new();
     private readonly ApiClients _clients;
 
-    public WireProbe(Endpoints endpoints) => _clients = new(endpoints, _restBytes, _grpcBytes);
+    /// <param name="endpoints">Where the services answer.</param>
+    /// <param name="policy">How the timed calls use connections: a call with one of its own has the bytes of its opening too.</param>
+    public WireProbe(Endpoints endpoints, ConnectionPolicy policy)
+    {
+        ArgumentNullException.ThrowIfNull(policy);
+        // A warm connection's bytes are the same however many there are.
+        _clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _restBytes, _grpcBytes);
+    }
 
-    /// <summary>Bytes of a call on a warm connection: every id once, or the collection ten times.</summary>
+    /// <summary>Bytes of a call: every id once, or the collection ten times, on warm connections unless each call opens its own.</summary>
     public async Task<WireRecord> CountAsync(Operation operation, Api api, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);
@@ -38,7 +46,7 @@ public sealed class WireProbe : IDisposable
         return new(calls, (double)(counter.Sent - sent) / calls, (double)(counter.Received - received) / calls);
     }
 
-    /// <summary>Median times in the store and the handler as the service reports them, over as many calls.</summary>
+    /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls.</summary>
     public async Task<ServerRecord> AskAsync(Operation operation, Api api, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);
@@ -46,17 +54,18 @@ public sealed class WireProbe : IDisposable
         var calls = Calls(operation);
         var store = new double[calls];
         var handler = new double[calls];
+        var whole = new double[calls];
         for (var number = 0; number < calls; number++)
         {
             var report = new CallReport();
+            var start = Stopwatch.GetTimestamp();
             await call(_clients, (number % operation.Ids) + 1, report, cancellation);
+            whole[number] = Stopwatch.GetElapsedTime(start).TotalNanoseconds;
             store[number] = report.Timing.Store.TotalNanoseconds;
             handler[number] = report.Timing.Handler.TotalNanoseconds;
         }
 
-        Array.Sort(store);
-        Array.Sort(handler);
-        return new(calls, Percentiles.Of(store, 50), Percentiles.Of(handler, 50));
+        return new(calls, Percentiles.Median(store), Percentiles.Median(handler), Percentiles.Median(whole));
     }
 
     public void Dispose() => _clients.Dispose();

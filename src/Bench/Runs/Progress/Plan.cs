@@ -51,4 +51,11 @@ public sealed class Plan(TimeProvider time)
 /// <param name="Steps">Steps in all.</param>
 /// <param name="Elapsed">Since the plan was made.</param>
 /// <param name="Left">Expected until the end.</param>
-public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left);
+public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left)
+{
+    /// <summary>For a screen or the line of a log.</summary>
+    public string Words => $"[{Done}/{Steps}] {Clock(Elapsed)} gone, {Clock(Left)} left";
+
+    /// <summary>Minutes and seconds, hours before them where there are any.</summary>
+    private static string Clock(TimeSpan time) => time.TotalHours >= 1 ? $"{(int)time.TotalHours}:{time:mm\\:ss}" : $"{time:m\\:ss}";
+}

@@ -10,36 +10,38 @@ namespace RpcBench.Bench.Runs.Progress;
 /// The one screen of a run: what runs, how far it is, the figures so far, the time left. On a terminal it is redrawn in place, only when a
 /// step begins or ends so that drawing never competes with measuring; elsewhere each step is a line.
 /// </summary>
-public sealed class RunScreen(IAnsiConsole console, Figures figures, Plan plan)
+public sealed class RunScreen
 {
+    private readonly IAnsiConsole _console;
+    private readonly Plan _plan;
+    private readonly LiveConsole _live;
     private readonly Lock _gate = new();
-    private LiveDisplayContext? _live;
+    private Figures _figures;
+    private string _chapter = "";
     private string _now = "";
 
-    private bool IsLive => console.Profile.Capabilities is { Interactive: true, Ansi: true };
+    /// <param name="console">Where it is shown.</param>
+    /// <param name="figures">The figures so far.</param>
+    /// <param name="plan">The steps of the run.</param>
+    public RunScreen(IAnsiConsole console, Figures figures, Plan plan)
+    {
+        (_console, _figures, _plan) = (console, figures, plan);
+        _live = new LiveConsole(console, Draw);
+    }
 
     /// <summary>Shows the screen while the body runs.</summary>
-    public async Task ShowAsync(Func<Task> body)
-    {
-        ArgumentNullException.ThrowIfNull(body);
-        if (!IsLive)
-        {
-            await body();
-            return;
-        }
+    public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
 
-        await console.Live(Draw()).AutoClear(true).StartAsync(async context =>
+    /// <summary>What follows belongs to a part of the run that has figures of its own.</summary>
+    /// <param name="name">Its name before every step; null: it needs none.</param>
+    /// <param name="figures">Its figures.</param>
+    public void BeginChapter(string? name, Figures figures)
+    {
+        lock (_gate)
         {
-            _live = context;
-            try
-            {
-                await body();
-            }
-            finally
-            {
-                _live = null;
-            }
-        });
+            _chapter = name is null ? "" : $"{name}: ";
+            _figures = figures;
+        }
     }
 
     /// <summary>A step begins.</summary>
@@ -47,32 +49,23 @@ public sealed class RunScreen(IAnsiConsole console, Figures figures, Plan plan)
     {
         lock (_gate)
         {
-            _now = what;
-            _live?.UpdateTarget(Draw());
+            _now = _chapter + what;
+            _live.Redraw();
         }
     }
 
     /// <summary>A step ended, with its outcome in a few words.</summary>
     public void End(string outcome, TimeSpan planned)
     {
-        plan.Complete(planned);
+        _plan.Complete(planned);
         lock (_gate)
         {
-            if (_live is { } live)
+            _live.Redraw();
+            if (!_live.IsShown)
             {
-                live.UpdateTarget(Draw());
-            }
-            else
-            {
-                console.WriteLine($"{Where()}  {outcome}");
+                _console.WriteLine($"{_plan.State.Words}  {_chapter}{outcome}");
             }
         }
-    }
-
-    private string Where()
-    {
-        var state = plan.State;
-        return $"[{state.Done}/{state.Steps}] {state.Elapsed:m\\:ss} gone, {state.Left:m\\:ss} left";
     }
 
     private Rows Draw()
@@ -84,7 +77,7 @@ public sealed class RunScreen(IAnsiConsole console, Figures figures, Plan plan)
         }
 
         table.AddColumn("Verdict");
-        foreach (var operation in figures.ToRecords())
+        foreach (var operation in _figures.ToRecords())
         {
             table.AddRow(
                 operation.Name,
@@ -95,7 +88,7 @@ public sealed class RunScreen(IAnsiConsole console, Figures figures, Plan plan)
                 operation.Verdict is { } verdict ? VerdictWords.Of(verdict) : "");
         }
 
-        IRenderable now = new Text($"{Where()}   {_now}");
+        IRenderable now = new Text($"{_plan.State.Words}   {_now}");
         return new(table, now);
     }
 

@@ -1,5 +1,3 @@
-using BenchmarkDotNet.Configs;
-using BenchmarkDotNet.ConsoleArguments;
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
@@ -20,12 +18,7 @@ internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, IRe
     public async Task<StoreQueriesDocument> RunAsync(CancellationToken cancellation)
     {
         var started = time.GetUtcNow();
-        var (understood, asked, _) = ConfigParser.Parse([.. benchmarkArguments], NullLogger.Instance);
-        if (!understood)
-        {
-            throw new UserException($"BenchmarkDotNet does not take '{string.Join(' ', benchmarkArguments)}'. See --help for what goes to it.");
-        }
-
+        var arguments = BenchmarkArguments.Parse(benchmarkArguments);
         await using var folder = LabFolder.Create();
         await using var store = await PreparedStore.PrepareAsync(options, folder, cancellation);
         if (store.Options.Provider == "memory")
@@ -36,7 +29,7 @@ internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, IRe
         Environment.SetEnvironmentVariable(Alternatives.ProviderVariable, store.Options.Provider);
         Environment.SetEnvironmentVariable(Alternatives.ConnectionVariable, store.Options.ConnectionString);
         List<StoreQueryRecord> queries = [];
-        await BenchmarkThread.RunAsync(() => queries.AddRange(Measure(asked, cancellation)), cancellation);
+        await BenchmarkThread.RunAsync(() => queries.AddRange(Measure(arguments, cancellation)), cancellation);
         return new()
         {
             Tool = ToolVersion.Current,
@@ -47,13 +40,10 @@ internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, IRe
         };
     }
 
-    private static List<StoreQueryRecord> Measure(IConfig asked, CancellationToken cancellation)
+    private static List<StoreQueryRecord> Measure(BenchmarkArguments arguments, CancellationToken cancellation)
     {
-        var ownJob = !asked.GetJobs().Any(job => !job.Meta.IsMutator);
-        var artifacts = Path.GetFullPath(asked.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
-        var config = BenchmarkConfig.Create(ownJob, new StoppableEvents(cancellation)).AddLogger(ConsoleLogger.Default);
-        var cases = BenchmarkConverter.TypeToBenchmarks(
-            typeof(Alternatives), ManualConfig.Union(config, asked).WithArtifactsPath(artifacts));
+        var cases = arguments.Select(
+            typeof(Alternatives), new StoppableEvents(cancellation), config => config.AddLogger(ConsoleLogger.Default));
         List<StoreQueryRecord> queries = [];
         SourceFolder.Run(() => queries = [.. BenchmarkRunner.Run([cases]).SelectMany(summary => summary.Reports).Select(ToRecord)]);
         return queries;

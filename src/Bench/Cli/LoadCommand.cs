@@ -1,0 +1,129 @@
+using System.CommandLine;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Load;
+using RpcBench.Bench.Runs.Load.Calls;
+using RpcBench.Load;
+using RpcBench.Load.Schedules;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Cli;
+
+/// <summary><c>load</c>: throughput, concurrency and tails.</summary>
+internal static class LoadCommand
+{
+    private static readonly string[] Apis = ["rest", "grpc", "both"];
+
+    public static Command Create()
+    {
+        var lab = new LabArguments();
+        var networks = new NetworkArguments();
+        var model = new LoadModelArguments();
+        var targets = new TargetArguments();
+        var operation = new Option<string>("--operation")
+        {
+            Description = "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix (GetSmallPayload=8,ListLargePayloads=1)",
+            HelpName = "list",
+            DefaultValueFactory = _ => "GetSmallPayload",
+        };
+        var api = new Option<string>("--api") { Description = "rest, grpc or both; both alternate in blocks in random order", HelpName = "name", DefaultValueFactory = _ => "both" };
+        var duration = Length("--duration", "Measured time of one API at one load, all blocks together", "10s");
+        var warmup = Length("--warmup", "Of each API before its first block, left out of every figure", "2s");
+        var deadline = Length("--deadline", "How long a call may take before it counts as timed out", "30s");
+        var connections = new Option<string>("--connections")
+        {
+            Description = "Of both APIs: reuse, per-call or a number of fixed ones; several with commas are compared",
+            HelpName = "list",
+            DefaultValueFactory = _ => $"{ConnectionPolicy.Reuse}",
+        };
+        var blocks = new Option<int>("--blocks") { Description = "Blocks of each API at one load; their pairs make the interval", HelpName = "number", DefaultValueFactory = _ => 10 };
+        var check = new Option<string>("--check") { Description = "all, none, or a number: one call in so many has its content compared", HelpName = "calls", DefaultValueFactory = _ => "100" };
+        var margin = new Option<double>("--margin") { Description = "Differences below this many per cent are not material", HelpName = "per cent", DefaultValueFactory = _ => 5 };
+        var seed = new Option<int?>("--seed") { Description = "Repeats the random orders and arrivals of an earlier run", HelpName = "number" };
+        var artifacts = new Option<DirectoryInfo?>("--artifacts") { Description = "The folder below which the run has its own (BenchmarkDotNet.Artifacts)", HelpName = "folder" };
+        var crank = new Option<bool>("--crank") { Description = "Also prints the figures to standard output as crank reads them" };
+        api.Validators.Add(result => LabArguments.OneOf(result, Apis, "API"));
+
+        var command = new Command("load", "Puts load on both APIs: throughput, concurrency, tails, capacity and cost")
+        {
+            operation, api, duration, warmup, deadline, connections, blocks, check, margin, seed, artifacts, crank,
+        };
+        model.AddTo(command);
+        lab.AddTo(command);
+        networks.AddTo(command);
+        targets.AddTo(command);
+        command.SetAction(async (parsed, cancellation) =>
+        {
+            Api[] apis = parsed.GetValue(api) switch { "rest" => [Api.Rest], "grpc" => [Api.Grpc], _ => [Api.Rest, Api.Grpc] };
+            var endpoints = targets.Read(parsed, apis, lab.Read(parsed).RestVersion);
+            var over = networks.ReadNetworks(parsed);
+            if (endpoints is not null && over is not [{ IsLocal: true }])
+            {
+                throw new UserException("--network does not go with services that run elsewhere: the network to them is the real one. Leave it out.");
+            }
+
+            var drawn = parsed.GetValue(seed) ?? Random.Shared.Next(1, 1_000_000);
+            var options = new LoadOptions
+            {
+                Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed), Cost = true },
+                Targets = endpoints,
+                Networks = over,
+                Mixes = Mixes(parsed.GetRequiredValue(operation)),
+                Apis = apis,
+                Points = model.ReadPoints(parsed),
+                Objective = model.ReadObjective(parsed),
+                Streaming = model.ReadStreaming(parsed),
+                Connections = Policies(parsed.GetRequiredValue(connections)),
+                Duration = ReadLength(parsed, duration, least: TimeSpan.FromMilliseconds(100)),
+                Warmup = ReadLength(parsed, warmup, least: TimeSpan.Zero),
+                Deadline = ReadLength(parsed, deadline, least: TimeSpan.FromMilliseconds(1)),
+                Blocks = Within(parsed.GetValue(blocks), 1, 1000, "--blocks"),
+                CheckedOneIn = Checked(parsed.GetRequiredValue(check)),
+                Margin = Within(parsed.GetValue(margin), 0, 100, "--margin") / 100,
+                Seed = drawn,
+                Crank = parsed.GetValue(crank),
+                Artifacts = parsed.GetValue(artifacts)?.FullName ?? "BenchmarkDotNet.Artifacts",
+                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+            };
+            return await new LoadRun(AnsiConsole.Console, TimeProvider.System, options).RunAsync(cancellation);
+        });
+        return command;
+    }
+
+    internal static TimeSpan ReadLength(ParseResult parsed, Option<string> option, TimeSpan least)
+    {
+        try
+        {
+            var length = DurationText.Parse(parsed.GetRequiredValue(option));
+            return length >= least && length <= TimeSpan.FromHours(24)
+                ? length
+                : throw new UserException($"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0} ms and 24 hours.");
+        }
+        catch (LoadInputException exception)
+        {
+            throw new UserException($"{option.Name}: {exception.Message}", exception);
+        }
+    }
+
+    private static Option<string> Length(string name, string description, string standard) =>
+        new(name) { Description = description, HelpName = "time", DefaultValueFactory = _ => standard };
+
+    // With weights one mix; without, each by itself.
+    private static IReadOnlyList<OperationMix> Mixes(string text) =>
+        text.Contains('=', StringComparison.Ordinal) ? [OperationMix.Parse(text)] : [.. text.Split(',').Select(OperationMix.Parse)];
+
+    private static IReadOnlyList<ConnectionPolicy> Policies(string text) => [.. text.Split(',', StringSplitOptions.TrimEntries).Select(word => ConnectionPolicy.TryParse(word)
+        ?? throw new UserException($"There is no connection policy '{word}'; choose reuse, per-call or a number from 1 to {ConnectionPolicy.MostConnections}."))];
+
+    private static int Checked(string text) => text switch
+    {
+        "all" => 1,
+        "none" => int.MaxValue,
+        _ when int.TryParse(text, System.Globalization.CultureInfo.InvariantCulture, out var number) && number > 0 => number,
+        _ => throw new UserException($"--check is '{text}'; write all, none or a number such as 100: one call in so many has its content compared."),
+    };
+
+    private static T Within<T>(T value, T least, T most, string name)
+        where T : IComparable<T> => value.CompareTo(least) >= 0 && value.CompareTo(most) <= 0
+            ? value
+            : throw new UserException($"{name} is {value}; it must lie between {least} and {most}.");
+}

@@ -1,0 +1,115 @@
+using System.CommandLine;
+using RpcBench.Bench.Runs.Load;
+using RpcBench.Load;
+using RpcBench.Load.Capacity;
+using RpcBench.Load.Schedules;
+
+namespace RpcBench.Bench.Cli;
+
+/// <summary>The options that say which load is put on: one of them, or none.</summary>
+internal sealed class LoadModelArguments
+{
+    private const int StandardInFlight = 16;
+
+    private readonly Option<int?> _concurrency = new("--concurrency")
+    {
+        Description = $"Closed loop: so many calls at once ({StandardInFlight} if no load is named)",
+        HelpName = "number",
+    };
+
+    private readonly Option<string?> _sweep = new("--sweep") { Description = "Closed loops at each power of two, for example 1..4096", HelpName = "from..to" };
+
+    private readonly Option<string?> _rate = new("--rate") { Description = "Open loop: so many calls a second", HelpName = "number" };
+
+    private readonly Option<string> _arrival = new("--arrival")
+    {
+        Description = "Of --rate: constant or poisson",
+        HelpName = "name",
+        DefaultValueFactory = _ => "constant",
+    };
+
+    private readonly Option<string?> _ramp = new("--ramp") { Description = "Open loop with a rate that rises or falls, for example 100..5000/60s", HelpName = "schedule" };
+
+    private readonly Option<string?> _steps = new("--steps") { Description = "Open loop at one rate after the other, for example 100,200,400x10s", HelpName = "schedule" };
+
+    private readonly Option<bool> _capacity = new("--find-capacity") { Description = "The knee of closed loops, and the highest rate that keeps --slo" };
+
+    private readonly Option<string?> _objective = new("--slo") { Description = "Of --find-capacity, for example p99=50ms", HelpName = "objective" };
+
+    private readonly Option<bool> _streaming = new("--streaming") { Description = "Lists against streams: first object, last object, gaps, memory, slow and cancelling readers" };
+
+    private IReadOnlyList<Option> All => [_concurrency, _sweep, _rate, _ramp, _steps, _capacity, _streaming];
+
+    public void AddTo(Command command)
+    {
+        foreach (var option in All.Append(_arrival).Append(_objective))
+        {
+            command.Add(option);
+        }
+    }
+
+    /// <summary>The loads; none where a capacity or streams are wanted.</summary>
+    /// <exception cref="UserException">One cannot be, or several exclude one another.</exception>
+    public IReadOnlyList<LoadPoint> ReadPoints(ParseResult parsed)
+    {
+        Option[] given = [.. All.Where(option => parsed.GetResult(option) is { Implicit: false })];
+        if (given.Length > 1)
+        {
+            throw new UserException($"{given[0].Name} and {given[1].Name} are loads that exclude one another: name one.");
+        }
+
+        if (given is [var only] && only != _rate && parsed.GetResult(_arrival) is { Implicit: false })
+        {
+            throw new UserException($"--arrival goes with --rate, not with {only.Name}.");
+        }
+
+        try
+        {
+            return given switch
+            {
+                [var one] when one == _sweep => [.. SweepText.Parse(parsed.GetValue(_sweep)!).Select(number => new ClosedPoint(InFlight(number)))],
+                [var one] when one == _rate => [Open(seed => ScheduleText.Rate(parsed.GetValue(_rate)!, parsed.GetRequiredValue(_arrival), seed))],
+                [var one] when one == _ramp => [Open(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!))],
+                [var one] when one == _steps => [Open(_ => ScheduleText.Steps(parsed.GetValue(_steps)!))],
+                [var one] when one == _capacity || one == _streaming => [],
+                _ => [new ClosedPoint(InFlight(parsed.GetValue(_concurrency) ?? StandardInFlight))],
+            };
+        }
+        catch (LoadInputException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+    }
+
+    /// <summary>What the highest rate must keep; null: none is sought.</summary>
+    public Objective? ReadObjective(ParseResult parsed)
+    {
+        var text = parsed.GetValue(_objective);
+        if (!parsed.GetValue(_capacity))
+        {
+            return text is null ? null : throw new UserException("--slo goes with --find-capacity: name both.");
+        }
+
+        try
+        {
+            return Objective.Parse(text ?? throw new UserException("--find-capacity needs what the rate must keep: add for example --slo p99=50ms."));
+        }
+        catch (LoadInputException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+    }
+
+    public bool ReadStreaming(ParseResult parsed) => parsed.GetValue(_streaming);
+
+    private static OpenPoint Open(Func<int, ArrivalSchedule> schedule)
+    {
+        // A text that cannot be is refused now, not in the middle of the run.
+        _ = schedule(0);
+        return new(schedule);
+    }
+
+    private static int InFlight(int number) => number is >= 1 and <= SweepText.Most
+        ? number
+        : throw new UserException($"{number} calls at once cannot be; choose 1 to {SweepText.Most}.");
+}

@@ -1,0 +1,79 @@
+using System.CommandLine;
+using RpcBench.Bench.Lab.Networks;
+using RpcBench.Networks.Kernel;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Cli;
+
+/// <summary>The options of every verb that calls over networks.</summary>
+internal sealed class NetworkArguments
+{
+    private readonly Option<string[]> _networks = new("--network")
+    {
+        Description = "local, same-zone, cross-region or one of your own such as rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office; several with commas",
+        HelpName = "list",
+    };
+
+    private readonly Option<FileInfo?> _file = new("--network-file")
+    {
+        Description = "JSON file of further networks for --network to name; without --network all of them",
+        HelpName = "file",
+    };
+
+    private readonly Option<string> _engine = new("--network-engine")
+    {
+        Description = "relay (a process between, anywhere) or kernel (network namespaces, Linux with the right to make them)",
+        HelpName = "name",
+        DefaultValueFactory = _ => "relay",
+    };
+
+    public NetworkArguments() => _engine.Validators.Add(result => LabArguments.OneOf(result, ["relay", "kernel"], "network engine"));
+
+    public void AddTo(Command command)
+    {
+        command.Add(_networks);
+        command.Add(_file);
+        command.Add(_engine);
+    }
+
+    /// <summary>The networks in the order given; one or more.</summary>
+    /// <exception cref="UserException">One cannot be.</exception>
+    public IReadOnlyList<NetworkProfile> ReadNetworks(ParseResult parsed) => Read(() =>
+    {
+        var own = parsed.GetValue(_file) is { } file ? NetworkProfiles.ReadFile(file.FullName) : null;
+        return parsed.GetValue(_networks) switch
+        {
+            { Length: > 0 } lists => NetworkProfiles.Parse(string.Join(',', lists), own),
+            _ when own is null => [NetworkProfile.Local],
+            _ when own.Count == 0 => throw new UserException($"'{parsed.GetValue(_file)}' describes no network. See docs/networks.md for its form."),
+            _ => own,
+        };
+    });
+
+    /// <summary>Networks in the words of a user.</summary>
+    /// <exception cref="UserException">One cannot be.</exception>
+    public static IReadOnlyList<NetworkProfile> Read(Func<IReadOnlyList<NetworkProfile>> networks)
+    {
+        try
+        {
+            return networks();
+        }
+        catch (NetworkProfileException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+    }
+
+    /// <summary>The one network of a verb that takes no more.</summary>
+    /// <exception cref="UserException">It cannot be, or there are several.</exception>
+    public NetworkProfile ReadNetwork(ParseResult parsed) => ReadNetworks(parsed) is [var one]
+        ? one
+        : throw new UserException("This verb takes one network; name one with --network.");
+
+    /// <exception cref="UserException">The kernel engine cannot be had here.</exception>
+    public NetworkEngine ReadEngine(ParseResult parsed)
+    {
+        var engine = Enum.Parse<NetworkEngine>(parsed.GetRequiredValue(_engine), ignoreCase: true);
+        return engine == NetworkEngine.Kernel && NetworkNamespaces.Refusal() is { } reason ? throw new UserException(reason) : engine;
+    }
+}

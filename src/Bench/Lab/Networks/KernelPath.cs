@@ -1,0 +1,85 @@
+using System.Net;
+using System.Net.Sockets;
+using RpcBench.Bench.Lab.Processes;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records;
+using RpcBench.Networks.Announcements;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Lab.Networks;
+
+/// <summary>
+/// Two network namespaces with the kernel's own TCP between them. A socket cannot be moved, so that the services run a second time over the
+/// same store, listening inside; both stay the lab's.
+/// </summary>
+internal sealed class KernelPath : NetworkPath
+{
+    private readonly NamespaceNetwork _network;
+    private ServiceProcess? _rest;
+    private ServiceProcess? _grpc;
+    private Endpoints? _endpoints;
+
+    private KernelPath(NetworkProfile profile, NamespaceNetwork network)
+        : base(profile) => _network = network;
+
+    public override string Engine => "kernel";
+
+    public override Endpoints Endpoints => _endpoints!;
+
+    public override IPEndPoint Probe => _network.Probe;
+
+    public override IReadOnlyList<string> InWords => [$"clients enter {Ends.Client} ({Ends.ClientAddress}), the services listen on {Ends.ServiceAddress}"];
+
+    /// <summary>Of the process that carries the packets; what the kernel does with them counts for who sends and receives.</summary>
+    public override TimeSpan? ProcessorTime => _network.ProcessorTime;
+
+    private NamespaceAnnouncement Ends => _network.Ends;
+
+    public static async Task<KernelPath> StartAsync(NetworkProfile profile, Laboratory lab, CancellationToken cancellation)
+    {
+        var path = new KernelPath(profile, await NamespaceNetwork.StartAsync(profile, lab.Guard, cancellation));
+        try
+        {
+            await path.ListenAsync(lab, cancellation);
+            return path;
+        }
+        catch
+        {
+            await path.DisposeAsync();
+            throw;
+        }
+    }
+
+    public override IReadOnlyList<ServiceRecord> Services() => [_rest!.ToRecord(), _grpc!.ToRecord()];
+
+    public override ServiceProcess? Service(Api api) => api == Api.Rest ? _rest : _grpc;
+
+    public override Socket CreateClientSocket() => _network.CreateClientSocket();
+
+    private protected override async Task EndedAsync(CancellationToken closing) =>
+        await await Task.WhenAny(_network.EndedAsync(closing), _rest!.EndedAsync(closing), _grpc!.EndedAsync(closing));
+
+    private protected override async ValueTask CloseAsync()
+    {
+        foreach (var service in new[] { _rest, _grpc }.OfType<ServiceProcess>())
+        {
+            await service.DisposeAsync();
+        }
+
+        await _network.DisposeAsync();
+    }
+
+    private async Task ListenAsync(Laboratory lab, CancellationToken cancellation)
+    {
+        _rest = await lab.StartServiceAsync("rest", Inside(new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }), cancellation);
+        _grpc = await lab.StartServiceAsync("grpc", Inside(new() { ["Listen:Http2"] = "0" }), cancellation);
+        _endpoints = lab.EndpointsOf(_rest, _grpc) with { ClientNamespace = Ends.Client };
+    }
+
+    private Dictionary<string, string> Inside(Dictionary<string, string> settings)
+    {
+        settings["Listen:Namespace"] = Ends.Service;
+        settings["Listen:Address"] = Ends.ServiceAddress;
+        return settings;
+    }
+}

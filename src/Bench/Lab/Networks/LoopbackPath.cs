@@ -1,0 +1,26 @@
+using System.Net;
+using RpcBench.Bench.Operations;
+using RpcBench.Networks.Probe;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Lab.Networks;
+
+/// <summary>Nothing between.</summary>
+internal sealed class LoopbackPath(Endpoints services) : NetworkPath(NetworkProfile.Local)
+{
+    private readonly ProbeServer _probe = ProbeServer.Start();
+
+    public override string Engine => "none";
+
+    public override Endpoints Endpoints => services;
+
+    public override IPEndPoint Probe => _probe.EndPoint;
+
+    private protected override Task EndedAsync(CancellationToken closing) => Task.Delay(Timeout.Infinite, closing);
+
+    private protected override ValueTask CloseAsync()
+    {
+        _probe.Dispose();
+        return ValueTask.CompletedTask;
+    }
+}

@@ -1,0 +1,41 @@
+using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
+using RpcBench.Bench.Operations;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Lab.Networks;
+
+/// <summary>One relay process with a route to each service and to the probe's server.</summary>
+internal sealed class RelayPath : NetworkPath
+{
+    private readonly RelayedNetwork _network;
+
+    private RelayPath(NetworkProfile profile, Endpoints services, RelayedNetwork network)
+        : base(profile)
+    {
+        _network = network;
+        Endpoints = services with { Rest = Through(services.Rest), Grpc = Through(services.Grpc) };
+    }
+
+    public override string Engine => "relay";
+
+    public override Endpoints Endpoints { get; }
+
+    public override IPEndPoint Probe => _network.Probe;
+
+    public override TimeSpan? ProcessorTime => _network.ProcessorTime;
+
+    public static async Task<RelayPath> StartAsync(NetworkProfile profile, Endpoints services, Action<Process> started, CancellationToken cancellation) =>
+        new(profile, services, await RelayedNetwork.StartAsync(profile, [EndPointOf(services.Rest), EndPointOf(services.Grpc)], started, cancellation));
+
+    public override Socket CreateClientSocket() => _network.CreateClientSocket();
+
+    private protected override Task EndedAsync(CancellationToken closing) => _network.EndedAsync(closing);
+
+    private protected override ValueTask CloseAsync() => _network.DisposeAsync();
+
+    private static IPEndPoint EndPointOf(Uri service) => new(IPAddress.Parse(service.Host), service.Port);
+
+    private Uri Through(Uri service) => new($"{service.Scheme}://{_network.RouteTo(EndPointOf(service))}");
+}

@@ -1,0 +1,157 @@
+using System.Diagnostics;
+using System.Text.Json;
+using RpcBench.Bench.Cli;
+
+namespace RpcBench.Bench.Lab.Processes;
+
+/// <summary>A program of this project as a process of its own: started, waited for, stopped.</summary>
+/// <typeparam name="T">What it says of itself once it is ready.</typeparam>
+internal sealed class ProgramProcess<T> : IAsyncDisposable
+    where T : class
+{
+    private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
+
+    private readonly Process _process;
+    private readonly ProcessLog _log = new();
+    private readonly TaskCompletionSource<T> _announced = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly ProgramStart<T> _start;
+
+    private ProgramProcess(ProgramStart<T> start)
+    {
+        _start = start;
+        _process = new() { StartInfo = Info(start), EnableRaisingEvents = true };
+        _process.OutputDataReceived += (_, line) => Read(line.Data);
+        _process.ErrorDataReceived += (_, line) => Read(line.Data);
+        _process.Exited += (_, _) => _announced.TrySetException(new LabException($"{start.Subject} ended before it was ready."));
+    }
+
+    /// <summary>What the program said of itself once it was ready.</summary>
+    public T Announcement => _announced.Task.Result;
+
+    /// <summary>The most memory that it held so far; 0 where the operating system does not say.</summary>
+    public long PeakResidentBytes
+    {
+        get
+        {
+            _process.Refresh();
+            return _process.HasExited ? 0 : _process.PeakWorkingSet64;
+        }
+    }
+
+    /// <summary>Processor time that it has used so far, in the kernel and outside.</summary>
+    public TimeSpan ProcessorTime
+    {
+        get
+        {
+            _process.Refresh();
+            return _process.TotalProcessorTime;
+        }
+    }
+
+    /// <summary>Starts the program and returns once it is ready.</summary>
+    /// <param name="start">What to start.</param>
+    /// <param name="started">Told the process as soon as it exists.</param>
+    /// <param name="cancellation">Gives up.</param>
+    /// <exception cref="UserException">The program refused what it was given; the message is its own.</exception>
+    /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
+    public static async Task<ProgramProcess<T>> StartAsync(ProgramStart<T> start, Action<Process> started, CancellationToken cancellation)
+    {
+        var program = new ProgramProcess<T>(start);
+        try
+        {
+            program._process.Start();
+            started(program._process);
+            program._process.BeginOutputReadLine();
+            program._process.BeginErrorReadLine();
+            await program.WaitUntilReadyAsync(cancellation);
+            return program;
+        }
+        catch
+        {
+            await program.DisposeAsync();
+            throw;
+        }
+    }
+
+    /// <summary>Waits until the process ends by itself.</summary>
+    /// <exception cref="LabException">It ended; the message ends with its log.</exception>
+    public async Task EndedAsync(CancellationToken cancellation)
+    {
+        await _process.WaitForExitAsync(cancellation);
+        throw new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} in the middle of the run. It last wrote:{Environment.NewLine}{_log}");
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        try
+        {
+            if (!_process.HasExited)
+            {
+                await ProcessStop.StopAsync(_process, StopWithin);
+            }
+        }
+        catch (InvalidOperationException)
+        {
+            // It never started.
+        }
+
+        _process.Dispose();
+    }
+
+    private static ProcessStartInfo Info(ProgramStart<T> start)
+    {
+        var info = new ProcessStartInfo(DotnetHost.Path, [ServiceFiles.Find(start.Name), .. start.Arguments])
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            RedirectStandardInput = true,
+        };
+        foreach (var (name, value) in start.Environment)
+        {
+            info.Environment[name] = value;
+        }
+
+        return info;
+    }
+
+    private async Task WaitUntilReadyAsync(CancellationToken cancellation)
+    {
+        try
+        {
+            await _announced.Task.WaitAsync(ReadyWithin, cancellation);
+        }
+        catch (TimeoutException)
+        {
+            throw new LabException($"{_start.Subject} was not ready within {ReadyWithin.TotalSeconds:0} seconds. It last wrote:{Environment.NewLine}{_log}");
+        }
+        catch (LabException)
+        {
+            // The exit is seen before the last lines of output are.
+            await _process.WaitForExitAsync(cancellation);
+            if (_process.ExitCode == ExitCodes.BadInput)
+            {
+                throw new UserException(_log.ToString());
+            }
+
+            throw new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} before it was ready. It last wrote:{Environment.NewLine}{_log}");
+        }
+    }
+
+    private void Read(string? line)
+    {
+        if (line is null)
+        {
+            return;
+        }
+
+        if (line.StartsWith(_start.AnnouncementPrefix, StringComparison.Ordinal)
+            && JsonSerializer.Deserialize(line.AsSpan(_start.AnnouncementPrefix.Length), _start.Announcement) is { } announcement)
+        {
+            _announced.TrySetResult(announcement);
+            return;
+        }
+
+        _log.Add(line);
+    }
+}

@@ -1,0 +1,49 @@
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Networks;
+using RpcBench.Networks.Floors;
+
+namespace RpcBench.Bench.Reports.Answers;
+
+/// <summary>Why a call takes as many round trips as it does, in words.</summary>
+public static class FloorSentences
+{
+    /// <summary>The model of a network's calls, with the largest answer of the run as its example.</summary>
+    public static IEnumerable<string> Write(NetworkAnswer network)
+    {
+        if (network.Distance is not { HasFloor: true } distance)
+        {
+            yield break;
+        }
+
+        var link = distance.BitsPerSecond is { } rate ? $", and the time that its bytes take on a link of {Figure.Rate(rate)}" : "";
+        yield return distance.OpensForEachCall
+            ? "Every call opened a connection: one round trip for the handshake, one for request and answer, and one more each time that the window of the new "
+                + $"connection must grow. It begins at {TcpFacts.InitialWindowSegments} segments ({Figure.Count(TcpFacts.InitialWindowSegments * TcpFacts.SegmentBytes)} bytes) "
+                + $"and doubles with each round trip. To this comes the time of the last window's bytes on the link: those before it go while their round trips pass."
+            : $"Connections were open before anything was timed, and their windows may have grown to any size: the floor of a call is one round trip for request and answer{link}.";
+        var example = network.Methods.SelectMany(method => method.Arms.Select(arm => (method.Operation.Name, Arm: arm)))
+            .Where(entry => entry.Arm is { Floor: not null, Mean: not null }).OrderByDescending(entry => entry.Arm.Record.Wire!.ReceivedBytes).FirstOrDefault();
+        if (example.Arm is { Floor: { } floor, Mean: { } mean } largest)
+        {
+            yield return $"{example.Name} over {largest.Api}, the largest answer: {Figure.Count(largest.Record.Wire!.ReceivedBytes)} bytes need {Steps(floor)}"
+                + $"{(floor.Serialisation > TimeSpan.Zero ? $", and {Figure.Time(floor.Serialisation.TotalNanoseconds)} on the link" : "")}: at least {Least(floor, distance)}. "
+                + $"Measured: {Figure.Time(mean.Nanoseconds)}, {Figure.RoundTrips(distance.InRoundTrips(mean.Nanoseconds))}.";
+        }
+    }
+
+    /// <summary>The floor as a time and in round trips, for example <c>148.4 ms, 1.00 RTT</c>.</summary>
+    public static string Least(CallFloor floor, Distance distance) =>
+        $"{Figure.Time(floor.Time.TotalNanoseconds).Replace(' ', '\u00A0')}, {Figure.RoundTrips(distance.InRoundTrips(floor.Time.TotalNanoseconds))}";
+
+    private static string Steps(CallFloor floor)
+    {
+        var total = floor.Handshakes + floor.Rounds;
+        string[] parts =
+        [
+            .. floor.Handshakes > 0 ? ["1 handshake"] : Array.Empty<string>(),
+            "1 exchange",
+            .. floor.Rounds > 1 ? [$"{floor.Rounds - 1} for a window that must grow"] : Array.Empty<string>(),
+        ];
+        return $"{total} round {(total == 1 ? "trip" : "trips")} ({string.Join(", ", parts)})";
+    }
+}

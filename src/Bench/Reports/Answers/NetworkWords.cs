@@ -1,0 +1,52 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Figures;
+
+namespace RpcBench.Bench.Reports.Answers;
+
+/// <summary>A network in words.</summary>
+public static class NetworkWords
+{
+    /// <summary>What was asked for, for example <c>round trip 148 ms, 1 Gbit/s</c>.</summary>
+    public static string Asked(NetworkRecord network)
+    {
+        var asked = network.Asked;
+        return network.Name == NetworkAnswer.LocalName
+            ? "nothing between"
+            : string.Join(", ", new[]
+            {
+                $"round trip {Figure.Asked(asked.RoundTripNanoseconds)}",
+                asked.BitsPerSecond is { } rate ? Figure.Rate(rate) : null,
+                asked.JitterNanoseconds > 0 ? $"jitter {Figure.Asked(asked.JitterNanoseconds)}" : null,
+                asked.Loss > 0 ? $"loss {Figure.Percent(asked.Loss)}" : null,
+            }.OfType<string>());
+    }
+
+    /// <summary>The round trip that was asked for, short.</summary>
+    public static string AskedRoundTrip(NetworkRecord network) =>
+        network.Name == NetworkAnswer.LocalName ? "nothing between" : $"asked {Figure.Asked(network.Asked.RoundTripNanoseconds)}";
+
+    /// <summary>What carried the bytes.</summary>
+    public static string Engine(string engine) => engine switch
+    {
+        "none" => "the loopback device",
+        "relay" => "a relay at the TCP level",
+        "kernel" => "the kernel's TCP between two namespaces",
+        _ => engine,
+    };
+
+    /// <summary>The measured round trip, for example <c>PING 148.2 ms</c>.</summary>
+    public static string Ping(NetworkAnswer network) =>
+        $"PING {(network.Distance is { } distance ? Figure.Time(distance.RoundTripNanoseconds) : Figure.NotMeasured)}";
+
+    /// <summary>Median and spread of the echoes; null where there were none.</summary>
+    public static string? Echoes(NetworkDeliveredRecord? delivered)
+    {
+        if (delivered is null)
+        {
+            return null;
+        }
+
+        var scale = Scale.OfTime(delivered.RoundTripNanoseconds);
+        return $"{scale.WithUnit(delivered.RoundTripNanoseconds).Replace(' ', '\u00A0')} [{scale.Number(delivered.RoundTripLowNanoseconds)},\u00A0{scale.Number(delivered.RoundTripHighNanoseconds)}]";
+    }
+}

@@ -1,0 +1,102 @@
+using System.Globalization;
+using System.Text;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Markup;
+
+namespace RpcBench.Bench.Reports.Charts;
+
+/// <summary>Lines over two axes: REST drawn through and with discs, gRPC dashed and with diamonds.</summary>
+/// <param name="Id">Unique on a page.</param>
+/// <param name="Title">The picture's accessible name.</param>
+/// <param name="Description">Its figures in words.</param>
+/// <param name="Across">The axis below.</param>
+/// <param name="Up">The axis at the left.</param>
+/// <param name="Lines">Later ones lie over earlier ones.</param>
+public sealed record LineChart(string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
+{
+    private const int Width = 460;
+    private const int Height = 300;
+    private const double Right = Width - 16;
+    private const double Top = 52;
+    private const double Bottom = Height - 50;
+    private const double KeyWidth = 24;
+    private const double LetterWidth = 8.2;
+
+    /// <summary>Room for the longest mark, also where a small screen makes letters larger.</summary>
+    private double Left => Up.Marks.Select(mark => mark.Label.Length).DefaultIfEmpty().Max() * LetterWidth + 12;
+
+    /// <summary>The picture.</summary>
+    public Html Draw()
+    {
+        var (across, up) = (Across.At(Left, Right), Up.At(Bottom, Top));
+        var isEmpty = Lines.All(line => line.Points.All(point => point.Y is null));
+        return Html.Of($"""
+            {ChartText.Open(Id, "lines", Width, Height, Title, Description)}
+            <text x="0" y="14">{Up.Title}</text>
+            {Keys()}
+            {Html.Each(Up.Marks, mark => Level(mark, up))}
+            {Html.Each(Across.Marks, mark => Upright(mark, across))}
+            <text class="tick" text-anchor="middle" x="{(Left + Right) / 2}" y="{Height - 8}">{Across.Title}</text>
+            {Html.Each(Lines, line => Draw(line, across, up))}
+            {(isEmpty ? Html.Of($"""<text class="missing" text-anchor="middle" x="{(Left + Right) / 2}" y="{(Top + Bottom) / 2}">{Figure.NotMeasured}</text>""") : Html.Empty)}
+            <path class="axis" d="M{Left} {Bottom}H{Right}"/>
+            </svg>
+            """);
+    }
+
+    private Html Level(ChartMark mark, Axis up) => Html.Of($"""
+        <path class="grid{(mark.IsMinor ? " minor" : "")}" d="M{Left} {up.At(mark.Value)}H{Right}"/><text class="tick" text-anchor="end" x="{Left - 6}" y="{up.At(mark.Value) + 4}">{mark.Label}</text>
+        """);
+
+    private Html Upright(ChartMark mark, Axis across) => Html.Of($"""
+        <path class="grid{(mark.IsMinor ? " minor" : "")}" d="M{across.At(mark.Value)} {Top}V{Bottom}"/><text class="tick" text-anchor="middle" x="{Math.Min(across.At(mark.Value), Width - (mark.Label.Length * LetterWidth / 2))}" y="{Bottom + 18}">{mark.Label}</text>
+        """);
+
+    private static Html Draw(ChartLine line, Axis across, Axis up) => Html.Of($"""
+        <path class="line {line.CssClass}" d="{Path(line, across, up)}"/>
+        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marker.Of(line.Api, across.At(point.X), up.At(point.Y!.Value), point.IsHollow)) : Html.Empty)}
+        """);
+
+    /// <summary>The line's points, each at least a quarter of a unit from the last: more is not to be seen and makes the page heavy.</summary>
+    private static string Path(ChartLine line, Axis across, Axis up)
+    {
+        const double Least = 0.25;
+        var path = new StringBuilder();
+        var (isOpen, lastX, lastY) = (false, 0.0, 0.0);
+        foreach (var (index, point) in line.Points.Index())
+        {
+            if (point.Y is not { } value)
+            {
+                isOpen = false;
+                continue;
+            }
+
+            var (x, y) = (across.At(point.X), up.At(value));
+            if (isOpen && index < line.Points.Count - 1 && Math.Abs(x - lastX) < Least && Math.Abs(y - lastY) < Least)
+            {
+                continue;
+            }
+
+            path.Append(CultureInfo.InvariantCulture, $"{(isOpen ? 'L' : 'M')}{x:0.##} {y:0.##}");
+            (isOpen, lastX, lastY) = (true, x, y);
+        }
+
+        return path.ToString();
+    }
+
+    private Html Keys()
+    {
+        List<Html> keys = [];
+        var x = 0.0;
+        foreach (var line in Lines.Where(line => line.Name is not null))
+        {
+            var middle = x + (KeyWidth / 2);
+            keys.Add(Html.Of($"""
+                <path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>{(line.HasMarkers ? Marker.Of(line.Api, middle, 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
+                """));
+            x += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
+        }
+
+        return Html.Each(keys, key => key);
+    }
+}

@@ -1,0 +1,19 @@
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Answers;
+
+namespace RpcBench.Bench.Reports.Load.Answers;
+
+/// <summary>One API's side of a point.</summary>
+/// <param name="Api"><see cref="ArmAnswer.RestName"/> or <see cref="ArmAnswer.GrpcName"/>.</param>
+/// <param name="Record">Everything that was measured.</param>
+public sealed record LoadArm(string Api, LoadArmRecord Record)
+{
+    public bool IsValid => Record.InvalidBecause.Count == 0;
+
+    /// <summary>Those that were measured, REST first.</summary>
+    public static IReadOnlyList<LoadArm> Of(LoadPointRecord point) =>
+    [
+        .. point.Rest is { } rest ? [new LoadArm(ArmAnswer.RestName, rest)] : Array.Empty<LoadArm>(),
+        .. point.Grpc is { } grpc ? [new LoadArm(ArmAnswer.GrpcName, grpc)] : Array.Empty<LoadArm>(),
+    ];
+}

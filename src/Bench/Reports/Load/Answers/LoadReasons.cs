@@ -1,0 +1,23 @@
+using RpcBench.Bench.Records.Load;
+
+namespace RpcBench.Bench.Reports.Load.Answers;
+
+/// <summary>Why figures are not to be trusted: of the run first, then of each arm with its name.</summary>
+public static class LoadReasons
+{
+    /// <summary>All of them; empty for a valid run.</summary>
+    public static IReadOnlyList<string> Of(LoadRecord record) => [.. record.InvalidBecause, .. OfArms(record)];
+
+    /// <summary>Those of single arms: one line an arm.</summary>
+    public static IReadOnlyList<string> OfArms(LoadRecord record) =>
+    [
+        .. from series in LoadSeries.All(record)
+           from point in series.Points
+           from arm in LoadArm.Of(point)
+           where !arm.IsValid
+           select $"{arm.Api}, {series.Subject}, {LoadWords.Load(point)}: {string.Join("; ", arm.Record.InvalidBecause)}",
+        .. from capacity in record.Capacities
+           where capacity.AtCapacity is { InvalidBecause.Count: > 0 }
+           select $"{capacity.Api}, capacity of {capacity.Operation}: {string.Join("; ", capacity.AtCapacity!.InvalidBecause)}",
+    ];
+}

@@ -1,0 +1,56 @@
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Answers;
+
+namespace RpcBench.Bench.Reports.Load.Answers;
+
+/// <summary>Points that differ in their load alone, so that they make one table and one line of a chart.</summary>
+/// <param name="Id">Unique on a page.</param>
+/// <param name="Operation">The operation or mix.</param>
+/// <param name="Kind">Closed or open.</param>
+/// <param name="Where">Over which network and with which connections, where these need saying; else empty.</param>
+/// <param name="Points">In the record's order.</param>
+public sealed record LoadSeries(string Id, string Operation, LoadKind Kind, string Where, IReadOnlyList<LoadPointRecord> Points)
+{
+    /// <summary>For example <c>GetSmallPayload over cross-region</c>.</summary>
+    public string Subject => Operation + Where;
+
+    /// <summary>With the kind of its loop.</summary>
+    public string Title => $"{Subject}, {LoadWords.Kind(Kind)}";
+
+    /// <summary>The series of a record in the order of their first points.</summary>
+    public static IReadOnlyList<LoadSeries> All(LoadRecord record)
+    {
+        var namesNetworks = NamesNetworks(record);
+        return
+        [
+            .. record.Points.GroupBy(point => (point.Network, point.Operation, point.Kind, point.Connections)).Select((group, index) => new LoadSeries(
+                $"series-{index + 1}",
+                group.Key.Operation,
+                group.Key.Kind,
+                (namesNetworks ? $" over {group.Key.Network}" : "") + (group.Key.Connections is { } policy ? $", connections: {ConnectionWords.Of(policy)}" : ""),
+                [.. group])),
+        ];
+    }
+
+    /// <summary>Whether there was distance, so that a report has to say over which network a figure was measured.</summary>
+    public static bool NamesNetworks(LoadRecord record) => record.Points.Select(point => point.Network)
+        .Concat(record.Capacities.Select(capacity => capacity.Network)).Concat(record.Streaming.Select(line => line.Network))
+        .Any(network => network != NetworkAnswer.LocalName);
+
+    /// <summary>Points whose pairs may be believed: both APIs were measured, and validly.</summary>
+    public IEnumerable<LoadPointRecord> Judged => Points.Where(point =>
+        point is { Rest.InvalidBecause.Count: 0, Grpc.InvalidBecause.Count: 0, Ratios.Count: > 0 });
+
+    /// <summary>The point with the most calls; null: there is none.</summary>
+    public LoadPointRecord? Busiest => Points.MaxBy(point => LoadArm.Of(point).Sum(arm => arm.Record.PerSecond));
+
+    /// <summary>Where to look: the lightest load, the one with the most calls, and the heaviest; all where there are not more.</summary>
+    public IReadOnlyList<LoadPointRecord> Telling
+    {
+        get
+        {
+            var busiest = Busiest;
+            return [.. Points.Index().Where(entry => entry.Index == 0 || entry.Index == Points.Count - 1 || entry.Item == busiest).Select(entry => entry.Item)];
+        }
+    }
+}

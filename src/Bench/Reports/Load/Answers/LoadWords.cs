@@ -1,0 +1,49 @@
+using System.Globalization;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Figures;
+
+namespace RpcBench.Bench.Reports.Load.Answers;
+
+/// <summary>Loads and rates in words.</summary>
+public static class LoadWords
+{
+    /// <summary>What a closed loop must not be read as.</summary>
+    public const string ClosedLoop = "A closed loop is for capacity: a call starts when one before it ended, so a stall holds back the calls behind it and hides their waiting. "
+        + "Take tails from an open loop.";
+
+    /// <summary>The same beside a single figure.</summary>
+    public const string ClosedLoopShort = "Closed loop, for capacity: a stall hides behind the calls that it holds back.";
+
+    /// <summary>What the latency of an open loop counts.</summary>
+    public const string OpenLoop = "An open loop's calls start when the schedule says so; latency counts from there, so it holds the waiting behind a stall. "
+        + "Service time counts from the actual start.";
+
+    /// <summary>A kind of loop with what it is good for.</summary>
+    public static string Kind(LoadKind kind) => kind == LoadKind.Closed ? "closed loop: for capacity" : "open loop: latency from the intended start";
+
+    /// <summary>The load of a point, for example <c>64 in flight</c>.</summary>
+    public static string Load(LoadPointRecord point) => point.Kind == LoadKind.Closed
+        ? point.InFlight is { } calls ? $"{Figure.Count(calls)} in flight" : "closed loop"
+        : point.Schedule ?? "open loop";
+
+    /// <summary>A rate without its unit: four digits, none of them for nothing.</summary>
+    public static string PerSecond(double value) => value switch
+    {
+        0 => "0",
+        >= 1000 => Figure.Count(value),
+        _ => value.ToString(value switch { >= 100 => "0.#", >= 10 => "0.##", _ => "0.###" }, CultureInfo.InvariantCulture),
+    };
+
+    /// <summary>What came of one API's block or point, in a few words.</summary>
+    public static string Outcome(LoadArmRecord arm) => string.Join(
+        ", ",
+        new[]
+        {
+            $"{PerSecond(arm.PerSecond)} a second",
+            arm.AskedPerSecond is { } asked ? $"{PerSecond(asked)} asked" : null,
+            arm.Latency is { } latency ? $"p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "no good call",
+            arm.Failed > 0 ? $"{Figure.Count(arm.Failed)} failed" : null,
+            arm.Dropped > 0 ? $"{Figure.Count(arm.Dropped)} dropped" : null,
+            arm.InvalidBecause.Count > 0 ? "INVALID" : null,
+        }.OfType<string>());
+}

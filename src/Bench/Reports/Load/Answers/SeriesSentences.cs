@@ -1,0 +1,107 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Figures;
+
+namespace RpcBench.Bench.Reports.Load.Answers;
+
+/// <summary>What the points of a series say: who carries more calls, who has the lower tail, by how much, how sure.</summary>
+public static class SeriesSentences
+{
+    /// <summary>One to three sentences; the first holds the answer.</summary>
+    public static IReadOnlyList<string> Write(LoadSeries series, double margin)
+    {
+        List<LoadPointRecord> judged = [.. series.Judged];
+        var carries = series.Kind == LoadKind.Closed ? Of(series, judged, LoadQuantities.TimePerCall, margin) : null;
+        var tail = Of(series, judged, LoadQuantities.P99, margin);
+        return
+        [
+            .. new[] { carries, tail }.OfType<string>(),
+            .. carries is null && tail is null ? Plain(series) : [],
+            .. LeftOut(series),
+        ];
+    }
+
+    private static string? Of(LoadSeries series, IReadOnlyList<LoadPointRecord> judged, string quantity, double margin)
+    {
+        List<(LoadPointRecord Point, Gain Gain)> gains =
+            [.. judged.Select(point => (point, Gain: Gain.Of(point, quantity))).Where(entry => entry.Gain is not null).Select(entry => (entry.point, entry.Gain!))];
+        return gains switch
+        {
+            [] => null,
+            [var (point, gain)] => One(series, point, gain, quantity, margin),
+            _ => Several(series, gains, quantity, margin),
+        };
+    }
+
+    private static string One(LoadSeries series, LoadPointRecord point, Gain gain, string quantity, double margin)
+    {
+        var isThroughput = quantity == LoadQuantities.TimePerCall;
+        var load = $"{series.Subject} at {LoadWords.Load(point)}: ";
+        var figures = Both(point, arm => isThroughput ? $"{LoadWords.PerSecond(arm.PerSecond)} a second" : Time(arm, quantity));
+        return (gain.Winner, isThroughput) switch
+        {
+            ({ } winner, true) => $"{load}{winner} carries {gain.More} than {gain.Loser}: {figures}.",
+            ({ } winner, false) => $"{load}{winner} has the lower {Tail(series, quantity)}, {gain.Lower} than {gain.Loser}'s: {figures}.",
+            (null, true) => $"{load}calls carried: {gain.Open(margin)}; {figures}.",
+            _ => $"{load}{Tail(series, quantity)}: {gain.Open(margin)}; {figures}.",
+        };
+    }
+
+    private static string Several(LoadSeries series, List<(LoadPointRecord Point, Gain Gain)> gains, string quantity, double margin)
+    {
+        var isThroughput = quantity == LoadQuantities.TimePerCall;
+        var what = isThroughput ? "carries more calls" : $"has the lower {Tail(series, quantity)}";
+        var winners = gains.Where(entry => entry.Gain.Winner is not null).GroupBy(entry => entry.Gain.Winner!).OrderByDescending(group => group.Count()).ToList();
+        var counted = winners.Select((group, index) => index == 0 ? $"{group.Key} {what} at {group.Count()} of {gains.Count} loads" : $"{group.Key} at {group.Count()}");
+        var neither = Counts(gains.Select(entry => entry.Gain.Ratio.Verdict));
+        var first = winners.Count == 0 ? $"neither API {(isThroughput ? "is shown to carry more calls" : $"is shown to have the lower {Tail(series, quantity)}")} at any of {gains.Count} loads" : string.Join(", ", counted);
+        var best = winners.Count == 0 ? "" : Most(winners[0], isThroughput);
+        return $"{series.Subject}, {Loop(series)}, {Figure.Count(gains.Count)} loads from {LoadWords.Load(gains[0].Point)} to {LoadWords.Load(gains[^1].Point)}: "
+            + $"{string.Join(", ", [first, .. neither])} (margin {Figure.Percent(margin)}){best}.";
+    }
+
+    private static string Most(IEnumerable<(LoadPointRecord Point, Gain Gain)> gains, bool isThroughput)
+    {
+        var (point, gain) = gains.MinBy(entry => entry.Gain.Size);
+        return $"; the most at {LoadWords.Load(point)}: {(isThroughput ? gain.More : gain.Lower)}";
+    }
+
+    private static IEnumerable<string> Counts(IEnumerable<Verdict> verdicts) =>
+        from entry in new[] { (Verdict: Verdict.NoMaterialDifference, Words: "no material difference"), (Verdict: Verdict.Undecided, Words: "undecided") }
+        let count = verdicts.Count(verdict => verdict == entry.Verdict)
+        where count > 0
+        select $"{entry.Words} at {count}";
+
+    /// <summary>Without pairs there is no verdict: the figures alone.</summary>
+    private static IEnumerable<string> Plain(LoadSeries series)
+    {
+        var valid = series.Points.SelectMany(point => LoadArm.Of(point).Where(arm => arm.IsValid).Select(arm => (Point: point, Arm: arm))).ToList();
+        foreach (var group in valid.GroupBy(entry => entry.Arm.Api))
+        {
+            var (point, arm) = group.MaxBy(entry => entry.Arm.Record.PerSecond);
+            var of = group.Count() > 1 ? ", the most of its loads" : "";
+            yield return $"{series.Subject}: {arm.Api} carried {LoadWords.PerSecond(arm.Record.PerSecond)} calls a second at {LoadWords.Load(point)}{of}"
+                + (arm.Record.Latency is { } latency ? $", p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "") + ".";
+        }
+    }
+
+    private static IEnumerable<string> LeftOut(LoadSeries series)
+    {
+        var invalid = series.Points.Count(point => LoadArm.Of(point).Any(arm => !arm.IsValid));
+        if (invalid > 0)
+        {
+            yield return $"{series.Subject}, {Loop(series)}: {invalid} of {series.Points.Count} loads {(invalid == 1 ? "is" : "are")} INVALID and left out of these sentences; the reasons stand above.";
+        }
+    }
+
+    private static string Loop(LoadSeries series) => series.Kind == LoadKind.Closed ? "closed loop" : "open loop";
+
+    private static string Tail(LoadSeries series, string quantity) => series.Kind == LoadKind.Closed ? $"{quantity} (service time)" : quantity;
+
+    private static string Time(LoadArmRecord arm, string quantity) => arm.Latency is { } latency
+        ? Figure.Time(quantity == LoadQuantities.P50 ? latency.P50 : latency.P99)
+        : Figure.NotMeasured;
+
+    private static string Both(LoadPointRecord point, Func<LoadArmRecord, string> figure) =>
+        string.Join(", ", LoadArm.Of(point).Select(arm => $"{arm.Api} {figure(arm.Record)}"));
+}

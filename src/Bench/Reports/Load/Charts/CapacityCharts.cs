@@ -1,0 +1,51 @@
+using RpcBench.Bench.Reports.Charts;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Load.Answers;
+
+namespace RpcBench.Bench.Reports.Load.Charts;
+
+/// <summary>How a capacity was found: the closed loops to the knee, and the open loops around the highest rate that keeps the objective.</summary>
+internal static class CapacityCharts
+{
+    /// <summary>The charts of one pair.</summary>
+    public static IEnumerable<LoadFigure> Of(CapacityPair pair, int number)
+    {
+        var id = $"capacity-{number}";
+        if (pair.Sides.Any(side => side.Closed.Count > 1))
+        {
+            const string Title = "Throughput on the way to the knee";
+            ChartLine[] lines =
+                [.. pair.Sides.Select(side => ChartLine.Of(side.Api, side.Closed.OrderBy(trial => trial.InFlight).Select(trial => new ChartPoint(trial.InFlight, trial.PerSecond)), hasMarkers: true))];
+            yield return new(
+                $"{Title}: {pair.Subject}",
+                new LineChart(
+                    $"{id}-knee",
+                    $"{Title}: {pair.Subject}",
+                    string.Join(" ", pair.Sides.Select(side => $"{side.Api}: knee at {Figure.Count(side.KneeInFlight)} in flight, {LoadWords.PerSecond(side.KneePerSecond)} a second.")),
+                    ChartAxis.OfSteps("calls in flight", pair.Sides.SelectMany(side => side.Closed).Select(trial => trial.InFlight)),
+                    ChartAxis.FromZero("good calls a second", PointCharts.Values(lines)),
+                    lines).Draw(),
+                $"{LoadWords.ClosedLoopShort} Knee: twice the calls in flight gain less than a twentieth.");
+        }
+
+        if (pair.Sides.Any(side => side.Open.Count > 1))
+        {
+            var title = $"Asked rates and {pair.Objective}";
+            ChartLine[] lines =
+            [
+                .. pair.Sides.Select(side => ChartLine.Of(
+                    side.Api, side.Open.OrderBy(trial => trial.AskedPerSecond).Select(trial => new ChartPoint(trial.AskedPerSecond, trial.Value, !trial.IsKept)), hasMarkers: true)),
+            ];
+            yield return new(
+                $"{title}: {pair.Subject}",
+                new LineChart(
+                    $"{id}-trials",
+                    $"{title}: {pair.Subject}",
+                    string.Join(" ", pair.Sides.Select(side => $"{side.Api}: {(side.PerSecond is { } rate ? $"{LoadWords.PerSecond(rate)} a second kept it" : "no rate kept it")}, {side.Open.Count} rates tried.")),
+                    ChartAxis.FromZero("calls a second that were asked for", pair.Sides.SelectMany(side => side.Open).Select(trial => trial.AskedPerSecond)),
+                    ChartAxis.OfTimes("what the objective speaks of", PointCharts.Values(lines)),
+                    lines).Draw(),
+                "Open loops, latency from the intended start. Hollow: the objective was not kept; the table says why.");
+        }
+    }
+}

@@ -1,0 +1,154 @@
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Charts;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Load.Answers;
+
+namespace RpcBench.Bench.Reports.Load.Charts;
+
+/// <summary>The charts of one point: its distribution, its course and its cost.</summary>
+internal static class PointCharts
+{
+    private const double LastPercentile = 0.9999;
+
+    private static readonly ChartAxis Percentiles = new(
+        "percentile: each step leaves a tenth of the calls",
+        1,
+        1 / (1 - LastPercentile),
+        IsLogarithmic: true,
+        [new(1, "0"), new(2, "50"), new(10, "90"), new(100, "99"), new(1000, "99.9"), new(1 / (1 - LastPercentile), "99.99")]);
+
+    /// <summary>Latency by percentile, to 99.99.</summary>
+    public static LoadFigure Latency(LoadSeries series, LoadPointRecord point)
+    {
+        var arms = LoadArm.Of(point);
+        var isOpen = point.Kind == LoadKind.Open;
+        ChartLine[] lines =
+        [
+            .. isOpen ? arms.Select(arm => ChartLine.Of(arm.Api, Distribution(arm.Record.Service)) with { CssClass = $"{arm.Api.ToLowerInvariant()} thin", Name = null }) : [],
+            .. arms.Select(arm => ChartLine.Of(arm.Api, Distribution(arm.Record.Latency))),
+        ];
+        var title = $"Latency by percentile at {LoadWords.Load(point)}";
+        var picture = new LineChart(
+            Id(series, point, "latency"),
+            $"{title}: {series.Subject}",
+            string.Join(" ", arms.Select(arm => Describe(arm))),
+            Percentiles,
+            ChartAxis.OfTimes(isOpen ? "latency from the intended start" : "service time", Values(lines)),
+            lines).Draw();
+        return new(title, picture, (isOpen ? "Thin and dotted: service time, from the actual start. " : $"{LoadWords.ClosedLoopShort} ") + Invalid(arms));
+    }
+
+    /// <summary>Second by second: rate and tail.</summary>
+    public static IEnumerable<LoadFigure> Course(LoadSeries series, LoadPointRecord point)
+    {
+        var arms = LoadArm.Of(point).Where(arm => arm.Record.Timeline.Count > 1).ToList();
+        if (arms.Count == 0)
+        {
+            yield break;
+        }
+
+        var seconds = ChartAxis.FromZero("seconds of the API's own blocks, end to end", arms.SelectMany(arm => arm.Record.Timeline).Select(second => second.Second));
+        ChartLine[] rates =
+        [
+            .. point.Kind == LoadKind.Open ? [new ChartLine("asked", "asked", [.. arms[0].Record.Timeline.Select(second => new ChartPoint(second.Second, second.AskedPerSecond))])] : Array.Empty<ChartLine>(),
+            .. arms.Select(arm => ChartLine.Of(arm.Api, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, second.PerSecond)))),
+        ];
+        var errors = string.Join(", ", arms.Select(arm => $"{arm.Api} {Figure.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
+        var title = $"Calls a second at {LoadWords.Load(point)}, second by second";
+        yield return new(
+            title,
+            new LineChart(Id(series, point, "rate"), $"{title}: {series.Subject}", Range(arms, second => second.PerSecond, LoadWords.PerSecond), seconds, ChartAxis.FromZero("good calls a second", Values(rates)), rates).Draw(),
+            $"Calls that failed in these seconds: {errors}. {Invalid(arms)}");
+
+        ChartLine[] tails = [.. arms.Select(arm => ChartLine.Of(arm.Api, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, second.P99))))];
+        title = $"p99 at {LoadWords.Load(point)}, second by second";
+        yield return new(
+            title,
+            new LineChart(Id(series, point, "course"), $"{title}: {series.Subject}", Range(arms, second => second.P99, Figure.Time), seconds, ChartAxis.OfTimes("p99 of each second", Values(tails)), tails).Draw(),
+            $"A second without a good call breaks the line. {Invalid(arms)}");
+    }
+
+    /// <summary>What a call costs: processor time, bytes on the wire, bytes allocated.</summary>
+    public static IEnumerable<LoadFigure> Cost(LoadSeries series, LoadPointRecord point)
+    {
+        (string Label, Func<CostRecord, double?> Value)[] processors =
+        [
+            ("client", cost => cost.ClientProcessorNanoseconds), ("service", cost => cost.ServiceProcessorNanoseconds), ("store", cost => cost.StoreProcessorNanoseconds),
+            ("network", cost => cost.NetworkProcessorNanoseconds),
+        ];
+        return new[]
+        {
+            Bars(series, point, "processor", "Processor time", highest => Scale.OfTime(highest), processors),
+            Bars(series, point, "wire", "Bytes at the client's sockets", highest => Scale.OfSize(highest), [("sent", cost => cost.SentBytes), ("received", cost => cost.ReceivedBytes)]),
+            Bars(
+                series, point, "allocated", "Managed memory allocated", highest => Scale.OfSize(highest),
+                [("client", cost => cost.ClientAllocatedBytes), ("service", cost => cost.ServiceAllocatedBytes)]),
+        }.OfType<LoadFigure>();
+    }
+
+    private static LoadFigure? Bars(
+        LoadSeries series, LoadPointRecord point, string name, string title, Func<double, Scale> scale, IReadOnlyList<(string Label, Func<CostRecord, double?> Value)> parts)
+    {
+        List<BarPair> pairs =
+        [
+            .. parts.Select(part => new BarPair(part.Label, Value(point.Rest, part.Value), Value(point.Grpc, part.Value)))
+                .Where(pair => pair.Rest is not null || pair.Grpc is not null),
+        ];
+        if (pairs.Count == 0)
+        {
+            return null;
+        }
+
+        string Words(Bar? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
+        return new LoadFigure(
+            $"{title} a call at {LoadWords.Load(point)}",
+            new BarChart
+            {
+                Id = Id(series, point, name),
+                Title = $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
+                Description = string.Join(" ", pairs.Select(pair => $"{pair.Label}: REST {Words(pair.Rest)}, gRPC {Words(pair.Grpc)}.")),
+                ScaleOf = scale,
+                Pairs = pairs,
+            }.Draw(),
+            $"Over good and failed calls alike. {Invalid(LoadArm.Of(point))}");
+    }
+
+    /// <summary>Which arms must not be believed; nothing where all may be.</summary>
+    public static string Invalid(IEnumerable<LoadArm> arms) => arms.Where(arm => !arm.IsValid).Select(arm => arm.Api).ToList() is { Count: > 0 } invalid
+        ? $"INVALID: {string.Join(" and ", invalid)}."
+        : "";
+
+    /// <summary>All values of lines.</summary>
+    public static IEnumerable<double> Values(IEnumerable<ChartLine> lines) => lines.SelectMany(line => line.Points).Select(point => point.Y).OfType<double>();
+
+    private static Bar? Value(LoadArmRecord? arm, Func<CostRecord, double?> value) => arm?.Cost is { } cost ? Bar.Of(value(cost)) : null;
+
+    private static IEnumerable<ChartPoint> Distribution(LatencyRecord? latency)
+    {
+        if (latency is null)
+        {
+            return [];
+        }
+
+        IEnumerable<(double Part, double Value)> points = latency.Points.Count > 0
+            ? latency.Points.Select(point => (point.Part, point.Value))
+            : [(0, latency.Minimum), (0.5, latency.P50), (0.75, latency.P75), (0.9, latency.P90), (0.99, latency.P99), (0.999, latency.P999)];
+        return
+        [
+            .. points.Where(point => point.Part < LastPercentile).Select(point => new ChartPoint(1 / (1 - point.Part), point.Value)),
+            new ChartPoint(1 / (1 - LastPercentile), latency.P9999),
+        ];
+    }
+
+    private static string Describe(LoadArm arm) => arm.Record.Latency is { } latency
+        ? $"{arm.Api}: p50 {Figure.Time(latency.P50)}, p90 {Figure.Time(latency.P90)}, p99 {Figure.Time(latency.P99)}, p99.9 {Figure.Time(latency.P999)}, p99.99 {Figure.Time(latency.P9999)}."
+        : $"{arm.Api}: {Figure.NotMeasured}.";
+
+    private static string Range(IEnumerable<LoadArm> arms, Func<SecondRecord, double?> value, Func<double, string> write) => string.Join(" ", arms.Select(arm =>
+        arm.Record.Timeline.Select(value).OfType<double>().ToList() is { Count: > 0 } values
+            ? $"{arm.Api}: {write(values.Min())} to {write(values.Max())} in {arm.Record.Timeline.Count} seconds."
+            : $"{arm.Api}: {Figure.NotMeasured}."));
+
+    private static string Id(LoadSeries series, LoadPointRecord point, string name) =>
+        $"{series.Id}-{series.Points.Index().First(entry => ReferenceEquals(entry.Item, point)).Index + 1}-{name}";
+}

@@ -1,0 +1,33 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Load.Page;
+using RpcBench.Bench.Reports.Load.Tables;
+
+namespace RpcBench.Bench.Reports.Load;
+
+/// <summary>Makes every report of a load run's record. The same record gives the same bytes, whenever and wherever they are made.</summary>
+public static class LoadReportWriter
+{
+    public const string TimelineName = "timeline.csv";
+
+    /// <summary>The self-contained page.</summary>
+    public static string Page(LoadRecord record) => LoadPage.Render(record);
+
+    /// <summary>The answer in GitHub's Markdown.</summary>
+    public static string Markdown(LoadRecord record) => LoadMarkdown.Render(record);
+
+    /// <summary>Every figure as RFC 4180 CSV, a line for each point and API.</summary>
+    public static string Csv(LoadRecord record) => LoadCsv.Render(record);
+
+    /// <summary>Second by second, as RFC 4180 CSV.</summary>
+    public static string Timeline(LoadRecord record) => LoadCsv.Timeline(record);
+
+    /// <summary>Writes all reports into a folder, which is made if it is not there, over any of an earlier run.</summary>
+    /// <returns>The paths that were written, the page first, distributions (<c>.hgrm</c>) last.</returns>
+    /// <exception cref="UserException">The folder cannot be written.</exception>
+    public static IReadOnlyList<string> WriteAll(LoadRecord record, string folder) => ReportFiles.Write(folder,
+    [
+        (ReportWriter.PageName, Page(record)), (ReportWriter.MarkdownName, Markdown(record)), (ReportWriter.CsvName, Csv(record)), (TimelineName, Timeline(record)),
+        .. HistogramFiles.Of(record),
+    ]);
+}

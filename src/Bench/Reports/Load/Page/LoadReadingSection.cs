@@ -1,0 +1,39 @@
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Reports.Markup;
+
+namespace RpcBench.Bench.Reports.Load.Page;
+
+/// <summary>What the figures of a load run mean, and what they do not.</summary>
+public static class LoadReadingSection
+{
+    /// <summary>The section, with the margin of this run.</summary>
+    public static Html Render(LoadRecord record)
+    {
+        var margin = record.Conditions.Margin;
+        return Html.Of($"""
+            <section aria-labelledby="reading">
+            <h2 id="reading">How to read it</h2>
+            <dl class="reading">
+            <dt>Closed and open loop</dt>
+            <dd>{LoadWords.ClosedLoop} {LoadWords.OpenLoop}</dd>
+            <dt>Ratio, interval and verdict</dt>
+            <dd>gRPC over REST: below 1 gRPC is faster. Blocks of REST and gRPC alternate in random order; the ratio is of pairs of blocks, with Student's interval on their logarithms.
+            “gRPC faster” when the whole interval is below {Figure.Ratio(1 / (1 + margin))}, “REST faster” when it is all above {Figure.Ratio(1 + margin)}, “no difference” when it is all between;
+            “undecided” when it crosses an edge: not a tie but a want of data. Time per call is calls in flight over throughput: its inverse compares throughputs.</dd>
+            <dt>INVALID</dt>
+            <dd>The figure may be the generator's and not the service's, or of calls that were not made as asked. The reasons stand at the top, the word beside every figure; such a load is in no sentence of the answer.</dd>
+            <dt>Percentiles</dt>
+            <dd>Of every good call, blocks merged, never averaged. A percentile close to the largest sample rests on few calls: p99.99 needs far more than 10,000.</dd>
+            <dt>Cost of a call</dt>
+            <dd>From the window in which the calls were measured, over good and failed calls alike. Processor time in the kernel is in it; bytes are counted at the client's sockets.</dd>
+            <dt>What this run does not say</dt>
+            <dd>{(record.Conditions.RestTarget is null && record.Conditions.GrpcTarget is null
+                ? "Client, services and store shared one machine and its cores: more cores for any of them, and capacities change."
+                : "What else the services' machines did in the meantime.")} A capacity is of these operations, this store and this objective.</dd>
+            </dl>
+            </section>
+            """);
+    }
+}

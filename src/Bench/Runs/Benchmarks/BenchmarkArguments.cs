@@ -1,0 +1,80 @@
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.ConsoleArguments;
+using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
+using BenchmarkDotNet.EventProcessors;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Loggers;
+using BenchmarkDotNet.Running;
+using RpcBench.Bench.Cli;
+
+namespace RpcBench.Bench.Runs.Benchmarks;
+
+/// <summary>The arguments that go to BenchmarkDotNet, read as it reads them and united with this tool's own configuration.</summary>
+internal sealed class BenchmarkArguments
+{
+    private readonly string[] _given;
+    private readonly IConfig _asked;
+
+    private BenchmarkArguments(string[] given, IConfig asked, bool onlyTells)
+    {
+        _given = given;
+        _asked = asked;
+        HasOwnJob = asked.GetJobs().Any(job => !job.Meta.IsMutator);
+        ChoosesIterations = HasOwnJob || asked.GetJobs().Any(job =>
+            job.HasValue(RunMode.IterationCountCharacteristic) || job.HasValue(RunMode.InvocationCountCharacteristic));
+        OnlyTells = onlyTells;
+        ArtifactsPath = Path.GetFullPath(asked.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
+    }
+
+    /// <summary>Whether they ask for words only (<c>--list</c>, <c>--info</c>): nothing is to be started then.</summary>
+    public bool OnlyTells { get; }
+
+    /// <summary>Whether they choose a job: this tool adds none of its own then.</summary>
+    public bool HasOwnJob { get; }
+
+    /// <summary>Whether they choose how many iterations there are, by a job or beside this tool's own.</summary>
+    public bool ChoosesIterations { get; }
+
+    /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
+    public string ArtifactsPath { get; }
+
+    /// <exception cref="UserException">BenchmarkDotNet refuses them.</exception>
+    public static BenchmarkArguments Parse(IReadOnlyList<string> arguments)
+    {
+        string[] given = [.. arguments];
+        var log = new AccumulationLogger();
+        var (understood, asked, options) = ConfigParser.Parse(given, log);
+        return understood
+            ? new(given, asked, options.PrintInformation || options.ListBenchmarkCaseMode != ListBenchmarkCaseMode.Disabled)
+            : throw new UserException($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {Reason(log)} See --help for what goes to it.");
+    }
+
+    /// <summary>The cases of a class of benchmarks that they select.</summary>
+    /// <param name="benchmarks">The class.</param>
+    /// <param name="events">Told how far the run is; null: nobody.</param>
+    /// <param name="configure">Changes the configuration.</param>
+    /// <param name="job">The job unless they choose one; null: <see cref="BenchmarkConfig.Near"/>.</param>
+    public BenchmarkRunInfo Select(Type benchmarks, EventProcessor? events = null, Action<ManualConfig>? configure = null, Job? job = null)
+    {
+        var config = BenchmarkConfig.Create(Job(job), events);
+        configure?.Invoke(config);
+        return BenchmarkConverter.TypeToBenchmarks(benchmarks, ManualConfig.Union(config, _asked).WithArtifactsPath(config.ArtifactsPath ?? ArtifactsPath));
+    }
+
+    /// <summary>Lets BenchmarkDotNet tell what was asked for.</summary>
+    public void Tell(Type benchmarks) => BenchmarkSwitcher
+        .FromTypes([benchmarks])
+        .Run(_given, BenchmarkConfig.Create(Job(null), events: null).AddLogger(ConsoleLogger.Default));
+
+    /// <summary>The arguments as they were typed.</summary>
+    public override string ToString() => string.Join(' ', _given);
+
+    private Job? Job(Job? unlessChosen) => HasOwnJob ? null : unlessChosen ?? BenchmarkConfig.Near;
+
+    private static string Reason(AccumulationLogger log)
+    {
+        var lines = log.GetLog().Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+        return lines.FirstOrDefault(line => line.Contains("Option", StringComparison.Ordinal) || line.Contains("invalid", StringComparison.OrdinalIgnoreCase))
+            ?? lines.FirstOrDefault() ?? "no reason was given.";
+    }
+}

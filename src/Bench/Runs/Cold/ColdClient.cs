@@ -1,0 +1,72 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Text.Json;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Clients;
+using RpcBench.Bench.Runs.Matrix;
+using RpcBench.Contracts.Payloads;
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Bench.Runs.Cold;
+
+/// <summary>The hidden verb of a fresh client: its first steps, timed. It passes the command line's library by, which no client would load.</summary>
+public static class ColdClient
+{
+    public const string Verb = "cold";
+
+    /// <summary>What is called, by its name in the catalogue. The catalogue itself would load both APIs.</summary>
+    public const string Operation = "GetSmallPayload";
+
+    // A connection of its own that no idle time ends: the call after one must be on the same.
+    private static readonly ConnectionPolicy Policy = ConnectionPolicy.Fixed(1);
+
+    /// <summary>Runs one client: the verb, the API, the timestamp from before the process was started, and the idle time in milliseconds.</summary>
+    public static async Task<int> RunAsync(string[] arguments)
+    {
+        // The monotonic clock is the machine's: its timestamps compare across processes.
+        var entered = Stopwatch.GetTimestamp();
+        ArgumentNullException.ThrowIfNull(arguments);
+        var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
+        var idle = TimeSpan.FromMilliseconds(long.Parse(arguments[3], CultureInfo.InvariantCulture));
+        var (endpoints, _) = EndpointVariables.Read();
+        using var sockets = new ClientSockets(endpoints.ClientNamespace);
+        var conditions = new ClientConditions(sockets, Policy, Counter: null);
+
+        var first = Stopwatch.GetTimestamp();
+        var call = Enum.Parse<Api>(arguments[1]) == Api.Rest ? OpenRest(endpoints, conditions) : OpenGrpc(endpoints, conditions);
+        await call();
+        var firstCall = Stopwatch.GetElapsedTime(first);
+        var secondCall = await TimeAsync(call);
+        var steps = new ColdSteps(Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, firstCall.TotalNanoseconds, secondCall.TotalNanoseconds);
+        Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));
+        if (idle > TimeSpan.Zero)
+        {
+            await Task.Delay(idle);
+            var afterIdle = await TimeAsync(call);
+            Console.WriteLine(JsonSerializer.Serialize(new ColdIdle(afterIdle.TotalNanoseconds), ColdJson.Default.ColdIdle));
+        }
+
+        return 0;
+    }
+
+    private static async Task<TimeSpan> TimeAsync(Func<Task> call)
+    {
+        var start = Stopwatch.GetTimestamp();
+        await call();
+        return Stopwatch.GetElapsedTime(start);
+    }
+
+    // The process ends with its client; a disposal would only be one more thing to load.
+    private static Func<Task> OpenRest(Endpoints endpoints, ClientConditions conditions)
+    {
+        var client = new RestClient(endpoints.Rest, endpoints.RestVersion, conditions);
+        return () => client.GetAsync("/api/payloads/small/1", PayloadJsonContext.Default.SmallPayload, report: null, CancellationToken.None);
+    }
+
+    private static Func<Task> OpenGrpc(Endpoints endpoints, ClientConditions conditions)
+    {
+        var client = new GrpcClient(endpoints.Grpc, conditions);
+        return () => client.UnaryAsync(
+            (payloads, options) => payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), report: null, CancellationToken.None);
+    }
+}

@@ -1,0 +1,15 @@
+namespace RpcBench.Bench.Runs.Cold;
+
+/// <summary>How fresh clients are measured.</summary>
+/// <param name="Idle">How long the last client of each API waits before its call after an idle time; zero: it makes none.</param>
+/// <param name="Limit">How long a client's calls may take.</param>
+public sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
+{
+    /// <summary>Fresh processes of each API.</summary>
+    public const int Processes = 3;
+
+    public static TimeSpan StandardIdle { get; } = TimeSpan.FromSeconds(60);
+
+    /// <summary>Kestrel closes a connection after 130 seconds without a call: after that the call would not be on the same one.</summary>
+    public static TimeSpan LongestIdle { get; } = TimeSpan.FromSeconds(120);
+}

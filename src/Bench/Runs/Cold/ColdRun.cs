@@ -1,0 +1,85 @@
+using System.Diagnostics;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records;
+using RpcBench.Networks.Statistics;
+
+namespace RpcBench.Bench.Runs.Cold;
+
+/// <summary>
+/// Fresh clients of both APIs, one after the other. The last of each stays and waits out its idle time while other things are measured.
+/// </summary>
+internal sealed class ColdRun : IAsyncDisposable
+{
+    private readonly ColdOptions _options;
+    private readonly List<ColdProcess> _processes = [];
+
+    private ColdRun(ColdOptions options) => _options = options;
+
+    /// <summary>Starts the clients of the services that <see cref="Matrix.EndpointVariables"/> hold; returns once all made their first calls.</summary>
+    /// <param name="options">How.</param>
+    /// <param name="started">Told each process as soon as it exists.</param>
+    /// <param name="called">Told when one of each API made its first calls.</param>
+    /// <param name="cancellation">Gives up.</param>
+    /// <exception cref="Lab.LabException">One could not.</exception>
+    public static async Task<ColdRun> StartAsync(ColdOptions options, Action<Process> started, Action called, CancellationToken cancellation)
+    {
+        var run = new ColdRun(options);
+        try
+        {
+            for (var number = 1; number <= ColdOptions.Processes; number++)
+            {
+                var mine = number == ColdOptions.Processes ? options : options with { Idle = TimeSpan.Zero };
+                // Which is first changes, because a process starts faster just after another.
+                foreach (var api in number % 2 == 1 ? new[] { Api.Rest, Api.Grpc } : [Api.Grpc, Api.Rest])
+                {
+                    run._processes.Add(await ColdProcess.StartAsync(api, mine, started, cancellation));
+                }
+
+                called();
+            }
+
+            return run;
+        }
+        catch
+        {
+            await run.DisposeAsync();
+            throw;
+        }
+    }
+
+    /// <summary>The figures, once the idle times are over.</summary>
+    /// <param name="connect">A connection's opening alone, in nanoseconds. A relay's own connections open at once and its network's delay comes
+    /// with their first byte, so that a client cannot time it: it is the probe's connection with an echo less an echo.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public async Task<IReadOnlyList<ColdRecord>> FinishAsync(double connect, CancellationToken cancellation)
+    {
+        List<ColdRecord> records = [];
+        foreach (var api in _processes.GroupBy(process => process.Api).OrderBy(api => api.Key))
+        {
+            var idle = _options.Idle > TimeSpan.Zero ? await api.Last().IdleAsync(cancellation) : null;
+            records.Add(new(
+                api.Key == Api.Rest ? "rest" : "grpc",
+                ColdClient.Operation,
+                api.Count(),
+                Median(api, steps => steps.ProcessStartNanoseconds),
+                connect,
+                Median(api, steps => steps.FirstCallNanoseconds),
+                Median(api, steps => steps.SecondCallNanoseconds),
+                idle?.CallNanoseconds,
+                _options.Idle.TotalSeconds));
+        }
+
+        return records;
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        foreach (var process in _processes)
+        {
+            await process.DisposeAsync();
+        }
+    }
+
+    private static double Median(IEnumerable<ColdProcess> processes, Func<ColdSteps, double> step) =>
+        Percentiles.Median(processes.Select(process => step(process.Steps!)));
+}

@@ -1,0 +1,58 @@
+using System.Diagnostics;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Load.Samples;
+
+namespace RpcBench.Bench.Runs.Floors;
+
+/// <summary>What it costs to keep one sample.</summary>
+internal static class RecordingFloors
+{
+    private const int Samples = 5_000_000;
+
+    /// <summary>Samples kept one by one, then, from the millionth on, in a histogram.</summary>
+    public static IReadOnlyList<FloorRecord> Measure()
+    {
+        var times = new long[4096];
+        var random = new Random(1);
+        for (var index = 0; index < times.Length; index++)
+        {
+            times[index] = (long)Math.Exp(10 + (random.NextDouble() * 8));
+        }
+
+        // The first time the code is not compiled for speed yet.
+        Keep(times);
+        var (nanoseconds, bytes) = Keep(times);
+        return
+        [
+            new("Recording a sample", "nanoseconds", 50, AtLeast: false, nanoseconds, null, $"{Figure.Count(Samples)} samples on one thread"),
+            new("Recording a sample", "bytes allocated", 0, AtLeast: false, bytes, null, $"on the recording thread, room for {Figure.Count(LatencySeries.ExactLimit)} exact samples made before"),
+        ];
+    }
+
+    private static (double Nanoseconds, double Bytes) Keep(long[] times)
+    {
+        var series = new LatencySeries(LatencySeries.ExactLimit);
+        var histogram = new LatencyHistogram();
+        var allocated = GC.GetAllocatedBytesForCurrentThread();
+        var start = Stopwatch.GetTimestamp();
+        for (var sample = 0; sample < Samples; sample++)
+        {
+            var time = times[sample & 4095];
+            if (sample < LatencySeries.ExactLimit)
+            {
+                series.Record(time);
+            }
+            else
+            {
+                histogram.Record(time);
+            }
+        }
+
+        var elapsed = Stopwatch.GetElapsedTime(start).TotalNanoseconds;
+        var bytes = GC.GetAllocatedBytesForCurrentThread() - allocated;
+        return series.Count + histogram.Count == Samples
+            ? (elapsed / Samples, (double)bytes / Samples)
+            : throw new InvalidOperationException("Samples were lost.");
+    }
+}

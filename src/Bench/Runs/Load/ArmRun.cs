@@ -1,0 +1,100 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Runs.Load.Calls;
+using RpcBench.Bench.Runs.Load.Cost;
+using RpcBench.Bench.Runs.Load.Screen;
+using RpcBench.Load.Engine;
+
+namespace RpcBench.Bench.Runs.Load;
+
+/// <summary>One API at one point: its blocks, one by one, with what they cost.</summary>
+internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
+{
+    // Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.
+    private const int MostInFlight = 20_000;
+
+    private readonly List<LoadMeasurement> _blocks = [];
+    private readonly long _checkedBefore = arm.Target.Checked;
+    private CostUse? _use;
+    private long _nextNumber;
+
+    public Api Api => arm.Api;
+
+    /// <summary>In their order; a block that was given up is among them with its figures so far.</summary>
+    public IReadOnlyList<LoadMeasurement> Blocks => _blocks;
+
+    /// <summary>Puts the load on for a while; nothing of it counts.</summary>
+    public async Task WarmUpAsync(int seed, CancellationToken cancellation)
+    {
+        if (times.Warmup > TimeSpan.Zero)
+        {
+            var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
+            await RunAsync(model, times.Warmup, null, cancellation);
+        }
+    }
+
+    /// <summary>One block.</summary>
+    /// <param name="seed">Draws its arrivals.</param>
+    /// <param name="screen">Shows its seconds.</param>
+    /// <param name="cancellation">Ends it; what is there so far counts.</param>
+    public async Task RunBlockAsync(int seed, LoadScreen screen, CancellationToken cancellation)
+    {
+        var begin = await arm.Cost.BeginAsync(cancellation);
+        var measured = await RunAsync(point.Model(seed), times.Block, new SecondsOnScreen(screen), cancellation);
+        var use = CostUse.Between(begin, await arm.Cost.EndAsync(CancellationToken.None));
+        _use = _use?.Plus(use) ?? use;
+        _blocks.Add(measured);
+    }
+
+    /// <summary>The blocks so far; null: none.</summary>
+    public LoadArmRecord? ToRecord()
+    {
+        if (_blocks.Count == 0)
+        {
+            return null;
+        }
+
+        var measured = LoadMeasurement.Merge(_blocks);
+        return LoadRecords.Arm(measured, arm.Target.Checked - _checkedBefore, _use!.ToRecord(measured.Good + measured.Failed));
+    }
+
+    private async Task<LoadMeasurement> RunAsync(LoadModel model, TimeSpan length, ILoadObserver? observer, CancellationToken cancellation)
+    {
+        var plan = new LoadPlan(TimeSpan.Zero, length, MostInFlight, times.Deadline, _nextNumber, observer);
+        var measured = await LoadEngine.RunAsync(arm.Target, model, plan, cancellation);
+        _nextNumber = measured.NextNumber;
+        return measured;
+    }
+
+    private sealed class SecondsOnScreen(LoadScreen screen) : ILoadObserver
+    {
+        public void WindowBegan()
+        {
+        }
+
+        public void SecondEnded(LoadSecond second) => screen.Second(LoadRecords.Of(second));
+
+        public void WindowEnded()
+        {
+        }
+    }
+}
+
+/// <summary>One API where a load can be put on it.</summary>
+/// <param name="Api">The API.</param>
+/// <param name="Target">Calls it.</param>
+/// <param name="Cost">Reads what that costs.</param>
+internal sealed record LoadArm(Api Api, OperationTarget Target, CostMeter Cost) : IDisposable
+{
+    public void Dispose()
+    {
+        Target.Dispose();
+        Cost.Dispose();
+    }
+}
+
+/// <summary>How long each part of an arm is.</summary>
+/// <param name="Warmup">Before the first block.</param>
+/// <param name="Block">Each block.</param>
+/// <param name="Deadline">A call.</param>
+internal sealed record LoadTimes(TimeSpan Warmup, TimeSpan Block, TimeSpan Deadline);

@@ -1,0 +1,38 @@
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Runs.Load.Calls;
+using RpcBench.Load.Engine;
+
+namespace RpcBench.Bench.Runs.Load;
+
+/// <summary>What the generator itself can do: the same clients and the same connections against servers that do nothing, and answer with an empty collection.</summary>
+internal static class Calibration
+{
+    private const int InFlight = 64;
+
+    // The runtime compiles the code for speed once it is seen to be used much.
+    private static readonly TimeSpan Warmup = TimeSpan.FromSeconds(3);
+    private static readonly TimeSpan Length = TimeSpan.FromSeconds(2);
+    private static readonly OperationMix Nothing = OperationMix.Parse("ListSmallPayloads");
+
+    /// <summary>Calls a second of each API.</summary>
+    public static async Task<IReadOnlyList<CeilingRecord>> MeasureAsync(
+        Laboratory lab, IReadOnlyList<Api> apis, ConnectionPolicy connections, CancellationToken cancellation)
+    {
+        await using var idle = await lab.StartServiceAsync("floor", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
+        // The bare REST endpoint answers over HTTP/1.1 alone.
+        using var clients = new ApiClients(new(idle.Announcement.Http1!, new(1, 1), idle.Announcement.Http2), connections);
+        List<CeilingRecord> ceilings = [];
+        foreach (var api in apis)
+        {
+            using var target = await OperationTarget.PrepareAsync(
+                clients, new(api, Nothing, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = int.MaxValue }, cancellation);
+            var measured = await LoadEngine.RunAsync(
+                target, new ClosedModel(InFlight), new LoadPlan(Warmup, Length, InFlight, CallLimit.Standard.Limit), cancellation);
+            ceilings.Add(new(api.InWords(), InFlight, measured.PerSecond));
+        }
+
+        return ceilings;
+    }
+}

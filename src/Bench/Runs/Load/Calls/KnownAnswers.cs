@@ -1,0 +1,59 @@
+using System.Collections;
+using RpcBench.Bench.Operations;
+
+namespace RpcBench.Bench.Runs.Load.Calls;
+
+/// <summary>What one API answered before the load, by operation and id.</summary>
+internal sealed class KnownAnswers
+{
+    private readonly Dictionary<Operation, object[]> _answers = [];
+
+    /// <summary>Fetches every answer that the mix can have, one call after the other.</summary>
+    /// <exception cref="TimeoutException">An operation was not answered in time.</exception>
+    public async Task FetchAsync(ApiClients clients, Api api, OperationMix mix, CallLimit limit, CancellationToken cancellation)
+    {
+        foreach (var operation in mix.Shares.Select(share => share.Operation))
+        {
+            var answers = new object[operation.Ids];
+            await limit.RunAsync(
+                $"{operation} over {api.InWords()}",
+                async token =>
+                {
+                    for (var id = 1; id <= answers.Length; id++)
+                    {
+                        answers[id - 1] = await operation.Over(api)(clients, id, null, token);
+                    }
+                },
+                cancellation);
+            _answers[operation] = answers;
+        }
+    }
+
+    /// <summary>Whether the answer is the one that was given before the load.</summary>
+    /// <exception cref="KeyNotFoundException">It was not fetched.</exception>
+    public bool Has(Operation operation, int id, object answer) => AreSame(_answers[operation][id - 1], answer);
+
+    // Records and messages compare by value with all that they nest; lists compare by reference, whosever they are.
+    private static bool AreSame(object known, object answer)
+    {
+        if (known is not IList list)
+        {
+            return known.Equals(answer);
+        }
+
+        if (answer is not IList given || given.Count != list.Count)
+        {
+            return false;
+        }
+
+        for (var index = 0; index < list.Count; index++)
+        {
+            if (!Equals(list[index], given[index]))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+}

@@ -1,0 +1,92 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Runs.Load.Screen;
+using RpcBench.Load.Capacity;
+using RpcBench.Load.Engine;
+using RpcBench.Load.Schedules;
+
+namespace RpcBench.Bench.Runs.Load;
+
+/// <summary>Finds the highest rate of one API that keeps an objective: closed loops find the knee, open loops the rate.</summary>
+/// <param name="site">Where.</param>
+/// <param name="objective">What must be kept.</param>
+/// <param name="arm">The API.</param>
+/// <param name="times">Of an open loop; its block is its trial.</param>
+/// <param name="screen">Shows the trials.</param>
+internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm arm, LoadTimes times, LoadScreen screen)
+{
+    private const int MostInFlight = 1024;
+
+    // Of the closed loop's rate at the knee: an open loop cannot do much more.
+    private const double Lowest = 0.05;
+    private const double Highest = 1.1;
+
+    private static readonly TimeSpan ClosedTrial = TimeSpan.FromSeconds(2);
+
+    private readonly List<ClosedTrialRecord> _closed = [];
+    private readonly List<OpenTrialRecord> _open = [];
+    private LoadArmRecord? _best;
+
+    /// <summary>Searches.</summary>
+    public async Task<CapacityRecord> RunAsync(int seed, CancellationToken cancellation)
+    {
+        var search = await KneeSearch.RunAsync(
+            async inFlight =>
+            {
+                var (_, record) = await TryAsync(new ClosedPoint(inFlight), times with { Block = ClosedTrial }, seed, cancellation);
+                _closed.Add(new(inFlight, record.PerSecond, record.Service?.P99));
+                return record.PerSecond;
+            },
+            MostInFlight,
+            cancellation: cancellation);
+        var knee = search.Knee;
+        var highest = knee.PerSecond <= 0 ? null : await RateBisection.RunAsync(
+            knee.PerSecond * Lowest,
+            knee.PerSecond * Highest,
+            async rate =>
+            {
+                var (measured, record) = await TryAsync(new OpenPoint(drawn => new PoissonSchedule(rate, drawn)), times, seed++, cancellation);
+                return Judge(rate, measured, record);
+            },
+            cancellation: cancellation);
+        return new(
+            site.Network.Name, site.Mix.ToString(), arm.Api.InWords(), objective.Text, knee.InFlight, knee.PerSecond, highest?.PerSecond, _closed, _open)
+        {
+            AtCapacity = _best,
+        };
+    }
+
+    private async Task<(LoadMeasurement Measured, LoadArmRecord Record)> TryAsync(LoadPoint point, LoadTimes length, int seed, CancellationToken cancellation)
+    {
+        var run = new ArmRun(arm, point, length);
+        screen.Begin(site.Label(arm.Api, point), length.Block);
+        await run.WarmUpAsync(seed + 1, cancellation);
+        await run.RunBlockAsync(seed, screen, cancellation);
+        cancellation.ThrowIfCancellationRequested();
+        var record = site.Judge(run, point.Kind)!;
+        screen.End(LoadWords.Outcome(record));
+        return (run.Blocks[0], record);
+    }
+
+    private bool Judge(double rate, LoadMeasurement measured, LoadArmRecord record)
+    {
+        double? value = objective.ValueOf(measured.Latency);
+        var why = record switch
+        {
+            _ when value is null => "no call was good",
+            { Failed: > 0 } => $"{record.Failed} calls failed",
+            { Dropped: > 0 } => $"{record.Dropped} calls were not made",
+            { AskedPerSecond: { } asked } when record.PerSecond < asked * LoadJudgement.Reached => "the rate was not reached",
+            _ when !objective.IsKeptBy(measured.Latency) => "the objective was not kept",
+            _ => null,
+        };
+        _open.Add(new(rate, record.PerSecond, value, why is null, why));
+        if (why is null && (_best is null || record.PerSecond > _best.PerSecond))
+        {
+            _best = record;
+        }
+
+        return why is null;
+    }
+}

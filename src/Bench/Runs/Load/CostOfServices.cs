@@ -1,0 +1,16 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Load.Streaming;
+
+namespace RpcBench.Bench.Runs.Load;
+
+/// <summary>What the services of a run say of themselves, for the comparison of streams.</summary>
+internal sealed class CostOfServices(IReadOnlyList<LoadArm> arms) : IServiceReader
+{
+    public async Task<ServiceReading?> ReadAsync(Api api, CancellationToken cancellation)
+    {
+        var arm = arms.FirstOrDefault(arm => arm.Api == api);
+        return arm is not null && (await arm.Cost.EndAsync(cancellation)).Service is { } service
+            ? new(service.ObjectsRead, service.AllocatedBytes, service.PeakResidentBytes)
+            : null;
+    }
+}

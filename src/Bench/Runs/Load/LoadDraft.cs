@@ -1,0 +1,83 @@
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Load;
+
+namespace RpcBench.Bench.Runs.Load;
+
+/// <summary>The record of a load run while it is being made.</summary>
+internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOffset started)
+{
+    private readonly List<string> _invalidBecause = [];
+    private readonly List<string> _notes = [];
+    private readonly StoreRecord? _store = lab?.Store.ToRecord();
+
+    public CheckRecord? Check { get; set; }
+
+    /// <summary>What services that run elsewhere say of their store; null: nothing.</summary>
+    public string? TargetStore { get; set; }
+
+    public List<CeilingRecord> Ceilings { get; } = [];
+
+    public List<LoadPointRecord> Points { get; } = [];
+
+    public List<CapacityRecord> Capacities { get; } = [];
+
+    public List<StreamingRecord> Streaming { get; } = [];
+
+    /// <summary>The services as they were when they last ran.</summary>
+    public IReadOnlyList<ServiceRecord> Services { get; set; } = lab?.Services() ?? [];
+
+    /// <summary>Why no figure of the run is to be trusted.</summary>
+    public void Invalidate(string reason) => _invalidBecause.Add(reason);
+
+    /// <summary>What a reader should know.</summary>
+    public void Note(string note) => _notes.Add(note);
+
+    public LoadRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
+    {
+        Tool = ToolVersion.Current,
+        Started = started,
+        Ended = now,
+        Outcome = outcome,
+        Arguments = options.Arguments,
+        Machine = Machine.Read(),
+        Conditions = Conditions(),
+        Check = Check,
+        Ceilings = [.. Ceilings],
+        Points = [.. Points],
+        Capacities = [.. Capacities],
+        Streaming = [.. Streaming],
+        InvalidBecause = [.. _invalidBecause],
+        Notes = [.. _notes],
+    };
+
+    private LoadConditionsRecord Conditions() => new()
+    {
+        Store = _store,
+        Services = Services,
+        RestTarget = options.Targets?.Rest.ToString(),
+        GrpcTarget = options.Targets?.Grpc.ToString(),
+        RestHttpVersion = options.Lab.RestVersion.ToString(),
+        ClientGc = Machine.Gc,
+        Margin = options.Margin,
+        Seed = options.Seed,
+        Connections = string.Join(", ", options.Connections),
+        DeadlineNanoseconds = options.Deadline.TotalNanoseconds,
+        WarmupSeconds = options.Warmup.TotalSeconds,
+        DurationSeconds = options.Duration.TotalSeconds,
+        CheckedOneIn = options.CheckedOneIn,
+        Packages = PackageVersions.Read(),
+        Fixed = new SortedDictionary<string, string>(StringComparer.Ordinal)
+        {
+            ["Caching"] = "none: every call reads the store and encodes its answer anew",
+            ["Compression"] = "none",
+            ["Connections"] = string.Join("; ", options.Connections.Select(policy => policy.InWords())),
+            ["Decoding"] = "the whole body into objects on both sides",
+            ["Machine"] = options.Targets is null ? "client, services and store share it" : "client only: the services run elsewhere",
+            ["Network"] = string.Join("; ", options.Networks.Select(network => network.IsLocal && options.Targets is null ? "loopback" : network.Name + (network.IsLocal ? "" : $" ({network.InWords()})"))),
+            ["REST"] = "minimal API, System.Text.Json with source generation",
+            ["Sockets"] = "counted: bytes of both clients in every call",
+            ["TLS"] = "none",
+        },
+    };
+}

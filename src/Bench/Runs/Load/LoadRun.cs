@@ -1,0 +1,210 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Networks;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Clients;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports;
+using RpcBench.Bench.Reports.Load;
+using RpcBench.Bench.Reports.Load.Crank;
+using RpcBench.Bench.Runs.Check;
+using RpcBench.Bench.Runs.Load.Calls;
+using RpcBench.Bench.Runs.Load.Cost;
+using RpcBench.Bench.Runs.Load.Screen;
+using RpcBench.Bench.Runs.Load.Streaming;
+using RpcBench.Bench.Runs.Load.Targets;
+using RpcBench.Bench.Runs.Networks;
+using RpcBench.Networks.Profiles;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Runs.Load;
+
+/// <summary>
+/// The verb <c>load</c>: proves that both services answer alike, calibrates the generator, puts every load on every mix over every network and
+/// connection policy, and writes record and reports. However it ends, the figures so far are written.
+/// </summary>
+public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions options)
+{
+    private readonly Random _order = new(options.Seed);
+
+    /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
+    public async Task<int> RunAsync(CancellationToken cancellation)
+    {
+        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
+        await using var lab = options.Targets is null ? await Laboratory.StartAsync(options.Lab, cancellation) : null;
+        if (lab is not null)
+        {
+            LabFacts.Write(console, lab);
+        }
+
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        var draft = new LoadDraft(options, lab, time.GetUtcNow());
+        var lost = lab?.LostAsync(stop.Token) ?? Task.Delay(Timeout.Infinite, stop.Token);
+        var work = MeasureAsync(lab, draft, folder, stop.Token);
+        var outcome = RunOutcome.Complete;
+        try
+        {
+            await await Task.WhenAny(work, lost);
+        }
+        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
+        {
+            outcome = RunOutcome.Interrupted;
+        }
+        catch (Exception exception) when (exception is not (OutOfMemoryException or UserException))
+        {
+            outcome = RunOutcome.Failed;
+            draft.Invalidate(lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message);
+        }
+
+        await stop.CancelAsync();
+        await work.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        return Conclude(draft.ToRecord(time.GetUtcNow(), outcome), folder);
+    }
+
+    private async Task MeasureAsync(Laboratory? lab, LoadDraft draft, ResultFolder folder, CancellationToken cancellation)
+    {
+        var endpoints = options.Targets ?? lab!.Endpoints;
+        if (!await ProveAsync(endpoints, draft, cancellation))
+        {
+            return;
+        }
+
+        var screen = new LoadScreen(console, time, LoadLength.PlanOf(options, time));
+        await screen.ShowAsync(async () =>
+        {
+            foreach (var network in options.Networks)
+            {
+                if (lab is null)
+                {
+                    await OverAsync(null, network, endpoints, null, draft, screen, folder, cancellation);
+                    continue;
+                }
+
+                await using var path = await lab.OpenAsync(network, cancellation);
+                await DeliveredAsync(path, "before the load", draft, cancellation);
+                await OverAsync(lab, network, path.Endpoints, path, draft, screen, folder, cancellation);
+                await DeliveredAsync(path, "after the load", draft, cancellation);
+                draft.Services = [.. lab.Services(), .. path.Services()];
+            }
+        });
+    }
+
+    private async Task<bool> ProveAsync(Endpoints endpoints, LoadDraft draft, CancellationToken cancellation)
+    {
+        Operation[] operations = [.. options.Mixes.SelectMany(mix => mix.Shares.Select(share => share.Operation)).Distinct()];
+        console.Write("Proof         ");
+        if (options.Targets is null)
+        {
+            using var clients = new ApiClients(endpoints);
+            draft.Check = await new EqualityCheck(clients).RunAsync(operations, cancellation);
+        }
+        else
+        {
+            var facts = await new TargetProbe(endpoints).RunAsync(operations, cancellation);
+            draft.Check = facts.Check;
+            draft.TargetStore = facts.Store;
+        }
+
+        if (draft.Check is null)
+        {
+            console.WriteLine("there is one API only, so that nothing could be compared");
+            return true;
+        }
+
+        console.WriteLine($"{draft.Check.Objects} objects compared field by field, {draft.Check.Mismatches.Count} operations differ");
+        foreach (var mismatch in draft.Check.Mismatches)
+        {
+            console.WriteLine($"  {mismatch.Operation} is not measured: {mismatch.Path}: REST {mismatch.Rest}, gRPC {mismatch.Grpc}");
+        }
+
+        return draft.Check.Mismatches.Count == 0;
+    }
+
+    private static async Task DeliveredAsync(NetworkPath path, string when, LoadDraft draft, CancellationToken cancellation)
+    {
+        if (!path.Profile.IsLocal && DeliveredJudgement.Of(path.Profile, await DeliveredProbe.MeasureAsync(path, cancellation), when) is { } reason)
+        {
+            draft.Invalidate(reason);
+        }
+    }
+
+    private async Task OverAsync(
+        Laboratory? lab, NetworkProfile network, Endpoints endpoints, NetworkPath? path, LoadDraft draft, LoadScreen screen, ResultFolder folder, CancellationToken cancellation)
+    {
+        void Save() => folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+        foreach (var connections in options.Connections)
+        {
+            var ceilings = lab is not null && network.IsLocal ? await Calibration.MeasureAsync(lab, options.Apis, connections, cancellation) : [];
+            draft.Ceilings.AddRange(ceilings);
+            var counters = options.Apis.ToDictionary(api => api, _ => new SocketCounter());
+            using var clients = new ApiClients(endpoints, connections, counters.GetValueOrDefault(Api.Rest), counters.GetValueOrDefault(Api.Grpc));
+            await CallLimit.Over(network).RunAsync("Opening the connections", clients.OpenAsync, cancellation);
+            foreach (var mix in options.Mixes)
+            {
+                var site = new LoadSite(network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Api, ceiling => ceiling.PerSecond))
+                {
+                    ComparesConnections = options.Connections.Count > 1,
+                };
+                List<LoadArm> arms = [];
+                try
+                {
+                    foreach (var api in options.Apis)
+                    {
+                        var target = await OperationTarget.PrepareAsync(clients, Target(api, mix, network), cancellation);
+                        arms.Add(new(api, target, new(lab is null ? new() { Sockets = counters[api] } : CostSources.Of(api, lab, path!, counters[api]))));
+                    }
+
+                    await StreamAsync(endpoints, site, arms, draft, screen, cancellation);
+                    await new MixRun(options, site, arms, draft, screen, _order).RunAsync(Save, cancellation);
+                }
+                finally
+                {
+                    arms.ForEach(arm => arm.Dispose());
+                }
+            }
+        }
+    }
+
+    private async Task StreamAsync(
+        Endpoints endpoints, LoadSite site, IReadOnlyList<LoadArm> arms, LoadDraft draft, LoadScreen screen, CancellationToken cancellation)
+    {
+        if (!options.Streaming)
+        {
+            return;
+        }
+
+        foreach (var shape in site.Mix.Shares.Select(share => share.Operation.Shape).Distinct())
+        {
+            var run = new StreamingRun(endpoints, new CostOfServices(arms), new() { Network = site.Network.Name, Seed = options.Seed }, CallLimit.Over(site.Network));
+            screen.Begin($"{site.Network.Name}: lists against streams of {shape}", LoadLength.Streaming);
+            draft.Streaming.AddRange(await run.RunAsync(shape, null, cancellation));
+            screen.End("measured");
+        }
+    }
+
+    private OperationTargetOptions Target(Api api, OperationMix mix, NetworkProfile network) =>
+        new(api, mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = CallLimit.Over(network) };
+
+    private int Conclude(LoadRecord record, ResultFolder folder)
+    {
+        folder.Save(record);
+        var files = folder.WriteReports(record);
+        LoadTable.Write(console, record);
+        if (options.Crank)
+        {
+            CrankStatistics.Write(record, Console.Out);
+        }
+
+        console.WriteLine($"Record        {folder.LoadRecordPath}");
+        console.WriteLine($"Reports       {string.Join(", ", files)}");
+        return record switch
+        {
+            { Outcome: RunOutcome.Interrupted } => ExitCodes.Interrupted,
+            { Outcome: RunOutcome.Failed } => ExitCodes.Failure,
+            { Check.Mismatches.Count: > 0 } => ExitCodes.Mismatch,
+            { IsValid: false } => ExitCodes.Invalid,
+            _ => ExitCodes.Success,
+        };
+    }
+}

@@ -1,0 +1,34 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Runs.Load.Calls;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Runs.Load;
+
+/// <summary>Where a load is put: over which network and connections, on which operations; and what is known of that place.</summary>
+/// <param name="Network">What lies between.</param>
+/// <param name="Connections">How calls use connections.</param>
+/// <param name="Mix">What is called.</param>
+/// <param name="Margin">At which a difference counts.</param>
+/// <param name="Ceilings">What the generator reaches against an endpoint that does nothing, by API; empty: not known here.</param>
+internal sealed record LoadSite(
+    NetworkProfile Network, ConnectionPolicy Connections, OperationMix Mix, double Margin, IReadOnlyDictionary<string, double> Ceilings)
+{
+    /// <summary>Whether the run has several policies of connections, so that figures must say theirs.</summary>
+    public bool ComparesConnections { get; init; }
+
+    /// <summary>For a person who waits.</summary>
+    public string Label(Api api, LoadPoint point) => $"{(Network.IsLocal ? "" : $"{Network.Name}: ")}{Mix} over {api.InWords()}, {point.InWords}{(ComparesConnections ? $", {Connections}" : "")}";
+
+    /// <summary>The arm's record with the reasons against it.</summary>
+    public LoadArmRecord? Judge(ArmRun? arm, LoadKind kind)
+    {
+        if (arm?.ToRecord() is not { } record)
+        {
+            return null;
+        }
+
+        double? ceiling = Ceilings.TryGetValue(arm.Api.InWords(), out var known) ? known : null;
+        return record with { InvalidBecause = [.. LoadJudgement.Of(arm.Api.InWords(), kind, record, ceiling)] };
+    }
+}

@@ -1,0 +1,60 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Runs.Load.Screen;
+
+namespace RpcBench.Bench.Runs.Load;
+
+/// <summary>Puts one load on one or both APIs, in blocks that alternate in random order.</summary>
+internal sealed class PointRun(LoadSite site, LoadPoint point, IReadOnlyList<ArmRun> arms, int blocks, TimeSpan block)
+{
+    /// <summary>Warms up and runs the blocks. However it ends, the blocks so far are in <see cref="ToRecord"/>.</summary>
+    public async Task RunAsync(LoadScreen screen, Random order, CancellationToken cancellation)
+    {
+        foreach (var arm in arms)
+        {
+            await arm.WarmUpAsync(order.Next(), cancellation);
+        }
+
+        for (var number = 0; number < blocks; number++)
+        {
+            // The same arrivals for both.
+            var seed = order.Next();
+            ArmRun[] shuffled = [.. arms];
+            order.Shuffle(shuffled);
+            foreach (var arm in shuffled)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                screen.Begin($"{site.Label(arm.Api, point)}, block {number + 1} of {blocks}", block);
+                await arm.RunBlockAsync(seed, screen, cancellation);
+                screen.End(LoadWords.Outcome(LoadRecords.Arm(arm.Blocks[^1], 0, null)));
+            }
+        }
+
+        cancellation.ThrowIfCancellationRequested();
+    }
+
+    /// <summary>The blocks so far; null: none.</summary>
+    public LoadPointRecord? ToRecord()
+    {
+        if (arms.All(arm => arm.Blocks.Count == 0))
+        {
+            return null;
+        }
+
+        var rest = arms.FirstOrDefault(arm => arm.Api == Api.Rest);
+        var grpc = arms.FirstOrDefault(arm => arm.Api == Api.Grpc);
+        return new(
+            site.Network.Name,
+            site.Mix.ToString(),
+            point.Kind,
+            (point as ClosedPoint)?.InFlight,
+            point.Kind == LoadKind.Open ? point.InWords : null,
+            site.Judge(rest, point.Kind),
+            site.Judge(grpc, point.Kind),
+            rest is not null && grpc is not null ? BlockRatios.Of(point.Kind, rest.Blocks, grpc.Blocks, site.Margin) : [])
+        {
+            Connections = site.ComparesConnections ? site.Connections.ToString() : null,
+        };
+    }
+}

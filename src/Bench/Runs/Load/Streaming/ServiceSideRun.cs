@@ -1,0 +1,73 @@
+using RpcBench.Bench.Operations;
+
+namespace RpcBench.Bench.Runs.Load.Streaming;
+
+/// <summary>Asks the service what calls of one form cost it. These are calls of their own, because asking would disturb timed ones.</summary>
+/// <param name="service">Whom to ask.</param>
+/// <param name="call">Makes one call of a form with a reader, and does that whenever a slow one pauses.</param>
+internal sealed class ServiceSideRun(IServiceReader service, Func<StreamForm, StreamReader, Func<int, Task>, CancellationToken, Task> call)
+{
+    private const int Calls = 5;
+
+    // A slow reader is asked about between objects: ten times a call tell how far the service runs ahead.
+    private const int ObjectsPerQuestion = Catalogue.Rows / 10;
+
+    // A service that did not stop would still be reading: its count is taken when it has stood still for so long.
+    private static readonly TimeSpan Still = TimeSpan.FromMilliseconds(50);
+
+    private static readonly TimeSpan LongestUnrest = TimeSpan.FromSeconds(5);
+
+    public async Task<ServiceSide> RunAsync(StreamForm form, StreamReader reader, CancellationToken cancellation)
+    {
+        if (await service.ReadAsync(form.Api, cancellation) is null)
+        {
+            return ServiceSide.Unknown;
+        }
+
+        var calls = reader == StreamReader.Slow ? 1 : Calls;
+        double? ahead = reader == StreamReader.Slow ? 0 : null;
+        var before = await AtRestAsync(form.Api, cancellation);
+        for (var made = 0; made < calls; made++)
+        {
+            await call(form, reader, PauseAsync, cancellation);
+        }
+
+        var after = await AtRestAsync(form.Api, cancellation);
+        return new(
+            (double)(after.ObjectsRead - before.ObjectsRead) / calls,
+            // Questions in the middle of a call would count as the call's.
+            reader == StreamReader.Slow ? null : (double)(after.AllocatedBytes - before.AllocatedBytes) / calls,
+            after.PeakResidentBytes,
+            ahead);
+
+        async Task PauseAsync(int taken)
+        {
+            if (taken % ObjectsPerQuestion == 1 && await service.ReadAsync(form.Api, cancellation) is { } reading)
+            {
+                ahead = Math.Max(ahead ?? 0, reading.ObjectsRead - before.ObjectsRead - taken);
+            }
+        }
+    }
+
+    private async Task<ServiceReading> AtRestAsync(Api api, CancellationToken cancellation)
+    {
+        using var patience = new CancellationTokenSource(LongestUnrest);
+        var reading = await NowAsync();
+        while (!patience.IsCancellationRequested)
+        {
+            await Task.Delay(Still, cancellation);
+            var next = await NowAsync();
+            if (next.ObjectsRead == reading.ObjectsRead)
+            {
+                return next;
+            }
+
+            reading = next;
+        }
+
+        return reading;
+
+        async Task<ServiceReading> NowAsync() => await service.ReadAsync(api, cancellation)
+            ?? throw new InvalidOperationException($"The {api.InWords()} service no longer says what it has read.");
+    }
+}

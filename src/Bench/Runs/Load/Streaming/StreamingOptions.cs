@@ -1,0 +1,31 @@
+namespace RpcBench.Bench.Runs.Load.Streaming;
+
+/// <summary>How collections and streams are compared.</summary>
+public sealed record StreamingOptions
+{
+    /// <summary>The network's name, for the record.</summary>
+    public string Network { get; init; } = "local";
+
+    /// <summary>Timed calls of each form that read fast or cancel.</summary>
+    public int Calls { get; init; } = 30;
+
+    /// <summary>Timed calls of each form that read slowly: one takes a hundred pauses.</summary>
+    public int SlowCalls { get; init; } = 3;
+
+    /// <summary>Calls of each form before anything is timed.</summary>
+    public int WarmupCalls { get; init; } = 3;
+
+    /// <summary>How long a slow reader waits after each object.</summary>
+    public TimeSpan Pause { get; init; } = TimeSpan.FromMilliseconds(5);
+
+    /// <summary>
+    /// The HTTP/2 window of readers that are slow or cancel, the least that the client library takes and what it begins with by itself: in the
+    /// one that fast readers have no answer of the contract would ever wait for its reader.
+    /// </summary>
+    public int PacedWindowBytes { get; init; } = 65_535;
+
+    /// <summary>Draws the order of the calls.</summary>
+    public int Seed { get; init; } = 1;
+
+    internal int CallsOf(StreamReader reader) => reader == StreamReader.Slow ? SlowCalls : Calls;
+}

@@ -1,0 +1,39 @@
+using RpcBench.Bench.Lab.Networks;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Runs.Networks;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Runs.Matrix;
+
+/// <summary>One network of a record while it is being made.</summary>
+internal sealed class NetworkDraft(NetworkProfile profile, NetworkEngine engine, Repetitions repetitions, IReadOnlyList<Operation> operations)
+{
+    public NetworkProfile Profile => profile;
+
+    public Repetitions Repetitions => repetitions;
+
+    public Figures Figures { get; } = new(operations);
+
+    /// <summary>Whether anything was measured over it.</summary>
+    public bool IsBegun { get; set; }
+
+    public NetworkDeliveredRecord? Before { get; set; }
+
+    public NetworkDeliveredRecord? After { get; set; }
+
+    public IReadOnlyList<ColdRecord> Cold { get; set; } = [];
+
+    public NetworkRecord ToRecord() => new()
+    {
+        Name = profile.Name,
+        Asked = new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss),
+        Engine = profile.IsLocal ? "none" : engine == NetworkEngine.Relay ? "relay" : "kernel",
+        Before = Before,
+        After = After,
+        Pairs = repetitions.Paired.Pairs,
+        BlockMilliseconds = repetitions.Paired.Block.TotalMilliseconds,
+        Operations = Figures.ToRecords(),
+        Cold = Cold,
+    };
+}

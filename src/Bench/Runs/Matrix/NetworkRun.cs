@@ -1,0 +1,120 @@
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Networks;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Runs.Benchmarks;
+using RpcBench.Bench.Runs.Cold;
+using RpcBench.Bench.Runs.Networks;
+using RpcBench.Bench.Runs.Paired;
+using RpcBench.Bench.Runs.Progress;
+using RpcBench.Bench.Runs.Statistics;
+
+namespace RpcBench.Bench.Runs.Matrix;
+
+/// <summary>What is measured over one network: what it delivers, fresh clients, the pairs, BenchmarkDotNet, and what it delivers once more.</summary>
+internal sealed class NetworkRun : IAsyncDisposable
+{
+    private readonly MatrixOptions _options;
+    private readonly Laboratory _lab;
+    private readonly NetworkPath _path;
+    private readonly MatrixDraft _draft;
+    private readonly NetworkDraft _network;
+    private readonly RunScreen _screen;
+    private readonly MatrixSteps _steps;
+    private readonly CallLimit _limit;
+    private ColdRun? _cold;
+
+    public NetworkRun(MatrixOptions options, Laboratory lab, NetworkPath path, MatrixDraft draft, NetworkDraft network, RunScreen screen)
+    {
+        _options = options;
+        _lab = lab;
+        _path = path;
+        _draft = draft;
+        _network = network;
+        _screen = screen;
+        _steps = new(network.Profile, network.Repetitions);
+        _limit = CallLimit.Over(network.Profile);
+        network.IsBegun = true;
+        screen.BeginChapter(draft.Networks.Count == 1 && network.Profile.IsLocal ? null : network.Profile.Name, network.Figures);
+        EndpointVariables.Write(path.Endpoints, new(options.Connections, network.Repetitions.CallsPerInvocation, _limit.Limit));
+    }
+
+    /// <summary>What the network delivers, fresh clients where there is a distance, and the pairs.</summary>
+    public async Task PairAsync(IReadOnlyList<Operation> operations, CancellationToken cancellation)
+    {
+        _network.Before = await DeliveredAsync("before the measurements", cancellation);
+        await StartColdAsync(cancellation);
+        using var clients = new ApiClients(_path.Endpoints, _options.Connections);
+        await _limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
+        var random = new Random(_options.Seed);
+        var run = new PairedRun(clients, _network.Repetitions.Paired, random, _limit);
+        Operation[] shuffled = [.. operations];
+        random.Shuffle(shuffled);
+        foreach (var operation in shuffled)
+        {
+            _screen.Begin($"Pairs of {operation.Name}");
+            var samples = await run.MeasureAsync(operation, cancellation);
+            var ratio = RatioInterval.FromPairs(samples.Rest.BlockMeans, samples.Grpc.BlockMeans);
+            _network.Figures.Update(operation.Name, Api.Rest, arm => arm with { Paired = samples.Rest.ToRecord() });
+            _network.Figures.Update(operation.Name, Api.Grpc, arm => arm with { Paired = samples.Grpc.ToRecord() });
+            _network.Figures.Update(operation.Name, record => record with { Ratio = ratio, Verdict = Verdicts.Of(ratio, _options.Margin) });
+            _screen.End($"{operation.Name}: gRPC/REST {Figure.Interval(ratio)}", _steps.Pair);
+        }
+    }
+
+    /// <summary>BenchmarkDotNet over the network.</summary>
+    public Task BenchmarkAsync(MatrixSelection selection, IReadOnlyList<Operation> operations, CancellationToken cancellation)
+    {
+        var observer = new MatrixProgress(_draft, _network, _screen, _lab.TakeAlong, MatrixSteps.Build, _steps.Case);
+        var folder = _draft.Networks.Count > 1 ? _network.Profile.Name : null;
+        _screen.Begin("BenchmarkDotNet builds its project");
+        return BenchmarkThread.RunAsync(() => selection.Run(observer, operations, _network.Repetitions, folder, cancellation), cancellation);
+    }
+
+    /// <summary>What was waited for meanwhile, and what the network delivers now.</summary>
+    public async Task FinishAsync(CancellationToken cancellation)
+    {
+        if (_cold is not null)
+        {
+            _screen.Begin("Fresh clients wait out their idle time");
+            var before = _network.Before!;
+            _network.Cold = await _cold.FinishAsync(before.ConnectNanoseconds - before.RoundTripNanoseconds, cancellation);
+        }
+
+        _network.After = await DeliveredAsync("after the measurements", cancellation);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        if (_cold is not null)
+        {
+            await _cold.DisposeAsync();
+        }
+    }
+
+    private async Task<NetworkDeliveredRecord> DeliveredAsync(string when, CancellationToken cancellation)
+    {
+        _screen.Begin($"What the network delivers {when}");
+        var delivered = await DeliveredProbe.MeasureAsync(_path, cancellation);
+        if (DeliveredJudgement.Of(_network.Profile, delivered, when) is { } reason)
+        {
+            _draft.Invalidate(reason);
+        }
+
+        _screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", _steps.Delivered);
+        return delivered;
+    }
+
+    private async Task StartColdAsync(CancellationToken cancellation)
+    {
+        if (_network.Profile.IsLocal)
+        {
+            return;
+        }
+
+        _screen.Begin("Fresh clients of both APIs");
+        _cold = await ColdRun.StartAsync(
+            new(_options.ColdIdle, _limit.Limit), _lab.Guard, () => _screen.End("a fresh client of each API", _steps.Cold), cancellation);
+    }
+}

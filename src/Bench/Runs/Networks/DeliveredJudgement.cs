@@ -1,0 +1,44 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Runs.Networks;
+
+/// <summary>Holds what a network delivered against what was asked for.</summary>
+public static class DeliveredJudgement
+{
+    private const double Part = 0.05;
+    private const int FewestEchoes = 50;
+    private const int MostEchoes = 2000;
+
+    private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(0.1);
+
+    /// <summary>Why figures over the network are not to be trusted; null: the round trip is off by no more than 5 % or 0.1 ms, the larger.</summary>
+    /// <param name="network">What was asked for; of the loopback device nothing was.</param>
+    /// <param name="delivered">What was measured.</param>
+    /// <param name="when">When, for example <c>before the measurements</c>.</param>
+    public static string? Of(NetworkProfile network, NetworkDeliveredRecord delivered, string when)
+    {
+        ArgumentNullException.ThrowIfNull(network);
+        ArgumentNullException.ThrowIfNull(delivered);
+        var asked = network.RoundTrip.TotalNanoseconds;
+        var bound = Bound(network);
+        return network.IsLocal || Math.Abs(delivered.RoundTripNanoseconds - asked) <= bound
+            ? null
+            : $"{network.Name} delivered a round trip of {Figure.Time(delivered.RoundTripNanoseconds)} {when} where {Figure.Time(asked)} was asked for: "
+                + $"off by more than {Figure.Time(bound)}.";
+    }
+
+    /// <summary>
+    /// The echoes that a median must rest on: 50, and with jitter so many that chance alone puts it beyond the bound once in thousands of runs.
+    /// </summary>
+    public static int EchoesFor(NetworkProfile network)
+    {
+        ArgumentNullException.ThrowIfNull(network);
+        // Of a round trip, two ways each with the jitter; a median's standard error is 1.25 times that of a mean, and four of them are granted.
+        var deviation = network.Jitter.TotalNanoseconds * Math.Sqrt(2);
+        return (int)Math.Clamp(Math.Ceiling(Math.Pow(4 * 1.2533 * deviation / Bound(network), 2)), FewestEchoes, MostEchoes);
+    }
+
+    private static double Bound(NetworkProfile network) => Math.Max(network.RoundTrip.TotalNanoseconds * Part, Least.TotalNanoseconds);
+}

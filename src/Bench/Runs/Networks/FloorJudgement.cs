@@ -1,0 +1,47 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Networks.Floors;
+
+namespace RpcBench.Bench.Runs.Networks;
+
+/// <summary>Finds figures that no call over the network can have: they were not measured over it, or not measured rightly.</summary>
+public static class FloorJudgement
+{
+    /// <summary>One reason for every figure below its floor.</summary>
+    /// <param name="network">A network with its figures; of one whose round trip was not measured nothing is known.</param>
+    /// <param name="policy">How calls used connections.</param>
+    public static IEnumerable<string> Of(NetworkRecord network, ConnectionPolicy policy)
+    {
+        ArgumentNullException.ThrowIfNull(network);
+        ArgumentNullException.ThrowIfNull(policy);
+        return RoundTrip(network) is { } roundTrip
+            ? network.Operations.SelectMany(operation =>
+                new[] { (Api.Rest, operation.Rest), (Api.Grpc, operation.Grpc) }.SelectMany(arm => Of(network, policy, roundTrip, operation.Name, arm.Item1, arm.Item2)))
+            : [];
+    }
+
+    // The 5th percentile, where reports show the median: the network's delay varies, a call may have met a short one, and a run is not to be
+    // called invalid for that. A call's own work, which the echo lacks, is far more than what is left between that percentile and the least delay.
+    private static TimeSpan? RoundTrip(NetworkRecord network) =>
+        network.Engine != "none" && network.Lesser(delivered => delivered.RoundTripLowNanoseconds) is { } nanoseconds
+            ? TimeSpan.FromMicroseconds(nanoseconds / 1000)
+            : null;
+
+    private static IEnumerable<string> Of(NetworkRecord network, ConnectionPolicy policy, TimeSpan roundTrip, string operation, Api api, ArmRecord arm)
+    {
+        // Bytes that were not counted take no time: the floor is then that of the round trips alone.
+        var floor = CallFloor.Of(
+            roundTrip, network.Asked.BitsPerSecond, policy.IsPerCall, (long)(arm.Wire?.SentBytes ?? 0), (long)(arm.Wire?.ReceivedBytes ?? 0));
+        var figures = new[]
+        {
+            ("median of the pairs", arm.Paired?.P50Nanoseconds),
+            ("mean of the pairs", arm.Paired?.MeanNanoseconds),
+            ("mean of BenchmarkDotNet", arm.Benchmark?.MeanNanoseconds),
+        };
+        return figures
+            .Where(figure => figure.Item2 < floor.Time.TotalNanoseconds)
+            .Select(figure => $"{operation} over {api.InWords()} and {network.Name}: a {figure.Item1} of {Figure.Time(figure.Item2!.Value)} is below the floor of "
+                + $"{Figure.Time(floor.Time.TotalNanoseconds)} that the measured round trip of {Figure.Time(roundTrip.TotalNanoseconds)} sets.");
+    }
+}

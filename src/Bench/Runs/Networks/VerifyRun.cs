@@ -1,0 +1,72 @@
+using System.Net.Sockets;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Networks;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Documents;
+using RpcBench.Networks.Kernel;
+using RpcBench.Networks.Probe;
+using RpcBench.Networks.Profiles;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Runs.Networks;
+
+/// <summary>Measures the relay and the kernel's own TCP over the same networks, in turns.</summary>
+internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOnlyList<NetworkProfile> networks, int rounds)
+{
+    /// <exception cref="UserException">There is no kernel engine here.</exception>
+    /// <exception cref="LabException">A network did not come up, or broke.</exception>
+    public async Task<NetworkVerifyDocument> RunAsync(CancellationToken cancellation)
+    {
+        if (NetworkNamespaces.Refusal() is { } reason)
+        {
+            throw new UserException($"There is nothing to hold the relay against here. {reason}");
+        }
+
+        var started = time.GetUtcNow();
+        await using var folder = LabFolder.Create();
+        List<VerifiedNetworkRecord> records = [];
+        foreach (var network in networks)
+        {
+            records.Add(await VerifyAsync(network, folder, cancellation));
+            console.WriteLine(NetworkVerifyTable.Lines(records[^1]));
+        }
+
+        return new()
+        {
+            Tool = ToolVersion.Current,
+            Started = started,
+            Machine = Machine.Read(),
+            Rounds = rounds,
+            Networks = records,
+        };
+    }
+
+    private async Task<VerifiedNetworkRecord> VerifyAsync(NetworkProfile network, LabFolder folder, CancellationToken cancellation)
+    {
+        await using var throughRelay = await RelayedNetwork.StartAsync(network, [], folder.Guard.Watch, cancellation);
+        await using var betweenNamespaces = await NamespaceNetwork.StartAsync(network, folder.Guard.Watch, cancellation);
+        var relay = new ProbeSamples();
+        var kernel = new ProbeSamples();
+        for (var round = 0; round < rounds; round++)
+        {
+            relay = relay.With(await SampleAsync(throughRelay, cancellation));
+            kernel = kernel.With(await SampleAsync(betweenNamespaces, cancellation));
+        }
+
+        NetworkAskedRecord asked = new(network.RoundTrip.TotalNanoseconds, network.BitsPerSecond, network.Jitter.TotalNanoseconds, network.Loss);
+        return new(network.Name, asked, VerifySteps.Compare(network, relay, kernel));
+    }
+
+    private static async Task<ProbeSamples> SampleAsync(ProbedNetwork network, CancellationToken cancellation)
+    {
+        try
+        {
+            return await NetworkProbe.SampleAsync(network.CreateClientSocket, network.Probe, VerifySteps.OfOneRound, cancellation);
+        }
+        catch (SocketException exception)
+        {
+            throw new LabException($"The network to be verified broke: {exception.Message}", exception);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+using Spectre.Console;
+using Spectre.Console.Rendering;
+
+namespace RpcBench.Bench.Runs.Progress;
+
+/// <summary>One screen that is redrawn in place on a terminal; elsewhere nothing is drawn, and its owner writes lines.</summary>
+/// <param name="console">Where.</param>
+/// <param name="draw">The screen as it is now.</param>
+public sealed class LiveConsole(IAnsiConsole console, Func<IRenderable> draw)
+{
+    private LiveDisplayContext? _live;
+
+    private bool CanDraw => console.Profile.Capabilities is { Interactive: true, Ansi: true };
+
+    /// <summary>Whether the screen is shown now.</summary>
+    public bool IsShown => _live is not null;
+
+    /// <summary>Shows the screen while the body runs.</summary>
+    public async Task ShowAsync(Func<Task> body)
+    {
+        ArgumentNullException.ThrowIfNull(body);
+        if (!CanDraw)
+        {
+            await body();
+            return;
+        }
+
+        await console.Live(draw()).AutoClear(true).StartAsync(async context =>
+        {
+            _live = context;
+            try
+            {
+                await body();
+            }
+            finally
+            {
+                _live = null;
+            }
+        });
+    }
+
+    /// <summary>Draws it as it is now; nothing where it is not shown.</summary>
+    public void Redraw() => _live?.UpdateTarget(draw());
+}

@@ -1,0 +1,41 @@
+using RpcBench.Bench.Operations;
+
+namespace RpcBench.Bench.Tests.Operations;
+
+public sealed class ConnectionPolicyTests
+{
+    [Theory]
+    [InlineData("reuse", 0, false)]
+    [InlineData("per-call", 0, true)]
+    [InlineData("1", 1, false)]
+    [InlineData("1000", 1000, false)]
+    public void EachIsReadAndWrittenAlike(string text, int connections, bool isPerCall)
+    {
+        var policy = ConnectionPolicy.TryParse(text)!;
+
+        Assert.Equal(connections, policy.Connections);
+        Assert.Equal(isPerCall, policy.IsPerCall);
+        Assert.Equal(text, policy.ToString());
+    }
+
+    [Theory]
+    [InlineData("0")]
+    [InlineData("1001")]
+    [InlineData("-4")]
+    [InlineData("+4")]
+    [InlineData("4.5")]
+    [InlineData("Reuse")]
+    [InlineData("percall")]
+    [InlineData("")]
+    [InlineData(null)]
+    public void AnythingElseIsNone(string? text) => Assert.Null(ConnectionPolicy.TryParse(text));
+
+    [Fact]
+    public void OnlyAConnectionForEveryCallIsTimed()
+    {
+        Assert.Contains("inside the timed part", ConnectionPolicy.PerCall.InWords(), StringComparison.Ordinal);
+        Assert.All(
+            [ConnectionPolicy.Reuse, ConnectionPolicy.Fixed(1), ConnectionPolicy.Fixed(4)],
+            policy => Assert.Contains("before anything is timed", policy.InWords(), StringComparison.Ordinal));
+    }
+}

@@ -1,0 +1,37 @@
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Tests.Reports;
+
+namespace RpcBench.Bench.Tests.Records;
+
+public sealed class SealedDocumentTests
+{
+    private static readonly MachineRecord Machine = RecordBuilder.Whole().Machine;
+
+    [Fact]
+    public void EveryDocumentBeginsWithWhatItIsAndWhatMadeIt()
+    {
+        AssertBegins(
+            new FloorsDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Floors = [], LeftOut = [] },
+            FloorsJson.Default.FloorsDocument, "rpcbench.floors", "floors", "leftOut");
+        AssertBegins(
+            new StoreQueriesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Store = new("memory", "why", "none", "none"), Queries = [] },
+            StoreQueriesJson.Default.StoreQueriesDocument, "rpcbench.store-queries", "store", "queries");
+        AssertBegins(
+            new NetworkVerifyDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Rounds = 1, Networks = [] },
+            NetworkVerifyJson.Default.NetworkVerifyDocument, "rpcbench.network-verify", "rounds", "networks");
+    }
+
+    private static void AssertBegins<T>(T document, JsonTypeInfo<T> type, string schema, params string[] own)
+        where T : SealedDocument
+    {
+        using var json = JsonDocument.Parse(JsonSerializer.Serialize(document, type));
+
+        Assert.Equal(
+            ["schema", "version", "checksum", "tool", "started", "machine", .. own],
+            json.RootElement.EnumerateObject().Select(member => member.Name));
+        Assert.Equal(schema, json.RootElement.GetProperty("schema").GetString());
+        Assert.Equal(1, json.RootElement.GetProperty("version").GetInt32());
+    }
+}

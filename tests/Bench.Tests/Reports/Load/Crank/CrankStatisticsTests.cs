@@ -1,0 +1,192 @@
+using System.Text.Json;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Load.Crank;
+
+namespace RpcBench.Bench.Tests.Reports.Load.Crank;
+
+public sealed class CrankStatisticsTests
+{
+    private static readonly string[] OfHttp =
+    [
+        "http/rps/mean", "http/requests", "http/requests/badresponses", "http/latency/mean", "http/latency/50", "http/latency/75", "http/latency/90",
+        "http/latency/99", "http/latency/99.9", "http/latency/max",
+    ];
+
+    private static readonly string[] OfGrpc =
+    [
+        "grpc/rps/mean", "grpc/requests", "grpc/errors/badresponses", "grpc/latency/mean", "grpc/latency/50", "grpc/latency/75", "grpc/latency/90",
+        "grpc/latency/99", "grpc/latency/99.9", "grpc/latency/max",
+    ];
+
+    // What crank's agent knows; it reads the names of operations whatever their case, but these are its own.
+    private static readonly string[] Operations = ["First", "Last", "Avg", "Sum", "Median", "Max", "Min", "Count", "All", "Delta"];
+
+    [Fact]
+    public void TheBlockIsJsonBetweenTwoLinesOfItsOwn()
+    {
+        var lines = Written(RecordOf(Point(64, Arm(1), Arm(2)))).Split('\n');
+
+        Assert.Equal("#StartJobStatistics", lines[0]);
+        Assert.Equal("#EndJobStatistics", lines[^2]);
+        Assert.Equal("", lines[^1]);
+        Assert.DoesNotContain(lines[1..^2], line => line.Contains('#', StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void EveryMeasurementHasItsMetadataAndItsTime()
+    {
+        using var block = Parse(RecordOf(Point(64, Arm(1), Arm(2))));
+        var metadata = block.RootElement.GetProperty("metadata").EnumerateArray().ToList();
+        Assert.All(metadata, described =>
+        {
+            Assert.Equal(
+                ["source", "name", "aggregate", "reduce", "format", "shortDescription", "longDescription"],
+                described.EnumerateObject().Select(member => member.Name));
+            Assert.All(described.EnumerateObject(), member => Assert.NotEqual("", member.Value.GetString()));
+            Assert.Contains(described.GetProperty("aggregate").GetString(), Operations);
+            Assert.Contains(described.GetProperty("reduce").GetString(), Operations);
+            Assert.NotEqual("", 12.5.ToString(described.GetProperty("format").GetString(), null));
+        });
+
+        var measurements = block.RootElement.GetProperty("measurements").EnumerateArray().ToList();
+        Assert.Equal(metadata.Select(described => described.GetProperty("name").GetString()), measurements.Select(measured => measured.GetProperty("name").GetString()));
+        Assert.All(measurements, measured => Assert.Equal(TimeSpan.Zero, measured.GetProperty("timestamp").GetDateTimeOffset().Offset));
+    }
+
+    [Fact]
+    public void OnePointHasTheNamesOfTheFieldAndMilliseconds()
+    {
+        var values = ValuesOf(RecordOf(Point(64, Arm(1), Arm(2))));
+
+        Assert.Equal([.. OfHttp.Concat(OfGrpc).Append("rpcbench/valid").Order(StringComparer.Ordinal)], values.Keys.Order(StringComparer.Ordinal));
+        Assert.Equal(1000, values["http/rps/mean"]);
+        Assert.Equal(30_005, values["http/requests"]);
+        Assert.Equal(5, values["http/requests/badresponses"]);
+        Assert.Equal(1.5, values["http/latency/mean"]);
+        Assert.Equal(1.25, values["http/latency/50"]);
+        Assert.Equal(12, values["http/latency/99.9"]);
+        Assert.Equal(20, values["http/latency/max"]);
+        Assert.Equal(2000, values["grpc/rps/mean"]);
+        Assert.Equal(1, values["rpcbench/valid"]);
+    }
+
+    [Fact]
+    public void AnApiThatWasNotMeasuredHasNoName()
+    {
+        var values = ValuesOf(RecordOf(Point(64, null, Arm(2))));
+        Assert.DoesNotContain(values.Keys, name => name.StartsWith("http/", StringComparison.Ordinal));
+        Assert.Equal(OfGrpc.Length + 1, values.Count);
+    }
+
+    [Fact]
+    public void APointWithoutGoodCallsHasNoLatencyAndItsErrors()
+    {
+        var values = ValuesOf(RecordOf(Point(64, Arm(1) with { Calls = 0, PerSecond = 0, Latency = null }, null)));
+        Assert.Equal(["http/requests", "http/requests/badresponses", "http/rps/mean", "rpcbench/valid"], values.Keys.Order(StringComparer.Ordinal));
+        Assert.Equal(5, values["http/requests"]);
+    }
+
+    [Fact]
+    public void SeveralPointsCarryTheirPlaceInTheirNames()
+    {
+        var open = Point(null, Arm(3), null) with { Kind = LoadKind.Open, Schedule = "2000 a second, poisson" };
+        var values = ValuesOf(RecordOf(Point(1, Arm(1), null), Point(2, Arm(2), null), open));
+
+        Assert.Equal(1000, values["http/local/getsmallpayload/closed-1/rps/mean"]);
+        Assert.Equal(2000, values["http/local/getsmallpayload/closed-2/rps/mean"]);
+        Assert.Equal(3000, values["http/local/getsmallpayload/open-2000-a-second--poisson/rps/mean"]);
+    }
+
+    [Fact]
+    public void ACapacityIsARateAndOneThatWasNotFoundIsNone()
+    {
+        var found = new CapacityRecord("local", "GetSmallPayload", "gRPC", "p99=50ms", 64, 3000, 2500, [], []);
+        var values = ValuesOf(RecordOf() with { Capacities = [found, found with { Api = "REST", PerSecond = null }] });
+        Assert.Equal(2500, values["grpc/capacity/rps"]);
+        Assert.Equal(2, values.Count);
+    }
+
+    [Fact]
+    public void AnInvalidRunSaysSo() =>
+        Assert.Equal(0, ValuesOf(RecordOf(Point(64, Arm(1) with { InvalidBecause = ["the generator was out of processor"] }, null)))["rpcbench/valid"]);
+
+    private static string Written(LoadRecord record)
+    {
+        using var output = new StringWriter { NewLine = "\n" };
+        CrankStatistics.Write(record, output);
+        return output.ToString();
+    }
+
+    private static JsonDocument Parse(LoadRecord record)
+    {
+        var text = Written(record);
+        var start = text.IndexOf('\n', StringComparison.Ordinal);
+        return JsonDocument.Parse(text[start..text.LastIndexOf("#EndJobStatistics", StringComparison.Ordinal)]);
+    }
+
+    private static Dictionary<string, double> ValuesOf(LoadRecord record)
+    {
+        using var block = Parse(record);
+        return block.RootElement.GetProperty("measurements").EnumerateArray()
+            .ToDictionary(measured => measured.GetProperty("name").GetString()!, measured => measured.GetProperty("value").GetDouble());
+    }
+
+    private static LoadPointRecord Point(int? inFlight, LoadArmRecord? rest, LoadArmRecord? grpc) =>
+        new("local", "GetSmallPayload", LoadKind.Closed, inFlight, null, rest, grpc, []);
+
+    private static LoadArmRecord Arm(double thousands) => new()
+    {
+        Seconds = 30,
+        Blocks = 1,
+        Calls = (long)(30_000 * thousands),
+        Failed = 5,
+        Dropped = 0,
+        PerSecond = 1000 * thousands,
+        AskedPerSecond = null,
+        PeakInFlight = 64,
+        Latency = new(30_000, 1.5e6, 1e6, 1.25e6, 1.5e6, 2e6, 8e6, 12e6, 18e6, 20e6, 1e5, true, []),
+        Service = null,
+        Lateness = null,
+        Errors = [],
+        Checked = 300,
+        Timeline = [],
+        Cost = null,
+        InvalidBecause = [],
+    };
+
+    private static LoadRecord RecordOf(params LoadPointRecord[] points) => new()
+    {
+        Tool = "0.1.0",
+        Started = new(2026, 11, 21, 12, 0, 0, TimeSpan.FromHours(1)),
+        Ended = new(2026, 11, 21, 12, 1, 0, TimeSpan.FromHours(1)),
+        Outcome = RunOutcome.Complete,
+        Arguments = ["load"],
+        Machine = new("os", "processor", 2, 1, "runtime", "X64"),
+        Conditions = new()
+        {
+            Store = null,
+            Services = [],
+            RestTarget = null,
+            GrpcTarget = null,
+            RestHttpVersion = "1.1",
+            ClientGc = "concurrent workstation",
+            Margin = 0.05,
+            Seed = 1,
+            Connections = "reuse",
+            DeadlineNanoseconds = 1e10,
+            WarmupSeconds = 1,
+            DurationSeconds = 30,
+            CheckedOneIn = 100,
+            Packages = new Dictionary<string, string>(),
+            Fixed = new Dictionary<string, string>(),
+        },
+        Check = null,
+        Ceilings = [],
+        Points = points,
+        Capacities = [],
+        Streaming = [],
+        InvalidBecause = [],
+        Notes = [],
+    };
+}

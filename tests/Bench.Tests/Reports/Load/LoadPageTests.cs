@@ -1,0 +1,183 @@
+using System.Text.RegularExpressions;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Load;
+
+namespace RpcBench.Bench.Tests.Reports.Load;
+
+public sealed class LoadPageTests
+{
+    [Fact]
+    public void ThePageNeedsNothingButItself()
+    {
+        var page = LoadReportWriter.Page(LoadRecordBuilder.Whole());
+
+        Assert.DoesNotContain("://", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("<script", page, StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("@import", page, StringComparison.Ordinal);
+        Assert.DoesNotMatch(@"\s(src|srcset)=", page);
+        Assert.DoesNotMatch(@"url\((?!#)", page);
+    }
+
+    [Fact]
+    public void AValueOfTheRecordIsNeverMarkup()
+    {
+        const string Hostile = "<script>alert('x')</script>\"><img src=x onerror=alert(1)> & \u0001";
+        var whole = LoadRecordBuilder.Whole();
+        var page = LoadReportWriter.Page(whole.With(0, point => point with { Operation = Hostile, Network = Hostile, Connections = Hostile }).With(13, point => point with
+        {
+            Schedule = Hostile,
+            Rest = point.Rest! with { InvalidBecause = [Hostile], Errors = [new CallErrorRecord(Hostile, 1, Hostile, LoadRecordBuilder.Latency(1, 5))] },
+        }) with
+        {
+            Arguments = [Hostile],
+            Notes = [Hostile],
+            InvalidBecause = [Hostile],
+            Tool = Hostile,
+            Capacities = [whole.Capacities[0] with { Objective = Hostile, Operation = Hostile }],
+            Streaming = [whole.Streaming[0] with { Form = Hostile, Shape = Hostile, Reader = Hostile }],
+        });
+
+        Assert.DoesNotContain("<script", page, StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("<img", page, StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain('\u0001', page);
+    }
+
+    [Fact]
+    public void EveryFigureOfAPointIsOnThePage()
+    {
+        var record = LoadRecordBuilder.OnePoint();
+        var page = LoadReportWriter.Page(record);
+        var arm = record.Points[0].Grpc!;
+        var latency = arm.Latency!;
+
+        double[] times = [latency.P50, latency.P75, latency.P90, latency.P99, latency.P999, latency.P9999, latency.Maximum, latency.Mean];
+        Assert.All(times, time => Assert.Contains($">{Figure.Time(time)}</td>", page, StringComparison.Ordinal));
+        Assert.Contains($">{Figure.Count(arm.PerSecond)}</td>", page, StringComparison.Ordinal);
+        Assert.Contains($">{Figure.Time(arm.Cost!.ServiceProcessorNanoseconds!.Value)}</td>", page, StringComparison.Ordinal);
+        Assert.Contains($">{Figure.Memory(arm.Cost!.ServiceAllocatedBytes!.Value)}</td>", page, StringComparison.Ordinal);
+        Assert.Contains(Figure.Interval(record.Points[0].Ratios[0].Ratio), page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void AnInvalidArmIsCalledSoBesideItsFiguresAndAtTheTop()
+    {
+        var page = LoadReportWriter.Page(LoadRecordBuilder.WithInvalidArm());
+
+        Assert.Contains("<strong>INVALID</strong>", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("<strong>VALID</strong>", page, StringComparison.Ordinal);
+        Assert.Contains("gRPC, GetSmallPayload, 4,096 in flight: the generator used 93 % of its cores</li>", page, StringComparison.Ordinal);
+        // Beside its figures, its verdicts, its cost and its processes.
+        Assert.Equal(1 + 3 + 1 + 1, Regex.Count(page, ">INVALID</td>"));
+        Assert.Contains("grpc point hollow", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void AValidRunSaysSo() => Assert.Contains("<strong>VALID</strong>", LoadReportWriter.Page(LoadRecordBuilder.Whole()), StringComparison.Ordinal);
+
+    [Fact]
+    public void AClosedLoopIsLabelledAsHidingStalls()
+    {
+        var page = LoadReportWriter.Page(LoadRecordBuilder.OnePoint());
+
+        Assert.Contains("GetSmallPayload, closed loop: for capacity</h2>", page, StringComparison.Ordinal);
+        Assert.Contains("a stall holds back the calls behind it and hides their waiting", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void WhatWasNotMeasuredIsNeverZero()
+    {
+        var page = LoadReportWriter.Page(LoadRecordBuilder.Partial());
+
+        Assert.Contains("<strong>INTERRUPTED</strong>", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("NaN", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("∞", page, StringComparison.Ordinal);
+        Assert.DoesNotMatch(@"<td[^>]*>0 ?(ns|µs|ms|s|B|KiB)</td>", page);
+        Assert.Contains("none kept it", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void ErrorsStandByKindWithAnExample()
+    {
+        var page = LoadReportWriter.Page(LoadRecordBuilder.Whole());
+
+        Assert.Contains(">timed out</td>", page, StringComparison.Ordinal);
+        Assert.Contains("Connection refused (127.0.0.1:5001)", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void NotesStandBelowTheAnswer()
+    {
+        var page = LoadReportWriter.Page(LoadRecordBuilder.Whole() with { Notes = ["look here"] });
+
+        Assert.True(page.IndexOf("look here", StringComparison.Ordinal) > page.IndexOf("</header>", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void TheCommandRepeatsTheRunWithItsSeedAfterTheVerb() => Assert.Contains(
+        "-- load --seed 20260314 --operation GetSmallPayload --sweep 1..4096", LoadReportWriter.Page(LoadRecordBuilder.Whole()), StringComparison.Ordinal);
+
+    [Fact]
+    public void EveryIdOfThePageIsItsOwn()
+    {
+        var ids = Regex.Matches(LoadReportWriter.Page(LoadRecordBuilder.Whole()), "\\sid=\"([^\"]+)\"").Select(match => match.Groups[1].Value).ToList();
+
+        Assert.Equal(ids.Distinct().Order(), ids.Order());
+    }
+
+    [Theory]
+    [InlineData(Verdict.GrpcFaster, 0.8, 0.02, "gRPC carries 25 % more calls (95 % interval: 21 % to 28 %, 10 pairs) than REST")]
+    [InlineData(Verdict.RestFaster, 1.25, 0.02, "REST carries 25 % more calls (95 % interval: 23 % to 27 %, 10 pairs) than gRPC")]
+    [InlineData(Verdict.NoMaterialDifference, 1.0, 0.02, "no material difference at a margin of 5 % (1.000 [0.980, 1.020], 10 pairs)")]
+    [InlineData(Verdict.Undecided, 1.0, 0.2, "undecided (1.000 [0.800, 1.200] crosses the margin of 5 %, 10 pairs)")]
+    public void TheHeadlineSaysWhoCarriesMoreByHowMuchAndHowSure(Verdict verdict, double estimate, double half, string expected) => Assert.Matches(
+        $"<h1>[^<]*{Regex.Escape(expected)}", Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OnePoint().WithVerdict(verdict, estimate, half))));
+
+    [Fact]
+    public void TheHeadlineOfAnOpenLoopIsOfItsTail()
+    {
+        var record = LoadRecordBuilder.Whole();
+        var page = Figure.Plain(LoadReportWriter.Page(record with { Points = [record.Points[14]], Capacities = [], Streaming = [] }));
+
+        Assert.Matches("<h1>GetSmallPayload at 1000 a second, poisson: gRPC has the lower p99, 28 % lower", page);
+    }
+
+    [Fact]
+    public void TheHeadlineOfASearchIsOfCapacities() => Assert.Contains(
+        "<h1>Within p99=50ms, gRPC carries 66 % more GetSmallPayload calls than REST: 6,875 against 4,150 calls a second",
+        Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.Whole())),
+        StringComparison.Ordinal);
+
+    [Fact]
+    public void AnInvalidPointIsInNoSentence()
+    {
+        var record = LoadRecordBuilder.OnePoint();
+        var page = LoadReportWriter.Page(record.With(0, point => point with
+        {
+            Rest = point.Rest! with { InvalidBecause = ["late"] },
+            Grpc = point.Grpc! with { InvalidBecause = ["late"] },
+        }));
+
+        Assert.Contains("<h1>This run is invalid", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void ARunOfOneApiHasFiguresAndNoVerdict()
+    {
+        var record = LoadRecordBuilder.OnePoint();
+        var page = Figure.Plain(LoadReportWriter.Page(record.With(0, point => point with { Grpc = null, Ratios = [] })));
+
+        Assert.Contains("<h1>GetSmallPayload: REST carried 4,734 calls a second at 64 in flight", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("gRPC faster</td>", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void ARunThatEndedBeforeItsFirstPointHasAPage()
+    {
+        var page = LoadReportWriter.Page(LoadRecordBuilder.Whole() with { Points = [], Capacities = [], Streaming = [], Outcome = RunOutcome.Failed, InvalidBecause = ["the service ended"] });
+
+        Assert.Contains("<strong>INVALID</strong>", page, StringComparison.Ordinal);
+        Assert.Contains("<strong>FAILED</strong>", page, StringComparison.Ordinal);
+    }
+}

@@ -1,0 +1,224 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Load;
+
+namespace RpcBench.Bench.Tests.Reports.Load;
+
+/// <summary>Load records for tests: whole and valid unless a test says otherwise, and the same every time.</summary>
+public static class LoadRecordBuilder
+{
+    /// <summary>A sweep, open loops at three rates with errors, capacities and streaming.</summary>
+    public static LoadRecord Whole()
+    {
+        var run = RecordBuilder.Whole();
+        return new()
+        {
+            Tool = run.Tool,
+            Started = run.Started,
+            Ended = run.Ended.AddMinutes(11),
+            Outcome = RunOutcome.Complete,
+            Arguments = ["load", "--operation", "GetSmallPayload", "--sweep", "1..4096", "--store", "mysql"],
+            Machine = run.Machine,
+            Conditions = Conditions(run.Conditions),
+            Check = run.Check,
+            Ceilings = [new CeilingRecord("REST", 64, 14_210.5), new CeilingRecord("gRPC", 64, 17_903.25)],
+            Points = [.. Enumerable.Range(0, 13).Select(power => Closed(1 << power)), Open(500), Open(1_000), Open(2_000)],
+            Capacities = [Capacity("REST", 4_150, 5_120), Capacity("gRPC", 6_875, 7_940)],
+            Streaming = Streaming(),
+            InvalidBecause = [],
+            Notes = [],
+        };
+    }
+
+    /// <summary>One closed loop alone.</summary>
+    public static LoadRecord OnePoint() => Whole() with { Points = [Closed(64)], Capacities = [], Streaming = [] };
+
+    /// <summary>The sweep's last gRPC arm is invalid.</summary>
+    public static LoadRecord WithInvalidArm() => Whole().With(
+        12, point => point with { Grpc = point.Grpc! with { InvalidBecause = ["the generator used 93 % of its cores"] } });
+
+    /// <summary>Stopped by the user: gRPC of the last point was not measured, and nothing that a cost needs could be read.</summary>
+    public static LoadRecord Partial()
+    {
+        var whole = Whole();
+        return whole with
+        {
+            Outcome = RunOutcome.Interrupted,
+            Check = null,
+            Conditions = whole.Conditions with { Store = null, Services = [], RestTarget = "http on 127.0.0.1:5001", GrpcTarget = null },
+            Capacities = [whole.Capacities[0] with { PerSecond = null, AtCapacity = null }],
+            Streaming = [],
+            Ceilings = [],
+            Points =
+            [
+                .. whole.Points.Take(2).Select(point => point with { Rest = Bare(point.Rest!), Grpc = Bare(point.Grpc!) }),
+                whole.Points[2] with { Rest = Bare(whole.Points[2].Rest!), Grpc = null, Ratios = [] },
+            ],
+        };
+    }
+
+    /// <summary>One point changed.</summary>
+    public static LoadRecord With(this LoadRecord record, int index, Func<LoadPointRecord, LoadPointRecord> change) =>
+        record with { Points = [.. record.Points.Select((point, at) => at == index ? change(point) : point)] };
+
+    /// <summary>Other verdicts for every pair, with ratios that bear them.</summary>
+    public static LoadRecord WithVerdict(this LoadRecord record, Verdict verdict, double estimate, double half) => record with
+    {
+        Points =
+        [
+            .. record.Points.Select(point => point with
+            {
+                Ratios = [.. point.Ratios.Select(ratio => ratio with { Ratio = new RatioRecord(estimate, estimate - half, estimate + half, 0.95, 10), Verdict = verdict })],
+            }),
+        ],
+    };
+
+    /// <summary>A distribution with a long tail.</summary>
+    /// <param name="count">Samples.</param>
+    /// <param name="median">Half of them do not exceed it.</param>
+    public static LatencyRecord Latency(long count, double median)
+    {
+        double At(double part) => median * (0.55 + (0.45 * Math.Pow(2 * (1 - Math.Min(part, 1 - (0.5 / count))), -0.42)));
+        List<PercentileRecord> points = [];
+        for (var left = 1.0; left * count >= 1; left /= 1.25)
+        {
+            points.Add(new PercentileRecord(1 - left, At(1 - left), Math.Max(1, (long)((1 - left) * count))));
+        }
+
+        points.Add(new PercentileRecord(1, At(1), count));
+        return new(count, median * 1.21, At(0), At(0.5), At(0.75), At(0.9), At(0.99), At(0.999), At(0.9999), At(1), median * 0.83, IsExact: true, points);
+    }
+
+    private static LoadPointRecord Closed(int inFlight)
+    {
+        double Throughput(double highest) => highest * inFlight / (inFlight + 9.0) * (inFlight > 1024 ? 0.93 : 1);
+        var (rest, grpc) = (Throughput(5_400), Throughput(inFlight > 512 ? 6_100 : 7_700));
+        return new(
+            "local", "GetSmallPayload", LoadKind.Closed, inFlight, null, Arm(rest, null, inFlight, inFlight / rest * 1e9, 1), Arm(grpc, null, inFlight, inFlight / grpc * 1e9, 0.71),
+            [Ratio(LoadQuantities.TimePerCall, rest / grpc), Ratio(LoadQuantities.P50, rest / grpc * 0.99), Ratio(LoadQuantities.P99, rest / grpc * 1.06)]);
+    }
+
+    private static LoadPointRecord Open(double rate) => new(
+        "local", "GetSmallPayload", LoadKind.Open, null, $"{rate:0} a second, poisson",
+        Arm(rate * 0.997, rate, 38, 620_000 * (1 + (rate / 2_500)), 1) with
+        {
+            Failed = rate > 1_500 ? 61 : 0,
+            Dropped = rate > 1_500 ? 12 : 0,
+            Errors = rate > 1_500
+                ?
+                [
+                    new CallErrorRecord("TimedOut", 48, "The operation was canceled after 2 s: GET /api/payloads/small/17", Latency(48, 2_003_000_000)),
+                    new CallErrorRecord("Refused", 13, "Connection refused (127.0.0.1:5001)", Latency(13, 210_000)),
+                ]
+                : [],
+        },
+        Arm(rate * 0.999, rate, 21, 540_000 * (1 + (rate / 4_000)), 0.7),
+        [Ratio(LoadQuantities.P50, 0.91), Ratio(LoadQuantities.P99, 0.72)]);
+
+    private static LoadArmRecord Arm(double perSecond, double? asked, int inFlight, double median, double cost)
+    {
+        const double Seconds = 10;
+        var calls = (long)(perSecond * Seconds);
+        return new()
+        {
+            Seconds = Seconds,
+            Blocks = 10,
+            Calls = calls,
+            Failed = 0,
+            Dropped = 0,
+            PerSecond = perSecond,
+            AskedPerSecond = asked,
+            PeakInFlight = inFlight,
+            Latency = Latency(calls, median),
+            Service = Latency(calls, asked is null ? median : median * 0.81),
+            Lateness = asked is null ? null : Latency(calls, 41_000),
+            Errors = [],
+            Checked = calls / 100,
+            Timeline =
+            [
+                .. Enumerable.Range(0, 10).Select(second =>
+                    new SecondRecord(second, asked, perSecond * (1 + (0.03 * Math.Sin(second + (cost * 5)))), inFlight, median, median * (2.6 + Math.Cos(second * 1.7)), 0)),
+            ],
+            Cost = Cost(cost),
+            InvalidBecause = [],
+        };
+    }
+
+    private static CostRecord Cost(double part) => new()
+    {
+        ClientProcessorNanoseconds = 91_300 * part,
+        ServiceProcessorNanoseconds = 142_700 * part,
+        StoreProcessorNanoseconds = 64_200,
+        NetworkProcessorNanoseconds = null,
+        ClientAllocatedBytes = 6_212 * part,
+        ServiceAllocatedBytes = 11_480 * part,
+        ClientPausePart = 0.0041,
+        ServicePausePart = 0.0072,
+        SentBytes = 131 * part,
+        ReceivedBytes = 402 * part,
+        StoreNanoseconds = 98_400,
+        Connections = 64,
+        ConnectionsOpened = 0,
+        PeakRequests = 64,
+        ClientCorePart = 0.42,
+        StoreCorePart = 0.21,
+        ClientPoolDelayNanoseconds = 312_000,
+        ClientResidentBytes = 143L << 20,
+        ServiceResidentBytes = 128L << 20,
+    };
+
+    private static LoadArmRecord Bare(LoadArmRecord arm) => arm with { Latency = null, Service = null, Lateness = null, Cost = null, Timeline = [] };
+
+    private static LoadRatioRecord Ratio(string quantity, double estimate)
+    {
+        var ratio = new RatioRecord(estimate, estimate * 0.965, estimate * 1.035, 0.95, 10);
+        return new(quantity, ratio, ratio switch
+        {
+            { High: < 1 / 1.05 } => Verdict.GrpcFaster,
+            { Low: > 1.05 } => Verdict.RestFaster,
+            { Low: >= 1 / 1.05, High: <= 1.05 } => Verdict.NoMaterialDifference,
+            _ => Verdict.Undecided,
+        });
+    }
+
+    private static CapacityRecord Capacity(string api, double perSecond, double knee) => new(
+        "local", "GetSmallPayload", api, "p99=50ms", 64, knee, perSecond,
+        [.. Enumerable.Range(0, 8).Select(power => 1 << power).Select(calls => new ClosedTrialRecord(calls, knee * 1.1 * calls / (calls + 8), 1_200_000 * calls))],
+        [
+            new OpenTrialRecord(perSecond * 0.75, perSecond * 0.75, 8_400_000, true, null),
+            new OpenTrialRecord(perSecond * 1.25, perSecond * 1.02, 412_000_000, false, "p99 was 412 ms"),
+            new OpenTrialRecord(perSecond, perSecond * 0.998, 43_100_000, true, null),
+            new OpenTrialRecord(perSecond * 1.1, perSecond * 1.01, null, false, "no call was good"),
+        ])
+    {
+        AtCapacity = Arm(perSecond * 0.998, perSecond, 97, 2_310_000, api == "REST" ? 1 : 0.7),
+    };
+
+    private static IReadOnlyList<StreamingRecord> Streaming() =>
+    [
+        new("local", "large", "REST", "JSON array", "fast", 40, 100, 18_400_000, 18_420_000, null, null, 5_428.9, 4_812_000, 6_120_000, 231L << 20, 100),
+        new("local", "large", "REST", "newline-delimited JSON", "fast", 40, 100, 1_210_000, 21_800_000, 206_000, 911_000, 4_587.2, 5_011_000, 6_402_000, 228L << 20, 100),
+        new("local", "large", "gRPC", "one message", "fast", 40, 100, 9_310_000, 9_330_000, null, null, 10_718.1, 2_310_000, 3_981_000, 190L << 20, 100),
+        new("local", "large", "gRPC", "message stream", "fast", 40, 100, 870_000, 12_400_000, 114_000, 602_000, 8_064.5, 2_688_000, null, null, 100),
+        new("local", "large", "gRPC", "message stream", "slow", 4, 100, 912_000, 1_043_000_000, 10_310_000, 11_800_000, 95.9, 2_701_000, 4_420_000, 191L << 20, 100),
+        new("local", "large", "gRPC", "message stream", "cancels", 40, 1, 901_000, 901_000, 0, 0, 1_109.9, 61_000, 212_000, 191L << 20, 3.2),
+    ];
+
+    private static LoadConditionsRecord Conditions(ConditionsRecord run) => new()
+    {
+        Store = run.Store,
+        Services = run.Services,
+        RestTarget = null,
+        GrpcTarget = null,
+        RestHttpVersion = run.RestHttpVersion,
+        ClientGc = run.ClientGc,
+        Margin = run.Margin,
+        Seed = run.Seed,
+        Connections = run.Connections,
+        DeadlineNanoseconds = 2e9,
+        WarmupSeconds = 3,
+        DurationSeconds = 10,
+        CheckedOneIn = 100,
+        Packages = run.Packages,
+        Fixed = run.Fixed,
+    };
+}

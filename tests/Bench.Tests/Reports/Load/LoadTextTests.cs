@@ -1,0 +1,69 @@
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Load;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Tests.Reports.Load;
+
+public sealed class LoadTextTests
+{
+    [Fact]
+    public void MarkdownHasTheAnswerTheFiguresAndTheCommand()
+    {
+        var record = LoadRecordBuilder.Whole();
+        var text = LoadReportWriter.Markdown(record);
+
+        Assert.Contains("**Within p99=50ms, gRPC carries 66 % more", text, StringComparison.Ordinal);
+        Assert.Contains($"| {Figure.Time(record.Points[6].Rest!.Latency!.P99)} |", text, StringComparison.Ordinal);
+        Assert.Contains("| timed out | 48 |", text, StringComparison.Ordinal);
+        Assert.Contains("-- load --seed 20260314", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void MarkdownOfAnInvalidRunBeginsWithTheReasons()
+    {
+        var text = LoadReportWriter.Markdown(LoadRecordBuilder.WithInvalidArm());
+
+        Assert.StartsWith("# REST and gRPC under load\n\n> **INVALID**\n> - gRPC, GetSmallPayload, 4,096 in flight: the generator", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void EveryRowOfAMarkdownTableHasAsManyCellsAsItsHeader()
+    {
+        var blocks = LoadReportWriter.Markdown(LoadRecordBuilder.Partial()).Split("\n\n").Where(block => block.StartsWith('|')).ToList();
+
+        Assert.NotEmpty(blocks);
+        Assert.All(blocks, block => Assert.Single(block.Trim().Split('\n').Select(row => row.Replace("\\|", "", StringComparison.Ordinal).Count(letter => letter == '|')).Distinct()));
+    }
+
+    [Theory]
+    [InlineData(100, true)]
+    [InlineData(160, false)]
+    public void TheConsoleHasTheAnswerAndAFigureOfEveryPoint(int width, bool unicode)
+    {
+        var record = LoadRecordBuilder.WithInvalidArm();
+        var text = Write(record, width, unicode);
+
+        Assert.Contains("INVALID", text, StringComparison.Ordinal);
+        Assert.Contains("4,096 in flight", text, StringComparison.Ordinal);
+        Assert.Contains(Figure.Count(record.Points[6].Grpc!.PerSecond), text, StringComparison.Ordinal);
+        Assert.DoesNotContain("NaN", text, StringComparison.Ordinal);
+        Assert.True(unicode || text.All(char.IsAscii));
+    }
+
+    [Fact]
+    public void ThePointsOfASweepFitAnEightyColumnConsole()
+    {
+        var record = LoadRecordBuilder.Whole() with { Capacities = [], Streaming = [] };
+        var rows = Write(record with { Points = [.. record.Points.Take(13)] }, 80, unicode: true).Split('\n').Where(line => line.Contains(" in flight ", StringComparison.Ordinal) && line.Contains("REST", StringComparison.Ordinal));
+
+        Assert.All(rows.Where(row => !row.StartsWith('-')), row => Assert.True(row.Length <= 80, row));
+    }
+
+    private static string Write(LoadRecord record, int width, bool unicode)
+    {
+        using var writer = new StringWriter { NewLine = "\n" };
+        LoadTable.Write(Consoles.Open(writer, width, unicode), record);
+        return writer.ToString();
+    }
+}

@@ -1,0 +1,259 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports;
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Networks;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+public sealed class NetworkReportTests
+{
+    private static readonly string[] Names = ["local", "same-zone", "cross-region"];
+
+    [Fact]
+    public void ThePingIsTheFirstRowOfEveryTableOnThePage()
+    {
+        var tables = Pages.Tables(Figure.Plain(ReportWriter.Page(RecordBuilder.OverNetworks())), "methods");
+
+        // All networks' table; then answer, spread and five charts of each network, and the floors of the two that have distance.
+        Assert.Equal(1 + (3 * 7) + 2, tables.Count);
+        Assert.All(tables, table => Assert.StartsWith("PING | ", table.Rows()[0], StringComparison.Ordinal));
+        Assert.Contains(tables, table => table.Rows()[0].StartsWith("PING | 32.40 µs nothing between | 412.3 µs asked 400 µs | 148.2 ms asked 148 ms", StringComparison.Ordinal));
+        Assert.Contains(tables, table => table.Rows() is var rows
+            && rows[0].StartsWith("PING | asked 148 ms | ", StringComparison.Ordinal)
+            && rows[0].Contains("before | 148.2 ms [147.9, 149.8] | 1.00 RTT", StringComparison.Ordinal)
+            && rows[1].StartsWith("after | 148.5 ms [", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void ThePingIsTheFirstRowInMarkdown()
+    {
+        var text = ReportWriter.Markdown(RecordBuilder.OverNetworks());
+
+        Assert.Contains("| PING | 32.40 µs |  | nothing between | 412.3 µs |  | asked 400 µs | 148.2 ms |  | asked 148 ms |", text, StringComparison.Ordinal);
+        Assert.Contains("| PING | asked 148 ms |  |  | before | 148.2 ms \\[147.9, 149.8\\] | 1.00 RTT |", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void TheCsvHasEveryNetworkWithItsPingFirst()
+    {
+        var lines = ReportWriter.Csv(RecordBuilder.OverNetworks()).Split("\r\n", StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split(',')).ToList();
+        int Column(string name) => Array.IndexOf(lines[0], name);
+
+        Assert.Equal(1 + (3 * 25), lines.Count);
+        Assert.Equal(Names, lines.Where(line => line[Column("operation")] == "PING").Select(line => line[Column("network")]));
+        Assert.Equal("148210000", lines[51][Column("p50_ns")]);
+        Assert.Equal("148210000", lines[51][Column("ping_before_ns")]);
+        Assert.Empty(lines[51][Column("api")]);
+        var mean = double.Parse(lines[52][Column("mean_ns")]);
+        Assert.Equal(mean / 148_210_000, double.Parse(lines[52][Column("mean_round_trips")]), tolerance: 1e-12);
+        Assert.All(lines, line => Assert.Equal(lines[0].Length, line.Length));
+    }
+
+    [Fact]
+    public void AMeanIsShownAsAMultipleOfTheSmallerPing()
+    {
+        var network = Answer.Of(RecordBuilder.OverCrossRegion()).Networks[0];
+        var arm = network.Find("ListLargePayloads")!.Rest;
+
+        Assert.Equal(148_210_000, network.Distance!.RoundTripNanoseconds);
+        Assert.Equal(arm.Mean!.Nanoseconds / 148_210_000, arm.RoundTrips);
+        Assert.Contains($">{Figure.Plain(Figure.RoundTrips(arm.RoundTrips!.Value))}</td>", Figure.Plain(ReportWriter.Page(RecordBuilder.OverCrossRegion())), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void TheLoopbackDeviceHasNoFloor()
+    {
+        var local = Answer.Of(PerCall(RecordBuilder.OverNetworks())).Networks[0];
+
+        Assert.NotNull(local.Methods[0].Rest.RoundTrips);
+        Assert.Null(local.Methods[0].Rest.Floor);
+        Assert.Contains("| 231.4 µs (7.14 RTT) |", ReportWriter.Markdown(RecordBuilder.OverNetworks()), StringComparison.Ordinal);
+        Assert.Equal(2, Pages.Tables(ReportWriter.Page(RecordBuilder.OverNetworks()), "methods").Count(table => table.Descendants("th").Any(header => header.Value == "Handshake, RTT")));
+    }
+
+    [Fact]
+    public void ALongWayDoesNotHideTheTimeInTheStore() =>
+        Assert.Contains("<td>94.87 µs</td>", ReportWriter.Page(RecordBuilder.OverCrossRegion()), StringComparison.Ordinal);
+
+    [Fact]
+    public void OnAnOpenConnectionTheFloorIsOneRoundTripAndTheBytesOnTheLink()
+    {
+        var arm = WithBytes(RecordBuilder.OverCrossRegion(), sent: 118, received: 1_655_274);
+
+        var onLink = TcpFacts.OnLink(118 + 1_655_274) * 8;
+        Assert.Equal(148.21 + (onLink / 1e6), arm.Floor!.Value.Time.TotalMilliseconds, tolerance: 1e-3);
+        Assert.Equal((0, 1), (arm.Floor.Value.Handshakes, arm.Floor.Value.Rounds));
+    }
+
+    [Fact]
+    public void OnANewConnectionTheStudiesImageTakesEightRoundTrips()
+    {
+        var record = PerCall(RecordBuilder.OverCrossRegion());
+        var arm = WithBytes(record, sent: 118, received: 1_655_274);
+
+        // Windows of 10, 20, 40 ... segments: six have to be grown beyond the first; of the last one 743,034 bytes are left.
+        var left = 1_655_274 - (63 * 14_480);
+        var onLink = (TcpFacts.OnLink(118 + left) * 8) / 1e6;
+        Assert.Equal((1, 7), (arm.Floor!.Value.Handshakes, arm.Floor.Value.Rounds));
+        Assert.Equal((8 * 148.21) + onLink, arm.Floor.Value.Time.TotalMilliseconds, tolerance: 0.01);
+    }
+
+    [Fact]
+    public void WhyACallTakesSoManyRoundTripsIsSaidInWords()
+    {
+        var page = Figure.Plain(ReportWriter.Page(PerCall(RecordBuilder.OverNetworks())));
+
+        Assert.Contains("bytes need 7 round trips (1 handshake, 1 exchange, 5 for a window that must grow)", page, StringComparison.Ordinal);
+        Assert.Contains("begins at 10 segments (14,480 bytes)", page, StringComparison.Ordinal);
+        Assert.Contains("Connections: a new one for every call", page, StringComparison.Ordinal);
+        Assert.Contains("is one round trip for request and answer", ReportWriter.Page(RecordBuilder.OverNetworks()), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void ARunWithoutDistanceSpeaksOfNoNetwork()
+    {
+        var record = RecordBuilder.Whole();
+        var measured = record.WithNetwork(0, network => network with { Before = RecordBuilder.OverNetworks().Networks[0].Before });
+
+        foreach (var text in new[] { ReportWriter.Page(measured), ReportWriter.Markdown(measured), ReportWriter.Overview(measured), Consoles.Write(measured, 120, unicode: true) })
+        {
+            Assert.DoesNotContain("PING", text, StringComparison.Ordinal);
+            Assert.DoesNotContain("RTT", text, StringComparison.Ordinal);
+            Assert.DoesNotContain("over local", text, StringComparison.Ordinal);
+        }
+
+        Assert.DoesNotContain("PING", ReportWriter.Csv(measured), StringComparison.Ordinal);
+        Assert.Equal(ReportWriter.Page(record), ReportWriter.Page(measured));
+    }
+
+    [Fact]
+    public void ANetworkThatWasNotMeasuredHasNoRoundTrips()
+    {
+        var record = RecordBuilder.OverNetworks().WithNetwork(2, network => network with { Before = null, After = null });
+        var page = ReportWriter.Page(record);
+
+        Assert.Contains("148.9 ms<br><small>RTT not measured</small>", page, StringComparison.Ordinal);
+        Assert.Contains("not measured <small>asked 148 ms</small>", page, StringComparison.Ordinal);
+        Assert.Contains("- (asked 148.0)", Consoles.Write(record, 120, unicode: true), StringComparison.Ordinal);
+        Assert.Contains("Over cross-region (PING not measured, asked 148 ms)", Figure.Plain(page), StringComparison.Ordinal);
+        Assert.DoesNotContain("NaN", page + ReportWriter.Markdown(record) + ReportWriter.Csv(record), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void TheHeadlineSaysHowTheAnswerChangesWithDistance()
+    {
+        var headline = HeadlineWriter.Write(Answer.Of(RecordBuilder.OverNetworks()));
+        var points = Figure.Plain(string.Join('\n', headline.Points));
+
+        Assert.Equal(
+            "At a margin of 5 %, gRPC is faster in 7 of 12 over local, 6 of 12 over same-zone and 0 of 12 over cross-region; REST in 2, 0 and 0.",
+            Figure.Plain(headline.Sentence));
+        Assert.Contains("Over cross-region (PING 148.2 ms, asked 148 ms): no material difference in 11, undecided in 1 of 12 methods.", points, StringComparison.Ordinal);
+        Assert.Contains("The verdict is the same over every network in 2 of 12 methods.", points, StringComparison.Ordinal);
+        Assert.Contains(
+            "Changes with distance: REST faster over local, undecided over same-zone, no difference over cross-region: GetSmallPayload, GetMediumPayload.",
+            points,
+            StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void OneNetworkAtADistanceIsNamedInTheHeadline() => Assert.StartsWith(
+        "Over cross-region (PING 148.2 ms), at a margin of 5 %, ",
+        Figure.Plain(HeadlineWriter.Write(Answer.Of(RecordBuilder.OverCrossRegion())).Sentence),
+        StringComparison.Ordinal);
+
+    [Fact]
+    public void WhatWasDeliveredStandsBesideWhatWasAsked()
+    {
+        var rows = Pages.Tables(Figure.Plain(ReportWriter.Page(RecordBuilder.OverNetworks())), "The networks, asked and delivered").Single().Rows();
+
+        Assert.Equal(3 * 4, rows.Count);
+        Assert.Equal("cross-region | a relay at the TCP level | Round trip, median [5 to 95 %] | 148 ms | 148.2 ms [147.9, 149.8] | 148.5 ms [148.2, 150.1]", rows[8]);
+        Assert.Equal(" | Rate of a warm connection | 1 Gbit/s, content 965.33 Mbit/s | 938 Mbit/s | 938 Mbit/s", rows[10]);
+        Assert.StartsWith(" | 1,655,274 bytes over a new connection | at least 1.190 s, 8 round trips | ", rows[11], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void TheFirstStepsOfAFreshClientAreShownForEachNetworkAndApi()
+    {
+        var rows = Pages.Tables(ReportWriter.Page(RecordBuilder.OverNetworks()), "Cold: the first steps of a fresh client").Single().Rows();
+
+        Assert.Equal(3 * 2, rows.Count);
+        Assert.StartsWith("cross-region | REST | GetSmallPayload | 5 | 61.30 ms | 149.8 ms, 1.01 RTT | 346.4 ms, 2.34 RTT | ", Figure.Plain(rows[4]), StringComparison.Ordinal);
+        Assert.EndsWith(" | not measured | 60 s", rows[5], StringComparison.Ordinal);
+        Assert.Empty(Pages.Tables(ReportWriter.Page(RecordBuilder.OverNetworks() with { Networks = RecordBuilder.OverNetworks().Networks.Select(network => network with { Cold = [] }).ToList() }), "Cold: the first steps of a fresh client"));
+    }
+
+    [Fact]
+    public void EveryNetworkHasItsChartsWithALineAtItsPing()
+    {
+        var pictures = Pages.Pictures(RecordBuilder.OverNetworks());
+
+        Assert.Equal(3 * 5, pictures.Count);
+        Assert.Equal(3 * 5, pictures.Select(picture => picture.Element("title")!.Value).Distinct().Count());
+        Assert.All(pictures, picture =>
+        {
+            Assert.Contains(", over ", picture.Element("title")!.Value, StringComparison.Ordinal);
+            Assert.StartsWith("PING ", picture.Element("desc")!.Value, StringComparison.Ordinal);
+            // One in the key, one in the plot.
+            Assert.Equal(2, picture.OfClass("ping").Count());
+        });
+        var ids = pictures.SelectMany(picture => picture.DescendantsAndSelf()).Select(element => (string?)element.Attribute("id")).OfType<string>().ToList();
+        Assert.Equal(ids.Count, ids.Distinct().Count());
+    }
+
+    [Fact]
+    public void ANetworksNameIsNeverMarkup()
+    {
+        const string Hostile = "<script>x</script>\"><img src=x>|*b*";
+        var record = RecordBuilder.OverNetworks().WithNetwork(1, network => network with { Name = Hostile, Engine = Hostile, Cold = [network.Cold[0] with { Api = Hostile, Operation = Hostile }] });
+        var page = ReportWriter.Page(record);
+
+        Assert.DoesNotContain("<script", page + ReportWriter.Markdown(record) + ReportWriter.Overview(record), StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("<img", page, StringComparison.OrdinalIgnoreCase);
+        Assert.Equal(3 * 5, Pages.Pictures(record).Count);
+    }
+
+    [Theory]
+    [InlineData(120, true)]
+    [InlineData(120, false)]
+    [InlineData(100, true)]
+    [InlineData(80, true)]
+    public void TheConsolesTableFits(int width, bool unicode)
+    {
+        var lines = Consoles.Write(RecordBuilder.OverNetworks(), width, unicode).Split('\n').Select(line => line.TrimEnd()).ToList();
+
+        Assert.All(lines, line => Assert.True(line.Length <= width, line));
+        Assert.Equal(width >= 100 ? 1 : 2, lines.Count(line => line.StartsWith("PING ", StringComparison.Ordinal)));
+        Assert.Equal(width >= 100 ? 12 : 24, lines.Count(line => System.Text.RegularExpressions.Regex.IsMatch(line, "^(Get|List)[A-Za-z]+ {2}")));
+    }
+
+    [Fact]
+    public void At120ColumnsTheConsoleHasEveryNetworkOnALineWithItsRoundTrips()
+    {
+        var lines = Consoles.Write(RecordBuilder.OverNetworks(), 120, unicode: true).Split('\n');
+
+        Assert.Equal(
+            ["PING", "0.032 (nothing between)", "0.412 (asked 0.400)", "148.2 (asked 148.0)"],
+            lines.Single(line => line.StartsWith("PING", StringComparison.Ordinal)).Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
+        Assert.Equal(
+            ["GetSmall", "0.231", "0.273", "7.14/8.43", "REST", "0.645", "0.687", "1.56/1.67", "?", "148.9", "149.1", "1.00/1.01", "="],
+            lines.Single(line => line.StartsWith("GetSmall ", StringComparison.Ordinal)).Split(' ', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
+    }
+
+    [Fact]
+    public void ARunThatEndedBeforeItsFirstNetworkStillHasReports()
+    {
+        var record = RecordBuilder.Whole() with { Networks = [], Outcome = RunOutcome.Interrupted };
+
+        Assert.Contains("No method has a verdict", ReportWriter.Page(record), StringComparison.Ordinal);
+        Assert.Contains("No method has a verdict", Consoles.Write(record, 120, unicode: true), StringComparison.Ordinal);
+        Assert.NotEmpty(ReportWriter.Markdown(record) + ReportWriter.Csv(record) + ReportWriter.Overview(record));
+    }
+
+    private static RunRecord PerCall(RunRecord record) => record with { Conditions = record.Conditions with { Connections = "per-call" } };
+
+    private static ArmAnswer WithBytes(RunRecord record, double sent, double received) => Answer.Of(record.With(
+        0, operation => operation with { Rest = operation.Rest with { Wire = new WireRecord(10, sent, received) } })).Networks[0].Methods[0].Rest;
+}

@@ -1,0 +1,192 @@
+using System.Net;
+using System.Net.Sockets;
+using System.Text;
+using Microsoft.AspNetCore.Http;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Load.Calls;
+using RpcBench.Load.Calls;
+
+namespace RpcBench.Bench.Tests.Runs.Load.Calls;
+
+/// <summary>Both client libraries against real sockets: one kind for one failure, whoever reports it.</summary>
+public sealed class CallErrorTests
+{
+    private static readonly TimeSpan Long = TimeSpan.FromMinutes(1);
+
+    public static TheoryData<Api> Apis => [Api.Rest, Api.Grpc];
+
+    /// <summary>HTTP status, gRPC status, kind.</summary>
+    public static TheoryData<Api, int, int, CallErrorKind> Statuses
+    {
+        get
+        {
+            var statuses = new TheoryData<Api, int, int, CallErrorKind>();
+            foreach (var api in new[] { Api.Rest, Api.Grpc })
+            {
+                statuses.Add(api, 400, 3, CallErrorKind.Invalid);
+                statuses.Add(api, 404, 5, CallErrorKind.NotFound);
+                statuses.Add(api, 404, 12, CallErrorKind.NotFound);
+                statuses.Add(api, 413, 8, CallErrorKind.Overloaded);
+                statuses.Add(api, 429, 8, CallErrorKind.Overloaded);
+                statuses.Add(api, 503, 14, CallErrorKind.Overloaded);
+                statuses.Add(api, 504, 4, CallErrorKind.TimedOut);
+                statuses.Add(api, 409, 6, CallErrorKind.Other);
+                statuses.Add(api, 500, 13, CallErrorKind.Other);
+            }
+
+            return statuses;
+        }
+    }
+
+    [Theory, MemberData(nameof(Statuses))]
+    public async Task AStatusHasItsKind(Api api, int http, int grpc, CallErrorKind kind) =>
+        await AssertAsync(api, kind, server => server.FromStatus(http, grpc));
+
+    [Theory, MemberData(nameof(Apis))]
+    public async Task NobodyListensIsRefused(Api api)
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        using var clients = new ApiClients(server.Endpoints);
+        using var target = await PrepareAsync(clients, api, Long);
+        await server.DisposeAsync();
+
+        // The connection that was open may be found to have ended first.
+        var first = await target.CallAsync(0, default);
+        var second = await target.CallAsync(1, default);
+
+        Assert.Contains(first.Error, new CallErrorKind?[] { CallErrorKind.Refused, CallErrorKind.Reset });
+        Assert.Equal(CallErrorKind.Refused, second.Error);
+    }
+
+    [Theory, MemberData(nameof(Apis))]
+    public async Task AConnectionThatEndsInTheAnswerIsReset(Api api) =>
+        await AssertAsync(api, CallErrorKind.Reset, server => server.FromBrokenConnection());
+
+    [Theory, MemberData(nameof(Apis))]
+    public async Task AStreamThatEndsInTheAnswerIsReset(Api api) =>
+        await AssertAsync(api, CallErrorKind.Reset, server => server.FromBrokenStream());
+
+    [Theory, MemberData(nameof(Apis))]
+    public async Task AnAnswerThatNeverComesTimesOut(Api api) =>
+        await AssertAsync(api, CallErrorKind.TimedOut, server => server.FromSilence(), TimeSpan.FromMilliseconds(200));
+
+    [Theory, MemberData(nameof(Apis))]
+    public async Task AnAnswerThatCannotBeDecodedBreaksTheProtocol(Api api) => await AssertAsync(api, CallErrorKind.Protocol, server => server.From(context =>
+        ScriptedServer.IsGrpc(context) ? ScriptedServer.WriteMessageAsync(context, [0xff, 0xff, 0xff]) : context.Response.WriteAsync("[{\"id\":")));
+
+    [Theory, MemberData(nameof(Apis))]
+    public async Task AnAnswerOfAnotherKindBreaksTheProtocol(Api api) => await AssertAsync(api, CallErrorKind.Protocol, server => server.From(context =>
+    {
+        context.Response.ContentType = "text/html";
+        return context.Response.WriteAsync("<html>");
+    }));
+
+    [Theory, MemberData(nameof(Apis))]
+    public async Task OtherContentThanBeforeIsNoticed(Api api) =>
+        await AssertAsync(api, CallErrorKind.WrongContent, server => server.From(context => ScriptedServer.AnswerAsync(context, "second")));
+
+    [Theory, MemberData(nameof(Apis))]
+    public async Task AServerOfTheOtherHttpVersionBreaksTheProtocolOrResets(Api api)
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        using var clients = new ApiClients(new(server.Http1, HttpVersion.Version20, server.Http1));
+
+        // It answers in its own version and closes with our bytes unread, upon which the kernel may throw its answer away.
+        await AssertKindAsync(clients, api, CallErrorKind.Protocol, CallErrorKind.Reset);
+    }
+
+    [Fact]
+    public void AnHttp2ConnectionThatEndsBeforeItsFirstRequestBreaksTheProtocol() =>
+        Assert.Equal(CallErrorKind.Protocol, CallErrors.Classify(new HttpRequestException("No HTTP/2 connection came about."), deadlinePassed: false));
+
+    [Fact]
+    public async Task AnAnswerOfAnOlderHttpVersionBreaksTheProtocol()
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        var answering = AnswerAsync();
+        var address = new Uri($"http://{listener.LocalEndpoint}");
+        using var clients = new ApiClients(new(address, HttpVersion.Version11, address));
+
+        await AssertKindAsync(clients, Api.Rest, CallErrorKind.Protocol);
+        await answering;
+
+        async Task AnswerAsync()
+        {
+            using var connection = await listener.AcceptSocketAsync();
+            _ = await connection.ReceiveAsync(new byte[4096]);
+            await connection.SendAsync(Encoding.ASCII.GetBytes("HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\n[]"));
+            connection.Shutdown(SocketShutdown.Send);
+            _ = await connection.ReceiveAsync(new byte[1]);
+        }
+    }
+
+    [Theory, MemberData(nameof(Apis))]
+    public async Task ACallOfARunThatIsGivenUpIsNeitherGoodNorFailed(Api api)
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        using var clients = new ApiClients(server.Endpoints);
+        using var target = await PrepareAsync(clients, api, Long);
+        using var run = new CancellationTokenSource();
+        var asked = new TaskCompletionSource();
+        server.From(async context =>
+        {
+            asked.TrySetResult();
+            await Task.Delay(Timeout.Infinite, context.RequestAborted).ContinueWith(_ => { }, TaskScheduler.Default);
+        });
+        var call = target.CallAsync(0, run.Token).AsTask();
+        await asked.Task;
+
+        await run.CancelAsync();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => call);
+        server.From(context => ScriptedServer.AnswerAsync(context, "first"));
+        Assert.Null((await target.CallAsync(1, default)).Error);
+    }
+
+    [Theory, MemberData(nameof(Apis))]
+    public async Task DeadlinesOfOneRunDoNotEndTheCallsOfTheNext(Api api)
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        using var clients = new ApiClients(server.Endpoints);
+        using var target = await PrepareAsync(clients, api, Long);
+        using (var first = new CancellationTokenSource())
+        {
+            Assert.Equal(CallResult.Good, await target.CallAsync(0, first.Token));
+            await first.CancelAsync();
+        }
+
+        using var second = new CancellationTokenSource();
+        Assert.Equal(CallResult.Good, await target.CallAsync(1, second.Token));
+    }
+
+    private static Task<OperationTarget> PrepareAsync(ApiClients clients, Api api, TimeSpan deadline) => OperationTarget.PrepareAsync(
+        clients, new(api, OperationMix.Parse("ListSmallPayloads"), 1, deadline) { CheckedOneIn = 1 }, default);
+
+    // A first call answers well, a second one as the script says.
+    private static async Task AssertAsync(Api api, CallErrorKind kind, Action<ScriptedServer> script, TimeSpan? deadline = null)
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        using var clients = new ApiClients(server.Endpoints);
+        using var target = await PrepareAsync(clients, api, deadline ?? Long);
+        if (deadline is null)
+        {
+            Assert.Equal(CallResult.Good, await target.CallAsync(0, default));
+        }
+
+        script(server);
+
+        var result = await target.CallAsync(1, default);
+
+        Assert.True(kind == result.Error, $"{result.Error}: {result.Example}");
+        Assert.False(string.IsNullOrWhiteSpace(result.Example));
+        Assert.DoesNotContain('\n', result.Example);
+    }
+
+    private static async Task AssertKindAsync(ApiClients clients, Api api, params CallErrorKind[] kinds)
+    {
+        var exception = await Assert.ThrowsAnyAsync<Exception>(() => Catalogue.Find("ListSmallPayloads").Over(api)(clients, 1, null, default));
+        var kind = CallErrors.Classify(exception, deadlinePassed: false);
+        Assert.True(kinds.Contains(kind), $"{kind}: {exception}");
+    }
+}

@@ -1,0 +1,66 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Runs.Load.Calls;
+
+namespace RpcBench.Bench.Tests.Runs.Load.Calls;
+
+public sealed class OperationMixTests
+{
+    private const string Two = "GetSmallPayload=8, ListLargePayloads=1";
+
+    [Fact]
+    public void AMixHasItsOperationsWithTheirWeights()
+    {
+        var mix = OperationMix.Parse(Two);
+
+        Assert.Equal([("GetSmallPayload", 8), ("ListLargePayloads", 1)], mix.Shares.Select(share => (share.Operation.Name, share.Weight)));
+        Assert.Equal(Two, mix.ToString());
+    }
+
+    [Fact]
+    public void AWeightThatIsLeftOutIsOne() => Assert.Equal(1, Assert.Single(OperationMix.Parse("GetSmallPayload").Shares).Weight);
+
+    [Theory]
+    [InlineData("GetSmalPayload", "GetSmallPayload")]
+    [InlineData("listlargepayloads=3", "ListLargePayloads")]
+    [InlineData("StreamDeepest", "StreamDeepestPayloads")]
+    public void AnUnknownOperationIsRefusedWithTheNearestName(string text, string nearest) =>
+        Assert.Contains($"did you mean {nearest}?", Assert.Throws<UserException>(() => OperationMix.Parse(text)).Message, StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("GetSmallPayload=0")]
+    [InlineData("GetSmallPayload=-1")]
+    [InlineData("GetSmallPayload=1.5")]
+    [InlineData("GetSmallPayload=")]
+    [InlineData("GetSmallPayload=99999999999")]
+    public void AWeightThatIsNoWholeNumberFromOneIsRefused(string text) =>
+        Assert.Contains("whole number", Assert.Throws<UserException>(() => OperationMix.Parse(text)).Message, StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("GetSmallPayload,,GetLargePayload")]
+    [InlineData("GetSmallPayload,GetSmallPayload=2")]
+    public void AMixWithAGapOrADoubleIsRefused(string text) => Assert.Throws<UserException>(() => OperationMix.Parse(text));
+
+    [Fact]
+    public void OperationsComeAsOftenAsTheirWeightsSay()
+    {
+        const int Calls = 90_000;
+        var mix = OperationMix.Parse(Two);
+
+        var small = Enumerable.Range(0, Calls).Count(number => mix.Choose(number, seed: 7).Name == "GetSmallPayload");
+
+        // Five standard deviations of a binomial count.
+        Assert.InRange(small, 80_000 - 472, 80_000 + 472);
+    }
+
+    [Fact]
+    public void OneSeedAlwaysMakesTheSameCallsAndAnotherMakesOthers()
+    {
+        var (first, again) = (OperationMix.Parse(Two), OperationMix.Parse(Two));
+
+        Assert.Equal(Names(first, 7), Names(again, 7));
+        Assert.NotEqual(Names(first, 7), Names(first, 8));
+    }
+
+    private static IEnumerable<string> Names(OperationMix mix, int seed) => Enumerable.Range(0, 200).Select(number => mix.Choose(number, seed).Name);
+}

@@ -1,0 +1,166 @@
+using System.Net;
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Networks;
+using RpcBench.Bench.Lab.Stores;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Clients;
+using RpcBench.Bench.Runs.Load.Cost;
+using RpcBench.Bench.Tests.Whole;
+using RpcBench.Contracts.Services;
+using RpcBench.Networks.Kernel;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Tests.Runs.Load.Cost;
+
+/// <summary>A whole laboratory, read while it is called.</summary>
+[Collection(nameof(WholeProgram))]
+public sealed class CostMeterTests
+{
+    private const int Calls = 200;
+
+    [Fact]
+    public async Task EverySideOfACallIsRead()
+    {
+        await using var lab = await StartAsync(new() { Store = StoreRequest.Memory, Cost = true });
+        await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
+
+        foreach (var api in new[] { Api.Rest, Api.Grpc })
+        {
+            var cost = await MeasureAsync(lab, path, api);
+            var record = cost.ToRecord(Calls);
+            Assert.True(record.ClientProcessorNanoseconds > 0);
+            Assert.True(record.ServiceProcessorNanoseconds > 0);
+            Assert.True(record.ClientAllocatedBytes > 0);
+            Assert.True(record.ServiceAllocatedBytes > 0);
+            Assert.True(record.SentBytes > 0);
+            Assert.True(record.ReceivedBytes > 100);
+            Assert.True(record.StoreNanoseconds > 0);
+            Assert.Equal(Calls, cost.ObjectsRead);
+            Assert.Equal((1, 1), (record.Connections, record.ConnectionsOpened));
+
+            // One call after the other, but a caller has its answer a moment before the service is done with the request.
+            Assert.InRange(record.PeakRequests!.Value, 1, Calls);
+            Assert.True(record.ClientResidentBytes > 0);
+            Assert.True(record.ServiceResidentBytes > 0);
+
+            // The store is within the service, and nothing lies between.
+            Assert.Null(record.StoreProcessorNanoseconds);
+            Assert.Null(record.StoreCorePart);
+            Assert.Null(record.NetworkProcessorNanoseconds);
+        }
+    }
+
+    [Fact]
+    public async Task AServiceThatWasNotAskedToTellLeavesItsSideOpen()
+    {
+        await using var lab = await StartAsync(new() { Store = StoreRequest.Memory });
+        await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
+
+        var record = (await MeasureAsync(lab, path, Api.Rest)).ToRecord(Calls);
+
+        Assert.True(record.ClientProcessorNanoseconds > 0);
+        Assert.Null(record.ServiceProcessorNanoseconds);
+        Assert.Null(record.Connections);
+    }
+
+    [Fact]
+    public async Task TheRelaysTimeIsTheNetworks()
+    {
+        await using var lab = await StartAsync(new() { Store = StoreRequest.Memory, Cost = true });
+        await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
+
+        Assert.NotNull((await MeasureAsync(lab, path, Api.Grpc)).NetworkProcessor);
+    }
+
+    [SkippableFact]
+    public async Task AServiceInANetworkOfTheKernelsIsAskedFromOutside()
+    {
+        var refusal = NetworkNamespaces.Refusal();
+        Skip.If(refusal is not null && Environment.GetEnvironmentVariable("CI") != "true", refusal);
+        Assert.Null(refusal);
+        await using var lab = await StartAsync(new() { Store = StoreRequest.Memory, Cost = true, NetworkEngine = NetworkEngine.Kernel });
+        await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
+
+        foreach (var api in new[] { Api.Rest, Api.Grpc })
+        {
+            var cost = await MeasureAsync(lab, path, api);
+            Assert.Equal(Calls, cost.ObjectsRead);
+            Assert.Equal(1, cost.Connections);
+            Assert.NotNull(cost.NetworkProcessor);
+            Assert.True(path.Service(api)!.Announcement.Cost!.IsLoopback);
+
+            // Over the network itself there is no such thing.
+            using var clients = new ApiClients(path.Endpoints);
+            var refused = await Assert.ThrowsAsync<HttpRequestException>(() => clients.Rest.GetAsync(
+                ServiceCost.Path, ServiceJsonContext.Default.ServiceCost, null, default));
+            Assert.Equal(HttpStatusCode.NotFound, refused.StatusCode);
+        }
+    }
+
+    [Fact]
+    public async Task CountingTheSocketsAllocatesNothingForACall()
+    {
+        const int Many = 3_000;
+        await using var lab = await StartAsync(new() { Store = StoreRequest.Memory });
+        foreach (var api in new[] { Api.Rest, Api.Grpc })
+        {
+            var bare = await AllocatedAsync(null, api);
+            var counted = await AllocatedAsync(new(), api);
+
+            // Less than the least object of every call.
+            Assert.True(counted - bare < 24 * Many, $"{api}: {(counted - bare) / (double)Many} bytes a call more than {bare / (double)Many}");
+        }
+
+        async Task<long> AllocatedAsync(SocketCounter? sockets, Api api)
+        {
+            using var clients = new ApiClients(lab.Endpoints, restBytes: sockets, grpcBytes: sockets);
+            var call = Catalogue.Find("GetSmallPayload").Over(api);
+            for (var warm = 0; warm < 500; warm++)
+            {
+                await call(clients, 1, null, default);
+            }
+
+            var before = GC.GetTotalAllocatedBytes(precise: true);
+            for (var number = 0; number < Many; number++)
+            {
+                await call(clients, 1, null, default);
+            }
+
+            return GC.GetTotalAllocatedBytes(precise: true) - before;
+        }
+    }
+
+    [SkippableFact]
+    public async Task ThePrivateServersTimeIsTheStores()
+    {
+        var isMissing = PreparedStore.FindServer() is null;
+        Skip.If(isMissing && Environment.GetEnvironmentVariable("CI") != "true", "No mariadbd or mysqld on this machine: see tests/README.md.");
+        Assert.False(isMissing);
+        await using var lab = await StartAsync(new() { Store = StoreRequest.MySql, Cost = true });
+        await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
+
+        var cost = await MeasureAsync(lab, path, Api.Grpc);
+
+        Assert.NotNull(cost.StoreProcessor);
+        Assert.NotNull(StoreSaturation.Of(cost).CorePart);
+        Assert.True(StoreSaturation.Of(cost).Waiting > 0);
+    }
+
+    private static Task<Laboratory> StartAsync(LabOptions options) => Laboratory.StartAsync(options, default);
+
+    private static async Task<CostUse> MeasureAsync(Laboratory lab, NetworkPath path, Api api)
+    {
+        var sockets = new SocketCounter();
+        using var clients = new ApiClients(path.Endpoints, restBytes: api == Api.Rest ? sockets : null, grpcBytes: api == Api.Grpc ? sockets : null);
+        using var meter = new CostMeter(CostSources.Of(api, lab, path, sockets));
+        var operation = Catalogue.Find("GetSmallPayload");
+
+        var begin = await meter.BeginAsync(default);
+        for (var call = 0; call < Calls; call++)
+        {
+            await operation.Over(api)(clients, (call % operation.Ids) + 1, null, default);
+        }
+
+        return CostUse.Between(begin, await meter.EndAsync(default));
+    }
+}

@@ -1,0 +1,82 @@
+using System.Diagnostics;
+using RpcBench.Bench.Runs.Load.Cost;
+
+namespace RpcBench.Bench.Tests.Runs.Load.Cost;
+
+public sealed class CostUseTests
+{
+    private static readonly long Second = Stopwatch.Frequency;
+
+    [Fact]
+    public void AWindowIsTheDifferenceOfItsEnds()
+    {
+        var record = CostUse.Between(Snapshot(1), Snapshot(3)).ToRecord(calls: 100);
+
+        Assert.Equal(2_000, record.ClientProcessorNanoseconds);
+        Assert.Equal(4_000, record.ServiceProcessorNanoseconds);
+        Assert.Equal(6_000, record.StoreProcessorNanoseconds);
+        Assert.Equal(20, record.SentBytes);
+        Assert.Equal(0.1, record.ServicePausePart);
+        Assert.Equal(2, record.ConnectionsOpened);
+        Assert.Equal(7, record.Connections);
+    }
+
+    [Fact]
+    public void WindowsAddUpAndPeaksAreTheGreatest()
+    {
+        var (first, second) = (CostUse.Between(Snapshot(1), Snapshot(2, peak: 9)), CostUse.Between(Snapshot(5), Snapshot(6, peak: 4)));
+
+        var both = first.Plus(second).ToRecord(calls: 100);
+
+        Assert.Equal(2_000, both.ClientProcessorNanoseconds);
+        Assert.Equal(0.1, both.ServicePausePart);
+        Assert.Equal(9, both.PeakRequests);
+    }
+
+    [Fact]
+    public void WhatIsNotKnownIsNullAndNeverZero()
+    {
+        var unknown = CostUse.Between(Without(1), Without(3));
+
+        var record = unknown.Plus(CostUse.Between(Snapshot(4), Snapshot(5))).ToRecord(100);
+        Assert.Null(record.ServiceProcessorNanoseconds);
+        Assert.Null(record.ServicePausePart);
+        Assert.Null(record.StoreProcessorNanoseconds);
+        Assert.Null(record.StoreCorePart);
+        Assert.Null(record.NetworkProcessorNanoseconds);
+        Assert.Null(record.SentBytes);
+        Assert.Null(record.PeakRequests);
+        Assert.Equal(new(null, null, null), StoreSaturation.Of(unknown));
+    }
+
+    [Fact]
+    public void WithoutACallNothingIsPerCall() => Assert.Null(CostUse.Between(Snapshot(1), Snapshot(3)).ToRecord(0).ClientProcessorNanoseconds);
+
+    [Fact]
+    public void AStoreThatKeepsOneCoreBusyWorksOnOne()
+    {
+        var begin = Snapshot(1);
+        var end = Snapshot(2) with { StoreProcessor = begin.StoreProcessor + 1_000_000_000 };
+
+        var store = StoreSaturation.Of(CostUse.Between(begin, end));
+
+        Assert.Equal(1, store.Working);
+        Assert.Equal(1.0 / Environment.ProcessorCount, store.CorePart);
+        Assert.Equal(0.5, store.Waiting);
+    }
+
+    private static CostSnapshot Snapshot(int second, int peak = 1) => new(
+        second * Second, ClientProcessor: second * 100_000, ClientAllocated: second, ClientPause: second, ClientResident: second, ClientPoolDelay: second,
+        new(second * 200_000, second, second * 100_000_000, [0, 0, 0], second, second, second * 500_000_000, second, second, 7, 0, peak, 0),
+        StoreProcessor: second * 300_000, NetworkProcessor: second, Sent: second * 1_000, Received: second, ConnectionsOpened: second);
+
+    private static CostSnapshot Without(int second) => Snapshot(second) with
+    {
+        Service = null,
+        StoreProcessor = null,
+        NetworkProcessor = null,
+        Sent = null,
+        Received = null,
+        ConnectionsOpened = null,
+    };
+}

@@ -1,0 +1,140 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Runs.Load;
+using RpcBench.Bench.Runs.Load.Calls;
+using RpcBench.Bench.Tests.Runs.Load.Calls;
+using RpcBench.Load.Engine;
+using RpcBench.Load.Schedules;
+
+namespace RpcBench.Bench.Tests.Runs.Load;
+
+/// <summary>Servers whose answer is known: what a load run says of them must be it.</summary>
+public sealed class KnownAnswerTests
+{
+    // Milliseconds beside which a busy machine's own delays are small.
+    private const int Long = 200;
+
+    private static readonly TimeSpan Deadline = TimeSpan.FromSeconds(30);
+
+    [Fact]
+    public async Task AnApiWithItselfIsFoundFasterInAtMostOneOfTwentySeeds()
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        server.From(async context =>
+        {
+            await Task.Delay(Long);
+            await ScriptedServer.AnswerAsync(context, "first");
+        });
+        using var clients = new ApiClients(server.Endpoints);
+        var verdicts = new Verdict[20];
+        await Parallel.ForEachAsync(Enumerable.Range(0, verdicts.Length), new ParallelOptions { MaxDegreeOfParallelism = 20 }, async (seed, token) =>
+            verdicts[seed] = (await CompareAsync(clients, Api.Rest, Api.Rest, new ClosedPoint(16), seed, token)).Single().Verdict);
+
+        // Where other programs disturb the blocks, "undecided" is a right answer too; that none is disturbed is BlockRatiosTests' case.
+        Assert.InRange(verdicts.Count(verdict => verdict is Verdict.RestFaster or Verdict.GrpcFaster), 0, 1);
+    }
+
+    [Fact]
+    public async Task AServerHalfAsFastOverGrpcIsFoundTwiceAsSlow()
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        server.From(async context =>
+        {
+            await Task.Delay(ScriptedServer.IsGrpc(context) ? Long * 2 : Long);
+            await ScriptedServer.AnswerAsync(context, "first");
+        });
+        using var clients = new ApiClients(server.Endpoints);
+
+        var closed = Assert.Single(await CompareAsync(clients, Api.Rest, Api.Grpc, new ClosedPoint(8), seed: 1, default));
+        var open = await CompareAsync(clients, Api.Rest, Api.Grpc, new OpenPoint(seed => new PoissonSchedule(300, seed)), seed: 1, default);
+
+        var median = open.Single(ratio => ratio.Quantity == "p50");
+        Assert.All([closed, median], ratio => Assert.Equal(Verdict.RestFaster, ratio.Verdict));
+        Assert.All([closed, median], ratio => Assert.True(ratio.Ratio.Low < 2.1 && ratio.Ratio.High > 1.9, $"{ratio}"));
+        Assert.True(open.Single(ratio => ratio.Quantity == "p99").Ratio.Estimate > 1);
+    }
+
+    [Fact]
+    public async Task AStallShowsInTheOpenLoopTailAndTheClosedLoopHidesIt()
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        var start = Environment.TickCount64;
+        server.From(async context =>
+        {
+            // A second in every five in which nothing is answered.
+            var phase = (Environment.TickCount64 - start) % 5000;
+            await Task.Delay(phase >= 4000 ? (int)(5000 - phase) + 5 : 5);
+            await ScriptedServer.AnswerAsync(context, "first");
+        });
+        using var clients = new ApiClients(server.Endpoints);
+        using var target = await TargetAsync(clients, Api.Rest, default);
+        var plan = new LoadPlan(TimeSpan.Zero, TimeSpan.FromSeconds(10), 10_000, Deadline);
+
+        var runs = await Task.WhenAll(
+            LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), plan, default),
+            LoadEngine.RunAsync(target, new ClosedModel(1), plan, default));
+
+        // A fifth of the schedule meets the stall and waits half of it on average; of the one closed loop's calls two meet it.
+        Assert.InRange(runs[0].Latency.Percentile(99) / 1e6, 700, 3000);
+        Assert.InRange(runs[0].Latency.Percentile(90) / 1e6, 300, 3000);
+        var allButThree = runs[1].Latency.Percentile(100.0 * (runs[1].Good - 3.5) / runs[1].Good);
+        Assert.True(allButThree < runs[0].Latency.Percentile(99) / 2, $"{allButThree}");
+    }
+
+    [Fact]
+    public async Task OneCallInAHundredThatFailsIsCountedApart()
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        var calls = 0;
+        using var clients = new ApiClients(server.Endpoints);
+        using var target = await TargetAsync(clients, Api.Grpc, default);
+        server.From(context =>
+        {
+            if (Interlocked.Increment(ref calls) % 100 != 0)
+            {
+                return ScriptedServer.AnswerAsync(context, "first");
+            }
+
+            context.Response.ContentType = "application/grpc";
+            context.Response.Headers["grpc-status"] = "8";
+            return Task.CompletedTask;
+        });
+
+        var measured = await LoadEngine.RunAsync(
+            target, new OpenModel(new ConstantSchedule(1000)), new(TimeSpan.Zero, TimeSpan.FromSeconds(1), 10_000, Deadline), default);
+
+        Assert.Equal(1000, measured.Planned);
+        Assert.Equal(990, measured.Good);
+        var failed = Assert.Single(measured.Errors);
+        Assert.Equal((RpcBench.Load.Calls.CallErrorKind.Overloaded, 10), (failed.Kind, failed.Count));
+    }
+
+    private static async Task<IReadOnlyList<LoadRatioRecord>> CompareAsync(
+        ApiClients clients, Api first, Api second, LoadPoint point, int seed, CancellationToken cancellation)
+    {
+        using var one = await TargetAsync(clients, first, cancellation);
+        using var other = await TargetAsync(clients, second, cancellation);
+        var order = new Random(seed);
+        List<LoadMeasurement>[] blocks = [[], []];
+        // The first pair opens the connections and is dropped, as a run's warm-up is.
+        for (var pair = -1; pair < 6; pair++)
+        {
+            var drawn = order.Next();
+            foreach (var side in order.Next(2) == 0 ? new[] { 0, 1 } : [1, 0])
+            {
+                var plan = new LoadPlan(TimeSpan.Zero, TimeSpan.FromMilliseconds(Long * 2.5), 10_000, Deadline);
+                var block = await LoadEngine.RunAsync(side == 0 ? one : other, point.Model(drawn), plan, cancellation);
+                if (pair >= 0)
+                {
+                    blocks[side].Add(block);
+                }
+            }
+        }
+
+        return BlockRatios.Of(point.Kind, blocks[0], blocks[1], margin: 0.05);
+    }
+
+    private static Task<OperationTarget> TargetAsync(ApiClients clients, Api api, CancellationToken cancellation) =>
+        OperationTarget.PrepareAsync(clients, new(api, OperationMix.Parse("ListSmallPayloads"), 1, Deadline), cancellation);
+}

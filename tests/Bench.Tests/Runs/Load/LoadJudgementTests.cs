@@ -1,0 +1,87 @@
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Runs.Load;
+
+namespace RpcBench.Bench.Tests.Runs.Load;
+
+public sealed class LoadJudgementTests
+{
+    private static readonly LatencyRecord Fast = new(1000, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 0, true, []);
+
+    private static readonly LoadArmRecord Good = new()
+    {
+        Seconds = 10,
+        Blocks = 10,
+        Calls = 1000,
+        Failed = 0,
+        Dropped = 0,
+        PerSecond = 100,
+        AskedPerSecond = 100,
+        PeakInFlight = 3,
+        Latency = Fast,
+        Service = Fast,
+        Lateness = Fast with { P99 = 1000 },
+        Errors = [],
+        Checked = 10,
+        Timeline = [],
+        Cost = Cheap,
+        InvalidBecause = [],
+    };
+
+    private static CostRecord Cheap => new()
+    {
+        ClientProcessorNanoseconds = 1000,
+        ServiceProcessorNanoseconds = 1000,
+        StoreProcessorNanoseconds = 1000,
+        NetworkProcessorNanoseconds = null,
+        ClientAllocatedBytes = 100,
+        ServiceAllocatedBytes = 100,
+        ClientPausePart = 0.01,
+        ServicePausePart = 0.01,
+        SentBytes = 100,
+        ReceivedBytes = 100,
+        StoreNanoseconds = 100,
+        Connections = 1,
+        ConnectionsOpened = 0,
+        PeakRequests = 3,
+        ClientCorePart = 0.3,
+        StoreCorePart = 0.3,
+        ClientPoolDelayNanoseconds = 1e6,
+        ClientResidentBytes = 1,
+        ServiceResidentBytes = 1,
+    };
+
+    public static TheoryData<string, LoadArmRecord, double?> Bad => new()
+    {
+        { "no call was good", Good with { Calls = 0, Latency = null }, null },
+        { "5 calls of the schedule were not made", Good with { Dropped = 5 }, null },
+        { "90 calls a second of the 100 asked for", Good with { PerSecond = 90 }, null },
+        { "late or later", Good with { Lateness = Fast with { P99 = 1.2e6 } }, null },
+        { "3 answers were wrong", Good with { Failed = 3, Errors = [new("WrongContent", 3, "id 7", Fast)] }, null },
+        { "tells of the generator", Good with { PerSecond = 100 }, 110 },
+        { "of its cores", Good with { Cost = Cheap with { ClientCorePart = 0.85 } }, null },
+        { "thread pool", Good with { Cost = Cheap with { ClientPoolDelayNanoseconds = 2e8 } }, null },
+        { "paused the generator", Good with { Cost = Cheap with { ClientPausePart = 0.06 } }, null },
+        { "paused the service", Good with { Cost = Cheap with { ServicePausePart = 0.06 } }, null },
+        { "the tail is its queue", Good with { Cost = Cheap with { StoreCorePart = 0.9 } }, null },
+    };
+
+    [Theory]
+    [MemberData(nameof(Bad))]
+    public void WhatSpoilsFiguresIsNamed(string words, LoadArmRecord arm, double? ceiling)
+    {
+        var reason = Assert.Single(LoadJudgement.Of("REST", LoadKind.Open, arm, ceiling));
+
+        Assert.StartsWith("REST: ", reason, StringComparison.Ordinal);
+        Assert.Contains(words, reason.Replace('\u00A0', ' '), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void GoodFiguresAreValid() => Assert.Empty(LoadJudgement.Of("REST", LoadKind.Open, Good, 1000));
+
+    [Fact]
+    public void FailedCallsCountAsReachedRate() =>
+        Assert.Empty(LoadJudgement.Of("REST", LoadKind.Open, Good with { PerSecond = 90, Failed = 100, Errors = [new("Overloaded", 100, "503", Fast)] }, null));
+
+    [Fact]
+    public void WhatCouldNotBeReadSpoilsNothing() => Assert.Empty(LoadJudgement.Of("gRPC", LoadKind.Closed, Good with { Cost = null, Lateness = null, AskedPerSecond = null }, null));
+}

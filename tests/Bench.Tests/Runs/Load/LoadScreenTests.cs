@@ -1,0 +1,103 @@
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Runs.Load.Screen;
+using RpcBench.Bench.Runs.Progress;
+using RpcBench.Bench.Tests.Reports;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Tests.Runs.Load;
+
+public sealed class LoadScreenTests : IDisposable
+{
+    private static readonly TimeSpan Step = TimeSpan.FromSeconds(60);
+
+    private readonly SetClock _clock = new();
+    private readonly StringWriter _writer = new() { NewLine = "\n" };
+    private readonly Plan _plan;
+
+    public LoadScreenTests()
+    {
+        _plan = new Plan(_clock);
+        _plan.Add(3, Step);
+    }
+
+    [Fact]
+    public void TheScreenSaysWhatRunsWithTheFiguresOfTheLastSecond()
+    {
+        var screen = Screen();
+        screen.Begin("local, GetSmallPayload, gRPC, 2000 a second (2 of 7)", Step);
+        screen.Second(new SecondRecord(0, 2_000, 1_400, 31, 400_000, 2_100_000, 2));
+        screen.Second(new SecondRecord(1, 2_000, 1_986, 28, 412_300, 1_980_000, 1));
+        var text = string.Join('\n', screen.Lines);
+
+        Assert.Contains("local, GetSmallPayload, gRPC, 2000 a second (2 of 7)", text, StringComparison.Ordinal);
+        Assert.Contains("asked 2,000/s   reached 1,986/s   in flight 28   p50 412.3 us   p99 1.980 ms   errors 3", text, StringComparison.Ordinal);
+        Assert.Contains("▆█ calls a second", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void TimeLeftCountsDownWithinAStep()
+    {
+        var screen = Screen();
+        screen.Begin("a", Step);
+        _clock.Seconds = 20;
+
+        Assert.Contains(screen.Lines, line => line.Contains("[0/3] 0:20 gone, 2:40 left", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void ASecondWithoutAGoodCallHasNoLatency()
+    {
+        var screen = Screen();
+        screen.Begin("a", Step);
+        screen.Second(new SecondRecord(0, null, 0, 64, null, null, 64));
+
+        Assert.Contains(screen.Lines, line => line.StartsWith("reached 0/s   in flight 64   p50 -   p99 -   errors 64", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void WithoutATerminalEveryFinishedStepIsALine()
+    {
+        var screen = Screen();
+        screen.Begin("REST, 1 in flight", Step);
+        screen.Second(new SecondRecord(0, null, 900, 1, 1, 1, 0));
+        _clock.Seconds = 60;
+        screen.End("900 a second");
+        screen.Begin("gRPC, 1 in flight", Step);
+
+        Assert.Equal("[1/3] 1:00 gone, 2:00 left  REST, 1 in flight: 900 a second\n", _writer.ToString());
+    }
+
+    [Fact]
+    public async Task OnATerminalItIsDrawnAtMostTwiceASecond()
+    {
+        var console = AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes, Out = new AnsiConsoleOutput(_writer) });
+        var screen = new LoadScreen(console, _clock, _plan);
+        await screen.ShowAsync(() =>
+        {
+            screen.Begin("here", Step);
+            var once = _writer.ToString().Length;
+            for (var second = 0; second < 100; second++)
+            {
+                screen.Second(new SecondRecord(second, null, 900, 1, 1, 1, 0));
+            }
+
+            Assert.Equal(once, _writer.ToString().Length);
+            _clock.Seconds = 1;
+            screen.Second(new SecondRecord(100, null, 900, 1, 1, 1, 0));
+            Assert.True(_writer.ToString().Length > once);
+            return Task.CompletedTask;
+        });
+    }
+
+    [Theory]
+    [InlineData(true, "▁▅█")]
+    [InlineData(false, "_+#")]
+    public void ASparklineIsAsHighAsItsGreatestValue(bool unicode, string expected) => Assert.Equal(expected, Sparkline.Of([9, 0, 5, 10], 3, unicode));
+
+    [Fact]
+    public void ASparklineOfNothingIsFlat() => Assert.Equal("▁▁", Sparkline.Of([0, 0], 10, unicode: true));
+
+    public void Dispose() => _writer.Dispose();
+
+    private LoadScreen Screen() => new(Consoles.Open(_writer, 160, unicode: true), _clock, _plan);
+}

@@ -1,0 +1,95 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Runs.Load.Streaming;
+
+namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
+
+public sealed class StreamingRunTests
+{
+    private static readonly string[] Forms = ["JSON array", "newline-delimited JSON", "one message", "message stream"];
+    private static readonly StreamingOptions Short = new() { Calls = 3, SlowCalls = 1, WarmupCalls = 1, Pause = TimeSpan.FromMilliseconds(1) };
+
+    [Theory, InlineData(1), InlineData(2)]
+    public async Task EveryFormIsReadByEveryReader(int restVersion)
+    {
+        await using var services = await WatchedServices.StartAsync();
+        var run = new StreamingRun(services.Endpoints(restVersion), services, Short);
+        var progress = new Steps();
+
+        var records = await run.RunAsync("large", progress, default);
+
+        Assert.Equal(run.Steps, progress.Last);
+        Assert.Equal(12, records.Count);
+        Assert.Equal(Forms, records.Select(record => record.Form).Distinct());
+        Assert.All(records, record =>
+        {
+            Assert.Equal("large", record.Shape);
+            Assert.Equal("local", record.Network);
+            Assert.Equal(Array.IndexOf(Forms, record.Form) < 2 ? "REST" : "gRPC", record.Api);
+            Assert.Equal(record.Reader == "slow" ? 1 : 3, record.Calls);
+            Assert.Equal(record.Reader == "cancels" ? 1 : 100, record.Objects);
+            Assert.InRange(record.FirstObject, 1, record.LastObject);
+            Assert.Equal(record.Reader == "cancels" || record.Form == "one message", record.GapP50 is null);
+            Assert.True(record.ObjectsPerSecond > 0);
+            Assert.True(record.ClientAllocatedBytes > 0);
+            Assert.Equal(record.Reader == "slow", record.MostObjectsAhead is not null);
+            Assert.Equal(record.Reader == "slow", record.ServiceAllocatedBytes is null);
+        });
+        Assert.All(records, record => Assert.True(record.Reader == "cancels" || record.ObjectsReadByService == 100));
+    }
+
+    [Fact]
+    public async Task OverHttp2AServiceReadsNoFurtherThanItsReaderLetsIt()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        var records = await new StreamingRun(services.Endpoints(restVersion: 2), services, Short).RunAsync("large", null, default);
+
+        // The window and the service's own buffer are 128 KiB together: some fifteen messages, some eight lines.
+        foreach (var form in new[] { "newline-delimited JSON", "message stream" })
+        {
+            Assert.InRange(Only(form, "slow").MostObjectsAhead!.Value, 1, 60);
+        }
+
+        // The gRPC library tells its service of it by a token alone, which may come when everything has been read.
+        Assert.InRange(Only("newline-delimited JSON", "cancels").ObjectsReadByService!.Value, 1, 60);
+
+        // What comes in one piece is read as a whole before anything is sent.
+        foreach (var form in new[] { "JSON array", "one message" })
+        {
+            Assert.Equal(100, Only(form, "cancels").ObjectsReadByService);
+            Assert.Equal(99, Only(form, "slow").MostObjectsAhead);
+        }
+
+        StreamingRecord Only(string form, string reader) => Assert.Single(records, record => record.Form == form && record.Reader == reader);
+    }
+
+    [Fact]
+    public async Task AServiceThatDoesNotSayWhatItReadIsMeasuredFromTheClientAlone()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        var records = await new StreamingRun(services.Endpoints(restVersion: 1), new NoServiceReader(), Short).RunAsync("small", null, default);
+
+        Assert.Equal(12, records.Count);
+        Assert.All(records, record => Assert.True(
+            record is { ObjectsReadByService: null, ServiceAllocatedBytes: null, ServicePeakResidentBytes: null, MostObjectsAhead: null }));
+    }
+
+    [Fact]
+    public async Task OneApiAloneIsMeasuredWithoutTheOther()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        var endpoints = services.Endpoints(restVersion: 1) with { Grpc = Endpoints.Nobody };
+
+        var records = await new StreamingRun(endpoints, services, Short).RunAsync("small", null, default);
+
+        Assert.Equal(6, records.Count);
+        Assert.All(records, record => Assert.Equal("REST", record.Api));
+    }
+
+    private sealed class Steps : IProgress<int>
+    {
+        public int Last { get; private set; }
+
+        public void Report(int value) => Last = value;
+    }
+}

@@ -1,0 +1,87 @@
+using System.Net;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.DependencyInjection;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Load.Streaming;
+using RpcBench.Contracts.Payloads;
+using RpcBench.GrpcService;
+using RpcBench.RestApi.Payloads;
+using RpcBench.RestApi.Problems;
+using RpcBench.ServiceDefaults;
+using RpcBench.ServiceDefaults.Calls;
+using RpcBench.Store;
+
+namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
+
+/// <summary>Both services on real sockets within this process, each over a store of its own that is watched.</summary>
+internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
+{
+    private readonly WebApplication _rest;
+    private readonly WebApplication _grpc;
+    private readonly IPayloadStore _memory;
+
+    private WatchedServices(WebApplication rest, WebApplication grpc, IPayloadStore memory, WatchedStore restStore, WatchedStore grpcStore)
+    {
+        (_rest, _grpc, _memory) = (rest, grpc, memory);
+        (RestStore, GrpcStore) = (restStore, grpcStore);
+    }
+
+    public WatchedStore RestStore { get; }
+
+    public WatchedStore GrpcStore { get; }
+
+    public static async Task<WatchedServices> StartAsync(int streamsUpTo = int.MaxValue)
+    {
+        var memory = await PayloadStores.OpenAsync(new() { Provider = "memory" });
+        WatchedStore restStore = new(memory) { StreamsUpTo = streamsUpTo };
+        WatchedStore grpcStore = new(memory) { StreamsUpTo = streamsUpTo };
+        var rest = Build(
+            restStore,
+            builder => builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default)),
+            HttpProtocols.Http1,
+            HttpProtocols.Http2);
+        rest.UseProblems();
+        rest.MapPayloads();
+        var grpc = Build(grpcStore, GrpcServer.AddGrpcServer, HttpProtocols.Http2);
+        grpc.MapGrpcService<GrpcService.Payloads.PayloadService>();
+        await rest.StartAsync();
+        await grpc.StartAsync();
+        return new(rest, grpc, memory, restStore, grpcStore);
+    }
+
+    public Endpoints Endpoints(int restVersion) =>
+        new(new(_rest.Urls.ElementAt(restVersion - 1)), new(restVersion, restVersion == 1 ? 1 : 0), new(_grpc.Urls.Single()));
+
+    public WatchedStore StoreOf(Api api) => api == Api.Rest ? RestStore : GrpcStore;
+
+    public Task<ServiceReading?> ReadAsync(Api api, CancellationToken cancellation) =>
+        Task.FromResult<ServiceReading?>(new(StoreOf(api).Objects, GC.GetTotalAllocatedBytes(), Environment.WorkingSet));
+
+    public async ValueTask DisposeAsync()
+    {
+        await _rest.DisposeAsync();
+        await _grpc.DisposeAsync();
+        await _memory.DisposeAsync();
+    }
+
+    private static WebApplication Build(WatchedStore store, Action<WebApplicationBuilder> add, params HttpProtocols[] protocols)
+    {
+        var builder = WebApplication.CreateEmptyBuilder(new());
+        builder.Services.AddRoutingCore();
+        builder.Services.AddLogging();
+        builder.Services.AddSingleton(new ServiceLimits(8 * 1024 * 1024, TimeSpan.FromSeconds(30)));
+        builder.Services.AddSingleton<IPayloadStore>(_ => store);
+        builder.Services.AddSingleton<StoreCalls>();
+        builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
+        {
+            foreach (var protocol in protocols)
+            {
+                kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = protocol);
+            }
+        });
+        add(builder);
+        return builder.Build();
+    }
+}

@@ -1,0 +1,67 @@
+using System.Runtime.CompilerServices;
+using RpcBench.Contracts.Payloads;
+using RpcBench.Store;
+
+namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
+
+/// <summary>A store that counts what it gives, and that can be told to give no more than so many objects of a stream.</summary>
+internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
+{
+    private readonly TaskCompletionSource _cancelled = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private long _objects;
+
+    /// <summary>Objects of a stream after which the store waits until the reading is given up.</summary>
+    public int StreamsUpTo { get; init; } = int.MaxValue;
+
+    public long Objects => Volatile.Read(ref _objects);
+
+    /// <summary>Ends when somebody who waited for an object beyond <see cref="StreamsUpTo"/> gave up.</summary>
+    public Task CancelledAsync => _cancelled.Task;
+
+    public StoreDescription Description => inner.Description;
+
+    public ValueTask<T?> FindAsync<T>(int id, CancellationToken cancellation)
+        where T : class, IPayload => inner.FindAsync<T>(id, cancellation);
+
+    public async ValueTask<IReadOnlyList<T>> ListAsync<T>(CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        var all = await inner.ListAsync<T>(cancellation);
+        Interlocked.Add(ref _objects, all.Count);
+        return all;
+    }
+
+    public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        var given = 0;
+        await foreach (var payload in inner.StreamAsync<T>(cancellation))
+        {
+            if (given++ == StreamsUpTo)
+            {
+                await UntilGivenUpAsync(cancellation);
+            }
+
+            Interlocked.Increment(ref _objects);
+            yield return payload;
+        }
+    }
+
+    public ValueTask PingAsync(CancellationToken cancellation) => inner.PingAsync(cancellation);
+
+    // Both services' stores lie on one, which ends after both.
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    private async Task UntilGivenUpAsync(CancellationToken cancellation)
+    {
+        try
+        {
+            await Task.Delay(Timeout.Infinite, cancellation);
+        }
+        catch (OperationCanceledException)
+        {
+            _cancelled.TrySetResult();
+            throw;
+        }
+    }
+}

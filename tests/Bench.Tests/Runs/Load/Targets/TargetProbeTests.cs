@@ -1,0 +1,76 @@
+using System.Net;
+using System.Net.Sockets;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Load.Targets;
+using RpcBench.Bench.Tests.Runs.Load.Streaming;
+
+namespace RpcBench.Bench.Tests.Runs.Load.Targets;
+
+public sealed class TargetProbeTests
+{
+    private static readonly Operation[] Small = [Catalogue.Find("GetSmallPayload"), Catalogue.Find("ListSmallPayloads")];
+
+    [Theory, InlineData(1), InlineData(2)]
+    public async Task ServicesThatAnswerAlikeAreTaken(int restVersion)
+    {
+        await using var services = await WatchedServices.StartAsync();
+        var facts = await new TargetProbe(services.Endpoints(restVersion)).RunAsync(Small, default);
+        Assert.Equal(200, facts.Check!.Objects);
+        Assert.Empty(facts.Check.Mismatches);
+    }
+
+    [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
+    public async Task OneServiceAloneIsTakenWithoutAComparison(Api api)
+    {
+        await using var services = await WatchedServices.StartAsync();
+        var endpoints = services.Endpoints(restVersion: 1);
+        var facts = await new TargetProbe(api == Api.Rest ? endpoints with { Grpc = Endpoints.Nobody } : endpoints with { Rest = Endpoints.Nobody }).RunAsync(Small, default);
+        Assert.Null(facts.Check);
+    }
+
+    [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
+    public async Task ATargetThatIsNotThereIsNamedWithItsRemedy(Api api)
+    {
+        await using var services = await WatchedServices.StartAsync();
+        using var bound = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        bound.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        var nobody = new Uri($"http://127.0.0.1:{((IPEndPoint)bound.LocalEndPoint!).Port}");
+
+        var refusal = await RefusalAsync(With(services.Endpoints(restVersion: 1), api, nobody));
+
+        Assert.Contains($"no {api.InWords()} service at {nobody}", refusal, StringComparison.Ordinal);
+        Assert.Contains("Listen:Any=true", refusal, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task ATargetOfTheOtherHttpVersionIsNamedWithThePortsSetting()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        var (http1, http2) = (services.Endpoints(restVersion: 1), services.Endpoints(restVersion: 2));
+
+        Assert.Contains("HTTP version", await RefusalAsync(http1 with { Rest = http2.Rest }), StringComparison.Ordinal);
+        Assert.Contains("--rest-http", await RefusalAsync(http2 with { Rest = http1.Rest }), StringComparison.Ordinal);
+        Assert.Contains("Listen:Http2", await RefusalAsync(http1 with { Grpc = http1.Rest }), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task ATargetThatIsAnotherServiceIsNamed()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        var endpoints = services.Endpoints(restVersion: 2);
+
+        Assert.Contains("is not RpcBench's REST service", await RefusalAsync(endpoints with { Rest = endpoints.Grpc }), StringComparison.Ordinal);
+        Assert.Contains("is not RpcBench's gRPC service", await RefusalAsync(endpoints with { Grpc = endpoints.Rest }), StringComparison.Ordinal);
+    }
+
+    private static Endpoints With(Endpoints endpoints, Api api, Uri address) =>
+        api == Api.Rest ? endpoints with { Rest = address } : endpoints with { Grpc = address };
+
+    private static async Task<string> RefusalAsync(Endpoints endpoints)
+    {
+        var refusal = (await Assert.ThrowsAsync<UserException>(() => new TargetProbe(endpoints).RunAsync(Small, default))).Message;
+        Assert.DoesNotContain('\n', refusal);
+        return refusal;
+    }
+}

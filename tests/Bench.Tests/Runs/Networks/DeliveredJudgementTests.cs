@@ -1,0 +1,46 @@
+using RpcBench.Bench.Runs.Networks;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Tests.Runs.Networks;
+
+public sealed class DeliveredJudgementTests
+{
+    [Theory]
+    [InlineData(0.4, 0.3)]
+    [InlineData(0.4, 0.5)]
+    [InlineData(2, 1.9)]
+    [InlineData(148, 140.6)]
+    [InlineData(148, 155.4)]
+    [InlineData(0, 0.1)]
+    public void WithinFivePerCentOrATenthOfAMillisecondIsDelivered(double asked, double delivered) =>
+        Assert.Null(DeliveredJudgement.Of(Network(asked), Delivered.RoundTrip(delivered), "before"));
+
+    [Theory]
+    [InlineData(0.4, 0.299)]
+    [InlineData(0.4, 0.501)]
+    [InlineData(2, 2.101)]
+    [InlineData(148, 140.5)]
+    [InlineData(148, 155.5)]
+    [InlineData(0, 0.101)]
+    public void BeyondIsNot(double asked, double delivered)
+    {
+        var reason = DeliveredJudgement.Of(Network(asked), Delivered.RoundTrip(delivered), "after the measurements");
+
+        Assert.Contains("office", reason, StringComparison.Ordinal);
+        Assert.Contains("after the measurements", reason, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void OfTheLoopbackDeviceNothingWasAsked() =>
+        Assert.Null(DeliveredJudgement.Of(NetworkProfile.Local, Delivered.RoundTrip(5), "before"));
+
+    [Theory]
+    [InlineData(148, 0, 50)]
+    [InlineData(35, 2, 66)]
+    [InlineData(5, 1, 805)]
+    [InlineData(10, 10, 2000)]
+    public void JitterAsksForMoreEchoesSoThatChanceDecidesNothing(double roundTrip, double jitter, int echoes) =>
+        Assert.Equal(echoes, DeliveredJudgement.EchoesFor(Network(roundTrip) with { Jitter = TimeSpan.FromMilliseconds(jitter) }));
+
+    private static NetworkProfile Network(double milliseconds) => new("office", TimeSpan.FromMilliseconds(milliseconds));
+}

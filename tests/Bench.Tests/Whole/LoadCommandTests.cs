@@ -1,0 +1,191 @@
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Load;
+
+namespace RpcBench.Bench.Tests.Whole;
+
+[Collection(nameof(WholeProgram))]
+public sealed class LoadCommandTests : IDisposable
+{
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    private string Temporary => Directory.CreateDirectory(Path.Combine(_folder.FullName, "tmp")).FullName;
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Fact]
+    public async Task ASweepLeavesItsRecordItsReportsAndNothingElse()
+    {
+        var record = await RunAsync("load", "--store", "sqlite", "--sweep", "1..4", "--duration", "600ms", "--warmup", "100ms", "--blocks", "3", "--seed", "7", "--check", "all");
+
+        Assert.Equal((RunOutcome.Complete, 7, "sqlite"), (record.Outcome, record.Conditions.Seed, record.Conditions.Store!.Provider));
+        Assert.Equal([1, 2, 4], record.Points.Select(point => point.InFlight!.Value));
+        Assert.Equal(["REST", "gRPC"], record.Ceilings.Select(ceiling => ceiling.Api));
+        foreach (var point in record.Points)
+        {
+            Assert.Equal(LoadKind.Closed, point.Kind);
+            Assert.Equal(3, Assert.Single(point.Ratios).Ratio.Pairs);
+            foreach (var arm in new[] { point.Rest!, point.Grpc! })
+            {
+                Assert.Equal((3, 0L, 0L), (arm.Blocks, arm.Failed, arm.Dropped));
+                Assert.Equal(arm.Calls, arm.Latency!.Count);
+                Assert.True(arm.Checked >= arm.Calls, $"{arm.Checked} of {arm.Calls}");
+                Assert.True(arm.PeakInFlight <= point.InFlight);
+                Assert.Null(arm.AskedPerSecond);
+                Assert.True(arm.Cost!.ServiceProcessorNanoseconds > 0);
+                Assert.True(arm.Cost.ClientAllocatedBytes > 0);
+                Assert.True(arm.Cost.ReceivedBytes > arm.Cost.SentBytes);
+                Assert.True(arm.Cost.StoreNanoseconds > 0);
+                Assert.Null(arm.Cost.StoreProcessorNanoseconds);
+            }
+
+            Assert.True(point.Rest!.Cost!.ReceivedBytes > point.Grpc!.Cost!.ReceivedBytes);
+        }
+    }
+
+    [Fact]
+    public async Task AScheduleIsKeptToTheCallForBothApis()
+    {
+        var record = await RunAsync(
+            "load", "--store", "memory", "--operation", "GetSmallPayload=3,ListSmallPayloads=1", "--rate", "100", "--arrival", "poisson", "--duration", "1s", "--warmup", "0s", "--blocks", "2");
+
+        var point = Assert.Single(record.Points);
+        Assert.Equal((LoadKind.Open, "GetSmallPayload=3,ListSmallPayloads=1"), (point.Kind, point.Operation));
+        Assert.Equal(point.Rest!.Calls + point.Rest.Failed + point.Rest.Dropped, point.Grpc!.Calls + point.Grpc.Failed + point.Grpc.Dropped);
+        Assert.Equal(point.Rest.Calls, point.Rest.Lateness!.Count);
+        Assert.Equal(point.Rest.AskedPerSecond, point.Grpc.AskedPerSecond);
+        Assert.True(point.Rest.Latency!.Minimum >= point.Rest.Service!.Minimum);
+    }
+
+    [Fact]
+    public async Task PoliciesOfConnectionsAreHeldAgainstEachOther()
+    {
+        var record = await RunAsync(
+            "load", "--store", "memory", "--api", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms", "--warmup", "0s", "--blocks", "1");
+
+        Assert.Equal(["reuse", "1", "per-call"], record.Points.Select(point => point.Connections));
+        Assert.All(record.Points, point => Assert.Equal((null, 0), (point.Rest, point.Ratios.Count)));
+        Assert.Equal(0, record.Points[1].Grpc!.Cost!.ConnectionsOpened);
+        Assert.True(record.Points[2].Grpc!.Cost!.ConnectionsOpened >= record.Points[2].Grpc!.Calls);
+    }
+
+    [Fact]
+    public async Task ACapacityIsFoundForBothApis()
+    {
+        var record = await RunAsync(
+            "load", "--store", "memory", "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=1s", "--duration", "200ms", "--warmup", "0s");
+
+        Assert.Equal(["REST", "gRPC"], record.Capacities.Select(capacity => capacity.Api).Order(StringComparer.OrdinalIgnoreCase).Reverse());
+        Assert.All(record.Capacities, capacity =>
+        {
+            Assert.Equal("p50=1s", capacity.Objective);
+            Assert.Equal(1, capacity.Closed[0].InFlight);
+            Assert.Contains(capacity.Closed, trial => trial.InFlight == capacity.KneeInFlight);
+            Assert.NotEmpty(capacity.Open);
+            Assert.All(capacity.Open.Where(trial => !trial.IsKept), trial => Assert.NotNull(trial.Why));
+        });
+    }
+
+    [SkippableFact]
+    public async Task CtrlCKeepsTheFiguresSoFarAndLeavesNothingRunning()
+    {
+        Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
+        using var program = Start("load", "--store", "memory", "--duration", "100s", "--warmup", "0s", "--blocks", "200");
+        await program.SeenAsync("block 2 of 200");
+        program.Signal(PosixSignal.SIGINT);
+
+        Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
+
+        var record = LoadRecordFile.Read(Single("load.json"));
+        Assert.Equal(RunOutcome.Interrupted, record.Outcome);
+        var point = Assert.Single(record.Points);
+        Assert.True(point.Rest!.Calls > 0 && point.Grpc!.Calls > 0);
+        AssertNothingIsLeft();
+    }
+
+    [SkippableFact]
+    public async Task AServiceThatDiesIsNamedAndTheFiguresSoFarStay()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "The service's process is found below /proc.");
+        using var program = Start("load", "--store", "memory", "--duration", "100s", "--warmup", "0s", "--blocks", "200");
+        await program.SeenAsync("block 2 of 200");
+        using (var service = Process.GetProcessById(Leftovers.Find("grpc")))
+        {
+            service.Kill();
+        }
+
+        Assert.Equal(ExitCodes.Failure, await program.EndAsync());
+
+        var record = LoadRecordFile.Read(Single("load.json"));
+        Assert.Equal(RunOutcome.Failed, record.Outcome);
+        Assert.Contains(record.InvalidBecause, reason => reason.Contains("grpc service", StringComparison.Ordinal));
+        Assert.True(Assert.Single(record.Points).Rest!.Calls > 0);
+        AssertNothingIsLeft();
+    }
+
+    [Theory]
+    [InlineData("did you mean GetSmallPayload", "--operation", "GetSmalPayload")]
+    [InlineData("weight", "--operation", "GetSmallPayload=0")]
+    [InlineData("more than zero", "--rate", "0")]
+    [InlineData("is not a rate", "--rate", "many")]
+    [InlineData("constant or poisson", "--rate", "10", "--arrival", "bursts")]
+    [InlineData("--arrival goes with --rate", "--concurrency", "4", "--arrival", "poisson")]
+    [InlineData("100..5000/60s", "--ramp", "5000")]
+    [InlineData("100,200,400x10s", "--steps", "1,2")]
+    [InlineData("1..4096", "--sweep", "4096..x")]
+    [InlineData("exclude one another", "--rate", "10", "--concurrency", "3")]
+    [InlineData("--slo", "--find-capacity")]
+    [InlineData("--find-capacity", "--slo", "p99=50ms")]
+    [InlineData("p99=50ms", "--find-capacity", "--slo", "fast")]
+    [InlineData("--duration", "--duration", "0s")]
+    [InlineData("--check", "--check", "some")]
+    [InlineData("no API 'soap'", "--api", "soap")]
+    [InlineData("--blocks", "--blocks", "0")]
+    [InlineData("no connection policy 'some'", "--connections", "reuse,some")]
+    [InlineData("--target-grpc is missing", "--target-rest", "http://127.0.0.1:1")]
+    [InlineData("is no address", "--target-rest", "nowhere", "--target-grpc", "http://127.0.0.1:1")]
+    [InlineData("--network does not go with", "--target-rest", "http://127.0.0.1:1", "--target-grpc", "http://127.0.0.1:1", "--network", "same-zone")]
+    [InlineData("There is no REST service at http://127.0.0.1:1", "--target-rest", "http://127.0.0.1:1", "--target-grpc", "http://127.0.0.1:1")]
+    public async Task BadInputIsOneLineThatNamesTheThing(string expected, params string[] arguments)
+    {
+        using var program = Start(["load", .. arguments]);
+
+        Assert.Equal(ExitCodes.BadInput, await program.EndAsync());
+        Assert.Contains(expected, Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal);
+    }
+
+    private async Task<LoadRecord> RunAsync(params string[] arguments)
+    {
+        using var program = Start(arguments);
+
+        var code = await program.EndAsync();
+
+        var record = LoadRecordFile.Read(Single("load.json"));
+        // A machine that is busy with other tests makes figures invalid, and says so.
+        Assert.True(code == (record.IsValid ? ExitCodes.Success : ExitCodes.Invalid), program.Output + program.Errors);
+        foreach (var report in new[] { "report.html", "report.md", "report.csv" })
+        {
+            Assert.True(new FileInfo(Single(report)).Length > 0);
+        }
+
+        AssertNothingIsLeft();
+        return record;
+    }
+
+    private void AssertNothingIsLeft()
+    {
+        if (OperatingSystem.IsLinux())
+        {
+            Assert.Empty(Leftovers.Processes(Temporary));
+        }
+
+        Assert.Empty(Leftovers.Folders(Temporary));
+    }
+
+    private BenchProgram Start(params string[] arguments) =>
+        BenchProgram.Start(_folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = null, ["TMPDIR"] = Temporary }, arguments);
+
+    private string Single(string file) => Assert.Single(Directory.GetFiles(Path.Combine(_folder.FullName, "BenchmarkDotNet.Artifacts"), file, SearchOption.AllDirectories));
+}

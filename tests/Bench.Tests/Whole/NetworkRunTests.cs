@@ -1,0 +1,133 @@
+using System.Diagnostics;
+using System.Text.RegularExpressions;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Clients;
+using RpcBench.Bench.Records;
+
+namespace RpcBench.Bench.Tests.Whole;
+
+[Collection(nameof(WholeProgram))]
+public sealed partial class NetworkRunTests : IDisposable
+{
+    private const string Near = "rtt=5ms,rate=1gbit,name=near";
+
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    private string Temporary => Directory.CreateDirectory(Path.Combine(_folder.FullName, "tmp")).FullName;
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Fact]
+    public async Task AShortRunOverANetworkHoldsWhatWasDeliveredAndTheFirstStepsOfFreshClients()
+    {
+        using var program = Start(
+            "--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--connections", "per-call", "--cold-idle", "1", "--pairs", "2",
+            "--warmupCount", "1", "--iterationCount", "3", "--invocationCount", "1", "--unrollFactor", "1");
+
+        var code = await program.EndAsync();
+
+        // How punctual this machine is today decides between the two.
+        Assert.True(code is ExitCodes.Success or ExitCodes.Invalid, program.Output + program.Errors);
+        var record = Record();
+        Assert.Equal(RunOutcome.Complete, record.Outcome);
+        Assert.Equal("per-call", record.Conditions.Connections);
+        var network = Assert.Single(record.Networks);
+        Assert.Equal(("near", "relay"), (network.Name, network.Engine));
+        Assert.Equal(new NetworkAskedRecord(5e6, 1_000_000_000, 0, 0), network.Asked);
+        Assert.All(new[] { network.Before, network.After }, delivered =>
+        {
+            Assert.Equal(50, delivered!.Echoes);
+            // The relay takes off what it costs itself, and is right but for some microseconds.
+            Assert.True(delivered.RoundTripNanoseconds > 4.9e6);
+            Assert.True(delivered.ConnectNanoseconds > 1.9 * delivered.RoundTripLowNanoseconds);
+        });
+        var operation = Assert.Single(network.Operations);
+        Assert.All(new[] { operation.Rest, operation.Grpc }, arm =>
+        {
+            Assert.True(arm.Benchmark!.MeanNanoseconds > 2 * 4.9e6);
+            Assert.True(arm.Paired!.P50Nanoseconds > 2 * 4.9e6);
+        });
+        Assert.DoesNotContain(record.InvalidBecause, reason => reason.Contains("floor", StringComparison.Ordinal));
+        Assert.Equal(["rest", "grpc"], network.Cold.Select(cold => cold.Api));
+        Assert.All(network.Cold, cold =>
+        {
+            Assert.Equal(3, cold.Processes);
+            Assert.True(cold.FirstCallNanoseconds > 2 * 4.9e6);
+            Assert.True(cold.SecondCallNanoseconds > 4.9e6);
+            Assert.True(cold.AfterIdleNanoseconds > 4.9e6);
+        });
+        AssertNothingIsLeft();
+    }
+
+    [SkippableFact]
+    public async Task AKilledRelayEndsTheRunWithItsNameAndLeavesNothingRunning()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
+        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--pairs", "10000", "--cold-idle", "0");
+        await program.SeenAsync("a fresh client of each API");
+        using (var relay = Process.GetProcessById(Leftovers.Find("relay")))
+        {
+            relay.Kill();
+        }
+
+        Assert.Equal(ExitCodes.Failure, await program.EndAsync());
+
+        var record = Record();
+        Assert.Equal(RunOutcome.Failed, record.Outcome);
+        Assert.Contains(record.InvalidBecause, reason => reason.Contains("near's relay ended", StringComparison.Ordinal));
+        AssertNothingIsLeft();
+    }
+
+    [SkippableFact]
+    public async Task AServedNetworkIsReachedByEveryConnectionPolicyWithTheConnectionsThatItSays()
+    {
+        Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
+        using var program = Start("serve", "--store", "memory", "--network", Near);
+        await program.SeenAsync("Ctrl-C");
+        var addresses = OverTheNetwork().Matches(program.Output).Select(match => new Uri(match.Groups[1].Value)).ToArray();
+        Assert.True(addresses.Length == 2, program.Output + program.Errors);
+        var endpoints = new Endpoints(addresses[0], new(1, 1), addresses[1]);
+
+        await AssertConnectionsAsync(endpoints, ConnectionPolicy.PerCall, 6);
+        await AssertConnectionsAsync(endpoints, ConnectionPolicy.Reuse, 1);
+        await AssertConnectionsAsync(endpoints, ConnectionPolicy.Fixed(3), 3);
+
+        program.Signal(System.Runtime.InteropServices.PosixSignal.SIGINT);
+        Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
+        AssertNothingIsLeft();
+    }
+
+    private static async Task AssertConnectionsAsync(Endpoints endpoints, ConnectionPolicy policy, int expected)
+    {
+        var (rest, grpc) = (new SocketCounter(), new SocketCounter());
+        using var clients = new ApiClients(endpoints, policy, rest, grpc);
+        var operation = Catalogue.Find("GetSmallPayload");
+        for (var id = 1; id <= 6; id++)
+        {
+            await operation.Rest(clients, id, null, CancellationToken.None);
+            await operation.Grpc(clients, id, null, CancellationToken.None);
+        }
+
+        Assert.Equal((expected, expected), (rest.Connections, grpc.Connections));
+    }
+
+    private BenchProgram Start(params string[] arguments) =>
+        BenchProgram.Start(_folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = null, ["TMPDIR"] = Temporary }, arguments);
+
+    private RunRecord Record() => RunRecordFile.Read(
+        Assert.Single(Directory.GetFiles(Path.Combine(_folder.FullName, "BenchmarkDotNet.Artifacts"), "run.json", SearchOption.AllDirectories)));
+
+    private void AssertNothingIsLeft()
+    {
+        if (OperatingSystem.IsLinux())
+        {
+            Assert.Empty(Leftovers.Processes(Temporary));
+        }
+
+        Assert.Empty(Leftovers.Folders(Temporary));
+    }
+
+    [GeneratedRegex(@"(http://\S+).* over the network")]
+    private static partial Regex OverTheNetwork();
+}
