@@ -11,8 +11,12 @@ internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> s
 
     private readonly ConcurrentQueue<long> _numbers = [];
     private readonly Lazy<long> _first = new(Stopwatch.GetTimestamp);
+    private int _held;
 
     public IReadOnlyCollection<long> Numbers => _numbers;
+
+    /// <summary>How many calls met the stall.</summary>
+    public int Held => Volatile.Read(ref _held);
 
     /// <summary>Every call takes five milliseconds or a little more, never less.</summary>
     public static ScriptedTarget FiveMilliseconds() => new(async call =>
@@ -22,16 +26,21 @@ internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> s
     });
 
     /// <summary>Calls that meet the stall come back when it is over; the others take five milliseconds.</summary>
-    public static ScriptedTarget Stalling(TimeSpan from, TimeSpan to) => new(async call =>
+    public static ScriptedTarget Stalling(TimeSpan from, TimeSpan to)
     {
-        await call.TakeAsync(Fixed);
-        if (call.SinceFirst >= from && call.SinceFirst < to)
+        ScriptedTarget? stalling = null;
+        return stalling = new(async call =>
         {
-            await call.TakeAsync(to - call.SinceFirst);
-        }
+            await call.TakeAsync(Fixed);
+            if (call.SinceFirst >= from && call.SinceFirst < to)
+            {
+                Interlocked.Increment(ref stalling!._held);
+                await call.TakeAsync(to - call.SinceFirst);
+            }
 
-        return CallResult.Good;
-    });
+            return CallResult.Good;
+        });
+    }
 
     public ValueTask<CallResult> CallAsync(long number, CancellationToken cancellation)
     {
