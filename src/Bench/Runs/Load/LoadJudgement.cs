@@ -1,3 +1,4 @@
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Figures;
 
@@ -60,13 +61,13 @@ public static class LoadJudgement
                 + "the figure tells of the generator as well as of the service.";
         }
 
-        foreach (var reason in OfCost(api, kind, arm.Cost))
+        foreach (var reason in OfCost(api, kind, arm.PeakInFlight, arm.Cost))
         {
             yield return reason;
         }
     }
 
-    private static IEnumerable<string> OfCost(string api, LoadKind kind, CostRecord? cost)
+    private static IEnumerable<string> OfCost(string api, LoadKind kind, int inFlight, CostRecord? cost)
     {
         if (cost?.ClientCorePart is { } cores && cores > Busy)
         {
@@ -82,7 +83,7 @@ public static class LoadJudgement
         {
             if (part > Paused)
             {
-                yield return $"{api}: garbage collections paused the {side} for {Figure.Percent(part.Value)} of the time.";
+                yield return $"{api}: garbage collections paused the {side} for {Figure.Percent(part.Value)} of the time.{Buffers(side, inFlight)}";
             }
         }
 
@@ -92,4 +93,8 @@ public static class LoadJudgement
             yield return $"{api}: the store's server used {Figure.Percent(store)} of the machine's cores: the tail is its queue.";
         }
     }
+
+    private static string Buffers(string side, int inFlight) => side == "generator" && inFlight > Machine.PooledBuffers
+        ? $" .NET's shared pool has buffers for {Machine.PooledBuffers} calls at once here, and {inFlight} were: the rest allocated theirs (docs/load.md tells how to keep more)."
+        : "";
 }

@@ -1,3 +1,4 @@
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
 using RpcBench.Networks.Profiles;
 
@@ -20,6 +21,7 @@ internal static class FixedConditions
         ["Network"] = string.Join("; ", options.Networks.Select(network => InWords(network, options.Lab.NetworkEngine))),
         ["Proxy"] = "none",
         ["REST"] = "minimal API, System.Text.Json with source generation",
+        ["Runtime settings"] = Machine.RuntimeSettings(Environment.GetEnvironmentVariables()),
         ["TLS"] = "none",
     };
 

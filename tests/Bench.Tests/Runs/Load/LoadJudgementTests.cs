@@ -1,3 +1,4 @@
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Load;
 
@@ -73,6 +74,16 @@ public sealed class LoadJudgementTests
 
         Assert.StartsWith("REST: ", reason, StringComparison.Ordinal);
         Assert.Contains(words, reason.Replace('\u00A0', ' '), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void CollectionsWhileMoreCallsWereInFlightThanThereArePooledBuffersHaveTheirReasonBesideThem()
+    {
+        string ReasonAt(int inFlight) => Assert.Single(
+            LoadJudgement.Of("gRPC", LoadKind.Closed, Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null));
+
+        Assert.DoesNotContain("shared pool", ReasonAt(Machine.PooledBuffers), StringComparison.Ordinal);
+        Assert.Contains($"buffers for {Machine.PooledBuffers} calls at once", ReasonAt(Machine.PooledBuffers + 1), StringComparison.Ordinal);
     }
 
     [Fact]
