@@ -1,4 +1,5 @@
 using System.CommandLine;
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Runs.Load;
 using RpcBench.Load;
 using RpcBench.Load.Capacity;
@@ -109,7 +110,11 @@ internal sealed class LoadModelArguments
         return new(schedule);
     }
 
-    private static int InFlight(int number) => number is >= 1 and <= SweepText.Most
-        ? number
-        : throw new UserException($"{number} calls at once cannot be; choose 1 to {SweepText.Most}.");
+    private static int InFlight(int number) => number switch
+    {
+        < 1 or > SweepText.Most => throw new UserException($"{number} calls at once cannot be; choose 1 to {SweepText.Most}."),
+        _ when number > OpenFiles.CallsAtOnce => throw new UserException(
+            $"{number} calls at once may need a connection each, and this program may open {OpenFiles.CallsAtOnce} of them; ask for fewer or raise the limit of open files (ulimit -n)."),
+        _ => number,
+    };
 }

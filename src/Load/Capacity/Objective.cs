@@ -41,6 +41,19 @@ public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
     /// <summary>Whether a latency keeps it; one without samples does not.</summary>
     public bool IsKeptBy(LatencySeries latency) => ValueOf(latency) is { } value && value <= Limit.Ticks * TimeSpan.NanosecondsPerTick;
 
+    /// <summary>
+    /// The calls in flight at which the objective cannot be kept any more, whatever follows: those that are older than the limit are more than the
+    /// part of a window's calls that may be. A fifth is added, since arrivals that are drawn come in bunches.
+    /// </summary>
+    /// <param name="perSecond">Calls that the schedule starts.</param>
+    /// <param name="window">The time of the schedule.</param>
+    public int MostInFlight(double perSecond, TimeSpan window)
+    {
+        var within = perSecond * Limit.TotalSeconds;
+        var allowedBeyond = perSecond * window.TotalSeconds * (1 - (Percentile / 100));
+        return (int)Math.Min(int.MaxValue, Math.Ceiling(1.2 * (within + allowedBeyond)));
+    }
+
     private static TimeSpan Limited(string text, string limit)
     {
         var isWritten = limit.EndsWith('s') && DurationText.Parse(limit) is var time && time > TimeSpan.Zero;

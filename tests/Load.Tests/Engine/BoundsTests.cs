@@ -30,6 +30,21 @@ public sealed class BoundsTests
         Assert.Equal(5, target.Numbers.Count);
     }
 
+    [Fact]
+    public async Task ATrialEndsWithTheFirstCallThatIsDropped()
+    {
+        ScriptedTarget target = new(async call =>
+        {
+            await Task.Delay(Timeout.Infinite, call.Cancellation);
+            return CallResult.Good;
+        });
+        var plan = OneSecond with { Duration = TimeSpan.FromHours(1), MaxInFlight = 5, EndsWhenDropping = true };
+        var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), plan, default);
+        Assert.Equal((5L, 1L, 5, 5L), (open.Started, open.Dropped, open.PeakInFlight, open.Unfinished));
+        Assert.InRange(open.Window, TimeSpan.FromMilliseconds(40), TimeSpan.FromMinutes(30));
+        Assert.True(open.IsInterrupted);
+    }
+
     [Theory]
     [InlineData(true)]
     [InlineData(false)]

@@ -1,3 +1,4 @@
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Load.Calls;
@@ -10,9 +11,6 @@ namespace RpcBench.Bench.Runs.Load;
 /// <summary>One API at one point: its blocks, one by one, with what they cost.</summary>
 internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
 {
-    // Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.
-    private const int MostInFlight = 20_000;
-
     private readonly List<LoadMeasurement> _blocks = [];
     private readonly long _checkedBefore = arm.Target.Checked;
     private CostUse? _use;
@@ -60,7 +58,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
 
     private async Task<LoadMeasurement> RunAsync(LoadModel model, TimeSpan length, ILoadObserver? observer, CancellationToken cancellation)
     {
-        var plan = new LoadPlan(TimeSpan.Zero, length, MostInFlight, times.Deadline, _nextNumber, observer);
+        var plan = new LoadPlan(TimeSpan.Zero, length, times.MostInFlight, times.Deadline, _nextNumber, observer, times.EndsWhenDropping);
         var measured = await LoadEngine.RunAsync(arm.Target, model, plan, cancellation);
         _nextNumber = measured.NextNumber;
         return measured;
@@ -97,4 +95,11 @@ internal sealed record LoadArm(Api Api, OperationTarget Target, CostMeter Cost) 
 /// <param name="Warmup">Before the first block.</param>
 /// <param name="Block">Each block.</param>
 /// <param name="Deadline">A call.</param>
-internal sealed record LoadTimes(TimeSpan Warmup, TimeSpan Block, TimeSpan Deadline);
+internal sealed record LoadTimes(TimeSpan Warmup, TimeSpan Block, TimeSpan Deadline)
+{
+    /// <summary>Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.</summary>
+    public int MostInFlight { get; init; } = Math.Min(20_000, OpenFiles.CallsAtOnce);
+
+    /// <summary>Whether a block has its answer with the first call that is dropped.</summary>
+    public bool EndsWhenDropping { get; init; }
+}

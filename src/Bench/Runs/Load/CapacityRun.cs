@@ -18,6 +18,9 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
 {
     private const int MostInFlight = 1024;
 
+    // A schedule of few calls may have a bunch of them at once.
+    private const int LeastInFlight = 16;
+
     // Of the closed loop's rate at the knee: an open loop cannot do much more.
     private const double Lowest = 0.05;
     private const double Highest = 1.1;
@@ -46,7 +49,9 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
             knee.PerSecond * Highest,
             async rate =>
             {
-                var (measured, record) = await TryAsync(new OpenPoint(drawn => new PoissonSchedule(rate, drawn)), times, seed++, cancellation);
+                var most = Math.Clamp(objective.MostInFlight(rate, times.Block), LeastInFlight, times.MostInFlight);
+                var open = times with { MostInFlight = most, EndsWhenDropping = true };
+                var (measured, record) = await TryAsync(new OpenPoint(drawn => new PoissonSchedule(rate, drawn)), open, seed++, cancellation);
                 return Judge(rate, measured, record);
             },
             cancellation: cancellation);

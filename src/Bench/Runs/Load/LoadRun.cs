@@ -138,10 +138,11 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
             var ceilings = lab is not null && network.IsLocal ? await Calibration.MeasureAsync(lab, options.Apis, connections, cancellation) : [];
             draft.Ceilings.AddRange(ceilings);
             var counters = options.Apis.ToDictionary(api => api, _ => new SocketCounter());
-            using var clients = new ApiClients(endpoints, connections, counters.GetValueOrDefault(Api.Rest), counters.GetValueOrDefault(Api.Grpc));
-            await CallLimit.Over(network).RunAsync("Opening the connections", clients.OpenAsync, cancellation);
             foreach (var mix in options.Mixes)
             {
+                // Thousands of connections that one mix needed are not the next one's.
+                using var clients = new ApiClients(endpoints, connections, counters.GetValueOrDefault(Api.Rest), counters.GetValueOrDefault(Api.Grpc));
+                await CallLimit.Over(network).RunAsync("Opening the connections", clients.OpenAsync, cancellation);
                 var site = new LoadSite(network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Api, ceiling => ceiling.PerSecond))
                 {
                     ComparesConnections = options.Connections.Count > 1,

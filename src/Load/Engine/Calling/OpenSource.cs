@@ -80,6 +80,12 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
         if (inFlight >= plan.MaxInFlight)
         {
             Interlocked.Add(ref _dropped, isCounted ? 1 : 0);
+            if (isCounted && plan.EndsWhenDropping)
+            {
+                context.Clock.Interrupt();
+                return false;
+            }
+
             return true;
         }
 

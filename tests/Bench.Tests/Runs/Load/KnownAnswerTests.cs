@@ -60,26 +60,35 @@ public sealed class KnownAnswerTests
     {
         await using var server = await ScriptedServer.StartAsync();
         var start = Environment.TickCount64;
+        var held = 0;
         server.From(async context =>
         {
             // A second in every five in which nothing is answered.
             var phase = (Environment.TickCount64 - start) % 5000;
-            await Task.Delay(phase >= 4000 ? (int)(5000 - phase) + 5 : 5);
+            if (phase >= 4000)
+            {
+                Interlocked.Add(ref held, ScriptedServer.IsGrpc(context) ? 1 : 0);
+                await Task.Delay((int)(5000 - phase));
+            }
+
+            await Task.Delay(5);
             await ScriptedServer.AnswerAsync(context, "first");
         });
         using var clients = new ApiClients(server.Endpoints);
-        using var target = await TargetAsync(clients, Api.Rest, default);
+        using var open = await TargetAsync(clients, Api.Rest, default);
+        using var closed = await TargetAsync(clients, Api.Grpc, default);
         var plan = new LoadPlan(TimeSpan.Zero, TimeSpan.FromSeconds(10), 10_000, Deadline);
 
         var runs = await Task.WhenAll(
-            LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), plan, default),
-            LoadEngine.RunAsync(target, new ClosedModel(1), plan, default));
+            LoadEngine.RunAsync(open, new OpenModel(new ConstantSchedule(100)), plan, default),
+            LoadEngine.RunAsync(closed, new ClosedModel(1), plan, default));
 
-        // A fifth of the schedule meets the stall and waits half of it on average; of the one closed loop's calls two meet it.
-        Assert.InRange(runs[0].Latency.Percentile(99) / 1e6, 700, 3000);
-        Assert.InRange(runs[0].Latency.Percentile(90) / 1e6, 300, 3000);
-        var allButThree = runs[1].Latency.Percentile(100.0 * (runs[1].Good - 3.5) / runs[1].Good);
-        Assert.True(allButThree < runs[0].Latency.Percentile(99) / 2, $"{allButThree}");
+        // A fifth of the schedule meets the stall and waits half of it on average; of the one closed loop's calls two meet it, or a third that had
+        // begun before. They are counted by the server, since what else a busy machine holds up is not the server's stall.
+        Assert.InRange(runs[0].Latency.Percentile(99) / 1e6, 700, Deadline.TotalMilliseconds);
+        Assert.InRange(runs[0].Latency.Percentile(90) / 1e6, 300, Deadline.TotalMilliseconds);
+        Assert.InRange(held, 1, 3);
+        Assert.True(held < runs[1].Good / 100.0, $"{held} of {runs[1].Good}");
     }
 
     [Fact]
