@@ -51,7 +51,7 @@ public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
     {
         var within = perSecond * Limit.TotalSeconds;
         var allowedBeyond = perSecond * window.TotalSeconds * (1 - (Percentile / 100));
-        return (int)Math.Min(int.MaxValue, Math.Ceiling(1.2 * (within + allowedBeyond)));
+        return (int)Math.Min(int.MaxValue, Math.Ceiling(Math.Round(1.2 * (within + allowedBeyond), 6)));
     }
 
     private static TimeSpan Limited(string text, string limit)
