@@ -14,8 +14,15 @@ public sealed record CapacityRecord(
     string Network, string Operation, string Api, string Objective, int KneeInFlight, double KneePerSecond, double? PerSecond,
     IReadOnlyList<ClosedTrialRecord> Closed, IReadOnlyList<OpenTrialRecord> Open)
 {
-    /// <summary>The arm of the last open loop that kept the objective: its latency and its cost; null: none did.</summary>
+    /// <summary>An open loop at <see cref="PerSecond"/> that kept the objective: its latency and its cost; null: none did.</summary>
     public LoadArmRecord? AtCapacity { get; init; }
+
+    /// <summary>
+    /// The highest rate not above the capacity whose open loop kept the objective with nothing against its figures; null: none. Between the two it was
+    /// the generator, or the machine that it shares, which reached an end.
+    /// </summary>
+    public double? ValidPerSecond => Open.Where(trial => trial.IsKept && trial.IsValid && trial.AskedPerSecond <= PerSecond)
+        .Select(trial => (double?)trial.AskedPerSecond).Max();
 }
 
 /// <summary>A closed loop on the way to the knee.</summary>
@@ -30,4 +37,8 @@ public sealed record ClosedTrialRecord(int InFlight, double PerSecond, double? P
 /// <param name="Value">What the objective speaks of, for example the 99th percentile; null: no call was good.</param>
 /// <param name="IsKept">Whether the objective was kept: the value, and no call failed or was dropped, and the rate was reached.</param>
 /// <param name="Why">Why it was not; null: it was.</param>
-public sealed record OpenTrialRecord(double AskedPerSecond, double PerSecond, double? Value, bool IsKept, string? Why);
+public sealed record OpenTrialRecord(double AskedPerSecond, double PerSecond, double? Value, bool IsKept, string? Why)
+{
+    /// <summary>Whether nothing stands against its figures.</summary>
+    public required bool IsValid { get; init; }
+}

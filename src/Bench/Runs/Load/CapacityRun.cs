@@ -29,7 +29,8 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
 
     private readonly List<ClosedTrialRecord> _closed = [];
     private readonly List<OpenTrialRecord> _open = [];
-    private LoadArmRecord? _best;
+    private readonly List<(double Rate, LoadArmRecord Record)> _kept = [];
+    private int _reserved = LoadLength.Trials;
 
     /// <summary>Searches.</summary>
     public async Task<CapacityRecord> RunAsync(int seed, CancellationToken cancellation)
@@ -55,16 +56,18 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
                 return Judge(rate, measured, record);
             },
             cancellation: cancellation);
+        screen.Expect(-_reserved, times.Block);
         return new(
             site.Network.Name, site.Mix.ToString(), arm.Api.InWords(), objective.Text, knee.InFlight, knee.PerSecond, highest?.PerSecond, _closed, _open)
         {
-            AtCapacity = _best,
+            AtCapacity = _kept.Where(kept => kept.Rate == highest?.PerSecond).Select(kept => kept.Record).OrderBy(record => record.InvalidBecause.Count).FirstOrDefault(),
         };
     }
 
     private async Task<(LoadMeasurement Measured, LoadArmRecord Record)> TryAsync(LoadPoint point, LoadTimes length, int seed, CancellationToken cancellation)
     {
         var run = new ArmRun(arm, point, length);
+        Plan(length.Block);
         screen.Begin(site.Label(arm.Api, point), length.Block);
         await run.WarmUpAsync(seed + 1, cancellation);
         await run.RunBlockAsync(seed, screen, cancellation);
@@ -86,12 +89,24 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
             _ when !objective.IsKeptBy(measured.Latency) => "the objective was not kept",
             _ => null,
         };
-        _open.Add(new(rate, record.PerSecond, value, why is null, why));
-        if (why is null && (_best is null || record.PerSecond > _best.PerSecond))
+        _open.Add(new(rate, record.PerSecond, value, why is null, why) { IsValid = record.InvalidBecause.Count == 0 });
+        if (why is null)
         {
-            _best = record;
+            _kept.Add((rate, record));
         }
 
         return why is null;
+    }
+
+    /// <summary>Puts a trial in the place of one of those that the plan has for the whole search, while there is one.</summary>
+    private void Plan(TimeSpan length)
+    {
+        if (_reserved > 0)
+        {
+            _reserved--;
+            screen.Expect(-1, times.Block);
+        }
+
+        screen.Expect(1, length);
     }
 }

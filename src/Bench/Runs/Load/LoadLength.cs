@@ -5,8 +5,8 @@ namespace RpcBench.Bench.Runs.Load;
 /// <summary>How long the steps of a load run are expected to take, for the plan only.</summary>
 internal static class LoadLength
 {
-    /// <summary>Closed loops and open loops that a search for a capacity usually needs.</summary>
-    private const int Trials = 16;
+    /// <summary>Loops that a search for a capacity usually needs; the search itself tells the plan when it needs more or fewer.</summary>
+    public const int Trials = 16;
 
     /// <summary>One shape, list against stream.</summary>
     public static TimeSpan Streaming { get; } = TimeSpan.FromSeconds(20);

@@ -10,7 +10,7 @@ public sealed class Plan(TimeProvider time)
     private int _steps;
     private int _stepsDone;
 
-    /// <summary>Adds steps of the same length.</summary>
+    /// <summary>Adds steps of the same length; takes them back where they are below zero.</summary>
     public void Add(int steps, TimeSpan each)
     {
         lock (_gate)

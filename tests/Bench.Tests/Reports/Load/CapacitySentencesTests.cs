@@ -38,5 +38,5 @@ public sealed class CapacitySentencesTests
     }
 
     private static CapacityRecord Capacity(string api, double perSecond, double broken) => new(
-        "local", "GetSmallPayload", api, "p99=50ms", 64, perSecond, perSecond, [], [new OpenTrialRecord(broken, broken, null, false, "too slow"), new OpenTrialRecord(perSecond, perSecond, 1, true, null)]);
+        "local", "GetSmallPayload", api, "p99=50ms", 64, perSecond, perSecond, [], [new OpenTrialRecord(broken, broken, null, false, "too slow") { IsValid = true }, new OpenTrialRecord(perSecond, perSecond, 1, true, null) { IsValid = true }]);
 }

@@ -14,13 +14,13 @@ internal static class CapacityTables
         : new GroupedTable(
             "Capacity: the highest rate that keeps the objective",
             [
-                ("Operation", true), ("API", true), ("Trust", true), ("Objective", true), ("Capacity, 1/s", false), ("p50", false), ("p99", false), ("Knee, in flight", false),
+                ("Operation", true), ("API", true), ("Trust", true), ("Objective", true), ("Capacity, 1/s", false), ("VALID up to, 1/s", false), ("p50", false), ("p99", false), ("Knee, in flight", false),
                 ("Knee, 1/s", false), ("CPU client a call", false), ("CPU service a call", false), ("CPU store a call", false),
             ],
             [.. CapacityPair.All(record).Select(pair => new LineGroup(pair.Subject, [.. pair.Sides.Select(Line)]))]);
 
     /// <summary>As much of that as a console has room for.</summary>
-    public static GroupedTable? Compact(LoadRecord record) => Of(record) is { } table ? table.First(8) : null;
+    public static GroupedTable? Compact(LoadRecord record) => Of(record) is { } table ? table.First(9) : null;
 
     /// <summary>Every trial of one pair, in order.</summary>
     public static GroupedTable Trials(CapacityPair pair) => new(
@@ -34,6 +34,7 @@ internal static class CapacityTables
         capacity.AtCapacity is { InvalidBecause.Count: > 0 } ? GroupedTable.Invalid : GroupedTable.Valid,
         capacity.Objective,
         capacity.PerSecond is { } rate ? LoadWords.PerSecond(rate) : "none kept it",
+        capacity.ValidPerSecond is { } valid ? LoadWords.PerSecond(valid) : "none",
         ArmColumns.Time(capacity.AtCapacity?.Latency?.P50),
         ArmColumns.Time(capacity.AtCapacity?.Latency?.P99),
         Figure.Count(capacity.KneeInFlight),
@@ -47,5 +48,5 @@ internal static class CapacityTables
         ["closed loop", $"{Figure.Count(trial.InFlight)} in flight", LoadWords.PerSecond(trial.PerSecond), ArmColumns.Time(trial.P99), "towards the knee", ""];
 
     private static IReadOnlyList<string?> Open(OpenTrialRecord trial) =>
-        ["open loop", $"{LoadWords.PerSecond(trial.AskedPerSecond)} a second", LoadWords.PerSecond(trial.PerSecond), ArmColumns.Time(trial.Value), trial.IsKept ? "kept" : "broken", trial.Why ?? ""];
+        ["open loop", $"{LoadWords.PerSecond(trial.AskedPerSecond)} a second", LoadWords.PerSecond(trial.PerSecond), ArmColumns.Time(trial.Value), trial.IsKept ? "kept" : "broken", trial.Why ?? (trial.IsValid ? "" : GroupedTable.Invalid)];
 }

@@ -45,6 +45,9 @@ public sealed class LoadScreen
     /// <summary>Shows the screen while the body runs.</summary>
     public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
 
+    /// <summary>Steps that the plan did not have, or, below zero, that it has and that will not be.</summary>
+    public void Expect(int steps, TimeSpan each) => _plan.Add(steps, each);
+
     /// <summary>A step of the plan begins.</summary>
     /// <param name="label">What runs: network, operation, API, load.</param>
     /// <param name="planned">How long it should take, as the plan has it.</param>
