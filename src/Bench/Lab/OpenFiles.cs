@@ -9,7 +9,7 @@ namespace RpcBench.Bench.Lab;
 public static class OpenFiles
 {
     /// <summary>For everything that is no call: assemblies, listeners, the store's connections.</summary>
-    private const int Others = 512;
+    private const int Others = 1024;
 
     /// <summary>The most calls that can be in flight, each with a connection; the services have the same limit.</summary>
     public static int CallsAtOnce { get; } = OperatingSystem.IsLinux() ? CallsWithin(File.ReadLines("/proc/self/limits")) : int.MaxValue;

@@ -21,6 +21,9 @@ internal sealed class MySqlDriver : Driver
         {
             // MySql.Data would speak latin1 to some servers.
             CharacterSet = "utf8mb4",
+            // Sessions are pooled here, with what they have prepared. A second pool below would have nothing to give, and MySql.Data's loses places
+            // where connections open and close many at a time: it then makes callers wait for one that never comes.
+            Pooling = false,
         };
         _connectionString = builder.ConnectionString;
         Place = $"{builder.Server}:{builder.Port}/{builder.Database}";

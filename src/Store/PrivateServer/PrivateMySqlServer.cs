@@ -48,7 +48,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     public static IReadOnlyList<string> Settings { get; } =
     [
         "--skip-name-resolve", "--performance-schema=OFF", "--skip-log-bin", "--innodb-buffer-pool-size=64M",
-        "--innodb-flush-log-at-trx-commit=2", "--max-connections=300", "--character-set-server=utf8mb4", "--collation-server=utf8mb4_bin",
+        "--innodb-flush-log-at-trx-commit=2", "--max-connections=500", "--character-set-server=utf8mb4", "--collation-server=utf8mb4_bin",
         "--loose-mysqlx=OFF",
     ];
 

@@ -119,7 +119,7 @@ internal sealed class RunningQuery : IAsyncDisposable
     {
         if (_command is { } command)
         {
-            _interrupting ??= Task.Run(() => _pool.Driver.Interrupt(command));
+            _interrupting ??= OwnThread.RunAsync(() => _pool.Driver.Interrupt(command));
         }
     }
 

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Data.Common;
 using RpcBench.Store.Reading;
 
 namespace RpcBench.Store.Sessions;
@@ -76,31 +75,46 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
             return idle;
         }
 
+        var opening = OpenAsync();
         try
         {
-            return new Session(await OpenAsync(cancellation));
+            return await opening.WaitAsync(cancellation);
         }
         catch
         {
-            _places.Release();
+            // The server has the connection whether or not its caller still wants it: it keeps its place, and the next one gets it.
+            _ = KeepAsync(opening);
             throw;
         }
     }
 
-    private async Task<DbConnection> OpenAsync(CancellationToken cancellation)
+    private async Task KeepAsync(Task<Session> opening)
+    {
+        await ((Task)opening).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        if (opening.IsCompletedSuccessfully)
+        {
+            await ReturnAsync(opening.Result, isFit: true);
+        }
+        else
+        {
+            _places.Release();
+        }
+    }
+
+    private async Task<Session> OpenAsync()
     {
         var connection = Driver.NewConnection();
-        var opening = connection.OpenAsync(CancellationToken.None);
+        var opening = OwnThread.RunAsync(connection.Open);
         try
         {
             // MySql.Data waits for a server that took the connection but says nothing, whatever its time limit and token.
-            await opening.WaitAsync(Sessions.Driver.OpeningLimit(connection), cancellation);
-            return connection;
+            await opening.WaitAsync(Sessions.Driver.OpeningLimit(connection));
+            return new(connection);
         }
         catch (Exception error)
         {
             _ = opening.ContinueWith(_ => connection.DisposeAsync().AsTask(), TaskScheduler.Default);
-            throw error is OperationCanceledException && cancellation.IsCancellationRequested ? error : Driver.Unavailable(error);
+            throw Driver.Unavailable(error);
         }
     }
 

@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
+using RpcBench.Bench.Lab;
 
 namespace RpcBench.Bench.Operations.Clients;
 
@@ -27,6 +28,8 @@ internal static class Connections
         {
             // What grpc-dotnet's own handler has: the 101st call at once opens a second connection instead of waiting for a stream of the first.
             handler.EnableMultipleHttp2Connections = true;
+            // A call that waits for its connection may get another one first; the one that it asked for is opened all the same.
+            handler.MaxConnectionsPerServer = OpenFiles.CallsAtOnce;
         }
         else
         {
