@@ -16,6 +16,7 @@ internal static class Commands
         root.Add(FloorsCommand.Create());
         root.Add(StoreQueriesCommand.Create());
         root.Add(NetworkCommand.Create());
+        root.Add(StudyCommand.Create());
         root.Add(FiguresCommand.Create());
         root.Add(GuardCommand.Create());
         var help = root.Options.OfType<HelpOption>().Single();

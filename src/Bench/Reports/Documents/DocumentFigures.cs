@@ -5,12 +5,14 @@ namespace RpcBench.Bench.Reports.Documents;
 
 /// <summary>
 /// Figures in the repository's documents stand between <c>&lt;!-- figures: record --&gt;</c> and <c>&lt;!-- end figures --&gt;</c>, where
-/// <c>record</c> is the path of a sealed record from the repository's root; the pictures of a record stand beside it. Both are made from
-/// the record and from nothing else.
+/// <c>record</c> is the path of a sealed record from the repository's root, or of a table of published figures, of which the audit is shown;
+/// the pictures of a record stand beside it. All is made from that file and from nothing else.
 /// </summary>
 public static partial class DocumentFigures
 {
     private const string RecordFolder = "docs/figures";
+
+    private static readonly string[] Folders = ["docs", "studies"];
 
     /// <summary>Makes every block and picture again.</summary>
     /// <param name="root">The repository.</param>
@@ -37,7 +39,7 @@ public static partial class DocumentFigures
 
     private static IEnumerable<(string File, string Wanted)> Documents(string root)
     {
-        string[] files = [Path.Combine(root, "README.md"), .. Directory.Exists(Path.Combine(root, "docs")) ? Directory.GetFiles(Path.Combine(root, "docs"), "*.md") : []];
+        string[] files = [Path.Combine(root, "README.md"), .. Folders.Select(folder => Path.Combine(root, folder)).Where(Directory.Exists).SelectMany(folder => Directory.GetFiles(folder, "*.md"))];
         foreach (var file in files.Where(File.Exists).Order(StringComparer.Ordinal))
         {
             var text = File.ReadAllText(file);

@@ -3,15 +3,21 @@ using RpcBench.Bench.Records;
 using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Load;
+using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Bench.Studies;
+using RpcBench.Studies.Audit;
 
 namespace RpcBench.Bench.Reports.Documents;
 
-/// <summary>The Markdown of a sealed record of any kind.</summary>
+/// <summary>The Markdown of a sealed record of any kind, or of the audit of a table of published figures.</summary>
 internal static class RecordTable
 {
     /// <exception cref="UserException">The record is missing, changed by hand, or of no known kind.</exception>
-    public static string Of(string path) => SealedJson.SchemaOf(path) switch
+    public static string Of(string path) =>
+        Path.GetExtension(path) == ".csv" ? AuditMarkdown.Render(FigureAudit.Run(FigureFiles.Read(path))) : OfRecord(path);
+
+    private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
     {
         RunRecord.SchemaName => MarkdownReport.RenderAnswer(Answer.Of(RunRecordFile.Read(path))),
         LoadRecord.SchemaName => LoadMarkdown.RenderAnswer(LoadRecordFile.Read(path)),

@@ -1,0 +1,41 @@
+namespace RpcBench.Studies.Audit.Model;
+
+/// <summary>The range of some ratios, on a logarithmic scale because twice and half are alike.</summary>
+internal readonly record struct LogRange(double Low, double High)
+{
+    // From so many on, quartiles tell what is far from the others.
+    private const int EnoughForQuartiles = 5;
+    private const double Fence = 1.5;
+
+    /// <summary>The smallest and the largest.</summary>
+    /// <param name="ratios">One or more, positive.</param>
+    public static LogRange OfAll(IReadOnlyList<double> ratios) => new(ratios.Min(), ratios.Max());
+
+    public double Middle => Math.Sqrt(Low * High);
+
+    /// <summary>The smallest and the largest, those left out that stand beyond Tukey's fences.</summary>
+    /// <param name="ratios">One or more, positive.</param>
+    public static LogRange Of(IReadOnlyList<double> ratios)
+    {
+        var sorted = ratios.Select(ratio => Math.Log(ratio)).Order().ToList();
+        if (sorted.Count < EnoughForQuartiles)
+        {
+            return new(Math.Exp(sorted[0]), Math.Exp(sorted[^1]));
+        }
+
+        var (lower, upper) = (Quantile(sorted, 0.25), Quantile(sorted, 0.75));
+        var reach = Fence * (upper - lower);
+        var inside = sorted.FindAll(value => value >= lower - reach && value <= upper + reach);
+        return new(Math.Exp(inside[0]), Math.Exp(inside[^1]));
+    }
+
+    /// <summary>How many times above the range, or below it, as a factor; one inside.</summary>
+    public double Beyond(double value) => value > High ? value / High : value < Low ? Low / value : 1;
+
+    private static double Quantile(List<double> sorted, double part)
+    {
+        var place = part * (sorted.Count - 1);
+        var below = (int)place;
+        return below + 1 == sorted.Count ? sorted[below] : sorted[below] + ((place - below) * (sorted[below + 1] - sorted[below]));
+    }
+}

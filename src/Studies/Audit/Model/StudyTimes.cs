@@ -1,0 +1,91 @@
+using RpcBench.Studies.Figures;
+
+namespace RpcBench.Studies.Audit.Model;
+
+/// <summary>One study's figures, its times found by where they stand.</summary>
+internal sealed class StudyTimes
+{
+    private readonly Dictionary<(Cell, Statistic), TimeFigure> _times = [];
+    private readonly Dictionary<string, TimeFigure> _pings = [];
+    private readonly Dictionary<Cell, TimeFigure> _usual = [];
+    private readonly List<PublishedFigure> _counts;
+    private readonly ILookup<(string Api, string Network), TimeFigure> _columns;
+
+    /// <param name="key">The study's name as <see cref="Names.Key"/> has it.</param>
+    /// <param name="figures">In the table's order.</param>
+    public StudyTimes(string key, IReadOnlyList<PublishedFigure> figures)
+    {
+        Key = key;
+        Figures = figures;
+        All = [.. figures.Select(TimeFigure.Of).OfType<TimeFigure>()];
+        foreach (var time in All)
+        {
+            // Of a figure that was published twice, the first.
+            _times.TryAdd((time.Cell, time.Statistic), time);
+        }
+
+        Times = [.. _times.Values.Where(time => !time.Figure.IsPing && time.Statistic.IsOfOneCall)];
+        foreach (var ping in _times.Values.Where(time => time.Figure.IsPing && time.Statistic.IsOfOneCall).OrderBy(RankOfPing))
+        {
+            _pings.TryAdd(ping.Cell.Network, ping);
+        }
+
+        foreach (var time in Times.Where(time => time.Statistic == Statistic.Mean).Concat(Times.Where(time => time.Statistic == Statistic.Median)))
+        {
+            _usual.TryAdd(time.Cell, time);
+        }
+
+        Usual = [.. _usual.Values];
+        _counts = [.. figures.Where(figure => Statistic.Parse(figure.Statistic).Kind is StatisticKind.Count && figure.Value.Value >= 1)];
+        _columns = Usual.ToLookup(time => (time.Cell.Api, time.Cell.Network));
+    }
+
+    public string Key { get; }
+
+    public IReadOnlyList<PublishedFigure> Figures { get; }
+
+    /// <summary>Every time, pings and figures that were published twice included.</summary>
+    public IReadOnlyList<TimeFigure> All { get; }
+
+    /// <summary>Times of one call, each once, pings left out.</summary>
+    public IReadOnlyList<TimeFigure> Times { get; }
+
+    /// <summary>The mean of every cell, or its median where there is no mean.</summary>
+    public IReadOnlyList<TimeFigure> Usual { get; }
+
+    /// <summary>The round trips, one a network: the smallest statistic that was published.</summary>
+    public IReadOnlyCollection<TimeFigure> Pings => _pings.Values;
+
+    /// <summary>APIs and networks in the table's order.</summary>
+    public IEnumerable<(string Api, string Network)> Columns => _columns.Select(column => column.Key);
+
+    /// <summary>The workloads of one API at one network.</summary>
+    public IEnumerable<TimeFigure> Column(string api, string network) => _columns[(api, network)];
+
+    public TimeFigure? UsualOf(Cell cell) => _usual.GetValueOrDefault(cell);
+
+    public TimeFigure? TimeOf(Cell cell, Statistic statistic) => _times.GetValueOrDefault((cell, statistic));
+
+    public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
+
+    /// <summary>The same call at the networks that are nearer than a ping's, the nearest first, each with its ping.</summary>
+    public IEnumerable<(TimeFigure Ping, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure ping) =>
+        from other in _pings.Values
+        where other.Milliseconds < ping.Milliseconds
+        orderby other.Milliseconds
+        let time = UsualOf(figure.Cell with { Network = other.Cell.Network })
+        where time is not null
+        select (other, time);
+
+    /// <summary>The same workload at the same network over the other APIs.</summary>
+    public IEnumerable<TimeFigure> OverOtherApis(TimeFigure figure) =>
+        Columns.Where(column => column.Network == figure.Cell.Network && column.Api != figure.Cell.Api)
+            .Select(column => UsualOf(figure.Cell with { Api = column.Api }))
+            .OfType<TimeFigure>();
+
+    /// <summary>How many calls stand behind a cell, where the study says so: for the cell, or for all.</summary>
+    public double? CallsOf(Cell cell) => (_counts.Find(count => Cell.Of(count) == cell) ?? _counts.Find(count => Names.IsEverything(count.Workload)))?.Value.Value;
+
+    // The minimum is the round trip itself; a mean has the waits of the way in it.
+    private static double RankOfPing(TimeFigure ping) => ping.Statistic.Kind is StatisticKind.Mean ? 1 : ping.Statistic.Rank;
+}

@@ -1,0 +1,51 @@
+using RpcBench.Studies.Audit.Model;
+
+namespace RpcBench.Studies.Audit.Rules;
+
+/// <summary>A call for many objects in less time than the call for one of them.</summary>
+internal sealed class CollectionBelowObject : AuditRule
+{
+    // Two means of the same thing differ by a few per cent from run to run.
+    private const double Noise = 0.9;
+
+    public override string Name => "collection-below-object";
+
+    public override string Question => "does a collection take at least as long as one of its objects?";
+
+    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
+    {
+        List<Judgement> judgements = [];
+        foreach (var study in table.Studies)
+        {
+            foreach (var collection in study.Usual)
+            {
+                if (ObjectWorkload.OfCollection(collection.Figure.Workload, study.Usual.Select(time => time.Figure.Workload)) is { } single
+                    && study.UsualOf(collection.Cell with { Workload = Figures.Names.Key(single) }) is { } one
+                    && earlier.Trusts(study, collection.Cell) && earlier.Trusts(study, one.Cell))
+                {
+                    judgements.Add(new(collection, Judge(study, collection, one)));
+                }
+            }
+        }
+
+        return new(judgements.Count, [.. judgements.Select(judgement => judgement.Finding).OfType<Finding>()]);
+    }
+
+    private Finding? Judge(StudyTimes study, TimeFigure collection, TimeFigure one)
+    {
+        if (collection.Milliseconds + collection.LastDigit >= one.Milliseconds - one.LastDigit)
+        {
+            return null;
+        }
+
+        var share = collection.Milliseconds / one.Milliseconds;
+        var others = study.Usual.Where(time => time.Cell != one.Cell && time.Cell with { Workload = one.Cell.Workload } == one.Cell
+                && ObjectWorkload.IsSingle(time.Figure.Workload)).Select(time => time.Milliseconds).ToList();
+        var beside = others.Count == 0 ? "" : $" The study's other single objects over {one.Figure.Api} take {Wording.Ms(others.Min())} to {Wording.Ms(others.Max())}.";
+        return new(collection.Figure, Name, share < Noise ? Confidence.Likely : Confidence.Possible,
+            $"{collection.Words} for the collection is {Wording.Percent(share)} of {one.Words} for one object ({one.Figure.Workload}); a collection holds that object and others, so the same work and more.{beside} "
+            + (share < Noise
+                ? "Runs vary by a few per cent, not by this: the call for one was timed under other conditions (a first call, a cold start), or the collection was not read to its end."
+                : "The difference is within what runs vary by; what is left is that all the other objects cost nothing to see."));
+    }
+}

@@ -1,0 +1,75 @@
+using RpcBench.Studies.Audit.Model;
+using RpcBench.Studies.Figures;
+
+namespace RpcBench.Studies.Audit.Rules;
+
+/// <summary>The same figure published twice, with values that are not the same.</summary>
+internal sealed class ContradictingRows : AuditRule
+{
+    public override string Name => "contradicting-rows";
+
+    public override string Question => "published twice, is it the same both times?";
+
+    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
+    {
+        var judged = 0;
+        List<Finding> findings = [];
+        foreach (var figure in table.Studies.SelectMany(study => Published(study.Figures)).Where(rows => rows.Count > 1))
+        {
+            foreach (var other in figure.Skip(1))
+            {
+                judged++;
+                if (Judge(figure[0], other) is { } finding)
+                {
+                    findings.Add(finding);
+                }
+            }
+        }
+
+        return new(judged, findings);
+    }
+
+    private static IEnumerable<IReadOnlyList<Quantity>> Published(IEnumerable<PublishedFigure> figures) => figures
+        .Where(figure => figure.UpTo is null && double.IsFinite(figure.Value.Value))
+        .Select(Quantity.Of)
+        .GroupBy(quantity => (Cell.Of(quantity.Figure), Names.Key(quantity.Figure.Statistic), quantity.Unit))
+        .Select(group => (IReadOnlyList<Quantity>)[.. group]);
+
+    private Finding? Judge(Quantity first, Quantity second)
+    {
+        // Either may have been rounded or cut off at its last digit.
+        var difference = Math.Abs((double)(first.Value - second.Value));
+        if (difference <= Math.Max(first.LastDigit, second.LastDigit) * (1 + 1e-9))
+        {
+            return null;
+        }
+
+        var rows = $"Row {first.Figure.Row} has {first.Figure.Printed} and row {second.Figure.Row} {second.Figure.Printed} for the same figure";
+        if (PowerOfTenBetween(first, second) is { } power)
+        {
+            return new(second.Figure, WrongUnit.RuleName, Confidence.Certain, $"{rows}: exactly {Wording.Count(Math.Pow(10, Math.Abs(power)))} times apart, so one of them stands under a wrong unit.");
+        }
+
+        return new(second.Figure, Name, Confidence.Certain, $"{rows}: {Wording.Number(difference)} {second.Unit} apart, and rounding explains no more than {Wording.Number(Math.Max(first.LastDigit, second.LastDigit))} {second.Unit}.");
+    }
+
+    private static int? PowerOfTenBetween(Quantity first, Quantity second)
+    {
+        if (first.Value <= 0 || second.Value <= 0)
+        {
+            return null;
+        }
+
+        var power = (int)Math.Round(Math.Log10((double)(second.Value / first.Value)));
+        var scale = Math.Pow(10, power);
+        return power != 0 && Math.Abs(((double)first.Value * scale) - (double)second.Value) <= Math.Max(first.LastDigit * scale, second.LastDigit) * (1 + 1e-9) ? power : null;
+    }
+
+    /// <summary>A value in the unit in which all of its kind can be compared.</summary>
+    private sealed record Quantity(PublishedFigure Figure, decimal Value, double LastDigit, string Unit)
+    {
+        public static Quantity Of(PublishedFigure figure) => TimeUnits.MillisecondsIn(figure.Unit) is { } factor
+            ? new(figure, figure.Value.Exact * factor, figure.Value.LastDigit * (double)factor, "ms")
+            : new(figure, figure.Value.Exact, figure.Value.LastDigit, figure.Unit);
+    }
+}

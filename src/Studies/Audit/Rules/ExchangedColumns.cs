@@ -1,0 +1,86 @@
+using RpcBench.Studies.Audit.Model;
+
+namespace RpcBench.Studies.Audit.Rules;
+
+/// <summary>Two APIs of which one row has the figures the wrong way round.</summary>
+internal sealed class ExchangedColumns : AuditRule
+{
+    // Fewer others have no pattern.
+    private const int FewestOthers = 3;
+
+    // The others must differ alike, and by more than calls of their own kind do, before a row can differ the other way round.
+    private const double MostSpread = 2;
+    private const double LeastRatio = 2;
+    private const double Slack = 1.25;
+
+    public override string Name => "exchanged-columns";
+
+    public override string Question => "do its two APIs differ the way round that they do elsewhere?";
+
+    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
+    {
+        var judged = 0;
+        List<Finding> findings = [];
+        foreach (var study in table.Studies)
+        {
+            var pairs = Pairs(study, earlier).ToList();
+            foreach (var pair in pairs)
+            {
+                var others = pairs.FindAll(other => other.SameApis(pair) && other.First.Cell.Network == pair.First.Cell.Network && other != pair);
+                if (others.Count < FewestOthers)
+                {
+                    continue;
+                }
+
+                judged += 2;
+                var elsewhere = pairs.FindAll(other => other.SameApis(pair) && other.First.Cell.Workload == pair.First.Cell.Workload && other != pair);
+                if (IsExchanged(pair, others, elsewhere, new Siblings(study, cell => earlier.Trusts(study, cell))))
+                {
+                    findings.Add(Say(pair.First, pair.Second, pair, others, elsewhere));
+                    findings.Add(Say(pair.Second, pair.First, pair, others, elsewhere));
+                }
+            }
+        }
+
+        return new(judged, findings);
+    }
+
+    private static IEnumerable<Pair> Pairs(StudyTimes study, EarlierFindings earlier) =>
+        from first in study.Usual
+        where earlier.Trusts(study, first.Cell)
+        from second in study.Usual
+        where second.Cell with { Api = first.Cell.Api } == first.Cell && string.CompareOrdinal(first.Cell.Api, second.Cell.Api) < 0 && earlier.Trusts(study, second.Cell)
+        select new Pair(first, second);
+
+    // A workload that is the other way round at every network is so by nature; and at a nearer or farther one each figure must fit the other API.
+    private static bool IsExchanged(Pair pair, List<Pair> others, List<Pair> elsewhere, Siblings siblings)
+    {
+        var range = LogRange.OfAll([.. others.Select(other => other.Ratio)]);
+        return range.High / range.Low <= MostSpread
+            && (range.Low >= LeastRatio || range.High <= 1 / LeastRatio)
+            && range.Beyond(1 / pair.Ratio) <= Slack
+            && elsewhere.TrueForAll(other => other.Ratio > 1 == range.Low > 1)
+            && (elsewhere.Count == 0 || (FitsTheOther(pair.First, pair.Second, siblings) && FitsTheOther(pair.Second, pair.First, siblings)));
+    }
+
+    private static bool FitsTheOther(TimeFigure figure, TimeFigure other, Siblings siblings)
+    {
+        var own = siblings.AtOtherNetworks(figure).Where(range => range.HasBothEnds).ToList();
+        return own.Exists(range => range.Range.Beyond(figure.Milliseconds) > 1)
+            && siblings.AtOtherNetworks(other).Where(range => range.HasBothEnds).All(range => range.Range.Beyond(figure.Milliseconds) == 1);
+    }
+
+    private Finding Say(TimeFigure figure, TimeFigure partner, Pair pair, List<Pair> others, List<Pair> elsewhere)
+    {
+        var range = LogRange.OfAll([.. others.Select(other => other.Ratio)]);
+        return new(figure.Figure, Name, elsewhere.Count > 0 ? Confidence.Likely : Confidence.Possible,
+            $"{figure.Words}, and {partner.Words} over {partner.Figure.Api}: {pair.First.Figure.Api} over {pair.Second.Figure.Api} is {Wording.Number(pair.Ratio)}. For {others.Count} other workloads of this network it is {Wording.Range(range.Low, range.High)}{(elsewhere.Count > 0 ? $", and for the same workload at other networks {Wording.Range(elsewhere.Min(other => other.Ratio), elsewhere.Max(other => other.Ratio))}" : "")}. The other way round it is {Wording.Number(1 / pair.Ratio)}, among them. That just this call prefers the other API{(elsewhere.Count > 0 ? ", and just here," : "")} is the innocent explanation.");
+    }
+
+    private sealed record Pair(TimeFigure First, TimeFigure Second)
+    {
+        public double Ratio => First.Milliseconds / Second.Milliseconds;
+
+        public bool SameApis(Pair other) => First.Cell.Api == other.First.Cell.Api && Second.Cell.Api == other.Second.Cell.Api;
+    }
+}

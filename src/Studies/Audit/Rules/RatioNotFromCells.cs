@@ -1,0 +1,61 @@
+using RpcBench.Studies.Audit.Model;
+
+namespace RpcBench.Studies.Audit.Rules;
+
+/// <summary>A published ratio that no usual summary of the study's own times gives.</summary>
+internal sealed class RatioNotFromCells : AuditRule
+{
+    // Nearer than this, a rounding that the digits do not show explains it.
+    private const double NearlyRight = 1.05;
+    private const double FarOff = 1.25;
+
+    public override string Name => "ratio-not-from-cells";
+
+    public override string Question => "do the study's own times give the ratio that it published?";
+
+    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
+    {
+        var judged = 0;
+        List<Finding> findings = [];
+        foreach (var study in table.Studies)
+        {
+            foreach (var claim in study.Figures.Select(RatioClaim.Of).OfType<RatioClaim>())
+            {
+                var ratios = CellRatios.Of(study, claim);
+                if (ratios.Each.Count > 0)
+                {
+                    judged++;
+                    if (Judge(claim, ratios) is { } finding)
+                    {
+                        findings.Add(finding);
+                    }
+                }
+            }
+        }
+
+        return new(judged, findings);
+    }
+
+    private Finding? Judge(RatioClaim claim, CellRatios ratios)
+    {
+        if (ratios.Summaries.Any(summary => claim.Off(summary.Value) == 1))
+        {
+            return null;
+        }
+
+        var nearest = ratios.Summaries.Min(summary => claim.Off(summary.Value));
+        var inside = ratios.Each.Count(ratio => claim.Off(ratio) == 1);
+        // A range says where the ratios lie; one that holds the fewer of them is more than badly rounded.
+        var holdsFew = claim.Figure.UpTo is not null && inside * 2 < ratios.Each.Count;
+        var confidence = nearest > FarOff ? Confidence.Certain : nearest > NearlyRight || holdsFew ? Confidence.Likely : Confidence.Possible;
+        var each = ratios.Each.Count == 1
+            ? $"its one pair of cells gives {ratios.Dividend.Words} / {ratios.Divisor.Words} = {Wording.Number(ratios.Each[0])}"
+            : $"its {ratios.Each.Count} pairs of cells give {Wording.Number(ratios.Each.Min())} to {Wording.Number(ratios.Each.Max())}, {inside} of them as published: {string.Join(", ", ratios.Summaries.Select(summary => $"{summary.Name} {Wording.Number(summary.Value)}"))}";
+        var innocence = confidence is Confidence.Possible ? "A rougher rounding than the digits say would explain it."
+            : nearest <= NearlyRight ? $"A rougher rounding explains that one summary, but the range leaves out {ratios.Each.Count - inside} of the {ratios.Each.Count} ratios that it speaks of."
+            : "No rounding explains it: the ratio is of other figures, or of some that were chosen.";
+        var inverse = ratios.Summaries.Any(summary => claim.Off(1 / summary.Value) == 1) ? " The inverse fits: the two APIs are the wrong way round." : "";
+        return new(claim.Figure, Name, confidence,
+            $"{claim.Figure.Printed} stands for {Wording.Number(claim.Low)} to {Wording.Number(claim.High)}; as {claim.Words}, {each}. The nearest is {Wording.Percent(nearest - 1)} off. {innocence}{inverse}");
+    }
+}

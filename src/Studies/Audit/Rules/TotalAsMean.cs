@@ -1,0 +1,42 @@
+using RpcBench.Studies.Audit.Model;
+using RpcBench.Studies.Audit.Rules.Totals;
+
+namespace RpcBench.Studies.Audit.Rules;
+
+/// <summary>A figure that is the time of all calls where that of one is meant: it makes sense when divided by the number of calls.</summary>
+internal sealed class TotalAsMean : AuditRule
+{
+    public const string RuleName = "total-as-mean";
+
+    public override string Name => RuleName;
+
+    public override string Question => "is it the time of one call, or does it only make sense divided by the number of calls?";
+
+    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
+    {
+        HashSet<TimeFigure> judged = [];
+        Dictionary<TimeFigure, Finding> found = [];
+        foreach (var study in table.Studies)
+        {
+            bool Trusts(Cell cell) => earlier.Trusts(study, cell) && (study.UsualOf(cell) is not { } time || !found.ContainsKey(time));
+
+            Take(TotalAboveMaximum.Judge(study));
+            Take(TotalOverDistance.Judge(study, Trusts));
+            Take(TotalAmongSiblings.Judge(study, Trusts));
+        }
+
+        return new(judged.Count, [.. found.Values]);
+
+        void Take(IReadOnlyList<Judgement> judgements)
+        {
+            foreach (var judgement in judgements)
+            {
+                judged.Add(judgement.Time);
+                if (judgement.Finding is { } finding)
+                {
+                    found.TryAdd(judgement.Time, finding);
+                }
+            }
+        }
+    }
+}

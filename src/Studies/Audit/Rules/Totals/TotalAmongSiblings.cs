@@ -1,0 +1,56 @@
+using RpcBench.Studies.Audit.Model;
+
+namespace RpcBench.Studies.Audit.Rules.Totals;
+
+/// <summary>A figure far above all that its siblings allow, which divided by a number of calls is among them.</summary>
+internal static class TotalAmongSiblings
+{
+    // Ranges are wide: a total of n calls may stand above them by this much less than n times, and divided miss them by as much.
+    private const double Slack = 3;
+    private const double LeastFactor = 10;
+
+    // Ten times too much may be a slip of the point as well, or a slow call; that is for another rule to say.
+    private const double FewestCalls = 100;
+    private const double LeastFactorOfFewSiblings = 30;
+
+    public static IReadOnlyList<Judgement> Judge(StudyTimes study, Func<Cell, bool> trusts)
+    {
+        var siblings = new Siblings(study, trusts);
+        return
+        [
+            .. study.Usual.Where(time => trusts(time.Cell))
+                .Where(time => siblings.Of(time).Count > 0)
+                .Select(time => new Judgement(time, Departure.Of(study, siblings, time) is { IsAbove: true } departure ? Judge(study, departure) : null)),
+        ];
+    }
+
+    private static Finding? Judge(StudyTimes study, Departure departure)
+    {
+        var figure = departure.Figure;
+        if (departure.Factor < (departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings))
+        {
+            return null;
+        }
+
+        var fitting = CallCounts.For(study, figure.Cell)
+            .Where(calls => (calls >= FewestCalls || study.CallsOf(figure.Cell) == calls) && departure.WouldFit(calls, Slack) && AllowedByPing(study, figure, calls))
+            .OrderBy(departure.DistanceWhenDivided)
+            .ToList();
+        if (fitting.Count == 0)
+        {
+            return null;
+        }
+
+        var calls = fitting[0];
+        var digits = CallCounts.DigitsSayTotal(study, figure.Figure, calls);
+        var sure = digits || study.CallsOf(figure.Cell) == calls;
+        return new(figure.Figure, TotalAsMean.RuleName, sure && departure.IsWellFounded ? Confidence.Likely : Confidence.Possible,
+            $"{departure.Words} Divided by {Wording.Count(calls)} it is {Wording.Divided(figure.Exact, calls)}, among them."
+            + (digits ? CallCounts.DigitsInWords(figure.Figure, calls) : "")
+            + (calls is 1_000 or 1_000_000 ? " A unit that is printed wrongly would look the same." : "")
+            + " That this one call is so much slower than every sibling says is the other explanation.");
+    }
+
+    private static bool AllowedByPing(StudyTimes study, TimeFigure figure, double calls) =>
+        study.PingOf(figure.Cell.Network) is not { } ping || figure.Milliseconds / calls >= ping.Milliseconds * 0.9;
+}

@@ -1,0 +1,82 @@
+using RpcBench.Studies.Audit.Model;
+
+namespace RpcBench.Studies.Audit.Rules.Totals;
+
+/// <summary>
+/// Figures over a distance, in round trips: where the distance is most of a call, its siblings take a few, and a total of a hundred calls
+/// takes hundreds. The number of calls that is found so then explains other figures of the same API.
+/// </summary>
+internal static class TotalOverDistance
+{
+    private const double OtherMachine = 2;
+
+    public static IReadOnlyList<Judgement> Judge(StudyTimes study, Func<Cell, bool> trusts)
+    {
+        List<Judgement> judgements = [];
+        foreach (var ping in study.Pings)
+        {
+            var calls = DistantCall.At(study, ping, trusts);
+            judgements.AddRange(calls.Select(call => new Judgement(call.Time, null)));
+            if (DistantTotals.Of(study, calls, trusts) is { } totals)
+            {
+                judgements.AddRange(totals.Totals.Select(total => new Judgement(total.Time, Say(study, total, totals))));
+                judgements.AddRange(totals.Totals.SelectMany(total => Nearer(study, total, totals.Calls, trusts)));
+                judgements.AddRange(Heavier(study, ping, totals, trusts));
+            }
+        }
+
+        return judgements;
+    }
+
+    private static Finding Say(StudyTimes study, DistantCall total, DistantTotals totals)
+    {
+        var (siblings, calls) = (totals.Siblings, totals.Calls);
+        var digits = CallCounts.DigitsSayTotal(study, total.Time.Figure, calls);
+        var sure = totals.Totals.Count > 1 || digits || study.CallsOf(total.Time.Cell) == calls;
+        var nearest = siblings.Where(call => call.Time.Cell.Api == total.Time.Cell.Api || call.Time.Cell.Workload == total.Time.Cell.Workload).DefaultIfEmpty(siblings[0]).First();
+        return new(total.Time.Figure, TotalAsMean.RuleName, sure && siblings.Count > 1 ? Confidence.Certain : Confidence.Likely,
+            $"{total.Time.Words} is {Wording.RoundTrips(total.RoundTrips)} of {total.Ping.Words}. The other {siblings.Count} figures there take {Wording.Range(siblings[0].RoundTrips, siblings[^1].RoundTrips)}, {Wording.Where(nearest.Time.Figure)} {Wording.Number(nearest.RoundTrips)}. "
+            + $"Divided by {Wording.Count(calls)} it is {Wording.Divided(total.Time.Exact, calls)}, {Wording.RoundTrips(total.RoundTrips / calls)}: a call like the others."
+            + (digits ? CallCounts.DigitsInWords(total.Time.Figure, calls) : "")
+            + (totals.Totals.Count > 1 ? $" The same number fits {totals.Totals.Count} figures of this network." : "")
+            + " A slow network would have slowed the others too, and more work would show at the nearer networks.");
+    }
+
+    /// <summary>Figures of the same call at nearer networks that are longer than the far one divided: totals as well.</summary>
+    private static IEnumerable<Judgement> Nearer(StudyTimes study, DistantCall total, double calls, Func<Cell, bool> trusts)
+    {
+        foreach (var (ping, near) in study.Nearer(total.Time, total.Ping).Where(nearer => trusts(nearer.Time.Cell)))
+        {
+            var most = total.Time.Milliseconds / calls;
+            var least = (near.Milliseconds / OtherMachine) + total.Ping.Milliseconds - ping.Milliseconds;
+            if (most < least * DistantTotals.LeastRoundTrips && near.Milliseconds / calls >= ping.Milliseconds * DistantTotals.LeastRoundTrips)
+            {
+                yield return new(near, new(near.Figure, TotalAsMean.RuleName, Confidence.Likely,
+                    $"At {total.Time.Figure.Network} the same call takes {Wording.Ms(most)} once its total of {Wording.Count(calls)} calls is divided. With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. Divided by {Wording.Count(calls)} as well it is {Wording.Divided(near.Exact, calls)}, which fits."));
+            }
+        }
+    }
+
+    /// <summary>Figures of the same API and network of which the distance is not most, and which the same number makes fit.</summary>
+    private static IEnumerable<Judgement> Heavier(StudyTimes study, TimeFigure ping, DistantTotals totals, Func<Cell, bool> trusts)
+    {
+        var others = totals.Totals.Select(total => total.Time.Cell.Api).Distinct().SelectMany(api => study.Column(api, ping.Cell.Network))
+            .Where(time => trusts(time.Cell) && !totals.Totals.Any(total => total.Time == time));
+        foreach (var time in others)
+        {
+            var near = study.Nearer(time, ping).Select(nearer => nearer.Time).FirstOrDefault(near => trusts(near.Cell));
+            if (near is null || near.Milliseconds <= ping.Milliseconds)
+            {
+                continue;
+            }
+
+            var least = (near.Milliseconds / OtherMachine) + (ping.Milliseconds * DistantTotals.LeastRoundTrips);
+            var most = (near.Milliseconds * OtherMachine) + (ping.Milliseconds * totals.MostRoundTrips);
+            var divided = time.Milliseconds / totals.Calls;
+            yield return new(time, time.Milliseconds > most * DistantTotals.LeastGap && divided >= least && divided <= most
+                ? new(time.Figure, TotalAsMean.RuleName, Confidence.Likely,
+                    $"{time.Words} is {Wording.Times(time.Milliseconds / near.Milliseconds)} the {near.Words} at {near.Figure.Network}, and {totals.Totals.Count} other figures of this network are totals of {Wording.Count(totals.Calls)} calls. Divided by {Wording.Count(totals.Calls)} as well it is {Wording.Divided(time.Exact, totals.Calls)}; the near figure and the round trips of its siblings make {Wording.Ms(least)} to {Wording.Ms(most)}.")
+                : null);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+using System.Globalization;
+
+namespace RpcBench.Studies.Audit;
+
+/// <summary>How the rules write numbers: enough digits to follow the arithmetic, independent of the reader's culture.</summary>
+internal static class Wording
+{
+    /// <summary>Four significant digits, whole above a thousand.</summary>
+    public static string Number(double value)
+    {
+        if (value == 0)
+        {
+            return "0";
+        }
+
+        var decimals = Math.Clamp(3 - (int)Math.Floor(Math.Log10(Math.Abs(value))), 0, 15);
+        return Math.Round(value, decimals).ToString(decimals == 0 ? "#,0" : "0." + new string('#', decimals), CultureInfo.InvariantCulture);
+    }
+
+    public static string Ms(double milliseconds) => $"{Number(milliseconds)} ms";
+
+    /// <summary>A time divided by a number of calls, with all digits where those are few.</summary>
+    public static string Divided(decimal milliseconds, double calls)
+    {
+        var text = (milliseconds / (decimal)calls).ToString("0.############################", CultureInfo.InvariantCulture);
+        return text.Length <= 8 ? $"{text} ms" : Ms((double)milliseconds / calls);
+    }
+
+    /// <summary>A multiple, for example <c>2.07 times</c>.</summary>
+    public static string Times(double factor) => $"{Rounded(factor)} times";
+
+    /// <summary>A multiple of a round trip.</summary>
+    public static string RoundTrips(double factor) => $"{Rounded(factor)} round trips";
+
+    public static string Percent(double fraction) => $"{Rounded(fraction * 100)} %";
+
+    /// <summary>A whole number.</summary>
+    public static string Count(double value) => value.ToString("#,0", CultureInfo.InvariantCulture);
+
+    /// <summary>A range, or the one number where both ends are written alike.</summary>
+    public static string Range(double low, double high) => Rounded(low) == Rounded(high) ? Rounded(low) : $"{Rounded(low)} to {Rounded(high)}";
+
+    /// <summary>What a figure is of.</summary>
+    public static string Where(Figures.PublishedFigure figure) =>
+        figure.Network.Length == 0 ? $"{figure.Workload} over {figure.Api}" : $"{figure.Workload} over {figure.Api} at {figure.Network}";
+
+    private static string Rounded(double value) => value switch
+    {
+        0 => "0",
+        _ when Math.Abs(value) >= 100 => value.ToString("#,0.#", CultureInfo.InvariantCulture),
+        // Near one and near a hundred per cent three digits would hide which side it is on.
+        _ => double.Parse(value.ToString(Math.Abs(value) is (> 0.9 and < 1.1) or > 90 ? "G4" : "G3", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture).ToString("0.##########", CultureInfo.InvariantCulture),
+    };
+}

@@ -1,0 +1,27 @@
+namespace RpcBench.Studies.Figures;
+
+/// <summary>Names as tables write them: upper and lower case, spaces, hyphens and underscores make no difference.</summary>
+public static class Names
+{
+    private static readonly HashSet<string> Pings = ["ping", "icmp", "icmpping", "pingtime", "rtt", "roundtrip", "roundtriptime"];
+
+    private static readonly string[] Apis = ["REST", "gRPC", "GraphQL", "SOAP", "JSON-RPC", "Thrift", "WebSocket"];
+
+    private static readonly HashSet<string> Everything = ["", "all", "any", "overall"];
+
+    /// <summary>What two spellings of one name have in common.</summary>
+    public static string Key(string name)
+    {
+        ArgumentNullException.ThrowIfNull(name);
+        return string.Concat(name.Where(character => !char.IsWhiteSpace(character) && character is not ('-' or '_'))).ToLowerInvariant();
+    }
+
+    /// <summary>Whether a workload's name is that of the network's own round trip.</summary>
+    public static bool IsPing(string workload) => Pings.Contains(Key(workload));
+
+    /// <summary>An API that this tool knows, as it spells it; null for any other name.</summary>
+    public static string? ApiOf(string name) => Array.Find(Apis, api => Key(api) == Key(name));
+
+    /// <summary>Whether a ratio speaks of all workloads, or of all networks.</summary>
+    public static bool IsEverything(string name) => Everything.Contains(Key(name));
+}

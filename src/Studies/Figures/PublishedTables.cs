@@ -1,0 +1,18 @@
+using RpcBench.Studies.Figures.Reading;
+
+namespace RpcBench.Studies.Figures;
+
+/// <summary>What the five studies published, as <c>studies/figures.csv</c> holds it.</summary>
+public static class PublishedTables
+{
+    /// <summary>Its name in the repository.</summary>
+    public const string Source = "studies/figures.csv";
+
+    /// <summary>Reads the table that was built into the program.</summary>
+    public static FigureTable Read()
+    {
+        using var stream = typeof(PublishedTables).Assembly.GetManifestResourceStream("figures.csv")!;
+        using var text = new StreamReader(stream);
+        return CsvFigures.Read(Source, text.ReadToEnd());
+    }
+}

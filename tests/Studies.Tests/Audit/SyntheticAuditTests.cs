@@ -1,0 +1,214 @@
+using System.Globalization;
+using RpcBench.Studies.Audit;
+using static RpcBench.Studies.Tests.Audit.SyntheticStudy;
+
+namespace RpcBench.Studies.Tests.Audit;
+
+/// <summary>Tables that could be have no findings; with one defect they have that one and no other.</summary>
+public sealed class SyntheticAuditTests
+{
+    private const int Tables = 300;
+
+    public static TheoryData<string, string> EveryCell()
+    {
+        TheoryData<string, string> cells = [];
+        foreach (var api in Apis)
+        {
+            foreach (var network in Networks)
+            {
+                cells.Add(api, network);
+            }
+        }
+
+        return cells;
+    }
+
+    [Fact]
+    public void AConsistentTableHasNoFindings() => ForAll(seed =>
+    {
+        AssertOnly(new SyntheticStudy(seed));
+        Assert.DoesNotContain(Describe(FigureAudit.Run(Table(new(seed), new(seed + Tables, "other")))), finding => !finding.EndsWith("same-figure-elsewhere", StringComparison.Ordinal));
+    });
+
+    [Fact]
+    public void AgreementsByChanceAreFoundInNoMoreTablesThanPromised()
+    {
+        var found = Enumerable.Range(1, Tables).Count(seed =>
+            Describe(FigureAudit.Run(Table(new(seed), new(seed + Tables, "second"), new(seed + (2 * Tables), "third")))).Count > 0);
+
+        Assert.InRange(found, 0, Tables / 100);
+    }
+
+    [Theory]
+    [InlineData(Rest)]
+    [InlineData(Grpc)]
+    public void AFigureBelowTheRoundTripIsFoundAndNothingElse(string api) => ForAll(seed =>
+    {
+        var study = new SyntheticStudy(seed);
+        study["add", api, Far] = study.Pings[Far] * Between(new(seed), 0.2, 0.97);
+        AssertOnly(study, $"add {api} {Far} mean below-round-trip");
+    });
+
+    [Theory]
+    [MemberData(nameof(EveryCell))]
+    public void ATotalOfAHundredCallsIsFoundAndNothingElse(string api, string network) => ForAll(seed =>
+    {
+        var study = new SyntheticStudy(seed);
+        study["sort", api, network] = Math.Round(study["sort", api, network], 2) * 100;
+        AssertOnly(study, $"sort {api} {network} mean total-as-mean");
+    });
+
+    [Fact]
+    public void TotalsOfMostFiguresOfAnApiOverADistanceAreFoundByTheRoundTrip() => ForAll(seed =>
+    {
+        var study = new SyntheticStudy(seed);
+        string[] totals = ["image", "sort", "book-single", "book-collection"];
+        foreach (var workload in totals)
+        {
+            study[workload, Grpc, Far] *= 1000;
+        }
+
+        // A call of which the distance is not most has no round trips to count.
+        var countable = totals.Where(workload => study[workload, Grpc, Near] <= study.Pings[Far]);
+        var found = Describe(FigureAudit.Run(Table(study)));
+        Assert.Subset(totals.Select(Finding).ToHashSet(), found.ToHashSet());
+        Assert.Superset(countable.Select(Finding).ToHashSet(), found.ToHashSet());
+
+        static string Finding(string workload) => $"{workload} {Grpc} {Far} mean total-as-mean";
+    });
+
+    [Theory]
+    [MemberData(nameof(EveryCell))]
+    public void SecondsPrintedAsMillisecondsAreNearlyAlwaysFoundAndNoOtherFigure(string api, string network)
+    {
+        var found = 0;
+        ForAll(seed =>
+        {
+            var study = new SyntheticStudy(seed);
+            study["sort", api, network] /= 1000;
+            var findings = Describe(FigureAudit.Run(Table(study)));
+            found += findings.Contains($"sort {api} {network} mean wrong-unit") ? 1 : 0;
+            Assert.All(findings, finding => Assert.StartsWith($"sort {api} {network} mean ", finding, StringComparison.Ordinal));
+        });
+        Assert.InRange(found, Tables * 97 / 100, Tables);
+    }
+
+    [Fact]
+    public void AClockThatDoesNotWaitIsFoundInItsOwnApiOnly() => ForAll(seed =>
+    {
+        var study = new SyntheticStudy(seed);
+        var random = new Random(seed);
+        foreach (var workload in study.Workloads)
+        {
+            study[workload, Grpc, Middle] = study[workload, Grpc, Near] * Between(random, 1, 1.1);
+            study[workload, Grpc, Far] = study[workload, Grpc, Near] * Between(random, 1, 1.1);
+        }
+
+        var found = Describe(FigureAudit.Run(Table(study)));
+        var telling = study.Workloads.Where(workload => study[workload, Grpc, Near] * 2 < study.Pings[Far]).ToList();
+        Assert.All(telling, workload => Assert.True(telling.Count < 2 || found.Contains($"{workload} {Grpc} {Far} mean clock-does-not-wait"), workload));
+        Assert.All(found, finding => Assert.Matches($"^[a-z-]+ {Grpc} ({Far}|{Middle}) mean (clock-does-not-wait|below-round-trip)$", finding));
+    });
+
+    [Fact]
+    public void ACollectionFasterThanOneOfItsObjectsIsFoundAndNothingElse() => ForAll(seed =>
+    {
+        var study = new SyntheticStudy(seed);
+        study["book-collection", Grpc, Near] = study["book-single", Grpc, Near] * Between(new(seed), 0.5, 0.98);
+        AssertOnly(study, $"book-collection {Grpc} {Near} mean collection-below-object");
+    });
+
+    [Fact]
+    public void ARatioIsOnlyFoundWhereNoSummaryOfItsCellsGivesIt() => ForAll(seed =>
+    {
+        var study = new SyntheticStudy(seed);
+        var ratios = study.Workloads.SelectMany(workload => Networks.Select(network => study[workload, Rest, network] / study[workload, Grpc, network])).ToList();
+
+        AssertOnly(Claiming(ratios.Average()));
+        AssertOnly(Claiming(Math.Exp(ratios.Average(ratio => Math.Log(ratio)))));
+        AssertOnly(Claiming(ratios.Max() * 1.1), "all gRPC vs REST all speed-up ratio-not-from-cells");
+
+        SyntheticStudy Claiming(double speedUp)
+        {
+            var claiming = new SyntheticStudy(seed);
+            claiming.MoreRows.Add(string.Create(CultureInfo.InvariantCulture, $"all,gRPC vs REST,all,speed-up,{speedUp:0.00},x"));
+            return claiming;
+        }
+    });
+
+    [Fact]
+    public void AFigureCopiedFromAnotherStudyIsFoundAtBothEnds() => ForAll(seed =>
+    {
+        var study = new SyntheticStudy(seed);
+        var other = new SyntheticStudy(seed + Tables, "other", study.Pings[Far] * 0.995);
+        other["add", Grpc, Far] = study.Pings[Far];
+        var found = Describe(FigureAudit.Run(Table(study, other)));
+        Assert.Contains($"add {Grpc} {Far} mean same-figure-elsewhere", found);
+        Assert.Contains($"ping ICMP {Far} mean same-figure-elsewhere", found);
+        Assert.All(found, finding => Assert.EndsWith("same-figure-elsewhere", finding, StringComparison.Ordinal));
+    });
+
+    [Fact]
+    public void AnImpossibleValueIsFoundAndNothingElse() => ForAll(seed =>
+    {
+        var study = new SyntheticStudy(seed);
+        study["image", Rest, Middle] *= -1;
+        AssertOnly(study, $"image {Rest} {Middle} mean impossible-value");
+    });
+
+    [Fact]
+    public void AMeanOutsideItsOwnMinimumAndMaximumIsFoundAndNothingElse() => ForAll(seed =>
+    {
+        var study = new SyntheticStudy(seed);
+        var mean = study["image", Rest, Far];
+        study.MoreRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},min,{mean * 0.9:0.0000},ms"));
+        study.MoreRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},max,{mean * 1.4:0.0000},ms"));
+        AssertOnly(study);
+
+        study["image", Rest, Far] = mean * 1.5;
+        AssertOnly(study, $"image {Rest} {Far} mean impossible-statistics");
+    });
+
+    [Fact]
+    public void AFigureThatIsPublishedTwiceDifferentlyIsFoundAndNothingElse() => ForAll(seed =>
+    {
+        var study = new SyntheticStudy(seed);
+        var mean = study["image", Rest, Far];
+        study.MoreRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},mean,{mean / 1000:0.000000},s"));
+        AssertOnly(study);
+
+        study.MoreRows.Add(string.Create(CultureInfo.InvariantCulture, $"image,{Rest},{Far},mean,{mean * 1.02:0.0000},ms"));
+        AssertOnly(study, $"image {Rest} {Far} mean contradicting-rows");
+    });
+
+    [Fact]
+    public void AFigureFarFromThePatternIsFoundAndNothingElse() => ForAll(seed =>
+    {
+        var study = new SyntheticStudy(seed);
+        study["sort", Grpc, Near] *= 25;
+        var found = Describe(FigureAudit.Run(Table(study)));
+        Assert.All(found, finding => Assert.Matches($"^sort {Grpc} {Near} mean (out-of-pattern|total-as-mean)$", finding));
+    });
+
+    private static void AssertOnly(SyntheticStudy study, params string[] expected) => Assert.Equal(expected, Describe(FigureAudit.Run(Table(study))));
+
+    private static List<string> Describe(AuditReport audit) =>
+    [
+        .. audit.Findings.Select(finding => $"{finding.Figure.Workload} {finding.Figure.Api} {finding.Figure.Network} {finding.Figure.Statistic} {finding.Rule}"),
+    ];
+
+    private static void ForAll(Action<int> claim)
+    {
+        for (var seed = 1; seed <= Tables; seed++)
+        {
+            try
+            {
+                claim(seed);
+            }
+            catch (Exception exception) when (exception is Xunit.Sdk.XunitException)
+            {
+                throw new Xunit.Sdk.XunitException($"With seed {seed}: {exception.Message}");
+            }
+        }
+    }
+}

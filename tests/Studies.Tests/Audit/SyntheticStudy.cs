@@ -1,0 +1,93 @@
+using System.Globalization;
+using RpcBench.Studies.Figures;
+using RpcBench.Studies.Figures.Reading;
+
+namespace RpcBench.Studies.Tests.Audit;
+
+/// <summary>
+/// A study that could be: every call takes its own work, more or less of it over one API than over the other, and one to eight round trips
+/// of the network. Drawn from a seed.
+/// </summary>
+internal sealed class SyntheticStudy
+{
+    public const string Near = "local";
+    public const string Middle = "same_zone";
+    public const string Far = "cross_region";
+    public const string Rest = "REST";
+    public const string Grpc = "gRPC";
+
+    public static readonly string[] Networks = [Near, Middle, Far];
+    public static readonly string[] Apis = [Rest, Grpc];
+
+    private readonly Dictionary<(string Workload, string Api, string Network), double> _times = [];
+
+    public SyntheticStudy(int seed, string name = "study", double? farPing = null)
+    {
+        var random = new Random(seed);
+        Name = name;
+        Pings = new()
+        {
+            [Near] = Round(Between(random, 0.02, 0.06)),
+            [Middle] = Round(Between(random, 0.2, 1)),
+            [Far] = Round(farPing ?? Between(random, 20, 200)),
+        };
+        Workloads = ["add", "image", "sort", "book-single", "book-collection", .. random.Next(2) == 0 ? ["hash", "text"] : Array.Empty<string>()];
+        var factor = Math.Exp(Between(random, -1, 1));
+        foreach (var workload in Workloads)
+        {
+            var work = Math.Exp(Between(random, Math.Log(0.5), Math.Log(60)));
+            var trips = Between(random, 1, 4);
+            foreach (var api in Apis)
+            {
+                var ofApi = api == Rest ? 1 : factor * Math.Exp(Between(random, -0.25, 0.25));
+                var tripsOfApi = trips * Between(random, 1, 2);
+                foreach (var network in Networks)
+                {
+                    this[workload, api, network] = (work * ofApi * Between(random, 1, 1.06)) + (tripsOfApi * Pings[network]);
+                }
+            }
+        }
+
+        var objects = Between(random, 1.2, 6);
+        foreach (var api in Apis)
+        {
+            foreach (var network in Networks)
+            {
+                this["book-collection", api, network] = this["book-single", api, network] * objects * Between(random, 1, 1.1);
+            }
+        }
+    }
+
+    public string Name { get; }
+
+    public string[] Workloads { get; }
+
+    public Dictionary<string, double> Pings { get; }
+
+    /// <summary>Rows beside the times.</summary>
+    public List<string> MoreRows { get; } = [];
+
+    /// <summary>A mean, in milliseconds with four decimals.</summary>
+    public double this[string workload, string api, string network]
+    {
+        get => _times[(workload, api, network)];
+        set => _times[(workload, api, network)] = Round(value);
+    }
+
+    public static FigureTable Table(params SyntheticStudy[] studies) => CsvFigures.Read(
+        "synthetic.csv", string.Join('\n', ["study,workload,api,network,statistic,value,unit", .. studies.SelectMany(study => study.Rows())]));
+
+    public static double Between(Random random, double low, double high) => low + ((high - low) * random.NextDouble());
+
+    private static double Round(double value) => Math.Round(value, 4);
+
+    private IEnumerable<string> Rows() =>
+    [
+        .. _times.Select(time => Row(time.Key.Workload, time.Key.Api, time.Key.Network, time.Value)),
+        .. Pings.Select(ping => Row("ping", "ICMP", ping.Key, ping.Value)),
+        .. MoreRows.Select(row => $"{Name},{row}"),
+    ];
+
+    private string Row(string workload, string api, string network, double value) =>
+        string.Create(CultureInfo.InvariantCulture, $"{Name},{workload},{api},{network},mean,{value:0.0000},ms");
+}

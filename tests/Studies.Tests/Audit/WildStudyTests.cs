@@ -1,0 +1,73 @@
+using System.Globalization;
+using RpcBench.Studies.Audit;
+using RpcBench.Studies.Figures.Reading;
+using static RpcBench.Studies.Tests.Audit.SyntheticStudy;
+
+namespace RpcBench.Studies.Tests.Audit;
+
+/// <summary>Tables of every shape, with APIs that differ as much as published ones do: as long as they could be, nothing is found.</summary>
+public sealed class WildStudyTests
+{
+    private const int Tables = 1000;
+
+    private static readonly string[] Apis = ["REST", "gRPC", "GraphQL"];
+
+    [Fact]
+    public void WhatCouldBeIsNotFoundWhateverTheShapeOfTheTable()
+    {
+        List<string> found = [];
+        for (var seed = 1; seed <= Tables; seed++)
+        {
+            var table = CsvFigures.Read("wild.csv", Draw(new(seed)));
+            found.AddRange(FigureAudit.Run(table).Findings.Select(finding => $"seed {seed}: {finding.Rule}, {finding.Figure.Workload} {finding.Figure.Api} {finding.Figure.Network} {finding.Figure.Statistic}: {finding.Arithmetic}"));
+        }
+
+        Assert.True(found.Count == 0, string.Join('\n', found));
+    }
+
+    private static string Draw(Random random)
+    {
+        List<string> rows = ["study,workload,api,network,statistic,value,unit"];
+        string[] apis = [.. Apis.Take(random.Next(1, 4))];
+        var networks = Networks(random);
+        var hasPings = random.Next(3) > 0;
+        var hasExtremes = random.Next(2) == 0;
+        var ofApi = apis.ToDictionary(api => api, _ => Math.Exp(Between(random, -1, 1)));
+        for (var workload = random.Next(1, 13); workload > 0; workload--)
+        {
+            var work = Math.Exp(Between(random, Math.Log(0.2), Math.Log(80)));
+            foreach (var api in apis)
+            {
+                // A third to three times what the API is to other workloads, and one to twelve round trips.
+                var own = work * ofApi[api] * Math.Exp(Between(random, -1.1, 1.1));
+                var trips = Math.Exp(Between(random, 0, Math.Log(12)));
+                foreach (var (network, ping) in networks)
+                {
+                    var mean = (own * Between(random, 0.8, 1.2)) + (Between(random, 1.01, 1.05) * trips * ping);
+                    Add($"w{workload}", api, network, "mean", mean);
+                    if (hasExtremes)
+                    {
+                        Add($"w{workload}", api, network, "min", Math.Max(ping * Between(random, 1, 1.01), mean * Between(random, 0.6, 0.99)));
+                        Add($"w{workload}", api, network, "max", mean * Math.Exp(Between(random, 0.05, 4)));
+                    }
+                }
+            }
+        }
+
+        foreach (var (network, ping) in hasPings ? networks : [])
+        {
+            Add("ping", "ICMP", network, "mean", ping);
+        }
+
+        return string.Join('\n', rows);
+
+        void Add(string workload, string api, string network, string statistic, double value) =>
+            rows.Add(string.Create(CultureInfo.InvariantCulture, $"wild,{workload},{api},{network},{statistic},{value:0.0000},ms"));
+    }
+
+    private static List<(string Name, double Ping)> Networks(Random random)
+    {
+        (string, double)[] all = [("local", Between(random, 0.02, 0.06)), ("same_zone", Between(random, 0.2, 1.5)), ("near_region", Between(random, 5, 40)), ("cross_region", Between(random, 60, 250))];
+        return [.. all.Where(_ => random.Next(3) > 0).DefaultIfEmpty(all[0])];
+    }
+}

@@ -1,0 +1,42 @@
+using RpcBench.Studies.Figures;
+using RpcBench.Studies.Figures.Reading;
+
+namespace RpcBench.Studies.Tests.Figures;
+
+public sealed class FigureFileTests : IDisposable
+{
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Fact]
+    public void TheEndOfTheNameTellsTheKind()
+    {
+        var csv = Write("a.CSV", "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,1,ms\n"u8);
+        var markdown = Write("a.markdown", "| m | far (ms) |\n|---|---|\n| REST add | 1 |\n"u8);
+
+        Assert.Single(FigureFile.Read(csv).Figures);
+        Assert.Single(FigureFile.Read(markdown).Figures);
+    }
+
+    [Fact]
+    public void AByteOrderMarkIsNoPartOfTheFirstColumn() =>
+        Assert.Single(FigureFile.Read(Write("a.csv", [0xEF, 0xBB, 0xBF, .. "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,1,ms\n"u8])).Figures);
+
+    [Fact]
+    public void OtherFilesAreRefusedWithTheRemedy()
+    {
+        Assert.Contains("neither .csv nor .md", Refusal(Write("a.json", "{}"u8)), StringComparison.Ordinal);
+        Assert.Contains("not UTF-8", Refusal(Write("a.csv", [0x41, 0xFF, 0xFE])), StringComparison.Ordinal);
+        Assert.Contains("cannot be read", Refusal(Path.Combine(_folder.FullName, "missing.csv")), StringComparison.Ordinal);
+    }
+
+    private static string Refusal(string path) => Assert.Throws<TableException>(() => FigureFile.Read(path)).Message;
+
+    private string Write(string name, ReadOnlySpan<byte> content)
+    {
+        var path = Path.Combine(_folder.FullName, name);
+        File.WriteAllBytes(path, content);
+        return path;
+    }
+}
