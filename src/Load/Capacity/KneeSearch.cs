@@ -1,14 +1,17 @@
 namespace RpcBench.Load.Capacity;
 
-/// <summary>Finds where more calls at once bring nothing any more.</summary>
-/// <param name="Knee">Twice as many at once gained less than was asked for; or the most that were tried.</param>
+/// <summary>
+/// Finds where more calls at once bring nothing any more. One trial can be unlucky: it takes two in a row, twice and four times as many, that gain
+/// nothing over the best before them.
+/// </summary>
+/// <param name="Knee">The best before those; or of all, where the most that may be tried came first.</param>
 /// <param name="Trials">In the order in which they were made: one, two, four …</param>
 public sealed record KneeSearch(KneeTrial Knee, IReadOnlyList<KneeTrial> Trials)
 {
     /// <summary>What doubling has to gain to go on.</summary>
     public const double Gain = 0.05;
 
-    /// <summary>Doubles the calls at once until that gains less than <see cref="Gain"/>.</summary>
+    /// <summary>Doubles the calls at once until two doublings in a row gain less than <see cref="Gain"/>.</summary>
     /// <param name="trial">A closed loop of so many; gives good calls a second.</param>
     /// <param name="most">No more than these are tried.</param>
     /// <param name="first">The first number.</param>
@@ -19,18 +22,19 @@ public sealed record KneeSearch(KneeTrial Knee, IReadOnlyList<KneeTrial> Trials)
         ArgumentOutOfRangeException.ThrowIfLessThan(first, 1);
         ArgumentOutOfRangeException.ThrowIfLessThan(most, first);
         List<KneeTrial> trials = [new(first, await trial(first))];
+        var (knee, idle) = (trials[0], 0);
         while (trials[^1].InFlight < most)
         {
             cancellation.ThrowIfCancellationRequested();
-            var before = trials[^1];
-            var inFlight = (int)Math.Min(most, 2L * before.InFlight);
+            var inFlight = (int)Math.Min(most, 2L * trials[^1].InFlight);
             trials.Add(new(inFlight, await trial(inFlight)));
-            if (trials[^1].PerSecond < before.PerSecond * (1 + Gain))
+            (knee, idle) = trials[^1].PerSecond < knee.PerSecond * (1 + Gain) ? (knee, idle + 1) : (trials[^1], 0);
+            if (idle == 2)
             {
-                return new(before, trials);
+                break;
             }
         }
 
-        return new(trials[^1], trials);
+        return new(knee, trials);
     }
 }

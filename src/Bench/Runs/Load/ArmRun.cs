@@ -27,7 +27,8 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         if (times.Warmup > TimeSpan.Zero)
         {
             var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
-            await RunAsync(model, times.Warmup, null, cancellation);
+            // It goes on where calls are dropped: what a load before it has broken, sessions and connections, comes back meanwhile.
+            await RunAsync(model, times.Warmup, null, endsWhenDropping: false, cancellation);
         }
     }
 
@@ -38,7 +39,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     public async Task RunBlockAsync(int seed, LoadScreen screen, CancellationToken cancellation)
     {
         var begin = await arm.Cost.BeginAsync(cancellation);
-        var measured = await RunAsync(point.Model(seed), times.Block, new SecondsOnScreen(screen), cancellation);
+        var measured = await RunAsync(point.Model(seed), times.Block, new SecondsOnScreen(screen), times.EndsWhenDropping, cancellation);
         var use = CostUse.Between(begin, await arm.Cost.EndAsync(CancellationToken.None));
         _use = _use?.Plus(use) ?? use;
         _blocks.Add(measured);
@@ -56,9 +57,9 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         return LoadRecords.Arm(measured, arm.Target.Checked - _checkedBefore, _use!.ToRecord(measured.Good + measured.Failed));
     }
 
-    private async Task<LoadMeasurement> RunAsync(LoadModel model, TimeSpan length, ILoadObserver? observer, CancellationToken cancellation)
+    private async Task<LoadMeasurement> RunAsync(LoadModel model, TimeSpan length, ILoadObserver? observer, bool endsWhenDropping, CancellationToken cancellation)
     {
-        var plan = new LoadPlan(TimeSpan.Zero, length, times.MostInFlight, times.Deadline, _nextNumber, observer, times.EndsWhenDropping);
+        var plan = new LoadPlan(TimeSpan.Zero, length, times.MostInFlight, times.Deadline, _nextNumber, observer, endsWhenDropping);
         var measured = await LoadEngine.RunAsync(arm.Target, model, plan, cancellation);
         _nextNumber = measured.NextNumber;
         return measured;

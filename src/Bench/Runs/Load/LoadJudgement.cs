@@ -22,6 +22,9 @@ public static class LoadJudgement
     /// <summary>The longest that the generator's thread pool may take to begin a piece of work.</summary>
     public static TimeSpan Starved { get; } = TimeSpan.FromMilliseconds(100);
 
+    /// <summary>The part of a closed loop's block that half of its calls may take: what begins and ends it would weigh more otherwise.</summary>
+    public const double Long = 0.2;
+
     /// <summary>The reasons, none for figures that are valid.</summary>
     /// <param name="api">For the words.</param>
     /// <param name="kind">Closed or open.</param>
@@ -50,14 +53,19 @@ public static class LoadJudgement
             yield return $"{api}: one send in a hundred came {Figure.Time(lateness.P99)} late or later: the generator had no processor when it wanted one.";
         }
 
+        if (kind == LoadKind.Closed && arm.Latency is { } latency && arm.Seconds / arm.Blocks * 1e9 * Long is var most && latency.P50 > most)
+        {
+            yield return $"{api}: half of the calls took more than {Figure.Time(most)}, a fifth of a block, so that the rate tells of the blocks' ends. Ask for a longer --duration or fewer --blocks.";
+        }
+
         if (arm.Failed > 0 && arm.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong)
         {
             yield return $"{api}: {wrong.Count} answers were wrong ({wrong.Kind}): {wrong.Example}";
         }
 
-        if (ceiling is { } most && arm.PerSecond > most * Busy)
+        if (ceiling is { } highest && arm.PerSecond > highest * Busy)
         {
-            yield return $"{api}: {Figure.Percent(arm.PerSecond / most)} of what the generator reaches against an endpoint that does nothing ({Figure.Count(most)} a second): "
+            yield return $"{api}: {Figure.Percent(arm.PerSecond / highest)} of what the generator reaches against an endpoint that does nothing ({Figure.Count(highest)} a second): "
                 + "the figure tells of the generator as well as of the service.";
         }
 

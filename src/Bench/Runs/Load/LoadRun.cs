@@ -135,7 +135,7 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         void Save() => folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
         foreach (var connections in options.Connections)
         {
-            var ceilings = lab is not null && network.IsLocal ? await Calibration.MeasureAsync(lab, options.Apis, connections, cancellation) : [];
+            var ceilings = lab is not null && network.IsLocal ? await Calibration.MeasureAsync(lab, options.Apis, connections, options.Duration, cancellation) : [];
             draft.Ceilings.AddRange(ceilings);
             var counters = options.Apis.ToDictionary(api => api, _ => new SocketCounter());
             foreach (var mix in options.Mixes)

@@ -87,6 +87,16 @@ public sealed class LoadJudgementTests
     }
 
     [Fact]
+    public void ACallThatTakesAFifthOfAClosedLoopsBlockIsTooLongForIt()
+    {
+        var closed = Good with { Seconds = 4, Blocks = 10, AskedPerSecond = null, Lateness = null };
+
+        Assert.Empty(LoadJudgement.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 79e6 } }, null));
+        Assert.Contains("a fifth of a block", Assert.Single(LoadJudgement.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 81e6 } }, null)), StringComparison.Ordinal);
+        Assert.Empty(LoadJudgement.Of("gRPC", LoadKind.Open, Good with { Latency = Fast with { P50 = 900e6 } }, null));
+    }
+
+    [Fact]
     public void GoodFiguresAreValid() => Assert.Empty(LoadJudgement.Of("REST", LoadKind.Open, Good, 1000));
 
     [Fact]
