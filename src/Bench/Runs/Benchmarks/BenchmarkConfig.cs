@@ -47,7 +47,9 @@ internal static class BenchmarkConfig
             .AddExporter(HtmlExporter.Default, CsvExporter.Default, MarkdownExporter.GitHub, JsonExporter.Full)
             .AddValidator([.. DefaultConfig.Instance.GetValidators()])
             .AddAnalyser([.. DefaultConfig.Instance.GetAnalysers()])
-            .AddJob(Kept.AsMutator());
+            .AddJob(Kept.AsMutator())
+            // Its own two minutes are not enough where other work shares a small machine, and a build that was given up is no figure.
+            .WithBuildTimeout(TimeSpan.FromMinutes(15));
         if (job is not null)
         {
             config.AddJob(job);
