@@ -7,6 +7,10 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Streaming;
 using RpcBench.Contracts.Payloads;
 using RpcBench.GrpcService;
+using RpcBench.RestApi.Bodies;
+using RpcBench.RestApi.Books;
+using RpcBench.RestApi.Compute;
+using RpcBench.RestApi.Images;
 using RpcBench.RestApi.Payloads;
 using RpcBench.RestApi.Problems;
 using RpcBench.ServiceDefaults;
@@ -39,13 +43,23 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
         WatchedStore grpcStore = new(memory) { StreamsUpTo = streamsUpTo };
         var rest = Build(
             restStore,
-            builder => builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default)),
+            builder =>
+            {
+                builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default));
+                builder.AddRequestBodies();
+            },
             HttpProtocols.Http1,
             HttpProtocols.Http2);
         rest.UseProblems();
         rest.MapPayloads();
+        rest.MapCompute();
+        rest.MapImages();
+        rest.MapBooks();
         var grpc = Build(grpcStore, GrpcServer.AddGrpcServer, HttpProtocols.Http2);
         grpc.MapGrpcService<GrpcService.Payloads.PayloadService>();
+        grpc.MapGrpcService<GrpcService.Compute.ComputeService>();
+        grpc.MapGrpcService<GrpcService.Images.ImageService>();
+        grpc.MapGrpcService<GrpcService.Books.BookService>();
         await rest.StartAsync();
         await grpc.StartAsync();
         return new(rest, grpc, memory, restStore, grpcStore);
@@ -73,6 +87,7 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
         builder.Services.AddLogging();
         builder.Services.AddSingleton(new ServiceLimits(8 * 1024 * 1024, TimeSpan.FromSeconds(30)));
         builder.Services.AddSingleton<IPayloadStore>(_ => store);
+        builder.Services.AddSingleton<CallTimings>();
         builder.Services.AddSingleton<StoreCalls>();
         builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
         {

@@ -20,6 +20,8 @@ internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
 
     public StoreDescription Description => inner.Description;
 
+    public IBookStore Books => inner.Books;
+
     public ValueTask<T?> FindAsync<T>(int id, CancellationToken cancellation)
         where T : class, IPayload => inner.FindAsync<T>(id, cancellation);
 
