@@ -13,10 +13,19 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     // Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.
     private const int MostInFlight = 20_000;
 
+    // Of a closed loop whose calls each need something in the store: a little more than the last load's rate asks for, and no more than can be
+    // put there in some seconds. A load that has used it up ends there.
+    private const double Reserve = 1.2;
+    private const long FewestPrepared = 1_000;
+    private const long MostPrepared = 100_000;
+
+    private static readonly TimeSpan Rehearsal = TimeSpan.FromMilliseconds(200);
+
     private readonly List<LoadMeasurement> _blocks = [];
     private readonly long _checkedBefore = arm.Target.Checked;
     private CostUse? _use;
     private long _nextNumber;
+    private double _perSecond;
 
     public Api Api => arm.Api;
 
@@ -26,10 +35,13 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     /// <summary>Puts the load on for a while; nothing of it counts.</summary>
     public async Task WarmUpAsync(int seed, CancellationToken cancellation)
     {
-        if (times.Warmup > TimeSpan.Zero)
+        // What is not known from a warm-up must be known from somewhere.
+        var length = times.Warmup > TimeSpan.Zero || !arm.Target.NeedsStock ? times.Warmup : Rehearsal;
+        if (length > TimeSpan.Zero)
         {
             var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
-            await RunAsync(model, times.Warmup, null, cancellation);
+            await RunAsync(await StockAsync(model, length, cancellation), length, null, cancellation);
+            await arm.Target.ClearAsync(cancellation);
         }
     }
 
@@ -39,11 +51,13 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     /// <param name="cancellation">Ends it; what is there so far counts.</param>
     public async Task RunBlockAsync(int seed, LoadScreen screen, CancellationToken cancellation)
     {
+        var model = await StockAsync(point.Model(seed), times.Block, cancellation);
         var begin = await arm.Cost.BeginAsync(cancellation);
-        var measured = await RunAsync(point.Model(seed), times.Block, new SecondsOnScreen(screen), cancellation);
+        var measured = await RunAsync(model, times.Block, new SecondsOnScreen(screen), cancellation);
         var use = CostUse.Between(begin, await arm.Cost.EndAsync(CancellationToken.None));
         _use = _use?.Plus(use) ?? use;
         _blocks.Add(measured);
+        await arm.Target.ClearAsync(cancellation);
     }
 
     /// <summary>The blocks so far; null: none.</summary>
@@ -63,7 +77,25 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         var plan = new LoadPlan(TimeSpan.Zero, length, MostInFlight, times.Deadline, _nextNumber, observer);
         var measured = await LoadEngine.RunAsync(arm.Target, model, plan, cancellation);
         _nextNumber = measured.NextNumber;
+        _perSecond = measured.PerSecond;
         return measured;
+    }
+
+    private async Task<LoadModel> StockAsync(LoadModel model, TimeSpan length, CancellationToken cancellation)
+    {
+        if (!arm.Target.NeedsStock)
+        {
+            return model;
+        }
+
+        var calls = model switch
+        {
+            OpenModel open => open.Schedule.Arrivals().TakeWhile(offset => offset < length).LongCount(),
+            ClosedModel closed => Math.Clamp((long)(_perSecond * length.TotalSeconds * Reserve) + closed.InFlight, FewestPrepared, MostPrepared),
+            _ => throw new ArgumentException($"{model} is no model of load.", nameof(model)),
+        };
+        await arm.Target.StockAsync(_nextNumber, calls, cancellation);
+        return model is ClosedModel loop ? new ClosedModel(loop.InFlight, calls) : model;
     }
 
     private sealed class SecondsOnScreen(LoadScreen screen) : ILoadObserver

@@ -1,4 +1,6 @@
 using RpcBench.Bench.Lab.Networks;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Bench.Runs.Matrix;
@@ -7,7 +9,10 @@ namespace RpcBench.Bench.Runs.Matrix;
 internal static class FixedConditions
 {
     /// <summary>Name to words.</summary>
-    public static IReadOnlyDictionary<string, string> Of(MatrixOptions options) => new SortedDictionary<string, string>(StringComparer.Ordinal)
+    /// <param name="options">The options of the run.</param>
+    /// <param name="operations">What it measured.</param>
+    public static IReadOnlyDictionary<string, string> Of(MatrixOptions options, IReadOnlyList<Operation> operations) => new SortedDictionary<string, string>(
+        InputWords.Of(operations, options.Inputs).ToDictionary(), StringComparer.Ordinal)
     {
         ["Caching"] = "none: every call reads the store and encodes its answer anew",
         ["Compression"] = "none",

@@ -24,11 +24,11 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
 {
     private readonly WebApplication _rest;
     private readonly WebApplication _grpc;
-    private readonly IPayloadStore _memory;
+    private readonly IPayloadStore[] _memories;
 
-    private WatchedServices(WebApplication rest, WebApplication grpc, IPayloadStore memory, WatchedStore restStore, WatchedStore grpcStore)
+    private WatchedServices(WebApplication rest, WebApplication grpc, IPayloadStore[] memories, WatchedStore restStore, WatchedStore grpcStore)
     {
-        (_rest, _grpc, _memory) = (rest, grpc, memory);
+        (_rest, _grpc, _memories) = (rest, grpc, memories);
         (RestStore, GrpcStore) = (restStore, grpcStore);
     }
 
@@ -36,11 +36,16 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
 
     public WatchedStore GrpcStore { get; }
 
-    public static async Task<WatchedServices> StartAsync(int streamsUpTo = int.MaxValue)
+    /// <param name="streamsUpTo">Objects of a stream after which the stores wait.</param>
+    /// <param name="isShared">Whether both have the same memory, or each its own.</param>
+    /// <param name="grpcBooks">Stands before the books of the gRPC service; null: nothing does.</param>
+    public static async Task<WatchedServices> StartAsync(
+        int streamsUpTo = int.MaxValue, bool isShared = true, Func<IBookStore, IBookStore>? grpcBooks = null)
     {
-        var memory = await PayloadStores.OpenAsync(new() { Provider = "memory" });
-        WatchedStore restStore = new(memory) { StreamsUpTo = streamsUpTo };
-        WatchedStore grpcStore = new(memory) { StreamsUpTo = streamsUpTo };
+        var restMemory = await PayloadStores.OpenAsync(new() { Provider = "memory" });
+        var grpcMemory = isShared ? restMemory : await PayloadStores.OpenAsync(new() { Provider = "memory" });
+        WatchedStore restStore = new(restMemory) { StreamsUpTo = streamsUpTo };
+        WatchedStore grpcStore = new(grpcMemory) { StreamsUpTo = streamsUpTo, BooksThrough = grpcBooks };
         var rest = Build(
             restStore,
             builder =>
@@ -62,7 +67,7 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
         grpc.MapGrpcService<GrpcService.Books.BookService>();
         await rest.StartAsync();
         await grpc.StartAsync();
-        return new(rest, grpc, memory, restStore, grpcStore);
+        return new(rest, grpc, [restMemory, grpcMemory], restStore, grpcStore);
     }
 
     public Endpoints Endpoints(int restVersion) =>
@@ -77,7 +82,10 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
     {
         await _rest.DisposeAsync();
         await _grpc.DisposeAsync();
-        await _memory.DisposeAsync();
+        foreach (var memory in _memories)
+        {
+            await memory.DisposeAsync();
+        }
     }
 
     private static WebApplication Build(WatchedStore store, Action<WebApplicationBuilder> add, params HttpProtocols[] protocols)
