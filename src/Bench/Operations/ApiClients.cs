@@ -48,6 +48,9 @@ public sealed class ApiClients : IDisposable
     /// <summary>The books of the run in the stores behind these clients; null: none are there.</summary>
     public BookShelf? Shelf { get; internal set; }
 
+    /// <summary>Clients for the same services with the same inputs, and with connections of their own as the libraries keep them.</summary>
+    public ApiClients Apart() => new(_endpoints, inputs: Inputs);
+
     /// <summary>Opens the connections of a fixed number by a call over each: a library opens none before.</summary>
     public Task OpenAsync(CancellationToken cancellation)
     {

@@ -3,19 +3,20 @@ using RpcBench.Bench.Operations.Books;
 namespace RpcBench.Bench.Operations;
 
 /// <summary>
-/// The calls of one operation over one API, one after the other or at once, each with a number of its own where it needs one. What they need in
+/// The calls of one operation over one API, each with a number of its own where it needs one. What they need in
 /// the store is there before them, and what they leave is removed, both outside of the calls themselves.
 /// </summary>
 public sealed class NumberedCalls
 {
-    // More than a block of calls one after the other usually has, so that preparing seldom comes between two of them.
-    private const int Batch = 64;
+    private const int FewestPrepared = 8;
 
     private readonly ApiClients _clients;
     private readonly ApiCall _call;
     private readonly Operation _operation;
     private readonly Api _api;
     private int _calls;
+    private int _sinceClearing;
+    private int _beforeClearing;
 
     /// <param name="operation">What is called.</param>
     /// <param name="api">Over which API.</param>
@@ -40,26 +41,39 @@ public sealed class NumberedCalls
         }
 
         var missing = calls - _clients.Shelf!.StockOf(_api);
-        return missing > 0 ? new(_clients.Shelf.StockAsync(_api, Math.Max(missing, Batch), cancellation)) : ValueTask.CompletedTask;
-    }
+        if (missing <= 0)
+        {
+            return ValueTask.CompletedTask;
+        }
 
-    /// <summary>The number of the next call.</summary>
-    public int Next() => _operation.Books switch
-    {
-        BookUse.Inserts => _clients.Shelf!.Take(),
-        BookUse.Deletes => _clients.Shelf!.TakeFromStock(_api),
-        _ => (int)((uint)(Interlocked.Increment(ref _calls) - 1) % (uint)_operation.Ids) + 1,
-    };
+        // As many as the block before had, so that preparing seldom comes between two calls.
+        var expected = Math.Max(FewestPrepared, _beforeClearing - _sinceClearing);
+        return new(_clients.Shelf.StockAsync(_api, Math.Max(missing, expected), cancellation));
+    }
 
     /// <summary>Makes the next call, from building the request to the last decoded field.</summary>
     /// <param name="report">Asks the service for its own times; null on timed calls.</param>
     /// <param name="cancellation">Ends the call.</param>
-    public Task<object> CallAsync(CallReport? report, CancellationToken cancellation) => _call(_clients, Next(), report, cancellation);
+    public Task<object> CallAsync(CallReport? report, CancellationToken cancellation)
+    {
+        _sinceClearing++;
+        return _call(_clients, Next(), report, cancellation);
+    }
 
     /// <summary>For example <c>GetSmallPayload over REST</c>.</summary>
     public override string ToString() => $"{_operation} over {_api.InWords()}";
 
     /// <summary>Removes what the calls so far have left. Not to be timed.</summary>
-    public Task ClearAsync(CancellationToken cancellation) =>
-        _operation.Books is BookUse.Inserts or BookUse.Deletes ? _clients.Shelf!.ClearAsync(_api, cancellation) : Task.CompletedTask;
+    public Task ClearAsync(CancellationToken cancellation)
+    {
+        (_beforeClearing, _sinceClearing) = (_sinceClearing, 0);
+        return _operation.Books is BookUse.Inserts or BookUse.Deletes ? _clients.Shelf!.ClearAsync(_api, cancellation) : Task.CompletedTask;
+    }
+
+    private int Next() => _operation.Books switch
+    {
+        BookUse.Inserts => _clients.Shelf!.Take(),
+        BookUse.Deletes => _clients.Shelf!.TakeFromStock(_api),
+        _ => (int)((uint)(Interlocked.Increment(ref _calls) - 1) % (uint)_operation.Ids) + 1,
+    };
 }

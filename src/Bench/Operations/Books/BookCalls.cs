@@ -78,11 +78,13 @@ internal sealed class BookCalls(ApiClients clients, Api api)
         },
         cancellation);
 
-    /// <summary>Removes every book of the run whose number is above the given one: those that are in its range and carry its mark.</summary>
-    public async Task SweepAsync(int above, CancellationToken cancellation)
+    /// <summary>Removes every book of the run whose number is above the given one: those that are in its range and carry its mark. Returns how many.</summary>
+    public async Task<int> SweepAsync(int above, CancellationToken cancellation)
     {
         var range = clients.Inputs.Books;
-        await DeleteAsync((await ListAsync(cancellation)).Select(range.NumberOf).OfType<int>().Where(number => number > above), cancellation);
+        int[] left = [.. (await ListAsync(cancellation)).Select(range.NumberOf).OfType<int>().Where(number => number > above)];
+        await DeleteAsync(left, cancellation);
+        return left.Length;
     }
 
     private static Task AllAsync(IEnumerable<int> numbers, Func<int, CancellationToken, ValueTask> each, CancellationToken cancellation) =>

@@ -1,4 +1,7 @@
 using System.Collections.Concurrent;
+using System.Net;
+using Grpc.Core;
+using RpcBench.Bench.Cli;
 
 namespace RpcBench.Bench.Operations.Books;
 
@@ -13,13 +16,17 @@ public sealed class BookShelf : IAsyncDisposable
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
     private readonly ApiClients _clients;
+
+    // What is measured is not to find connections that preparing has opened, nor to have their bytes counted.
+    private readonly ApiClients _own;
     private readonly Dictionary<Api, Part> _parts;
     private int _lastNumber = Catalogue.Rows;
 
     private BookShelf(ApiClients clients)
     {
         _clients = clients;
-        _parts = clients.Apis.ToDictionary(api => api, api => new Part(new(clients, api)));
+        _own = clients.Apart();
+        _parts = clients.Apis.ToDictionary(api => api, api => new Part(new(_own, api)));
     }
 
     /// <summary>Whether both services have the same books, so that what one inserts the other has too.</summary>
@@ -29,7 +36,7 @@ public sealed class BookShelf : IAsyncDisposable
     /// <param name="clients">The clients, which keep the shelf until it is disposed.</param>
     /// <param name="operations">What will be called.</param>
     /// <param name="cancellation">Gives up; nothing stays behind.</param>
-    /// <exception cref="Cli.UserException">An id of the run is taken by a book that is not the run's.</exception>
+    /// <exception cref="UserException">An id of the run is taken by a book that is not the run's, or the store takes none.</exception>
     public static async Task<BookShelf?> OpenAsync(ApiClients clients, IEnumerable<Operation> operations, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(clients);
@@ -45,9 +52,14 @@ public sealed class BookShelf : IAsyncDisposable
             clients.Shelf = shelf;
             return shelf;
         }
-        catch
+        catch (Exception exception)
         {
             await shelf.DisposeAsync();
+            if (IsDefect(exception))
+            {
+                throw new UserException($"The store took no books of the run ({exception.Message}): operations on books need the right to insert into and to delete from its table Book.", exception);
+            }
+
             throw;
         }
     }
@@ -104,6 +116,8 @@ public sealed class BookShelf : IAsyncDisposable
                 // A service that has died cannot be asked. Whoever claimed the range looks once more at the end of the run, and says what is left.
             }
         }
+
+        _own.Dispose();
     }
 
     private async Task FillAsync(CancellationToken cancellation)
@@ -127,6 +141,10 @@ public sealed class BookShelf : IAsyncDisposable
             }
         }
     }
+
+    // What a service answers whose store refuses what it may not do.
+    private static bool IsDefect(Exception exception) =>
+        exception is HttpRequestException { StatusCode: HttpStatusCode.InternalServerError } or RpcException { StatusCode: StatusCode.Internal };
 
     private sealed record Part(BookCalls Calls)
     {

@@ -18,7 +18,7 @@ internal static class FixedConditions
         ["Compression"] = "none",
         ["Connections"] = options.Connections.InWords(),
         ["Decoding"] = "the whole body into objects on both sides",
-        ["HTTP/2 windows"] = "8 MiB a stream in both clients, so that no answer waits for one",
+        ["HTTP/2 windows"] = "8 MiB a stream in both clients and both services, so that neither request nor answer waits for one",
         ["In flight"] = "one call at a time",
         ["Logging"] = "warnings and above only",
         ["Machine"] = "client, services and store share it",

@@ -1,6 +1,7 @@
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Tests.Runs.Load.Streaming;
 using RpcBench.Contracts.Books;
@@ -80,6 +81,21 @@ public sealed class BookShelfTests
         await calls.ReadyAsync(1, default);
         await calls.ClearAsync(default);
         Assert.Equal(200, (await ListAsync(services, api)).Count);
+    }
+
+    [Fact]
+    public async Task PreparingOpensNoConnectionOfWhatIsMeasuredAndCountsNoneOfItsBytes()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        var (rest, grpc) = (new SocketCounter(), new SocketCounter());
+        using var clients = new ApiClients(services.Endpoints(1), ConnectionPolicy.Fixed(1), rest, grpc, inputs: new(InputSizes.Standard, Range));
+        await using (var shelf = await BookShelf.OpenAsync(clients, OnBooks, default))
+        {
+            await new NumberedCalls(Catalogue.Find("DeleteBook"), Api.Rest, clients).ReadyAsync(50, default);
+            await shelf!.ClearAsync(Api.Rest, default);
+        }
+
+        Assert.Equal((0, 0, 0L, 0L), (rest.Connections, grpc.Connections, rest.Sent, grpc.Sent));
     }
 
     [Fact]
