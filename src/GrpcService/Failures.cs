@@ -1,6 +1,5 @@
 using System.Globalization;
 using Grpc.Core;
-using RpcBench.Contracts.Payloads;
 using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.GrpcService;
@@ -10,8 +9,7 @@ internal static class Failures
 {
     public static RpcException InvalidId(int id) => Status(CallFailure.InvalidId(id.ToString(CultureInfo.InvariantCulture)));
 
-    public static RpcException NotFound<T>(int id)
-        where T : IPayload => Status(CallFailure.NotFound<T>(id));
+    public static RpcException NotFound<T>(int id) => Status(CallFailure.NotFound<T>(id));
 
     /// <summary>What a call ended with; logged when it is a defect of the service.</summary>
     public static RpcException Of(Exception exception, ServerCallContext context, ILogger logger)
@@ -32,11 +30,12 @@ internal static class Failures
             : Status(failure);
     }
 
-    private static RpcException Status(CallFailure failure) => new(new(
+    public static RpcException Status(CallFailure failure) => new(new(
         failure.Kind switch
         {
             CallFailureKind.Invalid => StatusCode.InvalidArgument,
             CallFailureKind.NotFound => StatusCode.NotFound,
+            CallFailureKind.AlreadyExists => StatusCode.AlreadyExists,
             CallFailureKind.TooLarge => StatusCode.ResourceExhausted,
             CallFailureKind.StoreUnavailable => StatusCode.Unavailable,
             CallFailureKind.TimedOut => StatusCode.DeadlineExceeded,

@@ -4,7 +4,10 @@ using Grpc.Core;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using RpcBench.GrpcService.Binding;
+using RpcBench.GrpcService.Books;
+using RpcBench.GrpcService.Compute;
 using RpcBench.GrpcService.Health;
+using RpcBench.GrpcService.Images;
 using RpcBench.GrpcService.Payloads;
 using RpcBench.ServiceDefaults;
 using V1 = RpcBench.Contracts.V1;
@@ -24,6 +27,9 @@ internal static class GrpcServer
 
         builder.Services.RemoveAll(typeof(IServiceMethodProvider<>));
         builder.Services.AddService<PayloadService>(V1.PayloadService.BindService);
+        builder.Services.AddService<ComputeService>(V1.ComputeService.BindService);
+        builder.Services.AddService<ImageService>(V1.ImageService.BindService);
+        builder.Services.AddService<BookService>(V1.BookService.BindService);
         builder.Services.AddService<HealthService>(Contracts.Health.Health.BindService);
     }
 

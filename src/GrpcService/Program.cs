@@ -1,5 +1,8 @@
 using RpcBench.GrpcService;
+using RpcBench.GrpcService.Books;
+using RpcBench.GrpcService.Compute;
 using RpcBench.GrpcService.Health;
+using RpcBench.GrpcService.Images;
 using RpcBench.GrpcService.Payloads;
 using RpcBench.ServiceDefaults;
 
@@ -14,5 +17,8 @@ return await ServiceProcess.RunAsync(
     app =>
     {
         app.MapGrpcService<PayloadService>();
+        app.MapGrpcService<ComputeService>();
+        app.MapGrpcService<ImageService>();
+        app.MapGrpcService<BookService>();
         app.MapGrpcService<HealthService>();
     });

@@ -1,5 +1,9 @@
 using RpcBench.Contracts.Payloads;
+using RpcBench.RestApi.Bodies;
+using RpcBench.RestApi.Books;
+using RpcBench.RestApi.Compute;
 using RpcBench.RestApi.Health;
+using RpcBench.RestApi.Images;
 using RpcBench.RestApi.OpenApi;
 using RpcBench.RestApi.Payloads;
 using RpcBench.RestApi.Problems;
@@ -12,12 +16,16 @@ return await ServiceProcess.RunAsync(
     {
         await builder.AddPayloadStoreAsync();
         builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default));
+        builder.AddRequestBodies();
         builder.Services.AddApiDocument();
     },
     app =>
     {
         app.UseProblems();
         app.MapPayloads();
+        app.MapCompute();
+        app.MapImages();
+        app.MapBooks();
         app.MapHealth();
         app.MapApiDocument();
     });

@@ -22,6 +22,7 @@ public static class PayloadStoreBuilder
 
         // Through a factory, because a container disposes only what it made.
         builder.Services.AddSingleton<IPayloadStore>(_ => store);
+        builder.Services.AddSingleton<CallTimings>();
         builder.Services.AddSingleton<StoreCalls>();
     }
 

@@ -25,7 +25,7 @@ internal sealed class MultiResult(Func<DbConnection> connect) : JoinReading(conn
         var selects = new List<string>();
         var slices = new List<Slice>();
         Add(root, $"FROM {root.Name} t0", 0, selects, slices);
-        return new Statement(string.Join(";\n", selects), isKeyed: true, slices);
+        return new Statement(string.Join(";\n", selects), [Parameter.Id], slices);
     }
 
     private static void Add(Table table, string from, int depth, List<string> selects, List<Slice> slices)

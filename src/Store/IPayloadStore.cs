@@ -13,6 +13,9 @@ public interface IPayloadStore : IAsyncDisposable
     /// <summary>Which store this is and through which driver it is read.</summary>
     StoreDescription Description { get; }
 
+    /// <summary>The books beside the payloads.</summary>
+    IBookStore Books { get; }
+
     /// <summary>The payload of that id with all that it nests, or null where there is no such row.</summary>
     ValueTask<T?> FindAsync<T>(int id, CancellationToken cancellation) where T : class, IPayload;
 

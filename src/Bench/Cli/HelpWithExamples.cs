@@ -19,6 +19,7 @@ internal sealed class HelpWithExamples(HelpAction options) : SynchronousCommandL
           --store memory                          the protocols alone, without a database's time
           --mysql "Server=db;Database=rpcbench;User ID=me;Password=..." --init-store
           --filter '*ListLarge*' --pairs 60       one method, with a narrower interval
+          --filter '*Image*' --image-bytes 100000 operations beside the twelve methods: sums, dot products, images, books
           --rest-http 2                           both APIs over HTTP/2
           --network local,same-zone,cross-region  over three distances, in about nine minutes
           --network rtt=35ms,rate=100mbit,name=office --connections per-call

@@ -19,6 +19,7 @@ internal static class LoadCommand
         var networks = new NetworkArguments();
         var model = new LoadModelArguments();
         var targets = new TargetArguments();
+        var inputs = new InputArguments();
         var operation = new Option<string>("--operation")
         {
             Description = "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix (GetSmallPayload=8,ListLargePayloads=1)",
@@ -51,6 +52,7 @@ internal static class LoadCommand
         lab.AddTo(command);
         networks.AddTo(command);
         targets.AddTo(command);
+        inputs.AddTo(command);
         command.SetAction(async (parsed, cancellation) =>
         {
             Api[] apis = parsed.GetValue(api) switch { "rest" => [Api.Rest], "grpc" => [Api.Grpc], _ => [Api.Rest, Api.Grpc] };
@@ -61,17 +63,25 @@ internal static class LoadCommand
                 throw new UserException("--network does not go with services that run elsewhere: the network to them is the real one. Leave it out.");
             }
 
+            var mixes = Mixes(parsed.GetRequiredValue(operation));
+            var streaming = model.ReadStreaming(parsed);
+            if (streaming && mixes.SelectMany(mix => mix.Shares).FirstOrDefault(share => !Catalogue.Payloads.Contains(share.Operation)) is { } other)
+            {
+                throw new UserException($"--streaming holds collections of payloads against streams of them, and {other.Operation} is no operation on payloads. Name others, such as ListLargePayloads.");
+            }
+
             var drawn = parsed.GetValue(seed) ?? Random.Shared.Next(1, 1_000_000);
             var options = new LoadOptions
             {
                 Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed), Cost = true },
                 Targets = endpoints,
                 Networks = over,
-                Mixes = Mixes(parsed.GetRequiredValue(operation)),
+                Mixes = mixes,
+                Inputs = inputs.Read(parsed),
                 Apis = apis,
                 Points = model.ReadPoints(parsed),
                 Objective = model.ReadObjective(parsed),
-                Streaming = model.ReadStreaming(parsed),
+                Streaming = streaming,
                 Connections = Policies(parsed.GetRequiredValue(connections)),
                 Duration = ReadLength(parsed, duration, least: TimeSpan.FromMilliseconds(100)),
                 Warmup = ReadLength(parsed, warmup, least: TimeSpan.Zero),

@@ -7,13 +7,14 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary>The default command: the twelve methods over both APIs.</summary>
+/// <summary>The default command: the twelve methods over both APIs, or the operations that are chosen.</summary>
 internal static class MatrixCommand
 {
     public static RootCommand Create()
     {
         var lab = new LabArguments();
         var networks = new NetworkArguments();
+        var inputs = new InputArguments();
         var margin = new Option<double>("--margin")
         {
             Description = "Differences below this many per cent are not material",
@@ -53,6 +54,7 @@ internal static class MatrixCommand
         };
         lab.AddTo(root);
         networks.AddTo(root);
+        inputs.AddTo(root);
         root.TreatUnmatchedTokensAsErrors = false;
         root.SetAction(async (parsed, cancellation) =>
         {
@@ -62,6 +64,7 @@ internal static class MatrixCommand
                 Networks = networks.ReadNetworks(parsed),
                 Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed) },
                 Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
+                Inputs = inputs.Read(parsed),
                 Margin = parsed.GetValue(margin) / 100,
                 Pairs = parsed.GetValue(pairs),
                 ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),

@@ -112,6 +112,8 @@ public sealed class Laboratory : IAsyncDisposable
         await _folder.DisposeAsync();
     }
 
+    internal Guard GuardProcess => _folder.Guard;
+
     internal void Guard(Process process) => _folder.Guard.Watch(process);
 
     internal Endpoints EndpointsOf(ServiceProcess rest, ServiceProcess grpc) => new(

@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Operations;
 
 /// <summary>One call over one API, from building the request to the last decoded field.</summary>
 /// <param name="clients">The clients to call through.</param>
-/// <param name="id">The id to ask for; a collection ignores it.</param>
+/// <param name="id">The id to ask for, or the number of what is sent, from 1; calls that are all alike ignore it.</param>
 /// <param name="report">Asks the service for its own times; null on timed calls.</param>
 /// <param name="cancellation">Ends the call.</param>
 /// <returns>The decoded object: a record or a list of records from REST, a message or a list of messages from gRPC.</returns>

@@ -1,104 +1,32 @@
-using System.Text.Json.Serialization.Metadata;
-using Google.Protobuf;
-using Google.Protobuf.WellKnownTypes;
-using Grpc.Core;
+using RpcBench.Bench.Operations.Entries;
 using RpcBench.Bench.Records;
-using RpcBench.Contracts.Payloads;
-using RpcBench.Contracts.V1;
-using static RpcBench.Bench.Records.ShapeFamily;
-using Json = RpcBench.Contracts.Payloads.PayloadJsonContext;
 
 namespace RpcBench.Bench.Operations;
 
 /// <summary>Every operation. Whatever checks, measures or reports walks this list; a new operation is one entry.</summary>
 public static class Catalogue
 {
-    /// <summary>Rows of every payload table.</summary>
+    /// <summary>Rows of every payload table, and standing books of a run.</summary>
     public const int Rows = 100;
 
-    private static readonly Empty Nothing = new();
+    /// <summary>The payloads over both APIs: shapes by size, single objects before collections before streams.</summary>
+    public static IReadOnlyList<Operation> Payloads { get; } = PayloadOperations.All;
 
-    /// <summary>In the order of the reports: shapes by size, single objects before collections before streams.</summary>
-    public static IReadOnlyList<Operation> All { get; } = [.. Shapes().SelectMany(shape => shape).OrderBy(operation => operation.Kind)];
+    /// <summary>All, in the order of the reports.</summary>
+    public static IReadOnlyList<Operation> All { get; } = [.. Payloads, .. ComputeOperations.All, .. ImageOperations.All, .. BookOperations.All];
 
-    /// <summary>The twelve methods.</summary>
-    public static IReadOnlyList<Operation> Matrix { get; } = [.. All.Where(operation => operation.Kind != OperationKind.Stream)];
+    /// <summary>The twelve methods: what is measured where nothing is chosen.</summary>
+    public static IReadOnlyList<Operation> Matrix { get; } = [.. Payloads.Where(operation => operation.Kind != OperationKind.Stream)];
+
+    /// <summary>What the matrix can measure: all whose answer comes in one piece.</summary>
+    public static IReadOnlyList<Operation> Choosable { get; } = [.. All.Where(operation => operation.Kind != OperationKind.Stream)];
 
     /// <summary>The operation of that name.</summary>
     /// <exception cref="KeyNotFoundException">There is none.</exception>
     public static Operation Find(string name) =>
         All.FirstOrDefault(operation => operation.Name == name) ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 
-    /// <summary>The operation that gives one object of the same shape.</summary>
+    /// <summary>The operation that gives one object of the same shape of payload.</summary>
     public static Operation SingleOfShape(this Operation operation) =>
-        All.First(other => other.Shape == operation.Shape && other.Kind == OperationKind.Single);
-
-    private static IEnumerable<Operation[]> Shapes()
-    {
-        yield return Shape("Small", Wide, Json.Default.SmallPayload, Json.Default.SmallPayloadArray,
-            (client, id, options) => client.GetSmallPayloadAsync(id, options),
-            (client, options) => client.ListSmallPayloadsAsync(Nothing, options), list => list.Items,
-            (client, options) => client.StreamSmallPayloads(Nothing, options));
-        yield return Shape("Medium", Wide, Json.Default.MediumPayload, Json.Default.MediumPayloadArray,
-            (client, id, options) => client.GetMediumPayloadAsync(id, options),
-            (client, options) => client.ListMediumPayloadsAsync(Nothing, options), list => list.Items,
-            (client, options) => client.StreamMediumPayloads(Nothing, options));
-        yield return Shape("Large", Wide, Json.Default.LargePayload, Json.Default.LargePayloadArray,
-            (client, id, options) => client.GetLargePayloadAsync(id, options),
-            (client, options) => client.ListLargePayloadsAsync(Nothing, options), list => list.Items,
-            (client, options) => client.StreamLargePayloads(Nothing, options));
-        yield return Shape("Deep", Deep, Json.Default.DeepPayload, Json.Default.DeepPayloadArray,
-            (client, id, options) => client.GetDeepPayloadAsync(id, options),
-            (client, options) => client.ListDeepPayloadsAsync(Nothing, options), list => list.Items,
-            (client, options) => client.StreamDeepPayloads(Nothing, options));
-        yield return Shape("Deeper", Deep, Json.Default.DeeperPayload, Json.Default.DeeperPayloadArray,
-            (client, id, options) => client.GetDeeperPayloadAsync(id, options),
-            (client, options) => client.ListDeeperPayloadsAsync(Nothing, options), list => list.Items,
-            (client, options) => client.StreamDeeperPayloads(Nothing, options));
-        yield return Shape("Deepest", Deep, Json.Default.DeepestPayload, Json.Default.DeepestPayloadArray,
-            (client, id, options) => client.GetDeepestPayloadAsync(id, options),
-            (client, options) => client.ListDeepestPayloadsAsync(Nothing, options), list => list.Items,
-            (client, options) => client.StreamDeepestPayloads(Nothing, options));
-    }
-
-    private static Operation[] Shape<TRecord, TMessage, TList>(
-        string name,
-        ShapeFamily family,
-        JsonTypeInfo<TRecord> one,
-        JsonTypeInfo<TRecord[]> many,
-        Func<PayloadService.PayloadServiceClient, PayloadId, CallOptions, AsyncUnaryCall<TMessage>> get,
-        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncUnaryCall<TList>> list,
-        Func<TList, IEnumerable<TMessage>> itemsOf,
-        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncServerStreamingCall<TMessage>> stream)
-        where TRecord : class, IPayload
-        where TMessage : class, IMessage
-        where TList : class, IMessage
-    {
-#pragma warning disable CA1308 // The route is lower case.
-        var shape = name.ToLowerInvariant();
-#pragma warning restore CA1308
-        var route = $"/api/payloads/{shape}";
-        return
-        [
-            new($"Get{name}Payload", shape, family, OperationKind.Single,
-                async (clients, id, report, cancellation) => await clients.Rest.GetAsync($"{route}/{id}", one, report, cancellation),
-                async (clients, id, report, cancellation) => await clients.Grpc.UnaryAsync((client, options) => get(client, new PayloadId { Id = id }, options), report, cancellation)),
-            new($"List{name}Payloads", shape, family, OperationKind.Collection,
-                async (clients, _, report, cancellation) => await clients.Rest.GetAsync(route, many, report, cancellation),
-                async (clients, _, report, cancellation) => await clients.Grpc.UnaryAsync(list, report, cancellation))
-            {
-                Items = new(
-                    (clients, cancellation) => clients.Rest.ReadItemsAsync(route, one, cancellation),
-                    (clients, cancellation) => clients.Grpc.ReadItemsAsync(list, itemsOf, cancellation)),
-            },
-            new($"Stream{name}Payloads", shape, family, OperationKind.Stream,
-                async (clients, _, _, cancellation) => await clients.Rest.ReadLinesAsync($"{route}/stream", one, cancellation).ToListAsync(cancellation),
-                async (clients, _, _, cancellation) => await clients.Grpc.ReadItemsAsync(stream, cancellation).ToListAsync(cancellation))
-            {
-                Items = new(
-                    (clients, cancellation) => clients.Rest.ReadLinesAsync($"{route}/stream", one, cancellation),
-                    (clients, cancellation) => clients.Grpc.ReadItemsAsync(stream, cancellation)),
-            },
-        ];
-    }
+        Payloads.First(other => other.Shape == operation.Shape && other.Kind == OperationKind.Single);
 }

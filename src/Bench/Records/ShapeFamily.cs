@@ -8,4 +8,7 @@ public enum ShapeFamily
 
     /// <summary>Deep, deeper, deepest: chains of up to nine levels.</summary>
     Deep,
+
+    /// <summary>No payload has this operation.</summary>
+    None,
 }

@@ -9,7 +9,9 @@ namespace RpcBench.GrpcService.Health;
 /// <summary><c>grpc.health.v1.Health</c>: the whole process under the empty name, and each service under its own.</summary>
 internal sealed class HealthService(StoreCalls calls, ILogger<HealthService> logger) : Contracts.Health.Health.HealthBase
 {
-    private static readonly HashSet<string> Services = new(["", V1.PayloadService.Descriptor.FullName], StringComparer.Ordinal);
+    private static readonly HashSet<string> Services = new(
+        ["", V1.PayloadService.Descriptor.FullName, V1.ComputeService.Descriptor.FullName, V1.ImageService.Descriptor.FullName, V1.BookService.Descriptor.FullName],
+        StringComparer.Ordinal);
 
     public override async Task<HealthCheckResponse> Check(HealthCheckRequest request, ServerCallContext context)
     {

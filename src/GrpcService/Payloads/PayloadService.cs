@@ -2,7 +2,7 @@ using Google.Protobuf.Collections;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
 using RpcBench.Contracts.Payloads;
-using RpcBench.Contracts.Timing;
+using RpcBench.GrpcService.Calls;
 using RpcBench.ServiceDefaults.Calls;
 using V1 = RpcBench.Contracts.V1;
 
@@ -71,10 +71,10 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         using var call = calls.Begin(context.GetHttpContext(), context.CancellationToken);
         try
         {
-            var id = PayloadId.IsValid(request.Id) ? request.Id : throw Failures.InvalidId(request.Id);
+            var id = RowId.IsValid(request.Id) ? request.Id : throw Failures.InvalidId(request.Id);
             var payload = await call.FindAsync<T>(id) ?? throw Failures.NotFound<T>(id);
             var message = toMessage(payload);
-            ReportTiming(call, context);
+            context.Report(call.Timing);
             return message;
         }
         catch (Exception exception) when (exception is not RpcException)
@@ -100,7 +100,7 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
                 items.Add(toMessage(payload));
             }
 
-            ReportTiming(call, context);
+            context.Report(call.Timing);
             return list;
         }
         catch (Exception exception) when (exception is not RpcException)
@@ -120,19 +120,11 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
                 await stream.WriteAsync(toMessage(payload), context.CancellationToken);
             }
 
-            ReportTiming(call, context);
+            context.Report(call.Timing);
         }
         catch (Exception exception) when (exception is not RpcException)
         {
             throw Failures.Of(exception, context, logger);
-        }
-    }
-
-    private static void ReportTiming(StoreCall call, ServerCallContext context)
-    {
-        if (call.Timing is { } timing)
-        {
-            context.ResponseTrailers.Add(ServerTiming.ResponseTrailer, timing.ToString());
         }
     }
 }

@@ -21,6 +21,9 @@ public enum CallErrorKind
     /// <summary>The service refused the call as wrong: 400, INVALID_ARGUMENT.</summary>
     Invalid,
 
+    /// <summary>What the call makes is there already: 409, ALREADY_EXISTS.</summary>
+    Conflict,
+
     /// <summary>An answer that is not what the service answered before the load.</summary>
     WrongContent,
 

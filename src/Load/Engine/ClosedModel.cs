@@ -6,10 +6,18 @@ namespace RpcBench.Load.Engine;
 public sealed record ClosedModel : LoadModel
 {
     /// <param name="inFlight">Calls at once.</param>
-    /// <exception cref="LoadInputException">There are none, or more than <see cref="SweepText.Most"/>.</exception>
-    public ClosedModel(int inFlight) => InFlight = inFlight is >= 1 and <= SweepText.Most
-        ? inFlight
-        : throw new LoadInputException($"{inFlight} calls at once: give 1 to {SweepText.Most}");
+    /// <param name="calls">How many are made in all, those of a warm-up included; null: as many as the time allows.</param>
+    /// <exception cref="LoadInputException">There are none, or more than <see cref="SweepText.Most"/> at once.</exception>
+    public ClosedModel(int inFlight, long? calls = null)
+    {
+        InFlight = inFlight is >= 1 and <= SweepText.Most
+            ? inFlight
+            : throw new LoadInputException($"{inFlight} calls at once: give 1 to {SweepText.Most}");
+        Calls = calls is null or >= 1 ? calls : throw new LoadInputException($"{calls} calls in all: give 1 or more");
+    }
 
     public int InFlight { get; }
+
+    /// <summary>How many calls are made in all; the window ends with the last of them, if its time is not over before. Null: no such end.</summary>
+    public long? Calls { get; }
 }

@@ -34,7 +34,7 @@ internal sealed class LoadRun : IDisposable
         _source = model switch
         {
             OpenModel open => new OpenSource(context, open.Schedule, plan),
-            ClosedModel closed => new ClosedSource(context, closed.InFlight, plan.FirstNumber),
+            ClosedModel closed => new ClosedSource(context, closed, plan.FirstNumber),
             _ => throw new ArgumentException($"{model} is no model of load.", nameof(model)),
         };
         _collector = new(_clock, _log, _schedule, () => _source.InFlight, plan.Observer);
@@ -79,7 +79,7 @@ internal sealed class LoadRun : IDisposable
             if (_clock.Wait(sleep, _clock.WindowBegin))
             {
                 _plan.Observer?.WindowBegan();
-                var isWhole = _clock.Wait(sleep, _clock.WindowEnd);
+                var isWhole = _clock.WaitForWindowEnd(sleep);
                 EndWindow(isWhole);
                 _plan.Observer?.WindowEnded();
                 _isInterrupted = !isWhole

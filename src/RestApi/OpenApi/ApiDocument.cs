@@ -16,13 +16,14 @@ internal static class ApiDocument
             {
                 Title = "RpcBench REST API",
                 Version = Version,
-                Description = "The payloads that RpcBench measures. The gRPC service answers the same operations, under the same names, with the same content.",
+                Description = "What RpcBench measures. The gRPC service answers the same operations, under the same names, with the same content.",
             });
             swagger.SupportNonNullableReferenceTypes();
             swagger.IncludeXmlComments(typeof(SmallPayload).Assembly);
             swagger.IncludeXmlComments(typeof(ApiDocument).Assembly);
             swagger.SchemaFilter<EveryMemberIsSent>();
             swagger.OperationFilter<IdParameter>();
+            swagger.OperationFilter<BodySchemas>();
             swagger.OperationFilter<ResponseTexts>();
         });
     }

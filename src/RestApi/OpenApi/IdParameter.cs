@@ -14,7 +14,7 @@ internal sealed class IdParameter : IOperationFilter
     {
         foreach (var id in (operation.Parameters ?? []).OfType<OpenApiParameter>().Where(parameter => parameter is { In: ParameterLocation.Path, Name: "id" }))
         {
-            id.Description = "The id of the payload: a whole number from 1, 1 to 100 in the seeded store.";
+            id.Description = "A whole number from 1; the seeded store has 1 to 100.";
             id.Example = 1;
             id.Schema = new OpenApiSchema
             {

@@ -1,9 +1,11 @@
+using System.Globalization;
 using Microsoft.OpenApi;
+using RpcBench.RestApi.Problems;
 using Swashbuckle.AspNetCore.SwaggerGen;
 
 namespace RpcBench.RestApi.OpenApi;
 
-/// <summary>Says of each status when it is answered.</summary>
+/// <summary>Says of each status when it is answered: what the endpoint says of it, else what holds for all.</summary>
 internal sealed class ResponseTexts : IOperationFilter
 {
     private const string Unavailable = "503";
@@ -11,8 +13,10 @@ internal sealed class ResponseTexts : IOperationFilter
     private static readonly Dictionary<string, string> Texts = new(StringComparer.Ordinal)
     {
         ["200"] = "The answer.",
-        ["400"] = "The id is not a whole number from 1 to 2147483647.",
-        ["404"] = "There is no payload with that id.",
+        ["201"] = "It was added.",
+        ["204"] = "It is gone.",
+        ["413"] = "The body is over the limit, 8 MiB unless configured.",
+        ["415"] = "The Content-Type is another than the endpoint takes.",
         ["500"] = "The service failed; nothing of its inside is told.",
         [Unavailable] = "The store cannot be reached.",
         ["504"] = "The store did not answer within the time limit.",
@@ -20,9 +24,11 @@ internal sealed class ResponseTexts : IOperationFilter
 
     public void Apply(OpenApiOperation operation, OperationFilterContext context)
     {
+        var own = context.ApiDescription.ActionDescriptor.EndpointMetadata.OfType<ProblemText>()
+            .ToDictionary(text => text.Status.ToString(CultureInfo.InvariantCulture), text => text.Text, StringComparer.Ordinal);
         foreach (var (status, response) in operation.Responses ?? [])
         {
-            response.Description = Texts.GetValueOrDefault(status, response.Description ?? status);
+            response.Description = own.GetValueOrDefault(status) ?? Texts.GetValueOrDefault(status, response.Description ?? status);
             if (status == Unavailable && response is OpenApiResponse unavailable)
             {
                 unavailable.Headers = new Dictionary<string, IOpenApiHeader>(StringComparer.Ordinal)

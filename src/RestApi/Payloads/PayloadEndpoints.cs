@@ -1,4 +1,6 @@
 using RpcBench.Contracts.Payloads;
+using RpcBench.RestApi.Json;
+using RpcBench.RestApi.Problems;
 using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.RestApi.Payloads;
@@ -29,8 +31,8 @@ internal static class PayloadEndpoints
             .WithName($"Get{typeof(T).Name}")
             .WithSummary($"One {shape} payload")
             .WithDescription($"The {shape} payload of that id with all that it nests: {content}.")
-            .ProducesProblem(StatusCodes.Status400BadRequest)
-            .ProducesProblem(StatusCodes.Status404NotFound)
+            .ProducesProblemWhen(StatusCodes.Status400BadRequest, ProblemTexts.Id)
+            .ProducesProblemWhen(StatusCodes.Status404NotFound, "There is no payload with that id.")
             .ProducesStoreProblems();
 
         payloads.MapGet($"/{shape}", handlers.ListAsync)
@@ -46,9 +48,4 @@ internal static class PayloadEndpoints
             .Produces<T>(StatusCodes.Status200OK, PayloadStream<T>.ContentType)
             .ProducesStoreProblems();
     }
-
-    private static void ProducesStoreProblems(this RouteHandlerBuilder endpoint) => endpoint
-        .ProducesProblem(StatusCodes.Status500InternalServerError)
-        .ProducesProblem(StatusCodes.Status503ServiceUnavailable)
-        .ProducesProblem(StatusCodes.Status504GatewayTimeout);
 }

@@ -1,8 +1,9 @@
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http.HttpResults;
 using RpcBench.Contracts.Payloads;
-using RpcBench.Contracts.Timing;
+using RpcBench.RestApi.Json;
 using RpcBench.RestApi.Problems;
+using RpcBench.RestApi.Timing;
 using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.RestApi.Payloads;
@@ -14,13 +15,13 @@ internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> one, 
     public async Task<Results<JsonAnswer<T>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
-        if (!PayloadId.TryParse(id, out var key))
+        if (!RowId.TryParse(id, out var key))
         {
             return Problem.Of(CallFailure.InvalidId(id));
         }
 
         var payload = await call.FindAsync<T>(key);
-        ReportTiming(call, context.Response);
+        context.Response.Report(call.Timing);
         return payload is null ? Problem.Of(CallFailure.NotFound<T>(key)) : new JsonAnswer<T>(payload, one);
     }
 
@@ -28,17 +29,9 @@ internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> one, 
     {
         using var call = calls.Begin(context, cancellation);
         var payloads = await call.ListAsync<T>();
-        ReportTiming(call, context.Response);
+        context.Response.Report(call.Timing);
         return new(payloads, all);
     }
 
     public PayloadStream<T> Stream(HttpContext context, CancellationToken cancellation) => new(calls.Begin(context, cancellation), one, cancellation);
-
-    private static void ReportTiming(StoreCall call, HttpResponse response)
-    {
-        if (call.Timing is { } timing)
-        {
-            response.Headers[ServerTiming.ResponseHeader] = timing.ToString();
-        }
-    }
 }

@@ -13,6 +13,7 @@ internal static class Problem
     {
         CallFailureKind.Invalid => StatusCodes.Status400BadRequest,
         CallFailureKind.NotFound => StatusCodes.Status404NotFound,
+        CallFailureKind.AlreadyExists => StatusCodes.Status409Conflict,
         CallFailureKind.TooLarge => StatusCodes.Status413PayloadTooLarge,
         CallFailureKind.StoreUnavailable => StatusCodes.Status503ServiceUnavailable,
         CallFailureKind.TimedOut => StatusCodes.Status504GatewayTimeout,
@@ -24,6 +25,7 @@ internal static class Problem
     public static ProblemHttpResult OfStatus(HttpContext context) => TypedResults.Problem(statusCode: context.Response.StatusCode, detail: context.Response.StatusCode switch
     {
         StatusCodes.Status404NotFound => $"There is nothing at {context.Request.Path}; /swagger lists what there is.",
+        StatusCodes.Status415UnsupportedMediaType => $"{context.Request.Path} does not take '{context.Request.ContentType}'; /swagger says which Content-Type it takes.",
         StatusCodes.Status405MethodNotAllowed => $"{context.Request.Path} does not answer {context.Request.Method}; the header Allow says what it answers.",
         _ => null,
     });

@@ -55,7 +55,6 @@ internal sealed class ProblemBoundary(RequestDelegate next, ILogger<ProblemBound
     private static CallFailure Read(Exception exception, HttpContext context) => exception switch
     {
         CallFailedException failed => failed.Failure,
-        BadHttpRequestException { StatusCode: StatusCodes.Status413PayloadTooLarge } => new(CallFailureKind.TooLarge, exception.Message),
         BadHttpRequestException => new(CallFailureKind.Invalid, exception.Message),
         OperationCanceledException when context.RequestAborted.IsCancellationRequested => CallFailure.CallerGone,
         _ => CallFailure.Internal,

@@ -1,5 +1,4 @@
 using System.Globalization;
-using RpcBench.Contracts.Payloads;
 
 namespace RpcBench.ServiceDefaults.Calls;
 
@@ -21,9 +20,19 @@ public sealed record CallFailure(CallFailureKind Kind, string Detail)
     public static CallFailure InvalidId(string given) =>
         new(CallFailureKind.Invalid, $"The id must be a whole number from 1 to {int.MaxValue.ToString(CultureInfo.InvariantCulture)}; '{given}' is not.");
 
+    /// <summary>A body or an argument that is not what it must be; the words say what and where.</summary>
+    public static CallFailure Malformed(string detail) => new(CallFailureKind.Invalid, detail);
+
+    /// <summary>A body over the limit.</summary>
+    public static CallFailure TooLarge(long limit) =>
+        new(CallFailureKind.TooLarge, $"The body is over the limit of {limit.ToString(CultureInfo.InvariantCulture)} bytes.");
+
+    /// <summary>An id that a row has already.</summary>
+    public static CallFailure Taken<T>(int id) =>
+        new(CallFailureKind.AlreadyExists, $"There is a {typeof(T).Name} with id {id.ToString(CultureInfo.InvariantCulture)} already.");
+
     /// <summary>An id that no row has.</summary>
-    public static CallFailure NotFound<T>(int id)
-        where T : IPayload => new(CallFailureKind.NotFound, $"There is no {typeof(T).Name} with id {id.ToString(CultureInfo.InvariantCulture)}.");
+    public static CallFailure NotFound<T>(int id) => new(CallFailureKind.NotFound, $"There is no {typeof(T).Name} with id {id.ToString(CultureInfo.InvariantCulture)}.");
 
     /// <summary>The service's own time limit passed.</summary>
     public static CallFailure TimedOut(TimeSpan limit) =>

@@ -9,6 +9,9 @@ public enum CallFailureKind
     /// <summary>There is no such row: HTTP 404, gRPC NOT_FOUND.</summary>
     NotFound,
 
+    /// <summary>The row is there already: HTTP 409, gRPC ALREADY_EXISTS.</summary>
+    AlreadyExists,
+
     /// <summary>A body or message over the limit: HTTP 413, gRPC RESOURCE_EXHAUSTED.</summary>
     TooLarge,
 

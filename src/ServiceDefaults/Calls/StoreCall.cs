@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
+using RpcBench.Contracts.Books;
 using RpcBench.Contracts.Payloads;
 using RpcBench.Contracts.Timing;
 using RpcBench.ServiceDefaults.Cost;
@@ -60,6 +61,22 @@ public sealed class StoreCall : IDisposable
             yield return payloads.Current;
         }
     }
+
+    /// <summary>The book of that id, or null where there is none.</summary>
+    public ValueTask<Book?> FindBookAsync(int id) =>
+        AskAsync(static (call, id) => call._store.Books.FindAsync(id, call._token), id, static book => book is null ? 0 : 1);
+
+    /// <summary>Every book in order of id.</summary>
+    public ValueTask<IReadOnlyList<Book>> ListBooksAsync() =>
+        AskAsync(static (call, _) => call._store.Books.ListAsync(call._token), 0, static books => books.Count);
+
+    /// <summary>Adds a book. False: its id is taken.</summary>
+    public ValueTask<bool> InsertBookAsync(Book book) =>
+        AskAsync(static (call, book) => call._store.Books.InsertAsync(book, call._token), book, static _ => 0);
+
+    /// <summary>Removes a book. False: there is none of that id.</summary>
+    public ValueTask<bool> DeleteBookAsync(int id) =>
+        AskAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id, static _ => 0);
 
     /// <summary>Asks the store for the least it can answer.</summary>
     public ValueTask<bool> PingAsync() => AskAsync(

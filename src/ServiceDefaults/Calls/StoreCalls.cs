@@ -1,8 +1,6 @@
 using Microsoft.AspNetCore.Http;
-using Microsoft.Extensions.Configuration;
 using RpcBench.Contracts.Timing;
 using RpcBench.ServiceDefaults.Cost;
-using RpcBench.ServiceDefaults.Startup;
 using RpcBench.Store;
 
 namespace RpcBench.ServiceDefaults.Calls;
@@ -10,21 +8,15 @@ namespace RpcBench.ServiceDefaults.Calls;
 /// <summary>Where both services start what they ask of the store.</summary>
 /// <param name="store">The store.</param>
 /// <param name="limits">The time limit of a call.</param>
-/// <param name="configuration"><c>Timing:Enabled</c>: whether a caller may ask for the times of its call; off unless configured.</param>
+/// <param name="timings">The times of calls.</param>
 /// <param name="use">Counts what calls take from the store; null: nobody asks.</param>
-public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, IConfiguration configuration, StoreUse? use = null)
+public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTimings timings, StoreUse? use = null)
 {
-    private readonly bool _timingEnabled = Setting.IsOn(configuration, "Timing:Enabled");
-
     // Memory has answered before a limit could be set, and setting one is a tenth of what such a call costs.
     private readonly TimeSpan? _limit = store.Description.Provider == "memory" ? null : limits.RequestTimeout;
 
-    /// <summary>The first line of every handler.</summary>
+    /// <summary>The first line of every handler that asks the store, once its request has been read.</summary>
     /// <param name="context">The request, which may ask for its times with the header <see cref="ServerTiming.AskHeader"/>.</param>
     /// <param name="caller">Cancelled when the caller has gone or its deadline has passed.</param>
-    public StoreCall Begin(HttpContext context, CancellationToken caller)
-    {
-        var timed = _timingEnabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader);
-        return new(store, _limit, timed ? new() : null, use, caller);
-    }
+    public StoreCall Begin(HttpContext context, CancellationToken caller) => new(store, _limit, timings.Begin(context), use, caller);
 }

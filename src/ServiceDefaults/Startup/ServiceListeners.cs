@@ -20,6 +20,9 @@ internal static class ServiceListeners
 {
     private const int HighestPort = 65535;
 
+    // The largest message of the contract.
+    private const int Http2WindowBytes = 8 * 1024 * 1024;
+
     // ASP.NET Core's own ways to name addresses would be overruled without a word by the ports that are set here. Where ports are chosen in our
     // way they are not meant: dotnet/crank's agent names one for whatever it starts.
     private static readonly string[] ForeignSettings = ["urls", "ASPNETCORE_URLS", "DOTNET_URLS", "Kestrel:Endpoints"];
@@ -43,6 +46,9 @@ internal static class ServiceListeners
         builder.WebHost.UseKestrelCore().ConfigureKestrel((_, kestrel) =>
         {
             kestrel.AddServerHeader = false;
+            // No request waits for a window, as no answer does at the clients: windows are not to be what differs between a small request and a large.
+            kestrel.Limits.Http2.InitialStreamWindowSize = Http2WindowBytes;
+            kestrel.Limits.Http2.InitialConnectionWindowSize = Http2WindowBytes;
             kestrel.Limits.MaxRequestBodySize = kestrel.ApplicationServices.GetRequiredService<ServiceLimits>().MaxBodyBytes;
             cost?.AddTo(kestrel);
             if (http1 is { } http1Port)

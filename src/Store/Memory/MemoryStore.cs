@@ -1,24 +1,29 @@
 using System.Collections.Frozen;
 using System.Runtime.CompilerServices;
 using RpcBench.Contracts.Payloads;
+using RpcBench.Store.Books;
 
 namespace RpcBench.Store.Memory;
 
-/// <summary>Every payload, read once from another store: what is left of a call without a database.</summary>
+/// <summary>Every payload and book, read once from another store: what is left of a call without a database.</summary>
 internal sealed class MemoryStore : IPayloadStore
 {
     private readonly FrozenDictionary<Type, object> _shelves;
 
-    private MemoryStore(StoreDescription source, params IEnumerable<KeyValuePair<Type, object>> shelves)
+    private MemoryStore(StoreDescription source, IBookStore books, params IEnumerable<KeyValuePair<Type, object>> shelves)
     {
         Description = source with { Provider = "memory" };
+        Books = books;
         _shelves = shelves.ToFrozenDictionary();
     }
 
     public StoreDescription Description { get; }
 
+    public IBookStore Books { get; }
+
     public static async Task<MemoryStore> ReadAsync(IPayloadStore source, CancellationToken cancellation) => new(
         source.Description,
+        new MemoryBooks(await source.Books.ListAsync(cancellation)),
         await ShelfOf<SmallPayload>(source, cancellation),
         await ShelfOf<MediumPayload>(source, cancellation),
         await ShelfOf<LargePayload>(source, cancellation),

@@ -13,6 +13,9 @@ internal sealed class MySqlDriver : Driver
         [1040, 1041, 1042, 1043, 1044, 1045, 1049, 1053, 1077, 1079, 1080, 1081, 1129, 1130, 1152, 1158, 1159, 1160, 1161, 1184, 1203, 1226,
          1698, 1927, 2002, 2003, 2005, 2006, 2013, 2055, 3032, 3118, 3169, 4031];
 
+    private const int DuplicateEntry = 1062;
+    private const int Deadlock = 1213;
+
     private readonly string _connectionString;
 
     public MySqlDriver(string connectionString)
@@ -45,6 +48,11 @@ internal sealed class MySqlDriver : Driver
     public override string ServerVersion(DbConnection connection) => connection.ServerVersion.Replace("5.5.5-", "", StringComparison.Ordinal);
 
     public override void Interrupt(DbCommand command) => command.Cancel();
+
+    public override bool IsDuplicate(Exception error) => error is MySqlException { Number: DuplicateEntry };
+
+    // Two inserts of one id while a third call deletes it: InnoDB ends one of them.
+    public override bool IsDeadlock(Exception error) => error is MySqlException { Number: Deadlock };
 
     public override bool IsUnavailable(Exception error) => error is IOException or SocketException or TimeoutException
         || (error is MySqlException { Number: var number } && (number <= 0 || Gone.Contains(number)))

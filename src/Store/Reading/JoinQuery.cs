@@ -38,7 +38,7 @@ internal sealed class JoinQuery
 
         return new Statement(
             $"SELECT {string.Join(", ", query._columns)}\nFROM {root.Name} t0\n{string.Concat(query._joins)}WHERE t0.id = @id",
-            isKeyed: true,
+            [Parameter.Id],
             query._slices,
             hasBits);
     }

@@ -11,6 +11,6 @@ internal static class TablesQuery
     /// <summary>The rows of each result hold one of the statement's slices, the payloads themselves in the last.</summary>
     public static Statement Of(Table root) => new(
         string.Join(";\n", root.Reach.Select(table => $"SELECT {string.Join(", ", table.Columns)} FROM {table.Name} ORDER BY id")),
-        isKeyed: false,
+        [],
         [.. root.Reach.Select(table => table.SliceAt(0, [.. Enumerable.Range(table.Values.Count, table.References.Count).Select(IdPlace.InColumn)]))]);
 }

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using RpcBench.Contracts.Payloads;
+using RpcBench.Store.Books;
 using RpcBench.Store.Reading;
 using RpcBench.Store.Tables;
 
@@ -8,7 +9,7 @@ namespace RpcBench.Store.Sessions;
 /// <summary>The store of either database: a get is one <see cref="JoinQuery"/>, a collection one <see cref="TablesQuery"/>.</summary>
 internal sealed class DatabaseStore : IPayloadStore
 {
-    private static readonly Statement Alive = new("SELECT 1", isKeyed: false, []);
+    private static readonly Statement Alive = new("SELECT 1", [], []);
 
     private readonly Dictionary<Table, (Statement Find, Statement List)> _statements =
         PayloadTables.Roots.ToDictionary(root => root, root => (JoinQuery.Of(root), TablesQuery.Of(root)));
@@ -21,9 +22,12 @@ internal sealed class DatabaseStore : IPayloadStore
         _sessions = sessions;
         _owned = owned;
         Description = new StoreDescription(sessions.Driver.Provider, sessions.Driver.Name, server);
+        Books = new DatabaseBooks(sessions);
     }
 
     public StoreDescription Description { get; }
+
+    public IBookStore Books { get; }
 
     /// <param name="driver">How the database is reached.</param>
     /// <param name="owned">What is to go when the store goes, after its last connection.</param>
@@ -33,7 +37,7 @@ internal sealed class DatabaseStore : IPayloadStore
         var sessions = new SessionPool(driver);
         try
         {
-            await using var query = await sessions.RunAsync(Alive, 0, cancellation);
+            await using var query = await sessions.RunAsync(Alive, [], cancellation);
             return new DatabaseStore(sessions, query.ServerVersion, owned);
         }
         catch
@@ -48,7 +52,7 @@ internal sealed class DatabaseStore : IPayloadStore
     {
         var root = PayloadTables.Of<T>();
         var statement = _statements[root].Find;
-        await using var query = await _sessions.RunAsync(statement, id, cancellation);
+        await using var query = await _sessions.RunAsync(statement, [id], cancellation);
         var read = new RowsRead();
         for (var more = await query.ReadAsync(); more; more = query.Read())
         {
@@ -75,7 +79,7 @@ internal sealed class DatabaseStore : IPayloadStore
         where T : class, IPayload
     {
         var statement = _statements[PayloadTables.Of<T>()].List;
-        await using var query = await _sessions.RunAsync(statement, 0, cancellation);
+        await using var query = await _sessions.RunAsync(statement, [], cancellation);
         var read = new RowsRead();
         foreach (var nested in statement.Slices.SkipLast(1))
         {
@@ -96,7 +100,7 @@ internal sealed class DatabaseStore : IPayloadStore
 
     public async ValueTask PingAsync(CancellationToken cancellation)
     {
-        await using var query = await _sessions.RunAsync(Alive, 0, cancellation);
+        await using var query = await _sessions.RunAsync(Alive, [], cancellation);
     }
 
     public async ValueTask DisposeAsync()

@@ -17,7 +17,15 @@ internal abstract class Driver
     /// <summary>How many connections may be open at a time.</summary>
     public abstract int MaximumSessions { get; }
 
+    /// <summary>How many statements may change rows at a time.</summary>
+    public virtual int MaximumWriters => MaximumSessions;
+
     public abstract DbConnection NewConnection();
+
+    /// <summary>Told of every connection as soon as it is open.</summary>
+    public virtual void Opened(DbConnection connection)
+    {
+    }
 
     /// <summary>What the server says of itself over an open connection.</summary>
     public abstract string ServerVersion(DbConnection connection);
@@ -27,6 +35,15 @@ internal abstract class Driver
 
     /// <summary>Whether an error of a running command means that the store cannot be reached (and not that the command is wrong).</summary>
     public abstract bool IsUnavailable(Exception error);
+
+    /// <summary>Whether an error says that the row's key is taken.</summary>
+    public abstract bool IsDuplicate(Exception error);
+
+    /// <summary>Whether an error says that the server gave the statement up in favour of another, and that it may be sent again.</summary>
+    public virtual bool IsDeadlock(Exception error) => false;
+
+    /// <summary>Whether an error is an answer, after which the session can go on.</summary>
+    public bool IsRefusal(Exception error) => IsDuplicate(error) || IsDeadlock(error);
 
     /// <summary>How long to wait for a connection to open: what the connection string says.</summary>
     public static TimeSpan OpeningLimit(DbConnection connection) =>

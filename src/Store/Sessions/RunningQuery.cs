@@ -33,12 +33,15 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     public string ServerVersion => _pool.Driver.ServerVersion(_session.Connection);
 
-    public async ValueTask StartAsync(Statement statement, int id)
+    /// <summary>Rows that a statement without results changed.</summary>
+    public int Changed => Reader.RecordsAffected;
+
+    public async ValueTask StartAsync(Statement statement, object[] values)
     {
-        _command = _session.Command(statement, id, out var isNew);
+        _command = _session.Command(statement, values, out var isNew);
         // MySql.Data applies its time limit to calls that block, not to these.
         _limit = _command.CommandTimeout > 0 ? TimeSpan.FromSeconds(_command.CommandTimeout) : Timeout.InfiniteTimeSpan;
-        if (isNew && statement.IsKeyed)
+        if (isNew && statement.Parameters.Count > 0)
         {
             await Wait(Prepare(_command));
         }
@@ -109,7 +112,8 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     private Exception Failure(Exception error)
     {
-        _failed = true;
+        // A server that refuses a row has answered, and its session is as good as before.
+        _failed = _cancellation.IsCancellationRequested || !_pool.Driver.IsRefusal(error);
         return _cancellation.IsCancellationRequested ? new OperationCanceledException(_cancellation)
             : _pool.Driver.IsUnavailable(error) || _session.Connection.State != ConnectionState.Open ? _pool.Driver.Unavailable(error)
             : error;

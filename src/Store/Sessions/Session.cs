@@ -1,4 +1,3 @@
-using System.Data;
 using System.Data.Common;
 using RpcBench.Store.Reading;
 
@@ -18,27 +17,27 @@ internal sealed class Session(DbConnection connection) : IAsyncDisposable
     public bool HasAnswered { get; set; }
 
     /// <summary>The command of a statement; new, it is yet to be prepared.</summary>
-    public DbCommand Command(Statement statement, int id, out bool isNew)
+    public DbCommand Command(Statement statement, object[] values, out bool isNew)
     {
         isNew = !_commands.TryGetValue(statement, out var command);
         if (command is null)
         {
             command = Connection.CreateCommand();
             command.CommandText = statement.Sql;
-            if (statement.IsKeyed)
+            foreach (var (name, type) in statement.Parameters)
             {
                 var parameter = command.CreateParameter();
-                parameter.ParameterName = "@id";
-                parameter.DbType = DbType.Int32;
+                parameter.ParameterName = name;
+                parameter.DbType = type;
                 command.Parameters.Add(parameter);
             }
 
             _commands.Add(statement, command);
         }
 
-        if (statement.IsKeyed)
+        for (var index = 0; index < values.Length; index++)
         {
-            command.Parameters[0].Value = id;
+            command.Parameters[index].Value = values[index];
         }
 
         return command;

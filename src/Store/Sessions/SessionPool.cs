@@ -8,6 +8,7 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
 {
     private readonly ConcurrentBag<Session> _idle = [];
     private readonly SemaphoreSlim _places = new(driver.MaximumSessions);
+    private readonly SemaphoreSlim _writers = new(driver.MaximumWriters);
     private volatile bool _disposed;
 
     public Driver Driver { get; } = driver;
@@ -15,18 +16,54 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
     /// <summary>Runs a statement; the session is back in the pool when the query is disposed.</summary>
     /// <exception cref="StoreUnavailableException">No connection could be had, or it died while the statement ran.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled; the statement is being ended.</exception>
-    public async ValueTask<RunningQuery> RunAsync(Statement statement, int id, CancellationToken cancellation)
+    /// <param name="statement">What to run.</param>
+    /// <param name="values">What its parameters are filled with, in their order.</param>
+    /// <param name="cancellation">Ends it.</param>
+    public async ValueTask<RunningQuery> RunAsync(Statement statement, object[] values, CancellationToken cancellation)
     {
         var session = await LeaseAsync(cancellation);
         try
         {
-            return await StartAsync(session, statement, id, cancellation);
+            return await StartAsync(session, statement, values, cancellation);
         }
         catch (StoreUnavailableException) when (session.HasAnswered)
         {
             // The server may have come back since: what one dead session says of itself is true of all that were idle with it.
             await ClearAsync();
-            return await StartAsync(await LeaseAsync(cancellation), statement, id, cancellation);
+            if (statement.IsChange)
+            {
+                // It may have been carried out before the session died.
+                throw;
+            }
+
+            return await StartAsync(await LeaseAsync(cancellation), statement, values, cancellation);
+        }
+    }
+
+    /// <summary>Runs a statement that changes rows, as a transaction of its own, and returns how many it changed.</summary>
+    /// <inheritdoc cref="RunAsync"/>
+    public async ValueTask<int> ChangeAsync(Statement statement, object[] values, CancellationToken cancellation)
+    {
+        await _writers.WaitAsync(cancellation);
+        try
+        {
+            while (true)
+            {
+                try
+                {
+                    await using var query = await RunAsync(statement, values, cancellation);
+                    return query.Changed;
+                }
+                catch (Exception error) when (Driver.IsDeadlock(error))
+                {
+                    // The server let another call go on, and undid this one: it is sent again.
+                    cancellation.ThrowIfCancellationRequested();
+                }
+            }
+        }
+        finally
+        {
+            _writers.Release();
         }
     }
 
@@ -52,12 +89,12 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
         await ClearAsync();
     }
 
-    private async ValueTask<RunningQuery> StartAsync(Session session, Statement statement, int id, CancellationToken cancellation)
+    private async ValueTask<RunningQuery> StartAsync(Session session, Statement statement, object[] values, CancellationToken cancellation)
     {
         var query = new RunningQuery(this, session, cancellation);
         try
         {
-            await query.StartAsync(statement, id);
+            await query.StartAsync(statement, values);
             return query;
         }
         catch
@@ -109,6 +146,7 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
         {
             // MySql.Data waits for a server that took the connection but says nothing, whatever its time limit and token.
             await opening.WaitAsync(Sessions.Driver.OpeningLimit(connection));
+            Driver.Opened(connection);
             return new(connection);
         }
         catch (Exception error)

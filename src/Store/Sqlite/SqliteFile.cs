@@ -94,6 +94,9 @@ public sealed class SqliteFile : IAsyncDisposable
             await connection.ExecuteAsync(new CommandDefinition(StoreScripts.Schema, transaction: transaction, cancellationToken: cancellation));
             await connection.ExecuteAsync(new CommandDefinition(StoreScripts.Seed, transaction: transaction, cancellationToken: cancellation));
             await transaction.CommitAsync(cancellation);
+
+            // The file keeps it: who reads never waits for who writes, nor the other way round.
+            await connection.ExecuteAsync(new CommandDefinition("PRAGMA journal_mode = WAL", cancellationToken: cancellation));
         }
         catch (SqliteException error) when (error.SqliteErrorCode is SQLitePCL.raw.SQLITE_CANTOPEN or SQLitePCL.raw.SQLITE_READONLY)
         {

@@ -1,3 +1,4 @@
+using Google.Protobuf.Reflection;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Records;
 using RpcBench.Contracts.V1;
@@ -6,10 +7,23 @@ namespace RpcBench.Bench.Tests.Operations;
 
 public sealed class CatalogueTests
 {
+    private static readonly ServiceDescriptor[] Services =
+        [PayloadService.Descriptor, ComputeService.Descriptor, ImageService.Descriptor, BookService.Descriptor];
+
+    // The methods of ImageService leave to its name what they measure.
     [Fact]
-    public void EveryMethodOfTheServiceIsAnOperationAndTheOtherWayRound() => Assert.Equal(
-        PayloadService.Descriptor.Methods.Select(method => method.Name).Order(),
-        Catalogue.All.Select(operation => operation.Name).Order());
+    public void EveryMethodOfTheServicesIsAnOperationAndTheOtherWayRound() => Assert.Equal(
+        Services.SelectMany(service => service.Methods).Select(method => method.Name).Order(),
+        Catalogue.All.Select(operation => operation.Name.Replace("Image", "", StringComparison.Ordinal)).Order());
+
+    [Fact]
+    public void EveryOperationIsPayloadsOrHasAKindOfItsOwn()
+    {
+        Assert.All(Catalogue.Payloads, operation => Assert.NotEqual(ShapeFamily.None, operation.Family));
+        Assert.All(Catalogue.All.Except(Catalogue.Payloads), operation => Assert.Equal(ShapeFamily.None, operation.Family));
+        Assert.Equal(8, Catalogue.All.Except(Catalogue.Payloads).Count());
+        Assert.Equal(Catalogue.All.Count - 6, Catalogue.Choosable.Count);
+    }
 
     [Fact]
     public void TheMatrixIsTheTwelveMethods()

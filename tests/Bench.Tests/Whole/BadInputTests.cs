@@ -37,6 +37,11 @@ public sealed class BadInputTests : IDisposable
     [InlineData("BenchmarkDotNet", "--no-such-option")]
     [InlineData("selects no benchmark", "--filter", "*NoSuchMethod*")]
     [InlineData("cannot be read", "report", "no-such-run.json")]
+    [InlineData("--vector-length is 0", "--vector-length", "0")]
+    [InlineData("between 1 and 150000", "--vector-length", "1000000")]
+    [InlineData("--image-bytes is 10", "--image-bytes", "10")]
+    [InlineData("limit of 8 MiB", "--image-bytes", "8000000")]
+    [InlineData("no image format 'gif'", "--image-format", "gif")]
     public async Task EachIsOneLineThatNamesTheThing(string expected, params string[] arguments) => await RefusedAsync(expected, arguments);
 
     [SkippableFact]

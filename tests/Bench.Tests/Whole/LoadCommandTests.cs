@@ -127,6 +127,9 @@ public sealed class LoadCommandTests : IDisposable
 
     [Theory]
     [InlineData("did you mean GetSmallPayload", "--operation", "GetSmalPayload")]
+    [InlineData("did you mean InsertBook", "--operation", "InsertBooks")]
+    [InlineData("--streaming holds collections", "--streaming", "--operation", "ListBooks")]
+    [InlineData("--vector-length", "--vector-length", "many")]
     [InlineData("weight", "--operation", "GetSmallPayload=0")]
     [InlineData("more than zero", "--rate", "0")]
     [InlineData("is not a rate", "--rate", "many")]

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Google.Protobuf.Reflection;
 using RpcBench.Contract.Tests.Stores;
 using RpcBench.Contracts.V1;
 
@@ -7,13 +8,18 @@ namespace RpcBench.Contract.Tests.Documents;
 public sealed class OpenApiTests(MemoryStore store) : IClassFixture<MemoryStore>
 {
     private static readonly string[] OfTheStore = ["500", "503", "504"];
+    private static readonly string[] OfABody = ["400", "413", "415", "500"];
+
+    private static readonly ServiceDescriptor[] Services =
+        [PayloadService.Descriptor, ComputeService.Descriptor, ImageService.Descriptor, BookService.Descriptor];
 
     [Fact]
     public async Task EveryGrpcMethodHasAnOperationOfItsNameAndNoOtherIsThere()
     {
         var operations = (await OperationsAsync()).Where(operation => operation.Path.StartsWith("/api/", StringComparison.Ordinal));
-        var methods = PayloadService.Descriptor.Methods.Select(method => method.Name);
-        Assert.Equal(methods.Order(), operations.Select(operation => Text(operation.Body, "operationId")).Order());
+        var methods = Services.SelectMany(service => service.Methods).Select(method => method.Name);
+        // What the methods of ImageService leave to its name.
+        Assert.Equal(methods.Order(), operations.Select(operation => Text(operation.Body, "operationId").Replace("Image", "", StringComparison.Ordinal)).Order());
     }
 
     [Fact]
@@ -35,13 +41,40 @@ public sealed class OpenApiTests(MemoryStore store) : IClassFixture<MemoryStore>
     [Fact]
     public async Task EveryPayloadOperationTellsAllItsResponses()
     {
-        foreach (var (path, operation) in (await OperationsAsync()).Where(operation => operation.Path.StartsWith("/api/", StringComparison.Ordinal)))
+        foreach (var (path, operation) in (await OperationsAsync()).Where(operation => operation.Path.StartsWith("/api/payloads", StringComparison.Ordinal)))
         {
-            var statuses = operation.GetProperty("responses").EnumerateObject().Select(response => response.Name).Order();
             string[] expected = Parameters(operation).Length > 0 ? ["200", "400", "404", .. OfTheStore] : ["200", .. OfTheStore];
-            Assert.Equal(expected, statuses);
+            Assert.Equal(expected, Statuses(operation));
             Assert.True(operation.GetProperty("responses").GetProperty("503").GetProperty("headers").TryGetProperty("Retry-After", out _), path);
         }
+    }
+
+    [Theory]
+    [InlineData("Add", "200")]
+    [InlineData("DotProduct", "200")]
+    [InlineData("MeasureRawImage", "200")]
+    [InlineData("MeasureBase64Image", "200")]
+    [InlineData("InsertBook", "201", "409", "503", "504")]
+    public async Task EveryOperationWithABodyTellsItAndAllItsResponses(string name, params string[] statuses)
+    {
+        var (path, operation) = (await OperationsAsync()).Single(operation => Text(operation.Body, "operationId") == name);
+        Assert.Equal(statuses.Concat(OfABody).Order(), Statuses(operation));
+        var body = operation.GetProperty("requestBody");
+        Assert.True(body.GetProperty("required").GetBoolean(), path);
+        string[] types = name == "MeasureRawImage" ? ["application/octet-stream", "image/jpeg", "image/png"] : ["application/json"];
+        Assert.Equal(types, body.GetProperty("content").EnumerateObject().Select(content => content.Name).Order());
+        Assert.All(body.GetProperty("content").EnumerateObject(), content => Assert.Equal(
+            name == "MeasureRawImage" ? "binary" : "", Text(content.Value.GetProperty("schema"), "format")));
+    }
+
+    [Theory]
+    [InlineData("ListBooks", "200")]
+    [InlineData("GetBook", "200", "400", "404")]
+    [InlineData("DeleteBook", "204", "400", "404")]
+    public async Task EveryOtherOperationOnBooksTellsAllItsResponses(string name, params string[] statuses)
+    {
+        var operation = (await OperationsAsync()).Single(operation => Text(operation.Body, "operationId") == name).Body;
+        Assert.Equal(statuses.Concat(OfTheStore), Statuses(operation));
     }
 
     [Fact]
@@ -52,9 +85,15 @@ public sealed class OpenApiTests(MemoryStore store) : IClassFixture<MemoryStore>
             foreach (var response in operation.GetProperty("responses").EnumerateObject())
             {
                 Assert.False(string.IsNullOrWhiteSpace(Text(response.Value, "description")), path);
+                if (response.Name == "204")
+                {
+                    Assert.False(response.Value.TryGetProperty("content", out _));
+                    continue;
+                }
+
                 var content = Assert.Single(response.Value.GetProperty("content").EnumerateObject());
                 Assert.True(content.Value.TryGetProperty("schema", out var schema), path);
-                if (response.Name != "200")
+                if (response.Name[0] != '2')
                 {
                     Assert.Equal("application/problem+json", content.Name);
                     Assert.EndsWith("/ProblemDetails", Text(schema, "$ref"), StringComparison.Ordinal);
@@ -64,12 +103,12 @@ public sealed class OpenApiTests(MemoryStore store) : IClassFixture<MemoryStore>
     }
 
     [Fact]
-    public async Task EverySchemaOfThePayloadsIsDescribedAndItsMembersRequired()
+    public async Task EverySchemaIsDescribedAndItsMembersRequired()
     {
         using var document = await DocumentAsync();
         var schemas = document.RootElement.GetProperty("components").GetProperty("schemas").EnumerateObject()
             .Where(schema => schema.Name != "ProblemDetails").ToArray();
-        Assert.Equal(16, schemas.Length);
+        Assert.Equal(16 + 4 + 2 + 1, schemas.Length);
         foreach (var schema in schemas)
         {
             Assert.False(string.IsNullOrWhiteSpace(Text(schema.Value, "description")), schema.Name);
@@ -87,6 +126,9 @@ public sealed class OpenApiTests(MemoryStore store) : IClassFixture<MemoryStore>
         return [.. document.RootElement.GetProperty("paths").EnumerateObject()
             .SelectMany(path => path.Value.EnumerateObject().Select(operation => (path.Name, operation.Value.Clone())))];
     }
+
+    private static IEnumerable<string> Statuses(JsonElement operation) =>
+        operation.GetProperty("responses").EnumerateObject().Select(response => response.Name).Order();
 
     private static JsonElement[] Parameters(JsonElement operation) =>
         operation.TryGetProperty("parameters", out var parameters) ? [.. parameters.EnumerateArray()] : [];

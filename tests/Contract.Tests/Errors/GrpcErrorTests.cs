@@ -6,6 +6,7 @@ namespace RpcBench.Contract.Tests.Errors;
 
 public sealed class GrpcErrorTests(MemoryStore store) : IClassFixture<MemoryStore>
 {
+    private const string PayloadService = "PayloadService";
     private const string GetSmallPayload = "GetSmallPayload";
 
     [Theory]
@@ -27,7 +28,7 @@ public sealed class GrpcErrorTests(MemoryStore store) : IClassFixture<MemoryStor
 
     [Fact]
     public async Task AMessageOverTheLimitIsResourceExhausted() =>
-        await GrpcAssert.FailsAsync(StatusCode.ResourceExhausted, () => RawCall.SendAsync(store.Services.Channel, GetSmallPayload, new byte[(8 * 1024 * 1024) + 1]));
+        await GrpcAssert.FailsAsync(StatusCode.ResourceExhausted, () => RawCall.SendAsync(store.Services.Channel, PayloadService, GetSmallPayload, new byte[(8 * 1024 * 1024) + 1]));
 
     [Fact]
     public async Task AMessageAtTheLimitIsRead()
@@ -37,14 +38,14 @@ public sealed class GrpcErrorTests(MemoryStore store) : IClassFixture<MemoryStor
         const int Rest = Whole - 5;
         byte[] head = [(15 << 3) | 2, (Rest & 0x7F) | 0x80, ((Rest >> 7) & 0x7F) | 0x80, ((Rest >> 14) & 0x7F) | 0x80, Rest >> 21];
         byte[] message = [.. head, .. new byte[Rest]];
-        await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, () => RawCall.SendAsync(store.Services.Channel, GetSmallPayload, message));
+        await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, () => RawCall.SendAsync(store.Services.Channel, PayloadService, GetSmallPayload, message));
     }
 
     [Fact]
     public async Task BytesThatAreNoMessageAreRefused() =>
-        await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, () => RawCall.SendAsync(store.Services.Channel, GetSmallPayload, [0xFF, 0xFF, 0xFF]));
+        await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, () => RawCall.SendAsync(store.Services.Channel, PayloadService, GetSmallPayload, [0xFF, 0xFF, 0xFF]));
 
     [Fact]
     public async Task AnUnknownMethodIsUnimplemented() =>
-        await GrpcAssert.FailsAsync(StatusCode.Unimplemented, () => RawCall.SendAsync(store.Services.Channel, "GetHugePayload", []));
+        await GrpcAssert.FailsAsync(StatusCode.Unimplemented, () => RawCall.SendAsync(store.Services.Channel, PayloadService, "GetHugePayload", []));
 }

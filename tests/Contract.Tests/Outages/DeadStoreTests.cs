@@ -17,13 +17,25 @@ public sealed class DeadStoreTests(MySqlServer server) : IClassFixture<MySqlServ
         await AnswersAsync(services);
 
         await server.Server.KillAsync();
-        foreach (var path in new[] { "/api/payloads/small/1", "/api/payloads/large", "/api/payloads/deep/stream", "/health/ready" })
+        foreach (var path in new[] { "/api/payloads/small/1", "/api/payloads/large", "/api/payloads/deep/stream", "/api/books", "/api/books/1", "/health/ready" })
         {
             using var response = await services.Rest.GetAsync(path);
             await ProblemAssert.IsAsync(HttpStatusCode.ServiceUnavailable, response);
             Assert.NotNull(response.Headers.RetryAfter);
         }
 
+        using (var insert = await services.Rest.PostAsync("/api/books", JsonText.Of("{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }")))
+        using (var delete = await services.Rest.DeleteAsync("/api/books/1"))
+        {
+            await ProblemAssert.IsAsync(HttpStatusCode.ServiceUnavailable, insert);
+            await ProblemAssert.IsAsync(HttpStatusCode.ServiceUnavailable, delete);
+            Assert.NotNull(insert.Headers.RetryAfter);
+        }
+
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Books.InsertBookAsync(new() { Id = 4711, Title = "T", Author = "A" }));
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Books.ListBooksAsync(new()));
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Books.GetBookAsync(new() { Id = 1 }));
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Books.DeleteBookAsync(new() { Id = 1 }));
         await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }));
         await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Grpc.ListLargePayloadsAsync(new()));
         await GrpcAssert.FailsAsync(StatusCode.Unavailable, () => services.Grpc.StreamDeepPayloads(new()).ResponseStream.MoveNext(CancellationToken.None));

@@ -7,21 +7,20 @@ using MySqlConnector;
 
 namespace RpcBench.Contract.Tests.Outages;
 
-/// <summary>A lock on the table of small payloads, so that whoever reads it waits; disposed, it is gone.</summary>
+/// <summary>A lock on a table, of small payloads unless named, so that whoever reads or changes it waits; disposed, it is gone.</summary>
 internal sealed class LockedTable : IAsyncDisposable
 {
-    private const string Waiting = "SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '%Payload_Small%'";
-
     private readonly MySqlConnection _connection;
+    private readonly string _table;
 
-    private LockedTable(MySqlConnection connection) => _connection = connection;
+    private LockedTable(MySqlConnection connection, string table) => (_connection, _table) = (connection, table);
 
-    public static async Task<LockedTable> TakeAsync(string connectionString)
+    public static async Task<LockedTable> TakeAsync(string connectionString, string table = "Payload_Small")
     {
         var connection = new MySqlConnection(connectionString + ";Pooling=False");
         await connection.OpenAsync();
-        var locked = new LockedTable(connection);
-        await locked.RunAsync("LOCK TABLES Payload_Small WRITE");
+        var locked = new LockedTable(connection, table);
+        await locked.RunAsync($"LOCK TABLES {table} WRITE");
         return locked;
     }
 
@@ -29,7 +28,8 @@ internal sealed class LockedTable : IAsyncDisposable
     public async Task UntilWaitingAsync(int queries)
     {
         using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(30));
-        while (Convert.ToInt32(await RunAsync(Waiting), CultureInfo.InvariantCulture) != queries)
+        var waiting = $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '%{_table} %'";
+        while (Convert.ToInt32(await RunAsync(waiting), CultureInfo.InvariantCulture) != queries)
         {
             patience.Token.ThrowIfCancellationRequested();
         }

@@ -40,6 +40,22 @@ public sealed class SlowStoreTests(MySqlServer server) : IClassFixture<MySqlServ
     }
 
     [SkippableFact]
+    public async Task TheTimeLimitEndsAChangeWhichIsThenNotCarriedOut()
+    {
+        await using var services = await ServicePair.StartAsync([.. server.Settings, "--Limits:RequestTimeout", "00:00:00.5"]);
+        await using (var locked = await LockedTable.TakeAsync(server.ConnectionString, "Book"))
+        {
+            using var insert = await services.Rest.PostAsync("/api/books", JsonText.Of("{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }"));
+            await ProblemAssert.IsAsync(HttpStatusCode.GatewayTimeout, insert);
+            await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, async () => await services.Books.DeleteBookAsync(new() { Id = 1 }));
+            await locked.UntilWaitingAsync(0);
+        }
+
+        await GrpcAssert.FailsAsync(StatusCode.NotFound, async () => await services.Books.GetBookAsync(new() { Id = 4711 }));
+        Assert.Equal(1, (await services.Books.GetBookAsync(new() { Id = 1 })).Id);
+    }
+
+    [SkippableFact]
     public async Task TheDeadlineOfAGrpcCallEndsItsQuery()
     {
         await using var services = await ServicePair.StartAsync(server.Settings);

@@ -1,6 +1,5 @@
 using Grpc.Core;
 using Grpc.Net.Client;
-using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Services;
 
@@ -9,7 +8,7 @@ internal static class RawCall
 {
     private static readonly Marshaller<byte[]> Bytes = Marshallers.Create(static bytes => bytes, static bytes => bytes);
 
-    public static async Task<byte[]> SendAsync(GrpcChannel channel, string method, byte[] message) =>
+    public static async Task<byte[]> SendAsync(GrpcChannel channel, string service, string method, byte[] message) =>
         await channel.CreateCallInvoker().AsyncUnaryCall(
-            new Method<byte[], byte[]>(MethodType.Unary, PayloadService.Descriptor.FullName, method, Bytes, Bytes), null, default, message);
+            new Method<byte[], byte[]>(MethodType.Unary, $"rpcbench.v1.{service}", method, Bytes, Bytes), null, default, message);
 }

@@ -12,8 +12,11 @@ internal sealed class ServicePair : IAsyncDisposable
     {
         (RestService, GrpcService) = (rest, grpc);
         Rest = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = rest.Announcement.Http1 };
-        _channel = GrpcChannel.ForAddress(grpc.Announcement.Http2, new() { MaxReceiveMessageSize = null });
+        _channel = GrpcChannel.ForAddress(grpc.Announcement.Http2, new() { MaxReceiveMessageSize = null, MaxSendMessageSize = null });
         Grpc = new(_channel);
+        Compute = new(_channel);
+        Images = new(_channel);
+        Books = new(_channel);
     }
 
     public RunningService RestService { get; }
@@ -23,6 +26,12 @@ internal sealed class ServicePair : IAsyncDisposable
     public HttpClient Rest { get; }
 
     public PayloadService.PayloadServiceClient Grpc { get; }
+
+    public ComputeService.ComputeServiceClient Compute { get; }
+
+    public ImageService.ImageServiceClient Images { get; }
+
+    public BookService.BookServiceClient Books { get; }
 
     public GrpcChannel Channel => _channel;
 

@@ -21,6 +21,9 @@ public sealed class HealthTests(MemoryStore store) : IClassFixture<MemoryStore>
     [Theory]
     [InlineData("")]
     [InlineData("rpcbench.v1.PayloadService")]
+    [InlineData("rpcbench.v1.ComputeService")]
+    [InlineData("rpcbench.v1.ImageService")]
+    [InlineData("rpcbench.v1.BookService")]
     public async Task TheGrpcServiceServes(string name)
     {
         var health = new Health.HealthClient(store.Services.Channel);

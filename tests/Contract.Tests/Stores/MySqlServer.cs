@@ -1,5 +1,10 @@
 using RpcBench.Store.MySql;
 using RpcBench.Store.PrivateServer;
+#if MYSQL_DATA
+using MySql.Data.MySqlClient;
+#else
+using MySqlConnector;
+#endif
 
 namespace RpcBench.Contract.Tests.Stores;
 
@@ -34,6 +39,16 @@ public sealed class MySqlServer : IAsyncLifetime
         {
             Assert.False(string.Equals(Environment.GetEnvironmentVariable("CI"), "true", StringComparison.OrdinalIgnoreCase), "CI=true and there is no mysqld or mariadbd.");
         }
+    }
+
+    /// <summary>Runs a statement on the database of the services.</summary>
+    internal async Task ExecuteAsync(string sql)
+    {
+        await using var connection = new MySqlConnection(ConnectionString + ";Pooling=False");
+        await connection.OpenAsync();
+        await using var command = connection.CreateCommand();
+        command.CommandText = sql;
+        await command.ExecuteNonQueryAsync();
     }
 
     public async Task DisposeAsync()

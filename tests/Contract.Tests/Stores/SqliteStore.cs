@@ -1,3 +1,26 @@
+using RpcBench.Store.Sqlite;
+
 namespace RpcBench.Contract.Tests.Stores;
 
-public sealed class SqliteStore() : StoreUnderTest("sqlite");
+/// <summary>Both services on one file, as a run has them.</summary>
+public sealed class SqliteStore() : StoreUnderTest("sqlite")
+{
+    private SqliteFile? _file;
+
+    public override async Task InitializeAsync()
+    {
+        _file = await SqliteFile.CreatePrivateAsync();
+        await base.InitializeAsync();
+    }
+
+    public override async Task DisposeAsync()
+    {
+        await base.DisposeAsync();
+        if (_file is not null)
+        {
+            await _file.DisposeAsync();
+        }
+    }
+
+    private protected override IReadOnlyList<string> Settings => ["--Store:ConnectionString", _file!.ConnectionString];
+}

@@ -3,6 +3,7 @@ using RpcBench.Contract.Tests.Services;
 using RpcBench.Contract.Tests.Stores;
 using RpcBench.Contracts.Timing;
 using RpcBench.Contracts.V1;
+using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Timing;
 
@@ -19,6 +20,45 @@ public sealed class TimingTests(MemoryStore withoutTiming, TimedMemoryStore with
         {
             var times = ServerTiming.Parse(Assert.IsType<string>(report));
             Assert.InRange(times.Store, TimeSpan.Zero, times.Handler);
+        }
+    }
+
+    [Theory]
+    [InlineData("POST", "/api/compute/add", "{ \"left\": 1, \"right\": 2 }", false)]
+    [InlineData("POST", "/api/compute/dot-product", "{ \"left\": [1], \"right\": [2] }", false)]
+    [InlineData("POST", "/api/images/json", "{ \"image\": \"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ\" }", false)]
+    [InlineData("POST", "/api/books", "{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }", true)]
+    [InlineData("GET", "/api/books", null, true)]
+    [InlineData("GET", "/api/books/1", null, true)]
+    [InlineData("DELETE", "/api/books/2", null, true)]
+    public async Task EveryOtherRestOperationReportsThemToo(string method, string path, string? body, bool asksTheStore)
+    {
+        using var request = new HttpRequestMessage(new(method), path) { Content = body is null ? null : JsonText.Of(body), Headers = { { ServerTiming.AskHeader, "1" } } };
+        using var response = await withTiming.Services.Rest.SendAsync(request);
+        response.EnsureSuccessStatusCode();
+        AssertTimes(response.Headers.GetValues(ServerTiming.ResponseHeader).Single(), asksTheStore);
+    }
+
+    [Fact]
+    public async Task EveryOtherGrpcMethodReportsThemToo()
+    {
+        var services = withTiming.Services;
+        V1.Book book = new() { Id = 4711, Title = "T", Author = "A" };
+        await CheckAsync(services.Compute.AddAsync(new(), Asking(ask: true)), asksTheStore: false);
+        await CheckAsync(services.Compute.DotProductAsync(new(), Asking(ask: true)), asksTheStore: false);
+        await CheckAsync(services.Images.MeasureBase64Async(new() { Image = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ" }, Asking(ask: true)), asksTheStore: false);
+        await CheckAsync(services.Books.InsertBookAsync(book, Asking(ask: true)), asksTheStore: true);
+        await CheckAsync(services.Books.ListBooksAsync(new(), Asking(ask: true)), asksTheStore: true);
+        await CheckAsync(services.Books.GetBookAsync(new() { Id = book.Id }, Asking(ask: true)), asksTheStore: true);
+        await CheckAsync(services.Books.DeleteBookAsync(new() { Id = book.Id }, Asking(ask: true)), asksTheStore: true);
+
+        static async Task CheckAsync<T>(AsyncUnaryCall<T> call, bool asksTheStore)
+        {
+            using (call)
+            {
+                await call;
+                AssertTimes(Assert.IsType<string>(call.GetTrailers().GetValue(ServerTiming.ResponseTrailer)), asksTheStore);
+            }
         }
     }
 
@@ -63,6 +103,13 @@ public sealed class TimingTests(MemoryStore withoutTiming, TimedMemoryStore with
         using var request = new HttpRequestMessage(HttpMethod.Get, "/api/payloads/small/stream") { Headers = { { ServerTiming.AskHeader, "1" } } };
         using var response = await withTiming.Services.Rest.SendAsync(request);
         Assert.Equal(100, (await response.Content.ReadAsStringAsync()).Count(character => character == '\n'));
+    }
+
+    private static void AssertTimes(string report, bool asksTheStore)
+    {
+        var times = ServerTiming.Parse(report);
+        Assert.InRange(times.Store, TimeSpan.Zero, times.Handler);
+        Assert.Equal(asksTheStore, times.Store > TimeSpan.Zero);
     }
 
     private static async Task<string?> HeaderAsync(ServicePair services, string path, bool ask)

@@ -130,5 +130,6 @@ public sealed class BoundsTests
             () => LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new OpenModel(new ConstantSchedule(1)), plan, default));
         Assert.Contains(remedy, refused.Message, StringComparison.Ordinal);
         Assert.Throws<LoadInputException>(() => new ClosedModel(0));
+        Assert.Throws<LoadInputException>(() => new ClosedModel(1, calls: 0));
     }
 }

@@ -24,6 +24,33 @@ public sealed class MeasurementTests
     }
 
     [Fact]
+    public async Task AClosedLoopOfSoManyCallsMakesThemAllAndEndsWithTheLast()
+    {
+        var target = ScriptedTarget.FiveMilliseconds();
+        Observed observed = new();
+        var plan = new LoadPlan(TimeSpan.Zero, TimeSpan.FromHours(1), 10_000, TimeSpan.FromSeconds(10), FirstNumber: 1000) { Observer = observed };
+
+        var closed = await LoadEngine.RunAsync(target, new ClosedModel(8, calls: 50), plan, default);
+
+        Assert.Equal(Enumerable.Range(1000, 50).Select(number => (long)number), target.Numbers.Order());
+        Assert.Equal((50L, 50L, 50L, 0L, 1050L), (closed.Planned, closed.Good, closed.GoodWithin, closed.Unfinished, closed.NextNumber));
+        Assert.False(closed.IsInterrupted);
+        // Seven turns of five milliseconds each; the window is not the hour that was allowed.
+        Assert.InRange(closed.Window, TimeSpan.FromMilliseconds(35), TimeSpan.FromMinutes(5));
+        Assert.Equal(closed.GoodWithin / closed.Window.TotalSeconds, closed.PerSecond, 1e-6);
+        Assert.Single(observed.Heard, "ended");
+    }
+
+    [Fact]
+    public async Task AClosedLoopWhoseTimeIsOverFirstMakesFewerCalls()
+    {
+        var target = ScriptedTarget.FiveMilliseconds();
+        var closed = await LoadEngine.RunAsync(target, new ClosedModel(2, calls: 1_000_000), Plan with { Warmup = TimeSpan.Zero, Duration = TimeSpan.FromMilliseconds(200) }, default);
+        Assert.Equal(target.Numbers.Count, closed.NextNumber);
+        Assert.InRange(closed.Good, 1, 80);
+    }
+
+    [Fact]
     public async Task TheWindowsEndsAreHeardOnceAndItsSecondsInOrder()
     {
         Observed observed = new();

@@ -20,6 +20,14 @@ public sealed class Guard : IAsyncDisposable
     /// <summary>Starts the guard of a folder.</summary>
     public static Guard Start(string folder)
     {
+        var guard = Start();
+        guard.Watch(folder);
+        return guard;
+    }
+
+    /// <summary>Starts a guard of nothing yet.</summary>
+    public static Guard Start()
+    {
         var start = new ProcessStartInfo(DotnetHost.Path)
         {
             ArgumentList = { typeof(Guard).Assembly.Location, Verb },
@@ -30,20 +38,24 @@ public sealed class Guard : IAsyncDisposable
         var process = Process.Start(start) ?? throw new LabException("The guard of the run's processes did not start.");
         process.BeginOutputReadLine();
         process.BeginErrorReadLine();
-        var guard = new Guard(process);
-        guard.Watch(folder);
-        return guard;
+        return new(process);
     }
 
     /// <summary>Names a process to end.</summary>
     public void Watch(Process process)
     {
         ArgumentNullException.ThrowIfNull(process);
-        Tell(new GuardedProcess(process.Id, process.StartTime.Ticks));
+        Tell(new GuardedProcess(process.Id, process.StartTime.Ticks).ToLine());
     }
 
     /// <summary>Names a folder to remove.</summary>
-    public void Watch(string folder) => Tell(new GuardedFolder(folder));
+    public void Watch(string folder) => Tell(new GuardedFolder(folder).ToLine());
+
+    /// <summary>Names books to remove.</summary>
+    internal void Watch(GuardedBooks books) => Tell(books.ToLine());
+
+    /// <summary>The books are gone.</summary>
+    internal void Forget(GuardedBooks books) => Tell(GuardDuty.Forget + books.ToLine());
 
     public async ValueTask DisposeAsync()
     {
@@ -61,9 +73,9 @@ public sealed class Guard : IAsyncDisposable
         _process.Dispose();
     }
 
-    private void Tell(IGuarded guarded)
+    private void Tell(string line)
     {
-        _process.StandardInput.WriteLine(guarded.ToLine());
+        _process.StandardInput.WriteLine(line);
         _process.StandardInput.Flush();
     }
 }

@@ -3,7 +3,6 @@ using Google.Protobuf;
 using Grpc.Core;
 using Grpc.Net.Client;
 using RpcBench.Contracts.Timing;
-using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations.Clients;
 
@@ -21,10 +20,10 @@ public sealed class GrpcClient : IDisposable
     /// <summary>One unary call, its message decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
     public async Task<T> UnaryAsync<T>(
-        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncUnaryCall<T>> call, CallReport? report, CancellationToken cancellation)
+        Func<GrpcServices, CallOptions, AsyncUnaryCall<T>> call, CallReport? report, CancellationToken cancellation)
     {
         using var lease = _channels.Take();
-        using var started = call(lease.Client.Payloads, new CallOptions(report is null ? null : Ask, cancellationToken: cancellation));
+        using var started = call(lease.Client.Services, new CallOptions(report is null ? null : Ask, cancellationToken: cancellation));
         var message = await started.ResponseAsync;
         report?.Read(started.GetTrailers().GetValue(ServerTiming.ResponseTrailer));
         return message;
@@ -33,7 +32,7 @@ public sealed class GrpcClient : IDisposable
     /// <summary>One unary call whose message holds many; none is there before the whole message is decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
     public async IAsyncEnumerable<T> ReadItemsAsync<TList, T>(
-        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncUnaryCall<TList>> call,
+        Func<GrpcServices, CallOptions, AsyncUnaryCall<TList>> call,
         Func<TList, IEnumerable<T>> itemsOf,
         [EnumeratorCancellation] CancellationToken cancellation)
         where T : class, IMessage
@@ -48,12 +47,12 @@ public sealed class GrpcClient : IDisposable
     /// <summary>One server-streaming call, each message as soon as it is decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
     public async IAsyncEnumerable<T> ReadItemsAsync<T>(
-        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncServerStreamingCall<T>> call, [EnumeratorCancellation] CancellationToken cancellation)
+        Func<GrpcServices, CallOptions, AsyncServerStreamingCall<T>> call, [EnumeratorCancellation] CancellationToken cancellation)
         where T : class, IMessage
     {
         ArgumentNullException.ThrowIfNull(call);
         using var lease = _channels.Take();
-        using var started = call(lease.Client.Payloads, new CallOptions(cancellationToken: cancellation));
+        using var started = call(lease.Client.Services, new CallOptions(cancellationToken: cancellation));
         await foreach (var item in started.ResponseStream.ReadAllAsync(cancellation))
         {
             yield return item;
@@ -76,10 +75,10 @@ public sealed class GrpcClient : IDisposable
                 MaxReceiveMessageSize = Connections.MaxMessageBytes,
                 MaxSendMessageSize = Connections.MaxMessageBytes,
             });
-            Payloads = new(_channel);
+            Services = new(_channel);
         }
 
-        public PayloadService.PayloadServiceClient Payloads { get; }
+        public GrpcServices Services { get; }
 
         public void Dispose() => _channel.Dispose();
     }

@@ -1,3 +1,4 @@
+using System.Net.Http.Headers;
 using System.Net.Http.Json;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
@@ -28,10 +29,43 @@ public sealed class RestClient : IDisposable
         where T : class
     {
         using var lease = _clients.Take();
-        using var response = await SendAsync(lease.Client, route, report, cancellation);
-        report?.Read(response.Headers.TryGetValues(ServerTiming.ResponseHeader, out var values) ? string.Join(", ", values) : null);
-        return await response.Content.ReadFromJsonAsync(type, cancellation)
-            ?? throw new HttpRequestException($"GET {route} answered with JSON null.");
+        using var request = Request(HttpMethod.Get, route, report);
+        return await AnswerAsync(lease.Client, request, type, report, cancellation);
+    }
+
+    /// <summary>One POST of an object as JSON, its answer's whole body decoded.</summary>
+    /// <inheritdoc cref="GetAsync"/>
+    public async Task<TAnswer> PostAsync<TBody, TAnswer>(
+        string route, TBody body, JsonTypeInfo<TBody> bodyType, JsonTypeInfo<TAnswer> answerType, CallReport? report, CancellationToken cancellation)
+        where TAnswer : class
+    {
+        using var lease = _clients.Take();
+        using var request = Request(HttpMethod.Post, route, report);
+        request.Content = JsonContent.Create(body, bodyType);
+        return await AnswerAsync(lease.Client, request, answerType, report, cancellation);
+    }
+
+    /// <summary>One POST of bytes as they are, its answer's whole body decoded.</summary>
+    /// <inheritdoc cref="GetAsync"/>
+    public async Task<T> PostAsync<T>(
+        string route, byte[] body, MediaTypeHeaderValue mediaType, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
+        where T : class
+    {
+        using var lease = _clients.Take();
+        using var request = Request(HttpMethod.Post, route, report);
+        request.Content = new ByteArrayContent(body) { Headers = { ContentType = mediaType } };
+        return await AnswerAsync(lease.Client, request, type, report, cancellation);
+    }
+
+    /// <summary>One DELETE, whose answer has no body.</summary>
+    /// <inheritdoc cref="GetAsync"/>
+    public async Task DeleteAsync(string route, CallReport? report, CancellationToken cancellation)
+    {
+        using var lease = _clients.Take();
+        using var request = Request(HttpMethod.Delete, route, report);
+        using var response = await SendAsync(lease.Client, request, cancellation);
+        ReadTimes(response, report);
+        await response.Content.LoadIntoBufferAsync(cancellation);
     }
 
     /// <summary>One GET of a JSON array, each element as soon as the bytes that have come hold the whole of it.</summary>
@@ -52,7 +86,8 @@ public sealed class RestClient : IDisposable
         where T : class
     {
         using var lease = _clients.Take();
-        using var response = await SendAsync(lease.Client, route, null, cancellation);
+        using var request = Request(HttpMethod.Get, route, null);
+        using var response = await SendAsync(lease.Client, request, cancellation);
         await using var body = await response.Content.ReadAsStreamAsync(cancellation);
         await foreach (var item in JsonSerializer.DeserializeAsyncEnumerable(body, type, topLevelValues: !isArray, cancellation))
         {
@@ -60,9 +95,12 @@ public sealed class RestClient : IDisposable
         }
     }
 
-    private async Task<HttpResponseMessage> SendAsync(HttpClient client, string route, CallReport? report, CancellationToken cancellation)
+    private static void ReadTimes(HttpResponseMessage response, CallReport? report) =>
+        report?.Read(response.Headers.TryGetValues(ServerTiming.ResponseHeader, out var values) ? string.Join(", ", values) : null);
+
+    private HttpRequestMessage Request(HttpMethod method, string route, CallReport? report)
     {
-        using var request = new HttpRequestMessage(HttpMethod.Get, route)
+        var request = new HttpRequestMessage(method, route)
         {
             Version = _version,
             VersionPolicy = HttpVersionPolicy.RequestVersionExact,
@@ -72,6 +110,20 @@ public sealed class RestClient : IDisposable
             request.Headers.Add(ServerTiming.AskHeader, "1");
         }
 
+        return request;
+    }
+
+    private async Task<T> AnswerAsync<T>(HttpClient client, HttpRequestMessage request, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
+        where T : class
+    {
+        using var response = await SendAsync(client, request, cancellation);
+        ReadTimes(response, report);
+        return await response.Content.ReadFromJsonAsync(type, cancellation)
+            ?? throw new HttpRequestException($"{request.Method} {request.RequestUri} answered with JSON null.");
+    }
+
+    private async Task<HttpResponseMessage> SendAsync(HttpClient client, HttpRequestMessage request, CancellationToken cancellation)
+    {
         var response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
         try
         {

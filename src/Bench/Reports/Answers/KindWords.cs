@@ -10,6 +10,10 @@ public static class KindWords
     {
         OperationKind.Single => "One object",
         OperationKind.Collection => "Collection of 100",
-        _ => "Stream of 100",
+        OperationKind.Stream => "Stream of 100",
+        OperationKind.Computation => "Computation",
+        OperationKind.Image => "Image",
+        OperationKind.Book => "Books",
+        _ => throw new ArgumentOutOfRangeException(nameof(kind)),
     };
 }

@@ -3,7 +3,7 @@ using RpcBench.Bench.Reports.Answers;
 
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>The methods of one chart of the published study.</summary>
+/// <summary>The methods of one chart: of payloads as the published study has them, of everything else by its kind.</summary>
 /// <param name="Id">Unique on a page.</param>
 /// <param name="Title">For example <c>One object, wide</c>.</param>
 /// <param name="Network">Over which it was measured.</param>
@@ -19,7 +19,7 @@ public sealed record ChartGroup(string Id, string Title, NetworkAnswer Network, 
            where methods.Count > 0
            select new ChartGroup(
                network.IdPrefix + $"{kind}-{family}".ToLowerInvariant(),
-               $"{KindWords.Of(kind)}, {(family == ShapeFamily.Wide ? "wide" : "deep")}",
+               KindWords.Of(kind) + family switch { ShapeFamily.Wide => ", wide", ShapeFamily.Deep => ", deep", _ => "" },
                network,
                methods),
     ];

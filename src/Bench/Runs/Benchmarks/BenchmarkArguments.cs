@@ -22,6 +22,7 @@ internal sealed class BenchmarkArguments
         HasOwnJob = asked.GetJobs().Any(job => !job.Meta.IsMutator);
         ChoosesIterations = HasOwnJob || asked.GetJobs().Any(job =>
             job.HasValue(RunMode.IterationCountCharacteristic) || job.HasValue(RunMode.InvocationCountCharacteristic));
+        ChoosesBenchmarks = asked.GetFilters().Any();
         OnlyTells = onlyTells;
         ArtifactsPath = Path.GetFullPath(asked.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
     }
@@ -31,6 +32,9 @@ internal sealed class BenchmarkArguments
 
     /// <summary>Whether they choose a job: this tool adds none of its own then.</summary>
     public bool HasOwnJob { get; }
+
+    /// <summary>Whether they choose benchmarks.</summary>
+    public bool ChoosesBenchmarks { get; }
 
     /// <summary>Whether they choose how many iterations there are, by a job or beside this tool's own.</summary>
     public bool ChoosesIterations { get; }

@@ -1,6 +1,8 @@
 using System.Collections;
+using System.Runtime.CompilerServices;
 using Google.Protobuf;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Records;
 using RpcBench.Contracts.Equality;
 
@@ -11,12 +13,14 @@ namespace RpcBench.Bench.Runs.Check;
 public sealed class EqualityCheck(ApiClients clients)
 {
     /// <summary>Compares the operations; an operation ends at its first difference.</summary>
+    /// <exception cref="Cli.UserException">Books that they need could not be had.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<Operation> operations, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operations);
         using var checksum = new PayloadChecksum();
         List<MismatchRecord> mismatches = [];
         var objects = 0;
+        await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
         foreach (var operation in operations)
         {
             await CallLimit.Standard.RunAsync($"{operation.Name} over one of the APIs", token => CompareAsync(operation, token), cancellation);
@@ -26,14 +30,13 @@ public sealed class EqualityCheck(ApiClients clients)
 
         async Task CompareAsync(Operation operation, CancellationToken token)
         {
-            for (var id = 1; id <= operation.Ids; id++)
+            await foreach (var pair in PairsAsync(operation, token))
             {
-                var rest = await operation.Rest(clients, id, null, token);
-                var grpc = await operation.Grpc(clients, id, null, token);
-                IReadOnlyList<IMessage> messages = grpc is IEnumerable<IMessage> stream ? [.. stream] : [(IMessage)grpc];
-                if (Compare(rest, grpc, messages) is { } difference)
+                IReadOnlyList<IMessage> messages = pair.Grpc is IEnumerable<IMessage> stream ? [.. stream] : [(IMessage)pair.Grpc];
+                if (Compare(pair, messages) is { } difference)
                 {
-                    mismatches.Add(new(operation.Name, Path(operation, id, difference), difference.Rest, difference.Grpc));
+                    var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
+                    mismatches.Add(new(operation.Name, pair.What + field, difference.Rest, difference.Grpc));
                     return;
                 }
 
@@ -42,18 +45,26 @@ public sealed class EqualityCheck(ApiClients clients)
                     checksum.Append(message);
                 }
 
-                objects += rest is ICollection items ? items.Count : 1;
+                objects += pair.Rest is ICollection items ? items.Count : 1;
             }
         }
     }
 
-    private static PayloadDifference? Compare(object rest, object grpc, IReadOnlyList<IMessage> messages) => grpc is IMessage message
-        ? PayloadComparer.FirstDifference(rest, message)
-        : PayloadComparer.FirstDifference((IEnumerable)rest, messages);
+    private IAsyncEnumerable<AnswerPair> PairsAsync(Operation operation, CancellationToken cancellation) =>
+        operation.Books is BookUse.Inserts or BookUse.Deletes ? new BookAnswers(operation, clients).AskAsync(cancellation) : ByIdAsync(operation, cancellation);
 
-    private static string Path(Operation operation, int id, PayloadDifference difference)
+    private async IAsyncEnumerable<AnswerPair> ByIdAsync(Operation operation, [EnumeratorCancellation] CancellationToken cancellation)
     {
-        var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
-        return operation.Kind == OperationKind.Single ? $"id {id}: {field}" : field;
+        for (var id = 1; id <= operation.Ids; id++)
+        {
+            yield return new(
+                operation.Ids == 1 ? "" : $"id {id}: ",
+                await operation.Rest(clients, id, null, cancellation),
+                await operation.Grpc(clients, id, null, cancellation));
+        }
     }
+
+    private static PayloadDifference? Compare(AnswerPair pair, IReadOnlyList<IMessage> messages) => pair.Grpc is IMessage message
+        ? PayloadComparer.FirstDifference(pair.Rest, message)
+        : PayloadComparer.FirstDifference((IEnumerable)pair.Rest, messages);
 }

@@ -67,6 +67,6 @@ public static class ColdClient
     {
         var client = new GrpcClient(endpoints.Grpc, conditions);
         return () => client.UnaryAsync(
-            (payloads, options) => payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), report: null, CancellationToken.None);
+            (services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), report: null, CancellationToken.None);
     }
 }

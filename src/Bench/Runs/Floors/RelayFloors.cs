@@ -68,7 +68,7 @@ internal static class RelayFloors
     }
 
     private static Task<SmallPayload> GetAsync(GrpcClient client) =>
-        client.UnaryAsync((payloads, options) => payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), null, CancellationToken.None);
+        client.UnaryAsync((services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), null, CancellationToken.None);
 
     /// <summary>Processor and memory of a relay whose connections are open and silent.</summary>
     private static async Task<IReadOnlyList<FloorRecord>> IdleAsync(CancellationToken cancellation)

@@ -11,10 +11,19 @@ namespace RpcBench.Bench.Runs.Load;
 /// <summary>One API at one point: its blocks, one by one, with what they cost.</summary>
 internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
 {
+    // Of a closed loop whose calls each need something in the store: a little more than the last load's rate asks for, and no more than can be
+    // put there in some seconds. A load that has used it up ends there.
+    private const double Reserve = 1.2;
+    private const long FewestPrepared = 1_000;
+    private const long MostPrepared = 100_000;
+
+    private static readonly TimeSpan Rehearsal = TimeSpan.FromMilliseconds(200);
+
     private readonly List<LoadMeasurement> _blocks = [];
     private readonly long _checkedBefore = arm.Target.Checked;
     private CostUse? _use;
     private long _nextNumber;
+    private double _perSecond;
 
     public Api Api => arm.Api;
 
@@ -24,11 +33,14 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     /// <summary>Puts the load on for a while; nothing of it counts.</summary>
     public async Task WarmUpAsync(int seed, CancellationToken cancellation)
     {
-        if (times.Warmup > TimeSpan.Zero)
+        // What is not known from a warm-up must be known from somewhere.
+        var length = times.Warmup > TimeSpan.Zero || !arm.Target.NeedsStock ? times.Warmup : Rehearsal;
+        if (length > TimeSpan.Zero)
         {
             var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
             // It goes on where calls are dropped: what a load before it has broken, sessions and connections, comes back meanwhile.
-            await RunAsync(model, times.Warmup, null, endsWhenDropping: false, cancellation);
+            await RunAsync(await StockAsync(model, length, cancellation), length, null, endsWhenDropping: false, cancellation);
+            await arm.Target.ClearAsync(cancellation);
         }
     }
 
@@ -38,11 +50,13 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     /// <param name="cancellation">Ends it; what is there so far counts.</param>
     public async Task RunBlockAsync(int seed, LoadScreen screen, CancellationToken cancellation)
     {
+        var model = await StockAsync(point.Model(seed), times.Block, cancellation);
         var begin = await arm.Cost.BeginAsync(cancellation);
-        var measured = await RunAsync(point.Model(seed), times.Block, new SecondsOnScreen(screen), times.EndsWhenDropping, cancellation);
+        var measured = await RunAsync(model, times.Block, new SecondsOnScreen(screen), times.EndsWhenDropping, cancellation);
         var use = CostUse.Between(begin, await arm.Cost.EndAsync(CancellationToken.None));
         _use = _use?.Plus(use) ?? use;
         _blocks.Add(measured);
+        await arm.Target.ClearAsync(cancellation);
     }
 
     /// <summary>The blocks so far; null: none.</summary>
@@ -62,7 +76,25 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         var plan = new LoadPlan(TimeSpan.Zero, length, times.MostInFlight, times.Deadline, _nextNumber, observer, endsWhenDropping);
         var measured = await LoadEngine.RunAsync(arm.Target, model, plan, cancellation);
         _nextNumber = measured.NextNumber;
+        _perSecond = measured.PerSecond;
         return measured;
+    }
+
+    private async Task<LoadModel> StockAsync(LoadModel model, TimeSpan length, CancellationToken cancellation)
+    {
+        if (!arm.Target.NeedsStock)
+        {
+            return model;
+        }
+
+        var calls = model switch
+        {
+            OpenModel open => open.Schedule.Arrivals().TakeWhile(offset => offset < length).LongCount(),
+            ClosedModel closed => Math.Clamp((long)(_perSecond * length.TotalSeconds * Reserve) + closed.InFlight, FewestPrepared, MostPrepared),
+            _ => throw new ArgumentException($"{model} is no model of load.", nameof(model)),
+        };
+        await arm.Target.StockAsync(_nextNumber, calls, cancellation);
+        return model is ClosedModel loop ? new ClosedModel(loop.InFlight, calls) : model;
     }
 
     private sealed class SecondsOnScreen(LoadScreen screen) : ILoadObserver

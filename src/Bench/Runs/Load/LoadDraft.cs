@@ -1,4 +1,5 @@
 using RpcBench.Bench.Lab;
+using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Records.Load;
 
@@ -30,8 +31,14 @@ internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOf
     /// <summary>Why no figure of the run is to be trusted.</summary>
     public void Invalidate(string reason) => _invalidBecause.Add(reason);
 
-    /// <summary>What a reader should know.</summary>
-    public void Note(string note) => _notes.Add(note);
+    /// <summary>What a reader should know; null: nothing.</summary>
+    public void Note(string? note)
+    {
+        if (note is not null)
+        {
+            _notes.Add(note);
+        }
+    }
 
     public LoadRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
@@ -67,7 +74,7 @@ internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOf
         DurationSeconds = options.Duration.TotalSeconds,
         CheckedOneIn = options.CheckedOneIn,
         Packages = PackageVersions.Read(),
-        Fixed = new SortedDictionary<string, string>(StringComparer.Ordinal)
+        Fixed = new SortedDictionary<string, string>(InputWords.Of(options.Operations, options.Inputs).ToDictionary(), StringComparer.Ordinal)
         {
             ["Caching"] = "none: every call reads the store and encodes its answer anew",
             ["Compression"] = "none",

@@ -1,5 +1,6 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Load.Capacity;
 using RpcBench.Networks.Profiles;
@@ -19,6 +20,9 @@ public sealed record LoadOptions
 
     /// <summary>Each is measured by itself; one or more.</summary>
     public required IReadOnlyList<OperationMix> Mixes { get; init; }
+
+    /// <summary>How large the things are that calls send.</summary>
+    public InputSizes Inputs { get; init; } = InputSizes.Standard;
 
     /// <summary>One or both.</summary>
     public required IReadOnlyList<Api> Apis { get; init; }
@@ -63,4 +67,7 @@ public sealed record LoadOptions
 
     /// <summary>The command line for the record, without secrets.</summary>
     public IReadOnlyList<string> Arguments { get; init; } = [];
+
+    /// <summary>Every operation of <see cref="Mixes"/>, once.</summary>
+    public IReadOnlyList<Operation> Operations => [.. Mixes.SelectMany(mix => mix.Shares.Select(share => share.Operation)).Distinct()];
 }

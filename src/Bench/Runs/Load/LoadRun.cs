@@ -2,7 +2,9 @@ using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Clients;
+using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports;
@@ -38,11 +40,19 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
             LabFacts.Write(console, lab);
         }
 
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        var endpoints = options.Targets ?? lab!.Endpoints;
         var draft = new LoadDraft(options, lab, time.GetUtcNow());
+        if (options.Targets is not null)
+        {
+            draft.TargetStore = await new TargetProbe(endpoints).RunAsync(cancellation);
+        }
+
+        await using var books = await RunBooks.ClaimAsync(options.Operations, lab, endpoints, cancellation);
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var lost = lab?.LostAsync(stop.Token) ?? Task.Delay(Timeout.Infinite, stop.Token);
-        var work = MeasureAsync(lab, draft, folder, stop.Token);
+        var work = MeasureAsync(lab, endpoints, books.Inputs(options.Inputs), draft, folder, stop.Token);
         var outcome = RunOutcome.Complete;
+        UserException? refusal = null;
         try
         {
             await await Task.WhenAny(work, lost);
@@ -51,21 +61,24 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         {
             outcome = RunOutcome.Interrupted;
         }
-        catch (Exception exception) when (exception is not (OutOfMemoryException or UserException))
+        catch (Exception exception) when (exception is not OutOfMemoryException)
         {
             outcome = RunOutcome.Failed;
+            refusal = exception as UserException;
             draft.Invalidate(lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message);
         }
 
         await stop.CancelAsync();
         await work.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-        return Conclude(draft.ToRecord(time.GetUtcNow(), outcome), folder);
+        draft.Note(await books.CloseAsync());
+        var code = Conclude(draft.ToRecord(time.GetUtcNow(), outcome), folder);
+        return refusal is null ? code : throw refusal;
     }
 
-    private async Task MeasureAsync(Laboratory? lab, LoadDraft draft, ResultFolder folder, CancellationToken cancellation)
+    private async Task MeasureAsync(
+        Laboratory? lab, Endpoints endpoints, OperationInputs inputs, LoadDraft draft, ResultFolder folder, CancellationToken cancellation)
     {
-        var endpoints = options.Targets ?? lab!.Endpoints;
-        if (!await ProveAsync(endpoints, draft, cancellation))
+        if (!await ProveAsync(endpoints, inputs, draft, cancellation))
         {
             return;
         }
@@ -77,40 +90,30 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
             {
                 if (lab is null)
                 {
-                    await OverAsync(null, network, endpoints, null, draft, screen, folder, cancellation);
+                    await OverAsync(null, network, endpoints, null, inputs, draft, screen, folder, cancellation);
                     continue;
                 }
 
                 await using var path = await lab.OpenAsync(network, cancellation);
                 await DeliveredAsync(path, "before the load", draft, cancellation);
-                await OverAsync(lab, network, path.Endpoints, path, draft, screen, folder, cancellation);
+                await OverAsync(lab, network, path.Endpoints, path, inputs, draft, screen, folder, cancellation);
                 await DeliveredAsync(path, "after the load", draft, cancellation);
                 draft.Services = [.. lab.Services(), .. path.Services()];
             }
         });
     }
 
-    private async Task<bool> ProveAsync(Endpoints endpoints, LoadDraft draft, CancellationToken cancellation)
+    private async Task<bool> ProveAsync(Endpoints endpoints, OperationInputs inputs, LoadDraft draft, CancellationToken cancellation)
     {
-        Operation[] operations = [.. options.Mixes.SelectMany(mix => mix.Shares.Select(share => share.Operation)).Distinct()];
         console.Write("Proof         ");
-        if (options.Targets is null)
-        {
-            using var clients = new ApiClients(endpoints);
-            draft.Check = await new EqualityCheck(clients).RunAsync(operations, cancellation);
-        }
-        else
-        {
-            var facts = await new TargetProbe(endpoints).RunAsync(operations, cancellation);
-            draft.Check = facts.Check;
-            draft.TargetStore = facts.Store;
-        }
-
-        if (draft.Check is null)
+        using var clients = new ApiClients(endpoints, inputs: inputs);
+        if (clients.Apis.Count() == 1)
         {
             console.WriteLine("there is one API only, so that nothing could be compared");
             return true;
         }
+
+        draft.Check = await new EqualityCheck(clients).RunAsync(options.Operations, cancellation);
 
         console.WriteLine($"{draft.Check.Objects} objects compared field by field, {draft.Check.Mismatches.Count} operations differ");
         foreach (var mismatch in draft.Check.Mismatches)
@@ -130,7 +133,15 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
     }
 
     private async Task OverAsync(
-        Laboratory? lab, NetworkProfile network, Endpoints endpoints, NetworkPath? path, LoadDraft draft, LoadScreen screen, ResultFolder folder, CancellationToken cancellation)
+        Laboratory? lab,
+        NetworkProfile network,
+        Endpoints endpoints,
+        NetworkPath? path,
+        OperationInputs inputs,
+        LoadDraft draft,
+        LoadScreen screen,
+        ResultFolder folder,
+        CancellationToken cancellation)
     {
         void Save() => folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
         foreach (var connections in options.Connections)
@@ -141,8 +152,9 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
             foreach (var mix in options.Mixes)
             {
                 // Thousands of connections that one mix needed are not the next one's.
-                using var clients = new ApiClients(endpoints, connections, counters.GetValueOrDefault(Api.Rest), counters.GetValueOrDefault(Api.Grpc));
+                using var clients = new ApiClients(endpoints, connections, counters.GetValueOrDefault(Api.Rest), counters.GetValueOrDefault(Api.Grpc), inputs: inputs);
                 await CallLimit.Over(network).RunAsync("Opening the connections", clients.OpenAsync, cancellation);
+                await using var shelf = await BookShelf.OpenAsync(clients, options.Operations, cancellation);
                 var site = new LoadSite(network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Api, ceiling => ceiling.PerSecond))
                 {
                     ComparesConnections = options.Connections.Count > 1,

@@ -1,4 +1,5 @@
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Inputs;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
@@ -6,4 +7,5 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// <param name="Connections">How calls use connections.</param>
 /// <param name="CallsPerInvocation">Calls in one invocation of BenchmarkDotNet.</param>
 /// <param name="Limit">How long the calls of one invocation may take together.</param>
-public sealed record CallConditions(ConnectionPolicy Connections, int CallsPerInvocation, TimeSpan Limit);
+/// <param name="Inputs">What calls send that an id does not name.</param>
+public sealed record CallConditions(ConnectionPolicy Connections, int CallsPerInvocation, TimeSpan Limit, OperationInputs Inputs);

@@ -1,5 +1,7 @@
 using System.Globalization;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Inputs;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
@@ -13,6 +15,9 @@ public static class EndpointVariables
     private const string Connections = "RPCBENCH_CONNECTIONS";
     private const string Calls = "RPCBENCH_CALLS";
     private const string Limit = "RPCBENCH_CALL_LIMIT_MS";
+    private const string CallsPerIteration = "RPCBENCH_CALLS_PER_ITERATION";
+    private const string Inputs = "RPCBENCH_INPUTS";
+    private const string Books = "RPCBENCH_BOOKS";
 
     public static void Write(Endpoints endpoints, CallConditions conditions)
     {
@@ -25,7 +30,17 @@ public static class EndpointVariables
         Environment.SetEnvironmentVariable(Connections, conditions.Connections.ToString());
         Environment.SetEnvironmentVariable(Calls, conditions.CallsPerInvocation.ToString(CultureInfo.InvariantCulture));
         Environment.SetEnvironmentVariable(Limit, ((long)conditions.Limit.TotalMilliseconds).ToString(CultureInfo.InvariantCulture));
+        Environment.SetEnvironmentVariable(Inputs, conditions.Inputs.Sizes.ToString());
+        Environment.SetEnvironmentVariable(Books, conditions.Inputs.Range?.ToString());
     }
+
+    /// <summary>How many calls an iteration makes of an operation that must be made ready for each of them.</summary>
+    public static void WriteCallsPerIteration(int calls) =>
+        Environment.SetEnvironmentVariable(CallsPerIteration, calls.ToString(CultureInfo.InvariantCulture));
+
+    /// <inheritdoc cref="WriteCallsPerIteration"/>
+    /// <exception cref="InvalidOperationException">The variable is missing.</exception>
+    public static int ReadCallsPerIteration() => int.Parse(Get(CallsPerIteration), CultureInfo.InvariantCulture);
 
     /// <exception cref="InvalidOperationException">A variable is missing.</exception>
     public static (Endpoints Endpoints, CallConditions Conditions) Read() => (
@@ -33,7 +48,8 @@ public static class EndpointVariables
         new(
             ConnectionPolicy.TryParse(Get(Connections)) ?? throw new InvalidOperationException($"{Connections} is no connection policy."),
             int.Parse(Get(Calls), CultureInfo.InvariantCulture),
-            TimeSpan.FromMilliseconds(long.Parse(Get(Limit), CultureInfo.InvariantCulture))));
+            TimeSpan.FromMilliseconds(long.Parse(Get(Limit), CultureInfo.InvariantCulture)),
+            new(InputSizes.Parse(Get(Inputs)), Environment.GetEnvironmentVariable(Books) is { Length: > 0 } books ? BookRange.Parse(books) : null)));
 
     private static string Get(string name) =>
         Environment.GetEnvironmentVariable(name) ?? throw new InvalidOperationException($"{name} is not set; the benchmarks are run by the Bench command.");

@@ -1,5 +1,7 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Bench.Runs.Matrix;
@@ -8,13 +10,16 @@ namespace RpcBench.Bench.Runs.Matrix;
 internal static class FixedConditions
 {
     /// <summary>Name to words.</summary>
-    public static IReadOnlyDictionary<string, string> Of(MatrixOptions options) => new SortedDictionary<string, string>(StringComparer.Ordinal)
+    /// <param name="options">The options of the run.</param>
+    /// <param name="operations">What it measured.</param>
+    public static IReadOnlyDictionary<string, string> Of(MatrixOptions options, IReadOnlyList<Operation> operations) => new SortedDictionary<string, string>(
+        InputWords.Of(operations, options.Inputs).ToDictionary(), StringComparer.Ordinal)
     {
         ["Caching"] = "none: every call reads the store and encodes its answer anew",
         ["Compression"] = "none",
         ["Connections"] = options.Connections.InWords(),
         ["Decoding"] = "the whole body into objects on both sides",
-        ["HTTP/2 windows"] = "8 MiB a stream in both clients, so that no answer waits for one",
+        ["HTTP/2 windows"] = "8 MiB a stream in both clients and both services, so that neither request nor answer waits for one",
         ["In flight"] = "one call at a time",
         ["Logging"] = "warnings and above only",
         ["Machine"] = "client, services and store share it",

@@ -13,12 +13,14 @@ internal sealed class MatrixDraft
     private readonly MatrixOptions _options;
     private readonly DateTimeOffset _started;
     private readonly StoreRecord _store;
+    private readonly IReadOnlyList<Operation> _operations;
 
     public MatrixDraft(MatrixOptions options, Laboratory lab, MatrixSelection selection, DateTimeOffset started)
     {
         _options = options;
         _started = started;
         _store = lab.Store.ToRecord();
+        _operations = selection.Operations;
         Services = lab.Services();
         Networks = [.. options.Networks.Select(network => new NetworkDraft(
             network, options.Lab.NetworkEngine, Repetitions.For(network, options.Pairs, selection.ChoosesIterations), selection.Operations))];
@@ -43,6 +45,15 @@ internal sealed class MatrixDraft
         lock (_invalidBecause)
         {
             _invalidBecause.Add(reason);
+        }
+    }
+
+    /// <summary>What a reader should know; null: nothing.</summary>
+    public void Note(string? note)
+    {
+        if (note is not null)
+        {
+            _notes.Add(note);
         }
     }
 
@@ -97,6 +108,6 @@ internal sealed class MatrixDraft
         Seed = _options.Seed,
         Connections = _options.Connections.ToString(),
         Packages = PackageVersions.Read(),
-        Fixed = FixedConditions.Of(_options),
+        Fixed = FixedConditions.Of(_options, _operations),
     };
 }

@@ -1,5 +1,6 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Cold;
 using RpcBench.Networks.Profiles;
 
@@ -15,6 +16,9 @@ public sealed record MatrixOptions
 
     /// <summary>How calls use connections, of both APIs alike.</summary>
     public ConnectionPolicy Connections { get; init; } = ConnectionPolicy.Reuse;
+
+    /// <summary>How large the things are that calls send.</summary>
+    public InputSizes Inputs { get; init; } = InputSizes.Standard;
 
     /// <summary>A difference below this is not material: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;

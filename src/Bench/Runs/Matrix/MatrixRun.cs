@@ -1,6 +1,8 @@
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Tables;
@@ -34,12 +36,14 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
         LabFacts.Write(console, lab);
+        await using var books = await RunBooks.ClaimAsync(selection.Operations, lab, lab.Endpoints, cancellation);
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var draft = new MatrixDraft(options, lab, selection, time.GetUtcNow());
         WriteNetworks(draft);
         var lost = lab.LostAsync(stop.Token);
-        var work = MeasureAsync(lab, selection, draft, folder, stop.Token);
+        var work = MeasureAsync(lab, selection, books.Inputs(options.Inputs), draft, folder, stop.Token);
         var outcome = RunOutcome.Complete;
+        UserException? refusal = null;
         try
         {
             await await Task.WhenAny(work, lost);
@@ -51,20 +55,24 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         catch (Exception exception) when (exception is not OutOfMemoryException)
         {
             outcome = RunOutcome.Failed;
+            refusal = exception as UserException;
             await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
             draft.Invalidate(lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message);
         }
 
         await stop.CancelAsync();
         await work.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-        return Conclude(draft, folder, outcome);
+        draft.Note(await books.CloseAsync());
+        var code = Conclude(draft, folder, outcome);
+        return refusal is null ? code : throw refusal;
     }
 
-    private async Task MeasureAsync(Laboratory lab, MatrixSelection selection, MatrixDraft draft, ResultFolder folder, CancellationToken cancellation)
+    private async Task MeasureAsync(
+        Laboratory lab, MatrixSelection selection, OperationInputs inputs, MatrixDraft draft, ResultFolder folder, CancellationToken cancellation)
     {
-        using var clients = new ApiClients(lab.Endpoints);
+        using var clients = new ApiClients(lab.Endpoints, inputs: inputs);
         console.Write("Proof         ");
-        draft.Check = await new EqualityCheck(clients).RunAsync(Catalogue.All, cancellation);
+        draft.Check = await new EqualityCheck(clients).RunAsync([.. Catalogue.Payloads.Union(selection.Operations)], cancellation);
         console.WriteLine($"{draft.Check.Objects} objects compared field by field, {draft.Check.Mismatches.Count} operations differ");
         foreach (var mismatch in draft.Check.Mismatches)
         {
@@ -85,11 +93,11 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             foreach (var network in draft.Networks)
             {
                 await using var path = await lab.OpenAsync(network.Profile, cancellation);
-                await using var run = new NetworkRun(options, lab, path, draft, network, screen);
+                await using var run = new NetworkRun(options, lab, path, inputs, draft, network, screen);
                 await run.PairAsync(alike, cancellation);
                 if (network == draft.Networks[0])
                 {
-                    await ProbeAsync(lab.Endpoints, alike, draft, screen, cancellation);
+                    await ProbeAsync(lab.Endpoints, alike, inputs, draft, screen, cancellation);
                 }
 
                 folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
@@ -129,6 +137,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     private static async Task WarmUpAsync(
         ApiClients clients, IReadOnlyList<Operation> operations, RunScreen screen, CancellationToken cancellation)
     {
+        await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
         var warm = new PairedRun(
             clients, new() { Pairs = 2, Block = MatrixSteps.Warm / 8, WarmUp = MatrixSteps.Warm / 8 }, new Random(1), CallLimit.Standard);
         foreach (var operation in operations)
@@ -141,9 +150,10 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
 
     // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.
     private async Task ProbeAsync(
-        Endpoints endpoints, IReadOnlyList<Operation> operations, MatrixDraft draft, RunScreen screen, CancellationToken cancellation)
+        Endpoints endpoints, IReadOnlyList<Operation> operations, OperationInputs inputs, MatrixDraft draft, RunScreen screen, CancellationToken cancellation)
     {
-        using var probe = new WireProbe(endpoints, options.Connections);
+        using var probe = new WireProbe(endpoints, options.Connections, inputs);
+        await using var shelf = await BookShelf.OpenAsync(probe.Clients, operations, cancellation);
         foreach (var operation in operations)
         {
             screen.Begin($"Bytes and server times of {operation.Name}");

@@ -1,3 +1,4 @@
+using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Running;
 using RpcBench.Bench.Cli;
@@ -17,7 +18,7 @@ public sealed class MatrixSelection
     {
         _arguments = arguments;
         _seed = seed;
-        Operations = [.. Catalogue.Matrix.Where(operation => cases.Any(benchmark => MatrixCase.Operation(benchmark) == operation.Name))];
+        Operations = [.. Catalogue.Choosable.Where(operation => cases.Any(benchmark => MatrixCase.Operation(benchmark) == operation.Name))];
         Cases = cases.Count;
     }
 
@@ -47,10 +48,10 @@ public sealed class MatrixSelection
             return new(read, seed, []);
         }
 
-        var cases = read.Select(typeof(PayloadMatrix)).BenchmarksCases;
+        var cases = read.Select(typeof(CallMatrix), configure: config => Narrow(config, read)).BenchmarksCases;
         return cases.Length > 0
             ? new(read, seed, cases)
-            : throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*'.");
+            : throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*' or --filter '*Book*'.");
     }
 
     /// <summary>Runs BenchmarkDotNet to its end on the calling thread.</summary>
@@ -64,16 +65,23 @@ public sealed class MatrixSelection
         IMatrixObserver observer, IReadOnlyCollection<Operation> operations, Repetitions repetitions, string? network, CancellationToken cancellation)
     {
         var cases = _arguments.Select(
-            typeof(PayloadMatrix),
+            typeof(CallMatrix),
             new MatrixEvents(observer, cancellation),
-            config => config
+            config => Narrow(config, _arguments)
                 .WithOrderer(new SeededOrder(_seed))
                 .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == MatrixCase.Operation(benchmark))))
                 .WithArtifactsPath(network is null ? ArtifactsPath : Path.Combine(ArtifactsPath, "networks", network)),
             repetitions.IsFar ? BenchmarkConfig.Far : BenchmarkConfig.Near);
-        SourceFolder.Run(() => BenchmarkRunner.Run([MatrixCase.WithCallsPerInvocation(cases, repetitions.CallsPerInvocation)]));
+        var made = MatrixCase.WithCallsPerInvocation(cases, repetitions.CallsPerInvocation);
+        EndpointVariables.WriteCallsPerIteration(MatrixCase.PreparedCalls(made));
+        SourceFolder.Run(() => BenchmarkRunner.Run([made]));
     }
 
     /// <summary>Lets BenchmarkDotNet tell what was asked for.</summary>
-    public void Tell() => _arguments.Tell(typeof(PayloadMatrix));
+    public void Tell() => _arguments.Tell(typeof(CallMatrix));
+
+    // What is promised of the command without a choice, such as its duration, holds for the twelve methods.
+    private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments) => arguments.ChoosesBenchmarks
+        ? config
+        : config.AddFilter(new SimpleFilter(benchmark => Catalogue.Matrix.Any(operation => operation.Name == MatrixCase.Operation(benchmark))));
 }

@@ -1,6 +1,8 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Benchmarks;
@@ -18,6 +20,7 @@ internal sealed class NetworkRun : IAsyncDisposable
     private readonly MatrixOptions _options;
     private readonly Laboratory _lab;
     private readonly NetworkPath _path;
+    private readonly OperationInputs _inputs;
     private readonly MatrixDraft _draft;
     private readonly NetworkDraft _network;
     private readonly RunScreen _screen;
@@ -25,11 +28,13 @@ internal sealed class NetworkRun : IAsyncDisposable
     private readonly CallLimit _limit;
     private ColdRun? _cold;
 
-    public NetworkRun(MatrixOptions options, Laboratory lab, NetworkPath path, MatrixDraft draft, NetworkDraft network, RunScreen screen)
+    public NetworkRun(
+        MatrixOptions options, Laboratory lab, NetworkPath path, OperationInputs inputs, MatrixDraft draft, NetworkDraft network, RunScreen screen)
     {
         _options = options;
         _lab = lab;
         _path = path;
+        _inputs = inputs;
         _draft = draft;
         _network = network;
         _screen = screen;
@@ -37,7 +42,7 @@ internal sealed class NetworkRun : IAsyncDisposable
         _limit = CallLimit.Over(network.Profile);
         network.IsBegun = true;
         screen.BeginChapter(draft.Networks.Count == 1 && network.Profile.IsLocal ? null : network.Profile.Name, network.Figures);
-        EndpointVariables.Write(path.Endpoints, new(options.Connections, network.Repetitions.CallsPerInvocation, _limit.Limit));
+        EndpointVariables.Write(path.Endpoints, new(options.Connections, network.Repetitions.CallsPerInvocation, _limit.Limit, inputs));
     }
 
     /// <summary>What the network delivers, fresh clients where there is a distance, and the pairs.</summary>
@@ -45,8 +50,9 @@ internal sealed class NetworkRun : IAsyncDisposable
     {
         _network.Before = await DeliveredAsync("before the measurements", cancellation);
         await StartColdAsync(cancellation);
-        using var clients = new ApiClients(_path.Endpoints, _options.Connections);
+        using var clients = new ApiClients(_path.Endpoints, _options.Connections, inputs: _inputs);
         await _limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
+        await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
         var random = new Random(_options.Seed);
         var run = new PairedRun(clients, _network.Repetitions.Paired, random, _limit);
         Operation[] shuffled = [.. operations];

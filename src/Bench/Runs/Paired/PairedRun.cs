@@ -17,35 +17,40 @@ public sealed class PairedRun(ApiClients clients, PairedOptions options, Random 
     public async Task<PairedSamples> MeasureAsync(Operation operation, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);
-        var rest = new ArmSamples();
-        var grpc = new ArmSamples();
-        await BlockAsync(operation, Api.Rest, new(), options.WarmUp, cancellation);
-        await BlockAsync(operation, Api.Grpc, new(), options.WarmUp, cancellation);
+        var (rest, restCalls) = (new ArmSamples(), new NumberedCalls(operation, Api.Rest, clients));
+        var (grpc, grpcCalls) = (new ArmSamples(), new NumberedCalls(operation, Api.Grpc, clients));
+        await BlockAsync(restCalls, new(), options.WarmUp, cancellation);
+        await BlockAsync(grpcCalls, new(), options.WarmUp, cancellation);
         await Alternation.RunAsync(
             options.Pairs,
             order,
-            () => BlockAsync(operation, Api.Rest, rest, options.Block, cancellation),
-            () => BlockAsync(operation, Api.Grpc, grpc, options.Block, cancellation));
+            () => BlockAsync(restCalls, rest, options.Block, cancellation),
+            () => BlockAsync(grpcCalls, grpc, options.Block, cancellation));
         return new(rest, grpc);
     }
 
-    private Task BlockAsync(Operation operation, Api api, ArmSamples samples, TimeSpan length, CancellationToken cancellation) =>
-        limit.RunAsync($"{operation.Name} over {api.InWords()}", token => FillAsync(operation, api, samples, length, token), cancellation);
-
-    private async Task FillAsync(Operation operation, Api api, ArmSamples samples, TimeSpan length, CancellationToken cancellation)
+    private async Task BlockAsync(NumberedCalls calls, ArmSamples samples, TimeSpan length, CancellationToken cancellation)
     {
-        var call = operation.Over(api);
+        await limit.RunAsync($"{calls}", token => FillAsync(calls, samples, length, token), cancellation);
+
+        // Before the other arm's block: both find the store alike.
+        await limit.RunAsync($"The clearing after {calls}", calls.ClearAsync, cancellation);
+    }
+
+    private async Task FillAsync(NumberedCalls calls, ArmSamples samples, TimeSpan length, CancellationToken cancellation)
+    {
+        await calls.ReadyAsync(options.MinimumCalls, cancellation);
         var blockStart = Stopwatch.GetTimestamp();
-        var calls = 0;
+        var made = 0;
         samples.StartBlock();
         do
         {
-            var id = (samples.Calls % operation.Ids) + 1;
+            await calls.ReadyAsync(1, cancellation);
             var start = Stopwatch.GetTimestamp();
-            await call(clients, id, null, cancellation);
+            await calls.CallAsync(null, cancellation);
             samples.Add(Stopwatch.GetElapsedTime(start));
-            calls++;
+            made++;
         }
-        while (calls < options.MinimumCalls || Stopwatch.GetElapsedTime(blockStart) < length);
+        while (made < options.MinimumCalls || Stopwatch.GetElapsedTime(blockStart) < length);
     }
 }

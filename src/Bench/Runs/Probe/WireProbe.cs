@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Clients;
+using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Records;
 using RpcBench.Networks.Statistics;
 
@@ -18,40 +19,47 @@ public sealed class WireProbe : IDisposable
 
     /// <param name="endpoints">Where the services answer.</param>
     /// <param name="policy">How the timed calls use connections: a call with one of its own has the bytes of its opening too.</param>
-    public WireProbe(Endpoints endpoints, ConnectionPolicy policy)
+    /// <param name="inputs">What calls send.</param>
+    public WireProbe(Endpoints endpoints, ConnectionPolicy policy, OperationInputs inputs)
     {
         ArgumentNullException.ThrowIfNull(policy);
         // A warm connection's bytes are the same however many there are.
-        _clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _restBytes, _grpcBytes);
+        _clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _restBytes, _grpcBytes, inputs: inputs);
     }
 
-    /// <summary>Bytes of a call: every id once, or the collection ten times, on warm connections unless each call opens its own.</summary>
+    /// <summary>The clients that it calls through.</summary>
+    public ApiClients Clients => _clients;
+
+    /// <summary>Bytes of a call: every id once, or where all calls are alike ten times, on warm connections unless each call opens its own.</summary>
     public async Task<WireRecord> CountAsync(Operation operation, Api api, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);
-        var call = operation.Over(api);
+        const int Warm = 3;
+        var (numbered, calls) = (new NumberedCalls(operation, api, _clients), Calls(operation));
         var counter = api == Api.Rest ? _restBytes : _grpcBytes;
-        var calls = Calls(operation);
-        for (var warm = 0; warm < 3; warm++)
+        await numbered.ReadyAsync(Warm + calls, cancellation);
+        for (var warm = 0; warm < Warm; warm++)
         {
-            await call(_clients, 1, null, cancellation);
+            await numbered.CallAsync(null, cancellation);
         }
 
         var (sent, received) = (counter.Sent, counter.Received);
         for (var number = 0; number < calls; number++)
         {
-            await call(_clients, (number % operation.Ids) + 1, null, cancellation);
+            await numbered.CallAsync(null, cancellation);
         }
 
-        return new(calls, (double)(counter.Sent - sent) / calls, (double)(counter.Received - received) / calls);
+        WireRecord wire = new(calls, (double)(counter.Sent - sent) / calls, (double)(counter.Received - received) / calls);
+        await numbered.ClearAsync(cancellation);
+        return wire;
     }
 
     /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls.</summary>
     public async Task<ServerRecord> AskAsync(Operation operation, Api api, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);
-        var call = operation.Over(api);
-        var calls = Calls(operation);
+        var (numbered, calls) = (new NumberedCalls(operation, api, _clients), Calls(operation));
+        await numbered.ReadyAsync(calls, cancellation);
         var store = new double[calls];
         var handler = new double[calls];
         var whole = new double[calls];
@@ -59,16 +67,17 @@ public sealed class WireProbe : IDisposable
         {
             var report = new CallReport();
             var start = Stopwatch.GetTimestamp();
-            await call(_clients, (number % operation.Ids) + 1, report, cancellation);
+            await numbered.CallAsync(report, cancellation);
             whole[number] = Stopwatch.GetElapsedTime(start).TotalNanoseconds;
             store[number] = report.Timing.Store.TotalNanoseconds;
             handler[number] = report.Timing.Handler.TotalNanoseconds;
         }
 
+        await numbered.ClearAsync(cancellation);
         return new(calls, Percentiles.Median(store), Percentiles.Median(handler), Percentiles.Median(whole));
     }
 
     public void Dispose() => _clients.Dispose();
 
-    private static int Calls(Operation operation) => operation.Kind == OperationKind.Single ? operation.Ids : 10;
+    private static int Calls(Operation operation) => Math.Max(operation.Ids, 10);
 }

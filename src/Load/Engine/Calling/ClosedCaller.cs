@@ -15,13 +15,13 @@ internal sealed class ClosedCaller(CallContext context, ClosedSource source) : P
         for (var turn = 0; turn < Turn; turn++)
         {
             var now = Clock.Now;
-            if (now >= Context.Clock.WindowEnd || Context.Clock.IsStopped || !TryBegin(now))
+            if (now >= Context.Clock.WindowEnd || Context.Clock.IsStopped || !source.TryTakeNumber(out var number) || !TryBegin(now))
             {
                 source.Ended();
                 return;
             }
 
-            if (!Call(source.TakeNumber(), now))
+            if (!Call(number, now))
             {
                 return;
             }

@@ -6,15 +6,19 @@ namespace RpcBench.Load.Engine.Calling;
 internal sealed class ClosedSource : ILoadSource
 {
     private readonly ClosedCaller[] _callers;
+    private readonly CallContext _context;
+    private readonly long _end;
     private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private long _number;
     private int _inFlight;
 
-    public ClosedSource(CallContext context, int inFlight, long firstNumber)
+    public ClosedSource(CallContext context, ClosedModel model, long firstNumber)
     {
-        _callers = [.. Enumerable.Range(0, inFlight).Select(_ => new ClosedCaller(context, this))];
+        _context = context;
+        _callers = [.. Enumerable.Range(0, model.InFlight).Select(_ => new ClosedCaller(context, this))];
         _number = firstNumber;
-        PeakInFlight = inFlight;
+        _end = model.Calls is { } calls ? firstNumber + calls : long.MaxValue;
+        PeakInFlight = model.InFlight;
     }
 
     /// <summary>A caller is always in a call, up to the moment between two.</summary>
@@ -22,17 +26,23 @@ internal sealed class ClosedSource : ILoadSource
 
     public int PeakInFlight { get; }
 
-    public long NextNumber => Interlocked.Read(ref _number);
+    public long NextNumber => Math.Min(Interlocked.Read(ref _number), _end);
 
     public Task RunAsync()
     {
         _inFlight = _callers.Length;
-        foreach (var caller in _callers)
+        if (_end == long.MaxValue)
         {
-            ThreadPool.UnsafeQueueUserWorkItem(caller, preferLocal: false);
+            Start();
+            return _ended.Task;
         }
 
-        return _ended.Task;
+        // None of so many calls may be lost to the moment before the load begins.
+        return Task.WhenAll(_ended.Task, OwnThread.Run("load start", () =>
+        {
+            _context.Clock.Wait(new(), _context.Clock.Begin);
+            Start();
+        }));
     }
 
     public void GiveUp(int outcome)
@@ -43,13 +53,32 @@ internal sealed class ClosedSource : ILoadSource
         }
     }
 
-    public long TakeNumber() => Interlocked.Increment(ref _number) - 1;
+    /// <summary>False: all calls that there are to be have been made, or are in flight.</summary>
+    public bool TryTakeNumber(out long number)
+    {
+        number = Interlocked.Increment(ref _number) - 1;
+        return number < _end;
+    }
 
     public void Ended()
     {
         if (Interlocked.Decrement(ref _inFlight) == 0)
         {
+            if (NextNumber == _end)
+            {
+                _context.Clock.Complete();
+            }
+
             _ended.SetResult();
+        }
+    }
+
+    // Callers that find the run stopped end at once.
+    private void Start()
+    {
+        foreach (var caller in _callers)
+        {
+            ThreadPool.UnsafeQueueUserWorkItem(caller, preferLocal: false);
         }
     }
 }

@@ -25,7 +25,7 @@ internal sealed class RunClock
 
     public long WindowBegin { get; }
 
-    /// <summary>Comes closer when the run is interrupted.</summary>
+    /// <summary>Comes closer when the run is interrupted, or has made all its calls.</summary>
     public long WindowEnd => Volatile.Read(ref _windowEnd);
 
     public TimeSpan Window => TimeSpan.FromTicks((WindowEnd - WindowBegin) / TimeSpan.NanosecondsPerTick);
@@ -47,23 +47,46 @@ internal sealed class RunClock
         Stop();
     }
 
+    /// <summary>Lets the window end just after now, if it has not ended yet: every call that there is to be has been made.</summary>
+    public void Complete() => Volatile.Write(ref _windowEnd, Math.Max(WindowBegin, Math.Min(WindowEnd, Clock.Now + 1)));
+
     /// <summary>Sleeps until then; false: the run stops or is cancelled.</summary>
     public bool Wait(PreciseSleep sleep, long time)
     {
-        while (true)
+        while (!IsStopped && !IsCancelled)
         {
-            if (IsStopped || IsCancelled)
-            {
-                return false;
-            }
-
-            var now = Clock.Now;
-            if (now >= time)
+            if (IsOver(sleep, time))
             {
                 return true;
             }
-
-            sleep.Until(Math.Min(time, now + Slice));
         }
+
+        return false;
+    }
+
+    /// <summary>Sleeps until the window's end, wherever it comes to lie; false: the run stops or is cancelled.</summary>
+    public bool WaitForWindowEnd(PreciseSleep sleep)
+    {
+        while (!IsStopped && !IsCancelled)
+        {
+            if (IsOver(sleep, WindowEnd))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static bool IsOver(PreciseSleep sleep, long time)
+    {
+        var now = Clock.Now;
+        if (now >= time)
+        {
+            return true;
+        }
+
+        sleep.Until(Math.Min(time, now + Slice));
+        return false;
     }
 }

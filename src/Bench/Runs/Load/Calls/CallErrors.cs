@@ -67,6 +67,7 @@ public static class CallErrors
     {
         HttpStatusCode.BadRequest => CallErrorKind.Invalid,
         HttpStatusCode.NotFound => CallErrorKind.NotFound,
+        HttpStatusCode.Conflict => CallErrorKind.Conflict,
         HttpStatusCode.GatewayTimeout or HttpStatusCode.RequestTimeout => CallErrorKind.TimedOut,
 
         // The contract gives too large a body the status RESOURCE_EXHAUSTED on the other side, and a gateway without a service is UNAVAILABLE there.
@@ -84,6 +85,7 @@ public static class CallErrors
 
         // A method that is not there is a path that is not there on the other side.
         StatusCode.NotFound or StatusCode.Unimplemented => CallErrorKind.NotFound,
+        StatusCode.AlreadyExists => CallErrorKind.Conflict,
         StatusCode.DeadlineExceeded => CallErrorKind.TimedOut,
         StatusCode.ResourceExhausted or StatusCode.Unavailable => CallErrorKind.Overloaded,
         _ => CallErrorKind.Other,

@@ -3,7 +3,7 @@ using RpcBench.Bench.Operations;
 
 namespace RpcBench.Bench.Runs.Load.Calls;
 
-/// <summary>What one API answered before the load, by operation and id.</summary>
+/// <summary>What one API answered before the load, by operation and id; not of operations that can tell themselves what is right.</summary>
 internal sealed class KnownAnswers
 {
     private readonly Dictionary<Operation, object[]> _answers = [];
@@ -12,7 +12,7 @@ internal sealed class KnownAnswers
     /// <exception cref="TimeoutException">An operation was not answered in time.</exception>
     public async Task FetchAsync(ApiClients clients, Api api, OperationMix mix, CallLimit limit, CancellationToken cancellation)
     {
-        foreach (var operation in mix.Shares.Select(share => share.Operation))
+        foreach (var operation in mix.Shares.Select(share => share.Operation).Where(operation => operation.Check is null))
         {
             var answers = new object[operation.Ids];
             await limit.RunAsync(

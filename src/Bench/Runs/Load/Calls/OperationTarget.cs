@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
 using RpcBench.Load.Calls;
 
 namespace RpcBench.Bench.Runs.Load.Calls;
@@ -22,6 +23,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
         _options = options;
         _known = known;
         _deadlines = new(options.Deadline);
+        NeedsStock = options.Mix.Shares.Any(share => share.Operation.Books == BookUse.Deletes);
     }
 
     /// <summary>Calls whose content was compared so far.</summary>
@@ -45,7 +47,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     {
         cancellation.ThrowIfCancellationRequested();
         var operation = _options.Mix.Choose(number, _options.Seed);
-        var id = (int)(number % operation.Ids) + 1;
+        var id = NumberOf(operation, number);
         var deadline = _deadlines.Start(cancellation);
         try
         {
@@ -63,7 +65,43 @@ public sealed class OperationTarget : ICallTarget, IDisposable
         }
     }
 
+    /// <summary>Whether calls need something in the store that must be there before them.</summary>
+    public bool NeedsStock { get; }
+
+    /// <summary>Puts into the store what the calls of a load need there. Not to be timed.</summary>
+    /// <param name="first">The number of the load's first call.</param>
+    /// <param name="calls">Its calls: no more may be made.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public async Task StockAsync(long first, long calls, CancellationToken cancellation)
+    {
+        var books = 0;
+        for (var number = first; NeedsStock && number < first + calls; number++)
+        {
+            books += _options.Mix.Choose(number, _options.Seed).Books == BookUse.Deletes ? 1 : 0;
+        }
+
+        // What a load that ended sooner has left over is used first.
+        var missing = books - (NeedsStock ? _clients.Shelf!.StockOf(_options.Api) : 0);
+        if (missing > 0)
+        {
+            await _clients.Shelf!.StockAsync(_options.Api, missing, cancellation);
+        }
+    }
+
+    /// <summary>Removes from the store what calls have left there. Not to be timed.</summary>
+    public Task ClearAsync(CancellationToken cancellation) =>
+        _options.Mix.Shares.Any(share => share.Operation.Books is BookUse.Inserts or BookUse.Deletes)
+            ? _clients.Shelf!.ClearAsync(_options.Api, cancellation)
+            : Task.CompletedTask;
+
     public void Dispose() => _deadlines.Dispose();
+
+    private int NumberOf(Operation operation, long number) => operation.Books switch
+    {
+        BookUse.Inserts => _clients.Shelf!.Take(),
+        BookUse.Deletes => _clients.Shelf!.TakeFromStock(_options.Api),
+        _ => (int)(number % operation.Ids) + 1,
+    };
 
     // By chance and not every hundredth: of a hundred ids it would always be the same.
     private bool IsChecked(long number) =>
@@ -72,8 +110,8 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     private CallResult Check(Operation operation, int id, object answer)
     {
         Interlocked.Increment(ref _checked);
-        return _known.Has(operation, id, answer)
+        return operation.Check?.Invoke(_clients.Inputs, id, answer) ?? _known.Has(operation, id, answer)
             ? CallResult.Good
-            : CallResult.Failed(CallErrorKind.WrongContent, $"{operation} of id {id} answered with other content than before the load");
+            : CallResult.Failed(CallErrorKind.WrongContent, $"{operation} of id {id} answered with other content than it must");
     }
 }

@@ -23,7 +23,7 @@ internal sealed record StreamForm(Api Api, Operation Operation)
     /// <summary>Every form of a shape, of the APIs that there are.</summary>
     public static IReadOnlyList<StreamForm> Of(string shape, Endpoints endpoints) =>
     [
-        .. from operation in Catalogue.All
+        .. from operation in Catalogue.Payloads
            where operation.Shape == shape && operation.Items is not null
            from api in Enum.GetValues<Api>()
            where endpoints.Has(api)

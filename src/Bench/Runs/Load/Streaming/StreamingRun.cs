@@ -16,7 +16,7 @@ public sealed class StreamingRun(Endpoints endpoints, IServiceReader service, St
     private static readonly StreamReader[] Readers = Enum.GetValues<StreamReader>();
 
     /// <summary>The names that a shape can have.</summary>
-    public static IReadOnlyList<string> Shapes { get; } = [.. Catalogue.All.Select(operation => operation.Shape).Distinct()];
+    public static IReadOnlyList<string> Shapes { get; } = [.. Catalogue.Payloads.Select(operation => operation.Shape).Distinct()];
 
     /// <summary>How many steps the progress of one shape has.</summary>
     public int Steps => StreamForm.Of(Shapes[0], endpoints).Count * Readers.Sum(reader => options.CallsOf(reader) + 1);

@@ -5,12 +5,11 @@ using Grpc.Core;
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Clients;
-using RpcBench.Bench.Runs.Check;
 using RpcBench.Contracts.Payloads;
 
 namespace RpcBench.Bench.Runs.Load.Targets;
 
-/// <summary>Finds out, before anything is timed, whether services that already run are there, are RpcBench's, and answer alike.</summary>
+/// <summary>Finds out, before anything is timed, whether services that already run are there and are RpcBench's.</summary>
 /// <param name="endpoints">Where they should be.</param>
 public sealed class TargetProbe(Endpoints endpoints)
 {
@@ -19,23 +18,18 @@ public sealed class TargetProbe(Endpoints endpoints)
 
     private const string Remedy = "Start it there with Listen:Any=true (see docs/load.md), or correct the address";
 
-    /// <summary>Asks each service for one object, and compares both where there are both.</summary>
-    /// <param name="operations">What is compared.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>Asks each service for one object.</summary>
+    /// <returns>The store that the REST service says it reads, for example <c>mysql</c>; null: there is no REST service, or it does not say.</returns>
     /// <exception cref="UserException">A service is not there, or is another.</exception>
-    public async Task<TargetFacts> RunAsync(IReadOnlyList<Operation> operations, CancellationToken cancellation)
+    public async Task<string?> RunAsync(CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(operations);
         using var clients = new ApiClients(endpoints);
-        var first = operations.Count > 0 ? operations[0].SingleOfShape() : Catalogue.Matrix[0];
-        foreach (var api in Enum.GetValues<Api>().Where(endpoints.Has))
+        foreach (var api in clients.Apis)
         {
-            await AskAsync(api, clients, first, cancellation);
+            await AskAsync(api, clients, Catalogue.Matrix[0], cancellation);
         }
 
-        return new(
-            endpoints.Has(Api.Rest) ? await TargetHealth.StoreAsync(endpoints, cancellation) : null,
-            endpoints.Has(Api.Rest) && endpoints.Has(Api.Grpc) ? await new EqualityCheck(clients).RunAsync(operations, cancellation) : null);
+        return endpoints.Has(Api.Rest) ? await TargetHealth.StoreAsync(endpoints, cancellation) : null;
     }
 
     private async Task AskAsync(Api api, ApiClients clients, Operation operation, CancellationToken cancellation)

@@ -30,7 +30,7 @@ public sealed class CallErrorTests
                 statuses.Add(api, 429, 8, CallErrorKind.Overloaded);
                 statuses.Add(api, 503, 14, CallErrorKind.Overloaded);
                 statuses.Add(api, 504, 4, CallErrorKind.TimedOut);
-                statuses.Add(api, 409, 6, CallErrorKind.Other);
+                statuses.Add(api, 409, 6, CallErrorKind.Conflict);
                 statuses.Add(api, 500, 13, CallErrorKind.Other);
             }
 

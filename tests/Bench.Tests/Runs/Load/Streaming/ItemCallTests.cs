@@ -87,7 +87,7 @@ public sealed class ItemCallTests
 
     [Fact]
     public void EveryCallForManyObjectsCanBeReadOneByOneAndNoOther() =>
-        Assert.All(Catalogue.All, operation => Assert.Equal(operation.Kind == OperationKind.Single, operation.Items is null));
+        Assert.All(Catalogue.Payloads, operation => Assert.Equal(operation.Kind == OperationKind.Single, operation.Items is null));
 
     [Fact]
     public async Task ARefusedCallKeepsItsConnection()

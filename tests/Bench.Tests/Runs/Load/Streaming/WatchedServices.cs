@@ -7,6 +7,10 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Streaming;
 using RpcBench.Contracts.Payloads;
 using RpcBench.GrpcService;
+using RpcBench.RestApi.Bodies;
+using RpcBench.RestApi.Books;
+using RpcBench.RestApi.Compute;
+using RpcBench.RestApi.Images;
 using RpcBench.RestApi.Payloads;
 using RpcBench.RestApi.Problems;
 using RpcBench.ServiceDefaults;
@@ -20,11 +24,11 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
 {
     private readonly WebApplication _rest;
     private readonly WebApplication _grpc;
-    private readonly IPayloadStore _memory;
+    private readonly IPayloadStore[] _memories;
 
-    private WatchedServices(WebApplication rest, WebApplication grpc, IPayloadStore memory, WatchedStore restStore, WatchedStore grpcStore)
+    private WatchedServices(WebApplication rest, WebApplication grpc, IPayloadStore[] memories, WatchedStore restStore, WatchedStore grpcStore)
     {
-        (_rest, _grpc, _memory) = (rest, grpc, memory);
+        (_rest, _grpc, _memories) = (rest, grpc, memories);
         (RestStore, GrpcStore) = (restStore, grpcStore);
     }
 
@@ -32,23 +36,38 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
 
     public WatchedStore GrpcStore { get; }
 
-    public static async Task<WatchedServices> StartAsync(int streamsUpTo = int.MaxValue)
+    /// <param name="streamsUpTo">Objects of a stream after which the stores wait.</param>
+    /// <param name="isShared">Whether both have the same memory, or each its own.</param>
+    /// <param name="grpcBooks">Stands before the books of the gRPC service; null: nothing does.</param>
+    public static async Task<WatchedServices> StartAsync(
+        int streamsUpTo = int.MaxValue, bool isShared = true, Func<IBookStore, IBookStore>? grpcBooks = null)
     {
-        var memory = await PayloadStores.OpenAsync(new() { Provider = "memory" });
-        WatchedStore restStore = new(memory) { StreamsUpTo = streamsUpTo };
-        WatchedStore grpcStore = new(memory) { StreamsUpTo = streamsUpTo };
+        var restMemory = await PayloadStores.OpenAsync(new() { Provider = "memory" });
+        var grpcMemory = isShared ? restMemory : await PayloadStores.OpenAsync(new() { Provider = "memory" });
+        WatchedStore restStore = new(restMemory) { StreamsUpTo = streamsUpTo };
+        WatchedStore grpcStore = new(grpcMemory) { StreamsUpTo = streamsUpTo, BooksThrough = grpcBooks };
         var rest = Build(
             restStore,
-            builder => builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default)),
+            builder =>
+            {
+                builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default));
+                builder.AddRequestBodies();
+            },
             HttpProtocols.Http1,
             HttpProtocols.Http2);
         rest.UseProblems();
         rest.MapPayloads();
+        rest.MapCompute();
+        rest.MapImages();
+        rest.MapBooks();
         var grpc = Build(grpcStore, GrpcServer.AddGrpcServer, HttpProtocols.Http2);
         grpc.MapGrpcService<GrpcService.Payloads.PayloadService>();
+        grpc.MapGrpcService<GrpcService.Compute.ComputeService>();
+        grpc.MapGrpcService<GrpcService.Images.ImageService>();
+        grpc.MapGrpcService<GrpcService.Books.BookService>();
         await rest.StartAsync();
         await grpc.StartAsync();
-        return new(rest, grpc, memory, restStore, grpcStore);
+        return new(rest, grpc, [restMemory, grpcMemory], restStore, grpcStore);
     }
 
     public Endpoints Endpoints(int restVersion) =>
@@ -63,7 +82,10 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
     {
         await _rest.DisposeAsync();
         await _grpc.DisposeAsync();
-        await _memory.DisposeAsync();
+        foreach (var memory in _memories)
+        {
+            await memory.DisposeAsync();
+        }
     }
 
     private static WebApplication Build(WatchedStore store, Action<WebApplicationBuilder> add, params HttpProtocols[] protocols)
@@ -73,6 +95,7 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
         builder.Services.AddLogging();
         builder.Services.AddSingleton(new ServiceLimits(8 * 1024 * 1024, TimeSpan.FromSeconds(30)));
         builder.Services.AddSingleton<IPayloadStore>(_ => store);
+        builder.Services.AddSingleton<CallTimings>();
         builder.Services.AddSingleton<StoreCalls>();
         builder.WebHost.UseKestrelCore().ConfigureKestrel(kestrel =>
         {

@@ -20,6 +20,11 @@ internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
 
     public StoreDescription Description => inner.Description;
 
+    /// <summary>Stands before the books; null: nothing does.</summary>
+    public Func<IBookStore, IBookStore>? BooksThrough { get; init; }
+
+    public IBookStore Books => field ??= BooksThrough?.Invoke(inner.Books) ?? inner.Books;
+
     public ValueTask<T?> FindAsync<T>(int id, CancellationToken cancellation)
         where T : class, IPayload => inner.FindAsync<T>(id, cancellation);
 

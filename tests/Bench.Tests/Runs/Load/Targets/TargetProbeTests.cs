@@ -9,24 +9,19 @@ namespace RpcBench.Bench.Tests.Runs.Load.Targets;
 
 public sealed class TargetProbeTests
 {
-    private static readonly Operation[] Small = [Catalogue.Find("GetSmallPayload"), Catalogue.Find("ListSmallPayloads")];
-
     [Theory, InlineData(1), InlineData(2)]
-    public async Task ServicesThatAnswerAlikeAreTaken(int restVersion)
+    public async Task ServicesThatAreThereAreTaken(int restVersion)
     {
         await using var services = await WatchedServices.StartAsync();
-        var facts = await new TargetProbe(services.Endpoints(restVersion)).RunAsync(Small, default);
-        Assert.Equal(200, facts.Check!.Objects);
-        Assert.Empty(facts.Check.Mismatches);
+        await new TargetProbe(services.Endpoints(restVersion)).RunAsync(default);
     }
 
     [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
-    public async Task OneServiceAloneIsTakenWithoutAComparison(Api api)
+    public async Task OneServiceAloneIsTakenToo(Api api)
     {
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(restVersion: 1);
-        var facts = await new TargetProbe(api == Api.Rest ? endpoints with { Grpc = Endpoints.Nobody } : endpoints with { Rest = Endpoints.Nobody }).RunAsync(Small, default);
-        Assert.Null(facts.Check);
+        await new TargetProbe(api == Api.Rest ? endpoints with { Grpc = Endpoints.Nobody } : endpoints with { Rest = Endpoints.Nobody }).RunAsync(default);
     }
 
     [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
@@ -69,7 +64,7 @@ public sealed class TargetProbeTests
 
     private static async Task<string> RefusalAsync(Endpoints endpoints)
     {
-        var refusal = (await Assert.ThrowsAsync<UserException>(() => new TargetProbe(endpoints).RunAsync(Small, default))).Message;
+        var refusal = (await Assert.ThrowsAsync<UserException>(() => new TargetProbe(endpoints).RunAsync(default))).Message;
         Assert.DoesNotContain('\n', refusal);
         return refusal;
     }

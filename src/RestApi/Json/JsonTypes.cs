@@ -2,7 +2,7 @@ using System.Text.Json.Serialization.Metadata;
 using Microsoft.Extensions.Options;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
-namespace RpcBench.RestApi.Payloads;
+namespace RpcBench.RestApi.Json;
 
 /// <summary>How a type is written, by the same settings that ASP.NET Core writes every other answer with.</summary>
 internal static class JsonTypes

@@ -3,7 +3,7 @@ using System.Globalization;
 namespace RpcBench.ServiceDefaults.Calls;
 
 /// <summary>Which ids a row can have.</summary>
-public static class PayloadId
+public static class RowId
 {
     /// <summary>Whether the id can be a row's: 1 or more.</summary>
     public static bool IsValid(int id) => id > 0;

@@ -2,7 +2,7 @@ using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http.Metadata;
 
-namespace RpcBench.RestApi.Payloads;
+namespace RpcBench.RestApi.Json;
 
 /// <summary>
 /// 200 with a body of JSON. What <c>TypedResults.Ok</c> is, but that it knows how its body is written: that one asks the request's services

@@ -1,0 +1,53 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Inputs;
+
+namespace RpcBench.Bench.Lab.Processes;
+
+/// <summary>The books of a run in a store that outlives it, removed through the services.</summary>
+internal sealed record GuardedBooks(Endpoints Endpoints, BookRange Range) : IGuarded
+{
+    public const string Word = "books";
+
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
+    private static readonly TimeSpan Pause = TimeSpan.FromSeconds(1);
+
+    public string ToLine() => $"{Word} {Endpoints.Rest} {Endpoints.RestVersion} {Endpoints.Grpc} {Range}";
+
+    /// <summary>Reads what follows the word in <see cref="ToLine"/>.</summary>
+    public static GuardedBooks Parse(string text)
+    {
+        var parts = text.Split(' ', 4);
+        return new(new(new(parts[0]), Version.Parse(parts[1]), new(parts[2])), BookRange.Parse(parts[3]));
+    }
+
+    // A process that the killed run had started may still insert, until it finds that nobody reads what it writes.
+    public async Task RemoveAsync() => await TryRemoveAsync(Patience, othersMayInsert: true);
+
+    /// <summary>Removes them within a time, and looks again for as long as there were any. False: not every service could be asked for what is left.</summary>
+    /// <param name="patience">The time.</param>
+    /// <param name="othersMayInsert">Look again in any case.</param>
+    public async Task<bool> TryRemoveAsync(TimeSpan patience, bool othersMayInsert = false)
+    {
+        using var clients = new ApiClients(Endpoints, inputs: new(InputSizes.Standard, Range));
+        using var ending = new CancellationTokenSource(patience);
+        var isSwept = true;
+        foreach (var api in clients.Apis)
+        {
+            try
+            {
+                var calls = new BookCalls(clients, api);
+                for (var again = othersMayInsert; await calls.SweepAsync(above: 0, ending.Token) > 0 || again; again = false)
+                {
+                    await Task.Delay(Pause, ending.Token);
+                }
+            }
+            catch (Exception exception) when (exception is not OutOfMemoryException)
+            {
+                isSwept = false;
+            }
+        }
+
+        return isSwept;
+    }
+}

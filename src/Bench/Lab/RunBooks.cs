@@ -1,0 +1,99 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Lab.Processes;
+using RpcBench.Bench.Lab.Stores;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Inputs;
+
+namespace RpcBench.Bench.Lab;
+
+/// <summary>
+/// A run's claim on ids of books, from before its first call until nothing of it is left. Should the run be killed, its guard removes the books
+/// from a store that outlives it.
+/// </summary>
+public sealed class RunBooks : IAsyncDisposable
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+
+    private readonly GuardedBooks? _lasting;
+    private readonly Guard? _guard;
+    private readonly bool _ownsGuard;
+
+    private RunBooks(BookRange? range, GuardedBooks? lasting, Guard? guard, bool ownsGuard) =>
+        (Range, _lasting, _guard, _ownsGuard) = (range, lasting, guard, ownsGuard);
+
+    /// <summary>The ids; null: the run calls nothing that needs any.</summary>
+    public BookRange? Range { get; }
+
+    /// <summary>Claims ids that are free in the stores of all services.</summary>
+    /// <param name="operations">What the run calls.</param>
+    /// <param name="lab">The lab; null: the services run elsewhere.</param>
+    /// <param name="endpoints">Where the services answer with nothing between.</param>
+    /// <param name="cancellation">Gives up.</param>
+    /// <exception cref="UserException">None are free, or the services cannot say which are.</exception>
+    public static async Task<RunBooks> ClaimAsync(IEnumerable<Operation> operations, Laboratory? lab, Endpoints endpoints, CancellationToken cancellation)
+    {
+        if (operations.All(operation => operation.Books == BookUse.None))
+        {
+            return new(null, null, null, false);
+        }
+
+        using var clients = new ApiClients(endpoints);
+        HashSet<int> taken = [];
+        foreach (var api in clients.Apis)
+        {
+            taken.UnionWith(await TakenAsync(clients, api, cancellation));
+        }
+
+        var range = BookRange.Claim(taken, Random.Shared);
+        if (lab is { Store.Choice.Source: not StoreSource.GivenMySql })
+        {
+            return new(range, null, null, false);
+        }
+
+        var lasting = new GuardedBooks(endpoints, range);
+        var guard = lab?.GuardProcess ?? Guard.Start();
+        guard.Watch(lasting);
+        return new(range, lasting, guard, ownsGuard: lab is null);
+    }
+
+    /// <summary>What calls of the run send.</summary>
+    public OperationInputs Inputs(InputSizes sizes) => new(sizes, Range);
+
+    /// <summary>Removes whatever is left of the run's books. Returns what the user should know: null where nothing can be left.</summary>
+    public async Task<string?> CloseAsync()
+    {
+        if (_lasting is null || Range is null)
+        {
+            return null;
+        }
+
+        var isGone = await _lasting.TryRemoveAsync(Patience);
+        _guard!.Forget(_lasting);
+        return isGone ? null
+            : $"Not every service could be asked to remove the run's books: in its store, those by the author '{Range.Mark}' with ids from {Range.First} on may be left and may be deleted.";
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        if (_ownsGuard)
+        {
+            await _guard!.DisposeAsync();
+        }
+    }
+
+    private static async Task<IEnumerable<int>> TakenAsync(ApiClients clients, Api api, CancellationToken cancellation)
+    {
+        try
+        {
+            IReadOnlyList<Contracts.Books.Book> books = [];
+            await CallLimit.Standard.RunAsync($"ListBooks over {api.InWords()}", async token => books = await new BookCalls(clients, api).ListAsync(token), cancellation);
+            return books.Select(book => book.Id);
+        }
+        catch (Exception exception) when (exception is not OperationCanceledException)
+        {
+            throw new UserException(
+                $"Which ids of books are free could not be found out over {api.InWords()}: {exception.Message.ReplaceLineEndings(" ")} Operations on books need the table Book.", exception);
+        }
+    }
+}

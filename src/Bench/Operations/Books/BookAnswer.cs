@@ -1,0 +1,44 @@
+using RpcBench.Contracts.Books;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.Bench.Operations.Books;
+
+/// <summary>What operations on books answer, over either API.</summary>
+internal static class BookAnswer
+{
+    /// <summary>One book.</summary>
+    public static Book One(object answer) => answer switch
+    {
+        Book book => book,
+        V1.Book book => new() { Id = book.Id, Title = book.Title, Author = book.Author },
+        _ => throw new ArgumentException($"{answer} is no book.", nameof(answer)),
+    };
+
+    /// <summary>A list of books.</summary>
+    public static IReadOnlyList<Book> All(object answer) => answer switch
+    {
+        IReadOnlyList<Book> books => books,
+        V1.BookList list => [.. list.Items.Select(One)],
+        _ => throw new ArgumentException($"{answer} is no list of books.", nameof(answer)),
+    };
+
+    /// <summary>Whether a list is in order of id, has every standing book of the run, and has no other book in its place. Others may come and go meanwhile.</summary>
+    public static bool HasStanding(IReadOnlyList<Book> books, BookRange range)
+    {
+        var standing = 0;
+        for (var index = 0; index < books.Count; index++)
+        {
+            if (index > 0 && books[index].Id <= books[index - 1].Id)
+            {
+                return false;
+            }
+
+            if (range.NumberOf(books[index]) is { } number and <= Catalogue.Rows)
+            {
+                standing += books[index] == range.BookOf(number) ? 1 : 0;
+            }
+        }
+
+        return standing == Catalogue.Rows;
+    }
+}

@@ -1,0 +1,103 @@
+using System.Net;
+using Grpc.Core;
+using RpcBench.Bench.Cli;
+using RpcBench.Contracts.Books;
+
+namespace RpcBench.Bench.Operations.Books;
+
+/// <summary>What a run does with its own books outside of what it measures, over one API.</summary>
+/// <param name="clients">The clients to call through.</param>
+/// <param name="api">The API.</param>
+internal sealed class BookCalls(ApiClients clients, Api api)
+{
+    // A far network's round trip is waited for once for so many; more would only queue.
+    private const int AtOnce = 32;
+
+    private static readonly ApiCall[] Inserting = Both("InsertBook");
+    private static readonly ApiCall[] Listing = Both("ListBooks");
+    private static readonly ApiCall[] Getting = Both("GetBook");
+    private static readonly ApiCall[] Deleting = Both("DeleteBook");
+
+    /// <summary>Every book that there is, whosever it is.</summary>
+    public async Task<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) =>
+        BookAnswer.All(await Listing[(int)api](clients, 1, null, cancellation));
+
+    /// <summary>The run's book of that number as it is stored; null: it is not there.</summary>
+    public async Task<object?> FindAsync(int number, CancellationToken cancellation)
+    {
+        try
+        {
+            return await Getting[(int)api](clients, number, null, cancellation);
+        }
+        catch (Exception exception) when (IsMissing(exception))
+        {
+            return null;
+        }
+    }
+
+    /// <summary>Adds the run's book of that number. False: its id is taken.</summary>
+    public async Task<bool> TryInsertAsync(int number, CancellationToken cancellation)
+    {
+        try
+        {
+            await Inserting[(int)api](clients, number, null, cancellation);
+            return true;
+        }
+        catch (Exception exception) when (IsTaken(exception))
+        {
+            return false;
+        }
+    }
+
+    /// <summary>Adds the run's books of those numbers.</summary>
+    /// <exception cref="UserException">An id is taken by a book that is not the run's.</exception>
+    public Task InsertAsync(IEnumerable<int> numbers, CancellationToken cancellation) => AllAsync(
+        numbers,
+        async (number, token) =>
+        {
+            if (!await TryInsertAsync(number, token))
+            {
+                throw Collision(clients.Inputs.Books.IdOf(number));
+            }
+        },
+        cancellation);
+
+    /// <summary>Removes books of the run that are there; one that goes meanwhile is no error.</summary>
+    public Task DeleteAsync(IEnumerable<int> numbers, CancellationToken cancellation) => AllAsync(
+        numbers,
+        async (number, token) =>
+        {
+            try
+            {
+                await Deleting[(int)api](clients, number, null, token);
+            }
+            catch (Exception exception) when (IsMissing(exception))
+            {
+                // Whoever was to delete it has done so in the meantime.
+            }
+        },
+        cancellation);
+
+    /// <summary>Removes every book of the run whose number is above the given one: those that are in its range and carry its mark. Returns how many.</summary>
+    public async Task<int> SweepAsync(int above, CancellationToken cancellation)
+    {
+        var range = clients.Inputs.Books;
+        int[] left = [.. (await ListAsync(cancellation)).Select(range.NumberOf).OfType<int>().Where(number => number > above)];
+        await DeleteAsync(left, cancellation);
+        return left.Length;
+    }
+
+    private static Task AllAsync(IEnumerable<int> numbers, Func<int, CancellationToken, ValueTask> each, CancellationToken cancellation) =>
+        Parallel.ForEachAsync(numbers, new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation }, each);
+
+    private static UserException Collision(int id) => new(
+        $"Book {id} is there already, in the range of ids that this run claimed when it was free: another program inserts books there. It was left as it is; run again.");
+
+    private static ApiCall[] Both(string name) => [Catalogue.Find(name).Rest, Catalogue.Find(name).Grpc];
+
+    private static bool IsMissing(Exception exception) =>
+        exception is HttpRequestException { StatusCode: HttpStatusCode.NotFound } or RpcException { StatusCode: StatusCode.NotFound };
+
+    private static bool IsTaken(Exception exception) =>
+        exception is HttpRequestException { StatusCode: HttpStatusCode.Conflict } or RpcException { StatusCode: StatusCode.AlreadyExists };
+}

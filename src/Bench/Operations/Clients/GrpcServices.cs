@@ -1,0 +1,22 @@
+using Grpc.Net.Client;
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Bench.Operations.Clients;
+
+/// <summary>The generated clients of one channel, each made when it is first used: a channel that is opened for one call needs one of them.</summary>
+/// <param name="channel">The channel.</param>
+public sealed class GrpcServices(GrpcChannel channel)
+{
+    private PayloadService.PayloadServiceClient? _payloads;
+    private ComputeService.ComputeServiceClient? _compute;
+    private ImageService.ImageServiceClient? _images;
+    private BookService.BookServiceClient? _books;
+
+    public PayloadService.PayloadServiceClient Payloads => _payloads ??= new(channel);
+
+    public ComputeService.ComputeServiceClient Compute => _compute ??= new(channel);
+
+    public ImageService.ImageServiceClient Images => _images ??= new(channel);
+
+    public BookService.BookServiceClient Books => _books ??= new(channel);
+}

@@ -1,0 +1,33 @@
+using RpcBench.Bench.Records;
+using RpcBench.Contracts.Compute;
+using Json = RpcBench.Contracts.Compute.ComputeJsonContext;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.Bench.Operations.Entries;
+
+/// <summary>Computations that ask nothing of the store.</summary>
+internal static class ComputeOperations
+{
+    public static IReadOnlyList<Operation> All { get; } =
+    [
+        new("Add", "add", ShapeFamily.None, OperationKind.Computation,
+            async (clients, number, report, cancellation) => await clients.Rest.PostAsync(
+                "/api/compute/add", new AddRequest { Left = number, Right = Right(number) }, Json.Default.AddRequest, Json.Default.AddAnswer, report, cancellation),
+            async (clients, number, report, cancellation) => await clients.Grpc.UnaryAsync(
+                (services, options) => services.Compute.AddAsync(new() { Left = number, Right = Right(number) }, options), report, cancellation))
+        {
+            Ids = Catalogue.Rows,
+        },
+        new("DotProduct", "dot product", ShapeFamily.None, OperationKind.Computation,
+            async (clients, _, report, cancellation) => await clients.Rest.PostAsync(
+                "/api/compute/dot-product", clients.Inputs.Vectors, Json.Default.DotProductRequest, Json.Default.DotProductAnswer, report, cancellation),
+            async (clients, _, report, cancellation) => await clients.Grpc.UnaryAsync(
+                (services, options) => services.Compute.DotProductAsync(MessageOf(clients.Inputs.Vectors), options), report, cancellation)),
+    ];
+
+    // Of either sign and up to half of what 64 bits can hold.
+    private static long Right(int number) => (number % 2 == 0 ? 1 : -1) * (long.MaxValue / (number + 1));
+
+    // A generated message owns its vectors: filling it is what a call costs in .NET.
+    private static V1.DotProductRequest MessageOf(DotProductRequest vectors) => new() { Left = { vectors.Left }, Right = { vectors.Right } };
+}

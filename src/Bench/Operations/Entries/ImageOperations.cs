@@ -1,0 +1,37 @@
+using System.Net.Http.Headers;
+using Google.Protobuf;
+using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Bench.Records;
+using RpcBench.Contracts.Images;
+using Json = RpcBench.Contracts.Images.ImageJsonContext;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.Bench.Operations.Entries;
+
+/// <summary>The dimensions of an image that is sent.</summary>
+internal static class ImageOperations
+{
+    private static readonly MediaTypeHeaderValue Jpeg = new("image/jpeg");
+    private static readonly MediaTypeHeaderValue Png = new("image/png");
+
+    public static IReadOnlyList<Operation> All { get; } =
+    [
+        new("MeasureRawImage", "raw image", ShapeFamily.None, OperationKind.Image,
+            async (clients, _, report, cancellation) => await clients.Rest.PostAsync(
+                "/api/images/raw", clients.Inputs.Image, TypeOf(clients.Inputs), Json.Default.ImageSize, report, cancellation),
+            async (clients, _, report, cancellation) => await clients.Grpc.UnaryAsync(
+                // The message takes the bytes as they are, as the request of REST does: neither copies them first.
+                (services, options) => services.Images.MeasureRawAsync(new V1.RawImage { Image = UnsafeByteOperations.UnsafeWrap(clients.Inputs.Image) }, options),
+                report,
+                cancellation)),
+        new("MeasureBase64Image", "base64 image", ShapeFamily.None, OperationKind.Image,
+            async (clients, _, report, cancellation) => await clients.Rest.PostAsync(
+                "/api/images/json", new ImageRequest { Image = clients.Inputs.Image }, Json.Default.ImageRequest, Json.Default.ImageSize, report, cancellation),
+            async (clients, _, report, cancellation) => await clients.Grpc.UnaryAsync(
+                (services, options) => services.Images.MeasureBase64Async(new V1.Base64Image { Image = Convert.ToBase64String(clients.Inputs.Image) }, options),
+                report,
+                cancellation)),
+    ];
+
+    private static MediaTypeHeaderValue TypeOf(OperationInputs inputs) => inputs.Sizes.ImageFormat == ImageFormat.Png ? Png : Jpeg;
+}

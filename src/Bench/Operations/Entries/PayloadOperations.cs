@@ -1,0 +1,92 @@
+using System.Text.Json.Serialization.Metadata;
+using Google.Protobuf;
+using Google.Protobuf.WellKnownTypes;
+using Grpc.Core;
+using RpcBench.Bench.Records;
+using RpcBench.Contracts.Payloads;
+using RpcBench.Contracts.V1;
+using static RpcBench.Bench.Records.ShapeFamily;
+using Json = RpcBench.Contracts.Payloads.PayloadJsonContext;
+
+namespace RpcBench.Bench.Operations.Entries;
+
+/// <summary>Each shape as one object, as a collection and as a stream.</summary>
+internal static class PayloadOperations
+{
+    private static readonly Empty Nothing = new();
+
+    /// <summary>Shapes by size, single objects before collections before streams.</summary>
+    public static IReadOnlyList<Operation> All { get; } = [.. Shapes().SelectMany(shape => shape).OrderBy(operation => operation.Kind)];
+
+    private static IEnumerable<Operation[]> Shapes()
+    {
+        yield return Shape("Small", Wide, Json.Default.SmallPayload, Json.Default.SmallPayloadArray,
+            (client, id, options) => client.GetSmallPayloadAsync(id, options),
+            (client, options) => client.ListSmallPayloadsAsync(Nothing, options), list => list.Items,
+            (client, options) => client.StreamSmallPayloads(Nothing, options));
+        yield return Shape("Medium", Wide, Json.Default.MediumPayload, Json.Default.MediumPayloadArray,
+            (client, id, options) => client.GetMediumPayloadAsync(id, options),
+            (client, options) => client.ListMediumPayloadsAsync(Nothing, options), list => list.Items,
+            (client, options) => client.StreamMediumPayloads(Nothing, options));
+        yield return Shape("Large", Wide, Json.Default.LargePayload, Json.Default.LargePayloadArray,
+            (client, id, options) => client.GetLargePayloadAsync(id, options),
+            (client, options) => client.ListLargePayloadsAsync(Nothing, options), list => list.Items,
+            (client, options) => client.StreamLargePayloads(Nothing, options));
+        yield return Shape("Deep", Deep, Json.Default.DeepPayload, Json.Default.DeepPayloadArray,
+            (client, id, options) => client.GetDeepPayloadAsync(id, options),
+            (client, options) => client.ListDeepPayloadsAsync(Nothing, options), list => list.Items,
+            (client, options) => client.StreamDeepPayloads(Nothing, options));
+        yield return Shape("Deeper", Deep, Json.Default.DeeperPayload, Json.Default.DeeperPayloadArray,
+            (client, id, options) => client.GetDeeperPayloadAsync(id, options),
+            (client, options) => client.ListDeeperPayloadsAsync(Nothing, options), list => list.Items,
+            (client, options) => client.StreamDeeperPayloads(Nothing, options));
+        yield return Shape("Deepest", Deep, Json.Default.DeepestPayload, Json.Default.DeepestPayloadArray,
+            (client, id, options) => client.GetDeepestPayloadAsync(id, options),
+            (client, options) => client.ListDeepestPayloadsAsync(Nothing, options), list => list.Items,
+            (client, options) => client.StreamDeepestPayloads(Nothing, options));
+    }
+
+    private static Operation[] Shape<TRecord, TMessage, TList>(
+        string name,
+        ShapeFamily family,
+        JsonTypeInfo<TRecord> one,
+        JsonTypeInfo<TRecord[]> many,
+        Func<PayloadService.PayloadServiceClient, PayloadId, CallOptions, AsyncUnaryCall<TMessage>> get,
+        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncUnaryCall<TList>> list,
+        Func<TList, IEnumerable<TMessage>> itemsOf,
+        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncServerStreamingCall<TMessage>> stream)
+        where TRecord : class, IPayload
+        where TMessage : class, IMessage
+        where TList : class, IMessage
+    {
+#pragma warning disable CA1308 // The route is lower case.
+        var shape = name.ToLowerInvariant();
+#pragma warning restore CA1308
+        var route = $"/api/payloads/{shape}";
+        return
+        [
+            new($"Get{name}Payload", shape, family, OperationKind.Single,
+                async (clients, id, report, cancellation) => await clients.Rest.GetAsync($"{route}/{id}", one, report, cancellation),
+                async (clients, id, report, cancellation) => await clients.Grpc.UnaryAsync((services, options) => get(services.Payloads, new PayloadId { Id = id }, options), report, cancellation))
+            {
+                Ids = Catalogue.Rows,
+            },
+            new($"List{name}Payloads", shape, family, OperationKind.Collection,
+                async (clients, _, report, cancellation) => await clients.Rest.GetAsync(route, many, report, cancellation),
+                async (clients, _, report, cancellation) => await clients.Grpc.UnaryAsync((services, options) => list(services.Payloads, options), report, cancellation))
+            {
+                Items = new(
+                    (clients, cancellation) => clients.Rest.ReadItemsAsync(route, one, cancellation),
+                    (clients, cancellation) => clients.Grpc.ReadItemsAsync((services, options) => list(services.Payloads, options), itemsOf, cancellation)),
+            },
+            new($"Stream{name}Payloads", shape, family, OperationKind.Stream,
+                async (clients, _, _, cancellation) => await clients.Rest.ReadLinesAsync($"{route}/stream", one, cancellation).ToListAsync(cancellation),
+                async (clients, _, _, cancellation) => await clients.Grpc.ReadItemsAsync((services, options) => stream(services.Payloads, options), cancellation).ToListAsync(cancellation))
+            {
+                Items = new(
+                    (clients, cancellation) => clients.Rest.ReadLinesAsync($"{route}/stream", one, cancellation),
+                    (clients, cancellation) => clients.Grpc.ReadItemsAsync((services, options) => stream(services.Payloads, options), cancellation)),
+            },
+        ];
+    }
+}

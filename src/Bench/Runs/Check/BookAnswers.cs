@@ -1,0 +1,60 @@
+using System.Runtime.CompilerServices;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
+using RpcBench.Contracts.Books;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.Bench.Runs.Check;
+
+/// <summary>
+/// What both APIs answer to an operation that changes books, and what is in the store after it. Each number is used over one API and then over the
+/// other, so that both are asked the same whether or not they have one store.
+/// </summary>
+/// <param name="operation">Inserts or deletes.</param>
+/// <param name="clients">The clients, with an open shelf.</param>
+internal sealed class BookAnswers(Operation operation, ApiClients clients)
+{
+    private const int Numbers = 10;
+
+    private readonly BookShelf _shelf = clients.Shelf!;
+
+    /// <summary>The pairs, two of every number.</summary>
+    public async IAsyncEnumerable<AnswerPair> AskAsync([EnumeratorCancellation] CancellationToken cancellation)
+    {
+        for (var turn = 0; turn < Numbers; turn++)
+        {
+            var number = _shelf.Take();
+            var rest = await AskAsync(Api.Rest, number, cancellation);
+            var grpc = await AskAsync(Api.Grpc, number, cancellation);
+            var what = $"id {clients.Inputs.Books.IdOf(number)}: ";
+            yield return new(what, rest.Answer, grpc.Answer);
+
+            // As whoever did not make the change reads it, where that one can.
+            yield return new($"{what}the store after it, ", rest.After, AsMessage(grpc.After));
+        }
+    }
+
+    private async Task<(object Answer, Book After)> AskAsync(Api api, int number, CancellationToken cancellation)
+    {
+        var calls = new BookCalls(clients, api);
+        if (operation.Books == BookUse.Deletes)
+        {
+            await calls.InsertAsync([number], cancellation);
+        }
+
+        var answer = await operation.Over(api)(clients, number, null, cancellation);
+        var reader = !_shelf.IsShared ? api : api == Api.Rest ? Api.Grpc : Api.Rest;
+        var after = await _shelf.FindAsync(reader, number, cancellation);
+        if (after is not null)
+        {
+            await calls.DeleteAsync([number], cancellation);
+        }
+
+        return (answer, after is null ? Gone : BookAnswer.One(after));
+    }
+
+    // A book that is not there, so that it can be compared with one that is.
+    private static Book Gone { get; } = new();
+
+    private static V1.Book AsMessage(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
+}

@@ -1,0 +1,10 @@
+using System.Text.Json.Serialization;
+
+namespace RpcBench.Contracts.Books;
+
+/// <summary>Source-generated JSON of books, camelCase.</summary>
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, RespectNullableAnnotations = true)]
+[JsonSerializable(typeof(Book))]
+[JsonSerializable(typeof(IReadOnlyList<Book>))]
+[JsonSerializable(typeof(Book[]))]
+public sealed partial class BookJsonContext : JsonSerializerContext;

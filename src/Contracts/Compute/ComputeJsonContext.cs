@@ -1,0 +1,11 @@
+using System.Text.Json.Serialization;
+
+namespace RpcBench.Contracts.Compute;
+
+/// <summary>Source-generated JSON of the computations, camelCase. A null where a value belongs is no JSON of theirs.</summary>
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, RespectNullableAnnotations = true)]
+[JsonSerializable(typeof(AddRequest))]
+[JsonSerializable(typeof(AddAnswer))]
+[JsonSerializable(typeof(DotProductRequest))]
+[JsonSerializable(typeof(DotProductAnswer))]
+public sealed partial class ComputeJsonContext : JsonSerializerContext;

@@ -1,0 +1,25 @@
+using Grpc.Core;
+using RpcBench.ServiceDefaults.Calls;
+
+namespace RpcBench.GrpcService.Calls;
+
+/// <summary>A call that asks nothing of the store.</summary>
+internal static class StorelessCall
+{
+    /// <summary>Answers it, reports its times to a caller that asked, and makes a status of what goes wrong.</summary>
+    public static Task<TAnswer> Run<TRequest, TAnswer>(
+        CallTimings timings, ServerCallContext context, ILogger logger, TRequest request, Func<TRequest, TAnswer> answer)
+    {
+        var timing = timings.Begin(context.GetHttpContext());
+        try
+        {
+            var given = answer(request);
+            context.Report(timing?.Read());
+            return Task.FromResult(given);
+        }
+        catch (Exception exception)
+        {
+            throw Failures.Of(exception, context, logger);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+using Grpc.Core;
+using RpcBench.GrpcService.Calls;
+using RpcBench.ServiceDefaults.Calls;
+using RpcBench.ServiceDefaults.Images;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.GrpcService.Images;
+
+/// <summary><c>rpcbench.v1.ImageService</c>: the dimensions of an image that is sent.</summary>
+internal sealed class ImageService(CallTimings timings, ILogger<ImageService> logger) : V1.ImageService.ImageServiceBase
+{
+    public override Task<V1.ImageSize> MeasureRaw(V1.RawImage request, ServerCallContext context) =>
+        StorelessCall.Run(timings, context, logger, request, static request => Measure(request.Image.Span));
+
+    // REST decodes the text while it reads the body, before its handler begins; here it is a string first, and its decoding the handler's.
+    public override Task<V1.ImageSize> MeasureBase64(V1.Base64Image request, ServerCallContext context) =>
+        StorelessCall.Run(timings, context, logger, request, static request => Measure(Decode(request.Image)));
+
+    private static byte[] Decode(string text)
+    {
+        try
+        {
+            return Convert.FromBase64String(text);
+        }
+        catch (FormatException exception)
+        {
+            throw new CallFailedException(CallFailure.Malformed("The image is not base64."), exception);
+        }
+    }
+
+    private static V1.ImageSize Measure(ReadOnlySpan<byte> image)
+    {
+        var size = ImageHeader.Measure(image);
+        return new() { Width = size.Width, Height = size.Height };
+    }
+}

@@ -1,0 +1,43 @@
+using System.Globalization;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using RpcBench.ServiceDefaults;
+using RpcBench.ServiceDefaults.Calls;
+
+namespace RpcBench.RestApi.Bodies;
+
+/// <summary>
+/// Reads the bodies of requests. ASP.NET Core's own binding would answer JSON that cannot be read with a 400 that does not say where it is wrong.
+/// </summary>
+internal sealed class RequestBodies(ServiceLimits limits)
+{
+    /// <summary>The whole body as it is; the caller disposes it.</summary>
+    /// <exception cref="CallFailedException">It is over the limit.</exception>
+    public ValueTask<RawBody> ReadRawAsync(HttpRequest request, CancellationToken cancellation) =>
+        RawBody.ReadAsync(BodyLimit.Of(request, limits.MaxBodyBytes), cancellation);
+
+    /// <summary>The body as JSON of a type.</summary>
+    /// <exception cref="CallFailedException">
+    /// It is over the limit, or not JSON, or not that of the type: a member that is missing, null or of another type, for example.
+    /// </exception>
+    public async ValueTask<T> ReadJsonAsync<T>(HttpRequest request, JsonTypeInfo<T> json, CancellationToken cancellation)
+        where T : class
+    {
+        try
+        {
+            return await JsonSerializer.DeserializeAsync(BodyLimit.Of(request, limits.MaxBodyBytes), json, cancellation)
+                ?? throw new CallFailedException(Malformed<T>("it is null"));
+        }
+        catch (JsonException exception)
+        {
+            throw new CallFailedException(Malformed<T>(Place(exception)), exception);
+        }
+    }
+
+    // The exception's own words name types of this program.
+    private static string Place(JsonException exception) => exception.LineNumber is { } line
+        ? string.Create(CultureInfo.InvariantCulture, $"see line {line + 1}, byte {exception.BytePositionInLine}{(exception.Path is { Length: > 1 } path ? $", {path}" : "")}")
+        : "a member is missing";
+
+    private static CallFailure Malformed<T>(string why) => CallFailure.Malformed($"The body is not the JSON of one {typeof(T).Name} with all its members: {why}.");
+}

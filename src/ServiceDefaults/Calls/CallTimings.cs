@@ -1,0 +1,23 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Configuration;
+using RpcBench.Contracts.Timing;
+using RpcBench.ServiceDefaults.Startup;
+
+namespace RpcBench.ServiceDefaults.Calls;
+
+/// <summary>Where both services start the clock of a call.</summary>
+/// <param name="configuration"><c>Timing:Enabled</c>: whether a caller may ask for the times of its call; off unless configured.</param>
+public sealed class CallTimings(IConfiguration configuration)
+{
+    private readonly bool _enabled = Setting.IsOn(configuration, "Timing:Enabled");
+
+    /// <summary>
+    /// Starts it once the request has been read, because gRPC reads it before its handler. Null: the caller did not ask with the header
+    /// <see cref="ServerTiming.AskHeader"/>, or may not.
+    /// </summary>
+    public CallTiming? Begin(HttpContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        return _enabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader) ? new() : null;
+    }
+}

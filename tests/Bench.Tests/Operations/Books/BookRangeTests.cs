@@ -1,0 +1,59 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Operations.Books;
+
+namespace RpcBench.Bench.Tests.Operations.Books;
+
+public sealed class BookRangeTests
+{
+    private const int Lowest = 1_000_000_000;
+
+    [Fact]
+    public void NoBookIsInAClaimedRange()
+    {
+        var random = new Random(1);
+        for (var attempt = 0; attempt < 200; attempt++)
+        {
+            int[] taken = [1, 100, .. Enumerable.Range(0, 3).Select(_ => random.Next(Lowest, int.MaxValue))];
+            var range = BookRange.Claim(taken, random);
+            Assert.DoesNotContain(taken, id => id >= range.First && (long)id < (long)range.First + BookRange.Size);
+            Assert.InRange(range.First, Lowest, int.MaxValue - BookRange.Size + 1);
+            Assert.True(range.IdOf(BookRange.Size) > 0);
+        }
+    }
+
+    [Fact]
+    public void ARangeIsFoundInTheOneGapThatThereIs()
+    {
+        // Every hundredth million is taken but one.
+        int[] taken = [.. Enumerable.Range(0, 23).Select(step => Lowest + (step * 50_000_000)).Where(id => id is < 1_500_000_000 or > 1_650_000_000)];
+        var range = BookRange.Claim(taken, new Random(2));
+        Assert.InRange(range.First, 1_450_000_001, 1_700_000_000 - BookRange.Size);
+    }
+
+    [Fact]
+    public void WhereNoneIsFreeTheRemedyIsNamed()
+    {
+        int[] taken = [.. Enumerable.Range(0, 120).Select(step => Lowest + (step * 10_000_000))];
+        Assert.Contains("Remove books", Assert.Throws<UserException>(() => BookRange.Claim(taken, new Random(3))).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void OnlyABookWithItsIdAndItsMarkIsTheRuns()
+    {
+        var range = BookRange.Claim([], new Random(4));
+        var book = range.BookOf(17);
+        Assert.Equal(17, range.NumberOf(book));
+        Assert.Null(range.NumberOf(book with { Author = "rpcbench-00000000" }));
+        Assert.Null(range.NumberOf(book with { Id = range.First - 1 }));
+        Assert.Null(range.NumberOf(book with { Id = 17 }));
+    }
+
+    [Fact]
+    public void EveryBookHasAsManyBytesAsEveryOther()
+    {
+        var range = BookRange.Claim([], new Random(5));
+        Assert.Equal(range.BookOf(1).Title.Length, range.BookOf(BookRange.Size).Title.Length);
+        Assert.Equal($"{range.First}".Length, $"{range.IdOf(BookRange.Size)}".Length);
+        Assert.Equal(range, BookRange.Parse(range.ToString()));
+    }
+}

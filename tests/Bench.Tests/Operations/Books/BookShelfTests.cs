@@ -1,0 +1,152 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Clients;
+using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Bench.Tests.Runs.Load.Streaming;
+using RpcBench.Contracts.Books;
+
+namespace RpcBench.Bench.Tests.Operations.Books;
+
+public sealed class BookShelfTests
+{
+    private static readonly Operation[] OnBooks = [.. Catalogue.All.Where(operation => operation.Books != BookUse.None)];
+    private static readonly BookRange Range = BookRange.Claim([], new Random(7));
+
+    public static TheoryData<bool, Api> Places => new() { { true, Api.Rest }, { true, Api.Grpc }, { false, Api.Rest }, { false, Api.Grpc } };
+
+    [Theory, InlineData(true), InlineData(false)]
+    public async Task StandingBooksAreInEveryStoreWhileItIsOpenAndNowhereAfter(bool isShared)
+    {
+        await using var services = await WatchedServices.StartAsync(isShared: isShared);
+        using var clients = Clients(services);
+
+        await using (var shelf = await BookShelf.OpenAsync(clients, OnBooks, default))
+        {
+            Assert.Equal(isShared, shelf!.IsShared);
+            foreach (var api in Enum.GetValues<Api>())
+            {
+                Assert.Equal(Enumerable.Range(1, 100).Select(Range.BookOf), (await ListAsync(services, api)).Skip(100));
+                var listed = await Catalogue.Find("ListBooks").Over(api)(clients, 1, null, default);
+                Assert.True(Catalogue.Find("ListBooks").Check!(clients.Inputs, 1, listed));
+                Assert.True(Catalogue.Find("GetBook").Check!(clients.Inputs, 7, await Catalogue.Find("GetBook").Over(api)(clients, 7, null, default)));
+            }
+        }
+
+        Assert.Null(clients.Shelf);
+        Assert.All(Enum.GetValues<Api>(), api => Assert.Equal(100, ListAsync(services, api).Result.Count));
+    }
+
+    [Fact]
+    public async Task OperationsThatNeedNoBooksOpenNone()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        using var clients = new ApiClients(services.Endpoints(1));
+        Assert.Null(await BookShelf.OpenAsync(clients, Catalogue.Matrix, default));
+        Assert.Equal(100, (await ListAsync(services, Api.Rest)).Count);
+    }
+
+    [Theory, MemberData(nameof(Places))]
+    public async Task EveryInsertionHasABookOfItsOwnWhichIsGoneOnceItIsCleared(bool isShared, Api api)
+    {
+        await using var services = await WatchedServices.StartAsync(isShared: isShared);
+        using var clients = Clients(services);
+        await using var shelf = await BookShelf.OpenAsync(clients, OnBooks, default);
+        var calls = new NumberedCalls(Catalogue.Find("InsertBook"), api, clients);
+
+        await Task.WhenAll(Enumerable.Range(0, 50).Select(_ => calls.CallAsync(null, default)));
+        Assert.Equal(250, (await ListAsync(services, api)).Count);
+
+        await calls.ClearAsync(default);
+        Assert.Equal(200, (await ListAsync(services, api)).Count);
+        await calls.CallAsync(null, default);
+        Assert.Equal(Range.BookOf(151), (await ListAsync(services, api))[^1]);
+    }
+
+    [Theory, MemberData(nameof(Places))]
+    public async Task EveryDeletionFindsABookThatWasPreparedForIt(bool isShared, Api api)
+    {
+        await using var services = await WatchedServices.StartAsync(isShared: isShared);
+        using var clients = Clients(services);
+        await using var shelf = await BookShelf.OpenAsync(clients, OnBooks, default);
+        var calls = new NumberedCalls(Catalogue.Find("DeleteBook"), api, clients);
+
+        await calls.ReadyAsync(80, default);
+        Assert.Equal(280, (await ListAsync(services, api)).Count);
+        await Task.WhenAll(Enumerable.Range(0, 80).Select(_ => calls.CallAsync(null, default)));
+        Assert.Equal(200, (await ListAsync(services, api)).Count);
+
+        // One that nobody prepared for is no call.
+        Assert.Throws<InvalidOperationException>(() => { _ = calls.CallAsync(null, default); });
+        await calls.ReadyAsync(1, default);
+        await calls.ClearAsync(default);
+        Assert.Equal(200, (await ListAsync(services, api)).Count);
+    }
+
+    [Fact]
+    public async Task PreparingOpensNoConnectionOfWhatIsMeasuredAndCountsNoneOfItsBytes()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        var (rest, grpc) = (new SocketCounter(), new SocketCounter());
+        using var clients = new ApiClients(services.Endpoints(1), ConnectionPolicy.Fixed(1), rest, grpc, inputs: new(InputSizes.Standard, Range));
+        await using (var shelf = await BookShelf.OpenAsync(clients, OnBooks, default))
+        {
+            await new NumberedCalls(Catalogue.Find("DeleteBook"), Api.Rest, clients).ReadyAsync(50, default);
+            await shelf!.ClearAsync(Api.Rest, default);
+        }
+
+        Assert.Equal((0, 0, 0L, 0L), (rest.Connections, grpc.Connections, rest.Sent, grpc.Sent));
+    }
+
+    [Fact]
+    public async Task ABookOfSomebodyElseInItsRangeEndsItAndStays()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        Book foreign = new() { Id = Range.IdOf(40), Title = "Theirs", Author = "Somebody else" };
+        await services.RestStore.Books.InsertAsync(foreign, default);
+        using var clients = Clients(services);
+
+        var refusal = await Assert.ThrowsAsync<UserException>(() => BookShelf.OpenAsync(clients, OnBooks, default));
+
+        Assert.Contains($"Book {foreign.Id} is there already", refusal.Message, StringComparison.Ordinal);
+        Assert.Equal(foreign, Assert.Single((await ListAsync(services, Api.Rest)).Skip(100)));
+    }
+
+    [Fact]
+    public async Task WhatAnEarlierPartOfTheRunLeftIsRemovedAndWhatOthersInsertedMeanwhileIsNot()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        Book foreign = new() { Id = Range.IdOf(500), Title = "Theirs", Author = "Somebody else" };
+        await services.RestStore.Books.InsertAsync(Range.BookOf(1), default);
+        await services.RestStore.Books.InsertAsync(Range.BookOf(4711), default);
+        await services.RestStore.Books.InsertAsync(foreign, default);
+        using var clients = Clients(services);
+
+        await using (await BookShelf.OpenAsync(clients, OnBooks, default))
+        {
+            Assert.Equal(201, (await ListAsync(services, Api.Rest)).Count);
+        }
+
+        Assert.Equal(foreign, Assert.Single((await ListAsync(services, Api.Rest)).Skip(100)));
+    }
+
+    [Fact]
+    public async Task AListThatLacksAStandingBookOrIsOutOfOrderIsNotRight()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        using var clients = Clients(services);
+        await using var shelf = await BookShelf.OpenAsync(clients, OnBooks, default);
+        var check = Catalogue.Find("ListBooks").Check!;
+        Book[] books = [.. await ListAsync(services, Api.Rest)];
+
+        Assert.True(check(clients.Inputs, 1, books));
+        Assert.True(check(clients.Inputs, 1, books.Append(Range.BookOf(101)).ToArray()));
+        Assert.False(check(clients.Inputs, 1, books[..^1]));
+        Assert.False(check(clients.Inputs, 1, books.Reverse().ToArray()));
+        Assert.False(check(clients.Inputs, 1, (Book[])[.. books[..^1], books[^1] with { Title = "Another" }]));
+    }
+
+    private static ApiClients Clients(WatchedServices services) => new(services.Endpoints(1), inputs: new(InputSizes.Standard, Range));
+
+    private static async Task<IReadOnlyList<Book>> ListAsync(WatchedServices services, Api api) => await services.StoreOf(api).Books.ListAsync(default);
+}

@@ -1,0 +1,67 @@
+using Microsoft.Playwright;
+using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Bench.Tests.Reports;
+using RpcBench.Contracts.Images;
+using RpcBench.ServiceDefaults.Images;
+
+namespace RpcBench.Bench.Tests.Operations.Inputs;
+
+public sealed class NoiseTests
+{
+    public static TheoryData<ImageFormat> Formats => [ImageFormat.Jpeg, ImageFormat.Png];
+
+    [Theory, MemberData(nameof(Formats))]
+    public void AnImageHasExactlyTheBytesThatWereAskedFor(ImageFormat format)
+    {
+        foreach (var bytes in Enumerable.Range(InputSizes.SmallestImage, 300).Append(65_541).Append(InputSizes.Standard.ImageBytes).Append(InputSizes.LargestImage))
+        {
+            Assert.Equal(bytes, Make(format, bytes).Length);
+        }
+    }
+
+    [Theory, MemberData(nameof(Formats))]
+    public void AnImageIsTheSameEachTimeAndAnotherForAnotherSize(ImageFormat format)
+    {
+        Assert.Equal(Make(format, 20_000), Make(format, 20_000));
+        Assert.NotEqual(Make(format, 20_000)[100..10_000], Make(format, 20_001)[100..10_000]);
+    }
+
+    [Theory, MemberData(nameof(Formats))]
+    public void AlmostAllOfAnImageIsPixels(ImageFormat format)
+    {
+        const int Bytes = 1_655_274;
+        var image = Make(format, Bytes);
+        Assert.InRange(image.Count(part => part == (byte)' '), 0, Bytes / 50);
+        Assert.True(ImageHeader.Measure(image) is { Width: > 1000, Height: > 1000 });
+    }
+
+    [SkippableFact]
+    public async Task ABrowserDecodesEveryPixelRowOfThem()
+    {
+        using var playwright = await Playwright.CreateAsync();
+        await using var browser = await Chromium.LaunchAsync(playwright);
+        var page = await browser.NewPageAsync();
+        foreach (var format in Enum.GetValues<ImageFormat>())
+        {
+            foreach (var bytes in new[] { InputSizes.SmallestImage, 1_003, 50_000, InputSizes.Standard.ImageBytes })
+            {
+                var image = Make(format, bytes);
+                var seen = await page.EvaluateAsync<int[]>(Decode, $"data:image/{(format == ImageFormat.Png ? "png" : "jpeg")};base64,{Convert.ToBase64String(image)}");
+
+                Assert.Equal(ImageHeader.Measure(image), new ImageSize { Width = seen[0], Height = seen[1] });
+                Assert.True(seen[2] > 16, $"{format} of {bytes} bytes: the last row shows {seen[2]} shades.");
+            }
+        }
+    }
+
+    // Its dimensions, and how many shades its last row has: what cannot be decoded to its end is left of one shade there.
+    private const string Decode = """
+        async source => { const image = new Image(); image.src = source; await image.decode();
+            const canvas = document.createElement('canvas'); canvas.width = image.naturalWidth; canvas.height = image.naturalHeight;
+            const context = canvas.getContext('2d'); context.drawImage(image, 0, 0);
+            const row = context.getImageData(0, canvas.height - 1, canvas.width, 1).data;
+            return [canvas.width, canvas.height, new Set(row.filter((_, index) => index % 4 === 0)).size]; }
+        """;
+
+    private static byte[] Make(ImageFormat format, int bytes) => new OperationInputs(new(1, bytes, format)).Image;
+}

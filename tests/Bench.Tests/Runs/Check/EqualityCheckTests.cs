@@ -1,0 +1,76 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Runs.Check;
+using RpcBench.Bench.Tests.Runs.Load.Streaming;
+using RpcBench.Contracts.Books;
+using RpcBench.Store;
+
+namespace RpcBench.Bench.Tests.Runs.Check;
+
+public sealed class EqualityCheckTests
+{
+    private static readonly Operation[] Beside = [.. Catalogue.All.Except(Catalogue.Payloads)];
+
+    [Theory, InlineData(true), InlineData(false)]
+    public async Task EveryOperationBesideThePayloadsIsComparedAndNothingIsLeft(bool isShared)
+    {
+        await using var services = await WatchedServices.StartAsync(isShared: isShared);
+        var before = await services.GrpcStore.Books.ListAsync(default);
+
+        var check = await CheckAsync(services, Beside);
+
+        Assert.Empty(check.Mismatches);
+        // Sums, a product, two images, ten books inserted and ten deleted each with the store after it, a list with the seeded, books by id.
+        Assert.Equal(100 + 1 + 2 + 20 + 20 + 200 + 100, check.Objects);
+        Assert.Equal(before, await services.GrpcStore.Books.ListAsync(default));
+        Assert.Equal(before, await services.RestStore.Books.ListAsync(default));
+    }
+
+    [Fact]
+    public async Task AServiceThatAnswersRightAndStoresNothingIsFound()
+    {
+        await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { ForgetsAfter = 100 });
+        var mismatch = Assert.Single((await CheckAsync(services, [Catalogue.Find("InsertBook")])).Mismatches);
+
+        Assert.Equal("InsertBook", mismatch.Operation);
+        Assert.Contains("the store after it, id", mismatch.Path, StringComparison.Ordinal);
+        Assert.Equal("0", mismatch.Grpc);
+    }
+
+    [Fact]
+    public async Task AServiceThatAnswersRightAndDeletesNothingIsFound()
+    {
+        await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { KeepsWhatItDeletes = true });
+        var mismatch = Assert.Single((await CheckAsync(services, [Catalogue.Find("DeleteBook")])).Mismatches);
+        Assert.Equal(("DeleteBook", "0"), (mismatch.Operation, mismatch.Rest));
+    }
+
+    private static async Task<CheckRecord> CheckAsync(WatchedServices services, IReadOnlyList<Operation> operations)
+    {
+        var range = BookRange.Claim([], new Random(8));
+        using var clients = new ApiClients(services.Endpoints(1), inputs: new(new(10, 2_000, ImageFormat.Jpeg), range));
+        return await new EqualityCheck(clients).RunAsync(operations, default);
+    }
+
+    /// <summary>Says that it did what it was asked to.</summary>
+    private sealed class WrongBooks(IBookStore books) : IBookStore
+    {
+        private int _inserted;
+
+        /// <summary>So many insertions are carried out; the standing books are the first.</summary>
+        public int ForgetsAfter { get; init; } = int.MaxValue;
+
+        public bool KeepsWhatItDeletes { get; init; }
+
+        public async ValueTask<bool> InsertAsync(Book book, CancellationToken cancellation) =>
+            Interlocked.Increment(ref _inserted) > ForgetsAfter || await books.InsertAsync(book, cancellation);
+
+        public ValueTask<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) => books.ListAsync(cancellation);
+
+        public ValueTask<Book?> FindAsync(int id, CancellationToken cancellation) => books.FindAsync(id, cancellation);
+
+        public async ValueTask<bool> DeleteAsync(int id, CancellationToken cancellation) => KeepsWhatItDeletes || await books.DeleteAsync(id, cancellation);
+    }
+}

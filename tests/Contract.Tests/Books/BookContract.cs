@@ -1,0 +1,203 @@
+using System.Net;
+using System.Net.Http.Json;
+using Grpc.Core;
+using RpcBench.Contract.Tests.Services;
+using RpcBench.Contract.Tests.Stores;
+using RpcBench.Contracts.Books;
+using RpcBench.Contracts.Equality;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.Contract.Tests.Books;
+
+/// <summary>Both APIs keep books alike, on one store; the derived classes name the store.</summary>
+public abstract class BookContract(StoreUnderTest store)
+{
+    private const string Path = "/api/books";
+
+    private static int _lastId = 10_000;
+
+    private ServicePair Services => store.Services;
+
+    // The memory of one service is not the other's.
+    private bool IsShared => store.Provider != "memory";
+
+    [SkippableFact]
+    public async Task BothListTheStoresBooksInOrderOfId()
+    {
+        var rest = await Services.Rest.GetFromJsonAsync(Path, BookJsonContext.Default.BookArray);
+        var grpc = await Services.Books.ListBooksAsync(new());
+
+        Assert.Null(PayloadComparer.FirstDifference(rest, grpc));
+        Assert.Equal(rest!.OrderBy(book => book.Id), rest);
+        Assert.Equal(await store.Oracle.Books.ListAsync(default), rest!.Where(book => book.Id <= 100));
+    }
+
+    [SkippableFact]
+    public async Task BothGiveEveryBookByItsId()
+    {
+        for (var id = 1; id <= 100; id++)
+        {
+            var rest = await Services.Rest.GetFromJsonAsync($"{Path}/{id}", BookJsonContext.Default.Book);
+            Assert.Null(PayloadComparer.FirstDifference(rest, await Services.Books.GetBookAsync(new() { Id = id })));
+            Assert.Equal(await store.Oracle.Books.FindAsync(id, default), rest);
+        }
+    }
+
+    [SkippableFact]
+    public async Task ABookInsertedOverRestIsThereUntilItIsDeleted()
+    {
+        var book = NewBook();
+        using (var created = await PostAsync(book))
+        {
+            Assert.Equal(HttpStatusCode.Created, created.StatusCode);
+            Assert.Equal($"{Path}/{book.Id}", created.Headers.Location!.ToString());
+            Assert.Equal(book, await created.Content.ReadFromJsonAsync(BookJsonContext.Default.Book));
+        }
+
+        Assert.Equal(book, await Services.Rest.GetFromJsonAsync($"{Path}/{book.Id}", BookJsonContext.Default.Book));
+        Assert.Contains(book, (await Services.Rest.GetFromJsonAsync(Path, BookJsonContext.Default.BookArray))!);
+        if (IsShared)
+        {
+            Assert.Null(PayloadComparer.FirstDifference(book, await Services.Books.GetBookAsync(new() { Id = book.Id })));
+        }
+
+        using (var gone = await Services.Rest.DeleteAsync($"{Path}/{book.Id}"))
+        {
+            Assert.Equal(HttpStatusCode.NoContent, gone.StatusCode);
+            Assert.Empty(await gone.Content.ReadAsByteArrayAsync());
+        }
+
+        using var missing = await Services.Rest.GetAsync($"{Path}/{book.Id}");
+        Assert.Equal($"There is no Book with id {book.Id}.", await ProblemAssert.IsAsync(HttpStatusCode.NotFound, missing));
+        await GrpcAssert.FailsAsync(StatusCode.NotFound, async () => await Services.Books.GetBookAsync(new() { Id = book.Id }));
+    }
+
+    [SkippableFact]
+    public async Task ABookInsertedOverGrpcIsThereUntilItIsDeleted()
+    {
+        var book = NewBook();
+        Assert.Null(PayloadComparer.FirstDifference(book, await Services.Books.InsertBookAsync(ToMessage(book))));
+        Assert.Null(PayloadComparer.FirstDifference(book, await Services.Books.GetBookAsync(new() { Id = book.Id })));
+        Assert.Contains(ToMessage(book), (await Services.Books.ListBooksAsync(new())).Items);
+        if (IsShared)
+        {
+            Assert.Equal(book, await Services.Rest.GetFromJsonAsync($"{Path}/{book.Id}", BookJsonContext.Default.Book));
+        }
+
+        await Services.Books.DeleteBookAsync(new() { Id = book.Id });
+        Assert.Equal(
+            $"There is no Book with id {book.Id}.",
+            await GrpcAssert.FailsAsync(StatusCode.NotFound, async () => await Services.Books.GetBookAsync(new() { Id = book.Id })));
+        using var missing = await Services.Rest.GetAsync($"{Path}/{book.Id}");
+        await ProblemAssert.IsAsync(HttpStatusCode.NotFound, missing);
+    }
+
+    [SkippableFact]
+    public async Task AnIdThatIsTakenIsRefusedAndItsBookStays()
+    {
+        Book other = new() { Id = 7, Title = "Another", Author = "Nobody" };
+        using var conflict = await PostAsync(other);
+        var detail = await ProblemAssert.IsAsync(HttpStatusCode.Conflict, conflict);
+
+        Assert.Equal("There is a Book with id 7 already.", detail);
+        Assert.Equal(detail, await GrpcAssert.FailsAsync(StatusCode.AlreadyExists, async () => await Services.Books.InsertBookAsync(ToMessage(other))));
+        Assert.Equal(await store.Oracle.Books.FindAsync(7, default), await Services.Rest.GetFromJsonAsync($"{Path}/7", BookJsonContext.Default.Book));
+        Assert.NotEqual("Another", (await Services.Books.GetBookAsync(new() { Id = 7 })).Title);
+    }
+
+    [SkippableFact]
+    public async Task DeletingWhatIsNotThereIsNotFound()
+    {
+        var id = NewBook().Id;
+        using var missing = await Services.Rest.DeleteAsync($"{Path}/{id}");
+        Assert.Equal($"There is no Book with id {id}.", await ProblemAssert.IsAsync(HttpStatusCode.NotFound, missing));
+        await GrpcAssert.FailsAsync(StatusCode.NotFound, async () => await Services.Books.DeleteBookAsync(new() { Id = id }));
+    }
+
+    [SkippableFact]
+    public async Task EveryCharacterSurvivesOverBothApis()
+    {
+        foreach (var title in new[] { "Ünïcödé — “quotes” 'single' \"double\" \\ / \u0001 \u0000 📚", new string('é', 200), string.Concat(Enumerable.Repeat("📚", 200)) })
+        {
+            var book = NewBook() with { Title = title };
+            using (var created = await PostAsync(book))
+            {
+                Assert.Equal(HttpStatusCode.Created, created.StatusCode);
+            }
+
+            Assert.Equal(title, (await Services.Rest.GetFromJsonAsync($"{Path}/{book.Id}", BookJsonContext.Default.Book))!.Title);
+            using (await Services.Rest.DeleteAsync($"{Path}/{book.Id}"))
+            {
+                await Services.Books.InsertBookAsync(ToMessage(book));
+            }
+
+            Assert.Equal(title, (await Services.Books.GetBookAsync(new() { Id = book.Id })).Title);
+            await Services.Books.DeleteBookAsync(new() { Id = book.Id });
+        }
+    }
+
+    [SkippableFact]
+    public async Task HundredsOfCallsAtOnceOverBothApisLeaveNothingBehindAndNothingOut()
+    {
+        var before = await Services.Rest.GetFromJsonAsync(Path, BookJsonContext.Default.BookArray);
+        await Task.WhenAll(Enumerable.Range(0, 200).Select(async caller =>
+        {
+            var book = NewBook();
+            if (caller % 2 == 0)
+            {
+                using var created = await PostAsync(book);
+                Assert.Equal(HttpStatusCode.Created, created.StatusCode);
+                Assert.Equal(book, await Services.Rest.GetFromJsonAsync($"{Path}/{book.Id}", BookJsonContext.Default.Book));
+                using var gone = await Services.Rest.DeleteAsync($"{Path}/{book.Id}");
+                Assert.Equal(HttpStatusCode.NoContent, gone.StatusCode);
+            }
+            else
+            {
+                await Services.Books.InsertBookAsync(ToMessage(book));
+                Assert.Equal(ToMessage(book), await Services.Books.GetBookAsync(new() { Id = book.Id }));
+                await Services.Books.DeleteBookAsync(new() { Id = book.Id });
+            }
+        }));
+        Assert.Equal(before, await Services.Rest.GetFromJsonAsync(Path, BookJsonContext.Default.BookArray));
+    }
+
+    [SkippableFact]
+    public async Task OfCallsForOneIdAtOnceOneInsertsIt()
+    {
+        var book = NewBook();
+        var rest = Task.WhenAll(Enumerable.Range(0, 20).Select(async _ =>
+        {
+            using var response = await PostAsync(book);
+            return response.StatusCode;
+        }));
+        var grpc = Task.WhenAll(Enumerable.Range(0, 20).Select(async _ =>
+        {
+            try
+            {
+                await Services.Books.InsertBookAsync(ToMessage(book));
+                return StatusCode.OK;
+            }
+            catch (RpcException exception)
+            {
+                return exception.StatusCode;
+            }
+        }));
+        var (created, ok) = ((await rest).Count(status => status == HttpStatusCode.Created), (await grpc).Count(status => status == StatusCode.OK));
+
+        Assert.All(await rest, status => Assert.Contains(status, new[] { HttpStatusCode.Created, HttpStatusCode.Conflict }));
+        Assert.All(await grpc, status => Assert.Contains(status, new[] { StatusCode.OK, StatusCode.AlreadyExists }));
+        Assert.Equal(IsShared ? 1 : 2, created + ok);
+        using var gone = await Services.Rest.DeleteAsync($"{Path}/{book.Id}");
+        Assert.Equal(HttpStatusCode.NoContent, gone.StatusCode);
+        if (!IsShared)
+        {
+            await Services.Books.DeleteBookAsync(new() { Id = book.Id });
+        }
+    }
+
+    private static Book NewBook() => new() { Id = Interlocked.Increment(ref _lastId), Title = "The Beacon and the Plover", Author = "Willow O'Quarry" };
+
+    private static V1.Book ToMessage(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
+
+    private Task<HttpResponseMessage> PostAsync(Book book) => Services.Rest.PostAsJsonAsync(Path, book, BookJsonContext.Default.Book);
+}

@@ -1,0 +1,5 @@
+using RpcBench.Contract.Tests.Stores;
+
+namespace RpcBench.Contract.Tests.Books;
+
+public sealed class BooksOnMySql(MySqlStore store) : BookContract(store), IClassFixture<MySqlStore>;

@@ -1,0 +1,158 @@
+using System.Net;
+using System.Net.Http.Json;
+using Grpc.Core;
+using RpcBench.Contract.Tests.Services;
+using RpcBench.Contract.Tests.Stores;
+using RpcBench.Contracts.Compute;
+using RpcBench.Contracts.Equality;
+
+namespace RpcBench.Contract.Tests.Compute;
+
+public sealed class ComputeTests(MemoryStore store) : IClassFixture<MemoryStore>
+{
+    private const string Add = "/api/compute/add";
+    private const string DotProduct = "/api/compute/dot-product";
+
+    private ServicePair Services => store.Services;
+
+    [Theory]
+    [InlineData(2, 3, 5)]
+    [InlineData(0, 0, 0)]
+    [InlineData(long.MaxValue, long.MinValue, -1)]
+    [InlineData(long.MaxValue - 1, 1, long.MaxValue)]
+    [InlineData(long.MinValue + 1, -1, long.MinValue)]
+    [InlineData(9007199254740993, 0, 9007199254740993)]
+    public async Task BothAddWholeNumbersOf64Bits(long left, long right, long sum)
+    {
+        var rest = await PostAsync(Add, new AddRequest { Left = left, Right = right }, ComputeJsonContext.Default.AddRequest);
+        var answer = await rest.Content.ReadFromJsonAsync(ComputeJsonContext.Default.AddAnswer);
+        var grpc = await Services.Compute.AddAsync(new() { Left = left, Right = right });
+
+        Assert.Equal(sum, answer!.Sum);
+        Assert.Null(PayloadComparer.FirstDifference(answer, grpc));
+    }
+
+    [Theory]
+    [InlineData(long.MaxValue, 1)]
+    [InlineData(long.MinValue, -1)]
+    [InlineData(long.MinValue, long.MinValue)]
+    public async Task ASumThat64BitsCannotHoldIsRefused(long left, long right)
+    {
+        using var response = await PostAsync(Add, new AddRequest { Left = left, Right = right }, ComputeJsonContext.Default.AddRequest);
+        var detail = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, response);
+        Assert.Contains("64 bits", detail, StringComparison.Ordinal);
+        Assert.Equal(detail, await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, async () => await Services.Compute.AddAsync(new() { Left = left, Right = right })));
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1)]
+    [InlineData(100)]
+    [InlineData(10_000)]
+    public async Task BothMultiplyVectorsOfAnyEqualLengthToTheSameBits(int length)
+    {
+        var random = new Random(length);
+        double[] left = [.. Enumerable.Range(0, length).Select(_ => random.NextDouble() - 0.5)];
+        double[] right = [.. Enumerable.Range(0, length).Select(_ => random.NextDouble() * 1e6)];
+
+        using var rest = await PostAsync(DotProduct, new DotProductRequest { Left = left, Right = right }, ComputeJsonContext.Default.DotProductRequest);
+        var answer = await rest.Content.ReadFromJsonAsync(ComputeJsonContext.Default.DotProductAnswer);
+        var grpc = await Services.Compute.DotProductAsync(new() { Left = { left }, Right = { right } });
+
+        Assert.Null(PayloadComparer.FirstDifference(answer, grpc));
+        Assert.Equal(left.Zip(right).Aggregate(0.0, (sum, pair) => sum + (pair.First * pair.Second)), grpc.Product);
+    }
+
+    [Fact]
+    public async Task VectorsOfUnequalLengthAreRefusedWithBothLengths()
+    {
+        using var response = await Services.Rest.PostAsync(DotProduct, JsonText.Of("""{ "left": [1, 2, 3], "right": [4, 5] }"""));
+        var detail = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, response);
+        Assert.Contains("left has 3, right has 2", detail, StringComparison.Ordinal);
+        Assert.Equal(detail, await GrpcAssert.FailsAsync(
+            StatusCode.InvalidArgument, async () => await Services.Compute.DotProductAsync(new() { Left = { 1, 2, 3 }, Right = { 4, 5 } })));
+    }
+
+    [Theory]
+    [InlineData(1e308, 1e308)]
+    [InlineData(double.PositiveInfinity, 0)]
+    [InlineData(double.NaN, 1)]
+    public async Task AProductThatIsNotFiniteIsRefused(double left, double right)
+    {
+        await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, async () => await Services.Compute.DotProductAsync(new() { Left = { left }, Right = { right } }));
+        if (double.IsFinite(left))
+        {
+            using var response = await PostAsync(DotProduct, new DotProductRequest { Left = [left], Right = [right] }, ComputeJsonContext.Default.DotProductRequest);
+            Assert.Contains("finite", await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, response), StringComparison.Ordinal);
+        }
+    }
+
+    [Theory]
+    [InlineData(Add, "")]
+    [InlineData(Add, "null")]
+    [InlineData(Add, "[]")]
+    [InlineData(Add, "{}")]
+    [InlineData(Add, "{ \"left\": 1")]
+    [InlineData(Add, "{ \"left\": 1 }")]
+    [InlineData(Add, "{ \"left\": 1, \"right\": null }")]
+    [InlineData(Add, "{ \"left\": 1, \"right\": \"2\" }")]
+    [InlineData(Add, "{ \"left\": 1, \"right\": 2.5 }")]
+    [InlineData(Add, "{ \"left\": 1, \"right\": 9223372036854775808 }")]
+    [InlineData(Add, "{ \"left\": 1, \"right\": 2 } trailing")]
+    [InlineData(DotProduct, "{ \"left\": [1], \"right\": null }")]
+    [InlineData(DotProduct, "{ \"left\": [1] }")]
+    [InlineData(DotProduct, "{ \"left\": [1], \"right\": [\"NaN\"] }")]
+    [InlineData(DotProduct, "{ \"left\": [1], \"right\": [NaN] }")]
+    [InlineData(DotProduct, "{ \"left\": [1], \"right\": [1e400] }")]
+    [InlineData(DotProduct, "{ \"left\": 1, \"right\": [2] }")]
+    public async Task ABodyThatIsNotTheirJsonIsRefusedWithoutAWordOfTheProgram(string path, string body)
+    {
+        using var response = await Services.Rest.PostAsync(path, JsonText.Of(body));
+        Assert.DoesNotContain("RpcBench", await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, response), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task AMalformedBodyIsToldWhere()
+    {
+        using var response = await Services.Rest.PostAsync(Add, JsonText.Of("{\n  \"left\": 1,\n  \"right\": true\n}"));
+        Assert.Equal(
+            "The body is not the JSON of one AddRequest with all its members: see line 3, byte 15, $.right.", await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, response));
+    }
+
+    [Theory]
+    [InlineData("text/plain")]
+    [InlineData("application/x-www-form-urlencoded")]
+    public async Task AnotherContentTypeIsNotTaken(string type)
+    {
+        using var response = await Services.Rest.PostAsync(Add, JsonText.Of("{ \"left\": 1, \"right\": 2 }", type));
+        Assert.Contains(type, await ProblemAssert.IsAsync(HttpStatusCode.UnsupportedMediaType, response), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task VectorsOverTheLimitAreTooLargeForBoth()
+    {
+        const int Elements = 600_000;
+        using var response = await PostAsync(
+            DotProduct, new DotProductRequest { Left = Ones(Elements * 4), Right = Ones(Elements * 4) }, ComputeJsonContext.Default.DotProductRequest);
+        await ProblemAssert.IsAsync(HttpStatusCode.RequestEntityTooLarge, response);
+        await GrpcAssert.FailsAsync(
+            StatusCode.ResourceExhausted, async () => await Services.Compute.DotProductAsync(new() { Left = { Ones(Elements) }, Right = { Ones(Elements) } }));
+
+        static double[] Ones(int length) => [.. Enumerable.Repeat(1.0, length)];
+    }
+
+    [Theory]
+    [InlineData("ComputeService", "Add")]
+    [InlineData("ComputeService", "DotProduct")]
+    [InlineData("ImageService", "MeasureRaw")]
+    [InlineData("ImageService", "MeasureBase64")]
+    [InlineData("BookService", "InsertBook")]
+    [InlineData("BookService", "ListBooks")]
+    [InlineData("BookService", "GetBook")]
+    [InlineData("BookService", "DeleteBook")]
+    public async Task BytesThatAreNoMessageAreRefusedByEveryMethod(string service, string method) =>
+        await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, () => RawCall.SendAsync(Services.Channel, service, method, [0xFF, 0xFF, 0xFF]));
+
+    private Task<HttpResponseMessage> PostAsync<T>(string path, T body, System.Text.Json.Serialization.Metadata.JsonTypeInfo<T> json) =>
+        Services.Rest.PostAsJsonAsync(path, body, json);
+}

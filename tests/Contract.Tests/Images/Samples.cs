@@ -1,0 +1,45 @@
+using System.Buffers.Binary;
+
+namespace RpcBench.Contract.Tests.Images;
+
+/// <summary>Headers of images, and what is none.</summary>
+internal static class Samples
+{
+    /// <summary>A JPEG up to its frame, with segments before it that must be passed over.</summary>
+    public static byte[] Jpeg(ushort width, ushort height, byte frame = 0xC0, int padding = 0) =>
+    [
+        0xFF, 0xD8, 0xFF, 0xE0, 0, 16, .. "JFIF\0"u8, 1, 1, 0, 0, 1, 0, 1, 0, 0,
+        .. Comments(padding),
+        0xFF, 0xFF, frame, 0, 11, 8, .. Big(height), .. Big(width), 1, 1, 0x11, 0, 0xFF, 0xDA, 0, 8,
+    ];
+
+    /// <summary>A PNG up to its header.</summary>
+    public static byte[] Png(int width, int height) =>
+        [0x89, .. "PNG\r\n\u001a\n"u8, 0, 0, 0, 13, .. "IHDR"u8, .. Big(width), .. Big(height), 8, 0, 0, 0, 0, 0, 0, 0, 0];
+
+    private static IEnumerable<byte> Comments(int bytes)
+    {
+        for (var left = bytes; left > 0; left -= 65_537)
+        {
+            var length = (ushort)Math.Clamp(left - 2, 2, 65_535);
+            foreach (var part in (byte[])[0xFF, 0xFE, .. Big(length), .. new byte[length - 2]])
+            {
+                yield return part;
+            }
+        }
+    }
+
+    private static byte[] Big(ushort number)
+    {
+        var bytes = new byte[2];
+        BinaryPrimitives.WriteUInt16BigEndian(bytes, number);
+        return bytes;
+    }
+
+    private static byte[] Big(int number)
+    {
+        var bytes = new byte[4];
+        BinaryPrimitives.WriteInt32BigEndian(bytes, number);
+        return bytes;
+    }
+}
