@@ -6,6 +6,8 @@ namespace RpcBench.Bench.Cli;
 /// <summary>The options for what calls send that an id does not name.</summary>
 internal sealed class InputArguments
 {
+    private const string Limit = "larger bodies are over the services' limit of 8 MiB";
+
     private static readonly string[] Formats = ["jpeg", "png"];
 
     private readonly Option<int> _vectorLength = new("--vector-length")
@@ -31,8 +33,8 @@ internal sealed class InputArguments
 
     public InputArguments()
     {
-        Bound(_vectorLength, 1, InputSizes.LongestVector);
-        Bound(_imageBytes, InputSizes.SmallestImage, InputSizes.LargestImage);
+        _vectorLength.Bound(1, InputSizes.LongestVector, Limit);
+        _imageBytes.Bound(InputSizes.SmallestImage, InputSizes.LargestImage, Limit);
         _imageFormat.Validators.Add(result => LabArguments.OneOf(result, Formats, "image format"));
     }
 
@@ -47,12 +49,4 @@ internal sealed class InputArguments
         parsed.GetValue(_vectorLength),
         parsed.GetValue(_imageBytes),
         Enum.Parse<ImageFormat>(parsed.GetRequiredValue(_imageFormat), ignoreCase: true));
-
-    private static void Bound(Option<int> option, int least, int most) => option.Validators.Add(result =>
-    {
-        if (result.GetValueOrDefault<int>() is var value && (value < least || value > most))
-        {
-            result.AddError($"{option.Name} is {value}; it must lie between {least} and {most}: larger bodies are over the services' limit of 8 MiB.");
-        }
-    });
 }

@@ -39,9 +39,9 @@ internal static class MatrixCommand
             DefaultValueFactory = _ => (int)ColdOptions.StandardIdle.TotalSeconds,
         };
         var seed = new Option<int?>("--seed") { Description = "Repeats the random orders of an earlier run", HelpName = "number" };
-        margin.Validators.Add(result => Within(result, result.GetValueOrDefault<double>(), 0, 100, "--margin"));
-        pairs.Validators.Add(result => Within(result, result.GetValueOrDefault<int?>() ?? 2, 2, 10_000, "--pairs"));
-        idle.Validators.Add(result => Within(result, result.GetValueOrDefault<int>(), 0, ColdOptions.LongestIdle.TotalSeconds, "--cold-idle"));
+        margin.Bound(0.0, 100);
+        pairs.Bound(2, 10_000);
+        idle.Bound(0, (int)ColdOptions.LongestIdle.TotalSeconds);
         connections.Validators.Add(RefuseUnknownPolicy);
 
         var root = new RootCommand("Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.")
@@ -91,14 +91,6 @@ internal static class MatrixCommand
         if (result.Tokens is [var token, ..] && ConnectionPolicy.TryParse(token.Value) is null)
         {
             result.AddError($"There is no connection policy '{token.Value}'; choose reuse, per-call or a number from 1 to {ConnectionPolicy.MostConnections}.");
-        }
-    }
-
-    private static void Within(System.CommandLine.Parsing.OptionResult result, double value, double least, double most, string name)
-    {
-        if (!(value >= least && value <= most))
-        {
-            result.AddError($"{name} must lie between {least} and {most}.");
         }
     }
 }

@@ -22,13 +22,7 @@ internal static class NetworkCommand
             DefaultValueFactory = _ => Usual,
         };
         var rounds = new Option<int>("--rounds") { Description = "How often relay and kernel take turns over each", HelpName = "number", DefaultValueFactory = _ => 5 };
-        rounds.Validators.Add(result =>
-        {
-            if (result.GetValueOrDefault<int>() is < 1 or > 1000)
-            {
-                result.AddError("--rounds must lie between 1 and 1000.");
-            }
-        });
+        rounds.Bound(1, 1000);
         var output = new Option<FileInfo?>("--output") { Description = "Writes the record there as well", HelpName = "file" };
         var command = new Command("verify", "Holds the relay against the kernel's own TCP, in turns over the same networks. Linux, root") { networks, rounds, output };
         command.SetAction(async (parsed, cancellation) =>
