@@ -23,6 +23,9 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
     /// <summary>The ranges that a figure should lie in, in the table's order; none where there are too few siblings.</summary>
     public IReadOnlyList<SiblingRange> Of(TimeFigure figure) => [.. OverOtherApis(figure), .. AtOtherNetworks(figure)];
 
+    /// <summary>Whether there are enough of them to say anything.</summary>
+    public bool AreThere(TimeFigure figure) => OverOtherApis(figure).Any() || AtOtherNetworks(figure).Any();
+
     /// <summary>Those of the same call at other networks alone.</summary>
     public IEnumerable<SiblingRange> AtOtherNetworks(TimeFigure figure) =>
         from network in study.Columns.Where(column => column.Api == figure.Cell.Api && column.Network != figure.Cell.Network).Select(column => column.Network)
@@ -43,7 +46,7 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
         where pairs.Count >= FewestSiblings
         let range = Ratios(pairs)
         select new SiblingRange(other, pairs.Count, range.Low * other.Milliseconds, range.High * other.Milliseconds,
-            $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other workloads differ between the two APIs");
+            () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other workloads differ between the two APIs");
 
     /// <summary>Without pings: by what factor other calls differ between the two networks, and not at all for a call that is mostly its own work.</summary>
     private static SiblingRange ByRatios(TimeFigure other, List<(TimeFigure Here, TimeFigure There)> pairs)
@@ -51,7 +54,7 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
         var range = Ratios(pairs);
         var (low, high) = (Math.Min(range.Low, 1) / UnknownTrips, Math.Max(range.High, 1) * UnknownTrips);
         return new(other, pairs.Count, low * other.Milliseconds, high * other.Milliseconds,
-            $"{other.Words} at {other.Figure.Network} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other figures differ between the two networks, five times more or less for the round trips that nobody knows");
+            () => $"{other.Words} at {other.Figure.Network} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other figures differ between the two networks, five times more or less for the round trips that nobody knows");
     }
 
     /// <summary>With pings: at least one round trip more at the farther network, and not many times more of them than other calls take.</summary>
@@ -64,9 +67,9 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
             : (Math.Max(0, other.Milliseconds - (distance * trips * ManyMore)) / OtherMachine, Math.Max(0, other.Milliseconds - (distance * PingMayVary)) * OtherMachine);
         return high == 0
             // The far figure is below its own round trip, and says nothing of the near one.
-            ? new(other, 0, 0, other.Milliseconds, $"{other.Words} at {other.Figure.Network}, which is farther")
+            ? new(other, 0, 0, other.Milliseconds, () => $"{other.Words} at {other.Figure.Network}, which is farther")
             : new(other, pairs.Count, low, high,
-                $"half to twice the {other.Words} at {other.Figure.Network}, with the round trips of {Wording.Ms(distance)} that it takes {(farther < 0 ? "fewer" : "more")} here, of which {pairs.Count} other calls take up to {Wording.Number(trips)}");
+                () => $"half to twice the {other.Words} at {other.Figure.Network}, with the round trips of {Wording.Ms(distance)} that it takes {(farther < 0 ? "fewer" : "more")} here, of which {pairs.Count} other calls take up to {Wording.Number(trips)}");
     }
 
     private static LogRange Ratios(List<(TimeFigure Here, TimeFigure There)> pairs) => LogRange.Of([.. pairs.Select(pair => pair.Here.Milliseconds / pair.There.Milliseconds)]);
