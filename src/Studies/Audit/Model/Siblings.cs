@@ -3,10 +3,13 @@ namespace RpcBench.Studies.Audit.Model;
 /// <summary>
 /// What a figure's siblings allow it to be: the same workload over another API, times what the APIs differ by for the other workloads of
 /// that network; and the same call at another network, with the round trips that the other calls take more or fewer there.
+/// Which cells are trusted must not change meanwhile.
 /// </summary>
 internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
 {
     private const int FewestSiblings = 2;
+
+    private readonly Dictionary<(string? Api, string? OtherApi, string Network, string? OtherNetwork), List<(TimeFigure Here, TimeFigure There)>> _pairs = [];
 
     // The same work on other machines, or with client and service on one.
     private const double OtherMachine = 2;
@@ -31,8 +34,7 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
         from network in study.Columns.Where(column => column.Api == figure.Cell.Api && column.Network != figure.Cell.Network).Select(column => column.Network)
         let other = Trusted(figure.Cell with { Network = network })
         where other is not null
-        let calls = study.Columns.Where(column => column.Network == figure.Cell.Network).SelectMany(column => study.Column(column.Api, column.Network))
-        let pairs = Pairs(calls.Where(call => call.Cell != figure.Cell), cell => cell with { Network = network })
+        let pairs = Pairs(figure, null, network)
         where pairs.Count >= FewestSiblings
         select study.PingOf(figure.Cell.Network) is { } ping && study.PingOf(network) is { } otherPing
             ? ByRoundTrips(other, ping.Milliseconds - otherPing.Milliseconds, pairs)
@@ -42,7 +44,7 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
         from api in study.Columns.Where(column => column.Network == figure.Cell.Network && column.Api != figure.Cell.Api).Select(column => column.Api)
         let other = Trusted(figure.Cell with { Api = api })
         where other is not null
-        let pairs = Pairs(study.Column(figure.Cell.Api, figure.Cell.Network).Where(call => call.Cell != figure.Cell), cell => cell with { Api = api })
+        let pairs = Pairs(figure, api, null)
         where pairs.Count >= FewestSiblings
         let range = Ratios(pairs)
         select new SiblingRange(other, pairs.Count, range.Low * other.Milliseconds, range.High * other.Milliseconds,
@@ -76,17 +78,23 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
 
     private TimeFigure? Trusted(Cell cell) => trusts(cell) ? study.UsualOf(cell) : null;
 
-    private List<(TimeFigure Here, TimeFigure There)> Pairs(IEnumerable<TimeFigure> calls, Func<Cell, Cell> partner)
+    /// <summary>The other calls of a figure's network, each with its partner: the same over another API, or at another network.</summary>
+    private List<(TimeFigure Here, TimeFigure There)> Pairs(TimeFigure figure, string? otherApi, string? otherNetwork)
     {
-        List<(TimeFigure, TimeFigure)> pairs = [];
-        foreach (var call in calls)
+        var key = (Api: otherApi is null ? null : figure.Cell.Api, otherApi, figure.Cell.Network, otherNetwork);
+        if (!_pairs.TryGetValue(key, out var pairs))
         {
-            if (trusts(call.Cell) && Trusted(partner(call.Cell)) is { } other)
+            _pairs[key] = pairs = [];
+            var columns = study.Columns.Where(column => column.Network == key.Network && (key.Api is null || column.Api == key.Api));
+            foreach (var call in columns.SelectMany(column => study.Column(column.Api, column.Network)).Where(call => trusts(call.Cell)))
             {
-                pairs.Add((call, other));
+                if (Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network }) is { } other)
+                {
+                    pairs.Add((call, other));
+                }
             }
         }
 
-        return pairs;
+        return pairs.FindAll(pair => !ReferenceEquals(pair.Here, figure));
     }
 }
