@@ -100,6 +100,28 @@ public sealed class RuleTests
             "ping,ICMP,near,mean,0.03,ms", "ping,ICMP,far,mean,35.6,ms"));
 
     [Fact]
+    public void WithoutPingsTheShortestFigureOfANetworkShowsTotals()
+    {
+        string[] rows =
+        [
+            "add,REST,near,mean,2.99,ms", "add,REST,far,mean,303.57,ms", "img,REST,near,mean,5.82,ms", "img,REST,far,mean,1214.25,ms",
+            "add,gRPC,near,mean,0.72,ms", "add,gRPC,far,mean,148.18,ms", "img,gRPC,near,mean,12.02,ms",
+        ];
+
+        Assert.Equal("", Only([.. rows, "img,gRPC,far,mean,192.67,ms"]));
+        Assert.Equal("Likely total-as-mean", Only([.. rows, "img,gRPC,far,mean,19267.0,ms"]));
+    }
+
+    [Fact]
+    public void ARatioMayComeFromTheCellsThatOtherRulesLeave()
+    {
+        string[] rows = ["add,REST,far,mean,80.0,ms", "add,gRPC,far,mean,40.0,ms", "sub,REST,far,mean,80.0,ms", "ping,ICMP,far,mean,36.0,ms"];
+
+        Assert.Equal("Certain below-round-trip", Only([.. rows, "sub,gRPC,far,mean,0.5,ms", "all,gRPC vs REST,all,speed-up,2.0,x"]));
+        Assert.Equal("Certain below-round-trip, Certain ratio-not-from-cells", Only([.. rows, "sub,gRPC,far,mean,0.5,ms", "all,gRPC vs REST,all,speed-up,7.0,x"]));
+    }
+
+    [Fact]
     public void WithoutNetworksThePatternOfTheApisShowsATotal()
     {
         var rows = Enumerable.Range(1, 6).SelectMany(workload => new[] { $"w{workload},REST,,mean,{workload}.{workload}1,ms", $"w{workload},gRPC,,mean,{2 * workload}.{workload}3,ms" }).ToArray();

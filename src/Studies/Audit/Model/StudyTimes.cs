@@ -46,6 +46,7 @@ internal sealed class StudyTimes
 
         _published = All.ToLookup(time => (time.Cell, time.Statistic));
         Networks = [.. All.Select(time => time.Cell.Network).Distinct()];
+        Floors = _pings.Count > 0 ? _pings.Values : [.. Usual.GroupBy(time => time.Cell.Network).Select(network => network.MinBy(time => time.Milliseconds)!)];
         _columns = Usual.ToLookup(time => (time.Cell.Api, time.Cell.Network));
     }
 
@@ -83,10 +84,13 @@ internal sealed class StudyTimes
 
     public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
 
-    /// <summary>The same call at the networks that are nearer than a ping's, the nearest first, each with its ping.</summary>
-    public IEnumerable<(TimeFigure Ping, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure ping) =>
-        from other in _pings.Values
-        where other.Milliseconds < ping.Milliseconds
+    /// <summary>What distances are counted in: the pings, or in a study without any the shortest figure of each network.</summary>
+    public IReadOnlyCollection<TimeFigure> Floors { get; }
+
+    /// <summary>The same call at the networks that are nearer than one whose floor is given, the nearest first, each with its floor.</summary>
+    public IEnumerable<(TimeFigure Floor, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure floor) =>
+        from other in Floors
+        where other.Milliseconds < floor.Milliseconds
         orderby other.Milliseconds
         let time = UsualOf(figure.Cell with { Network = other.Cell.Network })
         where time is not null
