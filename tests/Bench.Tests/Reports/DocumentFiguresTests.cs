@@ -84,6 +84,25 @@ public sealed class DocumentFiguresTests : IDisposable
     }
 
     [Fact]
+    public void ATableOfPublishedFiguresIsShownAsItsAudit()
+    {
+        _root.CreateSubdirectory("studies");
+        var table = InRoot("studies/figures.csv");
+        File.WriteAllText(table, "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,3.28,ms\nlab,ping,ICMP,far,mean,35.6,ms\n");
+        File.WriteAllText(InRoot("studies/audit.md"), $"# Audit\n\n<!-- figures: studies/figures.csv -->\n{Close}\n");
+        Refresh(write: true);
+
+        Assert.Contains("| add, REST, far, mean | 3.28 ms | below-round-trip | certain |", File.ReadAllText(InRoot("studies/audit.md")), StringComparison.Ordinal);
+        Assert.Empty(Refresh(write: false));
+
+        File.WriteAllText(table, File.ReadAllText(table).Replace("3.28", "70.28", StringComparison.Ordinal));
+        Assert.Equal([Path.Combine("studies", "audit.md")], Refresh(write: false));
+
+        File.WriteAllText(table, "study\n");
+        Assert.Throws<UserException>(() => Refresh(write: false));
+    }
+
+    [Fact]
     public void ABlockWithoutAnEndIsRefused()
     {
         File.WriteAllText(Readme, $"{Open}\nfigures\n");

@@ -46,6 +46,8 @@ public sealed class BadInputTests : IDisposable
     [InlineData("--image-bytes is 10", "--image-bytes", "10")]
     [InlineData("limit of 8 MiB", "--image-bytes", "8000000")]
     [InlineData("no image format 'gif'", "--image-format", "gif")]
+    [InlineData("cannot be read", "study", "audit", "no-such-table.csv")]
+    [InlineData("no format 'xml'", "study", "audit", "table.csv", "--format", "xml")]
     public async Task EachIsOneLineThatNamesTheThing(string expected, params string[] arguments) => await RefusedAsync(expected, arguments);
 
     [SkippableFact]
@@ -86,6 +88,14 @@ public sealed class BadInputTests : IDisposable
         await File.WriteAllTextAsync(Path.Combine(_folder.FullName, "run.json"), "{ \"schema\": \"rpcbench.run\", \"vers");
 
         await RefusedAsync("cut short", "report", "run.json");
+    }
+
+    [Fact]
+    public async Task AMalformedTableIsNamedWithRowAndColumn()
+    {
+        await File.WriteAllTextAsync(Path.Combine(_folder.FullName, "table.csv"), "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,fast,ms\n");
+
+        await RefusedAsync("'table.csv', row 2, column 'value': 'fast' is no number", "study", "audit", "table.csv");
     }
 
     private async Task<string> RefusedAsync(string expected, params string[] arguments)

@@ -1,3 +1,4 @@
+using System.Globalization;
 using RpcBench.Studies.Audit;
 using RpcBench.Studies.Figures;
 
@@ -13,7 +14,7 @@ internal static class AuditWords
         var cells = audit.Findings.Select(finding => finding.Figure).Distinct().Count();
         return audit.Findings.Count == 0
             ? $"{Read(audit)}: no findings."
-            : $"{Read(audit)}: {audit.Findings.Count} findings on {cells} figures ({string.Join(", ", counts)}).";
+            : $"{Read(audit)}: {Count(audit.Findings.Count, "finding", "findings")} on {Count(cells, "figure", "figures")} ({string.Join(", ", counts)}).";
     }
 
     /// <summary>For example <c>certain</c>.</summary>
@@ -24,5 +25,7 @@ internal static class AuditWords
         string.Join(", ", new[] { figure.Workload, figure.Api, figure.Network, figure.Statistic }.Where(name => name.Length > 0));
 
     private static string Read(AuditReport audit) =>
-        $"{audit.Table.Figures.Count} figures of {audit.Table.Studies.Count} {(audit.Table.Studies.Count == 1 ? "study" : "studies")}";
+        $"{Count(audit.Table.Figures.Count, "figure", "figures")} of {Count(audit.Table.Studies.Count, "study", "studies")}";
+
+    private static string Count(int count, string one, string many) => string.Create(CultureInfo.InvariantCulture, $"{count} {(count == 1 ? one : many)}");
 }

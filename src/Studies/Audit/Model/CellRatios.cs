@@ -5,12 +5,15 @@ namespace RpcBench.Studies.Audit.Model;
 /// <summary>The ratios that a study's own times give for a claim.</summary>
 internal sealed record CellRatios(IReadOnlyList<double> Each, IReadOnlyList<(string Name, double Value)> Summaries, TimeFigure Dividend, TimeFigure Divisor)
 {
-    public static CellRatios Of(StudyTimes study, RatioClaim claim)
+    /// <param name="study">Whose times.</param>
+    /// <param name="claim">Which of them.</param>
+    /// <param name="trusts">Cells to take.</param>
+    public static CellRatios Of(StudyTimes study, RatioClaim claim, Func<Cell, bool> trusts)
     {
         var pairs = study.Usual
-            .Where(time => time.Cell.Api == Names.Key(claim.Above) && claim.IsAbout(time.Cell))
+            .Where(time => time.Cell.Api == Names.Key(claim.Above) && claim.IsAbout(time.Cell) && trusts(time.Cell))
             .Select(time => (Above: time, Below: study.UsualOf(time.Cell with { Api = Names.Key(claim.Below) })!))
-            .Where(pair => pair.Below is not null)
+            .Where(pair => pair.Below is not null && trusts(pair.Below.Cell))
             .ToList();
         if (pairs.Count == 0)
         {

@@ -14,13 +14,16 @@ internal static partial class ObjectWorkload
     private static readonly HashSet<string> Many =
         ["collection", "list", "all", "many", "multiple", "batch", "bulk", "array", "stream", "streaming", "streamed", "set"];
 
-    /// <summary>The workload of one object of a collection; null where the name is not a collection's, or the study has no such workload.</summary>
-    public static string? OfCollection(string collection, IEnumerable<string> workloads)
+    /// <summary>The workloads of one object by those of their collections, both as <see cref="Names.Key"/> has them.</summary>
+    /// <param name="workloads">A study's, as the table writes them.</param>
+    public static IReadOnlyDictionary<string, string> OfCollections(IEnumerable<string> workloads)
     {
-        var name = Parts.Of(collection);
-        return name.IsMany
-            ? workloads.FirstOrDefault(other => Names.Key(other) != Names.Key(collection) && Parts.Of(other) is { IsMany: false } single && single.Object == name.Object && (single.IsOne || single.Object.Length > 0))
-            : null;
+        var names = workloads.DistinctBy(Names.Key).Select(workload => (Key: Names.Key(workload), Parts: Parts.Of(workload))).ToList();
+        var singles = names.Where(name => !name.Parts.IsMany && (name.Parts.IsOne || name.Parts.Object.Length > 0))
+            .GroupBy(name => name.Parts.Object)
+            // A name that says it is of one goes before one that does not say.
+            .ToDictionary(group => group.Key, group => group.OrderByDescending(name => name.Parts.IsOne).First().Key);
+        return names.Where(name => name.Parts.IsMany && singles.ContainsKey(name.Parts.Object)).ToDictionary(name => name.Key, name => singles[name.Parts.Object]);
     }
 
     /// <summary>Whether a name says that it is of one object.</summary>

@@ -32,6 +32,9 @@ internal sealed partial record RatioClaim(PublishedFigure Figure, string Above, 
     /// <summary>By what factor a ratio misses what was published; one where it does not.</summary>
     public double Off(double ratio) => ratio > High ? ratio / High : ratio < Low ? Low / ratio : 1;
 
+    /// <summary>By what factor the nearest of the cells' summaries misses it.</summary>
+    public double Nearest(CellRatios ratios) => ratios.Summaries.Min(summary => Off(summary.Value));
+
     public bool IsAbout(Cell cell) =>
         (Names.IsEverything(Figure.Workload) || Names.Key(Figure.Workload) == cell.Workload) && (Names.IsEverything(Figure.Network) || Names.Key(Figure.Network) == cell.Network);
 

@@ -5,8 +5,8 @@ namespace RpcBench.Studies.Audit.Model;
 /// <param name="Others">How many other pairs of figures the range rests on.</param>
 /// <param name="Low">In milliseconds; zero where nothing is too little.</param>
 /// <param name="High">In milliseconds.</param>
-/// <param name="Words">How it was made, as half a sentence.</param>
-internal sealed record SiblingRange(TimeFigure Sibling, int Others, double Low, double High, string Words)
+/// <param name="Words">How it was made, as half a sentence: written for few of the many ranges.</param>
+internal sealed record SiblingRange(TimeFigure Sibling, int Others, double Low, double High, Func<string> Words)
 {
     public LogRange Range => new(Low, High);
 
@@ -14,5 +14,5 @@ internal sealed record SiblingRange(TimeFigure Sibling, int Others, double Low, 
     public bool HasBothEnds => Low > 0;
 
     /// <summary>How it was made, and what came out.</summary>
-    public string Sentence => HasBothEnds ? $"{Words}, is {Wording.Ms(Low)} to {Wording.Ms(High)}" : $"{Words}, is at most {Wording.Ms(High)}";
+    public string Sentence => HasBothEnds ? $"{Words()}, is {Wording.Ms(Low)} to {Wording.Ms(High)}" : $"{Words()}, is at most {Wording.Ms(High)}";
 }

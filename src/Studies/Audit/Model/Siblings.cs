@@ -3,10 +3,13 @@ namespace RpcBench.Studies.Audit.Model;
 /// <summary>
 /// What a figure's siblings allow it to be: the same workload over another API, times what the APIs differ by for the other workloads of
 /// that network; and the same call at another network, with the round trips that the other calls take more or fewer there.
+/// Which cells are trusted must not change meanwhile.
 /// </summary>
 internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
 {
     private const int FewestSiblings = 2;
+
+    private readonly Dictionary<(string? Api, string? OtherApi, string Network, string? OtherNetwork), List<(TimeFigure Here, TimeFigure There)>> _pairs = [];
 
     // The same work on other machines, or with client and service on one.
     private const double OtherMachine = 2;
@@ -23,13 +26,15 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
     /// <summary>The ranges that a figure should lie in, in the table's order; none where there are too few siblings.</summary>
     public IReadOnlyList<SiblingRange> Of(TimeFigure figure) => [.. OverOtherApis(figure), .. AtOtherNetworks(figure)];
 
+    /// <summary>Whether there are enough of them to say anything.</summary>
+    public bool AreThere(TimeFigure figure) => OverOtherApis(figure).Any() || AtOtherNetworks(figure).Any();
+
     /// <summary>Those of the same call at other networks alone.</summary>
     public IEnumerable<SiblingRange> AtOtherNetworks(TimeFigure figure) =>
         from network in study.Columns.Where(column => column.Api == figure.Cell.Api && column.Network != figure.Cell.Network).Select(column => column.Network)
         let other = Trusted(figure.Cell with { Network = network })
         where other is not null
-        let calls = study.Columns.Where(column => column.Network == figure.Cell.Network).SelectMany(column => study.Column(column.Api, column.Network))
-        let pairs = Pairs(calls.Where(call => call.Cell != figure.Cell), cell => cell with { Network = network })
+        let pairs = Pairs(figure, null, network)
         where pairs.Count >= FewestSiblings
         select study.PingOf(figure.Cell.Network) is { } ping && study.PingOf(network) is { } otherPing
             ? ByRoundTrips(other, ping.Milliseconds - otherPing.Milliseconds, pairs)
@@ -39,11 +44,11 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
         from api in study.Columns.Where(column => column.Network == figure.Cell.Network && column.Api != figure.Cell.Api).Select(column => column.Api)
         let other = Trusted(figure.Cell with { Api = api })
         where other is not null
-        let pairs = Pairs(study.Column(figure.Cell.Api, figure.Cell.Network).Where(call => call.Cell != figure.Cell), cell => cell with { Api = api })
+        let pairs = Pairs(figure, api, null)
         where pairs.Count >= FewestSiblings
         let range = Ratios(pairs)
         select new SiblingRange(other, pairs.Count, range.Low * other.Milliseconds, range.High * other.Milliseconds,
-            $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other workloads differ between the two APIs");
+            () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other workloads differ between the two APIs");
 
     /// <summary>Without pings: by what factor other calls differ between the two networks, and not at all for a call that is mostly its own work.</summary>
     private static SiblingRange ByRatios(TimeFigure other, List<(TimeFigure Here, TimeFigure There)> pairs)
@@ -51,7 +56,7 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
         var range = Ratios(pairs);
         var (low, high) = (Math.Min(range.Low, 1) / UnknownTrips, Math.Max(range.High, 1) * UnknownTrips);
         return new(other, pairs.Count, low * other.Milliseconds, high * other.Milliseconds,
-            $"{other.Words} at {other.Figure.Network} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other figures differ between the two networks, five times more or less for the round trips that nobody knows");
+            () => $"{other.Words} at {other.Figure.Network} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other figures differ between the two networks, five times more or less for the round trips that nobody knows");
     }
 
     /// <summary>With pings: at least one round trip more at the farther network, and not many times more of them than other calls take.</summary>
@@ -64,26 +69,32 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
             : (Math.Max(0, other.Milliseconds - (distance * trips * ManyMore)) / OtherMachine, Math.Max(0, other.Milliseconds - (distance * PingMayVary)) * OtherMachine);
         return high == 0
             // The far figure is below its own round trip, and says nothing of the near one.
-            ? new(other, 0, 0, other.Milliseconds, $"{other.Words} at {other.Figure.Network}, which is farther")
+            ? new(other, 0, 0, other.Milliseconds, () => $"{other.Words} at {other.Figure.Network}, which is farther")
             : new(other, pairs.Count, low, high,
-                $"half to twice the {other.Words} at {other.Figure.Network}, with the round trips of {Wording.Ms(distance)} that it takes {(farther < 0 ? "fewer" : "more")} here, of which {pairs.Count} other calls take up to {Wording.Number(trips)}");
+                () => $"half to twice the {other.Words} at {other.Figure.Network}, with the round trips of {Wording.Ms(distance)} that it takes {(farther < 0 ? "fewer" : "more")} here, of which {pairs.Count} other calls take up to {Wording.Number(trips)}");
     }
 
     private static LogRange Ratios(List<(TimeFigure Here, TimeFigure There)> pairs) => LogRange.Of([.. pairs.Select(pair => pair.Here.Milliseconds / pair.There.Milliseconds)]);
 
     private TimeFigure? Trusted(Cell cell) => trusts(cell) ? study.UsualOf(cell) : null;
 
-    private List<(TimeFigure Here, TimeFigure There)> Pairs(IEnumerable<TimeFigure> calls, Func<Cell, Cell> partner)
+    /// <summary>The other calls of a figure's network, each with its partner: the same over another API, or at another network.</summary>
+    private List<(TimeFigure Here, TimeFigure There)> Pairs(TimeFigure figure, string? otherApi, string? otherNetwork)
     {
-        List<(TimeFigure, TimeFigure)> pairs = [];
-        foreach (var call in calls)
+        var key = (Api: otherApi is null ? null : figure.Cell.Api, otherApi, figure.Cell.Network, otherNetwork);
+        if (!_pairs.TryGetValue(key, out var pairs))
         {
-            if (trusts(call.Cell) && Trusted(partner(call.Cell)) is { } other)
+            _pairs[key] = pairs = [];
+            var columns = study.Columns.Where(column => column.Network == key.Network && (key.Api is null || column.Api == key.Api));
+            foreach (var call in columns.SelectMany(column => study.Column(column.Api, column.Network)).Where(call => trusts(call.Cell)))
             {
-                pairs.Add((call, other));
+                if (Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network }) is { } other)
+                {
+                    pairs.Add((call, other));
+                }
             }
         }
 
-        return pairs;
+        return pairs.FindAll(pair => !ReferenceEquals(pair.Here, figure));
     }
 }

@@ -8,7 +8,9 @@ internal sealed class StudyTimes
     private readonly Dictionary<(Cell, Statistic), TimeFigure> _times = [];
     private readonly Dictionary<string, TimeFigure> _pings = [];
     private readonly Dictionary<Cell, TimeFigure> _usual = [];
-    private readonly List<PublishedFigure> _counts;
+    private readonly Dictionary<Cell, double> _counts = [];
+    private readonly double? _countOfAll;
+    private readonly ILookup<(Cell, Statistic), TimeFigure> _published;
     private readonly ILookup<(string Api, string Network), TimeFigure> _columns;
 
     /// <param name="key">The study's name as <see cref="Names.Key"/> has it.</param>
@@ -36,7 +38,15 @@ internal sealed class StudyTimes
         }
 
         Usual = [.. _usual.Values];
-        _counts = [.. figures.Where(figure => Statistic.Parse(figure.Statistic).Kind is StatisticKind.Count && figure.Value.Value >= 1)];
+        foreach (var count in figures.Where(figure => Statistic.Parse(figure.Statistic).Kind is StatisticKind.Count && figure.Value.Value >= 1))
+        {
+            _counts.TryAdd(Cell.Of(count), count.Value.Value);
+            _countOfAll ??= Names.IsEverything(count.Workload) ? count.Value.Value : null;
+        }
+
+        _published = All.ToLookup(time => (time.Cell, time.Statistic));
+        Networks = [.. All.Select(time => time.Cell.Network).Distinct()];
+        Floors = _pings.Count > 0 ? _pings.Values : [.. Usual.GroupBy(time => time.Cell.Network).Select(network => network.MinBy(time => time.Milliseconds)!)];
         _columns = Usual.ToLookup(time => (time.Cell.Api, time.Cell.Network));
     }
 
@@ -56,6 +66,9 @@ internal sealed class StudyTimes
     /// <summary>The round trips, one a network: the smallest statistic that was published.</summary>
     public IReadOnlyCollection<TimeFigure> Pings => _pings.Values;
 
+    /// <summary>Networks in the table's order.</summary>
+    public IReadOnlyList<string> Networks { get; }
+
     /// <summary>APIs and networks in the table's order.</summary>
     public IEnumerable<(string Api, string Network)> Columns => _columns.Select(column => column.Key);
 
@@ -66,12 +79,18 @@ internal sealed class StudyTimes
 
     public TimeFigure? TimeOf(Cell cell, Statistic statistic) => _times.GetValueOrDefault((cell, statistic));
 
+    /// <summary>The same figure as often as it was published.</summary>
+    public IEnumerable<TimeFigure> Published(TimeFigure time) => _published[(time.Cell, time.Statistic)];
+
     public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
 
-    /// <summary>The same call at the networks that are nearer than a ping's, the nearest first, each with its ping.</summary>
-    public IEnumerable<(TimeFigure Ping, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure ping) =>
-        from other in _pings.Values
-        where other.Milliseconds < ping.Milliseconds
+    /// <summary>What distances are counted in: the pings, or in a study without any the shortest figure of each network.</summary>
+    public IReadOnlyCollection<TimeFigure> Floors { get; }
+
+    /// <summary>The same call at the networks that are nearer than one whose floor is given, the nearest first, each with its floor.</summary>
+    public IEnumerable<(TimeFigure Floor, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure floor) =>
+        from other in Floors
+        where other.Milliseconds < floor.Milliseconds
         orderby other.Milliseconds
         let time = UsualOf(figure.Cell with { Network = other.Cell.Network })
         where time is not null
@@ -84,7 +103,7 @@ internal sealed class StudyTimes
             .OfType<TimeFigure>();
 
     /// <summary>How many calls stand behind a cell, where the study says so: for the cell, or for all.</summary>
-    public double? CallsOf(Cell cell) => (_counts.Find(count => Cell.Of(count) == cell) ?? _counts.Find(count => Names.IsEverything(count.Workload)))?.Value.Value;
+    public double? CallsOf(Cell cell) => _counts.TryGetValue(cell, out var count) ? count : _countOfAll;
 
     // The minimum is the round trip itself; a mean has the waits of the way in it.
     private static double RankOfPing(TimeFigure ping) => ping.Statistic.Kind is StatisticKind.Mean ? 1 : ping.Statistic.Rank;

@@ -43,8 +43,10 @@ internal sealed class ClockDoesNotWait : AuditRule
     }
 
     /// <summary>From the nearest network where the same was called; null where this is the nearest.</summary>
-    private static Step? FromNearest(StudyTimes study, Distances distances, TimeFigure far) => study.Times
-        .Where(near => near.Statistic == far.Statistic && near.Cell != far.Cell && near.Cell == far.Cell with { Network = near.Cell.Network })
+    private static Step? FromNearest(StudyTimes study, Distances distances, TimeFigure far) => study.Networks
+        .Where(network => network != far.Cell.Network)
+        .Select(network => study.TimeOf(far.Cell with { Network = network }, far.Statistic))
+        .OfType<TimeFigure>()
         .Select(near => distances.Between(near.Cell.Network, far.Cell.Network, far.Cell.Api) is { } distance ? new Step(near, far, distance) : null)
         .OfType<Step>()
         .MaxBy(step => step.Distance.Milliseconds);

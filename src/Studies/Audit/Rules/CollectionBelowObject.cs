@@ -17,10 +17,10 @@ internal sealed class CollectionBelowObject : AuditRule
         List<Judgement> judgements = [];
         foreach (var study in table.Studies)
         {
+            var objects = ObjectWorkload.OfCollections(study.Usual.Select(time => time.Figure.Workload));
             foreach (var collection in study.Usual)
             {
-                if (ObjectWorkload.OfCollection(collection.Figure.Workload, study.Usual.Select(time => time.Figure.Workload)) is { } single
-                    && study.UsualOf(collection.Cell with { Workload = Figures.Names.Key(single) }) is { } one
+                if (objects.GetValueOrDefault(collection.Cell.Workload) is { } single && study.UsualOf(collection.Cell with { Workload = single }) is { } one
                     && earlier.Trusts(study, collection.Cell) && earlier.Trusts(study, one.Cell))
                 {
                     judgements.Add(new(collection, Judge(study, collection, one)));
@@ -39,8 +39,7 @@ internal sealed class CollectionBelowObject : AuditRule
         }
 
         var share = collection.Milliseconds / one.Milliseconds;
-        var others = study.Usual.Where(time => time.Cell != one.Cell && time.Cell with { Workload = one.Cell.Workload } == one.Cell
-                && ObjectWorkload.IsSingle(time.Figure.Workload)).Select(time => time.Milliseconds).ToList();
+        var others = study.Column(one.Cell.Api, one.Cell.Network).Where(time => time.Cell != one.Cell && ObjectWorkload.IsSingle(time.Figure.Workload)).Select(time => time.Milliseconds).ToList();
         var beside = others.Count == 0 ? "" : $" The study's other single objects over {one.Figure.Api} take {Wording.Ms(others.Min())} to {Wording.Ms(others.Max())}.";
         return new(collection.Figure, Name, share < Noise ? Confidence.Likely : Confidence.Possible,
             $"{collection.Words} for the collection is {Wording.Percent(share)} of {one.Words} for one object ({one.Figure.Workload}); a collection holds that object and others, so the same work and more.{beside} "

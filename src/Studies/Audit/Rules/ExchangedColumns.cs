@@ -24,16 +24,18 @@ internal sealed class ExchangedColumns : AuditRule
         foreach (var study in table.Studies)
         {
             var pairs = Pairs(study, earlier).ToList();
+            var networks = pairs.ToLookup(pair => (pair.First.Cell.Api, pair.Second.Cell.Api, pair.First.Cell.Network));
+            var workloads = pairs.ToLookup(pair => (pair.First.Cell.Api, pair.Second.Cell.Api, pair.First.Cell.Workload));
             foreach (var pair in pairs)
             {
-                var others = pairs.FindAll(other => other.SameApis(pair) && other.First.Cell.Network == pair.First.Cell.Network && other != pair);
+                var others = networks[(pair.First.Cell.Api, pair.Second.Cell.Api, pair.First.Cell.Network)].Where(other => other != pair).ToList();
                 if (others.Count < FewestOthers)
                 {
                     continue;
                 }
 
                 judged += 2;
-                var elsewhere = pairs.FindAll(other => other.SameApis(pair) && other.First.Cell.Workload == pair.First.Cell.Workload && other != pair);
+                var elsewhere = workloads[(pair.First.Cell.Api, pair.Second.Cell.Api, pair.First.Cell.Workload)].Where(other => other != pair).ToList();
                 if (IsExchanged(pair, others, elsewhere, new Siblings(study, cell => earlier.Trusts(study, cell))))
                 {
                     findings.Add(Say(pair.First, pair.Second, pair, others, elsewhere));
@@ -48,8 +50,8 @@ internal sealed class ExchangedColumns : AuditRule
     private static IEnumerable<Pair> Pairs(StudyTimes study, EarlierFindings earlier) =>
         from first in study.Usual
         where earlier.Trusts(study, first.Cell)
-        from second in study.Usual
-        where second.Cell with { Api = first.Cell.Api } == first.Cell && string.CompareOrdinal(first.Cell.Api, second.Cell.Api) < 0 && earlier.Trusts(study, second.Cell)
+        from second in study.OverOtherApis(first)
+        where string.CompareOrdinal(first.Cell.Api, second.Cell.Api) < 0 && earlier.Trusts(study, second.Cell)
         select new Pair(first, second);
 
     // A workload that is the other way round at every network is so by nature; and at a nearer or farther one each figure must fit the other API.
@@ -80,7 +82,5 @@ internal sealed class ExchangedColumns : AuditRule
     private sealed record Pair(TimeFigure First, TimeFigure Second)
     {
         public double Ratio => First.Milliseconds / Second.Milliseconds;
-
-        public bool SameApis(Pair other) => First.Cell.Api == other.First.Cell.Api && Second.Cell.Api == other.Second.Cell.Api;
     }
 }

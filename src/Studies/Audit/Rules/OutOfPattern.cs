@@ -19,7 +19,7 @@ internal sealed class OutOfPattern : AuditRule
         {
             var siblings = new Siblings(study, cell => earlier.Trusts(study, cell));
             judgements.AddRange(study.Usual.Where(time => earlier.Trusts(study, time.Cell) && !earlier.HasAny(time.Figure))
-                .Where(time => siblings.Of(time).Count > 0)
+                .Where(siblings.AreThere)
                 .Select(time => new Judgement(time, Judge(study, siblings, time))));
         }
 

@@ -21,8 +21,9 @@ internal sealed class RatioNotFromCells : AuditRule
         {
             foreach (var claim in study.Figures.Select(RatioClaim.Of).OfType<RatioClaim>())
             {
-                var ratios = CellRatios.Of(study, claim);
-                if (ratios.Each.Count > 0)
+                // With the figures that earlier rules gave up and without them: whichever comes nearer.
+                CellRatios[] readings = [CellRatios.Of(study, claim, _ => true), CellRatios.Of(study, claim, cell => earlier.Trusts(study, cell))];
+                if (readings.Where(reading => reading.Each.Count > 0).MinBy(claim.Nearest) is { } ratios)
                 {
                     judged++;
                     if (Judge(claim, ratios) is { } finding)
@@ -38,12 +39,12 @@ internal sealed class RatioNotFromCells : AuditRule
 
     private Finding? Judge(RatioClaim claim, CellRatios ratios)
     {
-        if (ratios.Summaries.Any(summary => claim.Off(summary.Value) == 1))
+        var nearest = claim.Nearest(ratios);
+        if (nearest == 1)
         {
             return null;
         }
 
-        var nearest = ratios.Summaries.Min(summary => claim.Off(summary.Value));
         var inside = ratios.Each.Count(ratio => claim.Off(ratio) == 1);
         // A range says where the ratios lie; one that holds the fewer of them is more than badly rounded.
         var holdsFew = claim.Figure.UpTo is not null && inside * 2 < ratios.Each.Count;

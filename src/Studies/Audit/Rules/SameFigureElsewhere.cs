@@ -70,7 +70,7 @@ internal sealed class SameFigureElsewhere : AuditRule
         var whose = other.Study == place.Study ? "the same study's" : $"{other.Time.Figure.Study}'s";
         return new(place.Time.Figure, Name, confidence,
             $"{place.Time.Words} is to the last digit {whose} figure of {Wording.Where(other.Time.Figure)}. Of all {pairs} pairs of near figures in this table that are printed as exactly, {Wording.Number(expected)} would be expected to agree by chance, one in {Wording.Count(1 / expected)}. "
-            + (own ?? (others is null ? "Which of the two was copied, the figures do not say." : $"It may be the other one that does not belong: {others}")));
+            + (own ?? (others is null ? "Which of the two was copied, the figures do not say." : $"It may be the other one that does not belong. {others}")));
     }
 
     /// <summary>What the study's own figures say against one of them: calls below a ping.</summary>
@@ -79,7 +79,7 @@ internal sealed class SameFigureElsewhere : AuditRule
         var below = place.Time.Figure.IsPing
             ? place.Study.Usual.Where(time => time.Cell.Network == place.Time.Cell.Network && time.Milliseconds + time.LastDigit < place.Time.Milliseconds - place.Time.LastDigit).ToList()
             : [];
-        return below.Count == 0 ? null : $"The study's own figures speak against this ping: {string.Join(", ", below.Select(time => $"{Wording.Where(time.Figure)} takes {time.Words}"))}, less than the round trip.";
+        return below.Count == 0 ? null : $"The study's own figures speak against the ping: {string.Join(", ", below.Select(time => $"{Wording.Where(time.Figure)} takes {time.Words}"))}, less than the round trip.";
     }
 
     private sealed record Place(StudyTimes Study, TimeFigure Time);

@@ -34,8 +34,8 @@ internal sealed class WrongUnit : AuditRule
     }
 
     /// <summary>Whether the same figure stands in the table under another unit too.</summary>
-    private static bool IsConfirmed(StudyTimes study, TimeFigure time) => study.All.Any(other =>
-        other.Cell == time.Cell && other.Statistic == time.Statistic && other.Figure.Unit != time.Figure.Unit
+    private static bool IsConfirmed(StudyTimes study, TimeFigure time) => study.Published(time).Any(other =>
+        other.Figure.Unit != time.Figure.Unit
         && Math.Abs(other.Milliseconds - time.Milliseconds) <= Math.Max(other.LastDigit, time.LastDigit) * (1 + 1e-9));
 
     private Finding? BelowMinimum(StudyTimes study, TimeFigure time)

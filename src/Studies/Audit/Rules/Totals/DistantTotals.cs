@@ -22,6 +22,9 @@ internal sealed record DistantTotals(IReadOnlyList<DistantCall> Siblings, IReadO
     /// <summary>The most round trips that a call among these siblings takes.</summary>
     public double MostRoundTrips => MostOf(Siblings);
 
+    /// <summary>Whether each API with a total has a figure among the others: without a ping nothing else says that a short one is no slip.</summary>
+    public bool EachApiHasSiblings => Siblings.Select(call => call.Time.Cell.Api).ToHashSet() is var apis && apis.Count > 1 && Totals.All(total => apis.Contains(total.Time.Cell.Api));
+
     /// <summary>Those of a network; null where there are none.</summary>
     /// <param name="study">The study.</param>
     /// <param name="calls">Those with the fewest round trips first.</param>

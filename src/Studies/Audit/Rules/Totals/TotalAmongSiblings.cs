@@ -19,7 +19,7 @@ internal static class TotalAmongSiblings
         return
         [
             .. study.Usual.Where(time => trusts(time.Cell))
-                .Where(time => siblings.Of(time).Count > 0)
+                .Where(siblings.AreThere)
                 .Select(time => new Judgement(time, Departure.Of(study, siblings, time) is { IsAbove: true } departure ? Judge(study, departure) : null)),
         ];
     }

@@ -13,15 +13,15 @@ internal static class TotalOverDistance
     public static IReadOnlyList<Judgement> Judge(StudyTimes study, Func<Cell, bool> trusts)
     {
         List<Judgement> judgements = [];
-        foreach (var ping in study.Pings)
+        foreach (var floor in study.Floors.Where(floor => floor.Figure.IsPing || trusts(floor.Cell)))
         {
-            var calls = DistantCall.At(study, ping, trusts);
+            var calls = DistantCall.At(study, floor, trusts);
             judgements.AddRange(calls.Select(call => new Judgement(call.Time, null)));
-            if (DistantTotals.Of(study, calls, trusts) is { } totals)
+            if (DistantTotals.Of(study, calls, trusts) is { } totals && (floor.Figure.IsPing || totals.EachApiHasSiblings))
             {
                 judgements.AddRange(totals.Totals.Select(total => new Judgement(total.Time, Say(study, total, totals))));
                 judgements.AddRange(totals.Totals.SelectMany(total => Nearer(study, total, totals.Calls, trusts)));
-                judgements.AddRange(Heavier(study, ping, totals, trusts));
+                judgements.AddRange(Heavier(study, floor, totals, trusts));
             }
         }
 
@@ -34,9 +34,9 @@ internal static class TotalOverDistance
         var digits = CallCounts.DigitsSayTotal(study, total.Time.Figure, calls);
         var sure = totals.Totals.Count > 1 || digits || study.CallsOf(total.Time.Cell) == calls;
         var nearest = siblings.Where(call => call.Time.Cell.Api == total.Time.Cell.Api || call.Time.Cell.Workload == total.Time.Cell.Workload).DefaultIfEmpty(siblings[0]).First();
-        return new(total.Time.Figure, TotalAsMean.RuleName, sure && siblings.Count > 1 ? Confidence.Certain : Confidence.Likely,
-            $"{total.Time.Words} is {Wording.RoundTrips(total.RoundTrips)} of {total.Ping.Words}. The other {siblings.Count} figures there take {Wording.Range(siblings[0].RoundTrips, siblings[^1].RoundTrips)}, {Wording.Where(nearest.Time.Figure)} {Wording.Number(nearest.RoundTrips)}. "
-            + $"Divided by {Wording.Count(calls)} it is {Wording.Divided(total.Time.Exact, calls)}, {Wording.RoundTrips(total.RoundTrips / calls)}: a call like the others."
+        return new(total.Time.Figure, TotalAsMean.RuleName, sure && siblings.Count > 1 && total.Floor.Figure.IsPing ? Confidence.Certain : Confidence.Likely,
+            $"{total.Time.Words} is {(total.Floor.Figure.IsPing ? $"{Wording.RoundTrips(total.RoundTrips)} of {total.Floor.Words}" : $"{Wording.Times(total.RoundTrips)} the shortest figure there, {total.Floor.Words}; there is no ping")}. The other {siblings.Count} figures there take {Wording.Range(siblings[0].RoundTrips, siblings[^1].RoundTrips)}, {Wording.Where(nearest.Time.Figure)} {Wording.Number(nearest.RoundTrips)}. "
+            + $"Divided by {Wording.Count(calls)} it is {Wording.Divided(total.Time.Exact, calls)}, {(total.Floor.Figure.IsPing ? Wording.RoundTrips(total.RoundTrips / calls) : Wording.Times(total.RoundTrips / calls))}: a call like the others."
             + (digits ? CallCounts.DigitsInWords(total.Time.Figure, calls) : "")
             + (totals.Totals.Count > 1 ? $" The same number fits {totals.Totals.Count} figures of this network." : "")
             + " A slow network would have slowed the others too, and more work would show at the nearer networks.");
@@ -45,11 +45,11 @@ internal static class TotalOverDistance
     /// <summary>Figures of the same call at nearer networks that are longer than the far one divided: totals as well.</summary>
     private static IEnumerable<Judgement> Nearer(StudyTimes study, DistantCall total, double calls, Func<Cell, bool> trusts)
     {
-        foreach (var (ping, near) in study.Nearer(total.Time, total.Ping).Where(nearer => trusts(nearer.Time.Cell)))
+        foreach (var (floor, near) in study.Nearer(total.Time, total.Floor).Where(nearer => trusts(nearer.Time.Cell)))
         {
             var most = total.Time.Milliseconds / calls;
-            var least = (near.Milliseconds / OtherMachine) + total.Ping.Milliseconds - ping.Milliseconds;
-            if (most < least * DistantTotals.LeastRoundTrips && near.Milliseconds / calls >= ping.Milliseconds * DistantTotals.LeastRoundTrips)
+            var least = (near.Milliseconds / OtherMachine) + total.Floor.Milliseconds - floor.Milliseconds;
+            if (most < least * DistantTotals.LeastRoundTrips && near.Milliseconds / calls >= floor.Milliseconds * DistantTotals.LeastRoundTrips)
             {
                 yield return new(near, new(near.Figure, TotalAsMean.RuleName, Confidence.Likely,
                     $"At {total.Time.Figure.Network} the same call takes {Wording.Ms(most)} once its total of {Wording.Count(calls)} calls is divided. With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. Divided by {Wording.Count(calls)} as well it is {Wording.Divided(near.Exact, calls)}, which fits."));
@@ -58,20 +58,20 @@ internal static class TotalOverDistance
     }
 
     /// <summary>Figures of the same API and network of which the distance is not most, and which the same number makes fit.</summary>
-    private static IEnumerable<Judgement> Heavier(StudyTimes study, TimeFigure ping, DistantTotals totals, Func<Cell, bool> trusts)
+    private static IEnumerable<Judgement> Heavier(StudyTimes study, TimeFigure floor, DistantTotals totals, Func<Cell, bool> trusts)
     {
-        var others = totals.Totals.Select(total => total.Time.Cell.Api).Distinct().SelectMany(api => study.Column(api, ping.Cell.Network))
+        var others = totals.Totals.Select(total => total.Time.Cell.Api).Distinct().SelectMany(api => study.Column(api, floor.Cell.Network))
             .Where(time => trusts(time.Cell) && !totals.Totals.Any(total => total.Time == time));
         foreach (var time in others)
         {
-            var near = study.Nearer(time, ping).Select(nearer => nearer.Time).FirstOrDefault(near => trusts(near.Cell));
-            if (near is null || near.Milliseconds <= ping.Milliseconds)
+            var near = study.Nearer(time, floor).Select(nearer => nearer.Time).FirstOrDefault(near => trusts(near.Cell));
+            if (near is null || near.Milliseconds <= floor.Milliseconds)
             {
                 continue;
             }
 
-            var least = (near.Milliseconds / OtherMachine) + (ping.Milliseconds * DistantTotals.LeastRoundTrips);
-            var most = (near.Milliseconds * OtherMachine) + (ping.Milliseconds * totals.MostRoundTrips);
+            var least = (near.Milliseconds / OtherMachine) + (floor.Milliseconds * DistantTotals.LeastRoundTrips);
+            var most = (near.Milliseconds * OtherMachine) + (floor.Milliseconds * totals.MostRoundTrips);
             var divided = time.Milliseconds / totals.Calls;
             yield return new(time, time.Milliseconds > most * DistantTotals.LeastGap && divided >= least && divided <= most
                 ? new(time.Figure, TotalAsMean.RuleName, Confidence.Likely,

@@ -1,0 +1,72 @@
+using System.Text.Json;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Tests.Reports.Load.Crank;
+
+namespace RpcBench.Bench.Tests.Whole;
+
+[Collection(nameof(WholeProgram))]
+public sealed class StudyCommandTests : IDisposable
+{
+    private static readonly string Published = Path.Combine(CrankConfiguration.Repository, "studies", "figures.csv");
+
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Fact]
+    public async Task TheAuditAsJsonIsOneObjectAFindingWithTheFieldsThatAreDocumented()
+    {
+        using var json = JsonDocument.Parse(await RunAsync("study", "audit", Published, "--format", "json"));
+
+        Assert.All(json.RootElement.EnumerateArray(), finding => Assert.Equal(
+            ["study", "workload", "api", "network", "statistic", "rule", "confidence", "arithmetic"], finding.EnumerateObject().Select(field => field.Name)));
+        Assert.Contains(json.RootElement.EnumerateArray(), finding =>
+            finding.GetProperty("study").GetString() == "f1-micro" && finding.GetProperty("rule").GetString() == "below-round-trip" && finding.GetProperty("confidence").GetString() == "certain");
+    }
+
+    [Fact]
+    public async Task ATableAsStudiesPrintItIsAudited()
+    {
+        await File.WriteAllTextAsync(Path.Combine(_folder.FullName, "lab.md"), """
+            # lab (ms)
+
+            | Method | far |
+            |---|---:|
+            | gRPC add | 0.46 |
+            | PING | 35.6 |
+            """);
+
+        Assert.Contains("below-round-trip: add, gRPC, far, mean (row 5)", await RunAsync("study", "audit", "lab.md"), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task TheDocumentOfTheFiveIsWhatTheCommandWrites()
+    {
+        var document = await File.ReadAllTextAsync(Path.Combine(CrankConfiguration.Repository, "studies", "audit.md"));
+
+        Assert.Contains((await RunAsync("study", "audit", Published, "--format", "markdown")).ReplaceLineEndings("\n").Trim(), document, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task EveryPublishedStudyIsListedAndDescribed()
+    {
+        var list = await RunAsync("study", "list");
+        var described = await File.ReadAllTextAsync(Path.Combine(CrankConfiguration.Repository, "studies", "README.md"));
+        var studies = (await File.ReadAllLinesAsync(Published)).Skip(1).Select(line => line.Split(',')[0]).Distinct();
+
+        Assert.All(studies, study =>
+        {
+            Assert.Contains(study, list, StringComparison.Ordinal);
+            Assert.Contains($"## {study}", described, StringComparison.Ordinal);
+        });
+    }
+
+    private async Task<string> RunAsync(params string[] arguments)
+    {
+        using var program = BenchProgram.Start(_folder.FullName, null, arguments);
+        var code = await program.EndAsync();
+
+        Assert.True(code == ExitCodes.Success, $"exit code {code}: {program.Errors}");
+        return program.Output;
+    }
+}
