@@ -10,6 +10,7 @@ internal static class Commands
     {
         var root = MatrixCommand.Create();
         root.Add(LoadCommand.Create());
+        root.Add(CallCommand.Create());
         root.Add(ReportCommand.Create());
         root.Add(ServeCommand.Create());
         root.Add(DoctorCommand.Create());

@@ -26,6 +26,7 @@ internal sealed class HelpWithExamples(HelpAction options) : SynchronousCommandL
           load --sweep 1..4096                    closed loops: throughput against calls in flight
           load --rate 2000 --arrival poisson      open loop: the tail at a rate
           load --find-capacity --slo p99=50ms     the highest rate that keeps an objective
+          call 127.0.0.1 add 1000 --api grpc      milliseconds per call of a service that already runs, as the studies' client printed them
           study audit studies/figures.csv         published figures that cannot be; study list names the studies
           report BenchmarkDotNet.Artifacts/runs/<run>/run.json
           serve                                   store and services, until Ctrl-C; at a distance with --network

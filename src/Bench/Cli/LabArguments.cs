@@ -27,17 +27,11 @@ internal sealed class LabArguments
         Description = "Creates and fills the tables in your MySQL database if it holds no other tables",
     };
 
-    private readonly Option<string> _restHttp = new("--rest-http")
-    {
-        Description = "HTTP version of the REST arm, 1.1 or 2 (without TLS). gRPC is always 2",
-        HelpName = "version",
-        DefaultValueFactory = _ => "1.1",
-    };
+    private readonly Option<string> _restHttp = RestHttp();
 
     public LabArguments()
     {
         _store.Validators.Add(result => OneOf(result, Stores, "store"));
-        _restHttp.Validators.Add(result => OneOf(result, ["1.1", "2"], "HTTP version"));
     }
 
     /// <summary>The name of the option whose value is a secret.</summary>
@@ -56,8 +50,23 @@ internal sealed class LabArguments
         Store = Enum.Parse<StoreRequest>(parsed.GetRequiredValue(_store), ignoreCase: true),
         MySql = parsed.GetValue(_mySql),
         InitStore = parsed.GetValue(_initStore),
-        RestVersion = parsed.GetRequiredValue(_restHttp) == "2" ? new(2, 0) : new(1, 1),
+        RestVersion = RestVersion(parsed.GetRequiredValue(_restHttp)),
     };
+
+    /// <summary>The option for the HTTP version of REST, of every verb that calls it; <see cref="RestVersion"/> reads its value.</summary>
+    internal static Option<string> RestHttp()
+    {
+        var option = new Option<string>("--rest-http")
+        {
+            Description = "HTTP version of the REST arm, 1.1 or 2 (without TLS). gRPC is always 2",
+            HelpName = "version",
+            DefaultValueFactory = _ => "1.1",
+        };
+        option.Validators.Add(result => OneOf(result, ["1.1", "2"], "HTTP version"));
+        return option;
+    }
+
+    internal static Version RestVersion(string text) => text == "2" ? new(2, 0) : new(1, 1);
 
     internal static void OneOf(System.CommandLine.Parsing.OptionResult result, string[] choices, string what)
     {

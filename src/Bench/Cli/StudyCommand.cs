@@ -12,7 +12,7 @@ internal static class StudyCommand
 {
     private static readonly string[] Formats = ["text", "markdown", "json"];
 
-    public static Command Create() => new("study", "The published comparisons of REST and gRPC") { List(), Audit() };
+    public static Command Create() => new("study", "The published comparisons of REST and gRPC") { List(), Audit(), Sources() };
 
     private static Command List()
     {
@@ -40,6 +40,17 @@ internal static class StudyCommand
                 "markdown" => AuditMarkdown.Render(audit),
                 _ => AuditText.Render(audit),
             });
+            return ExitCodes.Success;
+        });
+        return command;
+    }
+
+    private static Command Sources()
+    {
+        var command = new Command("sources", "Words and lines of each API's server, counted from the sources of this build (docs/source-sizes.md)");
+        command.SetAction(_ =>
+        {
+            SourceTable.Write(AnsiConsole.Console, SourceSizes.Read());
             return ExitCodes.Success;
         });
         return command;

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 
 namespace RpcBench.Bench.Cli;
@@ -55,38 +56,6 @@ public sealed class TargetArguments
 
         return text is null
             ? throw new UserException($"{option} is missing: the run calls {api.InWords()}. Name its service too, or leave {api.InWords()} out with --api.")
-            : Parse(option, text);
-    }
-
-    private static Uri Parse(string option, string text)
-    {
-        var example = $"write it like http://server:{(option == RestOption ? 5080 : 5081)}";
-        if (!Uri.TryCreate(text, UriKind.Absolute, out var url) || !text.Contains("://", StringComparison.Ordinal) || url.Host.Length == 0)
-        {
-            throw new UserException($"{option} '{text}' is no address: {example}.");
-        }
-
-        if (url.UserInfo.Length > 0)
-        {
-            // It may hold a password, which no message repeats.
-            throw new UserException($"{option} holds a user, but the services ask nobody who he is: {example}.");
-        }
-
-        if (url.Scheme == Uri.UriSchemeHttps)
-        {
-            throw new UserException($"{option} '{text}' asks for TLS, which the services do not speak, so that it is in no figure: {example}.");
-        }
-
-        if (url.Scheme != Uri.UriSchemeHttp)
-        {
-            throw new UserException($"{option} '{text}' is not HTTP: {example}.");
-        }
-
-        if (url.PathAndQuery != "/" || url.Fragment.Length > 0)
-        {
-            throw new UserException($"{option} '{text}' holds more than scheme, host and port; the paths are the contract's: {example}.");
-        }
-
-        return url;
+            : ServiceAddress.Parse(option, text, api == Api.Rest ? LabPorts.Standard.RestHttp1 : LabPorts.Standard.Grpc);
     }
 }

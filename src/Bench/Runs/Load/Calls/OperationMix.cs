@@ -72,7 +72,7 @@ public sealed class OperationMix
 
         var parts = entry.Split('=', 2, StringSplitOptions.TrimEntries);
         var operation = Catalogue.All.FirstOrDefault(known => known.Name == parts[0])
-            ?? throw new UserException($"There is no operation '{parts[0]}'; did you mean {NearestName.Of(parts[0], Catalogue.All.Select(known => known.Name))}?");
+            ?? throw OperationNames.Unknown(parts[0]);
         if (parts.Length == 1)
         {
             return new(operation, 1);

@@ -16,8 +16,6 @@ public sealed class TargetProbe(Endpoints endpoints)
     // A firewall that drops packets does not refuse: whoever waits for it must stop by itself.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
 
-    private const string Remedy = "Start it there with Listen:Any=true (see docs/load.md), or correct the address";
-
     /// <summary>Asks each service for one object.</summary>
     /// <returns>The store that the REST service says it reads, for example <c>mysql</c>; null: there is no REST service, or it does not say.</returns>
     /// <exception cref="UserException">A service is not there, or is another.</exception>
@@ -80,7 +78,7 @@ public sealed class TargetProbe(Endpoints endpoints)
     private UserException AwayStore(Api api) =>
         new($"The {api.InWords()} service at {endpoints.Of(api)} cannot reach its store. Start the store, or correct Store:ConnectionString there.");
 
-    private UserException Absent(Api api, string why) => new($"There is no {api.InWords()} service at {endpoints.Of(api)}: {OneLine(why)}. {Remedy}.");
+    private UserException Absent(Api api, string why) => new($"There is no {api.InWords()} service at {endpoints.Of(api)}: {OneLine(why)}. {Remedy(api)}.");
 
     private UserException WrongVersion(Api api, Exception exception) => new(
         $"{endpoints.Of(api)} does not speak the HTTP version that {api.InWords()} is called with "
@@ -91,7 +89,10 @@ public sealed class TargetProbe(Endpoints endpoints)
         exception);
 
     private UserException Other(Api api, string why) =>
-        new($"What answers at {endpoints.Of(api)} is not RpcBench's {api.InWords()} service: {OneLine(why)}. {Remedy}.");
+        new($"What answers at {endpoints.Of(api)} is not RpcBench's {api.InWords()} service: {OneLine(why)}. {Remedy(api)}.");
+
+    private static string Remedy(Api api) =>
+        $"Start it there (dotnet run -c Release --project src/{(api == Api.Rest ? "RestApi" : "GrpcService")} -- --Listen:Any=true, see docs/load.md), or correct the address";
 
     private static string OneLine(string text) => text.ReplaceLineEndings(" ").TrimEnd('.');
 }

@@ -1,0 +1,68 @@
+using System.CommandLine;
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Calls;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Cli;
+
+/// <summary><c>call</c>: the client of the published studies, for any service and operation.</summary>
+internal static class CallCommand
+{
+    private static readonly string[] Apis = ["rest", "grpc"];
+    private static readonly string[] Policies = [$"{ConnectionPolicy.Reuse}", $"{ConnectionPolicy.PerCall}"];
+
+    public static Command Create()
+    {
+        var inputs = new InputArguments();
+        var host = new Argument<string>("host")
+        {
+            Description = "Where the service runs: 127.0.0.1, server, server:5080 or a URL; without a port the service's standard one",
+        };
+        var operation = new Argument<string>("operation")
+        {
+            Description = "By its name (Add, GetSmallPayload …) or as the studies call it: add, dotproduct, rawImage, rawimg, img, jsonImage, jsonimg",
+        };
+        var calls = new Argument<int>("n") { Description = "How many calls, one after the other" };
+        var api = new Option<string>("--api") { Description = "rest or grpc", HelpName = "name", DefaultValueFactory = _ => "rest" };
+        var connections = new Option<string>("--connections")
+        {
+            Description = "reuse (open before the first call) or per-call (opened and closed inside the timed part, as the published studies did over REST)",
+            HelpName = "policy",
+            DefaultValueFactory = _ => $"{ConnectionPolicy.Reuse}",
+        };
+        var restHttp = LabArguments.RestHttp();
+        calls.Bound(1, CallOptions.MostCalls);
+        api.Validators.Add(result => LabArguments.OneOf(result, Apis, "API"));
+        connections.Validators.Add(result => LabArguments.OneOf(result, Policies, "connection policy"));
+
+        var command = new Command("call", "Calls one operation of a service that already runs and prints milliseconds per call, as the published studies' client did")
+        {
+            host, operation, calls, api, connections, restHttp,
+        };
+        inputs.AddTo(command);
+        command.SetAction(async (parsed, cancellation) =>
+        {
+            var called = parsed.GetValue(api) == "grpc" ? Api.Grpc : Api.Rest;
+            var options = new CallOptions
+            {
+                Endpoints = EndpointsOf(called, parsed.GetRequiredValue(host), LabArguments.RestVersion(parsed.GetRequiredValue(restHttp))),
+                Api = called,
+                Operation = OperationNames.Find(parsed.GetRequiredValue(operation)),
+                Calls = parsed.GetValue(calls),
+                Connections = ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!,
+                Inputs = inputs.Read(parsed),
+            };
+            return await new CallRun(AnsiConsole.Console, options).RunAsync(cancellation);
+        });
+        return command;
+    }
+
+    private static Endpoints EndpointsOf(Api api, string host, Version restVersion)
+    {
+        var ports = LabPorts.Standard;
+        return api == Api.Grpc
+            ? new(Endpoints.Nobody, restVersion, ServiceAddress.ParseHost("The host", host, ports.Grpc))
+            : new(ServiceAddress.ParseHost("The host", host, restVersion.Major == 2 ? ports.RestHttp2 : ports.RestHttp1), restVersion, Endpoints.Nobody);
+    }
+}

@@ -1,0 +1,27 @@
+using System.Globalization;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Reports.Tables;
+using RpcBench.Bench.Studies;
+using RpcBench.Studies.Sources;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Reports.Studies;
+
+/// <summary>The size of each API's sources on a console.</summary>
+internal static class SourceTable
+{
+    /// <summary>A group a scope and API: what somebody wrote, part by part and together, and what was generated.</summary>
+    public static void Write(IAnsiConsole console, IReadOnlyList<SourceSize> sizes) => new ConsoleTable(new GroupedTable(
+        "",
+        [("Operations", true), ("Source", true), ("Words", false), ("Lines", false), ("With comments", false)],
+        [.. sizes.Select(size => new LineGroup($"{size.Scope}, {size.Api.InWords()}", [
+            Line("server", size.HandWritten),
+            Line(size.Api == Api.Rest ? "JSON contexts" : ".proto", size.Contract),
+            Line("by hand", size.Written),
+            Line("generated", size.Generated),
+        ]))])).Write(console);
+
+    private static IReadOnlyList<string?> Line(string source, SourceCount count) => [source, Number(count.Words), Number(count.Lines), Number(count.LinesWithComments)];
+
+    private static string Number(int number) => number.ToString("N0", CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,35 @@
+using RpcBench.Bench.Cli;
+
+namespace RpcBench.Bench.Tests.Cli;
+
+public sealed class ServiceAddressTests
+{
+    [Theory]
+    [InlineData("127.0.0.1", "http://127.0.0.1:5081/")]
+    [InlineData("server", "http://server:5081/")]
+    [InlineData("server:80", "http://server/")]
+    [InlineData("server:7000", "http://server:7000/")]
+    [InlineData("::1", "http://[::1]:5081/")]
+    [InlineData("[::1]", "http://[::1]:5081/")]
+    [InlineData("[::1]:7000", "http://[::1]:7000/")]
+    [InlineData("http://server", "http://server:5081/")]
+    [InlineData("http://server:7000/", "http://server:7000/")]
+    public void AHostWithoutAPortHasTheStandardOne(string text, string expected) => Assert.Equal(expected, ServiceAddress.ParseHost("The host", text, 5081).ToString());
+
+    [Theory]
+    [InlineData("", "is no address")]
+    [InlineData("server:99999", "is no address")]
+    [InlineData("server:port", "is no address")]
+    [InlineData("two words", "is no address")]
+    [InlineData("https://server", "TLS")]
+    [InlineData("server/api", "holds more")]
+    [InlineData("me:secret@server", "holds a user")]
+    public void WhatIsNoHostIsRefusedWithAnExample(string text, string expected)
+    {
+        var refusal = Assert.Throws<UserException>(() => ServiceAddress.ParseHost("The host", text, 5081)).Message;
+        Assert.StartsWith("The host", refusal, StringComparison.Ordinal);
+        Assert.Contains(expected, refusal, StringComparison.Ordinal);
+        Assert.Contains("http://server:5081", refusal, StringComparison.Ordinal);
+        Assert.DoesNotContain("secret", refusal, StringComparison.Ordinal);
+    }
+}

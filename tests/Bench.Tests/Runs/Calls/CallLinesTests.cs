@@ -1,0 +1,35 @@
+using RpcBench.Bench.Runs.Calls;
+
+namespace RpcBench.Bench.Tests.Runs.Calls;
+
+public sealed class CallLinesTests
+{
+    [Fact]
+    public void TheTimeOfACallIsThatOfAllByTheirNumberAndTheFirstIsInNoOtherFigure() => Assert.Equal(
+        [
+            "per call        4.000 ms   (20.000 ms by 5, the first included)",
+            "first          10.000 ms",
+            "min             1.000 ms   (of the other 4, as below)",
+            "median          2.000 ms",
+            "p99             4.000 ms",
+            "max             4.000 ms",
+        ],
+        CallLines.Figures(Times(10, 3, 1, 4, 2)));
+
+    [Fact]
+    public void OneCallHasNoOthers() => Assert.Equal(["per call        7.000 ms   (7.000 ms by 1, the first included)", "first           7.000 ms"], CallLines.Figures(Times(7)));
+
+    [Fact]
+    public void WithoutAnAnswerThereIsNoFigure() => Assert.Equal(["No call was answered."], CallLines.Figures(new()));
+
+    private static CallTimes Times(params int[] milliseconds)
+    {
+        var times = new CallTimes();
+        foreach (var time in milliseconds)
+        {
+            times.Record(time * 1_000_000L);
+        }
+
+        return times;
+    }
+}

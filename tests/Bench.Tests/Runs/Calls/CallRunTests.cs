@@ -1,0 +1,108 @@
+using System.Collections.Concurrent;
+using System.Net;
+using Microsoft.AspNetCore.Http;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Bench.Runs.Calls;
+using RpcBench.Bench.Tests.Reports;
+using RpcBench.Bench.Tests.Runs.Load.Calls;
+using RpcBench.Contracts.Payloads;
+
+namespace RpcBench.Bench.Tests.Runs.Calls;
+
+public sealed class CallRunTests
+{
+    private const int Calls = 5;
+
+    [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
+    public async Task ReuseHasItsConnectionOpenBeforeTheFirstCall(Api api)
+    {
+        var (before, during) = await ConnectionsAsync(api, ConnectionPolicy.Reuse);
+
+        Assert.Equal(Calls, during.Count);
+        Assert.Contains(Assert.Single(during.Distinct()), before);
+    }
+
+    [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
+    public async Task PerCallOpensAConnectionInEachCall(Api api)
+    {
+        var (before, during) = await ConnectionsAsync(api, ConnectionPolicy.PerCall);
+
+        Assert.Equal(Calls, during.Distinct().Count());
+        Assert.Empty(during.Intersect(before));
+    }
+
+    [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
+    public async Task ACallThatFailsEndsTheRunAndTheFiguresBeforeItAreThere(Api api)
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        var listed = 0;
+        server.From(context =>
+        {
+            if (IsList(context) && ++listed > 3)
+            {
+                context.Abort();
+                return Task.CompletedTask;
+            }
+
+            return AnswerAsync(context);
+        });
+        using var output = new StringWriter { NewLine = "\n" };
+
+        Assert.Equal(ExitCodes.Failure, await RunAsync(server, api, ConnectionPolicy.Reuse, output));
+
+        Assert.Contains("by 3, the first included", output.ToString(), StringComparison.Ordinal);
+    }
+
+    private static async Task<(IReadOnlyCollection<string> Before, IReadOnlyCollection<string> During)> ConnectionsAsync(Api api, ConnectionPolicy policy)
+    {
+        await using var server = await ScriptedServer.StartAsync();
+        ConcurrentQueue<string> before = new(), during = new();
+        server.From(context =>
+        {
+            (IsList(context) ? during : before).Enqueue(context.Connection.Id);
+            return AnswerAsync(context);
+        });
+        using var output = new StringWriter { NewLine = "\n" };
+
+        Assert.Equal(ExitCodes.Success, await RunAsync(server, api, policy, output));
+
+        Assert.Contains($"by {Calls}, the first included", output.ToString(), StringComparison.Ordinal);
+        return (before, during);
+    }
+
+    private static async Task<int> RunAsync(ScriptedServer server, Api api, ConnectionPolicy policy, TextWriter output) => await new CallRun(
+        Consoles.Open(output, width: 160, unicode: true),
+        new()
+        {
+            Endpoints = api == Api.Rest ? server.Endpoints with { Grpc = Endpoints.Nobody } : server.Endpoints with { Rest = Endpoints.Nobody },
+            Api = api,
+            Operation = Catalogue.Find("ListSmallPayloads"),
+            Calls = Calls,
+            Connections = policy,
+            Inputs = InputSizes.Standard,
+        }).RunAsync(default);
+
+    private static bool IsList(HttpContext context) => context.Request.Path.Value is "/api/payloads/small" or "/rpcbench.v1.PayloadService/ListSmallPayloads";
+
+    // What is asked before, besides the list: one payload, and over REST the service's health.
+    private static async Task AnswerAsync(HttpContext context)
+    {
+        switch (context.Request.Path.Value)
+        {
+            case "/api/payloads/small/1":
+                await context.Response.WriteAsJsonAsync(new SmallPayload { Id = 1 }, PayloadJsonContext.Default.SmallPayload);
+                break;
+            case "/rpcbench.v1.PayloadService/GetSmallPayload":
+                await ScriptedServer.WriteMessageAsync(context, [8, 1]);
+                break;
+            case "/health/live":
+                context.Response.StatusCode = (int)HttpStatusCode.NotFound;
+                break;
+            default:
+                await ScriptedServer.AnswerAsync(context, "first");
+                break;
+        }
+    }
+}

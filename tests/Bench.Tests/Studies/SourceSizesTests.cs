@@ -1,0 +1,73 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Studies;
+using RpcBench.Bench.Tests.Reports.Load.Crank;
+using RpcBench.Studies.Sources;
+
+namespace RpcBench.Bench.Tests.Studies;
+
+public sealed class SourceSizesTests
+{
+    private static readonly IReadOnlyList<SourceFile> Files = SourceFile.ReadAll();
+
+    [Theory]
+    [InlineData("src/RestApi", "*.cs")]
+    [InlineData("src/GrpcService", "*.cs")]
+    [InlineData("src/Contracts", "*JsonContext.cs")]
+    [InlineData("src/Contracts", "*.proto")]
+    public void WhatIsCountedIsWhatTheRepositoryHas(string folder, string pattern)
+    {
+        var repository = CrankConfiguration.Repository;
+        var there = Directory.GetFiles(Path.Combine(repository, folder), pattern, SearchOption.AllDirectories)
+            .Select(path => Path.GetRelativePath(repository, path).Replace('\\', '/'))
+            .Where(path => !path.Contains("/obj/", StringComparison.Ordinal) && !path.Contains("/bin/", StringComparison.Ordinal))
+            .Order(StringComparer.Ordinal)
+            .Select(path => new SourceFile(path, File.ReadAllText(Path.Combine(repository, path))));
+
+        Assert.Equal(there, Files.Where(file => file.Path.StartsWith(folder, StringComparison.Ordinal) && file.Path.EndsWith(pattern[1..], StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public void TheBooksOfAServiceAreItsFolderOfThatNameAndTheContractOfThatName()
+    {
+        Assert.Equal(Count("src/RestApi/Books/BookEndpoints.cs", "src/RestApi/Books/BookHandlers.cs"), Of(SourceSizes.Books, Api.Rest).HandWritten);
+        Assert.Equal(Count("src/Contracts/Books/BookJsonContext.cs"), Of(SourceSizes.Books, Api.Rest).Contract);
+        Assert.Equal(Count("src/GrpcService/Books/BookService.cs"), Of(SourceSizes.Books, Api.Grpc).HandWritten);
+        Assert.Equal(Count("src/Contracts/Protos/rpcbench/v1/books.proto"), Of(SourceSizes.Books, Api.Grpc).Contract);
+        Assert.Equal(Count("generated/rpcbench/v1/Books.cs", "generated/rpcbench/v1/BooksGrpc.cs"), Of(SourceSizes.Books, Api.Grpc).Generated);
+    }
+
+    [Fact]
+    public void AllOperationsAreTheWholeServiceAndItsWholeContract()
+    {
+        Assert.Equal(Below("src/RestApi/", ".cs"), Of(SourceSizes.All, Api.Rest).HandWritten);
+        Assert.Equal(Below("src/Contracts/", "JsonContext.cs"), Of(SourceSizes.All, Api.Rest).Contract);
+        Assert.Equal(Below("src/GrpcService/", ".cs"), Of(SourceSizes.All, Api.Grpc).HandWritten);
+        Assert.Equal(Below("src/Contracts/Protos/rpcbench/", ".proto"), Of(SourceSizes.All, Api.Grpc).Contract);
+        Assert.Equal(Below("generated/rpcbench/", ".cs"), Of(SourceSizes.All, Api.Grpc).Generated);
+    }
+
+    [Fact]
+    public void BothApisHaveGeneratedCodeForEachOperationAndMoreForAllOfThem() => Assert.All(new[] { Api.Rest, Api.Grpc }, api =>
+    {
+        Assert.InRange(Of(SourceSizes.Books, api).Generated.Lines, 100, Of(SourceSizes.All, api).Generated.Lines - 100);
+        Assert.InRange(Of(SourceSizes.Books, api).Written.Lines, 1, Of(SourceSizes.All, api).Written.Lines - 1);
+    });
+
+    [Fact]
+    public void TheStudyHasWordsAndLinesOfBothApisServiceAndContractTogether()
+    {
+        var counts = SourceSizes.ToCounts();
+
+        Assert.Equal([("REST", "words"), ("REST", "lines"), ("gRPC", "words"), ("gRPC", "lines")], counts.Select(count => (count.Api, count.Statistic)));
+        Assert.All(counts, count => Assert.Equal(("server-source", "", null), (count.Workload, count.Network, count.AsPublished)));
+        Assert.Equal(Count("src/GrpcService/Books/BookService.cs", "src/Contracts/Protos/rpcbench/v1/books.proto").Words, counts[2].LikeForLike);
+    }
+
+    private static SourceSize Of(string scope, Api api) => SourceSizes.Read().Single(size => size.Scope == scope && size.Api == api);
+
+    private static SourceCount Below(string folder, string ending) =>
+        Count([.. Files.Select(file => file.Path).Where(path => path.StartsWith(folder, StringComparison.Ordinal) && path.EndsWith(ending, StringComparison.Ordinal))]);
+
+    private static SourceCount Count(params string[] paths) =>
+        paths.Select(path => SourceCount.Of(Files.Single(file => file.Path == path).Text)).Aggregate((sum, count) => sum + count);
+}

@@ -1,0 +1,73 @@
+using System.Net;
+using System.Net.Sockets;
+using System.Runtime.InteropServices;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Tests.Runs.Load.Streaming;
+
+namespace RpcBench.Bench.Tests.Whole;
+
+[Collection(nameof(WholeProgram))]
+public sealed class CallCommandTests : IDisposable
+{
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Theory]
+    [InlineData("rest", "add", "Add over REST")]
+    [InlineData("grpc", "jsonimg", "MeasureBase64Image over gRPC", "--image-bytes", "5000")]
+    [InlineData("rest", "DotProduct", "DotProduct over REST", "--vector-length", "3", "--connections", "per-call")]
+    [InlineData("rest", "InsertBook", "InsertBook over REST")]
+    [InlineData("grpc", "DeleteBook", "DeleteBook over gRPC")]
+    [InlineData("grpc", "StreamSmallPayloads", "StreamSmallPayloads over gRPC")]
+    public async Task EachOperationGivesItsFiguresAndLeavesTheStoreAsItWas(string api, string operation, string heading, params string[] options)
+    {
+        await using var services = await WatchedServices.StartAsync(isShared: false);
+        var endpoints = services.Endpoints(1);
+        using var program = Start(["call", $"{(api == "rest" ? endpoints.Rest : endpoints.Grpc)}", operation, "12", "--api", api, .. options]);
+
+        var code = await program.EndAsync();
+
+        Assert.True(code == ExitCodes.Success, $"exit code {code}: {program.Errors}");
+        var lines = program.Output.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
+        Assert.StartsWith(heading, lines[0], StringComparison.Ordinal);
+        Assert.Contains("12 calls", lines[0], StringComparison.Ordinal);
+        Assert.Equal(["per", "first", "min", "median", "p99", "max"], lines[1..].Select(line => line.Split(' ')[0]));
+        Assert.Equal(100, (await services.RestStore.Books.ListAsync(default)).Count);
+        Assert.Equal(100, (await services.GrpcStore.Books.ListAsync(default)).Count);
+    }
+
+    [SkippableFact]
+    public async Task CtrlCPrintsTheFiguresSoFarAndLeavesTheStoreAsItWas()
+    {
+        Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
+        await using var services = await WatchedServices.StartAsync();
+        using var program = Start("call", $"{services.Endpoints(1).Grpc}", "InsertBook", "1000000", "--api", "grpc");
+        // The standing books of the run are among them: a further one is of a timed call.
+        await Until.TrueAsync(() => services.GrpcStore.Books.ListAsync(default).AsTask().Result.Count > 200);
+
+        program.Signal(PosixSignal.SIGINT);
+
+        Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
+        Assert.Contains("per call", program.Output, StringComparison.Ordinal);
+        Assert.Contains("of 1,000,000 calls", program.Errors, StringComparison.Ordinal);
+        Assert.Equal(100, (await services.GrpcStore.Books.ListAsync(default)).Count);
+    }
+
+    [Theory, InlineData("rest", "src/RestApi"), InlineData("grpc", "src/GrpcService")]
+    public async Task AHostThatDoesNotAnswerIsNamedWithTheCommandThatStartsTheService(string api, string project)
+    {
+        using var bound = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        bound.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        var nobody = $"127.0.0.1:{((IPEndPoint)bound.LocalEndPoint!).Port}";
+        using var program = Start("call", nobody, "add", "3", "--api", api);
+
+        Assert.Equal(ExitCodes.BadInput, await program.EndAsync());
+
+        var line = Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
+        Assert.Contains(nobody, line, StringComparison.Ordinal);
+        Assert.Contains($"dotnet run -c Release --project {project}", line, StringComparison.Ordinal);
+    }
+
+    private BenchProgram Start(params string[] arguments) => BenchProgram.Start(_folder.FullName, null, arguments);
+}
