@@ -24,6 +24,9 @@ internal static class SourceSizes
     private const string GeneratedJsonFolder = "generated/System.Text.Json.SourceGeneration/System.Text.Json.SourceGeneration.JsonSourceGenerator/";
     private const string BookArea = "Books";
 
+    // Of messages, and of the service with its client.
+    private static readonly string[] GeneratedEndings = [".cs", "Grpc.cs"];
+
     /// <summary>Both scopes of both APIs, REST before gRPC.</summary>
     public static IReadOnlyList<SourceSize> Read()
     {
@@ -61,7 +64,7 @@ internal static class SourceSizes
             Api.Grpc,
             Sum(InScope(scope, GrpcFolder, files)),
             Sum(protos),
-            Sum(protos.SelectMany(proto => new[] { ".cs", "Grpc.cs" }.SelectMany(ending => Starting(files, $"{GeneratedProtoFolder}{AreaOf(proto.Path)}{ending}")))));
+            Sum(protos.SelectMany(proto => GeneratedEndings.SelectMany(ending => Starting(files, $"{GeneratedProtoFolder}{AreaOf(proto.Path)}{ending}")))));
     }
 
     private static IEnumerable<SourceFile> InScope(string scope, string folder, IReadOnlyList<SourceFile> files) =>

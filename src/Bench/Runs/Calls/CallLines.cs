@@ -1,4 +1,5 @@
 using System.Globalization;
+using RpcBench.Bench.Operations;
 
 namespace RpcBench.Bench.Runs.Calls;
 

@@ -1,0 +1,60 @@
+using System.Collections;
+using System.Globalization;
+using System.Numerics;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Google.Protobuf;
+using Google.Protobuf.Reflection;
+
+namespace RpcBench.Contract.Tests.Languages;
+
+/// <summary>
+/// Answers in a form in which nothing is rounded on the way from one language to another: <c>i:</c> and decimal digits, <c>d:</c> and the bits of a
+/// double, <c>s:</c> and a text.
+/// </summary>
+internal static class Canonical
+{
+    /// <summary>A JSON answer as .NET reads it.</summary>
+    public static JsonNode Of(JsonElement value, string name = "") => value.ValueKind switch
+    {
+        JsonValueKind.Array => new JsonArray([.. value.EnumerateArray().Select(item => Of(item, name))]),
+        JsonValueKind.Object => new JsonObject(value.EnumerateObject().Select(member => KeyValuePair.Create(member.Name, (JsonNode?)Of(member.Value, member.Name)))),
+        JsonValueKind.Number when IsDouble(name) => Bits(value.GetDouble()),
+        JsonValueKind.Number => Integer(value.GetInt64()),
+        JsonValueKind.String => $"s:{value.GetString()}",
+        _ => throw new InvalidOperationException($"No answer has a {value.ValueKind}."),
+    };
+
+    /// <summary>A message as .NET decoded it.</summary>
+    public static JsonObject Of(IMessage message) => new(message.Descriptor.Fields.InDeclarationOrder().Select(field =>
+        KeyValuePair.Create(field.JsonName, (JsonNode?)(field.IsRepeated
+            ? new JsonArray([.. ((IEnumerable)field.Accessor.GetValue(message)).Cast<object>().Select(item => Of(field, item))])
+            : Of(field, field.Accessor.GetValue(message))))));
+
+    /// <summary>What becomes of it where every number is a double, as in JavaScript.</summary>
+    public static JsonNode? WithIntegersAsDoubles(JsonNode? answer) => answer switch
+    {
+        JsonArray array => new JsonArray([.. array.Select(WithIntegersAsDoubles)]),
+        JsonObject members => new JsonObject(members.Select(member => KeyValuePair.Create(member.Key, WithIntegersAsDoubles(member.Value)))),
+        JsonValue value when value.GetValue<string>() is var text && text.StartsWith("i:", StringComparison.Ordinal) =>
+            Integer(new BigInteger((double)long.Parse(text.AsSpan(2), CultureInfo.InvariantCulture))),
+        _ => answer?.DeepClone(),
+    };
+
+    private static JsonNode Of(FieldDescriptor field, object value) => field.FieldType switch
+    {
+        FieldType.Message => Of((IMessage)value),
+        FieldType.Double => Bits((double)value),
+        FieldType.String => $"s:{value}",
+        FieldType.Int32 => Integer((int)value),
+        FieldType.Int64 => Integer((long)value),
+        _ => throw new InvalidOperationException($"No answer has a {field.FieldType}."),
+    };
+
+    // JSON has one kind of number: only the contract's names tell doubles from integers.
+    private static bool IsDouble(string name) => name.StartsWith("doubleValue", StringComparison.Ordinal) || name == "product";
+
+    private static string Bits(double value) => $"d:{BitConverter.DoubleToInt64Bits(value):x16}";
+
+    private static string Integer(BigInteger value) => string.Create(CultureInfo.InvariantCulture, $"i:{value}");
+}

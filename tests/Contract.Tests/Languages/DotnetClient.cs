@@ -1,0 +1,98 @@
+using System.Net.Http.Headers;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.RegularExpressions;
+using Google.Protobuf;
+using Google.Protobuf.Reflection;
+using Grpc.Core;
+using RpcBench.Contract.Tests.Services;
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Contract.Tests.Languages;
+
+/// <summary>Makes the calls from .NET, with the messages that were generated for it.</summary>
+internal sealed partial class DotnetClient(ServicePair services)
+{
+    private static readonly ServiceDescriptor[] Contract =
+        [.. new[] { PayloadsReflection.Descriptor, ComputeReflection.Descriptor, ImagesReflection.Descriptor, BooksReflection.Descriptor }.SelectMany(file => file.Services)];
+
+    /// <summary>Makes them in order, each over REST and then over gRPC.</summary>
+    public async Task<IReadOnlyList<Seen>> RunAsync(IEnumerable<LanguageCall> calls)
+    {
+        List<Seen> seen = [];
+        foreach (var call in calls)
+        {
+            seen.Add(await OverRestAsync(call));
+            seen.Add(await OverGrpcAsync(call));
+        }
+
+        return seen;
+    }
+
+    private async Task<Seen> OverRestAsync(LanguageCall call)
+    {
+        using var request = new HttpRequestMessage(new(call.Method), call.Path)
+        {
+            Content = call switch
+            {
+                { Body: { } body } => new StringContent(body, Encoding.UTF8, "application/json"),
+                { Bytes: { } bytes } => new ByteArrayContent(bytes) { Headers = { ContentType = new MediaTypeHeaderValue("image/png") } },
+                _ => null,
+            },
+        };
+        using var response = await services.Rest.SendAsync(request);
+        var text = await response.Content.ReadAsStringAsync();
+        var status = $"{(int)response.StatusCode}";
+        if (!response.IsSuccessStatusCode)
+        {
+            return new(call.Name, "REST", status, JsonNode.Parse(text)!["detail"]!.GetValue<string>(), null);
+        }
+
+        var json = call.IsStream ? $"[{string.Join(',', text.Split('\n')[..^1])}]" : text.Length == 0 ? "{}" : text;
+        using var document = JsonDocument.Parse(json);
+        return new(call.Name, "REST", status, null, Canonical.Of(document.RootElement), text);
+    }
+
+    private async Task<Seen> OverGrpcAsync(LanguageCall call)
+    {
+        var method = Contract.Single(service => service.Name == call.Service).FindMethodByName(call.Rpc);
+        var request = JsonParser.Default.Parse(call.Request.ToJsonString(), method.InputType);
+        try
+        {
+            return new(call.Name, "gRPC", "OK", null, await AnswerAsync(call, method, request));
+        }
+        catch (RpcException exception)
+        {
+            return new(call.Name, "gRPC", ConstantName().Replace($"{exception.StatusCode}", "_").ToUpperInvariant(), exception.Status.Detail, null);
+        }
+    }
+
+    private async Task<JsonNode> AnswerAsync(LanguageCall call, MethodDescriptor method, IMessage request)
+    {
+        var type = call.IsStream ? MethodType.ServerStreaming : MethodType.Unary;
+        var typed = new Method<IMessage, IMessage>(type, method.Service.FullName, method.Name, MarshallerOf(method.InputType), MarshallerOf(method.OutputType));
+        var invoker = services.Channel.CreateCallInvoker();
+        if (!call.IsStream)
+        {
+            var answer = Canonical.Of(await invoker.AsyncUnaryCall(typed, null, default, request));
+            return call.IsList ? answer["items"]!.DeepClone() : answer;
+        }
+
+        var items = new JsonArray();
+        using var stream = invoker.AsyncServerStreamingCall(typed, null, default, request);
+        await foreach (var item in stream.ResponseStream.ReadAllAsync())
+        {
+            items.Add((JsonNode)Canonical.Of(item));
+        }
+
+        return items;
+    }
+
+    private static Marshaller<IMessage> MarshallerOf(MessageDescriptor type) =>
+        Marshallers.Create<IMessage>(static message => message.ToByteArray(), bytes => type.Parser.ParseFrom(bytes));
+
+    // NotFound is NOT_FOUND everywhere else.
+    [GeneratedRegex("(?<=[a-z])(?=[A-Z])")]
+    private static partial Regex ConstantName();
+}

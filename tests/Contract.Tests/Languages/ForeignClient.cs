@@ -1,0 +1,25 @@
+using System.Text.Json;
+
+namespace RpcBench.Contract.Tests.Languages;
+
+/// <summary>A client in another language as a process: it reads the calls from its standard input and prints what it saw, a line of JSON a call and API.</summary>
+internal static class ForeignClient
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
+
+    private static readonly JsonSerializerOptions Json = new(JsonSerializerDefaults.Web);
+
+    /// <summary>The folder that the build laid the clients and the contract into.</summary>
+    public static string Folder { get; } = Path.Combine(AppContext.BaseDirectory, "Languages");
+
+    /// <summary>Makes the calls through a client.</summary>
+    /// <param name="program">The interpreter.</param>
+    /// <param name="script">The client, below <see cref="Folder"/>.</param>
+    /// <param name="told">The addresses and the calls.</param>
+    public static async Task<IReadOnlyList<Seen>> RunAsync(string program, string script, object told)
+    {
+        var exit = await ProgramRun.EndAsync(program, [Path.Combine(Folder, script)], JsonSerializer.Serialize(told, Json), Patience);
+        Assert.True(exit.Code == 0, $"{script} ended with {exit.Code}: {exit.Errors}");
+        return [.. exit.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => JsonSerializer.Deserialize<Seen>(line, Json)!)];
+    }
+}

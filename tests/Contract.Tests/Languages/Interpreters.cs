@@ -1,0 +1,63 @@
+using System.ComponentModel;
+using RpcBench.Contract.Tests.Services;
+
+namespace RpcBench.Contract.Tests.Languages;
+
+/// <summary>What the clients in other languages need of this machine. A desk that lacks it skips the test, a build server (<c>CI=true</c>) fails it.</summary>
+internal static class Interpreters
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
+
+    private static readonly Lazy<Task<string?>> NodePackages = new(InstallAsync);
+
+    /// <summary>Node, its client's packages installed. <c>RPCBENCH_NODE</c> names another one.</summary>
+    public static async Task<string> NodeAsync()
+    {
+        var node = Environment.GetEnvironmentVariable("RPCBENCH_NODE") ?? "node";
+        Require(await RefusalAsync(node, ["-e", "fetch"]), "no Node of version 18 or later (Debian: nodejs); set RPCBENCH_NODE to its path");
+        Require(await NodePackages.Value, "no npm that could install the client's packages (Debian: npm)");
+        return node;
+    }
+
+    /// <summary>
+    /// Python with grpcio and protobuf: Debian's, because another that is first in the path has other packages. <c>RPCBENCH_PYTHON</c> names another one.
+    /// </summary>
+    public static async Task<string> PythonAsync()
+    {
+        var python = Environment.GetEnvironmentVariable("RPCBENCH_PYTHON") ?? "/usr/bin/python3";
+        Require(await RefusalAsync(python, ["-c", "import grpc, google.protobuf"]), "no Python with grpcio and protobuf (Debian: python3-grpcio, python3-protobuf); set RPCBENCH_PYTHON to its path");
+        return python;
+    }
+
+    private static void Require(string? refusal, string missing)
+    {
+        if (refusal is not null)
+        {
+            Assert.False(string.Equals(Environment.GetEnvironmentVariable("CI"), "true", StringComparison.OrdinalIgnoreCase), $"CI=true and there is {missing}: {refusal}");
+            Skip.If(true, $"There is {missing}: {refusal}");
+        }
+    }
+
+    // Once for all tests, and for the next run of them where nothing has changed.
+    private static async Task<string?> InstallAsync()
+    {
+        var folder = Path.Combine(ForeignClient.Folder, "clients", "node");
+        var installed = new FileInfo(Path.Combine(folder, "node_modules", ".package-lock.json"));
+        return installed.Exists && installed.LastWriteTimeUtc > File.GetLastWriteTimeUtc(Path.Combine(folder, "package-lock.json"))
+            ? null
+            : await RefusalAsync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
+    }
+
+    private static async Task<string?> RefusalAsync(string program, string[] arguments, string? folder = null)
+    {
+        try
+        {
+            ServiceExit exit = await ProgramRun.EndAsync(program, arguments, "", Patience, folder);
+            return exit.Code == 0 ? null : $"{program} ended with {exit.Code}: {exit.Errors}";
+        }
+        catch (Win32Exception exception)
+        {
+            return exception.Message;
+        }
+    }
+}

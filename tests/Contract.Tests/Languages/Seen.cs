@@ -1,0 +1,34 @@
+using System.Text.Json.Nodes;
+
+namespace RpcBench.Contract.Tests.Languages;
+
+/// <summary>What a client saw of a call over one API.</summary>
+/// <param name="Call">The name of the <see cref="LanguageCall"/>.</param>
+/// <param name="Api"><c>REST</c> or <c>gRPC</c>.</param>
+/// <param name="Status">The HTTP status, or the name of gRPC's.</param>
+/// <param name="Detail">Of an error.</param>
+/// <param name="Answer">As <see cref="Canonical"/> has it; null: an error.</param>
+/// <param name="Text">The first hundred characters of a REST answer, where the client says so.</param>
+public sealed record Seen(string Call, string Api, string Status, string? Detail, JsonNode? Answer, string? Text = null)
+{
+    /// <summary>Whether another saw the same: status (as gRPC has it), detail and answer.</summary>
+    public bool IsLike(Seen other)
+    {
+        ArgumentNullException.ThrowIfNull(other);
+        return OfGrpc(Status) == OfGrpc(other.Status) && Detail == other.Detail && JsonNode.DeepEquals(Answer, other.Answer);
+    }
+
+    public override string ToString() => $"{Call} over {Api}: {Status} {Detail}{Shortened(Answer?.ToJsonString())}";
+
+    private static string? Shortened(string? text) => text is { Length: > 200 } ? $"{text[..200]}…" : text;
+
+    // The table of the contract.
+    private static string OfGrpc(string status) => status switch
+    {
+        "200" or "201" or "204" => "OK",
+        "400" => "INVALID_ARGUMENT",
+        "404" => "NOT_FOUND",
+        "409" => "ALREADY_EXISTS",
+        _ => status,
+    };
+}
