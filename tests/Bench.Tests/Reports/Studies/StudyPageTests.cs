@@ -1,4 +1,5 @@
 using System.Text.RegularExpressions;
+using System.Xml.Linq;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Figures;

@@ -13,6 +13,10 @@ internal static class StudyRecordBuilder
 
     private static readonly string[] Services = ["insert", "get", "list", "delete"];
 
+    private static readonly string[] Apis = ["REST", "gRPC"];
+
+    private static readonly string[] SmallWorkloads = ["add", "img"];
+
     private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
 
     /// <summary>The five studies, measured.</summary>
@@ -66,7 +70,7 @@ internal static class StudyRecordBuilder
         Networks = [Local(), Far("same_zone", 1.49 * Millisecond), Far("cross_region", 35.7 * Millisecond)],
         Workloads =
         [
-            .. from workload in new[] { "add", "img" }
+            .. from workload in SmallWorkloads
                from network in new[] { ("local", 0.0), ("same_zone", 1.49), ("cross_region", 35.7) }
                select Workload(workload, network.Item1, network.Item2 * Millisecond, workload == "add" ? "Add" : "MeasureRawImage", workload == "add" ? 0.2 : 1.4),
         ],
@@ -96,9 +100,9 @@ internal static class StudyRecordBuilder
         Series =
         [
             .. from arm in new[] { (Name: StudySeriesRecord.AsPublished, Time: 90.0), (Name: StudySeriesRecord.LikeForLike, Time: 0.4) }
-               from api in new[] { "REST", "gRPC" }
+               from api in Apis
                select Series("scenario-a-insert", arm.Name, api, StudySeriesRecord.CallNumber, Enumerable.Range(1, 40).Select(number => ((double)number, (double?)(arm.Time + (number % 7 * 0.01)), 0L))),
-            .. from api in new[] { "REST", "gRPC" }
+            .. from api in Apis
                select Series("scenario-b-mixed", StudySeriesRecord.AsPublished, api, StudySeriesRecord.Calls, [(10, 96, 0), (100, 95, 0), (1000, 95, 0)]),
             Series("scenario-c-insert", StudySeriesRecord.LikeForLike, "REST", StudySeriesRecord.CallsAtOnce, [(1, 0.4, 0), (64, 3, 0), (4096, 160, 12)]),
             Series("scenario-c-insert", StudySeriesRecord.LikeForLike, "gRPC", StudySeriesRecord.CallsAtOnce, [(1, 0.5, 0), (64, 2, 0), (4096, 110, 0)]),
@@ -142,7 +146,7 @@ internal static class StudyRecordBuilder
 
     /// <summary>A study with one workload over one network: REST and gRPC as published, REST and gRPC like for like, in milliseconds.</summary>
     public static StudyRecord Single(
-        double? ping, (double Rest, double Grpc) asPublished, (double Rest, double Grpc) likeForLike, string connections = "per-call", string operation = "Add")
+        double? ping, (double OfRest, double OfGrpc) asPublished, (double OfRest, double OfGrpc) likeForLike, string connections = "per-call", string operation = "Add")
     {
         var network = ping is { } milliseconds ? Far("far", milliseconds * Millisecond) : Local();
         return Of(new StudyResultRecord
@@ -153,8 +157,8 @@ internal static class StudyRecordBuilder
             Workloads =
             [
                 new("add", network.Name,
-                    new(Calls(operation, connections, asPublished.Rest), Calls(operation, "reuse", asPublished.Grpc)),
-                    new(Calls(operation, "reuse", likeForLike.Rest), Calls(operation, "reuse", likeForLike.Grpc))),
+                    new(Calls(operation, connections, asPublished.OfRest), Calls(operation, "reuse", asPublished.OfGrpc)),
+                    new(Calls(operation, "reuse", likeForLike.OfRest), Calls(operation, "reuse", likeForLike.OfGrpc))),
             ],
         });
     }

@@ -1,5 +1,4 @@
 using System.Globalization;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Reports.Studies;

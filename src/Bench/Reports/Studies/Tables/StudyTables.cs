@@ -1,3 +1,4 @@
+using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Tables;
@@ -61,7 +62,7 @@ internal static class StudyTables
                 [
                     .. workload.Select(cell => (IReadOnlyList<string?>)
                     [
-                        cell.Api, cell.Network.Name, cell.Statistic, .. StudyColumns.All.Select(column => Cell(cell, column, marks, withRoundTrips: false)),
+                        cell.Api, cell.Network.Name is { Length: > 0 } network ? network : "none", cell.Statistic, .. StudyColumns.All.Select(column => Cell(cell, column, marks, withRoundTrips: false)),
                     ]),
                 ])),
             ]);
@@ -83,7 +84,7 @@ internal static class StudyTables
                     .. workload.Select(pair => (IReadOnlyList<string?>)
                     [
                         pair.Network.Name, .. StudyColumns.All.Select(column => Ratio(pair, column)),
-                        pair.VerdictOf(StudyColumn.LikeForLike, answer.Margin) is { } verdict ? Reports.Answers.VerdictWords.Of(verdict) : null,
+                        pair.VerdictOf(StudyColumn.LikeForLike, answer.Margin) is { } verdict ? VerdictWords.Of(verdict) : null,
                     ]),
                 ])),
             ]);
