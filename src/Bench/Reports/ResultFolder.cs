@@ -2,7 +2,9 @@ using System.Globalization;
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Load;
+using RpcBench.Bench.Reports.Studies;
 
 namespace RpcBench.Bench.Reports;
 
@@ -19,9 +21,14 @@ public sealed class ResultFolder
     /// <summary>The file of a load run's record.</summary>
     public const string LoadRecordName = "load.json";
 
+    /// <summary>The file of a record of studies.</summary>
+    public const string StudyRecordName = "study.json";
+
     public string RecordPath => System.IO.Path.Combine(Path, RecordName);
 
     public string LoadRecordPath => System.IO.Path.Combine(Path, LoadRecordName);
+
+    public string StudyRecordPath => System.IO.Path.Combine(Path, StudyRecordName);
 
     /// <summary>A new folder below <c>runs/</c> of the artifacts folder, named for the time.</summary>
     /// <exception cref="UserException">It cannot be written.</exception>
@@ -57,9 +64,14 @@ public sealed class ResultFolder
 
     public void Save(LoadRecord record) => LoadRecordFile.Write(LoadRecordPath, record);
 
+    public void Save(StudyRecord record) => StudyRecordFile.Write(StudyRecordPath, record);
+
     /// <summary>Writes the reports and returns their paths.</summary>
     public IReadOnlyList<string> WriteReports(RunRecord record) => ReportWriter.WriteAll(record, Path);
 
     /// <summary>Writes the reports and returns their paths.</summary>
     public IReadOnlyList<string> WriteReports(LoadRecord record) => LoadReportWriter.WriteAll(record, Path);
+
+    /// <summary>Writes the reports and returns their paths.</summary>
+    public IReadOnlyList<string> WriteReports(StudyRecord record) => StudyReportWriter.WriteAll(record, Path);
 }

@@ -1,8 +1,10 @@
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Tests.Reports;
 using RpcBench.Bench.Tests.Reports.Load;
+using RpcBench.Bench.Tests.Reports.Studies;
 
 namespace RpcBench.Bench.Tests.Cli;
 
@@ -28,6 +30,16 @@ public sealed class ReportCommandTests : IDisposable
 
         Assert.Equal(ExitCodes.Success, await Application.RunAsync(["report", path]));
         Assert.True(File.Exists(Path.Combine(_folder, "overview.svg")));
+    }
+
+    [Fact]
+    public async Task AStudysRecordGivesTheReportsOfARunOfStudies()
+    {
+        var path = Path.Combine(_folder, "study.json");
+        StudyRecordFile.Write(path, StudyRecordBuilder.Whole());
+
+        Assert.Equal(ExitCodes.Success, await Application.RunAsync(["report", path]));
+        Assert.True(File.Exists(Path.Combine(_folder, "python-lab.html")));
     }
 
     [Fact]

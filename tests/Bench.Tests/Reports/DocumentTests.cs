@@ -1,8 +1,11 @@
 using System.Text.Json.Serialization.Metadata;
 using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Load;
+using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Tests.Reports.Load;
+using RpcBench.Bench.Tests.Reports.Studies;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -39,6 +42,25 @@ public sealed class DocumentTests
                 || (families.FirstOrDefault(family => header.StartsWith(family, StringComparison.Ordinal)) is { } family
                     && text.Contains($"`{family}`", StringComparison.Ordinal) && text.Contains($"`_{header[family.Length..]}`", StringComparison.Ordinal)),
             header));
+    }
+
+    [Fact]
+    public void EveryMemberOfAStudysRecordIsDescribed()
+    {
+        var text = Document("record.md");
+
+        Assert.All(Members(StudyRecordJson.Default.StudyRecord, []).Distinct(), member => Assert.Contains($"`{member}`", text, StringComparison.Ordinal));
+        Assert.Contains($"version {StudyRecord.CurrentVersion} of `{StudyRecord.SchemaName}`", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void EveryHeaderOfAStudysTableIsDescribed()
+    {
+        var text = Document("report.md");
+
+        Assert.All(
+            StudyReportWriter.Csv(StudyRecordBuilder.Whole()).Split("\r\n")[0].Split(','),
+            header => Assert.Contains($"`{header}`", text, StringComparison.Ordinal));
     }
 
     [Fact]

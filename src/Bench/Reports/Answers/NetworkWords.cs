@@ -36,7 +36,10 @@ public static class NetworkWords
 
     /// <summary>The measured round trip, for example <c>PING 148.2 ms</c>.</summary>
     public static string Ping(NetworkAnswer network) =>
-        $"PING {(network.Distance is { } distance ? Figure.Time(distance.RoundTripNanoseconds) : Figure.NotMeasured)}";
+        network.Distance is { } distance ? Ping(distance.RoundTripNanoseconds) : $"PING {Figure.NotMeasured}";
+
+    /// <summary>A round trip, for example <c>PING 148.2 ms</c>.</summary>
+    public static string Ping(double nanoseconds) => $"PING {Figure.Time(nanoseconds)}";
 
     /// <summary>Median and spread of the echoes; null where there were none.</summary>
     public static string? Echoes(NetworkDeliveredRecord? delivered)

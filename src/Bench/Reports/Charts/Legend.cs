@@ -13,9 +13,13 @@ public static class Legend
         """);
 
     /// <summary>The key to the line at the PING; nothing where it is not drawn.</summary>
-    public static Html Ping(NetworkAnswer network, double x, double y) => network.Distance is null
-        ? Html.Empty
-        : Html.Of($"""<path class="ping" d="M{x} {y - 4.5}H{x + 18}"/><text x="{x + 23}" y="{y}">{NetworkWords.Ping(network)}</text>""");
+    public static Html Ping(NetworkAnswer network, double x, double y) => network.Distance is { } distance
+        ? Ping(distance.RoundTripNanoseconds, x, y)
+        : Html.Empty;
+
+    /// <summary>The key to the line at a round trip.</summary>
+    public static Html Ping(double nanoseconds, double x, double y) =>
+        Html.Of($"""<path class="ping" d="M{x} {y - 4.5}H{x + 18}"/><text x="{x + 23}" y="{y}">{NetworkWords.Ping(nanoseconds)}</text>""");
 
     /// <summary>The key of a chart of points.</summary>
     public static Html Points(double x, double y, double apart) => Html.Of($"""

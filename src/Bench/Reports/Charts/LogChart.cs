@@ -3,25 +3,41 @@ using RpcBench.Bench.Reports.Markup;
 
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>Both APIs over all methods on one logarithmic axis.</summary>
+/// <summary>Both APIs over many things that were timed, on one logarithmic axis.</summary>
 public static class LogChart
 {
     private const string Name = "all";
     private const int Width = 580;
     private const double Pitch = 30;
     private const double Top = 34;
+    private const double RoomForShapes = 92;
 
     /// <summary>The picture of all methods.</summary>
-    public static Html Render(NetworkAnswer network)
+    public static Html Render(NetworkAnswer network) => Draw(
+        network.IdPrefix + Name,
+        $"All methods{network.Over}: mean time of a call on a logarithmic axis, REST and gRPC",
+        ChartText.Describe(network, network.Methods),
+        (top, pitch) => LogRow.All(network, top, pitch),
+        network.Distance?.RoundTripNanoseconds,
+        RoomForShapes);
+
+    /// <summary>The picture of any lines.</summary>
+    /// <param name="id">Unique on a page.</param>
+    /// <param name="title">The picture's accessible name.</param>
+    /// <param name="description">Its figures in words.</param>
+    /// <param name="rowsAt">The lines, from the middle of the first and what lies between two.</param>
+    /// <param name="ping">In nanoseconds; null: no line at it.</param>
+    /// <param name="labels">Room at the left for the lines' names.</param>
+    public static Html Draw(string id, string title, string description, Func<double, double, IReadOnlyList<LogRow>> rowsAt, double? ping, double labels)
     {
-        var rows = LogRow.All(network, Top + (Pitch / 2), Pitch);
+        var rows = rowsAt(Top + (Pitch / 2), Pitch);
         var bottom = Top + (Pitch * rows.Count);
-        var panel = new TimePanel(92, Width - 4, LabelRoom: 86, Top, bottom);
+        var panel = new TimePanel(labels, Width - 4, LabelRoom: 86, Top, bottom);
         return Html.Of($"""
-            {ChartText.Open(network.IdPrefix + Name, "points", Width, (int)bottom + 30, $"All methods{network.Over}: mean time of a call on a logarithmic axis, REST and gRPC", ChartText.Describe(network, network.Methods))}
+            {ChartText.Open(id, "points", Width, (int)bottom + 30, title, description)}
             {Legend.Points(10, 16, apart: 110)}
-            {Legend.Ping(network, 230, 16)}
-            {panel.Render(rows, network.Distance?.RoundTripNanoseconds)}
+            {(ping is { } time ? Legend.Ping(time, 230, 16) : Html.Empty)}
+            {panel.Render(rows, ping)}
             {Html.Each(rows, Label)}
             </svg>
             """);
@@ -30,5 +46,5 @@ public static class LogChart
     /// <summary>The name at the left of a line.</summary>
     public static Html Label(LogRow row) => row.Heading is { } heading
         ? Html.Of($"""<text class="heading" x="0" y="{row.Y + 5}">{heading}</text>""")
-        : Html.Of($"""<text x="14" y="{row.Y + 5}">{row.Method!.Operation.Shape}</text>""");
+        : Html.Of($"""<text x="14" y="{row.Y + 5}">{row.Label}</text>""");
 }

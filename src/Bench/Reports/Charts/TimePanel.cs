@@ -21,7 +21,7 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
     /// <summary>The panel for these lines, with a line at the PING where there is one.</summary>
     public Html Render(IReadOnlyList<LogRow> rows, double? ping)
     {
-        var means = rows.SelectMany(row => row.Method?.Arms ?? []).Select(arm => arm.Mean).OfType<CallTime>()
+        var means = rows.SelectMany(row => row.Points).Select(point => point.Mean).OfType<CallTime>()
             .Where(mean => mean.Nanoseconds > 0).ToList();
         if (means.Count == 0)
         {
@@ -34,7 +34,7 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
         return Html.Of($"""
             {Html.Each(ticks, tick => Tick(tick, axis, ticks))}
             {(ping is { } time ? Html.Of($"""<path class="ping" d="M{axis.At(time)} {Top}V{Bottom}"/>""") : Html.Empty)}
-            {Html.Each(rows.Where(row => row.Method is not null), row => Line(row.Method!, row.Y, axis))}
+            {Html.Each(rows.Where(row => row.Heading is null), row => Line(row, axis))}
             """);
     }
 
@@ -53,29 +53,29 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
             """);
     }
 
-    private static Html Line(MethodAnswer method, double y, Axis axis)
+    private static Html Line(LogRow row, Axis axis)
     {
-        var arms = method.Arms.Where(arm => arm.Mean is { Nanoseconds: > 0 }).OrderBy(arm => arm.Mean!.Nanoseconds).ToList();
-        if (arms.Count == 0)
+        var points = row.Points.Where(point => point.Mean is { Nanoseconds: > 0 }).OrderBy(point => point.Mean!.Nanoseconds).ToList();
+        if (points.Count == 0)
         {
-            return Html.Of($"""<text class="missing" x="{axis.From}" y="{y + 4.5}">{Figure.NotMeasured}</text>""");
+            return Html.Of($"""<text class="missing" x="{axis.From}" y="{row.Y + 4.5}">{Figure.NotMeasured}</text>""");
         }
 
-        var (first, last) = (arms[0].Mean!, arms[^1].Mean!);
+        var (first, last) = (points[0].Mean!, points[^1].Mean!);
         var left = Math.Min(axis.At(first.Low), axis.At(first.Nanoseconds) - Marker.Radius) - 5;
         var right = Math.Max(axis.At(last.High), axis.At(last.Nanoseconds) + Marker.Radius) + 5;
         return Html.Of($"""
-            {Html.Each(arms, arm => Point(arm, axis, y))}
-            <text class="value" text-anchor="end" x="{left}" y="{y + 4.5}">{Label(method, first)}</text>
-            {(arms.Count == 1 ? Html.Empty : Html.Of($"""<text class="value" x="{right}" y="{y + 4.5}">{Label(method, last)}</text>"""))}
+            {Html.Each(points, point => Point(point.Api, point.Mean!, axis, row.Y))}
+            <text class="value" text-anchor="end" x="{left}" y="{row.Y + 4.5}">{Label(row, first)}</text>
+            {(points.Count == 1 ? Html.Empty : Html.Of($"""<text class="value" x="{right}" y="{row.Y + 4.5}">{Label(row, last)}</text>"""))}
             """);
     }
 
-    private static Html Point(ArmAnswer arm, Axis axis, double y)
+    private static Html Point(string api, CallTime mean, Axis axis, double y)
     {
-        var (mean, height) = (arm.Mean!, y + (arm.Api == ArmAnswer.RestName ? -Apart : Apart));
-        return Html.Of($"{ErrorBar.Level(mean, axis, height)}{Marker.Of(arm.Api, axis.At(mean.Nanoseconds), height)}");
+        var height = y + (api == ArmAnswer.RestName ? -Apart : Apart);
+        return Html.Of($"{ErrorBar.Level(mean, axis, height)}{Marker.Of(api, axis.At(mean.Nanoseconds), height)}");
     }
 
-    private static string Label(MethodAnswer method, CallTime mean) => $"{method.Scale.Significant(mean.Nanoseconds)} {method.Scale.Unit}";
+    private static string Label(LogRow row, CallTime mean) => $"{row.Scale.Significant(mean.Nanoseconds)} {row.Scale.Unit}";
 }

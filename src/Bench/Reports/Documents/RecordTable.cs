@@ -1,9 +1,11 @@
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Bench.Reports.Studies;
+using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies;
 using RpcBench.Studies.Audit;
@@ -21,6 +23,7 @@ internal static class RecordTable
     {
         RunRecord.SchemaName => MarkdownReport.RenderAnswer(Answer.Of(RunRecordFile.Read(path))),
         LoadRecord.SchemaName => LoadMarkdown.RenderAnswer(LoadRecordFile.Read(path)),
+        StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyAnswers.Of(StudyRecordFile.Read(path))),
         FloorsDocument.SchemaName => FloorsTable.Markdown(
             SealedJson.Read(path, FloorsDocument.SchemaName, FloorsDocument.CurrentVersion, FloorsJson.Default.FloorsDocument)),
         StoreQueriesDocument.SchemaName => StoreQueriesTable.Markdown(

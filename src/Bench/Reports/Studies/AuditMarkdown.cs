@@ -15,12 +15,7 @@ internal static class AuditMarkdown
         foreach (var study in audit.Findings.GroupBy(finding => finding.Figure.Study, StringComparer.OrdinalIgnoreCase))
         {
             text.Append("\n## ").Append(MarkdownTable.Escape(study.Key)).Append("\n\n");
-            text.Append(MarkdownTable.Render(
-                [("Figure", true), ("Published", false), ("Rule", true), ("How sure", true), ("Arithmetic", true)],
-                study.Select(finding => new[]
-                {
-                    AuditWords.Cell(finding.Figure), finding.Figure.Printed, finding.Rule, AuditWords.Of(finding.Confidence), finding.Arithmetic,
-                })));
+            text.Append(Table(study));
         }
 
         text.Append("\n## What was asked\n\n");
@@ -32,4 +27,12 @@ internal static class AuditMarkdown
             })));
         return text.ToString();
     }
+
+    /// <summary>Findings of one study.</summary>
+    public static string Table(IEnumerable<Finding> findings) => MarkdownTable.Render(
+        [("Figure", true), ("Published", false), ("Rule", true), ("How sure", true), ("Arithmetic", true)],
+        findings.Select(finding => new[]
+        {
+            AuditWords.Cell(finding.Figure), finding.Figure.Printed, finding.Rule, AuditWords.Of(finding.Confidence), finding.Arithmetic,
+        }));
 }

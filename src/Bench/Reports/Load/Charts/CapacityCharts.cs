@@ -8,7 +8,7 @@ namespace RpcBench.Bench.Reports.Load.Charts;
 internal static class CapacityCharts
 {
     /// <summary>The charts of one pair.</summary>
-    public static IEnumerable<LoadFigure> Of(CapacityPair pair, int number)
+    public static IEnumerable<ChartFigure> Of(CapacityPair pair, int number)
     {
         var id = $"capacity-{number}";
         if (pair.Sides.Any(side => side.Closed.Count > 1))

@@ -18,7 +18,7 @@ internal static class PointCharts
         [new(1, "0"), new(2, "50"), new(10, "90"), new(100, "99"), new(1000, "99.9"), new(1 / (1 - LastPercentile), "99.99")]);
 
     /// <summary>Latency by percentile, to 99.99.</summary>
-    public static LoadFigure Latency(LoadSeries series, LoadPointRecord point)
+    public static ChartFigure Latency(LoadSeries series, LoadPointRecord point)
     {
         var arms = LoadArm.Of(point);
         var isOpen = point.Kind == LoadKind.Open;
@@ -39,7 +39,7 @@ internal static class PointCharts
     }
 
     /// <summary>Second by second: rate and tail.</summary>
-    public static IEnumerable<LoadFigure> Course(LoadSeries series, LoadPointRecord point)
+    public static IEnumerable<ChartFigure> Course(LoadSeries series, LoadPointRecord point)
     {
         var arms = LoadArm.Of(point).Where(arm => arm.Record.Timeline.Count > 1).ToList();
         if (arms.Count == 0)
@@ -69,7 +69,7 @@ internal static class PointCharts
     }
 
     /// <summary>What a call costs: processor time, bytes on the wire, bytes allocated.</summary>
-    public static IEnumerable<LoadFigure> Cost(LoadSeries series, LoadPointRecord point)
+    public static IEnumerable<ChartFigure> Cost(LoadSeries series, LoadPointRecord point)
     {
         (string Label, Func<CostRecord, double?> Value)[] processors =
         [
@@ -83,10 +83,10 @@ internal static class PointCharts
             Bars(
                 series, point, "allocated", "Managed memory allocated", highest => Scale.OfSize(highest),
                 [("client", cost => cost.ClientAllocatedBytes), ("service", cost => cost.ServiceAllocatedBytes)]),
-        }.OfType<LoadFigure>();
+        }.OfType<ChartFigure>();
     }
 
-    private static LoadFigure? Bars(
+    private static ChartFigure? Bars(
         LoadSeries series, LoadPointRecord point, string name, string title, Func<double, Scale> scale, IReadOnlyList<(string Label, Func<CostRecord, double?> Value)> parts)
     {
         List<BarPair> pairs =
@@ -100,7 +100,7 @@ internal static class PointCharts
         }
 
         string Words(Bar? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
-        return new LoadFigure(
+        return new ChartFigure(
             $"{title} a call at {LoadWords.Load(point)}",
             new BarChart
             {

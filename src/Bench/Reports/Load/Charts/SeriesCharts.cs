@@ -10,7 +10,7 @@ namespace RpcBench.Bench.Reports.Load.Charts;
 internal static class SeriesCharts
 {
     /// <summary>Throughput and tail against the load; none where there is one point.</summary>
-    public static IEnumerable<LoadFigure> Of(LoadSeries series)
+    public static IEnumerable<ChartFigure> Of(LoadSeries series)
     {
         if (series.Points.Count < 2)
         {
@@ -20,7 +20,7 @@ internal static class SeriesCharts
         return series.Kind == LoadKind.Closed ? Closed(series) : Open(series);
     }
 
-    private static IEnumerable<LoadFigure> Closed(LoadSeries series)
+    private static IEnumerable<ChartFigure> Closed(LoadSeries series)
     {
         List<LoadPointRecord> points = [.. series.Points.Where(point => point.InFlight is not null).OrderBy(point => point.InFlight)];
         if (points.Select(point => point.InFlight).Distinct().Count() < 2)
@@ -33,7 +33,7 @@ internal static class SeriesCharts
         yield return Against(series, points, "tail", "p99 against calls in flight", across, point => point.InFlight, arm => arm.Latency?.P99, Figure.Time, "p99 of the service time");
     }
 
-    private static IEnumerable<LoadFigure> Open(LoadSeries series)
+    private static IEnumerable<ChartFigure> Open(LoadSeries series)
     {
         List<LoadPointRecord> points = [.. series.Points.Where(point => Asked(point) is not null).OrderBy(Asked)];
         if (points.Select(Asked).Distinct().Count() < 2)
@@ -48,7 +48,7 @@ internal static class SeriesCharts
 
     private static double? Asked(LoadPointRecord point) => (point.Rest ?? point.Grpc)?.AskedPerSecond;
 
-    private static LoadFigure Against(
+    private static ChartFigure Against(
         LoadSeries series, IReadOnlyList<LoadPointRecord> points, string name, string title, ChartAxis across, Func<LoadPointRecord, double?> load,
         Func<LoadArmRecord, double?> value, Func<double, string> write, string unit)
     {

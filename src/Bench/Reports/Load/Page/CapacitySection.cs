@@ -1,4 +1,5 @@
 using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Load.Charts;
 using RpcBench.Bench.Reports.Load.Tables;
@@ -19,7 +20,7 @@ public static class CapacitySection
             {HtmlTable.Render(table)}
             <p class="quiet">Capacity: the highest rate of an open loop that kept the objective, with no call failed or dropped and the rate reached. A closed loop finds the knee first
             (twice the calls in flight gain less than a twentieth); latency and cost are of the loop at capacity. Each was searched once: the figures have no interval.</p>
-            {LoadFigure.Grid([.. CapacityPair.All(record).Index().SelectMany(entry => CapacityCharts.Of(entry.Item, entry.Index + 1))])}
+            {ChartFigure.Grid([.. CapacityPair.All(record).Index().SelectMany(entry => CapacityCharts.Of(entry.Item, entry.Index + 1))])}
             {Html.Each(CapacityPair.All(record), pair => Html.Of($"""
             <details class="more"><summary>{CapacityTables.Trials(pair).Title}</summary>{HtmlTable.Render(CapacityTables.Trials(pair))}</details>
             """))}

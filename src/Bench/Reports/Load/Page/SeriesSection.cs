@@ -1,4 +1,5 @@
 using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Load.Charts;
 using RpcBench.Bench.Reports.Load.Tables;
@@ -21,9 +22,9 @@ public static class SeriesSection
             {Table(SeriesTables.Points(series))}
             <p class="quiet">{(series.Kind == LoadKind.Closed ? LoadWords.ClosedLoop : LoadWords.OpenLoop)} Latency is of good calls alone. Dropped: calls of the schedule that were not made,
             because too many were in flight.</p>
-            {LoadFigure.Grid(Charts(series))}
+            {ChartFigure.Grid(Charts(series))}
             {(others.Count == 0 ? Html.Empty : Html.Of($"""
-            <details class="more"><summary>Latency by percentile of the other loads</summary>{LoadFigure.Grid([.. others.Select(point => PointCharts.Latency(series, point))])}</details>
+            <details class="more"><summary>Latency by percentile of the other loads</summary>{ChartFigure.Grid([.. others.Select(point => PointCharts.Latency(series, point))])}</details>
             """))}
             {Table(SeriesTables.Cost(series))}
             {Table(SeriesTables.Processes(series))}
@@ -31,7 +32,7 @@ public static class SeriesSection
             """);
     }
 
-    private static IReadOnlyList<LoadFigure> Charts(LoadSeries series) =>
+    private static IReadOnlyList<ChartFigure> Charts(LoadSeries series) =>
     [
         .. SeriesCharts.Of(series),
         .. series.Telling.Select(point => PointCharts.Latency(series, point)),

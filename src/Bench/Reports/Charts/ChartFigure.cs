@@ -1,12 +1,12 @@
 using RpcBench.Bench.Reports.Markup;
 
-namespace RpcBench.Bench.Reports.Load.Charts;
+namespace RpcBench.Bench.Reports.Charts;
 
 /// <summary>A chart with what stands over and under it.</summary>
 /// <param name="Title">Over it.</param>
 /// <param name="Picture">The chart.</param>
 /// <param name="Caption">Under it: how to read it, and what of it does not count.</param>
-public sealed record LoadFigure(string Title, Html Picture, string Caption)
+public sealed record ChartFigure(string Title, Html Picture, string Caption)
 {
     /// <summary>The whole figure.</summary>
     public Html Render() => Html.Of($"""
@@ -18,7 +18,7 @@ public sealed record LoadFigure(string Title, Html Picture, string Caption)
         """);
 
     /// <summary>Figures beside one another.</summary>
-    public static Html Grid(IReadOnlyList<LoadFigure> figures) => figures.Count == 0
+    public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0
         ? Html.Empty
         : Html.Of($"""
             <div class="charts">

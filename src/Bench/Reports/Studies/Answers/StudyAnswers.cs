@@ -1,0 +1,25 @@
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Studies.Audit;
+using RpcBench.Studies.Figures;
+
+namespace RpcBench.Bench.Reports.Studies.Answers;
+
+/// <summary>What reports say of a run of studies.</summary>
+/// <param name="Record">The run.</param>
+/// <param name="Studies">In the record's order.</param>
+internal sealed record StudyAnswers(StudyRecord Record, IReadOnlyList<StudyAnswer> Studies)
+{
+    /// <summary>The run beside what the five studies published.</summary>
+    public static StudyAnswers Of(StudyRecord record) => Of(record, PublishedTables.Read());
+
+    /// <summary>The run beside a table of published figures.</summary>
+    public static StudyAnswers Of(StudyRecord record, FigureTable published)
+    {
+        // The whole table: some rules look at a study beside the others.
+        var audit = FigureAudit.Run(published);
+        return new(record, [.. record.Studies.Select(study => StudyAnswer.Of(record, study, audit))]);
+    }
+
+    /// <summary>One study of the run alone.</summary>
+    public StudyAnswers Only(StudyAnswer study) => this with { Studies = [study] };
+}

@@ -1,0 +1,68 @@
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Figures;
+
+namespace RpcBench.Bench.Reports.Studies.Answers;
+
+/// <summary>Everything that the figures of a run of studies hold under.</summary>
+internal static class StudyConditions
+{
+    /// <summary>What the columns are.</summary>
+    public const string Columns = "Published: as the study printed it. As published, here: measured here with the study's own connections, sizes and order. "
+        + "Like for like, here: the same work and the same connections on both APIs. Published round trips are of the study's own ping, measured ones of the PING here.";
+
+    /// <summary>What a figure must not be shown without, in one line.</summary>
+    public static string Line(StudyRecord record)
+    {
+        var conditions = record.Conditions;
+        return $"Store: {conditions.Store.Provider} ({conditions.Store.Server}). REST over HTTP/{conditions.RestHttpVersion}, gRPC over HTTP/{conditions.GrpcHttpVersion}. "
+            + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} Client, services and store shared one machine, "
+            + $"{record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}.";
+    }
+
+    /// <summary>All conditions in words, grouped.</summary>
+    public static IReadOnlyList<FactGroup> Facts(StudyAnswers answers)
+    {
+        var record = answers.Record;
+        FactGroup[] groups =
+        [
+            ConditionFacts.Machine(record.Machine),
+            ConditionFacts.Store(record.Conditions.Store),
+            ConditionFacts.Processes(record.Conditions.ClientGc, record.Conditions.Services),
+            new("Protocols and what was fixed",
+            [
+                ("REST", $"HTTP/{record.Conditions.RestHttpVersion}, seen on every response"),
+                ("gRPC", $"HTTP/{record.Conditions.GrpcHttpVersion}, seen on every call"),
+                .. ConditionFacts.Sorted(record.Conditions.Fixed),
+            ]),
+            new("Measurement",
+            [
+                .. ConditionFacts.Run(record),
+                ("Margin", Figure.Percent(record.Conditions.Margin)),
+                ("Calls", record.IsThorough ? "as many as the studies made" : "fewer than the studies made"),
+                .. answers.Studies.Select(study => (study.Name, $"took {Figure.Duration(TimeSpan.FromSeconds(study.Study.Seconds))}; {Calls(study)}")),
+                .. ConditionFacts.Given(record),
+            ]),
+            new("Networks", [.. answers.Studies.SelectMany(study => study.Study.Networks.Select(network => ($"{study.Name}, {network.Name}", Words(network))))]),
+            ConditionFacts.Packages(record.Conditions.Packages),
+        ];
+        return [.. groups.Where(group => group.Facts.Count > 0)];
+    }
+
+    /// <summary>A network as asked for and as delivered.</summary>
+    public static string Words(StudyNetworkRecord network) => string.Join("; ", new[]
+    {
+        network.Asked.RoundTripNanoseconds > 0
+            ? $"round trip {Figure.Asked(network.Asked.RoundTripNanoseconds)}{(network.Asked.BitsPerSecond is { } rate ? $", {Figure.Rate(rate)}" : "")} asked"
+            : "nothing between",
+        $"through {NetworkWords.Engine(network.Engine)}",
+        NetworkWords.Echoes(network.Before) is { } before ? $"PING before {before}" : null,
+        NetworkWords.Echoes(network.After) is { } after ? $"PING after {after}" : null,
+    }.OfType<string>());
+
+    private static string Calls(StudyAnswer study)
+    {
+        var calls = study.Cells.SelectMany(cell => new[] { cell.AsPublishedCalls, cell.LikeForLikeCalls }).OfType<StudyFigureRecord>().Select(figure => figure.Calls).ToList();
+        return calls.Count == 0 ? "no calls timed" : $"{(calls.Min() == calls.Max() ? Figure.Count(calls.Min()) : $"{Figure.Count(calls.Min())} to {Figure.Count(calls.Max())}")} calls behind a figure";
+    }
+}

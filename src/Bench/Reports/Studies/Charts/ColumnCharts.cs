@@ -1,0 +1,103 @@
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Charts;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Studies.Figures;
+
+namespace RpcBench.Bench.Reports.Studies.Charts;
+
+/// <summary>Means as published and as measured here, one under the other, as points on a logarithmic axis: a chart a network.</summary>
+internal static class ColumnCharts
+{
+    private const double RoomForColumns = 132;
+
+    // As many letters as fit into the picture on a small screen, where they are larger.
+    private const int LongestName = 40;
+
+    private const string Deep = "deep";
+    private const string Wide = "wide";
+
+    private static readonly (string Suffix, string Words)[] Kinds = [("single", "One object"), ("collection", "Collection")];
+
+    private static readonly string[] Families = [Wide, Deep];
+
+    /// <summary>A chart a network; where the workloads are payloads, the five that such a study has.</summary>
+    public static IEnumerable<ChartFigure> Of(StudyAnswer answer) =>
+        from network in answer.Networks
+        let pairs = answer.Over(network).Where(HasTime).ToList()
+        where pairs.Count > 0
+        from chart in Groups(pairs)
+        select Draw(answer, network, chart.Id, chart.Title, chart.Pairs);
+
+    private static IEnumerable<(string Id, string Title, IReadOnlyList<StudyPair> Pairs)> Groups(IReadOnlyList<StudyPair> pairs)
+    {
+        var whole = ("all", "All workloads, both APIs", pairs);
+        if (!pairs.All(pair => Kinds.Any(kind => Names.Key(pair.Workload).EndsWith(kind.Suffix, StringComparison.Ordinal))))
+        {
+            return [whole];
+        }
+
+        return
+        [
+            .. from kind in Kinds
+               from family in Families
+               let members = pairs.Where(pair => IsOf(pair, kind.Suffix, family)).ToList()
+               where members.Count > 0
+               select ($"{kind.Suffix}-{family}", $"{kind.Words}, {family}", (IReadOnlyList<StudyPair>)members),
+            whole,
+        ];
+    }
+
+    private static bool IsOf(StudyPair pair, string suffix, string family)
+    {
+        var key = Names.Key(pair.Workload);
+        return key.EndsWith(suffix, StringComparison.Ordinal) && key.StartsWith(Deep, StringComparison.Ordinal) == (family == Deep);
+    }
+
+    private static ChartFigure Draw(StudyAnswer answer, StudyNetwork network, string id, string title, IReadOnlyList<StudyPair> pairs)
+    {
+        var ping = network.IsDistant ? network.PingOf(StudyColumn.AsPublished) : null;
+        var over = $"{title}, {network.Name}";
+        return new(
+            over,
+            LogChart.Draw(
+                $"{answer.IdPrefix}{answer.Networks.Index().First(entry => entry.Item == network).Index + 1}-{id}",
+                $"{answer.Name}: {over}: mean time of a call as published and as measured here, on a logarithmic axis, REST and gRPC",
+                string.Join(" ", pairs.Select(Describe)),
+                (top, pitch) => Rows(pairs, top, pitch),
+                ping,
+                RoomForColumns),
+            $"Logarithmic axis: equal distances are equal ratios.{(ping is null ? "" : " Dashed: the PING here.")}");
+    }
+
+    private static List<LogRow> Rows(IReadOnlyList<StudyPair> pairs, double top, double pitch)
+    {
+        List<LogRow> rows = [];
+        foreach (var pair in pairs)
+        {
+            rows.Add(LogRow.OfHeading(Short(pair.Workload), top + (pitch * rows.Count)));
+            foreach (var column in StudyColumns.All)
+            {
+                (string Api, CallTime? Mean)[] points =
+                    [.. new[] { ArmAnswer.RestName, ArmAnswer.GrpcName }.Select(api => (api, pair.MeanOf(column, api) is { } mean ? new CallTime(mean, null) : null))];
+                rows.Add(new(null, Label(column), points, Scale.OfTime(points.Select(point => point.Mean?.Nanoseconds)), top + (pitch * rows.Count)));
+            }
+        }
+
+        return rows;
+    }
+
+    private static string Label(StudyColumn column) => StudyColumns.Header(column).Split(',')[0];
+
+    private static string Short(string workload) => workload.Length <= LongestName ? workload : workload[..(LongestName - 1)] + "…";
+
+    private static string Describe(StudyPair pair) =>
+        $"{pair.Workload}: {string.Join("; ", StudyColumns.All.Select(column => $"{Label(column)} REST {Words(pair, column, ArmAnswer.RestName)}, gRPC {Words(pair, column, ArmAnswer.GrpcName)}"))}.";
+
+    private static string Words(StudyPair pair, StudyColumn column, string api) => pair.MeanOf(column, api) is { } mean
+        ? Figure.Time(mean)
+        : column == StudyColumn.Published ? CellText.NotPublished : Figure.NotMeasured;
+
+    private static bool HasTime(StudyPair pair) =>
+        StudyColumns.All.Any(column => pair.MeanOf(column, ArmAnswer.RestName) > 0 || pair.MeanOf(column, ArmAnswer.GrpcName) > 0);
+}

@@ -1,0 +1,34 @@
+using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Page;
+using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Explanation;
+
+namespace RpcBench.Bench.Reports.Studies.Page;
+
+/// <summary>The report of a run of studies as one HTML page: a contents list, then one part a study.</summary>
+internal static class StudyPage
+{
+    /// <summary>The page of these studies.</summary>
+    public static string Render(StudyAnswers answers)
+    {
+        var record = answers.Record;
+        var headline = StudyExplanation.Write(answers);
+        return PageShell.Render(record, ResultFolder.StudyRecordName, headline.Sentence, Banners.Render(record, record.InvalidBecause), "studies", Html.Of($"""
+            {(headline.Points.Count == 0 ? Html.Empty : Html.Of($"<ul>{Html.Each(headline.Points, point => Html.Of($"<li>{point}</li>"))}</ul>"))}
+            <p class="quiet">{StudyConditions.Columns} {StudyConditions.Line(record)}</p>
+            {(answers.Studies.Count > 1 ? Contents(answers) : Html.Empty)}
+            {NotesSection.Render(record)}
+            {Html.Each(answers.Studies, StudySection.Render)}
+            {StudyReadingSection.Render(record)}
+            {ProofSection.Render(record.Check)}
+            {ConditionSection.Render(StudyConditions.Facts(answers))}
+            {RepeatSection.Render(record, ResultFolder.StudyRecordName)}
+            """));
+    }
+
+    private static Html Contents(StudyAnswers answers) => Html.Of($"""
+        <nav aria-label="Contents"><ul>
+        {Html.Each(answers.Studies, study => Html.Of($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
+        </ul></nav>
+        """);
+}

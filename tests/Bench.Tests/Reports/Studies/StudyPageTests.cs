@@ -1,0 +1,168 @@
+using System.Text.RegularExpressions;
+using System.Xml.Linq;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Studies;
+
+namespace RpcBench.Bench.Tests.Reports.Studies;
+
+public sealed class StudyPageTests
+{
+    private static readonly string Whole = StudyReportWriter.Page(StudyRecordBuilder.Whole());
+
+    [Fact]
+    public void ThePageNeedsNothingButItself()
+    {
+        Assert.DoesNotContain("://", Whole, StringComparison.Ordinal);
+        Assert.DoesNotContain("<script", Whole, StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("@import", Whole, StringComparison.Ordinal);
+        Assert.DoesNotMatch(@"\s(src|srcset)=", Whole);
+        Assert.DoesNotMatch(@"url\((?!#)", Whole);
+    }
+
+    [Fact]
+    public void AValueOfTheRecordIsNeverMarkup()
+    {
+        const string Hostile = "<script>alert('x')</script>\"><img src=x onerror=alert(1)> & \u0001";
+        var lab = StudyRecordBuilder.PythonLab();
+        var books = StudyRecordBuilder.Bookstore();
+        var page = StudyReportWriter.Page(StudyRecordBuilder.Of(lab with { Name = Hostile }, books with
+        {
+            Networks = [books.Networks[0] with { Name = Hostile, Engine = Hostile }],
+            Workloads = [books.Workloads[0] with { Workload = Hostile, Network = Hostile }],
+            Counts = [new(Hostile, Hostile, Hostile, Hostile, 1, 2, Hostile)],
+            Series = [.. books.Series.Select(series => series with { Name = Hostile, Arm = Hostile, Api = Hostile, X = Hostile })],
+        }) with
+        { Arguments = [Hostile], InvalidBecause = [Hostile], Notes = [Hostile], Tool = Hostile });
+
+        Assert.DoesNotContain("<script", page, StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("<img", page, StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain('\u0001', page);
+    }
+
+    [Fact]
+    public void EveryStudyHasItsPartAndAnEntryInTheContents()
+    {
+        Assert.All(StudyRecordBuilder.Whole().Studies, study =>
+        {
+            Assert.Contains($"<a href=\"#{study.Name}-words\">{study.Name}</a>", Whole, StringComparison.Ordinal);
+            Assert.Contains($"<h2 id=\"{study.Name}-words\">{study.Name}</h2>", Whole, StringComparison.Ordinal);
+            Assert.Contains($"-- study run {study.Name}</code>", Whole, StringComparison.Ordinal);
+        });
+        Assert.DoesNotContain("<nav", StudyReportWriter.Page(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro())), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void TheStudysTableHasThePingAndThreeColumnsANetwork()
+    {
+        var table = Assert.Single(Pages.Tables(StudyReportWriter.Page(StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab())), "study"));
+        var rows = table.Rows().Select(Figure.Plain).ToList();
+
+        Assert.Equal(1 + (4 * 2), rows.Count);
+        Assert.StartsWith("PING | ICMP | 0.044 ms | 31.00 µs | 31.00 µs | 0.356 ms", rows[0], StringComparison.Ordinal);
+        Assert.StartsWith("add | REST | 3.28 ms | 500.0 µs | 250.0 µs |", rows[1], StringComparison.Ordinal);
+        Assert.EndsWith("289.11 ms 1.95 RTT | 297.1 ms 2.00 RTT | 148.6 ms 1.00 RTT", rows[1], StringComparison.Ordinal);
+        Assert.Equal(3 * 3, table.Descendants("thead").Elements("tr").Last().Elements().Count());
+    }
+
+    [Fact]
+    public void AStudyWithSeveralStatisticsHasALineForEach()
+    {
+        var rows = Assert.Single(Pages.Tables(StudyReportWriter.Page(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro())), "study")).Rows();
+
+        Assert.Equal(1 + (2 * 2 * 3), rows.Count);
+        Assert.StartsWith("add | REST | min", rows[1], StringComparison.Ordinal);
+        Assert.StartsWith("max", rows[2], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void FlaggedFiguresAreMarkedAndTheFindingsStandBelowWithTheirArithmetic()
+    {
+        var page = Figure.Plain(StudyReportWriter.Page(StudyRecordBuilder.Of(StudyRecordBuilder.Whole().Studies[1])));
+
+        Assert.Matches("""19267\.0 ms <b class="flag">\[a\]</b>""", page);
+        Texts.AssertOrder(page, "a: total-as-mean (certain)", "What made the difference", "<dt>rawimg, gRPC, cross_region, mean: 19267.0 ms</dt>", "<strong>total-as-mean</strong>, certain. 19267.0 ms is 131.3 round trips");
+    }
+
+    [Fact]
+    public void AnInvalidRunSaysSoWithItsReasons()
+    {
+        var page = StudyReportWriter.Page(StudyRecordBuilder.Whole() with { InvalidBecause = ["the round trip was another"] });
+
+        Assert.Contains("<strong>INVALID</strong>", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("<strong>VALID</strong>", page, StringComparison.Ordinal);
+        Assert.Contains("<h1>This run is invalid: decide nothing on its figures.</h1>", page, StringComparison.Ordinal);
+        Assert.Contains("<strong>VALID</strong>", Whole, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void WhatWasNotMeasuredIsNeverZero()
+    {
+        var page = StudyReportWriter.Page(StudyRecordBuilder.Partial());
+
+        Assert.Contains("<strong>INTERRUPTED</strong>", page, StringComparison.Ordinal);
+        Assert.DoesNotMatch(@"<td[^>]*>0( |<)", page);
+        Assert.DoesNotMatch(@"<td[^>]*></td>", page);
+        Assert.DoesNotContain("NaN", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("∞", page, StringComparison.Ordinal);
+        Assert.True(Regex.Count(page, $"none\">{Figure.NotMeasured}") > 20);
+    }
+
+    [Fact]
+    public void ARunThatEndedBeforeItsFirstStudyHasAPage()
+    {
+        var page = StudyReportWriter.Page(StudyRecordBuilder.Of() with { Outcome = RunOutcome.Failed, Check = new CheckRecord(0, "", []) });
+
+        Assert.Contains("<h1>Nothing was measured.</h1>", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void EveryIdOfThePageIsItsOwn()
+    {
+        var ids = Regex.Matches(Whole, "\\sid=\"([^\"]+)\"").Select(match => match.Groups[1].Value).ToList();
+
+        Assert.Equal(ids.Distinct().Order(), ids.Order());
+    }
+
+    [Fact]
+    public void PublishedAndMeasuredStandSideBySideInAChartANetwork()
+    {
+        var titles = Titles(StudyRecordBuilder.PythonLab());
+
+        Assert.Equal(["All workloads, both APIs, local", "All workloads, both APIs, same_zone", "All workloads, both APIs, cross_region"], titles);
+    }
+
+    [Fact]
+    public void PayloadsHaveTheFiveChartsOfTheStudy() => Assert.Equal(
+        ["One object, wide, unstated", "One object, deep, unstated", "Collection, wide, unstated", "Collection, deep, unstated", "All workloads, both APIs, unstated"],
+        Titles(StudyRecordBuilder.PayloadMatrix()));
+
+    [Fact]
+    public void BooksHaveTheirChartsByCallNumberByCallsByCallsAtOnceAndByWhatIsStored() => Assert.Equal(
+        [
+            "All workloads, both APIs, local",
+            "scenario-a-insert: response time by call number, as published, here", "scenario-a-insert: cumulative time by call number, as published, here",
+            "scenario-a-insert: response time by call number, like for like, here", "scenario-a-insert: cumulative time by call number, like for like, here",
+            "scenario-b-mixed: mean time of a call by calls, as published, here",
+            "scenario-c-insert: mean time of a call by calls at once, like for like, here",
+            "stored-books-get: mean time of a call by stored books, like for like, here",
+            "stored-books-list: mean time of a call by stored books, like for like, here",
+        ],
+        Titles(StudyRecordBuilder.Bookstore()));
+
+    [Fact]
+    public void NoBarStandsOnALogarithmicAxis() => Assert.DoesNotContain("class=\"chart bars\"", Whole, StringComparison.Ordinal);
+
+    [Fact]
+    public void CallsThatFailedAreHollowAndCountedInWords()
+    {
+        var page = StudyReportWriter.Page(StudyRecordBuilder.Of(StudyRecordBuilder.Bookstore()));
+
+        Assert.Contains("rest hollow", page, StringComparison.Ordinal);
+        Assert.Contains("4,096: 160.0 ms; 12 calls failed.", page, StringComparison.Ordinal);
+    }
+
+    private static List<string> Titles(StudyResultRecord study) =>
+        [.. Regex.Matches(StudyReportWriter.Page(StudyRecordBuilder.Of(study)), "<figure>\\s*<h3>([^<]*)</h3>").Select(match => match.Groups[1].Value)];
+}

@@ -1,0 +1,140 @@
+using System.Globalization;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Reports.Documents;
+using RpcBench.Bench.Reports.Studies;
+
+namespace RpcBench.Bench.Tests.Reports.Studies;
+
+/// <summary>Markdown, CSV, console and files.</summary>
+public sealed class StudyReportTests : IDisposable
+{
+    private readonly string _folder = Directory.CreateTempSubdirectory("rpcbench-").FullName;
+
+    [Fact]
+    public void TheHeadersOfTheCsvAreAPromise() => Assert.Equal(
+        "study,workload,api,network,statistic,published,published_up_to,as_published,like_for_like,unit,published_round_trips,as_published_round_trips,like_for_like_round_trips,"
+        + "as_published_operation,as_published_connections,as_published_calls,as_published_sent_bytes,as_published_received_bytes,as_published_floor_ns,as_published_floor_round_trips,"
+        + "like_for_like_operation,like_for_like_connections,like_for_like_calls,like_for_like_sent_bytes,like_for_like_received_bytes,like_for_like_floor_ns,like_for_like_floor_round_trips,"
+        + "audit,started,outcome,valid",
+        StudyReportWriter.Csv(StudyRecordBuilder.Whole()).Split("\r\n")[0]);
+
+    [Fact]
+    public void TheCsvHasALineACellInTheUnitOfThePublishedFigure()
+    {
+        var lines = CsvReportTests.Parse(StudyReportWriter.Csv(StudyRecordBuilder.Whole()));
+        var calls = StudyRecordBuilder.F1Micro().Workloads.First(workload => workload is { Workload: "img", Network: "cross_region" }).AsPublished.Grpc!;
+        var line = lines.Single(line => line.Take(5).SequenceEqual(["f1-micro", "img", "gRPC", "cross_region", "max"]));
+        string Field(string header) => line[lines[0].IndexOf(header)];
+
+        Assert.All(lines, one => Assert.Equal(lines[0].Count, one.Count));
+        Assert.Equal(("0.007659", "s"), (Field("published"), Field("unit")));
+        Assert.Equal(calls.MaximumNanoseconds / 1e9, double.Parse(Field("as_published"), CultureInfo.InvariantCulture), 1e-12);
+        Assert.Equal("reuse", Field("as_published_connections"));
+        Assert.Equal("below-round-trip (certain)", Field("audit"));
+        Assert.Equal(lines.Count, lines.Select(one => string.Join('\t', one.Take(5))).Distinct().Count());
+    }
+
+    [Fact]
+    public void WhatWasNotMeasuredIsEmptyInTheCsv()
+    {
+        var lines = CsvReportTests.Parse(StudyReportWriter.Csv(StudyRecordBuilder.Partial()));
+        var line = lines.Single(line => line.Take(5).SequenceEqual(["python-lab", "add", "gRPC", "same_zone", "mean"]));
+        string Field(string header) => line[lines[0].IndexOf(header)];
+
+        Assert.NotEmpty(Field("as_published"));
+        Assert.All(["like_for_like", "like_for_like_calls", "as_published_round_trips"], header => Assert.Empty(Field(header)));
+        Assert.NotEmpty(Field("published_round_trips"));
+    }
+
+    [Fact]
+    public void MarkdownHasThePingTheThreeColumnsTheMarksAndTheCommandOfEveryStudy()
+    {
+        var text = StudyReportWriter.Markdown(StudyRecordBuilder.Whole());
+
+        Assert.Contains("| Workload | API | local: published | local: as published, here | local: like for like, here |", text, StringComparison.Ordinal);
+        Assert.Contains("| PING | ICMP | 0.044 ms | 31.00 µs |", text, StringComparison.Ordinal);
+        Assert.Contains("289.11 ms (1.95 RTT) | 297.1 ms (2.00 RTT) | 148.6 ms (1.00 RTT) |", text, StringComparison.Ordinal);
+        Assert.Contains("19267.0 ms (131 RTT) \\[a\\]", text, StringComparison.Ordinal);
+        Assert.Contains("- a: total-as-mean (certain)", text, StringComparison.Ordinal);
+        Assert.All(StudyRecordBuilder.Whole().Studies, study => Assert.Contains($"-- study run {study.Name}\n", text, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void TheRepeatingCommandIsAsThoroughAsTheRun() => Assert.Contains(
+        "-- study run f1-micro --thorough\n", StudyReportWriter.Markdown(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()) with { IsThorough = true }), StringComparison.Ordinal);
+
+    [Fact]
+    public void MarkdownOfPartialFiguresSaysWhatIsMissing()
+    {
+        var text = StudyReportWriter.Markdown(StudyRecordBuilder.Partial());
+
+        Assert.Contains("> **INTERRUPTED: partial figures**", text, StringComparison.Ordinal);
+        Assert.Contains("| not measured |", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("NaN", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("∞", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void ADocumentShowsTheTablesOfARecord()
+    {
+        var path = Path.Combine(_folder, "study.json");
+        StudyRecordFile.Write(path, StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
+
+        Assert.Contains("### python-lab: the study's table, published and measured here", RecordTable.Of(path), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(140, true, "289.11 ms (1.95 RTT)")]
+    [InlineData(80, false, "289.11 ms ")]
+    public void TheConsoleHasALineForEachCellWhereverItFits(int width, bool unicode, string expected)
+    {
+        using var writer = new StringWriter { NewLine = "\n" };
+        StudyRunTable.Write(Consoles.Open(writer, width, unicode), StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
+        var lines = writer.ToString().Split('\n');
+
+        Assert.All(lines, line => Assert.InRange(line.Length, 0, width));
+        Assert.Contains(lines, line => line.Contains("cross_region", StringComparison.Ordinal) && line.Contains("REST", StringComparison.Ordinal) && line.Contains(expected, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void SeveralStudiesHaveAPageTogetherAndOneEach() => Assert.Equal(
+        ["report.html", "study.md", "study.csv", "python-lab.html", "flask-study.html", "f1-micro.html", "bookstore.html", "payload-matrix.html"],
+        StudyReportWriter.WriteAll(StudyRecordBuilder.Whole(), _folder).Select(Path.GetFileName));
+
+    [Fact]
+    public void OneStudyHasOnePage() => Assert.Equal(
+        ["report.html", "study.md", "study.csv"], StudyReportWriter.WriteAll(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()), _folder).Select(Path.GetFileName));
+
+    [Fact]
+    public void AnyNameGivesASafeFileName()
+    {
+        var record = StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro() with { Name = "../../etc/x|?\0" }, StudyRecordBuilder.F1Micro());
+
+        Assert.All(StudyReportWriter.WriteAll(record, _folder), file => Assert.Equal(_folder, Path.GetDirectoryName(file)));
+    }
+
+    [Fact]
+    public void TheSameRecordGivesTheSameBytesInAnyCultureAndFromItsFile()
+    {
+        var expected = All(StudyRecordBuilder.Whole());
+        var path = Path.Combine(_folder, "study.json");
+        StudyRecordFile.Write(path, StudyRecordBuilder.Whole());
+        var before = CultureInfo.CurrentCulture;
+        var comma = (CultureInfo)CultureInfo.InvariantCulture.Clone();
+        (comma.NumberFormat.NumberDecimalSeparator, comma.NumberFormat.NumberGroupSeparator, comma.NumberFormat.NegativeSign) = (",", ".", "minus");
+        comma.DateTimeFormat.DateSeparator = "|";
+        try
+        {
+            CultureInfo.CurrentCulture = comma;
+            Assert.Equal(expected, All(StudyRecordFile.Read(path)));
+        }
+        finally
+        {
+            CultureInfo.CurrentCulture = before;
+        }
+    }
+
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
+
+    private string[] All(StudyRecord record) => [.. StudyReportWriter.WriteAll(record, _folder).Select(File.ReadAllText)];
+}
