@@ -1,7 +1,7 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Calls;
+using RpcBench.Bench.Runs.Calling;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;

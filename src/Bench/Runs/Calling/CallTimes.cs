@@ -1,6 +1,6 @@
 using RpcBench.Load.Samples;
 
-namespace RpcBench.Bench.Runs.Calls;
+namespace RpcBench.Bench.Runs.Calling;
 
 /// <summary>The times of calls one after the other, the first apart: it alone finds code that was not compiled yet.</summary>
 public sealed class CallTimes

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Runs.Calls;
+using RpcBench.Bench.Runs.Calling;
 
-namespace RpcBench.Bench.Tests.Runs.Calls;
+namespace RpcBench.Bench.Tests.Runs.Calling;
 
 public sealed class CallLinesTests
 {

@@ -1,7 +1,7 @@
 using System.Globalization;
 using RpcBench.Bench.Operations;
 
-namespace RpcBench.Bench.Runs.Calls;
+namespace RpcBench.Bench.Runs.Calling;
 
 /// <summary>What the verb <c>call</c> prints: milliseconds, a short line each.</summary>
 internal static class CallLines

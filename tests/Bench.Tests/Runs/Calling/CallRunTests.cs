@@ -4,12 +4,12 @@ using Microsoft.AspNetCore.Http;
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Runs.Calls;
+using RpcBench.Bench.Runs.Calling;
 using RpcBench.Bench.Tests.Reports;
 using RpcBench.Bench.Tests.Runs.Load.Calls;
 using RpcBench.Contracts.Payloads;
 
-namespace RpcBench.Bench.Tests.Runs.Calls;
+namespace RpcBench.Bench.Tests.Runs.Calling;
 
 public sealed class CallRunTests
 {

@@ -1,7 +1,7 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Inputs;
 
-namespace RpcBench.Bench.Runs.Calls;
+namespace RpcBench.Bench.Runs.Calling;
 
 /// <summary>What the verb <c>call</c> was asked for.</summary>
 public sealed record CallOptions

@@ -8,7 +8,7 @@ using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Runs.Load.Targets;
 using Spectre.Console;
 
-namespace RpcBench.Bench.Runs.Calls;
+namespace RpcBench.Bench.Runs.Calling;
 
 /// <summary>
 /// The verb <c>call</c>: calls one operation of a service that already runs, one call after the other, and prints milliseconds per call as the published
