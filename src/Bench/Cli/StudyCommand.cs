@@ -12,7 +12,7 @@ internal static class StudyCommand
 {
     private static readonly string[] Formats = ["text", "markdown", "json"];
 
-    public static Command Create() => new("study", "The published comparisons of REST and gRPC") { List(), Audit() };
+    public static Command Create() => new("study", "The published comparisons of REST and gRPC") { List(), Audit(), StudyClaimsCommand.Create() };
 
     private static Command List()
     {
