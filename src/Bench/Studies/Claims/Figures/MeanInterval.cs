@@ -25,8 +25,10 @@ internal static class MeanInterval
 
         var mean = figure.MeanNanoseconds;
         var quantile = StudentT.InvCDF(location: 0, scale: 1, freedom: figure.Calls - 1, p: (1 + RatioInterval.Confidence) / 2);
-        var waiting = Math.Min(figure.FloorNanoseconds ?? roundTrip, mean);
-        var half = (quantile * figure.StandardDeviationNanoseconds / Math.Sqrt(figure.Calls)) + ((mean - waiting) * Mood);
-        return new(mean, Math.Min(mean, Math.Max(mean - half, figure.MinimumNanoseconds)), mean + half);
+        var error = quantile * figure.StandardDeviationNanoseconds / Math.Sqrt(figure.Calls);
+        // However much calls differ, their mean is not below the least of them.
+        return new(mean, Moody(Math.Min(mean, Math.Max(mean - error, figure.MinimumNanoseconds)), -Mood), Moody(mean + error, Mood));
+
+        double Moody(double end, double change) => end + (change * (end - Math.Min(figure.FloorNanoseconds ?? roundTrip, end)));
     }
 }
