@@ -1,4 +1,4 @@
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Runs.Cold;
 
-return args is [ColdClient.Verb, _, _, _] ? await ColdClient.RunAsync(args) : await Application.RunAsync(args);
+return args is [ColdClient.Verb, ..] ? await ColdClient.RunAsync(args) : await Application.RunAsync(args);

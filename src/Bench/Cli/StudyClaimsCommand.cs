@@ -2,6 +2,8 @@ using System.CommandLine;
 using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Studies.Claims;
+using RpcBench.Bench.Runs.Studies;
+using RpcBench.Bench.Studies;
 using RpcBench.Bench.Studies.Claims;
 using Spectre.Console;
 
@@ -15,8 +17,9 @@ internal static class StudyClaimsCommand
 
     public static Command Create()
     {
-        var record = new Option<FileInfo?>("--record") { Description = "The study.json of an earlier run of all studies; nothing is measured", HelpName = "file" };
-        var thorough = new Option<bool>("--thorough") { Description = "As many calls as were published" };
+        var lab = new LabArguments();
+        var record = new Option<FileInfo?>("--record") { Description = "The study.json of an earlier run; nothing is measured", HelpName = "file" };
+        var thorough = new Option<bool>("--thorough") { Description = "As many calls as the studies made; without it fewer, so that all five take at most a quarter of an hour" };
         var output = new Option<FileInfo?>("--output") { Description = $"Writes the scoreboard there: {Markdown}, or {Json} with every figure", HelpName = "file" };
         output.Validators.Add(result =>
         {
@@ -26,18 +29,37 @@ internal static class StudyClaimsCommand
             }
         });
         var command = new Command("claims", "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here") { record, thorough, output };
-        command.SetAction(parsed =>
+        lab.AddTo(command);
+        command.SetAction(async (parsed, cancellation) =>
         {
-            if (parsed.GetValue(record) is not { } file)
+            if (parsed.GetValue(record) is { } file)
             {
-                throw new UserException("study claims needs the record of a study run. Name one: --record study.json");
+                RefuseWithRecord(parsed, command);
+                return Conclude(AnsiConsole.Console, StudyRecordFile.Read(file.FullName), parsed.GetValue(output));
             }
 
-            return parsed.GetValue(thorough)
-                ? throw new UserException("--thorough does not go with --record, which measures nothing. Leave one out.")
-                : Conclude(AnsiConsole.Console, StudyRecordFile.Read(file.FullName), parsed.GetValue(output));
+            var (measured, code) = await new StudyRun(AnsiConsole.Console, TimeProvider.System, new StudyOptions
+            {
+                Lab = lab.Read(parsed),
+                Studies = [.. PublishedStudy.All.Select(study => study.Name)],
+                IsThorough = parsed.GetValue(thorough),
+                Seed = Random.Shared.Next(1, 1_000_000),
+                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+            }).MeasureAsync(cancellation);
+            var shown = Conclude(AnsiConsole.Console, measured, parsed.GetValue(output));
+            return code == ExitCodes.Success ? shown : code;
         });
         return command;
+    }
+
+    // A choice that changes nothing would be taken for one that did.
+    private static void RefuseWithRecord(ParseResult parsed, Command command)
+    {
+        string[] own = ["--record", "--output"];
+        if (command.Options.FirstOrDefault(option => !own.Contains(option.Name) && parsed.GetResult(option) is { Implicit: false }) is { } other)
+        {
+            throw new UserException($"{other.Name} does not go with --record, which measures nothing. Leave one out.");
+        }
     }
 
     /// <summary>Shows and writes the scoreboard of a record and returns the exit code.</summary>

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using RpcBench.Bench.Reports.Studies;
+using RpcBench.Bench.Runs.Studies;
 using RpcBench.Bench.Studies;
 using RpcBench.Studies.Audit;
 using RpcBench.Studies.Figures;
@@ -10,9 +11,11 @@ namespace RpcBench.Bench.Cli;
 /// <summary><c>study</c>: the published comparisons.</summary>
 internal static class StudyCommand
 {
+    private const string Everything = "all";
+
     private static readonly string[] Formats = ["text", "markdown", "json"];
 
-    public static Command Create() => new("study", "The published comparisons of REST and gRPC") { List(), Audit(), StudyClaimsCommand.Create() };
+    public static Command Create() => new("study", "The published comparisons of REST and gRPC") { List(), Run(), Audit(), StudyClaimsCommand.Create() };
 
     private static Command List()
     {
@@ -23,6 +26,40 @@ internal static class StudyCommand
             return ExitCodes.Success;
         });
         return command;
+    }
+
+    private static Command Run()
+    {
+        var lab = new LabArguments();
+        var name = new Argument<string>("name") { Description = $"The study, as study list has it; {Everything} for all of them" };
+        var thorough = new Option<bool>("--thorough") { Description = "As many calls as the study made; without it fewer, so that all five take at most a quarter of an hour" };
+        var margin = new Option<double>("--margin") { Description = "Differences below this many per cent are not material", HelpName = "per cent", DefaultValueFactory = _ => 5 };
+        var seed = new Option<int?>("--seed") { Description = "Repeats the random orders of an earlier run", HelpName = "number" };
+        var artifacts = new Option<DirectoryInfo?>("--artifacts") { Description = "The folder below which the run has its own (BenchmarkDotNet.Artifacts)", HelpName = "folder" };
+        margin.Bound(0.0, 100);
+        var command = new Command("run", "Runs studies again, as published and like for like, and sets the figures beside theirs") { name, thorough, margin, seed, artifacts };
+        lab.AddTo(command);
+        command.SetAction(async (parsed, cancellation) => await new StudyRun(AnsiConsole.Console, TimeProvider.System, new StudyOptions
+        {
+            Lab = lab.Read(parsed),
+            Studies = Studies(parsed.GetRequiredValue(name)),
+            IsThorough = parsed.GetValue(thorough),
+            Margin = parsed.GetValue(margin) / 100,
+            Seed = parsed.GetValue(seed) ?? Random.Shared.Next(1, 1_000_000),
+            Artifacts = parsed.GetValue(artifacts)?.FullName ?? "BenchmarkDotNet.Artifacts",
+            Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+        }).RunAsync(cancellation));
+        return command;
+    }
+
+    /// <summary>The studies of a name.</summary>
+    /// <exception cref="UserException">There is none of that name.</exception>
+    private static string[] Studies(string name)
+    {
+        string[] known = [.. PublishedStudy.All.Select(study => study.Name)];
+        return name == Everything ? known
+            : known.Contains(name) ? [name]
+            : throw new UserException($"There is no study '{name}'; did you mean {NearestName.Of(name, [.. known, Everything])}? There are {string.Join(", ", known)}, and {Everything}.");
     }
 
     private static Command Audit()

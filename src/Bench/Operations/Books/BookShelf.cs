@@ -20,12 +20,15 @@ public sealed class BookShelf : IAsyncDisposable
     // What is measured is not to find connections that preparing has opened, nor to have their bytes counted.
     private readonly ApiClients _own;
     private readonly Dictionary<Api, Part> _parts;
-    private int _lastNumber = Catalogue.Rows;
+    private readonly int _standing;
+    private int _lastNumber;
 
-    private BookShelf(ApiClients clients)
+    private BookShelf(ApiClients clients, int standing)
     {
         _clients = clients;
+        _standing = standing;
         _own = clients.Apart();
+        _lastNumber = standing;
         _parts = clients.Apis.ToDictionary(api => api, api => new Part(new(_own, api)));
     }
 
@@ -36,8 +39,10 @@ public sealed class BookShelf : IAsyncDisposable
     /// <param name="clients">The clients, which keep the shelf until it is disposed.</param>
     /// <param name="operations">What will be called.</param>
     /// <param name="cancellation">Gives up; nothing stays behind.</param>
+    /// <param name="standing">How many stand there; fewer than an operation's <see cref="Operation.Ids"/> are too few for it.</param>
     /// <exception cref="UserException">An id of the run is taken by a book that is not the run's, or the store takes none.</exception>
-    public static async Task<BookShelf?> OpenAsync(ApiClients clients, IEnumerable<Operation> operations, CancellationToken cancellation)
+    public static async Task<BookShelf?> OpenAsync(
+        ApiClients clients, IEnumerable<Operation> operations, CancellationToken cancellation, int standing = Catalogue.Rows)
     {
         ArgumentNullException.ThrowIfNull(clients);
         if (operations.All(operation => operation.Books == BookUse.None))
@@ -45,7 +50,7 @@ public sealed class BookShelf : IAsyncDisposable
             return null;
         }
 
-        var shelf = new BookShelf(clients);
+        var shelf = new BookShelf(clients, standing);
         try
         {
             await shelf.FillAsync(cancellation);
@@ -97,7 +102,7 @@ public sealed class BookShelf : IAsyncDisposable
     public Task ClearAsync(Api api, CancellationToken cancellation)
     {
         _parts[api].Stock.Clear();
-        return _parts[api].Calls.SweepAsync(above: Catalogue.Rows, cancellation);
+        return _parts[api].Calls.SweepAsync(above: _standing, cancellation);
     }
 
     /// <summary>Removes every book of the run, whatever became of the calls.</summary>
@@ -123,7 +128,7 @@ public sealed class BookShelf : IAsyncDisposable
     private async Task FillAsync(CancellationToken cancellation)
     {
         var range = _clients.Inputs.Books;
-        var standing = Enumerable.Range(1, Catalogue.Rows);
+        var standing = Enumerable.Range(1, _standing);
         List<Part> filled = [];
         foreach (var part in _parts.Values)
         {

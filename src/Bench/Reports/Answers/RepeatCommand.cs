@@ -14,8 +14,8 @@ public static class RepeatCommand
     {
         var hasSeed = record.Arguments.Any(argument => argument == Seed || argument.StartsWith(Seed + "=", StringComparison.Ordinal));
         string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Seed)];
-        // The benchmark itself has no verb; of any other the options follow the verb.
-        string[] verb = record.Arguments is [var first, ..] && !first.StartsWith('-') ? [first] : [];
+        // The benchmark itself has no verb; of any other the options follow the verb and what it is about.
+        string[] verb = [.. record.Arguments.TakeWhile(argument => !argument.StartsWith('-'))];
         return $"{Program} {Quoted([.. verb, .. seed, .. record.Arguments.Skip(verb.Length)])}";
     }
 

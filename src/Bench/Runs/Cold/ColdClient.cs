@@ -20,13 +20,21 @@ public static class ColdClient
     // A connection of its own that no idle time ends: the call after one must be on the same.
     private static readonly ConnectionPolicy Policy = ConnectionPolicy.Fixed(1);
 
-    /// <summary>Runs one client: the verb, the API, the timestamp from before the process was started, and the idle time in milliseconds.</summary>
+    /// <summary>
+    /// Runs one client: the verb, the API, the timestamp from before the process was started, and the idle time in milliseconds; or instead of that
+    /// an operation and its number, for a client that lives for one call.
+    /// </summary>
     public static async Task<int> RunAsync(string[] arguments)
     {
         // The monotonic clock is the machine's: its timestamps compare across processes.
         var entered = Stopwatch.GetTimestamp();
         ArgumentNullException.ThrowIfNull(arguments);
         var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
+        if (arguments is [_, _, _, var operation, var number])
+        {
+            return await OneCallAsync(Enum.Parse<Api>(arguments[1]), operation, int.Parse(number, CultureInfo.InvariantCulture), started, entered);
+        }
+
         var idle = TimeSpan.FromMilliseconds(long.Parse(arguments[3], CultureInfo.InvariantCulture));
         var (endpoints, _) = EndpointVariables.Read();
         using var sockets = new ClientSockets(endpoints.ClientNamespace);
@@ -46,6 +54,17 @@ public static class ColdClient
             Console.WriteLine(JsonSerializer.Serialize(new ColdIdle(afterIdle.TotalNanoseconds), ColdJson.Default.ColdIdle));
         }
 
+        return 0;
+    }
+
+    private static async Task<int> OneCallAsync(Api api, string operation, int number, long started, long entered)
+    {
+        var first = Stopwatch.GetTimestamp();
+        var (endpoints, call) = EndpointVariables.Read();
+        using var clients = new ApiClients(endpoints, inputs: call.Inputs);
+        await Catalogue.Find(operation).Over(api)(clients, number, null, CancellationToken.None);
+        var steps = new ColdSteps(Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, Stopwatch.GetElapsedTime(first).TotalNanoseconds, null);
+        Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));
         return 0;
     }
 

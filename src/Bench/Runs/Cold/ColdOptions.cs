@@ -5,6 +5,9 @@ namespace RpcBench.Bench.Runs.Cold;
 /// <param name="Limit">How long a client's calls may take.</param>
 public sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
 {
+    /// <summary>The one call that a client lives for, an operation and its number; null: it makes those that every fresh client makes.</summary>
+    public (string Operation, int Number)? OneCall { get; init; }
+
     /// <summary>Fresh processes of each API.</summary>
     public const int Processes = 3;
 

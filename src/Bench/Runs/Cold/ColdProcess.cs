@@ -40,7 +40,9 @@ internal sealed class ColdProcess : IAsyncDisposable
         [
             typeof(ColdClient).Assembly.Location, ColdClient.Verb, api.ToString(),
             Stopwatch.GetTimestamp().ToString(CultureInfo.InvariantCulture),
-            ((long)options.Idle.TotalMilliseconds).ToString(CultureInfo.InvariantCulture),
+            .. options.OneCall is { } call
+                ? new[] { call.Operation, call.Number.ToString(CultureInfo.InvariantCulture) }
+                : [((long)options.Idle.TotalMilliseconds).ToString(CultureInfo.InvariantCulture)],
         ];
         var process = Process.Start(new ProcessStartInfo(DotnetHost.Path, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
         started(process);

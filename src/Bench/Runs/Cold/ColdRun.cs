@@ -64,7 +64,7 @@ internal sealed class ColdRun : IAsyncDisposable
                 Median(api, steps => steps.ProcessStartNanoseconds),
                 connect,
                 Median(api, steps => steps.FirstCallNanoseconds),
-                Median(api, steps => steps.SecondCallNanoseconds),
+                Median(api, steps => steps.SecondCallNanoseconds!.Value),
                 idle?.CallNanoseconds,
                 _options.Idle.TotalSeconds));
         }

@@ -6,7 +6,7 @@ using Spectre.Console;
 namespace RpcBench.Bench.Runs.Floors;
 
 /// <summary>Measures every promise about speed, each pair in alternating blocks of this one run, and prints the ratios.</summary>
-internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOptions options, bool whole, bool endurance)
+internal sealed class FloorsRun
 {
     private const int Pairs = 20;
 
@@ -15,37 +15,36 @@ internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOpti
 
     private static readonly TimeSpan Block = TimeSpan.FromMilliseconds(300);
 
+    private static readonly string[] Optional = ["endurance", "whole"];
+
+    private readonly IAnsiConsole _console;
+    private readonly TimeProvider _time;
+    private readonly LabOptions _options;
     private readonly List<FloorRecord> _floors = [];
     private readonly List<string> _leftOut = [];
 
-    public async Task<FloorsDocument> RunAsync(CancellationToken cancellation)
-    {
-        var started = time.GetUtcNow();
-        var order = new Random(1);
-        var sides = new SideBySide(order, Pairs, Block);
-        Take(await ServiceFloors.MeasureAsync(new SideBySide(order, ServicePairs, Block), cancellation));
-        Take(await StoreFloors.MeasureAsync(sides, options, LeaveOut, cancellation));
-        Take(await GrowthFloors.MeasureAsync(sides, cancellation));
-        Take(await RelayFloors.MeasureAsync(sides, cancellation));
-        Take(await KernelFloors.MeasureAsync(console, time, LeaveOut, cancellation));
-        Take(RecordingFloors.Measure());
-        Take(await GeneratorFloors.MeasureAsync(LeaveOut, cancellation));
-        if (endurance)
-        {
-            Take(await EnduranceFloors.MeasureAsync(cancellation));
-        }
-        else
-        {
-            LeaveOut("ten minutes of load, which --endurance adds");
-        }
+    public FloorsRun(IAnsiConsole console, TimeProvider time, LabOptions options) => (_console, _time, _options) = (console, time, options);
 
-        if (whole)
+    /// <summary>The parts, in the order in which they are measured; the last two are long and measured when asked for.</summary>
+    public static IReadOnlyList<string> Parts { get; } = ["services", "store", "growth", "relay", "kernel", "recording", "generator", .. Optional];
+
+    /// <summary>The parts that are measured where nothing is chosen.</summary>
+    public static IReadOnlyList<string> Usual { get; } = [.. Parts.Except(Optional)];
+
+    /// <summary>Measures these parts.</summary>
+    public async Task<FloorsDocument> RunAsync(IReadOnlyCollection<string> parts, CancellationToken cancellation)
+    {
+        var started = _time.GetUtcNow();
+        foreach (var part in Parts)
         {
-            Take(await DefaultCommandFloors.MeasureAsync(cancellation));
-        }
-        else
-        {
-            LeaveOut("the default command twice, which --whole adds");
+            if (parts.Contains(part))
+            {
+                Take(await MeasureAsync(part, cancellation));
+            }
+            else
+            {
+                LeaveOut($"the part '{part}', which was not asked for");
+            }
         }
 
         return new()
@@ -58,18 +57,37 @@ internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOpti
         };
     }
 
+    private async Task<IReadOnlyList<FloorRecord>> MeasureAsync(string part, CancellationToken cancellation)
+    {
+        var order = new Random(1);
+        var sides = new SideBySide(order, Pairs, Block);
+        return part switch
+        {
+            "services" => await ServiceFloors.MeasureAsync(new SideBySide(order, ServicePairs, Block), cancellation),
+            "store" => await StoreFloors.MeasureAsync(sides, _options, LeaveOut, cancellation),
+            "growth" => await GrowthFloors.MeasureAsync(sides, cancellation),
+            "relay" => await RelayFloors.MeasureAsync(sides, cancellation),
+            "kernel" => await KernelFloors.MeasureAsync(_console, _time, LeaveOut, cancellation),
+            "recording" => RecordingFloors.Measure(),
+            "generator" => await GeneratorFloors.MeasureAsync(LeaveOut, cancellation),
+            "endurance" => await EnduranceFloors.MeasureAsync(cancellation),
+            "whole" => await DefaultCommandFloors.MeasureAsync(cancellation),
+            _ => throw new ArgumentException($"There is no part '{part}'.", nameof(part)),
+        };
+    }
+
     private void Take(IReadOnlyList<FloorRecord> floors)
     {
         _floors.AddRange(floors);
         foreach (var floor in floors)
         {
-            console.WriteLine(FloorsTable.Line(floor));
+            _console.WriteLine(FloorsTable.Line(floor));
         }
     }
 
     private void LeaveOut(string reason)
     {
         _leftOut.Add(reason);
-        console.WriteLine($"--  not measured: {reason}");
+        _console.WriteLine($"--  not measured: {reason}");
     }
 }

@@ -28,8 +28,14 @@ internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOf
     /// <summary>The services as they were when they last ran.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; set; } = lab?.Services() ?? [];
 
-    /// <summary>Why no figure of the run is to be trusted.</summary>
-    public void Invalidate(string reason) => _invalidBecause.Add(reason);
+    /// <summary>Why no figure of the run is to be trusted; null: for no reason.</summary>
+    public void Invalidate(string? reason)
+    {
+        if (reason is not null)
+        {
+            _invalidBecause.Add(reason);
+        }
+    }
 
     /// <summary>What a reader should know; null: nothing.</summary>
     public void Note(string? note)

@@ -48,31 +48,11 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         }
 
         await using var books = await RunBooks.ClaimAsync(options.Operations, lab, endpoints, cancellation);
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        var lost = lab?.LostAsync(stop.Token) ?? Task.Delay(Timeout.Infinite, stop.Token);
-        var work = MeasureAsync(lab, endpoints, books.Inputs(options.Inputs), draft, folder, stop.Token);
-        var outcome = RunOutcome.Complete;
-        UserException? refusal = null;
-        try
-        {
-            await await Task.WhenAny(work, lost);
-        }
-        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
-        {
-            outcome = RunOutcome.Interrupted;
-        }
-        catch (Exception exception) when (exception is not OutOfMemoryException)
-        {
-            outcome = RunOutcome.Failed;
-            refusal = exception as UserException;
-            draft.Invalidate(lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message);
-        }
-
-        await stop.CancelAsync();
-        await work.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        var end = await LabWork.RunAsync(lab, token => MeasureAsync(lab, endpoints, books.Inputs(options.Inputs), draft, folder, token), cancellation);
+        draft.Invalidate(end.Reason);
         draft.Note(await books.CloseAsync());
-        var code = Conclude(draft.ToRecord(time.GetUtcNow(), outcome), folder);
-        return refusal is null ? code : throw refusal;
+        var code = Conclude(draft.ToRecord(time.GetUtcNow(), end.Outcome), folder);
+        return end.Refusal is null ? code : throw end.Refusal;
     }
 
     private async Task MeasureAsync(
@@ -211,13 +191,6 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
 
         console.WriteLine($"Record        {folder.LoadRecordPath}");
         console.WriteLine($"Reports       {string.Join(", ", files)}");
-        return record switch
-        {
-            { Outcome: RunOutcome.Interrupted } => ExitCodes.Interrupted,
-            { Outcome: RunOutcome.Failed } => ExitCodes.Failure,
-            { Check.Mismatches.Count: > 0 } => ExitCodes.Mismatch,
-            { IsValid: false } => ExitCodes.Invalid,
-            _ => ExitCodes.Success,
-        };
+        return LabWork.ExitCode(record.Outcome, record.Check, record.IsValid);
     }
 }

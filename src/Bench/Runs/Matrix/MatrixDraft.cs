@@ -39,9 +39,14 @@ internal sealed class MatrixDraft
     public void Take(IReadOnlyList<ServiceRecord> services) =>
         Services = [.. Services.Concat(services).GroupBy(service => service.Name).Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
 
-    /// <summary>Why the figures are not to be trusted.</summary>
-    public void Invalidate(string reason)
+    /// <summary>Why the figures are not to be trusted; null: for no reason.</summary>
+    public void Invalidate(string? reason)
     {
+        if (reason is null)
+        {
+            return;
+        }
+
         lock (_invalidBecause)
         {
             _invalidBecause.Add(reason);

@@ -20,9 +20,6 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// </summary>
 public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOptions options)
 {
-    // A killed process is noticed a moment after the calls to it fail.
-    private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
-
     /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
@@ -37,34 +34,13 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
         LabFacts.Write(console, lab);
         await using var books = await RunBooks.ClaimAsync(selection.Operations, lab, lab.Endpoints, cancellation);
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var draft = new MatrixDraft(options, lab, selection, time.GetUtcNow());
         WriteNetworks(draft);
-        var lost = lab.LostAsync(stop.Token);
-        var work = MeasureAsync(lab, selection, books.Inputs(options.Inputs), draft, folder, stop.Token);
-        var outcome = RunOutcome.Complete;
-        UserException? refusal = null;
-        try
-        {
-            await await Task.WhenAny(work, lost);
-        }
-        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
-        {
-            outcome = RunOutcome.Interrupted;
-        }
-        catch (Exception exception) when (exception is not OutOfMemoryException)
-        {
-            outcome = RunOutcome.Failed;
-            refusal = exception as UserException;
-            await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
-            draft.Invalidate(lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message);
-        }
-
-        await stop.CancelAsync();
-        await work.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        var end = await LabWork.RunAsync(lab, token => MeasureAsync(lab, selection, books.Inputs(options.Inputs), draft, folder, token), cancellation);
+        draft.Invalidate(end.Reason);
         draft.Note(await books.CloseAsync());
-        var code = Conclude(draft, folder, outcome);
-        return refusal is null ? code : throw refusal;
+        var code = Conclude(draft, folder, end.Outcome);
+        return end.Refusal is null ? code : throw end.Refusal;
     }
 
     private async Task MeasureAsync(
@@ -185,13 +161,6 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         AnswerTable.Write(console, record);
         console.WriteLine($"Record        {folder.RecordPath}");
         console.WriteLine($"Reports       {string.Join(", ", files)}");
-        return outcome switch
-        {
-            RunOutcome.Interrupted => ExitCodes.Interrupted,
-            RunOutcome.Failed => ExitCodes.Failure,
-            _ when record.Check.Mismatches.Count > 0 => ExitCodes.Mismatch,
-            _ when !record.IsValid => ExitCodes.Invalid,
-            _ => ExitCodes.Success,
-        };
+        return LabWork.ExitCode(outcome, record.Check, record.IsValid);
     }
 }

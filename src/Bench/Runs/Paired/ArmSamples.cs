@@ -12,6 +12,9 @@ public sealed class ArmSamples
     /// <summary>Calls so far.</summary>
     public int Calls => _samples.Count;
 
+    /// <summary>Every call, in their order.</summary>
+    public IReadOnlyList<double> Samples => _samples;
+
     /// <summary>The mean call of every block, in nanoseconds.</summary>
     public IReadOnlyList<double> BlockMeans
     {

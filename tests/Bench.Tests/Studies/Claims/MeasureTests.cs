@@ -58,24 +58,40 @@ public sealed class MeasureTests
     }
 
     [Theory]
-    [InlineData(SpreadMeasure.RelativeDeviation, 19)]
-    [InlineData(SpreadMeasure.Tail, 99)]
-    public void ASpreadOfTooFewCallsIsNone(object measure, int calls)
+    [InlineData(SpreadMeasure.RelativeDeviation, 20, 1.6)]
+    [InlineData(SpreadMeasure.RelativeDeviation, 5, 3.1)]
+    [InlineData(SpreadMeasure.Tail, 100, 1.6)]
+    [InlineData(SpreadMeasure.Tail, 25, 3.1)]
+    public void FewerCallsNeedMoreOfADifference(object measure, int calls, double times)
     {
         var prediction = new SpreadPrediction { Steadier = ComparedApi.Grpc, By = (SpreadMeasure)measure };
-        StudyResultRecord Study(int count) => ClaimRecords.Study(Lab, (_, api, _) =>
-            ClaimRecords.Figure(1, calls: count) with { StandardDeviationNanoseconds = api == ComparedApi.Rest ? 9e6 : 1e6, P99Nanoseconds = api == ComparedApi.Rest ? 9e6 : 1e6 });
+        StudyResultRecord Study(double rest) => ClaimRecords.Study(Lab, (_, api, _) =>
+            ClaimRecords.Figure(1, calls: calls) with { StandardDeviationNanoseconds = api == ComparedApi.Rest ? rest : 1, P99Nanoseconds = 1e6 * (api == ComparedApi.Rest ? rest : 1) });
 
-        Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction, Study(calls)).Verdict);
-        Assert.Equal(ClaimVerdict.Reproduced, Test(Lab, prediction, Study(calls + 1)).Verdict);
+        Assert.Equal(ClaimVerdict.Reproduced, Test(Lab, prediction, Study(times)).Verdict);
+        Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction, Study(times - 0.2)).Verdict);
     }
 
-    [Fact]
-    public void RangesOfDifferentNumbersOfCallsAreNotCompared()
+    [Theory]
+    [InlineData(1000, 100, 4, ClaimVerdict.NotTestable)]
+    [InlineData(100, 1000, 4, ClaimVerdict.Reproduced)]
+    [InlineData(1000, 100, 0.25, ClaimVerdict.Refuted)]
+    [InlineData(100, 1000, 0.25, ClaimVerdict.NotTestable)]
+    public void TheRangeOfMoreCallsMayBeWiderForThatAlone(int rest, int grpc, double times, object verdict)
     {
         var prediction = new SpreadPrediction { Steadier = ComparedApi.Grpc, By = SpreadMeasure.Range };
 
-        Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction, ClaimRecords.Study(Lab, (_, api, _) => ClaimRecords.Figure(1, calls: api == ComparedApi.Rest ? 100 : 1000))).Verdict);
+        Assert.Equal(verdict, Test(Lab, prediction, ClaimRecords.Study(Lab, (_, api, _) =>
+            ClaimRecords.Figure(1, calls: api == ComparedApi.Rest ? rest : grpc) with { MinimumNanoseconds = 0, MaximumNanoseconds = 1e6 * (api == ComparedApi.Rest ? times : 1) })).Verdict);
+    }
+
+    [Fact]
+    public void CallsWhoseBytesNobodyCountsAreLeftOut()
+    {
+        var result = Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, ClaimRecords.Study(Lab, (cell, api, _) =>
+            ClaimRecords.Figure(1) with { SentBytes = api == ComparedApi.Rest ? 900 : 100, ReceivedBytes = cell.Workload == "add" ? null : 0 }));
+
+        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 6 figures"), (result.Verdict, result.Why));
     }
 
     [Fact]

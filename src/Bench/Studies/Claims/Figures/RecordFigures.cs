@@ -11,9 +11,6 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
     /// <summary>Nothing lies between, so that nothing waits but for the machine itself.</summary>
     private const string NoEngine = "none";
 
-    private const int FewestForDeviation = 20;
-    private const int FewestForTail = 100;
-
     public Interval? Time(TimedCell cell, ComparedApi api) =>
         Figure(cell, api) is { } figure ? MeanInterval.Of(figure, IsLoopback(cell) ? 0 : Ping(cell.Study, cell.Network) ?? 0) : null;
 
@@ -32,7 +29,7 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
 
     public SpreadFigure? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure)
     {
-        if (Figure(cell, api) is not { } figure || figure.Calls < (measure == SpreadMeasure.Tail ? FewestForTail : FewestForDeviation))
+        if (Figure(cell, api) is not { Calls: > 1 } figure)
         {
             return null;
         }

@@ -13,8 +13,18 @@ internal sealed class BytesMeasure(BytesPrediction prediction, IReadOnlyList<Tim
 
     public override Bounds Bounds => Bounds.Above(null, margin);
 
-    // Bytes do not depend on the network.
-    public override IEnumerable<(CellKey Key, Interval? Value)> Values(IArmFigures figures) => cells.DistinctBy(cell => (cell.Study, cell.Workload)).Select(cell => (
-        new CellKey(cell.Study) { Workload = cell.Workload },
-        Quotient(figures.Bytes(cell.Study, cell.Workload, prediction.Lighter.Other()), figures.Bytes(cell.Study, cell.Workload, prediction.Lighter))));
+    public override IEnumerable<(CellKey Key, Interval? Value)> Values(IArmFigures figures)
+    {
+        // Bytes do not depend on the network.
+        foreach (var workload in cells.GroupBy(cell => (cell.Study, cell.Workload)))
+        {
+            var (study, name) = workload.Key;
+            var value = Quotient(figures.Bytes(study, name, prediction.Lighter.Other()), figures.Bytes(study, name, prediction.Lighter));
+            // Calls whose bytes nobody counts, as those of client processes, are not what the claim lacks.
+            if (value is not null || !workload.Any(cell => figures.Time(cell, prediction.Lighter) is not null))
+            {
+                yield return (new(study) { Workload = name }, value);
+            }
+        }
+    }
 }

@@ -10,6 +10,12 @@ internal sealed class SpreadMeasurement(SpreadPrediction prediction, IReadOnlyLi
     /// <summary>A few slow calls move a spread by as much as this, so what lies within it tells nothing.</summary>
     public const double Tolerance = 1.5;
 
+    /// <summary>Fewer calls know a deviation worse, by the root of their number.</summary>
+    private const double CallsForDeviation = 20;
+
+    /// <summary>In fewer calls none stands for the slowest of a hundred.</summary>
+    private const double CallsForTail = 100;
+
     public override string Quantity => Over(prediction.Steadier.Other(), prediction.By switch
     {
         SpreadMeasure.Range => "range from fastest to slowest call",
@@ -32,12 +38,14 @@ internal sealed class SpreadMeasurement(SpreadPrediction prediction, IReadOnlyLi
         }
 
         var ratio = loose.Value / steady.Value;
-        return (loose.Calls, steady.Calls) switch
+        if ((loose.Calls, steady.Calls) is not ({ } looseCalls, { } steadyCalls))
         {
-            (null, null) => Interval.Exact(ratio),
-            // More calls meet more extremes.
-            var (left, right) when prediction.By == SpreadMeasure.Range && left != right => null,
-            _ => new(ratio, ratio / Tolerance, ratio * Tolerance),
-        };
+            return Interval.Exact(ratio);
+        }
+
+        var tolerance = Tolerance * Math.Max(1, Math.Sqrt((prediction.By == SpreadMeasure.Tail ? CallsForTail : CallsForDeviation) / Math.Min(looseCalls, steadyCalls)));
+        // More calls meet more extremes, at most as many times as far.
+        var more = prediction.By == SpreadMeasure.Range ? (double)looseCalls / steadyCalls : 1;
+        return new(ratio, ratio / tolerance / Math.Max(1, more), ratio * tolerance * Math.Max(1, 1 / more));
     }
 }

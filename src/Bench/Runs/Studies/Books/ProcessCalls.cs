@@ -1,0 +1,44 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Runs.Cold;
+using RpcBench.Bench.Runs.Matrix;
+
+namespace RpcBench.Bench.Runs.Studies.Books;
+
+/// <summary>Calls that are a client process each, from its start to its answer. The processes find the services by <see cref="EndpointVariables"/>.</summary>
+/// <param name="context">What every part needs.</param>
+/// <param name="shelf">The books that calls ask for, delete and leave.</param>
+internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
+{
+    /// <summary>How the record calls such connections.</summary>
+    public const string Connections = "per-process";
+
+    /// <summary>Lets the processes of the run know where the services are.</summary>
+    public void Announce() => EndpointVariables.Write(
+        context.Site.Endpoints, new(ConnectionPolicy.Reuse, 1, CallLimit.Standard.Limit, context.Site.Inputs));
+
+    /// <summary>One call. Nanoseconds.</summary>
+    /// <param name="operation">What is called.</param>
+    /// <param name="api">Over which API.</param>
+    /// <param name="index">Which of several, from 0: a get asks for another book each time.</param>
+    /// <param name="cancellation">Gives up.</param>
+    /// <exception cref="Lab.LabException">The process could not call.</exception>
+    public async Task<double> MeasureAsync(Operation operation, Api api, int index, CancellationToken cancellation)
+    {
+        var number = await NumberAsync(operation, api, index, cancellation);
+        var options = new ColdOptions(TimeSpan.Zero, CallLimit.Standard.Limit) { OneCall = (operation.Name, number) };
+        await using var process = await ColdProcess.StartAsync(api, options, context.Started, cancellation);
+        return process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds;
+    }
+
+    private async Task<int> NumberAsync(Operation operation, Api api, int index, CancellationToken cancellation)
+    {
+        if (operation.Books == BookUse.Deletes)
+        {
+            await shelf.StockAsync(api, 1, cancellation);
+            return shelf.TakeFromStock(api);
+        }
+
+        return operation.Books == BookUse.Inserts ? shelf.Take() : (index % operation.Ids) + 1;
+    }
+}

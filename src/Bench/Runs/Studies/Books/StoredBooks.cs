@@ -1,0 +1,87 @@
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Runs.Paired;
+using static RpcBench.Bench.Records.Studies.StudySeriesRecord;
+
+namespace RpcBench.Bench.Runs.Studies.Books;
+
+/// <summary>Whether the number of stored books matters: each service with 10, 100 … stored, both APIs in pairs of blocks.</summary>
+/// <param name="context">What every part needs.</param>
+/// <param name="filling">Ids of the run's own for books that are only stored: those of <see cref="StudySite.Inputs"/> come and go with the calls.</param>
+internal sealed class StoredBooks(StudyContext context, RunBooks filling)
+{
+    private const string Name = "stored-books";
+    private const int Fewest = 10;
+
+    // Tens of thousands of inserts, each a call.
+    private static readonly CallLimit Patience = new(TimeSpan.FromMinutes(5));
+
+    private static readonly PairedOptions Paired = new() { Pairs = 6, MinimumCalls = 1, WarmUp = TimeSpan.FromMilliseconds(100) };
+
+    /// <summary>From the fewest to the most, each ten times the one before.</summary>
+    public static IReadOnlyList<int> Numbers(StudyPace pace) => [.. Powers(Fewest, pace.MostBooks)];
+
+    /// <summary>With so many stored.</summary>
+    public static TimeSpan Planned(int books) => TimeSpan.FromSeconds(4) + (TimeSpan.FromMilliseconds(0.6) * books);
+
+    public async Task<StudyParts> RunAsync(CancellationToken cancellation)
+    {
+        List<(Api Api, string Name, StudyPointRecord Point)> points = [];
+        foreach (var number in Numbers(context.Pace))
+        {
+            context.Screen.Begin($"{number} books stored", Planned(number));
+            points.AddRange(await WithAsync(number, cancellation));
+            context.Screen.End($"{number} books stored: {string.Join(", ", points.Where(point => point.Point.X == number).Select(point => $"{point.Name} {point.Api.InWords()} {Figure.Time(point.Point.Nanoseconds!.Value)}"))}");
+        }
+
+        return new()
+        {
+            Series = [.. points.GroupBy(point => (point.Name, point.Api)).Select(line => new StudySeriesRecord(
+                $"{Name}-{line.Key.Name}", LikeForLike, line.Key.Api.InWords(), StudySeriesRecord.StoredBooks, [.. line.Select(point => point.Point)]))],
+        };
+    }
+
+    private async Task<IReadOnlyList<(Api Api, string Name, StudyPointRecord Point)>> WithAsync(int number, CancellationToken cancellation)
+    {
+        var standing = Math.Min(number, Catalogue.Rows);
+        using var fillers = new ApiClients(context.Site.Endpoints, inputs: filling.Inputs(InputSizes.Standard));
+        BookShelf? stored = null;
+        try
+        {
+            await Patience.RunAsync($"Storing {number} books", async token => stored = await FillAsync(fillers, number - standing, token), cancellation);
+            using var clients = new ApiClients(context.Site.Endpoints, inputs: context.Site.Inputs);
+            Operation[] operations = [.. BookServices.All.Select(service => service.Operation with { Ids = Math.Min(service.Operation.Ids, standing) })];
+            await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation, standing);
+            var run = new PairedRun(clients, Paired, context.Order, Patience);
+            List<(Api, string, StudyPointRecord)> points = [];
+            foreach (var (operation, service) in operations.Zip(BookServices.All))
+            {
+                var samples = await run.MeasureAsync(operation, cancellation);
+                points.Add((Api.Rest, service.Name, new(number, samples.Rest.Samples.Average())));
+                points.Add((Api.Grpc, service.Name, new(number, samples.Grpc.Samples.Average())));
+            }
+
+            return points;
+        }
+        finally
+        {
+            await (stored?.DisposeAsync() ?? ValueTask.CompletedTask);
+        }
+    }
+
+    private static async Task<BookShelf?> FillAsync(ApiClients clients, int books, CancellationToken cancellation) => books == 0
+        ? null
+        : await BookShelf.OpenAsync(clients, BookServices.All.Select(service => service.Operation), cancellation, books);
+
+    private static IEnumerable<int> Powers(int from, int to)
+    {
+        for (var number = from; number <= to; number *= 10)
+        {
+            yield return number;
+        }
+    }
+}

@@ -1,0 +1,24 @@
+using System.Diagnostics;
+using RpcBench.Bench.Operations;
+
+namespace RpcBench.Bench.Runs.Studies;
+
+/// <summary>What every part of a study's run needs.</summary>
+/// <param name="Site">Where the calls go.</param>
+/// <param name="Pace">How much is repeated.</param>
+/// <param name="Margin">At which a difference counts.</param>
+/// <param name="Seed">Of the run.</param>
+/// <param name="Order">Draws every order.</param>
+/// <param name="Screen">Shows what runs.</param>
+/// <param name="Started">Told every process that is started.</param>
+internal sealed record StudyContext(
+    StudySite Site, StudyPace Pace, double Margin, int Seed, Random Order, StudyScreen Screen, Action<Process> Started)
+{
+    /// <summary>Both APIs, the first drawn.</summary>
+    public Api[] ShuffledApis()
+    {
+        var apis = Enum.GetValues<Api>();
+        Order.Shuffle(apis);
+        return apis;
+    }
+}

@@ -1,0 +1,85 @@
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Studies;
+
+namespace RpcBench.Bench.Runs.Studies;
+
+/// <summary>The record of a run of studies while it is being made.</summary>
+internal sealed class StudyDraft(StudyOptions options, Laboratory lab, IReadOnlyList<Operation> operations, DateTimeOffset started)
+{
+    private readonly List<string> _invalidBecause = [];
+    private readonly List<string> _notes = [];
+    private readonly StoreRecord _store = lab.Store.ToRecord();
+
+    public CheckRecord Check { get; set; } = new(0, "", []);
+
+    /// <summary>Those that have been run.</summary>
+    public List<StudyResultRecord> Studies { get; } = [];
+
+    /// <summary>The services as they were when they last ran.</summary>
+    public IReadOnlyList<ServiceRecord> Services { get; set; } = lab.Services();
+
+    /// <summary>Why the figures are not to be trusted; null: for no reason.</summary>
+    public void Invalidate(string? reason)
+    {
+        if (reason is not null)
+        {
+            _invalidBecause.Add(reason);
+        }
+    }
+
+    /// <summary>What a reader should know; null: nothing.</summary>
+    public void Note(string? note)
+    {
+        if (note is not null)
+        {
+            _notes.Add(note);
+        }
+    }
+
+    public StudyRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
+    {
+        Tool = ToolVersion.Current,
+        Started = started,
+        Ended = now,
+        Outcome = outcome,
+        Arguments = options.Arguments,
+        Machine = Machine.Read(),
+        Conditions = Conditions(),
+        Check = Check,
+        IsThorough = options.IsThorough,
+        Studies = [.. Studies],
+        InvalidBecause = [.. _invalidBecause],
+        Notes = [.. _notes],
+    };
+
+    private ConditionsRecord Conditions() => new()
+    {
+        Store = _store,
+        Services = Services,
+        RestHttpVersion = options.Lab.RestVersion.ToString(),
+        GrpcHttpVersion = "2.0",
+        ClientGc = Machine.Gc,
+        Margin = options.Margin,
+        Seed = options.Seed,
+        Connections = "by study and arm",
+        Packages = PackageVersions.Read(),
+        Fixed = new SortedDictionary<string, string>(InputWords.Of(operations, InputSizes.Standard).ToDictionary(), StringComparer.Ordinal)
+        {
+            ["Caching"] = "none: every call reads the store and encodes its answer anew",
+            ["Compression"] = "none",
+            ["Connections"] = "as published: as the study did, see each figure; like for like: one client of each API, reused",
+            ["Decoding"] = "the whole body into objects on both sides",
+            ["HTTP/2 windows"] = "8 MiB a stream in both clients and both services, so that neither request nor answer waits for one",
+            ["Logging"] = "warnings and above only",
+            ["Machine"] = "client, services and store share it",
+            ["Network"] = "a study's pings by a relay between that delays TCP's bytes; its local case by the loopback device",
+            ["REST"] = "minimal API, System.Text.Json with source generation",
+            ["Runtime settings"] = Machine.RuntimeSettings(Environment.GetEnvironmentVariables()),
+            ["TLS"] = "none",
+            ["Warm-up"] = "services and clients before the first study, and two calls before the timed ones of every cell as published",
+        },
+    };
+}

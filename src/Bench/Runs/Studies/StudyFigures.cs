@@ -1,0 +1,68 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Load.Samples;
+using RpcBench.Networks.Floors;
+using RpcBench.Networks.Statistics;
+
+namespace RpcBench.Bench.Runs.Studies;
+
+/// <summary>Makes the figures of a record.</summary>
+internal static class StudyFigures
+{
+    /// <summary>The figure of single calls.</summary>
+    /// <param name="operation">What was called.</param>
+    /// <param name="connections">How, as the record has it.</param>
+    /// <param name="samples">Nanoseconds, one or more.</param>
+    public static StudyFigureRecord Of(string operation, string connections, IReadOnlyList<double> samples)
+    {
+        var sorted = samples.Order().ToArray();
+        var mean = sorted.Average();
+        return new()
+        {
+            Operation = operation,
+            Connections = connections,
+            Calls = sorted.Length,
+            MeanNanoseconds = mean,
+            MinimumNanoseconds = sorted[0],
+            P50Nanoseconds = Percentiles.Of(sorted, 50),
+            P99Nanoseconds = Percentiles.Of(sorted, 99),
+            MaximumNanoseconds = sorted[^1],
+            StandardDeviationNanoseconds = Math.Sqrt(sorted.Average(sample => (sample - mean) * (sample - mean))),
+        };
+    }
+
+    /// <summary>The figure of a load's calls; null: none was good.</summary>
+    public static StudyFigureRecord? Of(string operation, string connections, LatencySeries latency) => latency.Count == 0 ? null : new()
+    {
+        Operation = operation,
+        Connections = connections,
+        Calls = (int)latency.Count,
+        MeanNanoseconds = latency.Mean,
+        MinimumNanoseconds = latency.Minimum,
+        P50Nanoseconds = latency.Percentile(50),
+        P99Nanoseconds = latency.Percentile(99),
+        MaximumNanoseconds = latency.Maximum,
+        StandardDeviationNanoseconds = latency.StandardDeviation,
+    };
+
+    /// <summary>The figure with the least that the network allows it.</summary>
+    /// <param name="figure">The figure; its bytes may not have been counted.</param>
+    /// <param name="network">As delivered.</param>
+    public static StudyFigureRecord? WithFloor(StudyFigureRecord? figure, StudyNetworkRecord network)
+    {
+        // The 5th percentile of the echoes, as for every other run: a call may have met a short delay.
+        var roundTrip = new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>().Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
+        if (figure is null || roundTrip is null || network.Engine == "none")
+        {
+            return figure;
+        }
+
+        var floor = CallFloor.Of(
+            TimeSpan.FromMicroseconds(roundTrip.Value / 1000),
+            network.Asked.BitsPerSecond,
+            figure.Connections == $"{Operations.ConnectionPolicy.PerCall}",
+            (long)(figure.SentBytes ?? 0),
+            (long)(figure.ReceivedBytes ?? 0));
+        return figure with { FloorNanoseconds = floor.Time.TotalNanoseconds, FloorRoundTrips = floor.Handshakes + floor.Rounds };
+    }
+}

@@ -1,0 +1,17 @@
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Reports.Figures;
+
+namespace RpcBench.Bench.Runs.Studies;
+
+/// <summary>Finds figures of a study's run that cannot be.</summary>
+internal static class StudyJudgement
+{
+    /// <summary>One reason for every mean below its floor.</summary>
+    public static IEnumerable<string> Of(StudyResultRecord study) =>
+        from workload in study.Workloads
+        from arm in new[] { (Name: "as published", Arm: workload.AsPublished), (Name: "like for like", Arm: workload.LikeForLike) }
+        from figure in new[] { (Api: "REST", Figure: arm.Arm.Rest), (Api: "gRPC", Figure: arm.Arm.Grpc) }
+        where figure.Figure is { FloorNanoseconds: { } floor } && figure.Figure.MeanNanoseconds < floor
+        select $"{study.Name}: {workload.Workload} over {figure.Api} and {workload.Network}, {arm.Name}: a mean of {Figure.Time(figure.Figure.MeanNanoseconds)} is below the floor "
+            + $"of {Figure.Time(figure.Figure.FloorNanoseconds!.Value)} that the measured round trip sets.";
+}

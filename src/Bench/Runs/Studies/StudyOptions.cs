@@ -1,0 +1,27 @@
+using RpcBench.Bench.Lab;
+
+namespace RpcBench.Bench.Runs.Studies;
+
+/// <summary>The options of the verb <c>study run</c>.</summary>
+public sealed record StudyOptions
+{
+    public required LabOptions Lab { get; init; }
+
+    /// <summary>Names of studies in the order in which they are run; one or more.</summary>
+    public required IReadOnlyList<string> Studies { get; init; }
+
+    /// <summary>Whether every study makes as many calls as it published.</summary>
+    public bool IsThorough { get; init; }
+
+    /// <summary>A difference below this is not material: 0.05 is five per cent.</summary>
+    public double Margin { get; init; } = 0.05;
+
+    /// <summary>Draws every order of the run.</summary>
+    public required int Seed { get; init; }
+
+    /// <summary>The folder below which the run has its own.</summary>
+    public string Artifacts { get; init; } = "BenchmarkDotNet.Artifacts";
+
+    /// <summary>The command line for the record, without secrets.</summary>
+    public IReadOnlyList<string> Arguments { get; init; } = [];
+}

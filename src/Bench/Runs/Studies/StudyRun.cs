@@ -1,0 +1,208 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Networks;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Reports;
+using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Runs.Check;
+using RpcBench.Bench.Runs.Networks;
+using RpcBench.Bench.Runs.Paired;
+using RpcBench.Bench.Runs.Probe;
+using RpcBench.Bench.Runs.Progress;
+using RpcBench.Bench.Runs.Studies.Books;
+using RpcBench.Bench.Studies;
+using RpcBench.Studies.Figures;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Runs.Studies;
+
+/// <summary>
+/// The verb <c>study run</c>: proves that both services answer alike, runs the studies as they were published and like for like, and writes record and
+/// reports. However it ends, the figures so far are written.
+/// </summary>
+public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options)
+{
+    private readonly FigureTable _published = PublishedTables.Read();
+    private readonly StudyPace _pace = new(options.IsThorough);
+    private readonly Random _order = new(options.Seed);
+
+    private bool HasBooks => options.Studies.Contains(BookstoreRun.Name);
+
+    private IReadOnlyList<Operation> Operations =>
+    [
+        .. StudyDesign.All.Where(design => options.Studies.Contains(design.Name))
+            .SelectMany(design => design.Workloads).SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Api.Grpc) })
+            .Concat(HasBooks ? BookServices.All.Select(service => service.Operation) : [])
+            .Distinct(),
+    ];
+
+    /// <summary>Runs, prints the tables and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
+    public async Task<int> RunAsync(CancellationToken cancellation)
+    {
+        var (record, code) = await MeasureAsync(cancellation);
+        _ = record;
+        return code;
+    }
+
+    /// <summary>Runs and writes record and reports.</summary>
+    /// <returns>The record and the exit code.</returns>
+    /// <exception cref="UserException">Something that the user asked for cannot be had; the figures so far are written.</exception>
+    public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
+    {
+        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
+        await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
+        LabFacts.Write(console, lab);
+        var draft = new StudyDraft(options, lab, Operations, time.GetUtcNow());
+        await using var books = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);
+        await using var filling = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);
+        var inputs = books.Inputs(InputSizes.Standard);
+        var end = await LabWork.RunAsync(lab, token => RunAllAsync(lab, inputs, filling, draft, folder, token), cancellation);
+        draft.Invalidate(end.Reason);
+        draft.Note(await books.CloseAsync());
+        draft.Note(await filling.CloseAsync());
+        var record = draft.ToRecord(time.GetUtcNow(), end.Outcome);
+        StudyRecordFile.Write(Path.Combine(folder.Path, "study.json"), record);
+        console.WriteLine($"Record        {folder.Path}");
+        return end.Refusal is null ? (record, LabWork.ExitCode(record.Outcome, record.Check, record.IsValid)) : throw end.Refusal;
+    }
+
+    private async Task RunAllAsync(
+        Laboratory lab, OperationInputs inputs, RunBooks filling, StudyDraft draft, ResultFolder folder, CancellationToken cancellation)
+    {
+        using var clients = new ApiClients(lab.Endpoints, inputs: inputs);
+        console.Write("Proof         ");
+        draft.Check = await new EqualityCheck(clients).RunAsync(Operations, cancellation);
+        console.WriteLine($"{draft.Check.Objects} objects compared field by field, {draft.Check.Mismatches.Count} operations differ");
+        if (draft.Check.Mismatches.Count > 0)
+        {
+            return;
+        }
+
+        var screen = new StudyScreen(console, Plan());
+        await screen.ShowAsync(async () =>
+        {
+            await WarmUpAsync(clients, screen, cancellation);
+            foreach (var name in options.Studies)
+            {
+                var start = time.GetTimestamp();
+                var study = await StudyAsync(name, lab, inputs, filling, draft, screen, cancellation);
+                draft.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
+                draft.Services = lab.Services();
+                foreach (var reason in StudyJudgement.Of(study))
+                {
+                    draft.Invalidate(reason);
+                }
+
+                StudyRecordFile.Write(Path.Combine(folder.Path, "study.json"), draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+            }
+        });
+    }
+
+    private async Task WarmUpAsync(ApiClients clients, StudyScreen screen, CancellationToken cancellation)
+    {
+        await using var shelf = await BookShelf.OpenAsync(clients, Operations, cancellation);
+        var warm = new PairedRun(clients, new() { Pairs = 2, Block = StudySteps.Warm / 8, WarmUp = StudySteps.Warm / 8 }, new Random(1), CallLimit.Standard);
+        foreach (var operation in Operations)
+        {
+            screen.Begin($"Warm-up of {operation.Name}", StudySteps.Warm);
+            await warm.MeasureAsync(operation, cancellation);
+            screen.End($"{operation.Name}: warm");
+        }
+    }
+
+    private async Task<StudyResultRecord> StudyAsync(
+        string name, Laboratory lab, OperationInputs inputs, RunBooks filling, StudyDraft draft, StudyScreen screen, CancellationToken cancellation)
+    {
+        using var bytes = new WireProbe(lab.Endpoints, ConnectionPolicy.Reuse, inputs);
+        List<StudyNetworkRecord> networks = [];
+        var parts = new StudyParts();
+        foreach (var network in StudyDesign.NetworksOf(name, _published))
+        {
+            await using var path = await lab.OpenAsync(network.Profile, cancellation);
+            screen.BeginChapter(name, network.Name);
+            var before = await DeliveredAsync(path, "before the study", draft, screen, cancellation);
+            var context = new StudyContext(new(path.Endpoints, network.Profile, inputs), _pace, options.Margin, options.Seed, _order, screen, lab.Guard);
+            var over = name == BookstoreRun.Name
+                ? await new BookstoreRun(context, filling).RunAsync(cancellation)
+                : new() { Workloads = await WorkloadsAsync(StudyDesign.All.First(design => design.Name == name), network, new(context, bytes), cancellation) };
+            var after = await DeliveredAsync(path, "after the study", draft, screen, cancellation);
+            StudyNetworkRecord record = new(
+                network.Name,
+                new(network.Profile.RoundTrip.TotalNanoseconds, network.Profile.BitsPerSecond, network.Profile.Jitter.TotalNanoseconds, network.Profile.Loss),
+                path.Engine,
+                before,
+                after);
+            networks.Add(record);
+            parts = parts.Plus(over with { Workloads = [.. over.Workloads.Select(workload => WithFloors(workload, record))] });
+        }
+
+        foreach (var note in parts.Notes)
+        {
+            draft.Note(note);
+        }
+
+        return new() { Name = name, Seconds = 0, Networks = networks, Workloads = parts.Workloads, Counts = parts.Counts, Series = parts.Series };
+    }
+
+    private static async Task<IReadOnlyList<StudyWorkloadRecord>> WorkloadsAsync(
+        StudyDesign design, StudyNetwork network, WorkloadRun run, CancellationToken cancellation)
+    {
+        List<StudyWorkloadRecord> workloads = [];
+        foreach (var workload in design.Workloads)
+        {
+            workloads.Add(await run.MeasureAsync(design, network, workload, cancellation));
+        }
+
+        return workloads;
+    }
+
+    private static StudyWorkloadRecord WithFloors(StudyWorkloadRecord workload, StudyNetworkRecord network)
+    {
+        return workload with { AsPublished = Both(workload.AsPublished), LikeForLike = Both(workload.LikeForLike) };
+
+        StudyArmRecord Both(StudyArmRecord arm) => arm with { Rest = StudyFigures.WithFloor(arm.Rest, network), Grpc = StudyFigures.WithFloor(arm.Grpc, network) };
+    }
+
+    private static async Task<NetworkDeliveredRecord> DeliveredAsync(
+        NetworkPath path, string when, StudyDraft draft, StudyScreen screen, CancellationToken cancellation)
+    {
+        screen.Begin($"What the network delivers {when}", StudySteps.Delivered(path.Profile));
+        var delivered = await DeliveredProbe.MeasureAsync(path, cancellation);
+        draft.Invalidate(DeliveredJudgement.Of(path.Profile, delivered, when));
+        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}");
+        return delivered;
+    }
+
+    private Plan Plan()
+    {
+        var plan = new Plan(time);
+        plan.Add(Operations.Count, StudySteps.Warm);
+        foreach (var name in options.Studies)
+        {
+            foreach (var network in StudyDesign.NetworksOf(name, _published).Select(network => network.Profile))
+            {
+                plan.Add(2, StudySteps.Delivered(network));
+                foreach (var design in StudyDesign.All.Where(design => design.Name == name))
+                {
+                    foreach (var workload in design.Workloads)
+                    {
+                        plan.Add(1, StudySteps.AsPublished(_pace, design, workload, network, Api.Rest));
+                        plan.Add(1, StudySteps.AsPublished(_pace, design, workload, network, Api.Grpc));
+                        plan.Add(1, StudySteps.LikeForLike(_pace, workload, network));
+                    }
+                }
+            }
+        }
+
+        if (HasBooks)
+        {
+            BookstoreRun.AddTo(plan, _pace);
+        }
+
+        return plan;
+    }
+}

@@ -1,0 +1,45 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Studies;
+using RpcBench.Networks.Floors;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Runs.Studies;
+
+/// <summary>How long each step of a study is expected to take, for the plan only.</summary>
+internal static class StudySteps
+{
+    private static readonly TimeSpan Work = TimeSpan.FromMilliseconds(0.5);
+    private static readonly TimeSpan ImageWork = TimeSpan.FromMilliseconds(8);
+
+    /// <summary>Warming up one operation.</summary>
+    public static TimeSpan Warm { get; } = TimeSpan.FromSeconds(0.7);
+
+    /// <summary>What a network delivers.</summary>
+    public static TimeSpan Delivered(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
+
+    /// <summary>One API as published.</summary>
+    public static TimeSpan AsPublished(StudyPace pace, StudyDesign design, StudyWorkload workload, NetworkProfile network, Api api)
+    {
+        var amount = pace.AsPublished(design.Calls);
+        var call = Call(workload.Operation, network, workload.ConnectionsAsPublished(api).IsPerCall);
+        var all = call * amount.Most;
+        return (call * 2) + (all < amount.Longest ? all : Max(amount.Longest, call * amount.Fewest));
+    }
+
+    /// <summary>Both APIs like for like.</summary>
+    public static TimeSpan LikeForLike(StudyPace pace, StudyWorkload workload, NetworkProfile network)
+    {
+        var paired = pace.LikeForLike(network);
+        return (paired.WarmUp * 2) + (paired.Pairs * 2 * Max(paired.Block, Call(workload.Operation, network, isNew: false) * paired.MinimumCalls));
+    }
+
+    private static TimeSpan Call(Operation operation, NetworkProfile network, bool isNew)
+    {
+        var isImage = operation.Kind == OperationKind.Image;
+        var bytes = isImage ? 1_655_274L : 1_000;
+        return CallFloor.Of(network.RoundTrip, network.BitsPerSecond, isNew, bytes, 100).Time + (isImage ? ImageWork : Work);
+    }
+
+    private static TimeSpan Max(TimeSpan one, TimeSpan other) => one > other ? one : other;
+}
