@@ -15,7 +15,7 @@ internal static class StudyCommand
 
     private static readonly string[] Formats = ["text", "markdown", "json"];
 
-    public static Command Create() => new("study", "The published comparisons of REST and gRPC") { List(), Run(), Audit() };
+    public static Command Create() => new("study", "The published comparisons of REST and gRPC") { List(), Run(), Audit(), StudyClaimsCommand.Create() };
 
     private static Command List()
     {
