@@ -17,9 +17,10 @@ internal static class Separation
         List<ClaimCell> told = [.. cells.Where(cell => cell.Outcome == Outcome.Holds || cell.Outcome == other)];
         List<Condition> conditions = [.. Condition.All(armDifference).Where(condition => told.Select(condition.ValueOf).Distinct().Count() > 1)];
         var pairs = conditions.Index().SelectMany(first => conditions.Skip(first.Index + 1).Select(second => Condition.Both(first.Item, second)));
-        var words = conditions.Concat(pairs.Where(pair => told.GroupBy(pair.ValueOf).Count() < told.Count)).FirstOrDefault(condition => SetsApart(condition, told)) is { } found
+        // Two that sum up come before two that only list the figures.
+        var words = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count())).FirstOrDefault(condition => SetsApart(condition, told)) is { } found
             ? Words(found, told, other)
-            : string.Create(CultureInfo.InvariantCulture, $"on more than two conditions: holds in {told.Count(cell => cell.Outcome == Outcome.Holds)} of {told.Count} figures");
+            : string.Create(CultureInfo.InvariantCulture, $"on several conditions: holds in {told.Count(cell => cell.Outcome == Outcome.Holds)} of {told.Count} figures");
         return words + Rest(cells, Outcome.Undecided, other, "undecided") + Rest(cells, Outcome.Missing, other, "not measured");
     }
 

@@ -5,7 +5,7 @@ namespace RpcBench.Bench.Studies.Claims.Verdicts;
 /// <summary>From what single figures say to what became of the claim. The rules stand in <c>docs/claims.md</c>.</summary>
 internal static class VerdictRule
 {
-    private const string Lacking = "not measured in this record, or from too few calls";
+    private const string Lacking = "not measured in this record";
 
     /// <param name="cells">Of both arms, every cell that the claim speaks of.</param>
     /// <param name="armDifference">What differs between the arms, for example <c>the connections</c>.</param>
