@@ -15,7 +15,10 @@ internal static class StudyCommand
 
     private static readonly string[] Formats = ["text", "markdown", "json"];
 
-    public static Command Create() => new("study", "The published comparisons of REST and gRPC") { List(), Run(), Audit(), Sources() };
+    public static Command Create() => new("study", "The published comparisons of REST and gRPC")
+    {
+        List(), Run(), Audit(), StudyClaimsCommand.Create(), Sources(),
+    };
 
     private static Command List()
     {

@@ -1,6 +1,8 @@
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Documents;
+using RpcBench.Bench.Tests.Studies.Claims;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -100,6 +102,27 @@ public sealed class DocumentFiguresTests : IDisposable
 
         File.WriteAllText(table, "study\n");
         Assert.Throws<UserException>(() => Refresh(write: false));
+    }
+
+    [Fact]
+    public void AStudysRecordIsShownAsItsScoreboardWhereThatIsAskedFor()
+    {
+        StudyRecordFile.Write(InRoot("docs/figures/study.json"), ClaimRecords.Of());
+        File.WriteAllText(Readme, $"<!-- figures: docs/figures/study.json as scoreboard -->\n{Close}\n");
+        Refresh(write: true);
+
+        Assert.Contains("| Study | Claim | Verdict |", File.ReadAllText(Readme), StringComparison.Ordinal);
+        Assert.Empty(Refresh(write: false));
+    }
+
+    [Theory]
+    [InlineData("docs/figures/run.json as tea", "no form 'tea'")]
+    [InlineData("docs/figures/run.json as scoreboard", "is no rpcbench.study document")]
+    public void AFormThatARecordDoesNotHaveIsRefused(string marker, string expected)
+    {
+        File.WriteAllText(Readme, $"<!-- figures: {marker} -->\n{Close}\n");
+
+        Assert.Contains(expected, Assert.Throws<UserException>(() => Refresh(write: true)).Message, StringComparison.Ordinal);
     }
 
     [Fact]

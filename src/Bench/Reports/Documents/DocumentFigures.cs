@@ -6,7 +6,7 @@ namespace RpcBench.Bench.Reports.Documents;
 /// <summary>
 /// Figures in the repository's documents stand between <c>&lt;!-- figures: record --&gt;</c> and <c>&lt;!-- end figures --&gt;</c>, where
 /// <c>record</c> is the path of a sealed record from the repository's root, or of a table of published figures, of which the audit is shown;
-/// the pictures of a record stand beside it. All is made from that file and from nothing else.
+/// and <c>record as form</c> asks for another form than the usual one. The pictures of a record stand beside it. All is made from that file and from nothing else.
 /// </summary>
 public static partial class DocumentFigures
 {
@@ -49,7 +49,7 @@ public static partial class DocumentFigures
             }
 
             yield return (file, Block().Replace(text, block =>
-                $"{block.Groups["open"].Value}\n{RecordTable.Of(Path.Combine(root, block.Groups["record"].Value)).Trim()}\n{block.Groups["close"].Value}"));
+                $"{block.Groups["open"].Value}\n{RecordTable.Of(Path.Combine(root, block.Groups["record"].Value), block.Groups["form"].Value).Trim()}\n{block.Groups["close"].Value}"));
         }
     }
 
@@ -61,9 +61,9 @@ public static partial class DocumentFigures
             : [];
     }
 
-    [GeneratedRegex(@"<!-- figures: \S+ -->")]
+    [GeneratedRegex(@"<!-- figures: \S+( as \S+)? -->")]
     private static partial Regex OpeningMark();
 
-    [GeneratedRegex(@"(?<open><!-- figures: (?<record>\S+) -->)(?:(?!<!-- figures:).)*?(?<close><!-- end figures -->)", RegexOptions.Singleline)]
+    [GeneratedRegex(@"(?<open><!-- figures: (?<record>\S+)( as (?<form>\S+))? -->)(?:(?!<!-- figures:).)*?(?<close><!-- end figures -->)", RegexOptions.Singleline)]
     private static partial Regex Block();
 }

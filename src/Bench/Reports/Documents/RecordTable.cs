@@ -6,8 +6,10 @@ using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies;
+using RpcBench.Bench.Studies.Claims;
 using RpcBench.Studies.Audit;
 
 namespace RpcBench.Bench.Reports.Documents;
@@ -15,9 +17,18 @@ namespace RpcBench.Bench.Reports.Documents;
 /// <summary>The Markdown of a sealed record of any kind, or of the audit of a table of published figures.</summary>
 internal static class RecordTable
 {
-    /// <exception cref="UserException">The record is missing, changed by hand, or of no known kind.</exception>
-    public static string Of(string path) =>
-        Path.GetExtension(path) == ".csv" ? AuditMarkdown.Render(FigureAudit.Run(FigureFiles.Read(path))) : OfRecord(path);
+    /// <summary>Of a study's record: what became of the studies' claims.</summary>
+    private const string ScoreboardForm = "scoreboard";
+
+    /// <param name="path">The file.</param>
+    /// <param name="form">Empty for the form that its kind usually has.</param>
+    /// <exception cref="UserException">The record is missing, changed by hand, or of no known kind or form.</exception>
+    public static string Of(string path, string form) => form switch
+    {
+        ScoreboardForm => ScoreboardMarkdown.RenderBoard(Scoreboard.Of(StudyRecordFile.Read(path))),
+        "" => Path.GetExtension(path) == ".csv" ? AuditMarkdown.Render(FigureAudit.Run(FigureFiles.Read(path))) : OfRecord(path),
+        _ => throw new UserException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as {ScoreboardForm}' for a study's record."),
+    };
 
     private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
     {

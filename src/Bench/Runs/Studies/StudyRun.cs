@@ -8,6 +8,7 @@ using RpcBench.Bench.Records;
 using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Figures;
+using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Bench.Runs.Paired;
@@ -44,7 +45,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
         var (record, code) = await MeasureAsync(cancellation);
-        _ = record;
+        StudyRunTable.Write(console, record);
         return code;
     }
 
@@ -65,8 +66,10 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         draft.Note(await books.CloseAsync());
         draft.Note(await filling.CloseAsync());
         var record = draft.ToRecord(time.GetUtcNow(), end.Outcome);
-        StudyRecordFile.Write(Path.Combine(folder.Path, "study.json"), record);
-        console.WriteLine($"Record        {folder.Path}");
+        folder.Save(record);
+        var files = folder.WriteReports(record);
+        console.WriteLine($"Record        {folder.StudyRecordPath}");
+        console.WriteLine($"Reports       {string.Join(", ", files)}");
         return end.Refusal is null ? (record, LabWork.ExitCode(record.Outcome, record.Check, record.IsValid)) : throw end.Refusal;
     }
 
@@ -97,7 +100,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
                     draft.Invalidate(reason);
                 }
 
-                StudyRecordFile.Write(Path.Combine(folder.Path, "study.json"), draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+                folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
             }
         });
     }

@@ -1,0 +1,33 @@
+using System.Text;
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Tables;
+using RpcBench.Bench.Studies.Claims;
+
+namespace RpcBench.Bench.Reports.Studies.Claims;
+
+/// <summary>A scoreboard in GitHub's Markdown.</summary>
+internal static class ScoreboardMarkdown
+{
+    /// <summary>The whole file.</summary>
+    public static string Render(Scoreboard board) =>
+        $"# {ClaimWords.Title}\n\n{RenderBoard(board)}\n## Run it again\n\n```sh\n{RepeatCommand.Of(board.Record)}\n```\n";
+
+    /// <summary>Counts, verdicts and figures without a title, to stand in another document.</summary>
+    public static string RenderBoard(Scoreboard board)
+    {
+        var text = new StringBuilder();
+        if (ConditionLine.Warning(board.Record) is { } warning)
+        {
+            text.Append($"> **{MarkdownTable.Escape(warning)}**\n");
+            MarkdownTable.AppendList(text, board.Record.InvalidBecause, "> - ");
+            text.Append('\n');
+        }
+
+        text.Append($"**{ClaimWords.Summary(board)}**\n\n");
+        text.Append(MarkdownTable.Render(ClaimTables.Verdicts(board)));
+        text.Append($"\n{MarkdownTable.Escape(ClaimWords.Reading)} {MarkdownTable.Escape(ScoreboardConditions.Line(board.Record))}\n");
+        var figures = ClaimTables.Figures(board);
+        text.Append($"\n## {figures.Title}\n\n{MarkdownTable.Render(figures)}");
+        return text.ToString();
+    }
+}

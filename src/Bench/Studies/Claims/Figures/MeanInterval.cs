@@ -1,0 +1,34 @@
+using MathNet.Numerics.Distributions;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Runs.Statistics;
+
+namespace RpcBench.Bench.Studies.Claims.Figures;
+
+/// <summary>How exactly the mean of calls is known that were not timed in turns with what they are compared with.</summary>
+internal static class MeanInterval
+{
+    /// <summary>
+    /// Two means of one run, seconds apart, differ by up to a third on a machine with other tenants (<c>docs/decisions.md</c>): a sixth for each of them, of what is not the
+    /// network's. Blocks in turns do not need this.
+    /// </summary>
+    public const double Mood = 1 / 6.0;
+
+    /// <summary>Student's interval of the mean, wider by the mood of the machine; null for fewer than two calls.</summary>
+    /// <param name="figure">What was measured.</param>
+    /// <param name="roundTrip">Nanoseconds of waiting that no mood changes, where the figure has no floor.</param>
+    public static Interval? Of(StudyFigureRecord figure, double roundTrip)
+    {
+        if (figure.Calls < 2)
+        {
+            return null;
+        }
+
+        var mean = figure.MeanNanoseconds;
+        var quantile = StudentT.InvCDF(location: 0, scale: 1, freedom: figure.Calls - 1, p: (1 + RatioInterval.Confidence) / 2);
+        var error = quantile * figure.StandardDeviationNanoseconds / Math.Sqrt(figure.Calls);
+        // However much calls differ, their mean is not below the least of them.
+        return new(mean, Moody(Math.Min(mean, Math.Max(mean - error, figure.MinimumNanoseconds)), -Mood), Moody(mean + error, Mood));
+
+        double Moody(double end, double change) => end + (change * (end - Math.Min(figure.FloorNanoseconds ?? roundTrip, end)));
+    }
+}

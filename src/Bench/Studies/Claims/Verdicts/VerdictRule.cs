@@ -1,0 +1,47 @@
+using System.Globalization;
+
+namespace RpcBench.Bench.Studies.Claims.Verdicts;
+
+/// <summary>From what single figures say to what became of the claim. The rules stand in <c>docs/claims.md</c>.</summary>
+internal static class VerdictRule
+{
+    private const string Lacking = "not measured in this record";
+
+    /// <param name="cells">Of both arms, every cell that the claim speaks of.</param>
+    /// <param name="armDifference">What differs between the arms, for example <c>the connections</c>.</param>
+    public static (ClaimVerdict Verdict, string Why) Of(IReadOnlyList<ClaimCell> cells, string armDifference)
+    {
+        // An arm without a single figure was not made for this claim; one with gaps was, and lacks them.
+        List<ClaimArm> arms = [.. cells.Where(cell => cell.Outcome != Outcome.Missing).Select(cell => cell.Arm).Distinct()];
+        if (arms.Count == 0)
+        {
+            return (ClaimVerdict.NotTestable, Lacking);
+        }
+
+        List<ClaimCell> made = [.. cells.Where(cell => arms.Contains(cell.Arm))];
+        var (verdict, why) = OfMade(made, armDifference);
+        return (verdict, arms is [var only] ? $"{why}; {CellWords.Of(Opposite(only))} there is nothing to hold against it" : why);
+    }
+
+    private static (ClaimVerdict Verdict, string Why) OfMade(List<ClaimCell> cells, string armDifference)
+    {
+        int Count(Outcome outcome) => cells.Count(cell => cell.Outcome == outcome);
+        return (Holds: Count(Outcome.Holds), Fails: Count(Outcome.Fails), Undecided: Count(Outcome.Undecided), Missing: Count(Outcome.Missing)) switch
+        {
+            { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Fails, armDifference)),
+            { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{Number(missing)} of {Number(cells.Count)} figures {Lacking}"),
+            { Holds: > 0, Undecided: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Undecided, armDifference)),
+            { Holds: > 0 } => (ClaimVerdict.Reproduced, $"holds in {All(cells.Count)}"),
+            { Fails: var fails, Undecided: var undecided } when fails >= undecided => (ClaimVerdict.Refuted, $"{None(cells.Count)}{(undecided > 0 ? $", undecided in {Number(undecided)}" : "")}"),
+            { Undecided: var undecided } => (ClaimVerdict.NotTestable, $"{Number(undecided)} of {Number(cells.Count)} figures are too inexact to decide; more calls make them exacter (--thorough)"),
+        };
+    }
+
+    private static ClaimArm Opposite(ClaimArm arm) => arm == ClaimArm.AsPublished ? ClaimArm.LikeForLike : ClaimArm.AsPublished;
+
+    private static string All(int count) => count == 1 ? "the one figure" : $"all {Number(count)} figures";
+
+    private static string None(int count) => count == 1 ? "does not hold in the one figure" : $"holds in none of {Number(count)} figures";
+
+    private static string Number(int value) => value.ToString(CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,90 @@
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Tests.Reports;
+using RpcBench.Studies.Claims;
+using RpcBench.Studies.Figures;
+
+namespace RpcBench.Bench.Tests.Studies.Claims;
+
+/// <summary>Study records for tests of claims: the same every time, as short or as whole as a test needs.</summary>
+internal static class ClaimRecords
+{
+    public static readonly FigureTable Published = PublishedTables.Read();
+
+    /// <summary>A valid record of these studies.</summary>
+    public static StudyRecord Of(params StudyResultRecord[] studies)
+    {
+        var run = RecordBuilder.Whole();
+        return new()
+        {
+            Tool = run.Tool,
+            Started = run.Started,
+            Ended = run.Ended,
+            Outcome = RunOutcome.Complete,
+            Arguments = ["study", "run", "all"],
+            Machine = run.Machine,
+            Conditions = run.Conditions,
+            Check = run.Check,
+            IsThorough = false,
+            Studies = studies,
+            InvalidBecause = [],
+            Notes = [],
+        };
+    }
+
+    /// <summary>A study whose every cell that was published has figures as a test says, without pairs.</summary>
+    /// <param name="name">As published.</param>
+    /// <param name="figure">For a cell, an API, and whether like for like; null: not measured.</param>
+    public static StudyResultRecord Study(string name, Func<TimedCell, ComparedApi, bool, StudyFigureRecord?> figure) => new()
+    {
+        Name = name,
+        Seconds = 1,
+        Networks = [.. TimedCell.Of(Published, name).Select(cell => cell.Network).Distinct().Select(Network)],
+        Workloads =
+        [
+            .. TimedCell.Of(Published, name).Select(cell => new StudyWorkloadRecord(
+                cell.Workload,
+                cell.Network,
+                new(figure(cell, ComparedApi.Rest, false), figure(cell, ComparedApi.Grpc, false)),
+                new(figure(cell, ComparedApi.Rest, true), figure(cell, ComparedApi.Grpc, true)))),
+        ],
+    };
+
+    /// <summary>A study with a ratio from pairs, gRPC over REST, for every cell and arm.</summary>
+    public static StudyResultRecord Paired(string name, Func<TimedCell, bool, RatioRecord?> ratio)
+    {
+        var study = Study(name, (_, _, _) => null);
+        StudyArmRecord Arm(StudyWorkloadRecord workload, bool likeForLike) =>
+            new(null, null, ratio(new(name, workload.Workload, workload.Network), likeForLike));
+        return study with { Workloads = [.. study.Workloads.Select(workload => workload with { AsPublished = Arm(workload, false), LikeForLike = Arm(workload, true) })] };
+    }
+
+    /// <summary>gRPC over REST, known to within two per cent.</summary>
+    public static RatioRecord Ratio(double grpcOverRest, double error = 0.02) => new(grpcOverRest, grpcOverRest * (1 - error), grpcOverRest * (1 + error), 0.95, 30);
+
+    /// <summary>A thousand calls that hardly vary.</summary>
+    public static StudyFigureRecord Figure(double milliseconds, string connections = "reuse", int calls = 1000) => new()
+    {
+        Operation = "Add",
+        Connections = connections,
+        Calls = calls,
+        MeanNanoseconds = milliseconds * 1e6,
+        MinimumNanoseconds = milliseconds * 0.9e6,
+        P50Nanoseconds = milliseconds * 1e6,
+        P99Nanoseconds = milliseconds * 1.2e6,
+        MaximumNanoseconds = milliseconds * 1.5e6,
+        StandardDeviationNanoseconds = milliseconds * 0.05e6,
+        SentBytes = 100,
+        ReceivedBytes = 100,
+    };
+
+    /// <summary>The round trips that are asked of a study's networks, in milliseconds.</summary>
+    public static double Ping(string network) => network switch { "same_zone" => 0.4, "cross_region" => 148, _ => 0 };
+
+    private static StudyNetworkRecord Network(string name)
+    {
+        var ping = Ping(name) * 1e6;
+        return new(
+            name, new(ping, null, 0, 0), ping > 0 ? "relay" : "none", ping > 0 ? new(ping, ping, ping, 50, 2 * ping, 1e9, 8 * ping, 1_655_274) : null, null);
+    }
+}

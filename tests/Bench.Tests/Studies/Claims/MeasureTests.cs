@@ -1,0 +1,161 @@
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Studies.Claims;
+using RpcBench.Bench.Studies.Claims.Figures;
+using RpcBench.Studies.Claims;
+using RpcBench.Studies.Claims.Predictions;
+
+namespace RpcBench.Bench.Tests.Studies.Claims;
+
+public sealed class MeasureTests
+{
+    private const string Lab = "python-lab";
+    private const string Bookstore = "bookstore";
+
+    [Theory]
+    [InlineData(2, ClaimVerdict.Refuted)]
+    [InlineData(1, ClaimVerdict.Reproduced)]
+    public void RoundTripsAreWhatTheDistanceAddsInPings(int added, object verdict)
+    {
+        var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Workloads = ["add"], Near = "local", Far = "cross_region", Adds = new(0.9, 1.1) };
+        var result = Test(Lab, prediction, ClaimRecords.Study(Lab, (cell, _, _) => ClaimRecords.Figure(1 + (added * ClaimRecords.Ping(cell.Network)), calls: 50) with
+        {
+            StandardDeviationNanoseconds = 1e6,
+            FloorNanoseconds = cell.Network == "local" ? null : added * ClaimRecords.Ping(cell.Network) * 1e6,
+        }));
+
+        Assert.Equal(verdict, result.Verdict);
+        Assert.All(result.Of(ClaimArm.AsPublished), cell => Assert.Equal(added, cell.Value!.Value.Estimate, 1e-9));
+    }
+
+    [Fact]
+    public void WithoutThePingOfADistanceThereAreNoRoundTrips()
+    {
+        var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Near = "local", Far = "cross_region", Adds = new(0.9, 1.1) };
+        var study = ClaimRecords.Study(Lab, (_, _, _) => ClaimRecords.Figure(1));
+
+        Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction, study with { Networks = [.. study.Networks.Select(network => network with { Before = null, After = null })] }).Verdict);
+    }
+
+    [Fact]
+    public void GrowthIsWithinOneApi()
+    {
+        var prediction = new GrowthPrediction { Steps = [new("small-single", "large-single")], Times = new(1.5) };
+        var result = Test("payload-matrix", prediction, ClaimRecords.Study("payload-matrix", (cell, api, _) => ClaimRecords.Figure(cell.Workload == "large-single" && api == ComparedApi.Rest ? 4 : 1)));
+
+        Assert.Equal((ClaimVerdict.Depends, "on the API: holds over REST; not over gRPC"), (result.Verdict, result.Why));
+    }
+
+    [Theory]
+    [InlineData(0.1, 0.3, ClaimVerdict.Reproduced)]
+    [InlineData(0.3, 0.1, ClaimVerdict.Refuted)]
+    [InlineData(0.1, 0.12, ClaimVerdict.NotTestable)]
+    public void SpreadIsComparedBeyondWhatAFewSlowCallsChange(double grpc, double rest, object verdict)
+    {
+        var prediction = new SpreadPrediction { Steadier = ComparedApi.Grpc, By = SpreadMeasure.RelativeDeviation };
+
+        Assert.Equal(verdict, Test(Lab, prediction, ClaimRecords.Study(Lab, (_, api, _) =>
+            ClaimRecords.Figure(1) with { StandardDeviationNanoseconds = (api == ComparedApi.Rest ? rest : grpc) * 1e6 })).Verdict);
+    }
+
+    [Theory]
+    [InlineData(SpreadMeasure.RelativeDeviation, 20, 1.6)]
+    [InlineData(SpreadMeasure.RelativeDeviation, 5, 3.1)]
+    [InlineData(SpreadMeasure.Tail, 100, 1.6)]
+    [InlineData(SpreadMeasure.Tail, 25, 3.1)]
+    public void FewerCallsNeedMoreOfADifference(object measure, int calls, double times)
+    {
+        var prediction = new SpreadPrediction { Steadier = ComparedApi.Grpc, By = (SpreadMeasure)measure };
+        StudyResultRecord Study(double rest) => ClaimRecords.Study(Lab, (_, api, _) =>
+            ClaimRecords.Figure(1, calls: calls) with { StandardDeviationNanoseconds = api == ComparedApi.Rest ? rest : 1, P99Nanoseconds = 1e6 * (api == ComparedApi.Rest ? rest : 1) });
+
+        Assert.Equal(ClaimVerdict.Reproduced, Test(Lab, prediction, Study(times)).Verdict);
+        Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction, Study(times - 0.2)).Verdict);
+    }
+
+    [Theory]
+    [InlineData(1000, 100, 4, ClaimVerdict.NotTestable)]
+    [InlineData(100, 1000, 4, ClaimVerdict.Reproduced)]
+    [InlineData(1000, 100, 0.25, ClaimVerdict.Refuted)]
+    [InlineData(100, 1000, 0.25, ClaimVerdict.NotTestable)]
+    public void TheRangeOfMoreCallsMayBeWiderForThatAlone(int rest, int grpc, double times, object verdict)
+    {
+        var prediction = new SpreadPrediction { Steadier = ComparedApi.Grpc, By = SpreadMeasure.Range };
+
+        Assert.Equal(verdict, Test(Lab, prediction, ClaimRecords.Study(Lab, (_, api, _) =>
+            ClaimRecords.Figure(1, calls: api == ComparedApi.Rest ? rest : grpc) with { MinimumNanoseconds = 0, MaximumNanoseconds = 1e6 * (api == ComparedApi.Rest ? times : 1) })).Verdict);
+    }
+
+    [Fact]
+    public void CallsWhoseBytesNobodyCountsAreLeftOut()
+    {
+        var result = Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, ClaimRecords.Study(Lab, (cell, api, _) =>
+            ClaimRecords.Figure(1) with { SentBytes = api == ComparedApi.Rest ? 900 : 100, ReceivedBytes = cell.Workload == "add" ? null : 0 }));
+
+        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 6 figures"), (result.Verdict, result.Why));
+    }
+
+    [Fact]
+    public void BytesAreOfBothDirectionsAndOncePerWorkload()
+    {
+        var result = Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, ClaimRecords.Study(Lab, (_, api, _) =>
+            ClaimRecords.Figure(1) with { SentBytes = api == ComparedApi.Rest ? 100 : 150, ReceivedBytes = api == ComparedApi.Rest ? 300 : 50 }));
+
+        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 8 figures"), (result.Verdict, result.Why));
+        Assert.All(result.Of(ClaimArm.LikeForLike), cell => Assert.Equal(2, cell.Value!.Value.Estimate));
+    }
+
+    [Theory]
+    [InlineData(4096, 2048, ClaimVerdict.Reproduced)]
+    [InlineData(4096, 4096, ClaimVerdict.Refuted)]
+    [InlineData(4096, 2049, ClaimVerdict.Refuted)]
+    public void CountsAreExact(double rest, double grpc, object verdict)
+    {
+        var prediction = new CountPrediction { More = ComparedApi.Rest, Workload = "scenario-c-max-concurrent", Statistics = ["max"], Times = new(2) };
+        StudyCountRecord Count(string api, double value) => new("scenario-c-max-concurrent", "local", api, "max", null, value, "calls");
+        var study = ClaimRecords.Study(Bookstore, (_, _, _) => null) with { Counts = [Count("REST", rest), Count("gRPC", grpc)] };
+
+        Assert.Equal(verdict, Test(Bookstore, prediction, study).Verdict);
+    }
+
+    [Fact]
+    public void WhatTurnsWithTheNumberOfBooksDependsOnIt()
+    {
+        StudySeriesRecord Line(string arm, string api, params double?[] milliseconds) => new(
+            "get", arm, api, StudySeriesRecord.StoredBooks, [.. milliseconds.Index().Select(point => new StudyPointRecord(Math.Pow(10, point.Index + 1), point.Item * 1e6))]);
+        var study = ClaimRecords.Study(Bookstore, (_, _, _) => null) with
+        {
+            Series =
+            [
+                Line(StudySeriesRecord.AsPublished, "REST", 4, 4, 1), Line(StudySeriesRecord.AsPublished, "gRPC", 1, 1, 4),
+                Line(StudySeriesRecord.LikeForLike, "REST", 4, 4, 1), Line(StudySeriesRecord.LikeForLike, "gRPC", 1, 1, 4),
+            ],
+        };
+        var result = Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study);
+
+        Assert.Equal((ClaimVerdict.Depends, "on the number of stored books: holds with 10 stored, 100 stored; not with 1,000 stored"), (result.Verdict, result.Why));
+    }
+
+    [Fact]
+    public void WhatNoRunCanShowSaysWhy()
+    {
+        var result = Test(Lab, new NotHerePrediction { Reason = "no figure can show it" }, ClaimRecords.Study(Lab, (_, _, _) => ClaimRecords.Figure(1)));
+
+        Assert.Equal((ClaimVerdict.NotTestable, "no figure can show it"), (result.Verdict, result.Why));
+        Assert.Empty(result.Cells);
+    }
+
+    [Fact]
+    public void AMeanWithoutPairsIsKnownNoBetterThanTheMachinesMood()
+    {
+        var figure = ClaimRecords.Figure(6, calls: 1_000_000) with { StandardDeviationNanoseconds = 0, MinimumNanoseconds = 1 };
+        var near = MeanInterval.Of(figure, roundTrip: 0)!.Value;
+        var far = MeanInterval.Of(figure with { FloorNanoseconds = 5.4e6 }, roundTrip: 0)!.Value;
+
+        Assert.Equal((5e6, 7e6), (near.Low, near.High));
+        Assert.Equal((5.9e6, 6.1e6), (Math.Round(far.Low), Math.Round(far.High)));
+        Assert.Null(MeanInterval.Of(figure with { Calls = 1 }, roundTrip: 0));
+    }
+
+    private static ClaimResult Test(string study, Prediction prediction, StudyResultRecord measured) => ClaimTest.Evaluate(
+        new() { Id = "a", Study = study, Text = "It is so.", Basis = new(), Experiment = $"study run {study}", Test = prediction }, ClaimRecords.Of(measured), ClaimRecords.Published);
+}

@@ -1,0 +1,98 @@
+using System.Text.Json;
+using System.Text.RegularExpressions;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Reports.Studies.Claims;
+using RpcBench.Bench.Studies.Claims;
+using RpcBench.Bench.Tests.Reports;
+using RpcBench.Studies.Claims;
+
+namespace RpcBench.Bench.Tests.Studies.Claims;
+
+public sealed partial class ScoreboardTests
+{
+    private static readonly StudyRecord Record = ClaimRecords.Of(
+        [.. ClaimRecords.Published.Studies.Where(study => study != "bookstore").Select(study => ClaimRecords.Study(study, (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1)))]);
+
+    private static readonly Scoreboard Board = Scoreboard.Of(Record);
+
+    [Fact]
+    public void ThePublishedFiguresBearEveryClaim() => Assert.All(Board.Results, result =>
+        Assert.All(result.Of(ClaimArm.Published).Where(cell => cell.Value is not null), cell => Assert.True(cell.Outcome == Outcome.Holds, $"{result.Claim.Id}: {cell}")));
+
+    [Fact]
+    public void EveryClaimThatRestsOnFiguresOfItsStudyShowsThem() => Assert.All(
+        Board.Results.Where(result => result.Claim.Basis.Cells is { Count: > 0 }),
+        result => Assert.Contains(result.Of(ClaimArm.Published), cell => cell.Value is not null));
+
+    [Fact]
+    public void EveryClaimHasAVerdictAndTheCountsAddUp()
+    {
+        Assert.Equal(Board.Results.Count, Enum.GetValues<ClaimVerdict>().Sum(Board.Count));
+        Assert.StartsWith($"{Board.Results.Count} claims: ", ClaimWords.Summary(Board), StringComparison.Ordinal);
+        Assert.All(Board.Results.Where(result => result.Claim.Study == "bookstore"), result => Assert.Equal(ClaimVerdict.NotTestable, result.Verdict));
+    }
+
+    [Fact]
+    public void MarkdownHasTheCountsFirstThenALineAClaimThenTheFigures()
+    {
+        var text = ScoreboardMarkdown.RenderBoard(Board);
+
+        Texts.AssertOrder(text, $"**{ClaimWords.Summary(Board)}**", "| Study | Claim | Verdict |", "| python-lab | gRPC is two and a half", "| flask-study |", "| all studies |", "margin 5 %.", "## The figures that decide");
+        Assert.All(Board.Results, result => Assert.Contains($" | {result.Claim.Text} | {ClaimWords.Of(result.Verdict)} | ", text.Replace("\\", "", StringComparison.Ordinal), StringComparison.Ordinal));
+        Assert.Contains("| python-lab-raw-image-near | rawImage, local | 1.16 | 0.50 \\[0.35, 0.70\\] | fails |", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void AnInvalidRunSaysSoOverEveryFigure()
+    {
+        var board = Scoreboard.Of(Record with { InvalidBecause = ["the machine was busy"] });
+        using var writer = new StringWriter { NewLine = "\n" };
+        ScoreboardConsole.Write(Consoles.Open(writer, 120, unicode: false), board);
+
+        Assert.StartsWith("> **INVALID**\n> - the machine was busy\n", ScoreboardMarkdown.RenderBoard(board), StringComparison.Ordinal);
+        Texts.AssertOrder(writer.ToString(), "INVALID", "- the machine was busy", ClaimWords.Summary(board));
+    }
+
+    [Fact]
+    public void TheConsoleNamesEveryClaimItsVerdictAndWhyWithinItsWidth()
+    {
+        using var writer = new StringWriter { NewLine = "\n" };
+        ScoreboardConsole.Write(Consoles.Open(writer, 120, unicode: false), Board);
+
+        var text = Whitespace().Replace(writer.ToString(), " ");
+        Assert.All(Board.Results, result => Assert.Contains($"{result.Claim.Id}: {result.Claim.Text} {ClaimWords.Of(result.Verdict)}: {result.Why}", text, StringComparison.Ordinal));
+        Assert.All(writer.ToString().Split('\n'), line => Assert.InRange(line.Length, 0, 120));
+    }
+
+    [Fact]
+    public void JsonHasEveryFigureWithItsOutcome()
+    {
+        using var json = JsonDocument.Parse(ScoreboardJson.Render(Board));
+        var claim = json.RootElement.EnumerateArray().Single(result => result.GetProperty("id").GetString() == "python-lab-raw-image-near");
+
+        Assert.Equal(Board.Results.Count, json.RootElement.GetArrayLength());
+        Assert.Equal("refuted", claim.GetProperty("verdict").GetString());
+        Assert.Equal(
+            ["published", "published", "as published", "as published", "like for like", "like for like"],
+            claim.GetProperty("figures").EnumerateArray().Select(figure => figure.GetProperty("arm").GetString()));
+        Assert.Equal(0.5, claim.GetProperty("figures")[2].GetProperty("value").GetDouble());
+    }
+
+    [Fact]
+    public void ASectionOfAStudyHasItsClaimsAndThoseOfAll()
+    {
+        var page = ClaimsSection.Render(Board.OfStudy("flask-study")).ToString();
+
+        Assert.Contains("over a long distance gRPC loses", page, StringComparison.OrdinalIgnoreCase);
+        Assert.Contains("fewer bytes", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("python-lab-", page, StringComparison.Ordinal);
+        Assert.Equal(2, Pages.Tables(page, "grouped").Count);
+        Assert.Equal("", ClaimsSection.Render(Board with { Results = [] }).ToString());
+    }
+
+    [Fact]
+    public void TheSameRecordGivesTheSameBoard() => Assert.Equal(ScoreboardMarkdown.Render(Board), ScoreboardMarkdown.Render(Scoreboard.Of(Record)));
+
+    [GeneratedRegex(@"\s+")]
+    private static partial Regex Whitespace();
+}

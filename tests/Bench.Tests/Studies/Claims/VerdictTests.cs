@@ -1,0 +1,162 @@
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Studies.Claims;
+using RpcBench.Studies.Claims;
+using RpcBench.Studies.Claims.Predictions;
+
+namespace RpcBench.Bench.Tests.Studies.Claims;
+
+public sealed class VerdictTests
+{
+    private const string Lab = "python-lab";
+
+    private static readonly Prediction GrpcFaster = new RatioPrediction { Faster = ComparedApi.Grpc };
+
+    [Fact]
+    public void WhatHoldsEverywhereIsReproduced()
+    {
+        var result = Test(GrpcFaster, (_, _) => 0.5);
+
+        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 24 figures"), (result.Verdict, result.Why));
+    }
+
+    [Fact]
+    public void WhatHoldsNowhereIsRefuted()
+    {
+        var result = Test(GrpcFaster, (_, _) => 2);
+
+        Assert.Equal((ClaimVerdict.Refuted, "holds in none of 24 figures"), (result.Verdict, result.Why));
+    }
+
+    [Fact]
+    public void ADifferenceWithinTheMarginIsNone() => Assert.Equal(ClaimVerdict.Refuted, Test(GrpcFaster, (_, _) => 0.98).Verdict);
+
+    [Fact]
+    public void ExchangingTheApisExchangesTheVerdict()
+    {
+        foreach (var ratio in new[] { 0.2, 0.5, 0.94, 1, 1.06, 2, 5 })
+        {
+            Assert.Equal(
+                Test(GrpcFaster, (_, _) => ratio).Verdict,
+                Test(new RatioPrediction { Faster = ComparedApi.Rest }, (_, _) => 1 / ratio).Verdict);
+        }
+    }
+
+    [Fact]
+    public void WhatHoldsOnlyOverOneNetworkDependsOnTheNetwork()
+    {
+        var result = Test(GrpcFaster, (cell, _) => cell.Network == "cross_region" ? 0.5 : 2);
+
+        Assert.Equal((ClaimVerdict.Depends, "on the network: holds over cross_region; not over local, same_zone"), (result.Verdict, result.Why));
+    }
+
+    [Fact]
+    public void WhatHoldsOnlyForOneWorkloadDependsOnTheWorkload() => Assert.Equal(
+        "on the workload: holds for rawImage; not for add, dotproduct, jsonImage", Test(GrpcFaster, (cell, _) => cell.Workload == "rawImage" ? 0.5 : 2).Why);
+
+    [Fact]
+    public void WhatHoldsOnlyAsPublishedDependsOnWhatTheArmsDifferIn()
+    {
+        var result = Test(GrpcFaster, ClaimRecords.Study(Lab, (_, api, likeForLike) =>
+            ClaimRecords.Figure(api == ComparedApi.Grpc ? 1 : likeForLike ? 0.5 : 3, likeForLike ? "reuse" : "per-call")));
+
+        Assert.Equal((ClaimVerdict.Depends, "on the connections: holds as published; not like for like"), (result.Verdict, result.Why));
+    }
+
+    [Fact]
+    public void TwoConditionsTogetherAreFound()
+    {
+        var result = Test(GrpcFaster, (cell, likeForLike) => cell.Network == "cross_region" && !likeForLike ? 0.5 : 2);
+
+        Assert.Equal(
+            "on how it is measured and the network: holds as published over cross_region; "
+            + "not as published over local, as published over same_zone, like for like over local, like for like over same_zone, like for like over cross_region",
+            result.Why);
+    }
+
+    [Fact]
+    public void WhatNoTwoConditionsSetApartIsCounted()
+    {
+        List<string> workloads = ["add", "rawImage", "dotproduct", "jsonImage"];
+        List<string> networks = ["local", "same_zone", "cross_region"];
+
+        Assert.Equal(
+            "on several conditions: holds in 12 of 24 figures",
+            Test(GrpcFaster, (cell, likeForLike) => (workloads.IndexOf(cell.Workload) + networks.IndexOf(cell.Network) + (likeForLike ? 1 : 0)) % 2 == 0 ? 0.5 : 2).Why);
+    }
+
+    [Fact]
+    public void AnIntervalThatCrossesTheEdgeDecidesNothing()
+    {
+        var result = Test(GrpcFaster, ClaimRecords.Paired(Lab, (_, _) => ClaimRecords.Ratio(0.9, error: 0.2)));
+
+        Assert.Equal(ClaimVerdict.NotTestable, result.Verdict);
+        Assert.Contains("24 of 24 figures are too inexact", result.Why, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void WhatIsUndecidedInPlacesDependsOnThose()
+    {
+        var result = Test(GrpcFaster, ClaimRecords.Paired(Lab, (cell, _) => cell.Network == "local" ? ClaimRecords.Ratio(0.9, error: 0.2) : ClaimRecords.Ratio(0.5)));
+
+        Assert.Equal((ClaimVerdict.Depends, "on the network: holds over same_zone, cross_region; undecided over local"), (result.Verdict, result.Why));
+    }
+
+    [Fact]
+    public void WhatWasNotMeasuredIsNotTestableAndNeverAVerdict()
+    {
+        Assert.Equal(ClaimVerdict.NotTestable, ClaimTest.Evaluate(Claim(GrpcFaster), ClaimRecords.Of(), ClaimRecords.Published).Verdict);
+        foreach (var ratio in new[] { 0.5, 2 })
+        {
+            var result = Test(GrpcFaster, ClaimRecords.Paired(Lab, (cell, likeForLike) => cell.Network == "local" && !likeForLike ? null : ClaimRecords.Ratio(ratio)));
+
+            Assert.Equal(ClaimVerdict.NotTestable, result.Verdict);
+            Assert.StartsWith("4 of 24 figures not measured", result.Why, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
+    public void AnArmThatWasNotMadeAtAllIsToldAndDecidesNothing()
+    {
+        var result = Test(GrpcFaster, ClaimRecords.Paired(Lab, (_, likeForLike) => likeForLike ? ClaimRecords.Ratio(0.5) : null));
+
+        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 12 figures; as published there is nothing to hold against it"), (result.Verdict, result.Why));
+    }
+
+    [Fact]
+    public void PairsDecideWhereThereArePairsWhateverTheMeansSay()
+    {
+        var study = ClaimRecords.Study(Lab, (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 1 : 3));
+        var paired = study with { Workloads = [.. study.Workloads.Select(cell => cell with { AsPublished = Faster(cell.AsPublished), LikeForLike = Faster(cell.LikeForLike) })] };
+
+        Assert.Equal(ClaimVerdict.Refuted, Test(GrpcFaster, study).Verdict);
+        Assert.Equal(ClaimVerdict.Reproduced, Test(GrpcFaster, paired).Verdict);
+
+        static StudyArmRecord Faster(StudyArmRecord arm) => arm with { Ratio = ClaimRecords.Ratio(0.5) };
+    }
+
+    [Theory]
+    [InlineData(2.7, ClaimVerdict.Reproduced)]
+    [InlineData(3.4, ClaimVerdict.Refuted)]
+    [InlineData(2, ClaimVerdict.Refuted)]
+    [InlineData(0.5, ClaimVerdict.Refuted)]
+    public void ByHowMuchCountsTooNotOnlyWhich(double times, object verdict) =>
+        Assert.Equal(verdict, Test(new RatioPrediction { Faster = ComparedApi.Grpc, Times = new(2.5, 3) }, (_, _) => 1 / times).Verdict);
+
+    [Fact]
+    public void OnTheWholeTheGeometricMeanDecides()
+    {
+        var claim = new RatioPrediction { Faster = ComparedApi.Grpc, Times = new(2, 2), OnTheWhole = true };
+        var result = Test(claim, (cell, _) => cell.Workload is "add" or "dotproduct" ? 0.25 : 1);
+
+        Assert.Equal(ClaimVerdict.Reproduced, result.Verdict);
+        Assert.Equal(2, result.Of(ClaimArm.LikeForLike)[0].Value!.Value.Estimate, 1e-9);
+    }
+
+    private static ClaimResult Test(Prediction prediction, Func<TimedCell, bool, double> grpcOverRest) =>
+        Test(prediction, ClaimRecords.Paired(Lab, (cell, likeForLike) => ClaimRecords.Ratio(grpcOverRest(cell, likeForLike))));
+
+    private static ClaimResult Test(Prediction prediction, StudyResultRecord study) =>
+        ClaimTest.Evaluate(Claim(prediction), ClaimRecords.Of(study), ClaimRecords.Published);
+
+    private static Claim Claim(Prediction test) => new() { Id = "a", Study = Lab, Text = "It is so.", Basis = new(), Experiment = $"study run {Lab}", Test = test };
+}

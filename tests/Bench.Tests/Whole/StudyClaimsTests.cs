@@ -1,0 +1,67 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Tests.Studies.Claims;
+using RpcBench.Studies.Claims;
+
+namespace RpcBench.Bench.Tests.Whole;
+
+[Collection(nameof(WholeProgram))]
+public sealed class StudyClaimsTests : IDisposable
+{
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Theory]
+    [InlineData("scoreboard.md", "# What became of the studies' claims")]
+    [InlineData("scoreboard.json", "\"verdict\": \"refuted\"")]
+    public async Task ARecordGivesTheScoreboardWhateverTheVerdicts(string file, string expected)
+    {
+        Write(ClaimRecords.Of(Lab()));
+
+        var (code, output) = await RunAsync("study", "claims", "--record", "study.json", "--output", file);
+
+        Assert.Equal(ExitCodes.Success, code);
+        Assert.Contains("not testable here", output, StringComparison.Ordinal);
+        Assert.Contains(expected, await File.ReadAllTextAsync(Path.Combine(_folder.FullName, file)), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task AnInvalidRecordIsShownAndEndsWithItsExitCode()
+    {
+        Write(ClaimRecords.Of(Lab()) with { InvalidBecause = ["the machine was busy"] });
+
+        var (code, output) = await RunAsync("study", "claims", "--record", "study.json");
+
+        Assert.Equal(ExitCodes.Invalid, code);
+        Assert.Contains("the machine was busy", output, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("cannot be read", "--record", "no-such-study.json")]
+    [InlineData("was changed after it was written", "--record", "changed.json")]
+    [InlineData("'board.pdf' is no form of a scoreboard", "--record", "study.json", "--output", "board.pdf")]
+    [InlineData("--thorough does not go with --record", "--record", "study.json", "--thorough")]
+    [InlineData("--store does not go with --record", "--record", "study.json", "--store", "memory")]
+    public async Task BadInputIsOneLineThatNamesTheThing(string expected, params string[] arguments)
+    {
+        Write(ClaimRecords.Of(Lab()));
+        var record = await File.ReadAllTextAsync(Path.Combine(_folder.FullName, "study.json"));
+        await File.WriteAllTextAsync(Path.Combine(_folder.FullName, "changed.json"), record.Replace("\"margin\": 0.05", "\"margin\": 0.5", StringComparison.Ordinal));
+
+        using var program = BenchProgram.Start(_folder.FullName, null, ["study", "claims", .. arguments]);
+
+        Assert.Equal(ExitCodes.BadInput, await program.EndAsync());
+        Assert.Contains(expected, Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal);
+    }
+
+    private static StudyResultRecord Lab() => ClaimRecords.Study("python-lab", (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1));
+
+    private void Write(StudyRecord record) => StudyRecordFile.Write(Path.Combine(_folder.FullName, "study.json"), record);
+
+    private async Task<(int Code, string Output)> RunAsync(params string[] arguments)
+    {
+        using var program = BenchProgram.Start(_folder.FullName, null, arguments);
+        return (await program.EndAsync(), program.Output);
+    }
+}
