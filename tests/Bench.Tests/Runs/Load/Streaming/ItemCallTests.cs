@@ -32,7 +32,7 @@ public sealed class ItemCallTests
             break;
         }
 
-        await services.StoreOf(api).CancelledAsync;
+        await services.StoreOf(api).GivenUpAsync;
         Assert.Equal(1, services.StoreOf(api).Objects);
     }
 
@@ -65,7 +65,7 @@ public sealed class ItemCallTests
 
         await cancelling.CancelAsync();
         await Assert.ThrowsAnyAsync<Exception>(async () => await third);
-        await services.StoreOf(api).CancelledAsync;
+        await services.StoreOf(api).GivenUpAsync;
         Assert.Equal(2, services.StoreOf(api).Objects);
     }
 

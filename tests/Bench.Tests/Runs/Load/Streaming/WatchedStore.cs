@@ -7,7 +7,7 @@ namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 /// <summary>A store that counts what it gives, and that can be told to give no more than so many objects of a stream.</summary>
 internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
 {
-    private readonly TaskCompletionSource _cancelled = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource _givenUp = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private long _objects;
 
     /// <summary>Objects of a stream after which the store waits until the reading is given up.</summary>
@@ -15,8 +15,8 @@ internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
 
     public long Objects => Volatile.Read(ref _objects);
 
-    /// <summary>Ends when somebody who waited for an object beyond <see cref="StreamsUpTo"/> gave up.</summary>
-    public Task CancelledAsync => _cancelled.Task;
+    /// <summary>Ends when somebody gave a stream up, whether he waited for an object or was still busy with one.</summary>
+    public Task GivenUpAsync => _givenUp.Task;
 
     public StoreDescription Description => inner.Description;
 
@@ -40,15 +40,28 @@ internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
         where T : class, IPayload
     {
         var given = 0;
-        await foreach (var payload in inner.StreamAsync<T>(cancellation))
+        var isWhole = false;
+        try
         {
-            if (given++ == StreamsUpTo)
+            await foreach (var payload in inner.StreamAsync<T>(cancellation))
             {
-                await UntilGivenUpAsync(cancellation);
+                if (given++ == StreamsUpTo)
+                {
+                    await Task.Delay(Timeout.Infinite, cancellation);
+                }
+
+                Interlocked.Increment(ref _objects);
+                yield return payload;
             }
 
-            Interlocked.Increment(ref _objects);
-            yield return payload;
+            isWhole = true;
+        }
+        finally
+        {
+            if (!isWhole)
+            {
+                _givenUp.TrySetResult();
+            }
         }
     }
 
@@ -56,17 +69,4 @@ internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
 
     // Both services' stores lie on one, which ends after both.
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
-
-    private async Task UntilGivenUpAsync(CancellationToken cancellation)
-    {
-        try
-        {
-            await Task.Delay(Timeout.Infinite, cancellation);
-        }
-        catch (OperationCanceledException)
-        {
-            _cancelled.TrySetResult();
-            throw;
-        }
-    }
 }
