@@ -42,7 +42,7 @@ internal static class StudyClaimsCommand
             {
                 Lab = lab.Read(parsed),
                 Studies = [.. PublishedStudy.All.Select(study => study.Name)],
-                IsThorough = parsed.GetValue(thorough),
+                Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
                 Seed = Random.Shared.Next(1, 1_000_000),
                 Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
             }).MeasureAsync(cancellation);

@@ -46,7 +46,7 @@ internal static class StudyCommand
         {
             Lab = lab.Read(parsed),
             Studies = Studies(parsed.GetRequiredValue(name)),
-            IsThorough = parsed.GetValue(thorough),
+            Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
             Margin = parsed.GetValue(margin) / 100,
             Seed = parsed.GetValue(seed) ?? Random.Shared.Next(1, 1_000_000),
             Artifacts = parsed.GetValue(artifacts)?.FullName ?? "BenchmarkDotNet.Artifacts",

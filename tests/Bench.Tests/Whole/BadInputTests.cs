@@ -54,6 +54,10 @@ public sealed class BadInputTests : IDisposable
     [InlineData("is no address", "call", "127.0.0.1:port", "add", "1")]
     [InlineData("no API 'both'", "call", "127.0.0.1", "add", "1", "--api", "both")]
     [InlineData("no connection policy '2'", "call", "127.0.0.1", "add", "1", "--connections", "2")]
+    [InlineData("did you mean bookstore", "study", "run", "bookshop")]
+    [InlineData("name", "study", "run")]
+    [InlineData("--margin", "study", "run", "f1-micro", "--margin", "-1")]
+    [InlineData("no store 'oracle'", "study", "run", "all", "--store", "oracle")]
     [InlineData("cannot be read", "study", "audit", "no-such-table.csv")]
     [InlineData("no format 'xml'", "study", "audit", "table.csv", "--format", "xml")]
     public async Task EachIsOneLineThatNamesTheThing(string expected, params string[] arguments) => await RefusedAsync(expected, arguments);

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace RpcBench.Bench.Records.Studies;
 
 /// <summary>One study as it was run here.</summary>
@@ -122,4 +124,5 @@ public sealed record StudySeriesRecord(string Name, string Arm, string Api, stri
 /// <param name="X">Where it stands.</param>
 /// <param name="Nanoseconds">Time of the call at a call number; mean time of the calls elsewhere; null: none was answered.</param>
 /// <param name="Failed">Calls that failed.</param>
-public sealed record StudyPointRecord(double X, double? Nanoseconds, long Failed = 0);
+/// <param name="Ratio">On a line of gRPC: its time over that of REST at the same place; null: the two did not take turns in blocks, or the line is REST's.</param>
+public sealed record StudyPointRecord(double X, double? Nanoseconds, long Failed = 0, [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] RatioRecord? Ratio = null);

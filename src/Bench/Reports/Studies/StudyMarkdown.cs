@@ -1,9 +1,11 @@
 using System.Text;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Studies.Explanation;
 using RpcBench.Bench.Reports.Studies.Tables;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Bench.Studies.Claims;
 
 namespace RpcBench.Bench.Reports.Studies;
 
@@ -16,6 +18,12 @@ internal static class StudyMarkdown
         var record = answers.Record;
         var text = new StringBuilder("# Published studies, run again\n\n");
         Append(text, answers, withFindings: true);
+        var board = Scoreboard.Of(record).OfStudies([.. answers.Studies.Select(study => study.Name)]);
+        if (board.Results.Count > 0)
+        {
+            text.Append($"\n## {ClaimWords.Title}\n\n{ScoreboardMarkdown.RenderVerdicts(board)}\n");
+        }
+
         if (record.Notes.Count > 0)
         {
             text.Append("\n## Notes\n\n");

@@ -8,6 +8,9 @@ public sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
     /// <summary>The one call that a client lives for, an operation and its number; null: it makes those that every fresh client makes.</summary>
     public (string Operation, int Number)? OneCall { get; init; }
 
+    /// <summary>The program that a client process runs: this one, wherever it was laid.</summary>
+    public string Program { get; init; } = typeof(ColdClient).Assembly.Location;
+
     /// <summary>Fresh processes of each API.</summary>
     public const int Processes = 3;
 

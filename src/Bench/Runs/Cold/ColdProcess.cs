@@ -38,7 +38,7 @@ internal sealed class ColdProcess : IAsyncDisposable
     {
         string[] arguments =
         [
-            typeof(ColdClient).Assembly.Location, ColdClient.Verb, api.ToString(),
+            options.Program, ColdClient.Verb, api.ToString(),
             Stopwatch.GetTimestamp().ToString(CultureInfo.InvariantCulture),
             .. options.OneCall is { } call
                 ? new[] { call.Operation, call.Number.ToString(CultureInfo.InvariantCulture) }

@@ -49,7 +49,7 @@ internal sealed class StudyDraft(StudyOptions options, Laboratory lab, IReadOnly
         Machine = Machine.Read(),
         Conditions = Conditions(),
         Check = Check,
-        IsThorough = options.IsThorough,
+        IsThorough = options.Pace.IsThorough,
         Studies = [.. Studies],
         InvalidBecause = [.. _invalidBecause],
         Notes = [.. _notes],

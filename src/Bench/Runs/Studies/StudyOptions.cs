@@ -1,4 +1,5 @@
 using RpcBench.Bench.Lab;
+using RpcBench.Bench.Runs.Cold;
 
 namespace RpcBench.Bench.Runs.Studies;
 
@@ -10,8 +11,8 @@ public sealed record StudyOptions
     /// <summary>Names of studies in the order in which they are run; one or more.</summary>
     public required IReadOnlyList<string> Studies { get; init; }
 
-    /// <summary>Whether every study makes as many calls as it published.</summary>
-    public bool IsThorough { get; init; }
+    /// <summary>How much of each study is repeated.</summary>
+    public required StudyPace Pace { get; init; }
 
     /// <summary>A difference below this is not material: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;
@@ -21,6 +22,9 @@ public sealed record StudyOptions
 
     /// <summary>The folder below which the run has its own.</summary>
     public string Artifacts { get; init; } = "BenchmarkDotNet.Artifacts";
+
+    /// <summary>What a client process of its own runs: see <see cref="ColdOptions.Program"/>.</summary>
+    public string ClientProgram { get; init; } = typeof(ColdClient).Assembly.Location;
 
     /// <summary>The command line for the record, without secrets.</summary>
     public IReadOnlyList<string> Arguments { get; init; } = [];

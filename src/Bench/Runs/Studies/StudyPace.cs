@@ -5,29 +5,54 @@ using RpcBench.Networks.Profiles;
 namespace RpcBench.Bench.Runs.Studies;
 
 /// <summary>How much of a study is repeated: as many calls as it made, or fewer so that all five take minutes.</summary>
-/// <param name="IsThorough">Whether as many.</param>
-internal sealed record StudyPace(bool IsThorough)
+public sealed record StudyPace
 {
-    private const int QuickPairs = 10;
+    /// <summary>All five in at most a quarter of an hour on two cores.</summary>
+    public static StudyPace Quick { get; } = new()
+    {
+        Fewest = 5,
+        Longest = TimeSpan.FromSeconds(3),
+        Pairs = 10,
+        Processes = 10,
+        Bursts = 1,
+    };
+
+    /// <summary>As many calls as the studies made.</summary>
+    public static StudyPace Thorough { get; } = new() { Processes = 500, Bursts = 3 };
+
+    /// <summary>The fewest calls of one cell of the arm "as published"; null: as many as the study made.</summary>
+    public int? Fewest { get; init; }
+
+    /// <summary>Beyond <see cref="Fewest"/>, and up to as many as the study made, what fits into this time.</summary>
+    public TimeSpan Longest { get; init; }
+
+    /// <summary>Pairs of blocks of the arm "like for like" where no distance rules them; null: as many as a run of the matrix has.</summary>
+    public int? Pairs { get; init; }
 
     /// <summary>Client processes of one service over one API, each for one call.</summary>
-    public int Processes => IsThorough ? 500 : 10;
+    public required int Processes { get; init; }
 
     /// <summary>How often each number of calls at once is tried.</summary>
-    public int Bursts => IsThorough ? 3 : 1;
+    public required int Bursts { get; init; }
+
+    /// <summary>The most calls at once.</summary>
+    public int MostAtOnce { get; init; } = 4096;
 
     /// <summary>The most books that are stored.</summary>
-    public int MostBooks => 100_000;
+    public int MostBooks { get; init; } = 100_000;
+
+    /// <summary>Whether every study makes as many calls as it published.</summary>
+    internal bool IsThorough => Fewest is null;
 
     /// <summary>How many calls one cell of the arm "as published" has.</summary>
     /// <param name="published">As many as the study made.</param>
-    public CallAmount AsPublished(int published) => IsThorough ? new(published, published, TimeSpan.MaxValue) : new(5, published, TimeSpan.FromSeconds(3));
+    internal CallAmount AsPublished(int published) => Fewest is { } fewest ? new(fewest, published, Longest) : new(published, published, TimeSpan.MaxValue);
 
     /// <summary>The pairs of the arm "like for like".</summary>
-    public PairedOptions LikeForLike(NetworkProfile network)
+    internal PairedOptions LikeForLike(NetworkProfile network)
     {
         var usual = Repetitions.For(network, pairs: null, choosesIterations: false);
-        return usual.IsFar || IsThorough ? usual.Paired : usual.Paired with { Pairs = QuickPairs };
+        return usual.IsFar || Pairs is not { } pairs ? usual.Paired : usual.Paired with { Pairs = pairs };
     }
 }
 

@@ -28,7 +28,6 @@ namespace RpcBench.Bench.Runs.Studies;
 public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options)
 {
     private readonly FigureTable _published = PublishedTables.Read();
-    private readonly StudyPace _pace = new(options.IsThorough);
     private readonly Random _order = new(options.Seed);
 
     private bool HasBooks => options.Studies.Contains(BookstoreRun.Name);
@@ -128,7 +127,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
             await using var path = await lab.OpenAsync(network.Profile, cancellation);
             screen.BeginChapter(name, network.Name);
             var before = await DeliveredAsync(path, "before the study", draft, screen, cancellation);
-            var context = new StudyContext(new(path.Endpoints, network.Profile, inputs), _pace, options.Margin, options.Seed, _order, screen, lab.Guard);
+            var context = new StudyContext(new(path.Endpoints, network.Profile, inputs), options.Pace, options.Margin, options.Seed, _order, screen, lab.Guard, options.ClientProgram);
             var over = name == BookstoreRun.Name
                 ? await new BookstoreRun(context, filling).RunAsync(cancellation)
                 : new() { Workloads = await WorkloadsAsync(StudyDesign.All.First(design => design.Name == name), network, new(context, bytes), cancellation) };
@@ -193,9 +192,9 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
                 {
                     foreach (var workload in design.Workloads)
                     {
-                        plan.Add(1, StudySteps.AsPublished(_pace, design, workload, network, Api.Rest));
-                        plan.Add(1, StudySteps.AsPublished(_pace, design, workload, network, Api.Grpc));
-                        plan.Add(1, StudySteps.LikeForLike(_pace, workload, network));
+                        plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Api.Rest));
+                        plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Api.Grpc));
+                        plan.Add(1, StudySteps.LikeForLike(options.Pace, workload, network));
                     }
                 }
             }
@@ -203,7 +202,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
 
         if (HasBooks)
         {
-            BookstoreRun.AddTo(plan, _pace);
+            BookstoreRun.AddTo(plan, options.Pace);
         }
 
         return plan;

@@ -25,8 +25,8 @@ internal sealed record Scoreboard(StudyRecord Record, IReadOnlyList<ClaimResult>
         }
     }
 
-    /// <summary>The part that speaks of one study, what is said of all of them included.</summary>
-    public Scoreboard OfStudy(string study) => this with { Results = [.. Results.Where(result => result.Claim.IsOf(study))] };
+    /// <summary>The part that speaks of these studies, what is said of all of them included.</summary>
+    public Scoreboard OfStudies(IReadOnlyList<string> studies) => this with { Results = [.. Results.Where(result => studies.Any(result.Claim.IsOf))] };
 
     /// <summary>How many claims have each verdict.</summary>
     public int Count(ClaimVerdict verdict) => Results.Count(result => result.Verdict == verdict);

@@ -54,6 +54,19 @@ public sealed class StudyPageTests
     }
 
     [Fact]
+    public void TheClaimsOfTheStudiesOnThePageAndNoOthersStandBelowThem()
+    {
+        var one = StudyReportWriter.Page(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()));
+
+        Assert.Contains("<a href=\"#claims\">", Whole, StringComparison.Ordinal);
+        Assert.Contains("<h2 id=\"claims\">", Whole, StringComparison.Ordinal);
+        Assert.Contains("Distance costs gRPC nothing", one, StringComparison.Ordinal);
+        Assert.Contains("fewer bytes", one, StringComparison.Ordinal);
+        Assert.DoesNotContain("Distance adds two round trips", one, StringComparison.Ordinal);
+        Assert.Contains("Distance adds two round trips", Whole, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void TheStudysTableHasThePingAndThreeColumnsANetwork()
     {
         var table = Assert.Single(Pages.Tables(StudyReportWriter.Page(StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab())), "study"));

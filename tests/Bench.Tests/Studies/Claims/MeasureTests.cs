@@ -1,3 +1,4 @@
+using RpcBench.Bench.Records;
 using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Bench.Studies.Claims.Figures;
@@ -133,6 +134,19 @@ public sealed class MeasureTests
         var result = Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study);
 
         Assert.Equal((ClaimVerdict.Depends, "on the number of stored books: holds with 10 stored, 100 stored; not with 1,000 stored"), (result.Verdict, result.Why));
+    }
+
+    [Theory, InlineData(0.5, nameof(ClaimVerdict.Reproduced)), InlineData(2, nameof(ClaimVerdict.Refuted))]
+    public void PairsOfBlocksDecideWhereMeansOfThePointsSayNothing(double grpcOverRest, string expected)
+    {
+        StudySeriesRecord Line(string arm, string api, RatioRecord? ratio) => new("get", arm, api, StudySeriesRecord.StoredBooks, [new(10, 1e6, Ratio: ratio)]);
+        RatioRecord pairs = new(grpcOverRest, grpcOverRest * 0.98, grpcOverRest * 1.02, 0.95, 6);
+        var study = ClaimRecords.Study(Bookstore, (_, _, _) => null) with
+        {
+            Series = [.. new[] { StudySeriesRecord.AsPublished, StudySeriesRecord.LikeForLike }.SelectMany(arm => new[] { Line(arm, "REST", null), Line(arm, "gRPC", pairs) })],
+        };
+
+        Assert.Equal(expected, Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study).Verdict.ToString());
     }
 
     [Fact]

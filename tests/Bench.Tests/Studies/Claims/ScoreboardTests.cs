@@ -81,7 +81,7 @@ public sealed partial class ScoreboardTests
     [Fact]
     public void ASectionOfAStudyHasItsClaimsAndThoseOfAll()
     {
-        var page = ClaimsSection.Render(Board.OfStudy("flask-study")).ToString();
+        var page = ClaimsSection.Render(Board.OfStudies(["flask-study"])).ToString();
 
         Assert.Contains("over a long distance gRPC loses", page, StringComparison.OrdinalIgnoreCase);
         Assert.Contains("fewer bytes", page, StringComparison.Ordinal);

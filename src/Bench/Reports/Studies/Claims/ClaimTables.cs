@@ -1,3 +1,4 @@
+using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Bench.Studies.Claims.Verdicts;
@@ -19,8 +20,8 @@ internal static class ClaimTables
             result.Claim.Text,
             ClaimWords.Of(result.Verdict),
             result.Why,
-            ClaimWords.Expected(result) ?? "",
-            ClaimWords.InShort(result, ClaimArm.Published) ?? "",
+            ClaimWords.Expected(result) ?? ClaimWords.Nothing,
+            ClaimWords.InShort(result, ClaimArm.Published) ?? CellText.NotPublished,
             Measured(result, ClaimArm.AsPublished),
             Measured(result, ClaimArm.LikeForLike),
             result.Claim.Experiment,
@@ -44,14 +45,14 @@ internal static class ClaimTables
     private static IReadOnlyList<LineGroup> Groups(Scoreboard board, Func<ClaimResult, IReadOnlyList<string?>> line) =>
         [.. board.Results.GroupBy(result => ClaimWords.StudyOf(result.Claim)).Select(study => new LineGroup(study.Key, [.. study.Select(line)]))];
 
-    private static string? Measured(ClaimResult result, ClaimArm arm) => result.Measure is null ? "" : ClaimWords.InShort(result, arm);
+    private static string? Measured(ClaimResult result, ClaimArm arm) => result.Measure is null ? ClaimWords.Nothing : ClaimWords.InShort(result, arm);
 
     private static IReadOnlyList<string?> Line(ClaimResult result, CellKey key)
     {
         ClaimCell? In(ClaimArm arm) => result.Of(arm).FirstOrDefault(cell => cell.Key == key);
         string? Value(ClaimArm arm) => In(arm)?.Value is { } value ? ClaimWords.Value(value) : null;
-        string Says(ClaimArm arm) => In(arm) is { Value: not null } cell ? ClaimWords.Of(cell.Outcome) : "";
+        string Says(ClaimArm arm) => In(arm) is { Value: not null } cell ? ClaimWords.Of(cell.Outcome) : ClaimWords.Nothing;
         var study = result.Claim.Study == RpcBench.Studies.Claims.Claim.AllStudies ? $"{key.Study}: " : "";
-        return [study + CellWords.Of(key), Value(ClaimArm.Published) ?? "", Value(ClaimArm.AsPublished), Says(ClaimArm.AsPublished), Value(ClaimArm.LikeForLike), Says(ClaimArm.LikeForLike)];
+        return [study + CellWords.Of(key), Value(ClaimArm.Published) ?? CellText.NotPublished, Value(ClaimArm.AsPublished), Says(ClaimArm.AsPublished), Value(ClaimArm.LikeForLike), Says(ClaimArm.LikeForLike)];
     }
 }

@@ -10,6 +10,9 @@ internal static class ClaimWords
 {
     public const string Title = "What became of the studies' claims";
 
+    /// <summary>Where nothing can stand.</summary>
+    public const string Nothing = "–";
+
     /// <summary>How the figures are to be read.</summary>
     public const string Reading = "Every figure is a ratio, above one where it is as the claim says, or a number of round trips. Between brackets: from where to where it may lie; "
         + "from pairs of blocks where both APIs took turns, else wider (docs/claims.md). A claim holds where all of that lies within what it says, widened by the margin.";

@@ -4,7 +4,7 @@ using RpcBench.Bench.Studies.Claims;
 
 namespace RpcBench.Bench.Reports.Studies.Claims;
 
-/// <summary>The scoreboard as a part of a page: of one study with <see cref="Scoreboard.OfStudy"/>, or of all.</summary>
+/// <summary>The scoreboard as a part of a page: of one study with <see cref="Scoreboard.OfStudies"/>, or of all.</summary>
 internal static class ClaimsSection
 {
     /// <summary>The section; nothing where there are no claims.</summary>

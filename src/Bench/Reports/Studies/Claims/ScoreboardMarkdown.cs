@@ -23,11 +23,13 @@ internal static class ScoreboardMarkdown
             text.Append('\n');
         }
 
-        text.Append($"**{ClaimWords.Summary(board)}**\n\n");
-        text.Append(MarkdownTable.Render(ClaimTables.Verdicts(board)));
-        text.Append($"\n{MarkdownTable.Escape(ClaimWords.Reading)} {MarkdownTable.Escape(ScoreboardConditions.Line(board.Record))}\n");
+        text.Append($"{RenderVerdicts(board)} {MarkdownTable.Escape(ScoreboardConditions.Line(board.Record))}\n");
         var figures = ClaimTables.Figures(board);
         text.Append($"\n## {figures.Title}\n\n{MarkdownTable.Render(figures)}");
         return text.ToString();
     }
+
+    /// <summary>Counts and verdicts without the figures that decide, and how to read them.</summary>
+    public static string RenderVerdicts(Scoreboard board) =>
+        $"**{ClaimWords.Summary(board)}**\n\n{MarkdownTable.Render(ClaimTables.Verdicts(board))}\n{MarkdownTable.Escape(ClaimWords.Reading)}";
 }

@@ -1,13 +1,17 @@
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Page;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Studies.Explanation;
+using RpcBench.Bench.Studies.Claims;
 
 namespace RpcBench.Bench.Reports.Studies.Page;
 
-/// <summary>The report of a run of studies as one HTML page: a contents list, then one part a study.</summary>
+/// <summary>The report of a run of studies as one HTML page: a contents list, one part a study, and what became of the claims.</summary>
 internal static class StudyPage
 {
+    private const string ClaimsId = "claims";
+
     /// <summary>The page of these studies.</summary>
     public static string Render(StudyAnswers answers)
     {
@@ -19,6 +23,7 @@ internal static class StudyPage
             {(answers.Studies.Count > 1 ? Contents(answers) : Html.Empty)}
             {NotesSection.Render(record)}
             {Html.Each(answers.Studies, StudySection.Render)}
+            {ClaimsSection.Render(Scoreboard.Of(record).OfStudies([.. answers.Studies.Select(study => study.Name)]), ClaimsId)}
             {StudyReadingSection.Render(record)}
             {ProofSection.Render(record.Check)}
             {ConditionSection.Render(StudyConditions.Facts(answers))}
@@ -29,6 +34,7 @@ internal static class StudyPage
     private static Html Contents(StudyAnswers answers) => Html.Of($"""
         <nav aria-label="Contents"><ul>
         {Html.Each(answers.Studies, study => Html.Of($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
+        <li><a href="#{ClaimsId}">{ClaimWords.Title}</a></li>
         </ul></nav>
         """);
 }

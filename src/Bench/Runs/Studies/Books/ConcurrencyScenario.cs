@@ -1,3 +1,4 @@
+using System.Globalization;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
@@ -22,16 +23,14 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 
     private static readonly TimeSpan Deadline = TimeSpan.FromSeconds(30);
 
-    /// <summary>As published: up to so many.</summary>
-    private static readonly IReadOnlyList<int> AtOnce = SweepText.Parse("1..4096");
-
     /// <summary>Of one service in one arm.</summary>
     public static TimeSpan Planned(StudyPace pace) => TimeSpan.FromSeconds(7) * pace.Bursts;
 
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
     {
+        var atOnce = SweepText.Parse(string.Create(CultureInfo.InvariantCulture, $"1..{context.Pace.MostAtOnce}"));
         // Every call of REST is a connection at once, and every connection an open file.
-        int[] numbers = [.. AtOnce.Where(number => number <= OpenFiles.CallsAtOnce)];
+        int[] numbers = [.. atOnce.Where(number => number <= OpenFiles.CallsAtOnce)];
         List<StudySeriesRecord> series = [];
         foreach (var (arm, connections) in new[] { (AsPublished, ConnectionPolicy.PerCall), (LikeForLike, ConnectionPolicy.Reuse) })
         {
@@ -46,7 +45,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
             Counts = [.. Enum.GetValues<Api>().Select(api => new StudyCountRecord(
                 $"{Name}-max-concurrent", context.Site.Network.Name, api.InWords(), "max", Most(series, AsPublished, api), Most(series, LikeForLike, api), "calls"))],
             Series = series,
-            Notes = numbers.Length == AtOnce.Count
+            Notes = numbers.Length == atOnce.Count
                 ? []
                 : [$"Scenario C ends at {numbers[^1]} calls at once: this machine lets a program have no more connections (ulimit -n raises that)."],
         };

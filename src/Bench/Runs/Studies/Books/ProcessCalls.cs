@@ -26,7 +26,7 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
     public async Task<double> MeasureAsync(Operation operation, Api api, int index, CancellationToken cancellation)
     {
         var number = await NumberAsync(operation, api, index, cancellation);
-        var options = new ColdOptions(TimeSpan.Zero, CallLimit.Standard.Limit) { OneCall = (operation.Name, number) };
+        var options = new ColdOptions(TimeSpan.Zero, CallLimit.Standard.Limit) { OneCall = (operation.Name, number), Program = context.ClientProgram };
         await using var process = await ColdProcess.StartAsync(api, options, context.Started, cancellation);
         return process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds;
     }

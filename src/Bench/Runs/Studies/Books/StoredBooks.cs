@@ -5,6 +5,7 @@ using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Paired;
+using RpcBench.Bench.Runs.Statistics;
 using static RpcBench.Bench.Records.Studies.StudySeriesRecord;
 
 namespace RpcBench.Bench.Runs.Studies.Books;
@@ -62,7 +63,8 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
             {
                 var samples = await run.MeasureAsync(operation, cancellation);
                 points.Add((Api.Rest, service.Name, new(number, samples.Rest.Samples.Average())));
-                points.Add((Api.Grpc, service.Name, new(number, samples.Grpc.Samples.Average())));
+                var ratio = RatioInterval.FromPairs(samples.Rest.BlockMeans, samples.Grpc.BlockMeans);
+                points.Add((Api.Grpc, service.Name, new(number, samples.Grpc.Samples.Average(), Ratio: ratio)));
             }
 
             return points;

@@ -1,4 +1,5 @@
 using System.Globalization;
+using RpcBench.Bench.Records;
 using RpcBench.Bench.Records.Studies;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Claims.Predictions;
@@ -18,7 +19,7 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
     {
         if (Arm(cell)?.Ratio is { } pairs)
         {
-            return new(1 / pairs.Estimate, 1 / pairs.High, 1 / pairs.Low);
+            return RestOverGrpc(pairs);
         }
 
         return (Time(cell, ComparedApi.Rest), Time(cell, ComparedApi.Grpc)) is ({ } rest, { } grpc) ? rest.Over(grpc) : null;
@@ -62,8 +63,12 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
             from left in rest.Points
             from right in grpc.Points
             where left.X == right.X && left.Nanoseconds > 0 && right.Nanoseconds > 0
-            select (new CellKey(study) { Workload = rest.Name, StoredBooks = left.X.ToString("N0", CultureInfo.InvariantCulture) }, Moody(left.Nanoseconds!.Value).Over(Moody(right.Nanoseconds!.Value)));
+            select (
+                new CellKey(study) { Workload = rest.Name, StoredBooks = left.X.ToString("N0", CultureInfo.InvariantCulture) },
+                right.Ratio is { } pairs ? RestOverGrpc(pairs) : Moody(left.Nanoseconds!.Value).Over(Moody(right.Nanoseconds!.Value)));
     }
+
+    private static Interval RestOverGrpc(RatioRecord pairs) => new(1 / pairs.Estimate, 1 / pairs.High, 1 / pairs.Low);
 
     private static Interval Moody(double nanoseconds) => new(nanoseconds, nanoseconds * (1 - MeanInterval.Mood), nanoseconds * (1 + MeanInterval.Mood));
 

@@ -1,0 +1,71 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Stores;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Reports.Studies;
+using RpcBench.Bench.Runs.Studies;
+using RpcBench.Bench.Studies.Claims;
+using RpcBench.Bench.Tests.Reports;
+using RpcBench.Bench.Tests.Whole;
+using RpcBench.Studies.Claims;
+using RpcBench.Studies.Figures;
+
+namespace RpcBench.Bench.Tests.Runs.Studies;
+
+/// <summary>Studies run as the verb runs them, with as few calls as say anything.</summary>
+[Collection(nameof(WholeProgram))]
+public sealed class StudyRunTests : IDisposable
+{
+    private static readonly string[] Near = ["bookstore", "payload-matrix"];
+
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Fact]
+    public async Task EveryFigureThatWasPublishedIsMeasuredAsPublishedAndLikeForLike()
+    {
+        using var writer = new StringWriter();
+        var (record, code) = await new StudyRun(Consoles.Open(writer, 200, unicode: false), TimeProvider.System, new()
+        {
+            Lab = new LabOptions { Store = StoreRequest.Memory },
+            Studies = Near,
+            Pace = new() { Fewest = 2, Longest = TimeSpan.Zero, Pairs = 2, Processes = 1, Bursts = 1, MostAtOnce = 4, MostBooks = 100 },
+            Seed = 5,
+            Artifacts = _folder.FullName,
+            ClientProgram = BenchProgram.Path,
+        }).MeasureAsync(default);
+
+        Assert.True(code is ExitCodes.Success or ExitCodes.Invalid, $"{string.Join(Environment.NewLine, record.InvalidBecause)}{Environment.NewLine}{writer}");
+        Assert.Equal((RunOutcome.Complete, false), (record.Outcome, record.IsThorough));
+        Assert.Equal(Near, record.Studies.Select(study => study.Name));
+        Assert.All(Near.SelectMany(study => TimedCell.Of(PublishedTables.Read(), study)), cell =>
+        {
+            var workload = Assert.Single(
+                record.Studies.Single(study => study.Name == cell.Study).Workloads, workload => (workload.Workload, workload.Network) == (cell.Workload, cell.Network));
+            Assert.All(new[] { workload.AsPublished.Rest, workload.AsPublished.Grpc, workload.LikeForLike.Rest, workload.LikeForLike.Grpc }, figure => Assert.True(figure!.Calls > 0));
+            Assert.True(workload.LikeForLike.Ratio!.Pairs > 1);
+        });
+        var books = record.Studies[0];
+        Assert.Equal(["REST lines", "REST max", "REST words", "gRPC lines", "gRPC max", "gRPC words"], books.Counts.Select(count => $"{count.Api} {count.Statistic}").Order(StringComparer.Ordinal));
+        Assert.All(books.Counts.Where(count => count.Statistic == "max"), count => Assert.Equal((4, 4), (count.AsPublished, count.LikeForLike)));
+        Assert.Equal([10, 100], books.Series.First(series => series.X == StudySeriesRecord.StoredBooks).Points.Select(point => point.X));
+        AssertEveryClaimHasItsFigures(record);
+        AssertWritten(record);
+    }
+
+    private static void AssertEveryClaimHasItsFigures(StudyRecord record) => Assert.All(
+        Near.SelectMany(study => Scoreboard.Of(record).OfStudies([study]).Results).Where(result => Near.Contains(result.Claim.Study) && result.Measure is not null),
+        result => Assert.All(result.Of(ClaimArm.LikeForLike), cell => Assert.NotNull(cell.Value)));
+
+    private void AssertWritten(StudyRecord record)
+    {
+        var run = Assert.Single(Directory.GetDirectories(Path.Combine(_folder.FullName, "runs")));
+        Assert.Equal(
+            ["bookstore.html", "payload-matrix.html", "report.html", "study.csv", "study.json", "study.md"],
+            Directory.GetFiles(run).Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal));
+        // Read back, it gives the same reports.
+        Assert.Equal(StudyReportWriter.Markdown(record), StudyReportWriter.Markdown(StudyRecordFile.Read(Path.Combine(run, "study.json"))));
+    }
+}
