@@ -22,7 +22,7 @@ internal static class GrowthFloors
             var large = Path.Combine(folder.FullName, "million.db");
             await SqliteFile.CreateAsync(small, cancellation);
             File.Copy(small, large);
-            await GrowAsync(large, cancellation);
+            await GrowAsync(large, Times, cancellation);
             await using var hundred = await OpenAsync(small, cancellation);
             await using var million = await OpenAsync(large, cancellation);
             return
@@ -50,7 +50,8 @@ internal static class GrowthFloors
     private static Task<IPayloadStore> OpenAsync(string file, CancellationToken cancellation) =>
         PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = $"Data Source={file}" }, cancellation);
 
-    private static async Task GrowAsync(string file, CancellationToken cancellation)
+    /// <summary>Makes so many rows of every row of a store. Nothing else differs from what it was.</summary>
+    internal static async Task GrowAsync(string file, int times, CancellationToken cancellation)
     {
         await using var connection = new SqliteConnection(new SqliteConnectionStringBuilder { DataSource = file, Pooling = false }.ToString());
         await connection.OpenAsync(cancellation);
@@ -61,10 +62,13 @@ internal static class GrowthFloors
             var list = string.Concat(columns.Select(column => $", {column}"));
             await ExecuteAsync(connection,
                 $"""
-                WITH RECURSIVE n (k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < {Times - 1})
+                WITH RECURSIVE n (k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < {times - 1})
                 INSERT INTO {table} (id{list}) SELECT t.id + 100 * n.k{list} FROM n CROSS JOIN {table} t WHERE t.id <= 100
                 """, cancellation);
         }
+
+        // The file keeps its journal's kind, and a read without a write-ahead log asks the file system for locks.
+        await ExecuteAsync(connection, "PRAGMA journal_mode = WAL", cancellation);
     }
 
     private static async Task ExecuteAsync(SqliteConnection connection, string sql, CancellationToken cancellation)

@@ -1,0 +1,37 @@
+using Microsoft.Data.Sqlite;
+using RpcBench.Bench.Runs.Floors;
+using RpcBench.Store.Sqlite;
+
+namespace RpcBench.Bench.Tests.Runs.Floors;
+
+public sealed class GrowthFloorsTests : IDisposable
+{
+    private static readonly string[] Settings = ["PRAGMA journal_mode", "PRAGMA page_size", "PRAGMA user_version"];
+
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Fact]
+    public async Task AGrownStoreHasMoreRowsAndDiffersInNothingElse()
+    {
+        var (small, large) = (Path.Combine(_folder.FullName, "small.db"), Path.Combine(_folder.FullName, "large.db"));
+        await SqliteFile.CreateAsync(small);
+        File.Copy(small, large);
+
+        await GrowthFloors.GrowAsync(large, 3, default);
+
+        Assert.Equal((100L, 300L), (Scalar(small, "SELECT count(*) FROM Payload_Small"), Scalar(large, "SELECT count(*) FROM Payload_Small")));
+        Assert.Equal("wal", Scalar(large, "PRAGMA journal_mode"));
+        Assert.All(Settings, setting => Assert.Equal(Scalar(small, setting), Scalar(large, setting)));
+    }
+
+    private static object? Scalar(string file, string sql)
+    {
+        using var connection = new SqliteConnection(new SqliteConnectionStringBuilder { DataSource = file, Pooling = false }.ToString());
+        connection.Open();
+        using var command = connection.CreateCommand();
+        command.CommandText = sql;
+        return command.ExecuteScalar();
+    }
+}
