@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 using System.Reflection;
 using System.Runtime.InteropServices;
 using System.Text;
@@ -50,7 +51,10 @@ internal sealed class BenchProgram : IDisposable
 
     /// <summary>Starts it through another program, which gives it other rights.</summary>
     public static BenchProgram StartThrough(string[] program, string folder, IReadOnlyDictionary<string, string?>? environment, params string[] arguments) =>
-        new([.. program, DotnetHost.Path, Path, .. arguments], folder, environment ?? new Dictionary<string, string?>());
+        new([.. HearingCtrlC, .. program, DotnetHost.Path, Path, .. arguments], folder, environment ?? new Dictionary<string, string?>());
+
+    // A shell that starts tests in the background lets them ignore Ctrl-C, and what they start inherits that.
+    private static string[] HearingCtrlC { get; } = IgnoresCtrlC() ? ["env", "--default-signal=INT"] : [];
 
     /// <summary>Waits until a line holds the text.</summary>
     public Task SeenAsync(string text)
@@ -89,6 +93,10 @@ internal sealed class BenchProgram : IDisposable
 
         _process.Dispose();
     }
+
+    private static bool IgnoresCtrlC() => OperatingSystem.IsLinux() && File.ReadLines("/proc/self/status")
+        .Where(line => line.StartsWith("SigIgn:", StringComparison.Ordinal))
+        .Any(line => (ulong.Parse(line.AsSpan("SigIgn:".Length).Trim(), NumberStyles.HexNumber, CultureInfo.InvariantCulture) & 2) != 0);
 
     [DllImport("libc", EntryPoint = "kill")]
     private static extern int Kill(int processId, int signal);
