@@ -19,7 +19,8 @@ public sealed class RestClient : IDisposable
     internal RestClient(Uri address, Version version, ClientConditions conditions)
     {
         _version = version;
-        _clients = new(conditions.Policy, () => new(Connections.Handler(conditions)) { BaseAddress = address });
+        // A call's own limit is its only one, as over gRPC: the library's would end calls after 100 seconds, and costs each of them a timer.
+        _clients = new(conditions.Policy, () => new(Connections.Handler(conditions)) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan });
     }
 
     /// <summary>One GET, its whole body decoded.</summary>

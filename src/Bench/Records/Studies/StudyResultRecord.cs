@@ -124,5 +124,11 @@ public sealed record StudySeriesRecord(string Name, string Arm, string Api, stri
 /// <param name="X">Where it stands.</param>
 /// <param name="Nanoseconds">Time of the call at a call number; mean time of the calls elsewhere; null: none was answered.</param>
 /// <param name="Failed">Calls that failed.</param>
+/// <param name="Failure">What was said of one of them, of the most frequent kind; null: none failed.</param>
 /// <param name="Ratio">On a line of gRPC: its time over that of REST at the same place; null: the two did not take turns in blocks, or the line is REST's.</param>
-public sealed record StudyPointRecord(double X, double? Nanoseconds, long Failed = 0, [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] RatioRecord? Ratio = null);
+public sealed record StudyPointRecord(
+    double X,
+    double? Nanoseconds,
+    long Failed = 0,
+    [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Failure = null,
+    [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] RatioRecord? Ratio = null);

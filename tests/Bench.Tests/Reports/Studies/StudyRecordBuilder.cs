@@ -165,7 +165,8 @@ internal static class StudyRecordBuilder
 
     /// <summary>A line of a chart: place, milliseconds, failed calls.</summary>
     public static StudySeriesRecord Series(string name, string arm, string api, string x, IEnumerable<(double X, double? Milliseconds, long Failed)> points) =>
-        new(name, arm, api, x, [.. points.Select(point => new StudyPointRecord(point.X, point.Milliseconds * Millisecond, point.Failed))]);
+        new(name, arm, api, x, [.. points.Select(point => new StudyPointRecord(
+            point.X, point.Milliseconds * Millisecond, point.Failed, point.Failed > 0 ? "connection reset" : null))]);
 
     /// <summary>The one study of a record changed.</summary>
     public static StudyRecord With(this StudyRecord record, Func<StudyResultRecord, StudyResultRecord> change) =>

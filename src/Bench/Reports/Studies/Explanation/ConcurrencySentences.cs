@@ -19,7 +19,7 @@ internal static class ConcurrencySentences
         var most = series.SelectMany(one => one.Points).Max(point => point.X);
         return failing.Count == 0
             ? $"{api} answered every call up to {Figure.Count(most)}"
-            : $"{api} failed {string.Join(", ", failing.Select(one => $"{Figure.Count(one.First!.Failed)} calls of {one.Name} at {Figure.Count(one.First.X)}"))}"
+            : $"{api} failed {string.Join(", ", failing.Select(one => $"{Figure.Count(one.First!.Failed)} calls of {one.Name} at {Figure.Count(one.First.X)}{(one.First.Failure is { } failure ? $" (one of them: {failure})" : "")}"))}"
                 + (failing.Count == series.Count ? "" : $" and answered every other call up to {Figure.Count(most)}");
     }
 }

@@ -35,8 +35,8 @@ internal static class ProcessSentences
         return measured.Count == 0
             ? null
             : $"{Spans.Of(measured.Select(pair => Share(pair, api)!.Value), Figure.Percent)} of {api}'s time, "
-                + $"which falls from {Spans.Of(measured.Select(pair => pair.MeanOf(StudyColumn.AsPublished, api)!.Value), Figure.Time)} "
-                + $"to {Spans.Of(measured.Select(pair => pair.MeanOf(StudyColumn.LikeForLike, api)!.Value), Figure.Time)}";
+                + $"which falls from {Spans.Of(measured.Select(pair => pair.MeanOf(StudyColumn.AsPublished, api)!.Value), Figure.Time, " … ")} "
+                + $"to {Spans.Of(measured.Select(pair => pair.MeanOf(StudyColumn.LikeForLike, api)!.Value), Figure.Time, " … ")}";
     }
 
     /// <summary>The part of the time that the processes are; null where the calls were none, or not measured both ways.</summary>

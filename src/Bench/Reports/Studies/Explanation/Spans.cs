@@ -6,10 +6,13 @@ namespace RpcBench.Bench.Reports.Studies.Explanation;
 internal static class Spans
 {
     /// <summary>From the least to the greatest, or the one; null where there is none.</summary>
-    public static string? Of(IEnumerable<double> values, Func<double, string> write)
+    /// <param name="values">The figures.</param>
+    /// <param name="write">Writes one of them.</param>
+    /// <param name="between">Stands between the two.</param>
+    public static string? Of(IEnumerable<double> values, Func<double, string> write, string between = " to ")
     {
         var all = values.Order().ToList();
-        return all.Count == 0 ? null : (write(all[0]), write(all[^1])) is var (low, high) && low != high ? $"{low} to {high}" : write(all[0]);
+        return all.Count == 0 ? null : (write(all[0]), write(all[^1])) is var (low, high) && low != high ? $"{low}{between}{high}" : write(all[0]);
     }
 
     /// <summary>The geometric mean of ratios; null where there is none.</summary>

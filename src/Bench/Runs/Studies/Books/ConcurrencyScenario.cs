@@ -69,20 +69,20 @@ internal sealed class ConcurrencyScenario(StudyContext context)
             foreach (var number in numbers)
             {
                 var latency = targets.Keys.ToDictionary(api => api, _ => new LatencySeries());
-                var failed = targets.Keys.ToDictionary(api => api, _ => 0L);
+                var errors = targets.Keys.ToDictionary(api => api, _ => new List<FailedCalls>());
                 for (var burst = 0; burst < context.Pace.Bursts; burst++)
                 {
                     foreach (var api in context.ShuffledApis())
                     {
                         var measured = await BurstAsync(targets[api], number, cancellation);
                         latency[api].Add(measured.Latency);
-                        failed[api] += measured.Failed;
+                        errors[api].AddRange(measured.Errors);
                     }
                 }
 
                 foreach (var (api, all) in points)
                 {
-                    all.Add(new(number, latency[api].Count > 0 ? latency[api].Mean : null, failed[api]));
+                    all.Add(new(number, latency[api].Count > 0 ? latency[api].Mean : null, errors[api].Sum(error => error.Count), errors[api].MaxBy(error => error.Count)?.Example));
                 }
             }
         }
