@@ -5,7 +5,6 @@ using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Studies.Explanation;
 using RpcBench.Bench.Reports.Studies.Tables;
 using RpcBench.Bench.Reports.Tables;
-using RpcBench.Bench.Studies.Claims;
 
 namespace RpcBench.Bench.Reports.Studies;
 
@@ -18,10 +17,9 @@ internal static class StudyMarkdown
         var record = answers.Record;
         var text = new StringBuilder("# Published studies, run again\n\n");
         Append(text, answers, withFindings: true);
-        var board = Scoreboard.Of(record).OfStudies([.. answers.Studies.Select(study => study.Name)]);
-        if (board.Results.Count > 0)
+        if (answers.Claims.Results.Count > 0)
         {
-            text.Append($"\n## {ClaimWords.Title}\n\n{ScoreboardMarkdown.RenderVerdicts(board)}\n");
+            text.Append($"\n## {ClaimWords.Title}\n\n{ScoreboardMarkdown.RenderVerdicts(answers.Claims)}\n");
         }
 
         if (record.Notes.Count > 0)

@@ -1,4 +1,5 @@
 using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Studies.Claims;
 using RpcBench.Studies.Audit;
 using RpcBench.Studies.Figures;
 
@@ -7,7 +8,8 @@ namespace RpcBench.Bench.Reports.Studies.Answers;
 /// <summary>What reports say of a run of studies.</summary>
 /// <param name="Record">The run.</param>
 /// <param name="Studies">In the record's order.</param>
-internal sealed record StudyAnswers(StudyRecord Record, IReadOnlyList<StudyAnswer> Studies)
+/// <param name="Claims">What became of the claims of these studies, and of what is said of all.</param>
+internal sealed record StudyAnswers(StudyRecord Record, IReadOnlyList<StudyAnswer> Studies, Scoreboard Claims)
 {
     /// <summary>The run beside what the five studies published.</summary>
     public static StudyAnswers Of(StudyRecord record) => Of(record, PublishedTables.Read());
@@ -17,9 +19,12 @@ internal sealed record StudyAnswers(StudyRecord Record, IReadOnlyList<StudyAnswe
     {
         // The whole table: some rules look at a study beside the others.
         var audit = FigureAudit.Run(published);
-        return new(record, [.. record.Studies.Select(study => StudyAnswer.Of(record, study, audit))]);
+        return new(
+            record,
+            [.. record.Studies.Select(study => StudyAnswer.Of(record, study, audit))],
+            Scoreboard.Of(record).OfStudies([.. record.Studies.Select(study => study.Name)]));
     }
 
     /// <summary>One study of the run alone.</summary>
-    public StudyAnswers Only(StudyAnswer study) => this with { Studies = [study] };
+    public StudyAnswers Only(StudyAnswer study) => this with { Studies = [study], Claims = Claims.OfStudies([study.Name]) };
 }

@@ -3,7 +3,6 @@ using RpcBench.Bench.Reports.Page;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Studies.Explanation;
-using RpcBench.Bench.Studies.Claims;
 
 namespace RpcBench.Bench.Reports.Studies.Page;
 
@@ -23,7 +22,7 @@ internal static class StudyPage
             {(answers.Studies.Count > 1 ? Contents(answers) : Html.Empty)}
             {NotesSection.Render(record)}
             {Html.Each(answers.Studies, StudySection.Render)}
-            {ClaimsSection.Render(Scoreboard.Of(record).OfStudies([.. answers.Studies.Select(study => study.Name)]), ClaimsId)}
+            {ClaimsSection.Render(answers.Claims, ClaimsId)}
             {StudyReadingSection.Render(record)}
             {ProofSection.Render(record.Check)}
             {ConditionSection.Render(StudyConditions.Facts(answers))}
