@@ -6,10 +6,8 @@ using RpcBench.Bench.Records.Load;
 namespace RpcBench.Bench.Runs.Load;
 
 /// <summary>The record of a load run while it is being made.</summary>
-internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOffset started)
+internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOffset started) : RunDraft
 {
-    private readonly List<string> _invalidBecause = [];
-    private readonly List<string> _notes = [];
     private readonly StoreRecord? _store = lab?.Store.ToRecord();
 
     public CheckRecord? Check { get; set; }
@@ -28,24 +26,6 @@ internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOf
     /// <summary>The services as they were when they last ran.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; set; } = lab?.Services() ?? [];
 
-    /// <summary>Why no figure of the run is to be trusted; null: for no reason.</summary>
-    public void Invalidate(string? reason)
-    {
-        if (reason is not null)
-        {
-            _invalidBecause.Add(reason);
-        }
-    }
-
-    /// <summary>What a reader should know; null: nothing.</summary>
-    public void Note(string? note)
-    {
-        if (note is not null)
-        {
-            _notes.Add(note);
-        }
-    }
-
     public LoadRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
         Tool = ToolVersion.Current,
@@ -60,8 +40,8 @@ internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOf
         Points = [.. Points],
         Capacities = [.. Capacities],
         Streaming = [.. Streaming],
-        InvalidBecause = [.. _invalidBecause],
-        Notes = [.. _notes],
+        InvalidBecause = InvalidBecause,
+        Notes = Notes,
     };
 
     private LoadConditionsRecord Conditions() => new()

@@ -6,10 +6,8 @@ using RpcBench.Bench.Runs.Networks;
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>The record of a run while it is being made.</summary>
-internal sealed class MatrixDraft
+internal sealed class MatrixDraft : RunDraft
 {
-    private readonly List<string> _invalidBecause = [];
-    private readonly List<string> _notes = [];
     private readonly MatrixOptions _options;
     private readonly DateTimeOffset _started;
     private readonly StoreRecord _store;
@@ -24,7 +22,10 @@ internal sealed class MatrixDraft
         Services = lab.Services();
         Networks = [.. options.Networks.Select(network => new NetworkDraft(
             network, options.Lab.NetworkEngine, Repetitions.For(network, options.Pairs, selection.ChoosesIterations), selection.Operations))];
-        _notes.AddRange(Networks.Select(network => network.Repetitions.Note).OfType<string>());
+        foreach (var network in Networks)
+        {
+            Note(network.Repetitions.Note);
+        }
     }
 
     /// <summary>In the order in which they are measured.</summary>
@@ -39,29 +40,6 @@ internal sealed class MatrixDraft
     public void Take(IReadOnlyList<ServiceRecord> services) =>
         Services = [.. Services.Concat(services).GroupBy(service => service.Name).Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
 
-    /// <summary>Why the figures are not to be trusted; null: for no reason.</summary>
-    public void Invalidate(string? reason)
-    {
-        if (reason is null)
-        {
-            return;
-        }
-
-        lock (_invalidBecause)
-        {
-            _invalidBecause.Add(reason);
-        }
-    }
-
-    /// <summary>What a reader should know; null: nothing.</summary>
-    public void Note(string? note)
-    {
-        if (note is not null)
-        {
-            _notes.Add(note);
-        }
-    }
-
     /// <summary>Judges the figures of a network, once all are there.</summary>
     /// <param name="network">The network.</param>
     /// <param name="measured">The operations that BenchmarkDotNet was to measure.</param>
@@ -72,7 +50,7 @@ internal sealed class MatrixDraft
         var record = network.ToRecord();
         foreach (var operation in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name)))
         {
-            MatrixJudgement.Of(operation, _options.Margin, reason => Invalidate(where + reason), note => _notes.Add(where + note));
+            MatrixJudgement.Of(operation, _options.Margin, reason => Invalidate(where + reason), note => Note(where + note));
         }
 
         foreach (var reason in FloorJudgement.Of(record, _options.Connections))
@@ -81,26 +59,20 @@ internal sealed class MatrixDraft
         }
     }
 
-    public RunRecord ToRecord(DateTimeOffset now, RunOutcome outcome)
+    public RunRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
-        lock (_invalidBecause)
-        {
-            return new()
-            {
-                Tool = ToolVersion.Current,
-                Started = _started,
-                Ended = now,
-                Outcome = outcome,
-                Arguments = _options.Arguments,
-                Machine = Machine.Read(),
-                Conditions = Conditions(),
-                Check = Check,
-                Networks = [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())],
-                InvalidBecause = [.. _invalidBecause],
-                Notes = [.. _notes],
-            };
-        }
-    }
+        Tool = ToolVersion.Current,
+        Started = _started,
+        Ended = now,
+        Outcome = outcome,
+        Arguments = _options.Arguments,
+        Machine = Machine.Read(),
+        Conditions = Conditions(),
+        Check = Check,
+        Networks = [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())],
+        InvalidBecause = InvalidBecause,
+        Notes = Notes,
+    };
 
     private ConditionsRecord Conditions() => new()
     {

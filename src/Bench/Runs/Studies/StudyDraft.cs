@@ -7,10 +7,8 @@ using RpcBench.Bench.Records.Studies;
 namespace RpcBench.Bench.Runs.Studies;
 
 /// <summary>The record of a run of studies while it is being made.</summary>
-internal sealed class StudyDraft(StudyOptions options, Laboratory lab, IReadOnlyList<Operation> operations, DateTimeOffset started)
+internal sealed class StudyDraft(StudyOptions options, Laboratory lab, IReadOnlyList<Operation> operations, DateTimeOffset started) : RunDraft
 {
-    private readonly List<string> _invalidBecause = [];
-    private readonly List<string> _notes = [];
     private readonly StoreRecord _store = lab.Store.ToRecord();
 
     public CheckRecord Check { get; set; } = new(0, "", []);
@@ -20,24 +18,6 @@ internal sealed class StudyDraft(StudyOptions options, Laboratory lab, IReadOnly
 
     /// <summary>The services as they were when they last ran.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; set; } = lab.Services();
-
-    /// <summary>Why the figures are not to be trusted; null: for no reason.</summary>
-    public void Invalidate(string? reason)
-    {
-        if (reason is not null)
-        {
-            _invalidBecause.Add(reason);
-        }
-    }
-
-    /// <summary>What a reader should know; null: nothing.</summary>
-    public void Note(string? note)
-    {
-        if (note is not null)
-        {
-            _notes.Add(note);
-        }
-    }
 
     public StudyRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
@@ -51,8 +31,8 @@ internal sealed class StudyDraft(StudyOptions options, Laboratory lab, IReadOnly
         Check = Check,
         IsThorough = options.Pace.IsThorough,
         Studies = [.. Studies],
-        InvalidBecause = [.. _invalidBecause],
-        Notes = [.. _notes],
+        InvalidBecause = InvalidBecause,
+        Notes = Notes,
     };
 
     private ConditionsRecord Conditions() => new()
