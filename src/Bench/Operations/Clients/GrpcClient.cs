@@ -18,9 +18,11 @@ public sealed class GrpcClient : IDisposable
     internal GrpcClient(Uri address, ClientConditions conditions) => _channels = new(conditions.Policy, () => new(address, conditions));
 
     /// <summary>One unary call, its message decoded.</summary>
+    /// <returns>The decoded <typeparamref name="T"/>.</returns>
     /// <exception cref="RpcException">A status other than OK.</exception>
-    public async Task<T> UnaryAsync<T>(
+    public async Task<object> UnaryAsync<T>(
         Func<GrpcServices, CallOptions, AsyncUnaryCall<T>> call, CallReport? report, CancellationToken cancellation)
+        where T : class
     {
         using var lease = _channels.Take();
         using var started = call(lease.Client.Services, new CallOptions(report is null ? null : Ask, cancellationToken: cancellation));
@@ -35,10 +37,11 @@ public sealed class GrpcClient : IDisposable
         Func<GrpcServices, CallOptions, AsyncUnaryCall<TList>> call,
         Func<TList, IEnumerable<T>> itemsOf,
         [EnumeratorCancellation] CancellationToken cancellation)
+        where TList : class
         where T : class, IMessage
     {
         ArgumentNullException.ThrowIfNull(itemsOf);
-        foreach (var item in itemsOf(await UnaryAsync(call, null, cancellation)))
+        foreach (var item in itemsOf((TList)await UnaryAsync(call, null, cancellation)))
         {
             yield return item;
         }

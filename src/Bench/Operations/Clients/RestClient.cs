@@ -24,39 +24,25 @@ public sealed class RestClient : IDisposable
     }
 
     /// <summary>One GET, its whole body decoded.</summary>
+    /// <returns>The decoded <typeparamref name="T"/>.</returns>
     /// <exception cref="HttpRequestException">No answer, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The answer came over another HTTP version than was asked for.</exception>
-    public async Task<T> GetAsync<T>(string route, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
-        where T : class
-    {
-        using var lease = _clients.Take();
-        using var request = Request(HttpMethod.Get, route, report);
-        return await AnswerAsync(lease.Client, request, type, report, cancellation);
-    }
+    public Task<object> GetAsync<T>(string route, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
+        where T : class => AnswerAsync(HttpMethod.Get, route, null, type, report, cancellation);
 
     /// <summary>One POST of an object as JSON, its answer's whole body decoded.</summary>
+    /// <returns>The decoded <typeparamref name="TAnswer"/>.</returns>
     /// <inheritdoc cref="GetAsync"/>
-    public async Task<TAnswer> PostAsync<TBody, TAnswer>(
+    public Task<object> PostAsync<TBody, TAnswer>(
         string route, TBody body, JsonTypeInfo<TBody> bodyType, JsonTypeInfo<TAnswer> answerType, CallReport? report, CancellationToken cancellation)
-        where TAnswer : class
-    {
-        using var lease = _clients.Take();
-        using var request = Request(HttpMethod.Post, route, report);
-        request.Content = JsonContent.Create(body, bodyType);
-        return await AnswerAsync(lease.Client, request, answerType, report, cancellation);
-    }
+        where TAnswer : class => AnswerAsync(HttpMethod.Post, route, JsonContent.Create(body, bodyType), answerType, report, cancellation);
 
     /// <summary>One POST of bytes as they are, its answer's whole body decoded.</summary>
     /// <inheritdoc cref="GetAsync"/>
-    public async Task<T> PostAsync<T>(
+    public Task<object> PostAsync<T>(
         string route, byte[] body, MediaTypeHeaderValue mediaType, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
-        where T : class
-    {
-        using var lease = _clients.Take();
-        using var request = Request(HttpMethod.Post, route, report);
-        request.Content = new ByteArrayContent(body) { Headers = { ContentType = mediaType } };
-        return await AnswerAsync(lease.Client, request, type, report, cancellation);
-    }
+        where T : class =>
+        AnswerAsync(HttpMethod.Post, route, new ByteArrayContent(body) { Headers = { ContentType = mediaType } }, type, report, cancellation);
 
     /// <summary>One DELETE, whose answer has no body.</summary>
     /// <inheritdoc cref="GetAsync"/>
@@ -64,7 +50,8 @@ public sealed class RestClient : IDisposable
     {
         using var lease = _clients.Take();
         using var request = Request(HttpMethod.Delete, route, report);
-        using var response = await SendAsync(lease.Client, request, cancellation);
+        using var response = await lease.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
+        await CheckAsync(response, cancellation);
         ReadTimes(response, report);
         await response.Content.LoadIntoBufferAsync(cancellation);
     }
@@ -88,7 +75,8 @@ public sealed class RestClient : IDisposable
     {
         using var lease = _clients.Take();
         using var request = Request(HttpMethod.Get, route, null);
-        using var response = await SendAsync(lease.Client, request, cancellation);
+        using var response = await lease.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
+        await CheckAsync(response, cancellation);
         await using var body = await response.Content.ReadAsStreamAsync(cancellation);
         await foreach (var item in JsonSerializer.DeserializeAsyncEnumerable(body, type, topLevelValues: !isArray, cancellation))
         {
@@ -114,38 +102,36 @@ public sealed class RestClient : IDisposable
         return request;
     }
 
-    private async Task<T> AnswerAsync<T>(HttpClient client, HttpRequestMessage request, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
+    // All of a call in one state machine: each further one is a cost of every call that is not the library's.
+    private async Task<object> AnswerAsync<T>(
+        HttpMethod method, string route, HttpContent? content, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
         where T : class
     {
-        using var response = await SendAsync(client, request, cancellation);
+        using var lease = _clients.Take();
+        using var request = Request(method, route, report);
+        request.Content = content;
+        using var response = await lease.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
+        await CheckAsync(response, cancellation);
         ReadTimes(response, report);
         return await response.Content.ReadFromJsonAsync(type, cancellation)
-            ?? throw new HttpRequestException($"{request.Method} {request.RequestUri} answered with JSON null.");
+            ?? throw new HttpRequestException($"{method} {request.RequestUri} answered with JSON null.");
     }
 
-    private async Task<HttpResponseMessage> SendAsync(HttpClient client, HttpRequestMessage request, CancellationToken cancellation)
+    /// <summary>Refuses an answer of another version or without success.</summary>
+    private ValueTask CheckAsync(HttpResponseMessage response, CancellationToken cancellation)
     {
-        var response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
-        try
+        if (response.Version != _version)
         {
-            if (response.Version != _version)
-            {
-                throw new HttpVersionException(_version, response.Version);
-            }
-
-            if (!response.IsSuccessStatusCode)
-            {
-                // An answer that is left unread takes its connection with it: see Connections.
-                await response.Content.LoadIntoBufferAsync(cancellation);
-            }
-
-            response.EnsureSuccessStatusCode();
-            return response;
+            throw new HttpVersionException(_version, response.Version);
         }
-        catch
-        {
-            response.Dispose();
-            throw;
-        }
+
+        return response.IsSuccessStatusCode ? ValueTask.CompletedTask : RefuseAsync(response, cancellation);
+    }
+
+    private static async ValueTask RefuseAsync(HttpResponseMessage response, CancellationToken cancellation)
+    {
+        // An answer that is left unread takes its connection with it: see Connections.
+        await response.Content.LoadIntoBufferAsync(cancellation);
+        response.EnsureSuccessStatusCode();
     }
 }

@@ -18,25 +18,25 @@ internal static class BookOperations
     public static IReadOnlyList<Operation> All { get; } =
     [
         new("InsertBook", "insert", ShapeFamily.None, OperationKind.Book,
-            async (clients, number, report, cancellation) => await clients.Rest.PostAsync(
+            (clients, number, report, cancellation) => clients.Rest.PostAsync(
                 Route, clients.Inputs.Books.BookOf(number), Json.Default.Book, Json.Default.Book, report, cancellation),
-            async (clients, number, report, cancellation) => await clients.Grpc.UnaryAsync(
+            (clients, number, report, cancellation) => clients.Grpc.UnaryAsync(
                 (services, options) => services.Books.InsertBookAsync(MessageOf(clients.Inputs.Books.BookOf(number)), options), report, cancellation))
         {
             Books = BookUse.Inserts,
             Check = (inputs, number, answer) => BookAnswer.One(answer) == inputs.Books.BookOf(number),
         },
         new("ListBooks", "list", ShapeFamily.None, OperationKind.Book,
-            async (clients, _, report, cancellation) => await clients.Rest.GetAsync(Route, Json.Default.BookArray, report, cancellation),
-            async (clients, _, report, cancellation) => await clients.Grpc.UnaryAsync(
+            (clients, _, report, cancellation) => clients.Rest.GetAsync(Route, Json.Default.BookArray, report, cancellation),
+            (clients, _, report, cancellation) => clients.Grpc.UnaryAsync(
                 (services, options) => services.Books.ListBooksAsync(Nothing, options), report, cancellation))
         {
             Books = BookUse.Reads,
             Check = (inputs, _, answer) => BookAnswer.HasStanding(BookAnswer.All(answer), inputs.Books),
         },
         new("GetBook", "get", ShapeFamily.None, OperationKind.Book,
-            async (clients, number, report, cancellation) => await clients.Rest.GetAsync(PathOf(clients, number), Json.Default.Book, report, cancellation),
-            async (clients, number, report, cancellation) => await clients.Grpc.UnaryAsync(
+            (clients, number, report, cancellation) => clients.Rest.GetAsync(PathOf(clients, number), Json.Default.Book, report, cancellation),
+            (clients, number, report, cancellation) => clients.Grpc.UnaryAsync(
                 (services, options) => services.Books.GetBookAsync(IdOf(clients, number), options), report, cancellation))
         {
             Books = BookUse.Reads,
@@ -49,7 +49,7 @@ internal static class BookOperations
                 await clients.Rest.DeleteAsync(PathOf(clients, number), report, cancellation);
                 return NoBook.Instance;
             },
-            async (clients, number, report, cancellation) => await clients.Grpc.UnaryAsync(
+            (clients, number, report, cancellation) => clients.Grpc.UnaryAsync(
                 (services, options) => services.Books.DeleteBookAsync(IdOf(clients, number), options), report, cancellation))
         {
             Books = BookUse.Deletes,

@@ -11,17 +11,17 @@ internal static class ComputeOperations
     public static IReadOnlyList<Operation> All { get; } =
     [
         new("Add", "add", ShapeFamily.None, OperationKind.Computation,
-            async (clients, number, report, cancellation) => await clients.Rest.PostAsync(
+            (clients, number, report, cancellation) => clients.Rest.PostAsync(
                 "/api/compute/add", new AddRequest { Left = number, Right = Right(number) }, Json.Default.AddRequest, Json.Default.AddAnswer, report, cancellation),
-            async (clients, number, report, cancellation) => await clients.Grpc.UnaryAsync(
+            (clients, number, report, cancellation) => clients.Grpc.UnaryAsync(
                 (services, options) => services.Compute.AddAsync(new() { Left = number, Right = Right(number) }, options), report, cancellation))
         {
             Ids = Catalogue.Rows,
         },
         new("DotProduct", "dot product", ShapeFamily.None, OperationKind.Computation,
-            async (clients, _, report, cancellation) => await clients.Rest.PostAsync(
+            (clients, _, report, cancellation) => clients.Rest.PostAsync(
                 "/api/compute/dot-product", clients.Inputs.Vectors, Json.Default.DotProductRequest, Json.Default.DotProductAnswer, report, cancellation),
-            async (clients, _, report, cancellation) => await clients.Grpc.UnaryAsync(
+            (clients, _, report, cancellation) => clients.Grpc.UnaryAsync(
                 (services, options) => services.Compute.DotProductAsync(MessageOf(clients.Inputs.Vectors), options), report, cancellation)),
     ];
 

@@ -66,14 +66,14 @@ internal static class PayloadOperations
         return
         [
             new($"Get{name}Payload", shape, family, OperationKind.Single,
-                async (clients, id, report, cancellation) => await clients.Rest.GetAsync($"{route}/{id}", one, report, cancellation),
-                async (clients, id, report, cancellation) => await clients.Grpc.UnaryAsync((services, options) => get(services.Payloads, new PayloadId { Id = id }, options), report, cancellation))
+                (clients, id, report, cancellation) => clients.Rest.GetAsync($"{route}/{id}", one, report, cancellation),
+                (clients, id, report, cancellation) => clients.Grpc.UnaryAsync((services, options) => get(services.Payloads, new PayloadId { Id = id }, options), report, cancellation))
             {
                 Ids = Catalogue.Rows,
             },
             new($"List{name}Payloads", shape, family, OperationKind.Collection,
-                async (clients, _, report, cancellation) => await clients.Rest.GetAsync(route, many, report, cancellation),
-                async (clients, _, report, cancellation) => await clients.Grpc.UnaryAsync((services, options) => list(services.Payloads, options), report, cancellation))
+                (clients, _, report, cancellation) => clients.Rest.GetAsync(route, many, report, cancellation),
+                (clients, _, report, cancellation) => clients.Grpc.UnaryAsync((services, options) => list(services.Payloads, options), report, cancellation))
             {
                 Items = new(
                     (clients, cancellation) => clients.Rest.ReadItemsAsync(route, one, cancellation),

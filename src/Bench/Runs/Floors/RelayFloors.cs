@@ -67,7 +67,7 @@ internal static class RelayFloors
         }
     }
 
-    private static Task<SmallPayload> GetAsync(GrpcClient client) =>
+    private static Task<object> GetAsync(GrpcClient client) =>
         client.UnaryAsync((services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), null, CancellationToken.None);
 
     /// <summary>Processor and memory of a relay whose connections are open and silent.</summary>

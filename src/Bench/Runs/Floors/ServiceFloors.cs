@@ -29,7 +29,7 @@ internal static class ServiceFloors
         ];
     }
 
-    private static Task<SmallPayload> GetAsync(GrpcClient client) =>
+    private static Task<object> GetAsync(GrpcClient client) =>
         client.UnaryAsync((services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), null, CancellationToken.None);
 
     private static async Task<FloorRecord> CompareAsync(string name, SideBySide sides, Func<Task> service, Func<Task> bare, CancellationToken cancellation)
