@@ -1,4 +1,4 @@
-using System.Runtime.CompilerServices;
+using System.Collections.Concurrent;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Load.Calls;
@@ -13,8 +13,10 @@ public sealed class OperationTarget : ICallTarget, IDisposable
 {
     private readonly ApiClients _clients;
     private readonly OperationTargetOptions _options;
-    private readonly CallDeadlines _deadlines;
     private readonly KnownAnswers _known;
+
+    // A queue and not a stack: its segments are reused, where a stack allocates a node for whatever is put on it.
+    private readonly ConcurrentQueue<OperationCall> _idle = new();
     private long _checked;
 
     private OperationTarget(ApiClients clients, OperationTargetOptions options, KnownAnswers known)
@@ -22,7 +24,6 @@ public sealed class OperationTarget : ICallTarget, IDisposable
         _clients = clients;
         _options = options;
         _known = known;
-        _deadlines = new(options.Deadline);
         NeedsStock = options.Mix.Shares.Any(share => share.Operation.Books == BookUse.Deletes);
     }
 
@@ -42,27 +43,12 @@ public sealed class OperationTarget : ICallTarget, IDisposable
 
     /// <inheritdoc/>
     /// <exception cref="OperationCanceledException">The run was given up; the call is neither good nor failed.</exception>
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public async ValueTask<CallResult> CallAsync(long number, CancellationToken cancellation)
+    public ValueTask<CallResult> CallAsync(long number, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
         var operation = _options.Mix.Choose(number, _options.Seed);
-        var id = NumberOf(operation, number);
-        var deadline = _deadlines.Start(cancellation);
-        try
-        {
-            var answer = await operation.Over(_options.Api)(_clients, id, null, deadline.Token);
-            return IsChecked(number) ? Check(operation, id, answer) : CallResult.Good;
-        }
-        catch (Exception exception)
-        {
-            cancellation.ThrowIfCancellationRequested();
-            return CallResult.Failed(CallErrors.Classify(exception, deadline.HasPassed), CallErrors.InWords(exception));
-        }
-        finally
-        {
-            _deadlines.End(deadline);
-        }
+        var call = _idle.TryDequeue(out var idle) ? idle : new(this);
+        return call.StartAsync(number, operation, NumberOf(operation, number), cancellation);
     }
 
     /// <summary>Whether calls need something in the store that must be there before them.</summary>
@@ -94,7 +80,36 @@ public sealed class OperationTarget : ICallTarget, IDisposable
             ? _clients.Shelf!.ClearAsync(_options.Api, cancellation)
             : Task.CompletedTask;
 
-    public void Dispose() => _deadlines.Dispose();
+    public void Dispose()
+    {
+        while (_idle.TryDequeue(out var call))
+        {
+            call.Dispose();
+        }
+    }
+
+    /// <summary>How long each call may take.</summary>
+    internal TimeSpan Deadline => _options.Deadline;
+
+    internal Task<object> SendAsync(Operation operation, int id, CancellationToken cancellation) =>
+        operation.Over(_options.Api)(_clients, id, null, cancellation);
+
+    /// <summary>What an answer is worth; its content is compared with what it must be, if it is the call's turn.</summary>
+    internal CallResult Judge(long number, Operation operation, int id, object answer)
+    {
+        if (!IsChecked(number))
+        {
+            return CallResult.Good;
+        }
+
+        Interlocked.Increment(ref _checked);
+        return operation.Check?.Invoke(_clients.Inputs, id, answer) ?? _known.Has(operation, id, answer)
+            ? CallResult.Good
+            : CallResult.Failed(CallErrorKind.WrongContent, $"{operation} of id {id} answered with other content than it must");
+    }
+
+    /// <summary>The call is over, and its result was taken.</summary>
+    internal void Return(OperationCall call) => _idle.Enqueue(call);
 
     private int NumberOf(Operation operation, long number) => operation.Books switch
     {
@@ -106,12 +121,4 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     // By chance and not every hundredth: of a hundred ids it would always be the same.
     private bool IsChecked(long number) =>
         _options.CheckedOneIn == 1 || NumberedChance.Of(number, ~_options.Seed) % (uint)_options.CheckedOneIn == 0;
-
-    private CallResult Check(Operation operation, int id, object answer)
-    {
-        Interlocked.Increment(ref _checked);
-        return operation.Check?.Invoke(_clients.Inputs, id, answer) ?? _known.Has(operation, id, answer)
-            ? CallResult.Good
-            : CallResult.Failed(CallErrorKind.WrongContent, $"{operation} of id {id} answered with other content than it must");
-    }
 }

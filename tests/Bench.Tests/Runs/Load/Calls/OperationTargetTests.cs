@@ -1,4 +1,5 @@
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Records;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Load.Calls;
 
@@ -37,5 +38,115 @@ public sealed class OperationTargetTests
             clients, new(api, OperationMix.Parse("ListSmallPayloads"), 3, TimeSpan.FromMinutes(1)), default));
 
         Assert.Equal(CallErrorKind.Overloaded, CallErrors.Classify(exception, deadlinePassed: false));
+    }
+
+    [Fact]
+    public async Task CallsThatBeginTogetherOnOneThreadAndEndOnAnotherAllocateNothing()
+    {
+        const int AtOnce = 64;
+        const int Rounds = 100;
+        Queue<TaskCompletionSource<object>> answers = new(Enumerable.Range(0, 1 + (2 * Rounds * AtOnce)).Select(_ => new TaskCompletionSource<object>()));
+        var pending = new TaskCompletionSource<object>[AtOnce];
+        var calls = new ValueTask<CallResult>[AtOnce];
+        var place = 0;
+        var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync);
+        using var clients = new ApiClients(new(Endpoints.Nobody, new(1, 1), Endpoints.Nobody));
+        answers.Peek().SetResult("known");
+        using var target = await OperationTarget.PrepareAsync(
+            clients, new(Api.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = int.MaxValue }, default);
+
+        Make();
+        var allocated = Make();
+
+        // Less than the least object of every call.
+        Assert.True(allocated < 24 * AtOnce * Rounds, $"{allocated / (double)(AtOnce * Rounds)} bytes a call");
+
+        Task<object> AnswerAsync(ApiClients to, int id, CallReport? report, CancellationToken cancellation)
+        {
+            pending[place] = answers.Dequeue();
+            return pending[place].Task;
+        }
+
+        // Bytes that both threads allocated.
+        long Make()
+        {
+            using Barrier rounds = new(2);
+            var atEnd = 0L;
+            Thread ending = new(() =>
+            {
+                var before = GC.GetAllocatedBytesForCurrentThread();
+                for (var round = 0; round < Rounds; round++)
+                {
+                    rounds.SignalAndWait();
+                    foreach (var answer in pending)
+                    {
+                        answer.SetResult("known");
+                    }
+
+                    rounds.SignalAndWait();
+                }
+
+                atEnd = GC.GetAllocatedBytesForCurrentThread() - before;
+            });
+            ending.Start();
+            var before = GC.GetAllocatedBytesForCurrentThread();
+            for (var round = 0; round < Rounds; round++)
+            {
+                for (place = 0; place < AtOnce; place++)
+                {
+#pragma warning disable CA2012 // Each is asked for its result once.
+                    calls[place] = target.CallAsync(place, default);
+#pragma warning restore CA2012
+                }
+
+                place = 0;
+                rounds.SignalAndWait();
+                rounds.SignalAndWait();
+                foreach (var call in calls)
+                {
+                    Assert.True(call.IsCompletedSuccessfully);
+                    Assert.Null(call.Result.Error);
+                }
+            }
+
+            var atBegin = GC.GetAllocatedBytesForCurrentThread() - before;
+            ending.Join();
+            return atBegin + atEnd;
+        }
+    }
+
+    [Fact]
+    public async Task ACallWhoseTimePassedFailsAndTheNextHasAllOfItsTime()
+    {
+        TaskCompletionSource<object> never = new();
+        var isSlow = false;
+        var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync);
+        using var clients = new ApiClients(new(Endpoints.Nobody, new(1, 1), Endpoints.Nobody));
+        using var target = await OperationTarget.PrepareAsync(
+            clients, new(Api.Rest, OperationMix.Of(operation), 1, TimeSpan.FromMilliseconds(500)) { CheckedOneIn = 1 }, default);
+
+        for (var turn = 0; turn < 2; turn++)
+        {
+            isSlow = true;
+            Assert.Equal(CallErrorKind.TimedOut, (await target.CallAsync(0, default)).Error);
+            isSlow = false;
+            Assert.Equal(CallResult.Good, await target.CallAsync(1, default));
+        }
+
+        // A run that is given up leaves neither a good call nor a failed one, and the next run's calls are not its.
+        isSlow = true;
+        using CancellationTokenSource run = new();
+        var given = target.CallAsync(2, run.Token).AsTask();
+        await run.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => given);
+        isSlow = false;
+        using CancellationTokenSource next = new();
+        Assert.Equal(CallResult.Good, await target.CallAsync(3, next.Token));
+
+        async Task<object> AnswerAsync(ApiClients to, int id, CallReport? report, CancellationToken cancellation)
+        {
+            Assert.False(cancellation.IsCancellationRequested);
+            return isSlow ? await never.Task.WaitAsync(cancellation) : "known";
+        }
     }
 }

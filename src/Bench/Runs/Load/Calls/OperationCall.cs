@@ -1,0 +1,114 @@
+using System.Runtime.CompilerServices;
+using System.Threading.Tasks.Sources;
+using RpcBench.Bench.Operations;
+using RpcBench.Load.Calls;
+
+namespace RpcBench.Bench.Runs.Load.Calls;
+
+/// <summary>
+/// A target's calls, one after the other: the generator allocates nothing for a call, on whichever threads it begins and ends, so that what is
+/// measured as the client's allocation is the client's.
+/// </summary>
+internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
+{
+    private readonly OperationTarget _target;
+    private readonly Action _onAnswered;
+    private ManualResetValueTaskSourceCore<CallResult> _result;
+    private CallDeadline _deadline = new();
+    private ConfiguredTaskAwaitable<object>.ConfiguredTaskAwaiter _answer;
+    private CancellationToken _run;
+    private Operation? _operation;
+    private long _number;
+    private int _id;
+
+    public OperationCall(OperationTarget target) => (_target, _onAnswered) = (target, End);
+
+    /// <summary>Makes one call. Its result is to be asked for once, which makes room for the next.</summary>
+    /// <param name="number">The call's number.</param>
+    /// <param name="operation">What is called.</param>
+    /// <param name="id">The id to ask for.</param>
+    /// <param name="run">The run is given up.</param>
+    public ValueTask<CallResult> StartAsync(long number, Operation operation, int id, CancellationToken run)
+    {
+        (_number, _operation, _id, _run) = (number, operation, id, run);
+        while (!_deadline.TryStart(_target.Deadline, run))
+        {
+            Renew();
+        }
+
+        _answer = _target.SendAsync(operation, id, _deadline.Token).ConfigureAwait(false).GetAwaiter();
+        if (_answer.IsCompleted)
+        {
+            End();
+        }
+        else
+        {
+            _answer.UnsafeOnCompleted(_onAnswered);
+        }
+
+        return new(this, _result.Version);
+    }
+
+    public CallResult GetResult(short token)
+    {
+        try
+        {
+            return _result.GetResult(token);
+        }
+        finally
+        {
+            _result.Reset();
+            _target.Return(this);
+        }
+    }
+
+    public ValueTaskSourceStatus GetStatus(short token) => _result.GetStatus(token);
+
+    public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
+        _result.OnCompleted(continuation, state, token, flags);
+
+    public void Dispose() => _deadline.Dispose();
+
+    private void End()
+    {
+        var result = Result();
+        _answer = default;
+        if (!_deadline.TryReset())
+        {
+            Renew();
+        }
+
+        // The last thing done: whoever waits for it makes the next call with this before it returns.
+        if (result is { } ended)
+        {
+            _result.SetResult(ended);
+        }
+        else
+        {
+            _result.SetException(new OperationCanceledException(_run));
+        }
+    }
+
+    /// <summary>Null: the run was given up; the call is neither good nor failed.</summary>
+    private CallResult? Result()
+    {
+#pragma warning disable CA1031 // Whatever a client throws is what came of the call.
+        try
+        {
+            return _target.Judge(_number, _operation!, _id, _answer.GetResult());
+        }
+        catch (Exception exception)
+        {
+            return _run.IsCancellationRequested
+                ? null
+                : CallResult.Failed(CallErrors.Classify(exception, _deadline.HasPassed), CallErrors.InWords(exception));
+        }
+#pragma warning restore CA1031
+    }
+
+    private void Renew()
+    {
+        _deadline.Dispose();
+        _deadline = new();
+    }
+}
