@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using RpcBench.Load.Calls;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Schedules;
@@ -131,5 +132,41 @@ public sealed class BoundsTests
         Assert.Contains(remedy, refused.Message, StringComparison.Ordinal);
         Assert.Throws<LoadInputException>(() => new ClosedModel(0));
         Assert.Throws<LoadInputException>(() => new ClosedModel(1, calls: 0));
+    }
+
+    [Fact]
+    public async Task ACallThatEndsDoesNotHoldUpTheOthersThatEndWithItByStartingTheNext()
+    {
+        const int AtOnce = 8;
+        const int Calls = 50 * AtOnce;
+        ConcurrentQueue<TaskCompletionSource> waiting = [];
+        var isEnding = new ThreadLocal<bool>();
+        var startedWithin = 0;
+        var begun = 0;
+        ScriptedTarget target = new(async call =>
+        {
+            startedWithin += isEnding.Value ? 1 : 0;
+            TaskCompletionSource end = new();
+            waiting.Enqueue(end);
+            if (Interlocked.Increment(ref begun) % AtOnce == 0)
+            {
+                // All that are in flight end on this thread, one after the other.
+                ThreadPool.QueueUserWorkItem(_ =>
+                {
+                    isEnding.Value = true;
+                    for (var ended = 0; ended < AtOnce && waiting.TryDequeue(out var next); ended++)
+                    {
+                        next.SetResult();
+                    }
+
+                    isEnding.Value = false;
+                });
+            }
+
+            await end.Task;
+            return CallResult.Good;
+        });
+        var closed = await LoadEngine.RunAsync(target, new ClosedModel(AtOnce, Calls), OneSecond with { Duration = TimeSpan.FromMinutes(5) }, default);
+        Assert.Equal((Calls, 0), (closed.Started, startedWithin));
     }
 }

@@ -3,30 +3,23 @@ using RpcBench.Load.Engine.Pacing;
 namespace RpcBench.Load.Engine.Calling;
 
 /// <summary>Makes one call after the other.</summary>
-internal sealed class ClosedCaller(CallContext context, ClosedSource source) : PendingCall(context), IThreadPoolWorkItem
+internal sealed class ClosedCaller(CallContext context, ClosedSource source) : PendingCall(context)
 {
-    /// <summary>Calls that were over at once, after which others get their turn on this thread.</summary>
-    private const int Turn = 32;
-
-    public void Execute() => Continue();
-
-    protected override void Continue()
+    /// <summary>Makes the next call, if there is to be one.</summary>
+    public void Run()
     {
-        for (var turn = 0; turn < Turn; turn++)
+        var now = Clock.Now;
+        if (now >= Context.Clock.WindowEnd || Context.Clock.IsStopped || !source.TryTakeNumber(out var number) || !TryBegin(now))
         {
-            var now = Clock.Now;
-            if (now >= Context.Clock.WindowEnd || Context.Clock.IsStopped || !source.TryTakeNumber(out var number) || !TryBegin(now))
-            {
-                source.Ended();
-                return;
-            }
-
-            if (!Call(number, now))
-            {
-                return;
-            }
+            source.Ended();
+            return;
         }
 
-        ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
+        if (Call(number, now))
+        {
+            Continue();
+        }
     }
+
+    protected override void Continue() => source.Ready(this);
 }

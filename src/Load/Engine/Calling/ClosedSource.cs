@@ -6,6 +6,7 @@ namespace RpcBench.Load.Engine.Calling;
 internal sealed class ClosedSource : ILoadSource
 {
     private readonly ClosedCaller[] _callers;
+    private readonly StartQueue[] _starts;
     private readonly CallContext _context;
     private readonly long _end;
     private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -16,6 +17,7 @@ internal sealed class ClosedSource : ILoadSource
     {
         _context = context;
         _callers = [.. Enumerable.Range(0, model.InFlight).Select(_ => new ClosedCaller(context, this))];
+        _starts = [.. Enumerable.Range(0, Environment.ProcessorCount).Select(_ => new StartQueue(model.InFlight))];
         _number = firstNumber;
         _end = model.Calls is { } calls ? firstNumber + calls : long.MaxValue;
         PeakInFlight = model.InFlight;
@@ -60,6 +62,9 @@ internal sealed class ClosedSource : ILoadSource
         return number < _end;
     }
 
+    /// <summary>Lets a caller whose call is over make its next one.</summary>
+    public void Ready(ClosedCaller caller) => _starts[Thread.GetCurrentProcessorId() % _starts.Length].Add(caller);
+
     public void Ended()
     {
         if (Interlocked.Decrement(ref _inFlight) == 0)
@@ -78,7 +83,7 @@ internal sealed class ClosedSource : ILoadSource
     {
         foreach (var caller in _callers)
         {
-            ThreadPool.UnsafeQueueUserWorkItem(caller, preferLocal: false);
+            Ready(caller);
         }
     }
 }
