@@ -14,7 +14,7 @@ namespace RpcBench.Bench.Runs.Floors;
 internal static class GeneratorFloors
 {
     private const int InFlight = 64;
-    private const int Pairs = 8;
+    private const int Pairs = 16;
     private const int WarmBlocks = 5;
     private const double Rate = 2000;
 
