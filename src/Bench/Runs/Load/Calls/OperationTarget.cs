@@ -47,8 +47,9 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     {
         cancellation.ThrowIfCancellationRequested();
         var operation = _options.Mix.Choose(number, _options.Seed);
+        var id = NumberOf(operation, number);
         var call = _idle.TryDequeue(out var idle) ? idle : new(this);
-        return call.StartAsync(number, operation, NumberOf(operation, number), cancellation);
+        return call.StartAsync(number, operation, id, cancellation);
     }
 
     /// <summary>Whether calls need something in the store that must be there before them.</summary>
