@@ -31,9 +31,11 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     public ValueTask<CallResult> StartAsync(long number, Operation operation, int id, CancellationToken run)
     {
         (_number, _operation, _id, _run) = (number, operation, id, run);
-        while (!_deadline.TryStart(_target.Deadline, run))
+        if (!_deadline.TryStart(_target.Deadline, run))
         {
+            // If this run was given up just now it has passed again, and the call ends with that.
             Renew();
+            _deadline.TryStart(_target.Deadline, run);
         }
 
         _answer = _target.SendAsync(operation, id, _deadline.Token).ConfigureAwait(false).GetAwaiter();
