@@ -45,8 +45,13 @@ public sealed class RestClient : IDisposable
         AnswerAsync(HttpMethod.Post, route, new ByteArrayContent(body) { Headers = { ContentType = mediaType } }, type, report, cancellation);
 
     /// <summary>One DELETE, whose answer has no body.</summary>
+    /// <param name="route">What is deleted.</param>
+    /// <param name="done">Stands for the answer.</param>
+    /// <param name="report">Asks the service for its own times.</param>
+    /// <param name="cancellation">Ends the call.</param>
+    /// <returns><paramref name="done"/>.</returns>
     /// <inheritdoc cref="GetAsync"/>
-    public async Task DeleteAsync(string route, CallReport? report, CancellationToken cancellation)
+    public async Task<object> DeleteAsync(string route, object done, CallReport? report, CancellationToken cancellation)
     {
         using var lease = _clients.Take();
         using var request = Request(HttpMethod.Delete, route, report);
@@ -54,6 +59,7 @@ public sealed class RestClient : IDisposable
         await CheckAsync(response, cancellation);
         ReadTimes(response, report);
         await response.Content.LoadIntoBufferAsync(cancellation);
+        return done;
     }
 
     /// <summary>One GET of a JSON array, each element as soon as the bytes that have come hold the whole of it.</summary>

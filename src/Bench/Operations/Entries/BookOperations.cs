@@ -44,11 +44,7 @@ internal static class BookOperations
             Check = (inputs, number, answer) => BookAnswer.One(answer) == inputs.Books.BookOf(number),
         },
         new("DeleteBook", "delete", ShapeFamily.None, OperationKind.Book,
-            async (clients, number, report, cancellation) =>
-            {
-                await clients.Rest.DeleteAsync(PathOf(clients, number), report, cancellation);
-                return NoBook.Instance;
-            },
+            (clients, number, report, cancellation) => clients.Rest.DeleteAsync(PathOf(clients, number), NoBook.Instance, report, cancellation),
             (clients, number, report, cancellation) => clients.Grpc.UnaryAsync(
                 (services, options) => services.Books.DeleteBookAsync(IdOf(clients, number), options), report, cancellation))
         {
