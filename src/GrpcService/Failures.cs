@@ -26,9 +26,11 @@ internal static class Failures
         }
 
         return failure.Kind == CallFailureKind.CallerGone && context.Deadline <= DateTime.UtcNow
-            ? new(new(StatusCode.DeadlineExceeded, "The deadline of the call passed."))
+            ? DeadlinePassed()
             : Status(failure);
     }
+
+    public static RpcException DeadlinePassed() => new(new(StatusCode.DeadlineExceeded, "The deadline of the call passed."));
 
     public static RpcException Status(CallFailure failure) => new(new(
         failure.Kind switch
@@ -37,6 +39,9 @@ internal static class Failures
             CallFailureKind.NotFound => StatusCode.NotFound,
             CallFailureKind.AlreadyExists => StatusCode.AlreadyExists,
             CallFailureKind.TooLarge => StatusCode.ResourceExhausted,
+            CallFailureKind.UnsupportedType or CallFailureKind.UnsupportedEncoding => StatusCode.Unimplemented,
+            CallFailureKind.TooSlow => StatusCode.DeadlineExceeded,
+            CallFailureKind.Overloaded => StatusCode.ResourceExhausted,
             CallFailureKind.StoreUnavailable => StatusCode.Unavailable,
             CallFailureKind.TimedOut => StatusCode.DeadlineExceeded,
             CallFailureKind.CallerGone => StatusCode.Cancelled,

@@ -10,6 +10,7 @@ using RpcBench.GrpcService.Health;
 using RpcBench.GrpcService.Images;
 using RpcBench.GrpcService.Payloads;
 using RpcBench.ServiceDefaults;
+using RpcBench.ServiceDefaults.Bodies;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.GrpcService;
@@ -19,8 +20,13 @@ internal static class GrpcServer
 {
     public static void AddGrpcServer(this WebApplicationBuilder builder)
     {
+        builder.Services.AddSingleton<BodyBounds>();
         builder.Services.AddGrpc();
-        builder.Services.AddOptions<GrpcServiceOptions>().Configure<ServiceLimits>((grpc, limits) => grpc.MaxReceiveMessageSize = limits.MaxBodyBytes);
+        builder.Services.AddOptions<GrpcServiceOptions>().Configure<ServiceLimits>((grpc, limits) =>
+        {
+            grpc.MaxReceiveMessageSize = limits.MaxBodyBytes;
+            grpc.CompressionProviders = [StrictCompression.Gzip(limits.MaxBodyBytes), StrictCompression.Deflate(limits.MaxBodyBytes)];
+        });
 
         // A message is refused by its own length; Kestrel would count the five bytes of its frame as well, and refuse without a status.
         builder.Services.Configure<KestrelServerOptions>(kestrel => kestrel.Limits.MaxRequestBodySize = null);

@@ -1,4 +1,5 @@
 using RpcBench.GrpcService;
+using RpcBench.GrpcService.Binding;
 using RpcBench.GrpcService.Books;
 using RpcBench.GrpcService.Compute;
 using RpcBench.GrpcService.Health;
@@ -16,6 +17,7 @@ return await ServiceProcess.RunAsync(
     },
     app =>
     {
+        app.UseStrictCalls();
         app.MapGrpcService<PayloadService>();
         app.MapGrpcService<ComputeService>();
         app.MapGrpcService<ImageService>();

@@ -1,11 +1,13 @@
 using System.CommandLine;
 using System.Net;
 using System.Net.Sockets;
+using RpcBench.CommandLines;
 using RpcBench.NetworkRelay.Packets;
 using RpcBench.NetworkRelay.Relaying;
 using RpcBench.Networks.Announcements;
 using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Profiles;
+using RpcBench.Networks.Runs;
 
 namespace RpcBench.NetworkRelay;
 
@@ -14,6 +16,7 @@ public static class Application
 {
     private const int Success = 0;
     private const int BadInput = 2;
+    private const int MostMebibytes = 1024 * 1024;
 
     // Continuations of sockets run where the operating system's events are read: a hop to another thread costs as much as the relay does.
     private const string InlineCompletions = "DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS";
@@ -22,34 +25,40 @@ public static class Application
     public static async Task<int> RunAsync(string[] arguments)
     {
         Environment.SetEnvironmentVariable(InlineCompletions, "1");
+        OwningRun.EndWithIt();
         try
         {
-            var parsed = Root().Parse(arguments);
-            return parsed.Errors.Count > 0
-                ? throw new NetworkProfileException($"{parsed.Errors[0].Message} See --help.")
-                : await parsed.InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false });
+            return await StrictCommandLine.Parse(Root(), arguments).InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false });
         }
-        catch (Exception exception) when (exception is NetworkProfileException or NetworkNamespaceException)
+        catch (Exception exception) when (exception is CommandLineException or NetworkProfileException or NetworkNamespaceException)
         {
-            await Console.Error.WriteLineAsync(exception.Message);
+            await Console.Error.WriteLineAsync(OneLine.Of(exception.Message));
             return BadInput;
         }
     }
 
-    private static RootCommand Root()
+    /// <summary>The verbs and their options.</summary>
+    public static RootCommand Root()
     {
         var listen = new Option<string[]>("--listen") { Description = "Where clients connect; port 0 takes a free one", HelpName = "address:port" };
         var to = new Option<string[]>("--to") { Description = "Where that is carried to; one for each --listen", HelpName = "address:port" };
+        var held = new Option<int>("--most-held")
+        {
+            Description = "The most MiB that may be on their way, of all connections; one that brings more is reset",
+            HelpName = "MiB",
+            DefaultValueFactory = _ => RelayLimits.HeldMebibytes,
+        };
+        held.Bound(1, MostMebibytes);
         var network = new NetworkOptions();
-        var root = new RootCommand("Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.") { listen, to };
+        var root = new RootCommand("Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.") { listen, to, held };
         network.AddTo(root);
         root.Add(Carry());
         root.SetAction((parsed, cancellation) =>
         {
             var (profile, announces) = network.Read(parsed);
-            return RelayAsync(Routes(parsed.GetValue(listen) ?? [], parsed.GetValue(to) ?? []), profile, announces, cancellation);
+            return RelayAsync(Routes(parsed.GetValue(listen) ?? [], parsed.GetValue(to) ?? []), profile, parsed.GetValue(held), announces, cancellation);
         });
-        return root;
+        return StrictCommandLine.Harden(root);
     }
 
     private static Command Carry()
@@ -72,12 +81,13 @@ public static class Application
 
     private static IPEndPoint EndPoint(string option, string text) => IPEndPoint.TryParse(text, out var address) && text.Contains(':', StringComparison.Ordinal)
         ? address
-        : throw new NetworkProfileException($"{option} {text} is no address with a port; write it like 127.0.0.1:7001.");
+        : throw new NetworkProfileException($"{option} {text} is not a valid address with a port; write it like 127.0.0.1:7001.");
 
     private static async Task<int> RelayAsync(
-        List<(IPEndPoint Listen, IPEndPoint To)> routes, NetworkProfile profile, bool announces, CancellationToken cancellation)
+        List<(IPEndPoint Listen, IPEndPoint To)> routes, NetworkProfile profile, int heldMebibytes, bool announces, CancellationToken cancellation)
     {
-        using var relay = new Relay(profile, await OwnCost.MeasureAsync(profile));
+        var ownCost = await OwnCost.MeasureAsync(profile);
+        using var relay = new Relay(profile, ownCost, RelayLimits.OfThisProcess(heldMebibytes), Console.Error.WriteLine);
         List<RouteAnnouncement> listening = [];
         foreach (var (listen, to) in routes)
         {

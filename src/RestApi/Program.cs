@@ -1,4 +1,5 @@
 using RpcBench.Contracts.Payloads;
+using RpcBench.RestApi;
 using RpcBench.RestApi.Bodies;
 using RpcBench.RestApi.Books;
 using RpcBench.RestApi.Compute;
@@ -21,6 +22,7 @@ return await ServiceProcess.RunAsync(
     },
     app =>
     {
+        app.UseHeadWithoutBody();
         app.UseProblems();
         app.MapPayloads();
         app.MapCompute();

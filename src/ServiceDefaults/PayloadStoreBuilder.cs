@@ -32,16 +32,13 @@ public static class PayloadStoreBuilder
         {
             return await PayloadStores.OpenAsync(options);
         }
-        catch (ArgumentException refusal)
+        catch (StoreOptionsException refusal)
         {
-            throw new StartupException($"{WithoutParameter(refusal)} Set {StoreOptions.Section}:Provider and {StoreOptions.Section}:ConnectionString.", refusal);
+            throw new StartupException($"{refusal.Message} Set {StoreOptions.Section}:Provider and {StoreOptions.Section}:ConnectionString.", refusal);
         }
         catch (StoreUnavailableException refusal)
         {
             throw new StartupException($"{refusal.Message.TrimEnd('.')}. Start it, or correct {StoreOptions.Section}:ConnectionString.", refusal);
         }
     }
-
-    // .NET ends the message of an argument's exception with the argument's name, which means nothing to who configures a service.
-    private static string WithoutParameter(ArgumentException refusal) => refusal.Message.Split(" (Parameter '")[0];
 }

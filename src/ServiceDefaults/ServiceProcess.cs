@@ -2,6 +2,8 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
+using RpcBench.Networks.Runs;
+using RpcBench.ServiceDefaults.Connections;
 using RpcBench.ServiceDefaults.Cost;
 using RpcBench.ServiceDefaults.Startup;
 
@@ -26,6 +28,7 @@ public static class ServiceProcess
         ArgumentNullException.ThrowIfNull(profile);
         ArgumentNullException.ThrowIfNull(add);
         ArgumentNullException.ThrowIfNull(map);
+        OwningRun.EndWithIt();
         try
         {
             var builder = Configure(profile, args);
@@ -50,10 +53,12 @@ public static class ServiceProcess
     {
         var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
         builder.Configuration.AddEnvironmentVariables();
+        KnownSettings.CheckEnvironment(Environment.GetEnvironmentVariables());
         CommandLine.Add(builder.Configuration, args);
         builder.Services.AddRoutingCore();
         builder.Services.Configure<HostOptions>(options => options.ShutdownTimeout = StopLimit);
         builder.Services.AddSingleton(ServiceLimits.Read(builder.Configuration));
+        builder.Services.AddSingleton<ConnectionLimit>();
         ServiceLogging.Add(builder);
         ServiceListeners.Add(builder, profile);
         return builder;

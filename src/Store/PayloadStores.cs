@@ -1,3 +1,4 @@
+using Microsoft.Data.Sqlite;
 using RpcBench.Store.Memory;
 using RpcBench.Store.MySql;
 using RpcBench.Store.Sessions;
@@ -10,31 +11,49 @@ public static class PayloadStores
 {
     /// <summary>Opens a store and has it answer once.</summary>
     /// <exception cref="StoreUnavailableException">It cannot be reached: no server, no file, wrong password, no such database.</exception>
-    /// <exception cref="ArgumentException">The provider is none of <c>mysql</c>, <c>sqlite</c> and <c>memory</c>, or the connection string is malformed.</exception>
+    /// <exception cref="StoreOptionsException">The options name no store.</exception>
     public static async Task<IPayloadStore> OpenAsync(StoreOptions options, CancellationToken cancellation = default)
     {
-        ArgumentNullException.ThrowIfNull(options);
-        switch (options.Provider)
+        var driver = DriverOf(options);
+        if (options.Provider == "memory")
         {
-            case "mysql":
-                return await DatabaseStore.OpenAsync(new MySqlDriver(options.ConnectionString), null, cancellation);
-            case "sqlite" when options.ConnectionString.Length == 0:
-                var file = await SqliteFile.CreatePrivateAsync(cancellation);
-                return await DatabaseStore.OpenAsync(new SqliteDriver(file.ConnectionString), file, cancellation);
-            case "sqlite":
-                return await DatabaseStore.OpenAsync(new SqliteDriver(options.ConnectionString), null, cancellation);
-            case "memory":
-                var provider = IsSqlite(options.ConnectionString) ? "sqlite" : "mysql";
-                await using (var source = await OpenAsync(options with { Provider = provider }, cancellation))
-                {
-                    return await MemoryStore.ReadAsync(source, cancellation);
-                }
-
-            default:
-                throw new ArgumentException($"Unknown store '{options.Provider}': it is mysql, sqlite or memory.", nameof(options));
+            await using var source = await OpenAsync(driver, cancellation);
+            return await MemoryStore.ReadAsync(source, cancellation);
         }
+
+        return await OpenAsync(driver, cancellation);
     }
 
-    private static bool IsSqlite(string connectionString) =>
-        connectionString.Length == 0 || connectionString.Contains(".db", StringComparison.OrdinalIgnoreCase);
+    /// <summary>Looks whether options name a store, without opening it.</summary>
+    /// <exception cref="StoreOptionsException">They do not; the message is one line that quotes nothing of the connection string.</exception>
+    public static void Validate(StoreOptions options) => DriverOf(options);
+
+    private static async Task<IPayloadStore> OpenAsync(Driver? driver, CancellationToken cancellation)
+    {
+        if (driver is not null)
+        {
+            return await DatabaseStore.OpenAsync(driver, null, cancellation);
+        }
+
+        var file = await SqliteFile.CreatePrivateAsync(cancellation);
+        return await DatabaseStore.OpenAsync(new SqliteDriver(file.ConnectionString), file, cancellation);
+    }
+
+    /// <summary>How the database is reached that is read; null: one made for the purpose.</summary>
+    private static Driver? DriverOf(StoreOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        var text = options.ConnectionString;
+        return options.Provider switch
+        {
+            "mysql" => new MySqlDriver(text),
+            "sqlite" or "memory" when text.Length == 0 => null,
+            "sqlite" => new SqliteDriver(text),
+            "memory" => ConnectionString<SqliteConnectionStringBuilder>.Fits(text) ? new SqliteDriver(text) : new MySqlDriver(text),
+            _ => throw new StoreOptionsException($"Unknown store{Quoted(options.Provider)}: it is mysql, sqlite or memory."),
+        };
+    }
+
+    // A connection string may stand in its place.
+    private static string Quoted(string provider) => provider.Contains('=', StringComparison.Ordinal) ? "" : $" '{provider}'";
 }

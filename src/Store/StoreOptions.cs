@@ -13,4 +13,7 @@ public sealed record StoreOptions
     /// from <c>db/*.sql</c>. <c>memory</c>: empty, or either of the two, read once.
     /// </summary>
     public string ConnectionString { get; init; } = "";
+
+    /// <summary>Without the connection string, which a record would show.</summary>
+    public override string ToString() => $"{nameof(StoreOptions)} {{ Provider = {Provider} }}";
 }

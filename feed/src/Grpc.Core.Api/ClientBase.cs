@@ -49,8 +49,7 @@ public abstract class ClientBase
             _host = host;
         }
 
-        internal CallInvoker CreateDecoratedCallInvoker() =>
-            _host is null ? _callInvoker : _callInvoker.Intercept(new HostInterceptor(_host));
+        internal CallInvoker CreateDecoratedCallInvoker() => _callInvoker.Intercept(new HostInterceptor(_host));
 
         internal ClientBaseConfiguration WithHost(string host) => new(_callInvoker, host);
     }

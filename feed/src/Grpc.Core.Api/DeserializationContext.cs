@@ -12,5 +12,5 @@ public abstract class DeserializationContext
     public virtual byte[] PayloadAsNewBuffer() => throw new NotImplementedException();
 
     /// <summary>The message where it is; valid until the deserializer returns.</summary>
-    public virtual ReadOnlySequence<byte> PayloadAsReadOnlySequence() => new(PayloadAsNewBuffer());
+    public virtual ReadOnlySequence<byte> PayloadAsReadOnlySequence() => throw new NotImplementedException();
 }

@@ -19,21 +19,16 @@ public class Marshaller<T>
     {
         ArgumentNullException.ThrowIfNull(serializer);
         ArgumentNullException.ThrowIfNull(deserializer);
-        Serializer = message =>
-        {
-            var context = new ArraySerializationContext();
-            serializer(message, context);
-            return context.Payload;
-        };
-        Deserializer = payload => deserializer(new ArrayDeserializationContext(payload));
+        Serializer = static _ => throw new NotImplementedException();
+        Deserializer = static _ => throw new NotImplementedException();
         ContextualSerializer = serializer;
         ContextualDeserializer = deserializer;
     }
 
-    /// <summary>A message as an array.</summary>
+    /// <summary>A message as an array; throws for a marshaller through the transport's buffers.</summary>
     public Func<T, byte[]> Serializer { get; }
 
-    /// <summary>A message from an array.</summary>
+    /// <summary>A message from an array; throws for a marshaller through the transport's buffers.</summary>
     public Func<byte[], T> Deserializer { get; }
 
     /// <summary>A message into the transport's buffer.</summary>

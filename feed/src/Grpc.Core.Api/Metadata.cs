@@ -39,7 +39,7 @@ public sealed class Metadata : IList<Metadata.Entry>
         set => Writable()[index] = NotNull(value);
     }
 
-    /// <summary>The last entry of a key, which is given in lower case, or null.</summary>
+    /// <summary>The last entry of a key, in either case, or null.</summary>
     public Entry? Get(string key) => _entries.FindLast(entry => entry.HasKey(key));
 
     /// <summary>The text of the last entry of a key, or null.</summary>
@@ -106,13 +106,13 @@ public sealed class Metadata : IList<Metadata.Entry>
         /// <exception cref="ArgumentException">The key has a character that keys may not have, or ends as that of bytes.</exception>
         public Entry(string key, string value)
         {
-            ArgumentNullException.ThrowIfNull(value);
             Key = MetadataKey.Normalize(key);
             if (MetadataKey.IsBinary(Key))
             {
                 throw new ArgumentException($"The key of a text may not end with {BinaryHeaderSuffix}.", nameof(key));
             }
 
+            ArgumentNullException.ThrowIfNull(value);
             _text = value;
         }
 
@@ -120,13 +120,13 @@ public sealed class Metadata : IList<Metadata.Entry>
         /// <exception cref="ArgumentException">The key has a character that keys may not have, or does not end as that of bytes.</exception>
         public Entry(string key, byte[] valueBytes)
         {
-            ArgumentNullException.ThrowIfNull(valueBytes);
             Key = MetadataKey.Normalize(key);
             if (!MetadataKey.IsBinary(Key))
             {
                 throw new ArgumentException($"The key of bytes must end with {BinaryHeaderSuffix}.", nameof(key));
             }
 
+            ArgumentNullException.ThrowIfNull(valueBytes);
             _bytes = [.. valueBytes];
         }
 
@@ -143,11 +143,12 @@ public sealed class Metadata : IList<Metadata.Entry>
         /// <summary>A copy of the bytes, or the text in ASCII.</summary>
         public byte[] ValueBytes => _bytes is not null ? [.. _bytes] : Encoding.ASCII.GetBytes(Value);
 
-        /// <inheritdoc />
+        /// <summary>Key and text; in place of bytes the name of their type, as the real package has it.</summary>
         public override string ToString() => IsBinary
-            ? $"[Entry: key={Key}, valueBytes={Convert.ToBase64String(_bytes!)}]"
+            ? $"[Entry: key={Key}, valueBytes={typeof(byte[])}]"
             : $"[Entry: key={Key}, value={_text}]";
 
-        internal bool HasKey(string key) => Key == key;
+        // Keys are ASCII, so that no culture has a say.
+        internal bool HasKey(string key) => string.Equals(Key, key, StringComparison.OrdinalIgnoreCase);
     }
 }

@@ -2,26 +2,27 @@ using System.Buffers;
 
 namespace Grpc.Core;
 
-/// <summary>What the gRPC protocol allows as the name of a header.</summary>
+/// <summary>What a header of a call may be called. The transport refuses an empty name, an entry does not.</summary>
 internal static class MetadataKey
 {
-    private static readonly SearchValues<char> Allowed = SearchValues.Create("0123456789_-.abcdefghijklmnopqrstuvwxyz");
+    private const string LowerCase = "0123456789_-.abcdefghijklmnopqrstuvwxyz";
+
+    private static readonly SearchValues<char> Normal = SearchValues.Create(LowerCase);
+    private static readonly SearchValues<char> Allowed = SearchValues.Create(LowerCase + "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
     internal static bool IsBinary(string key) => key.EndsWith(Metadata.BinaryHeaderSuffix, StringComparison.Ordinal);
 
     internal static string Normalize(string key)
     {
         ArgumentNullException.ThrowIfNull(key);
-        if (IsNormal(key))
+        if (!key.AsSpan().ContainsAnyExcept(Normal))
         {
             return key;
         }
 
-        var lower = key.ToLowerInvariant();
-        return IsNormal(lower)
-            ? lower
-            : throw new ArgumentException($"'{key}' is no metadata key: letters, digits, '_', '-' and '.' only.", nameof(key));
+        // Asked before the case changes: some letters outside ASCII have a lower case within it.
+        return key.AsSpan().ContainsAnyExcept(Allowed)
+            ? throw new ArgumentException($"'{key}' is no metadata key: letters, digits, '_', '-' and '.' only.", nameof(key))
+            : key.ToLowerInvariant();
     }
-
-    private static bool IsNormal(string key) => key.Length > 0 && !key.AsSpan().ContainsAnyExcept(Allowed);
 }

@@ -11,8 +11,10 @@ public abstract class SerializationContext
     /// <summary>The buffer to write the message to.</summary>
     public virtual IBufferWriter<byte> GetBufferWriter() => throw new NotImplementedException();
 
-    /// <summary>Announces the size of the message in bytes before it is written.</summary>
-    public virtual void SetPayloadLength(int payloadLength) => throw new NotImplementedException();
+    /// <summary>Announces the size of the message in bytes before it is written. Generated code always does; who does not care need not override it.</summary>
+    public virtual void SetPayloadLength(int payloadLength)
+    {
+    }
 
     /// <summary>Ends the message in the buffer.</summary>
     public virtual void Complete() => throw new NotImplementedException();

@@ -1,5 +1,7 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
+using RpcBench.Bench.Records;
+using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -8,35 +10,71 @@ namespace RpcBench.Bench.Cli;
 public static class Application
 {
     /// <summary>Runs the arguments and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
-    public static async Task<int> RunAsync(string[] arguments)
+    public static Task<int> RunAsync(string[] arguments) => RunAsync(arguments, Console.Error);
+
+    /// <inheritdoc cref="RunAsync(string[])"/>
+    /// <param name="arguments">What was typed.</param>
+    /// <param name="errors">Takes the line that says why it ended otherwise than well.</param>
+    internal static async Task<int> RunAsync(string[] arguments, TextWriter errors)
     {
         using var interruption = new Interruption();
         AnsiConsole.Console = Terminal.Open();
         try
         {
-            var parsed = Commands.Root().Parse(arguments);
-            if (parsed.Errors.Count > 0)
-            {
-                throw new UserException($"{parsed.Errors[0].Message} See --help.");
-            }
-
-            return await parsed.InvokeAsync(
+            return await StrictCommandLine.Parse(Commands.Root(), arguments).InvokeAsync(
                 new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null }, interruption.Token);
         }
-        catch (UserException exception)
+        catch (Exception exception) when (IsRefusal(exception))
         {
-            await Console.Error.WriteLineAsync(exception.Message);
+            await errors.WriteLineAsync(Line(exception, arguments));
             return ExitCodes.BadInput;
         }
         catch (LabException exception)
         {
-            await Console.Error.WriteLineAsync(exception.Message);
+            await errors.WriteLineAsync(exception.Message);
             return ExitCodes.Failure;
+        }
+        catch (Exception exception) when (WholeFile.IsRefusal(exception))
+        {
+            // A disk that fails under whatever is running, standard output on it included: there may be nowhere left to say so.
+            await TrySayAsync(errors, OneLine.Of(exception.Message));
+            return ExitCodes.NotWritten;
         }
         catch (OperationCanceledException) when (interruption.Token.IsCancellationRequested)
         {
-            await Console.Error.WriteLineAsync("Stopped.");
+            await errors.WriteLineAsync("Stopped.");
             return ExitCodes.Interrupted;
         }
     }
+
+    /// <summary>What the arguments would do: the validated plan of a verb, or what shows help. Nothing is started, written or removed.</summary>
+    /// <exception cref="UserException">They are refused; the message is the line that a user sees.</exception>
+    public static object Plan(IReadOnlyList<string> arguments)
+    {
+        try
+        {
+            var parsed = StrictCommandLine.Parse(Commands.Root(), arguments);
+            return parsed.Action is VerbAction verb ? verb.Plan(parsed) : parsed.Action!;
+        }
+        catch (Exception exception) when (IsRefusal(exception))
+        {
+            throw new UserException(Line(exception, arguments), exception);
+        }
+    }
+
+    private static string Line(Exception refusal, IReadOnlyList<string> arguments) => OneLine.Of(Secrets.LeaveOut(refusal.Message, arguments));
+
+    private static async Task TrySayAsync(TextWriter errors, string message)
+    {
+        try
+        {
+            await errors.WriteLineAsync(message);
+        }
+        catch (IOException)
+        {
+            // The exit code says it.
+        }
+    }
+
+    private static bool IsRefusal(Exception exception) => exception is UserException or CommandLineException;
 }

@@ -2,6 +2,7 @@ using System.CommandLine;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Calling;
+using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -41,20 +42,31 @@ internal static class CallCommand
             host, operation, calls, api, connections, restHttp,
         };
         inputs.AddTo(command);
-        command.SetAction(async (parsed, cancellation) =>
-        {
-            var called = parsed.GetValue(api) == "grpc" ? Api.Grpc : Api.Rest;
-            var options = new CallOptions
+        command.Action = new VerbAction<CallOptions>(
+            parsed =>
             {
-                Endpoints = EndpointsOf(called, parsed.GetRequiredValue(host), LabArguments.RestVersion(parsed.GetRequiredValue(restHttp))),
-                Api = called,
-                Operation = OperationNames.Find(parsed.GetRequiredValue(operation)),
-                Calls = parsed.GetValue(calls),
-                Connections = ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!,
-                Inputs = inputs.Read(parsed),
-            };
-            return await new CallRun(AnsiConsole.Console, options).RunAsync(cancellation);
-        });
+                var called = parsed.GetValue(api) == "grpc" ? Api.Grpc : Api.Rest;
+                return new()
+                {
+                    Endpoints = EndpointsOf(called, parsed.GetRequiredValue(host), LabArguments.RestVersion(parsed.GetRequiredValue(restHttp))),
+                    Api = called,
+                    Operation = OperationNames.Find(parsed.GetRequiredValue(operation)),
+                    Calls = parsed.GetValue(calls),
+                    Connections = ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!,
+                    Inputs = inputs.Read(parsed),
+                };
+            },
+            async (options, cancellation) => await new CallRun(AnsiConsole.Console, options).RunAsync(cancellation))
+        {
+            Sections =
+            [
+                Commands.Examples(
+                    ("call 127.0.0.1 add 1000 --api grpc", "milliseconds per call of a service that already runs"),
+                    ("call server:5080 GetLargePayload 100", "any operation, on any machine"),
+                    ("call ::1 add 10 --connections per-call", "as the published studies called over REST")),
+                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Interrupted),
+            ],
+        };
         return command;
     }
 

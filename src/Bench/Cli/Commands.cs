@@ -1,5 +1,5 @@
 using System.CommandLine;
-using System.CommandLine.Help;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Cli;
 
@@ -19,9 +19,10 @@ internal static class Commands
         root.Add(NetworkCommand.Create());
         root.Add(StudyCommand.Create());
         root.Add(FiguresCommand.Create());
-        root.Add(GuardCommand.Create());
-        var help = root.Options.OfType<HelpOption>().Single();
-        help.Action = new HelpWithExamples((HelpAction)help.Action!);
-        return root;
+        return StrictCommandLine.Harden(root);
     }
+
+    /// <summary>The section of a verb's help that shows how it is used.</summary>
+    public static HelpSection Examples(params (string Written, string Meaning)[] rows) =>
+        new("Examples (after dotnet run -c Release --project src/Bench --)", rows);
 }

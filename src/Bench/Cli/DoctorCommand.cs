@@ -1,5 +1,7 @@
 using System.CommandLine;
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Diagnosis;
+using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -12,18 +14,27 @@ internal static class DoctorCommand
         var lab = new LabArguments();
         var command = new Command("doctor", "Says what is installed, what will be used, and what to do about what is missing");
         lab.AddTo(command);
-        command.SetAction(async (parsed, cancellation) =>
+        command.Action = new VerbAction<LabOptions>(lab.Read, ExamineAsync)
         {
-            var blocked = false;
-            await foreach (var finding in Doctor.ExamineAsync(lab.Read(parsed), cancellation))
-            {
-                blocked |= finding.State == FindingState.Blocks;
-                var mark = finding.State switch { FindingState.Fine => "ok", FindingState.Optional => "--", _ => "!!" };
-                AnsiConsole.Console.WriteLine($"{mark}  {finding.Subject,-16}{finding.Fact}{(finding.Remedy is null ? "" : $". {finding.Remedy}")}");
-            }
-
-            return blocked ? ExitCodes.BadInput : ExitCodes.Success;
-        });
+            Sections =
+            [
+                Commands.Examples(("doctor", "what a run without options would use"), ("doctor --store mysql", "whether a run over MySQL can start")),
+                ExitCodes.Explain(ExitCodes.Interrupted),
+            ],
+        };
         return command;
+    }
+
+    private static async Task<int> ExamineAsync(LabOptions options, CancellationToken cancellation)
+    {
+        var blocked = false;
+        await foreach (var finding in Doctor.ExamineAsync(options, cancellation))
+        {
+            blocked |= finding.State == FindingState.Blocks;
+            var mark = finding.State switch { FindingState.Fine => "ok", FindingState.Optional => "--", _ => "!!" };
+            AnsiConsole.Console.WriteLine($"{mark}  {finding.Subject,-16}{finding.Fact}{(finding.Remedy is null ? "" : $". {finding.Remedy}")}");
+        }
+
+        return blocked ? ExitCodes.BadInput : ExitCodes.Success;
     }
 }

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using RpcBench.Bench.Reports.Documents;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Cli;
 
@@ -15,23 +16,38 @@ internal static class FiguresCommand
             HelpName = "folder",
             DefaultValueFactory = _ => new(Environment.CurrentDirectory),
         };
-        var command = new Command("figures", "Writes the figures of the records in docs/figures into README.md and docs/") { verify, root };
-        command.SetAction(parsed =>
+        return new("figures", "Writes the figures of the records in docs/figures into README.md and docs/")
         {
-            var stale = DocumentFigures.Refresh(parsed.GetRequiredValue(root).FullName, write: !parsed.GetValue(verify));
-            if (!parsed.GetValue(verify))
+            Options = { verify, root },
+            Action = new VerbAction<(string Root, bool Verify)>(parsed => (Repository(parsed.GetRequiredValue(root)), parsed.GetValue(verify)), (plan, _) => Task.FromResult(Refresh(plan)))
             {
-                Console.WriteLine(stale.Count == 0 ? "Every document shows its records." : $"Rewritten: {string.Join(", ", stale)}");
-                return ExitCodes.Success;
-            }
+                Sections =
+                [
+                    Commands.Examples(("figures", "rewrites the tables and pictures of the documents"), ("figures --verify", "what CI runs")),
+                    ExitCodes.Explain(ExitCodes.Failure),
+                ],
+            },
+        };
+    }
 
-            foreach (var file in stale)
-            {
-                Console.Error.WriteLine($"{file} does not show what its record holds. Run the figures command and commit what it writes.");
-            }
+    private static string Repository(DirectoryInfo root) => root.Exists
+        ? root.FullName
+        : throw new UserException($"--root is '{root}', and there is no such folder: name the repository's.");
 
-            return stale.Count == 0 ? ExitCodes.Success : ExitCodes.Failure;
-        });
-        return command;
+    private static int Refresh((string Root, bool Verify) plan)
+    {
+        var stale = DocumentFigures.Refresh(plan.Root, write: !plan.Verify);
+        if (!plan.Verify)
+        {
+            Console.WriteLine(stale.Count == 0 ? "Every document shows its records." : $"Rewritten: {string.Join(", ", stale)}");
+            return ExitCodes.Success;
+        }
+
+        foreach (var file in stale)
+        {
+            Console.Error.WriteLine($"{file} does not show what its record holds. Run the figures command and commit what it writes.");
+        }
+
+        return stale.Count == 0 ? ExitCodes.Success : ExitCodes.Failure;
     }
 }

@@ -1,5 +1,10 @@
 using System.CommandLine;
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports;
+using RpcBench.Bench.Runs;
 using RpcBench.Bench.Runs.Floors;
+using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -7,27 +12,39 @@ namespace RpcBench.Bench.Cli;
 /// <summary><c>floors</c>: what the project promises of its own speed, measured.</summary>
 internal static class FloorsCommand
 {
+    private sealed record FloorsPlan(LabOptions Lab, IReadOnlyList<string> Parts, FileInfo? Output);
+
     public static Command Create()
     {
         var lab = new LabArguments();
-        var output = new Option<FileInfo?>("--output") { Description = "Writes the record there as well", HelpName = "file" };
+        var output = MeasurementOptions.Output();
         var whole = new Option<bool>("--whole") { Description = "Also runs the default command twice and compares the ratios (eight minutes more)" };
         var endurance = new Option<bool>("--endurance") { Description = "Also puts ten minutes of load on and watches the generator's memory" };
         var only = new Option<string?>("--only") { Description = $"Measures these parts alone, with commas: {string.Join(", ", FloorsRun.Parts)}", HelpName = "parts" };
         var command = new Command("floors", "Measures what this project promises of its own speed, each pair side by side in one run") { output, whole, endurance, only };
         lab.AddTo(command);
-        command.SetAction(async (parsed, cancellation) =>
+        command.Action = new VerbAction<FloorsPlan>(
+            parsed => new(lab.Read(parsed), Parts(parsed.GetValue(only), parsed.GetValue(whole), parsed.GetValue(endurance)), MeasurementOptions.ReadOutput(parsed, output)), RunAsync)
         {
-            var parts = Parts(parsed.GetValue(only), parsed.GetValue(whole), parsed.GetValue(endurance));
-            var document = await new FloorsRun(AnsiConsole.Console, TimeProvider.System, lab.Read(parsed)).RunAsync(parts, cancellation);
-            if (parsed.GetValue(output) is { } file)
-            {
-                Records.SealedJson.Write(file.FullName, document, Records.FloorsJson.Default.FloorsDocument);
-            }
-
-            return document.Floors.All(floor => floor.IsKept) ? ExitCodes.Success : ExitCodes.Failure;
-        });
+            Sections =
+            [
+                Commands.Examples(("floors --only services,store", "two of the parts"), ("floors --output floors.json", "keeps the record")),
+                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted),
+            ],
+        };
         return command;
+    }
+
+    private static async Task<int> RunAsync(FloorsPlan plan, CancellationToken cancellation)
+    {
+        var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
+        var document = await new FloorsRun(AnsiConsole.Console, TimeProvider.System, plan.Lab).RunAsync(plan.Parts.ToList(), cancellation);
+        return Conclusion.Of(
+            AnsiConsole.Console,
+            () => { },
+            folder,
+            files => Conclusion.Written(files.Put(plan.Output!.Name, SealedJson.Text(document, FloorsJson.Default.FloorsDocument))),
+            document.Floors.All(floor => floor.IsKept) ? ExitCodes.Success : ExitCodes.Failure);
     }
 
     private static string[] Parts(string? only, bool whole, bool endurance)
@@ -35,6 +52,11 @@ internal static class FloorsCommand
         if (only is null)
         {
             return [.. FloorsRun.Usual, .. endurance ? ["endurance"] : Array.Empty<string>(), .. whole ? ["whole"] : Array.Empty<string>()];
+        }
+
+        if (whole || endurance)
+        {
+            throw new UserException($"--only names all parts that are measured: leave {(whole ? "--whole" : "--endurance")} out, or name the part in --only.");
         }
 
         var parts = only.Split(',', StringSplitOptions.TrimEntries);

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using RpcBench.Bench.Operations.Inputs;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Cli;
 

@@ -18,7 +18,7 @@ internal sealed class LabArguments
 
     private readonly Option<string?> _mySql = new(SecretOption)
     {
-        Description = $"Connection string of your MySQL or MariaDB; {StoreChoice.ConnectionVariable} does the same",
+        Description = $"Connection string of your MySQL or MariaDB. Arguments show in process lists: with a password, prefer {StoreChoice.ConnectionVariable}, which does the same",
         HelpName = "connection string",
     };
 
@@ -45,13 +45,24 @@ internal sealed class LabArguments
         command.Add(_restHttp);
     }
 
-    public LabOptions Read(ParseResult parsed) => new()
+    /// <summary>What the lab is to be made of.</summary>
+    /// <exception cref="UserException">The options contradict one another, or the connection string is none.</exception>
+    public LabOptions Read(ParseResult parsed)
     {
-        Store = Enum.Parse<StoreRequest>(parsed.GetRequiredValue(_store), ignoreCase: true),
-        MySql = parsed.GetValue(_mySql),
-        InitStore = parsed.GetValue(_initStore),
-        RestVersion = RestVersion(parsed.GetRequiredValue(_restHttp)),
-    };
+        var options = new LabOptions
+        {
+            Store = Enum.Parse<StoreRequest>(parsed.GetRequiredValue(_store), ignoreCase: true),
+            MySql = parsed.GetValue(_mySql),
+            InitStore = parsed.GetValue(_initStore),
+            RestVersion = RestVersion(parsed.GetRequiredValue(_restHttp)),
+        };
+        StoreChoice.Validate(options, Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
+        return options;
+    }
+
+    /// <summary>The option that was given of those which concern the store; null: none was.</summary>
+    public string? StoreOptionIn(ParseResult parsed) =>
+        new Option[] { _store, _mySql, _initStore }.FirstOrDefault(option => parsed.GetResult(option) is { Implicit: false })?.Name;
 
     /// <summary>The option for the HTTP version of REST, of every verb that calls it; <see cref="RestVersion"/> reads its value.</summary>
     internal static Option<string> RestHttp()
@@ -72,7 +83,7 @@ internal sealed class LabArguments
     {
         if (result.Tokens is [var token, ..] && !choices.Contains(token.Value))
         {
-            result.AddError($"There is no {what} '{token.Value}'; choose {string.Join(", ", choices[..^1])} or {choices[^1]}.");
+            result.AddError($"{result.Option.Name}: there is no {what} '{token.Value}'; choose {string.Join(", ", choices[..^1])} or {choices[^1]}.");
         }
     }
 }

@@ -1,5 +1,6 @@
 using System.Globalization;
 using RpcBench.Bench.Lab;
+using RpcBench.Bench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -15,7 +16,7 @@ internal static class LabFacts
         Line(console, "Runtime", $"{machine.Runtime} {machine.Architecture}; GC of client {Machine.Gc}, of REST {lab.Rest.Gc}, of gRPC {lab.Grpc.Gc}");
         Line(console, "Store", $"{lab.Store.Description.Provider} ({lab.Store.Choice.Why})");
         Line(console, "Driver", $"{lab.Store.Description.Driver}, server {lab.Store.Description.Server}");
-        Line(console, "Packages", string.Join(", ", PackageVersions.Read().Select(package => $"{package.Key} {package.Value}")));
+        Line(console, "Packages", string.Join(", ", PackageVersions.Read().Select(package => $"{package.Key} {StandIns.Told(package.Key, package.Value)}")));
     }
 
     public static void Line(IAnsiConsole console, string name, string text) => console.WriteLine($"{name,-14}{text}");

@@ -2,6 +2,7 @@ using System.CommandLine;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load;
 using RpcBench.Bench.Runs.Load.Calls;
+using RpcBench.CommandLines;
 using RpcBench.Load;
 using RpcBench.Load.Schedules;
 using Spectre.Console;
@@ -27,21 +28,22 @@ internal static class LoadCommand
             DefaultValueFactory = _ => "GetSmallPayload",
         };
         var api = new Option<string>("--api") { Description = "rest, grpc or both; both alternate in blocks in random order", HelpName = "name", DefaultValueFactory = _ => "both" };
-        var duration = Length("--duration", "Measured time of one API at one load, all blocks together", "10s");
-        var warmup = Length("--warmup", "Of each API before its first block, left out of every figure", "2s");
-        var deadline = Length("--deadline", "How long a call may take before it counts as timed out", "30s");
+        var duration = Length("--duration", "Measured time of one API at one load, all blocks together; 100ms to 24h", "10s");
+        var warmup = Length("--warmup", "Of each API before its first block, left out of every figure; 0s to 24h", "2s");
+        var deadline = Length("--deadline", "How long a call may take before it counts as timed out; 1ms to 24h", "30s");
         var connections = new Option<string>("--connections")
         {
-            Description = "Of both APIs: reuse, per-call or a number of fixed ones; several with commas are compared",
+            Description = "Of both APIs: reuse, per-call or a number of fixed ones from 1 to 1000; several with commas are compared",
             HelpName = "list",
             DefaultValueFactory = _ => $"{ConnectionPolicy.Reuse}",
         };
         var blocks = new Option<int>("--blocks") { Description = "Blocks of each API at one load; their pairs make the interval", HelpName = "number", DefaultValueFactory = _ => 10 };
-        var check = new Option<string>("--check") { Description = "all, none, or a number: one call in so many has its content compared", HelpName = "calls", DefaultValueFactory = _ => "100" };
-        var margin = new Option<double>("--margin") { Description = "Differences below this many per cent are not material", HelpName = "per cent", DefaultValueFactory = _ => 5 };
-        var seed = new Option<int?>("--seed") { Description = "Repeats the random orders and arrivals of an earlier run", HelpName = "number" };
-        var artifacts = new Option<DirectoryInfo?>("--artifacts") { Description = "The folder below which the run has its own (BenchmarkDotNet.Artifacts)", HelpName = "folder" };
+        var check = new Option<string>("--check") { Description = "all, none, or a number from 1: one call in so many has its content compared", HelpName = "calls", DefaultValueFactory = _ => "100" };
+        var margin = MeasurementOptions.Margin();
+        var seed = MeasurementOptions.Seed();
+        var artifacts = MeasurementOptions.Artifacts();
         var crank = new Option<bool>("--crank") { Description = "Also prints the figures to standard output as crank reads them" };
+        blocks.Bound(1, 1000);
         api.Validators.Add(result => LabArguments.OneOf(result, Apis, "API"));
 
         var command = new Command("load", "Puts load on both APIs: throughput, concurrency, tails, capacity and cost")
@@ -53,49 +55,67 @@ internal static class LoadCommand
         networks.AddTo(command);
         targets.AddTo(command);
         inputs.AddTo(command);
-        command.SetAction(async (parsed, cancellation) =>
+        command.Action = new VerbAction<LoadOptions>(
+            parsed =>
+            {
+                Api[] apis = parsed.GetValue(api) switch { "rest" => [Api.Rest], "grpc" => [Api.Grpc], _ => [Api.Rest, Api.Grpc] };
+                var endpoints = targets.Read(parsed, apis, lab.Read(parsed).RestVersion);
+                var over = networks.ReadNetworks(parsed);
+                if (endpoints is not null && over is not [{ IsLocal: true }])
+                {
+                    throw new UserException("--network does not go with services that run elsewhere: the network to them is the real one. Leave it out.");
+                }
+
+                if (endpoints is not null && lab.StoreOptionIn(parsed) is { } storeOption)
+                {
+                    throw new UserException($"{storeOption} does not go with services that already run: they have a store. Leave it out.");
+                }
+
+                var mixes = Mixes(parsed.GetRequiredValue(operation));
+                var streaming = model.ReadStreaming(parsed);
+                if (streaming && mixes.SelectMany(mix => mix.Shares).FirstOrDefault(share => !Catalogue.Payloads.Contains(share.Operation)) is { } other)
+                {
+                    throw new UserException($"--streaming compares collections of payloads with streams of them, and {other.Operation} is not an operation on payloads. Name others, such as ListLargePayloads.");
+                }
+
+                return new()
+                {
+                    Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed), Cost = true },
+                    Targets = endpoints,
+                    Networks = over,
+                    Mixes = mixes,
+                    Inputs = inputs.Read(parsed),
+                    Apis = apis,
+                    Points = model.ReadPoints(parsed),
+                    Objective = model.ReadObjective(parsed),
+                    Streaming = streaming,
+                    Connections = Policies(parsed.GetRequiredValue(connections)),
+                    Duration = ReadLength(parsed, duration, least: TimeSpan.FromMilliseconds(100)),
+                    Warmup = ReadLength(parsed, warmup, least: TimeSpan.Zero),
+                    Deadline = ReadLength(parsed, deadline, least: TimeSpan.FromMilliseconds(1)),
+                    Blocks = parsed.GetValue(blocks),
+                    CheckedOneIn = Checked(parsed.GetRequiredValue(check)),
+                    Margin = MeasurementOptions.ReadMargin(parsed, margin),
+                    Seed = MeasurementOptions.ReadSeed(parsed, seed),
+                    Crank = parsed.GetValue(crank),
+                    Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+                };
+            },
+            async (options, cancellation) => await new LoadRun(AnsiConsole.Console, TimeProvider.System, options).RunAsync(cancellation))
         {
-            Api[] apis = parsed.GetValue(api) switch { "rest" => [Api.Rest], "grpc" => [Api.Grpc], _ => [Api.Rest, Api.Grpc] };
-            var endpoints = targets.Read(parsed, apis, lab.Read(parsed).RestVersion);
-            var over = networks.ReadNetworks(parsed);
-            if (endpoints is not null && over is not [{ IsLocal: true }])
-            {
-                throw new UserException("--network does not go with services that run elsewhere: the network to them is the real one. Leave it out.");
-            }
-
-            var mixes = Mixes(parsed.GetRequiredValue(operation));
-            var streaming = model.ReadStreaming(parsed);
-            if (streaming && mixes.SelectMany(mix => mix.Shares).FirstOrDefault(share => !Catalogue.Payloads.Contains(share.Operation)) is { } other)
-            {
-                throw new UserException($"--streaming holds collections of payloads against streams of them, and {other.Operation} is no operation on payloads. Name others, such as ListLargePayloads.");
-            }
-
-            var drawn = parsed.GetValue(seed) ?? Random.Shared.Next(1, 1_000_000);
-            var options = new LoadOptions
-            {
-                Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed), Cost = true },
-                Targets = endpoints,
-                Networks = over,
-                Mixes = mixes,
-                Inputs = inputs.Read(parsed),
-                Apis = apis,
-                Points = model.ReadPoints(parsed),
-                Objective = model.ReadObjective(parsed),
-                Streaming = streaming,
-                Connections = Policies(parsed.GetRequiredValue(connections)),
-                Duration = ReadLength(parsed, duration, least: TimeSpan.FromMilliseconds(100)),
-                Warmup = ReadLength(parsed, warmup, least: TimeSpan.Zero),
-                Deadline = ReadLength(parsed, deadline, least: TimeSpan.FromMilliseconds(1)),
-                Blocks = Within(parsed.GetValue(blocks), 1, 1000, "--blocks"),
-                CheckedOneIn = Checked(parsed.GetRequiredValue(check)),
-                Margin = Within(parsed.GetValue(margin), 0, 100, "--margin") / 100,
-                Seed = drawn,
-                Crank = parsed.GetValue(crank),
-                Artifacts = parsed.GetValue(artifacts)?.FullName ?? "BenchmarkDotNet.Artifacts",
-                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
-            };
-            return await new LoadRun(AnsiConsole.Console, TimeProvider.System, options).RunAsync(cancellation);
-        });
+            Sections =
+            [
+                Commands.Examples(
+                    ("load --sweep 1..4096", "closed loops: throughput against calls in flight"),
+                    ("load --rate 2000 --arrival poisson", "open loop: the tail at a rate"),
+                    ("load --ramp 100..5000/60s", "a rate that rises"),
+                    ("load --find-capacity --slo p99=50ms", "the highest rate that keeps an objective"),
+                    ("load --streaming --operation ListLargePayloads", "lists against streams"),
+                    ("load --target-rest http://server:5080 --target-grpc http://server:5081", "services that already run")),
+                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted),
+            ],
+        };
         return command;
     }
 
@@ -110,7 +130,7 @@ internal static class LoadCommand
         }
         catch (LoadInputException exception)
         {
-            throw new UserException($"{option.Name}: {exception.Message}", exception);
+            throw new UserException($"{option.Name}: {exception.Message}.", exception);
         }
     }
 
@@ -122,7 +142,7 @@ internal static class LoadCommand
         text.Contains('=', StringComparison.Ordinal) ? [OperationMix.Parse(text)] : [.. text.Split(',').Select(OperationMix.Parse)];
 
     private static IReadOnlyList<ConnectionPolicy> Policies(string text) => [.. text.Split(',', StringSplitOptions.TrimEntries).Select(word => ConnectionPolicy.TryParse(word)
-        ?? throw new UserException($"There is no connection policy '{word}'; choose reuse, per-call or a number from 1 to {ConnectionPolicy.MostConnections}."))];
+        ?? throw new UserException($"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to {ConnectionPolicy.MostConnections}."))];
 
     private static int Checked(string text) => text switch
     {
@@ -131,9 +151,4 @@ internal static class LoadCommand
         _ when int.TryParse(text, System.Globalization.CultureInfo.InvariantCulture, out var number) && number > 0 => number,
         _ => throw new UserException($"--check is '{text}'; write all, none or a number such as 100: one call in so many has its content compared."),
     };
-
-    private static T Within<T>(T value, T least, T most, string name)
-        where T : IComparable<T> => value.CompareTo(least) >= 0 && value.CompareTo(most) <= 0
-            ? value
-            : throw new UserException($"{name} is {value}; it must lie between {least} and {most}.");
 }

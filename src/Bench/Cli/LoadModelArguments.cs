@@ -1,6 +1,7 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Runs.Load;
+using RpcBench.CommandLines;
 using RpcBench.Load;
 using RpcBench.Load.Capacity;
 using RpcBench.Load.Schedules;
@@ -18,9 +19,9 @@ internal sealed class LoadModelArguments
         HelpName = "number",
     };
 
-    private readonly Option<string?> _sweep = new("--sweep") { Description = "Closed loops at each power of two, for example 1..4096", HelpName = "from..to" };
+    private readonly Option<string?> _sweep = new("--sweep") { Description = "Closed loops at each power of two, for example 1..4096; 1 to 65536", HelpName = "from..to" };
 
-    private readonly Option<string?> _rate = new("--rate") { Description = "Open loop: so many calls a second", HelpName = "number" };
+    private readonly Option<string?> _rate = new("--rate") { Description = "Open loop: so many calls a second; above 0 to 1000000", HelpName = "number" };
 
     private readonly Option<string> _arrival = new("--arrival")
     {
@@ -43,6 +44,8 @@ internal sealed class LoadModelArguments
 
     public void AddTo(Command command)
     {
+        _concurrency.Bound(1, SweepText.Most);
+        _arrival.Validators.Add(result => LabArguments.OneOf(result, ["constant", "poisson"], "way to arrive"));
         foreach (var option in All.Append(_arrival).Append(_objective))
         {
             command.Add(option);
@@ -59,9 +62,12 @@ internal sealed class LoadModelArguments
             throw new UserException($"{given[0].Name} and {given[1].Name} are loads that exclude one another: name one.");
         }
 
-        if (given is [var only] && only != _rate && parsed.GetResult(_arrival) is { Implicit: false })
+        if (given is not [var only] || only != _rate)
         {
-            throw new UserException($"--arrival goes with --rate, not with {only.Name}.");
+            if (parsed.GetResult(_arrival) is { Implicit: false })
+            {
+                throw new UserException($"--arrival goes with --rate{(given is [var other] ? $", not with {other.Name}" : ": name both, for example --rate 2000 --arrival poisson")}.");
+            }
         }
 
         try
@@ -78,7 +84,7 @@ internal sealed class LoadModelArguments
         }
         catch (LoadInputException exception)
         {
-            throw new UserException(exception.Message, exception);
+            throw new UserException($"{given[0].Name}: {exception.Message}.", exception);
         }
     }
 
@@ -97,7 +103,7 @@ internal sealed class LoadModelArguments
         }
         catch (LoadInputException exception)
         {
-            throw new UserException(exception.Message, exception);
+            throw new UserException($"{_objective.Name}: {exception.Message}.", exception);
         }
     }
 
@@ -112,7 +118,6 @@ internal sealed class LoadModelArguments
 
     private static int InFlight(int number) => number switch
     {
-        < 1 or > SweepText.Most => throw new UserException($"{number} calls at once cannot be; choose 1 to {SweepText.Most}."),
         _ when number > OpenFiles.CallsAtOnce => throw new UserException(
             $"{number} calls at once may need a connection each, and this program may open {OpenFiles.CallsAtOnce} of them; ask for fewer or raise the limit of open files (ulimit -n)."),
         _ => number,

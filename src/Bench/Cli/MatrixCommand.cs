@@ -3,6 +3,7 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Cold;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.Bench.Runs.Paired;
+using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -10,17 +11,29 @@ namespace RpcBench.Bench.Cli;
 /// <summary>The default command: the twelve methods over both APIs, or the operations that are chosen.</summary>
 internal static class MatrixCommand
 {
+    private sealed record MatrixPlan(MatrixOptions Options, MatrixSelection Selection);
+
+    private static HelpSection Examples { get; } = Commands.Examples(
+        ("--store memory", "the protocols alone, without a database's time"),
+        ("--mysql \"Server=db;Database=rpcbench;User ID=me;Password=...\" --init-store", "your MySQL or MariaDB, filled first"),
+        ("--filter '*ListLarge*' --pairs 60", "one method, with a narrower interval"),
+        ("--filter '*Image*' --image-bytes 100000", "operations beside the twelve methods: sums, dot products, images, books"),
+        ("--rest-http 2", "both APIs over HTTP/2"),
+        ("--network local,same-zone,cross-region", "over three distances, in about nine minutes"),
+        ("--network rtt=35ms,rate=100mbit,name=office --connections per-call", "over a network of your own, a new connection for every call"),
+        ("help load", "the options and examples of a verb; the same as load --help"));
+
+    private static HelpSection Files { get; } = new(
+        "Files",
+        ("<artifacts>/results/", "BenchmarkDotNet's reports"),
+        ("<artifacts>/runs/<time>/", "run.json, report.html and the others"));
+
     public static RootCommand Create()
     {
         var lab = new LabArguments();
         var networks = new NetworkArguments();
         var inputs = new InputArguments();
-        var margin = new Option<double>("--margin")
-        {
-            Description = "Differences below this many per cent are not material",
-            HelpName = "per cent",
-            DefaultValueFactory = _ => 5,
-        };
+        var margin = MeasurementOptions.Margin();
         var pairs = new Option<int?>("--pairs")
         {
             Description = $"Pairs of blocks that a ratio rests on; more pairs, a narrower interval ({new PairedOptions().Pairs}, and fewer over far networks)",
@@ -28,7 +41,7 @@ internal static class MatrixCommand
         };
         var connections = new Option<string>("--connections")
         {
-            Description = "Of both APIs: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed ones",
+            Description = "Of both APIs: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed ones from 1 to 1000",
             HelpName = "policy",
             DefaultValueFactory = _ => $"{ConnectionPolicy.Reuse}",
         };
@@ -38,8 +51,7 @@ internal static class MatrixCommand
             HelpName = "seconds",
             DefaultValueFactory = _ => (int)ColdOptions.StandardIdle.TotalSeconds,
         };
-        var seed = new Option<int?>("--seed") { Description = "Repeats the random orders of an earlier run", HelpName = "number" };
-        margin.Bound(0.0, 100);
+        var seed = MeasurementOptions.Seed();
         pairs.Bound(2, 10_000);
         idle.Bound(0, (int)ColdOptions.LongestIdle.TotalSeconds);
         connections.Validators.Add(RefuseUnknownPolicy);
@@ -56,41 +68,50 @@ internal static class MatrixCommand
         networks.AddTo(root);
         inputs.AddTo(root);
         root.TreatUnmatchedTokensAsErrors = false;
-        root.SetAction(async (parsed, cancellation) =>
-        {
-            RefuseUnknownVerb(root, parsed);
-            var run = new MatrixRun(AnsiConsole.Console, TimeProvider.System, new MatrixOptions
+        root.Action = new VerbAction<MatrixPlan>(
+            parsed =>
             {
-                Networks = networks.ReadNetworks(parsed),
-                Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed) },
-                Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
-                Inputs = inputs.Read(parsed),
-                Margin = parsed.GetValue(margin) / 100,
-                Pairs = parsed.GetValue(pairs),
-                ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
-                Seed = parsed.GetValue(seed) ?? Random.Shared.Next(1, 1_000_000),
-                BenchmarkArguments = parsed.UnmatchedTokens,
-                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
-            });
-            return await run.RunAsync(cancellation);
-        });
+                var options = new MatrixOptions
+                {
+                    Networks = networks.ReadNetworks(parsed),
+                    Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed) },
+                    Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
+                    Inputs = inputs.Read(parsed),
+                    Margin = MeasurementOptions.ReadMargin(parsed, margin),
+                    Pairs = parsed.GetValue(pairs),
+                    ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
+                    Seed = MeasurementOptions.ReadSeed(parsed, seed),
+                    BenchmarkArguments = BenchmarkOptions.Check(parsed.UnmatchedTokens, root),
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+                };
+                var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Seed);
+                MeasurementOptions.RefuseFile("--artifacts", selection.ArtifactsPath);
+                return new(options, selection);
+            },
+            RunAsync)
+        {
+            PassesOn = true,
+            Sections = [BenchmarkOptions.Section, Examples, Files, ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted)],
+        };
         return root;
     }
 
-    private static void RefuseUnknownVerb(RootCommand root, ParseResult parsed)
+    private static async Task<int> RunAsync(MatrixPlan plan, CancellationToken cancellation)
     {
-        if (parsed.UnmatchedTokens is [var first, ..] && !first.StartsWith('-'))
+        if (plan.Selection.OnlyTells)
         {
-            var verbs = root.Subcommands.Where(verb => !verb.Hidden).Select(verb => verb.Name);
-            throw new UserException($"There is no verb '{first}'; choose {string.Join(", ", verbs)}, or none to run the benchmark. See --help.");
+            plan.Selection.Tell();
+            return ExitCodes.Success;
         }
+
+        return await new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options, plan.Selection).RunAsync(cancellation);
     }
 
     private static void RefuseUnknownPolicy(System.CommandLine.Parsing.OptionResult result)
     {
         if (result.Tokens is [var token, ..] && ConnectionPolicy.TryParse(token.Value) is null)
         {
-            result.AddError($"There is no connection policy '{token.Value}'; choose reuse, per-call or a number from 1 to {ConnectionPolicy.MostConnections}.");
+            result.AddError($"--connections: there is no connection policy '{token.Value}'; choose reuse, per-call or a number from 1 to {ConnectionPolicy.MostConnections}.");
         }
     }
 }

@@ -1,6 +1,9 @@
 using System.CommandLine;
 using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports;
+using RpcBench.Bench.Runs;
 using RpcBench.Bench.Runs.Networks;
+using RpcBench.CommandLines;
 using RpcBench.Networks.Profiles;
 using Spectre.Console;
 
@@ -10,6 +13,8 @@ namespace RpcBench.Bench.Cli;
 internal static class NetworkCommand
 {
     private const string Usual = "same-zone,rtt=35.6ms,rate=1gbit,name=studies-near,rtt=148.18ms,rate=1gbit,name=studies-far,cross-region";
+
+    private sealed record VerifyPlan(IReadOnlyList<NetworkProfile> Networks, int Rounds, FileInfo? Output);
 
     public static Command Create() => new("network", "What concerns networks alone, without the services") { Verify() };
 
@@ -23,19 +28,31 @@ internal static class NetworkCommand
         };
         var rounds = new Option<int>("--rounds") { Description = "How often relay and kernel take turns over each", HelpName = "number", DefaultValueFactory = _ => 5 };
         rounds.Bound(1, 1000);
-        var output = new Option<FileInfo?>("--output") { Description = "Writes the record there as well", HelpName = "file" };
+        var output = MeasurementOptions.Output();
         var command = new Command("verify", "Holds the relay against the kernel's own TCP, in turns over the same networks. Linux, root") { networks, rounds, output };
-        command.SetAction(async (parsed, cancellation) =>
+        command.Action = new VerbAction<VerifyPlan>(
+            parsed => new(
+                NetworkArguments.Read(() => NetworkProfiles.Parse(parsed.GetRequiredValue(networks))), parsed.GetValue(rounds), MeasurementOptions.ReadOutput(parsed, output)),
+            VerifyAsync)
         {
-            var asked = NetworkArguments.Read(() => NetworkProfiles.Parse(parsed.GetRequiredValue(networks)));
-            var document = await new VerifyRun(AnsiConsole.Console, TimeProvider.System, asked, parsed.GetValue(rounds)).RunAsync(cancellation);
-            if (parsed.GetValue(output) is { } file)
-            {
-                SealedJson.Write(file.FullName, document, NetworkVerifyJson.Default.NetworkVerifyDocument);
-            }
-
-            return ExitCodes.Success;
-        });
+            Sections =
+            [
+                Commands.Examples(("network verify --network cross-region", "one network"), ("network verify --rounds 1", "the usual ones, in a minute")),
+                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted),
+            ],
+        };
         return command;
+    }
+
+    private static async Task<int> VerifyAsync(VerifyPlan plan, CancellationToken cancellation)
+    {
+        var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
+        var document = await new VerifyRun(AnsiConsole.Console, TimeProvider.System, plan.Networks, plan.Rounds).RunAsync(cancellation);
+        return Conclusion.Of(
+            AnsiConsole.Console,
+            () => { },
+            folder,
+            files => Conclusion.Written(files.Put(plan.Output!.Name, SealedJson.Text(document, NetworkVerifyJson.Default.NetworkVerifyDocument))),
+            ExitCodes.Success);
     }
 }

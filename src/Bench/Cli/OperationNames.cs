@@ -1,4 +1,5 @@
 using RpcBench.Bench.Operations;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Cli;
 

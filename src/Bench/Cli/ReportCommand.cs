@@ -6,6 +6,8 @@ using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Bench.Runs;
+using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -17,13 +19,23 @@ internal static class ReportCommand
     {
         var record = new Argument<FileInfo>("record") { Description = "The record of a run: run.json, load.json or study.json" };
         var folder = new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };
-        var command = new Command("report", "Makes report.html and the other reports of a run again") { record, folder };
-        command.SetAction(parsed =>
+        return new("report", "Makes report.html and the other reports of a run again")
         {
-            var source = parsed.GetRequiredValue(record);
-            return Write(AnsiConsole.Console, source.FullName, parsed.GetValue(folder)?.FullName ?? source.DirectoryName!);
-        });
-        return command;
+            Arguments = { record },
+            Options = { folder },
+            Action = new VerbAction<(FileInfo Record, string Folder)>(
+                parsed => (parsed.GetRequiredValue(record), MeasurementOptions.ReadFolder(parsed, folder) ?? parsed.GetRequiredValue(record).DirectoryName!),
+                (plan, _) => Task.FromResult(Write(AnsiConsole.Console, plan.Record.FullName, plan.Folder)))
+            {
+                Sections =
+                [
+                    Commands.Examples(
+                        ("report BenchmarkDotNet.Artifacts/runs/<run>/run.json", "the reports beside the record"),
+                        ("report load.json --output pages", "elsewhere")),
+                    ExitCodes.Explain(ExitCodes.Invalid, ExitCodes.NotWritten),
+                ],
+            },
+        };
     }
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>
@@ -33,33 +45,18 @@ internal static class ReportCommand
         RunRecord.SchemaName => Write(console, RunRecordFile.Read(path), folder),
         LoadRecord.SchemaName => Write(console, LoadRecordFile.Read(path), folder),
         StudyRecord.SchemaName => Write(console, StudyRecordFile.Read(path), folder),
-        var other => throw new UserException($"'{path}' is {(other is null ? "no record" : $"of the kind '{other}', which has no reports")}. Name a run.json, a load.json or a study.json."),
+        var other => throw new UserException($"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a run.json, a load.json or a study.json."),
     };
 
-    private static int Write(IAnsiConsole console, RunRecord run, string folder)
-    {
-        var files = ResultFolder.Open(folder).WriteReports(run);
-        AnswerTable.Write(console, run);
-        return Conclude(console, files, run.IsValid);
-    }
+    private static int Write(IAnsiConsole console, RunRecord run, string folder) =>
+        Conclude(console, folder, () => AnswerTable.Write(console, run), files => files.WriteReports(run), run.IsValid);
 
-    private static int Write(IAnsiConsole console, LoadRecord run, string folder)
-    {
-        var files = ResultFolder.Open(folder).WriteReports(run);
-        LoadTable.Write(console, run);
-        return Conclude(console, files, run.IsValid);
-    }
+    private static int Write(IAnsiConsole console, LoadRecord run, string folder) =>
+        Conclude(console, folder, () => LoadTable.Write(console, run), files => files.WriteReports(run), run.IsValid);
 
-    private static int Write(IAnsiConsole console, StudyRecord run, string folder)
-    {
-        var files = ResultFolder.Open(folder).WriteReports(run);
-        StudyRunTable.Write(console, run);
-        return Conclude(console, files, run.IsValid);
-    }
+    private static int Write(IAnsiConsole console, StudyRecord run, string folder) =>
+        Conclude(console, folder, () => StudyRunTable.Write(console, run), files => files.WriteReports(run), run.IsValid);
 
-    private static int Conclude(IAnsiConsole console, IReadOnlyList<string> files, bool isValid)
-    {
-        console.WriteLine($"Written: {string.Join(", ", files)}");
-        return isValid ? ExitCodes.Success : ExitCodes.Invalid;
-    }
+    private static int Conclude(IAnsiConsole console, string folder, Action show, Func<ResultFolder, IReadOnlyList<string>> write, bool isValid) => Conclusion.Of(
+        console, show, ResultFolder.At(folder), files => Conclusion.Written([.. write(files)]), isValid ? ExitCodes.Success : ExitCodes.Invalid);
 }

@@ -1,6 +1,8 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
+using RpcBench.CommandLines;
+using RpcBench.Networks.Profiles;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -15,23 +17,31 @@ internal static class ServeCommand
         var command = new Command("serve", "Starts the store and both services and waits; prints the address of Swagger UI");
         lab.AddTo(command);
         networks.AddTo(command);
-        command.SetAction(async (parsed, cancellation) =>
+        command.Action = new VerbAction<(LabOptions Lab, NetworkProfile Network)>(
+            parsed => (lab.Read(parsed) with { Ports = LabPorts.Standard, NetworkEngine = networks.ReadEngine(parsed) }, networks.ReadNetwork(parsed)), RunAsync)
         {
-            var network = networks.ReadNetwork(parsed);
-            var options = lab.Read(parsed) with { Ports = LabPorts.Standard, NetworkEngine = networks.ReadEngine(parsed) };
-            await using var laboratory = await Laboratory.StartAsync(options, cancellation);
-            await using var path = await laboratory.OpenAsync(network, cancellation);
-            var console = AnsiConsole.Console;
-            LabFacts.Write(console, laboratory);
-            console.WriteLine($"Swagger UI    {new Uri(laboratory.Rest.Announcement.Http1!, "/swagger")}");
-            console.WriteLine($"REST          {laboratory.Rest.Announcement.Http1} (HTTP/1.1), {laboratory.Rest.Announcement.Http2} (HTTP/2)");
-            console.WriteLine($"gRPC          {laboratory.Grpc.Announcement.Http2}");
-            WriteDistance(console, path);
-            console.WriteLine("Ctrl-C ends everything.");
-            await laboratory.LostAsync(cancellation);
-            return ExitCodes.Success;
-        });
+            Sections =
+            [
+                Commands.Examples(("serve", "store and services, until Ctrl-C"), ("serve --store memory --network same-zone", "the same at a distance")),
+                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Interrupted),
+            ],
+        };
         return command;
+    }
+
+    private static async Task<int> RunAsync((LabOptions Lab, NetworkProfile Network) plan, CancellationToken cancellation)
+    {
+        await using var laboratory = await Laboratory.StartAsync(plan.Lab, cancellation);
+        await using var path = await laboratory.OpenAsync(plan.Network, cancellation);
+        var console = AnsiConsole.Console;
+        LabFacts.Write(console, laboratory);
+        console.WriteLine($"Swagger UI    {new Uri(laboratory.Rest.Announcement.Http1!, "/swagger")}");
+        console.WriteLine($"REST          {laboratory.Rest.Announcement.Http1} (HTTP/1.1), {laboratory.Rest.Announcement.Http2} (HTTP/2)");
+        console.WriteLine($"gRPC          {laboratory.Grpc.Announcement.Http2}");
+        WriteDistance(console, path);
+        console.WriteLine("Ctrl-C ends everything.");
+        await laboratory.LostAsync(cancellation);
+        return ExitCodes.Success;
     }
 
     private static void WriteDistance(IAnsiConsole console, NetworkPath path)

@@ -18,13 +18,13 @@ internal static partial class ServiceAddress
         var example = string.Create(CultureInfo.InvariantCulture, $"write it like http://server:{port}");
         if (!Uri.TryCreate(text, UriKind.Absolute, out var url) || !text.Contains("://", StringComparison.Ordinal) || url.Host.Length == 0)
         {
-            throw new UserException($"{what} '{text}' is no address: {example}.");
+            throw new UserException($"{what} '{text}' is not a valid address: {example}.");
         }
 
         if (url.UserInfo.Length > 0)
         {
             // It may hold a password, which no message repeats.
-            throw new UserException($"{what} holds a user, but the services ask nobody who he is: {example}.");
+            throw new UserException($"{what} holds a user name, but the services have no login: {example}.");
         }
 
         if (url.Scheme == Uri.UriSchemeHttps)

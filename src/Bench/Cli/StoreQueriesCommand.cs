@@ -1,7 +1,13 @@
 using System.CommandLine;
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Stores;
 using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Documents;
+using RpcBench.Bench.Runs;
+using RpcBench.Bench.Runs.Benchmarks;
 using RpcBench.Bench.Runs.StoreQueries;
+using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -9,24 +15,50 @@ namespace RpcBench.Bench.Cli;
 /// <summary><c>store-queries</c>: the ways to read a payload, measured side by side.</summary>
 internal static class StoreQueriesCommand
 {
+    private sealed record StoreQueriesPlan(LabOptions Lab, BenchmarkArguments Benchmarks, FileInfo? Output);
+
     public static Command Create()
     {
         var lab = new LabArguments();
-        var output = new Option<FileInfo?>("--output") { Description = "Writes the record there as well", HelpName = "file" };
+        var output = MeasurementOptions.Output();
         var command = new Command("store-queries", "Measures the ways to read a payload from the store, with BenchmarkDotNet; further arguments go to it") { output };
         lab.AddTo(command);
         command.TreatUnmatchedTokensAsErrors = false;
-        command.SetAction(async (parsed, cancellation) =>
+        command.Action = new VerbAction<StoreQueriesPlan>(
+            parsed => new(
+                RefuseMemory(lab.Read(parsed)), BenchmarkArguments.Parse(BenchmarkOptions.Check(parsed.UnmatchedTokens, command)), MeasurementOptions.ReadOutput(parsed, output)),
+            RunAsync)
         {
-            var document = await new StoreQueriesRun(TimeProvider.System, lab.Read(parsed), parsed.UnmatchedTokens).RunAsync(cancellation);
-            if (parsed.GetValue(output) is { } file)
-            {
-                SealedJson.Write(file.FullName, document, StoreQueriesJson.Default.StoreQueriesDocument);
-            }
-
-            AnsiConsole.Console.WriteLine(StoreQueriesTable.Markdown(document));
-            return ExitCodes.Success;
-        });
+            PassesOn = true,
+            Sections =
+            [
+                Commands.Examples(("store-queries --filter '*Measure*' --job short", "as BenchmarkDotNet's users expect"), ("store-queries --store sqlite", "over SQLite")),
+                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted),
+            ],
+        };
         return command;
+    }
+
+    private static LabOptions RefuseMemory(LabOptions lab) => lab.Store != StoreRequest.Memory
+        ? lab
+        : throw new UserException("--store memory runs no statements to compare. Choose --store mysql or sqlite.");
+
+    private static async Task<int> RunAsync(StoreQueriesPlan plan, CancellationToken cancellation)
+    {
+        if (plan.Benchmarks.OnlyTells)
+        {
+            StoreQueriesRun.Tell(plan.Benchmarks);
+            return ExitCodes.Success;
+        }
+
+        var folder = plan.Output is null ? ResultFolder.At(plan.Benchmarks.ArtifactsPath) : ResultFolder.ForFile(plan.Output);
+        var (document, problem) = await new StoreQueriesRun(TimeProvider.System, plan.Lab, plan.Benchmarks).RunAsync(cancellation);
+        folder.Miss(problem);
+        return Conclusion.Of(
+            AnsiConsole.Console,
+            () => AnsiConsole.Console.WriteLine(StoreQueriesTable.Markdown(document)),
+            folder,
+            files => plan.Output is null ? [] : Conclusion.Written(files.Put(plan.Output.Name, SealedJson.Text(document, StoreQueriesJson.Default.StoreQueriesDocument))),
+            ExitCodes.Success);
     }
 }

@@ -2,9 +2,11 @@ using System.CommandLine;
 using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Studies.Claims;
+using RpcBench.Bench.Runs;
 using RpcBench.Bench.Runs.Studies;
 using RpcBench.Bench.Studies;
 using RpcBench.Bench.Studies.Claims;
+using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -14,6 +16,11 @@ internal static class StudyClaimsCommand
 {
     private const string Markdown = ".md";
     private const string Json = ".json";
+
+    /// <param name="Record">The record that is concluded from; null: it is measured.</param>
+    /// <param name="Study">What is measured then.</param>
+    /// <param name="Output">Where the scoreboard goes as well.</param>
+    private sealed record ClaimsPlan(FileInfo? Record, StudyOptions? Study, FileInfo? Output);
 
     public static Command Create()
     {
@@ -25,31 +32,58 @@ internal static class StudyClaimsCommand
         {
             if (result.Tokens is [var token] && Path.GetExtension(token.Value) is not (Markdown or Json))
             {
-                result.AddError($"'{token.Value}' is no form of a scoreboard; name a file that ends in {Markdown} or {Json}.");
+                result.AddError($"'{token.Value}' is not a form of a scoreboard; name a file that ends in {Markdown} or {Json}.");
             }
         });
         var command = new Command("claims", "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here") { record, thorough, output };
         lab.AddTo(command);
-        command.SetAction(async (parsed, cancellation) =>
-        {
-            if (parsed.GetValue(record) is { } file)
+        command.Action = new VerbAction<ClaimsPlan>(
+            parsed =>
             {
-                RefuseWithRecord(parsed, command);
-                return Conclude(AnsiConsole.Console, StudyRecordFile.Read(file.FullName), parsed.GetValue(output));
-            }
+                var target = MeasurementOptions.ReadOutput(parsed, output);
+                if (parsed.GetValue(record) is { } file)
+                {
+                    RefuseWithRecord(parsed, command);
+                    return new(file, null, target);
+                }
 
-            var (measured, code) = await new StudyRun(AnsiConsole.Console, TimeProvider.System, new StudyOptions
-            {
-                Lab = lab.Read(parsed),
-                Studies = [.. PublishedStudy.All.Select(study => study.Name)],
-                Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
-                Seed = Random.Shared.Next(1, 1_000_000),
-                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
-            }).MeasureAsync(cancellation);
-            var shown = Conclude(AnsiConsole.Console, measured, parsed.GetValue(output));
-            return code == ExitCodes.Success ? shown : code;
-        });
+                return new(
+                    null,
+                    new()
+                    {
+                        Lab = lab.Read(parsed),
+                        Studies = [.. PublishedStudy.All.Select(study => study.Name)],
+                        Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
+                        Seed = Random.Shared.Next(1, 1_000_000),
+                        Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+                    },
+                    target);
+            },
+            RunAsync)
+        {
+            Sections =
+            [
+                Commands.Examples(
+                    ("study claims", "runs the five studies and tests what they claim"),
+                    ("study claims --record study.json", "what came of them in an earlier run"),
+                    ("study claims --output scoreboard.md", "as a document")),
+                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted),
+            ],
+        };
         return command;
+    }
+
+    private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
+    {
+        var read = plan.Record is { } file ? StudyRecordFile.Read(file.FullName) : null;
+        var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
+        if (read is not null)
+        {
+            return Conclusion.Of(AnsiConsole.Console, () => Show(read), folder, files => Write(files, plan.Output!, read), read.IsValid ? ExitCodes.Success : ExitCodes.Invalid);
+        }
+
+        var (measured, code) = await new StudyRun(AnsiConsole.Console, TimeProvider.System, plan.Study!).MeasureAsync(Show, cancellation);
+        return Conclusion.Of(AnsiConsole.Console, () => { }, folder, files => Write(files, plan.Output!, measured), code);
     }
 
     // A choice that changes nothing would be taken for one that did.
@@ -62,18 +96,11 @@ internal static class StudyClaimsCommand
         }
     }
 
-    /// <summary>Shows and writes the scoreboard of a record and returns the exit code.</summary>
-    /// <exception cref="UserException">The file cannot be written.</exception>
-    private static int Conclude(IAnsiConsole console, StudyRecord record, FileInfo? output)
+    private static void Show(StudyRecord record) => ScoreboardConsole.Write(AnsiConsole.Console, Scoreboard.Of(record));
+
+    private static IEnumerable<string> Write(ResultFolder folder, FileInfo output, StudyRecord record)
     {
         var board = Scoreboard.Of(record);
-        ScoreboardConsole.Write(console, board);
-        if (output is not null)
-        {
-            var content = output.Extension == Json ? ScoreboardJson.Render(board) : ScoreboardMarkdown.Render(board);
-            console.WriteLine($"Written: {ReportFiles.Write(output.DirectoryName!, [(output.Name, content)])[0]}");
-        }
-
-        return record.IsValid ? ExitCodes.Success : ExitCodes.Invalid;
+        return Conclusion.Written(folder.Put(output.Name, output.Extension == Json ? ScoreboardJson.Render(board) : ScoreboardMarkdown.Render(board)));
     }
 }

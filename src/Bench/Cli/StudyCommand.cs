@@ -2,6 +2,7 @@ using System.CommandLine;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Runs.Studies;
 using RpcBench.Bench.Studies;
+using RpcBench.CommandLines;
 using RpcBench.Studies.Audit;
 using RpcBench.Studies.Figures;
 using Spectre.Console;
@@ -23,11 +24,7 @@ internal static class StudyCommand
     private static Command List()
     {
         var command = new Command("list", "The studies whose figures this tool ships");
-        command.SetAction(_ =>
-        {
-            StudyTable.Write(AnsiConsole.Console, PublishedTables.Read());
-            return ExitCodes.Success;
-        });
+        command.Action = Show("study list", "their names, what they measured, and where they were published", () => StudyTable.Write(AnsiConsole.Console, PublishedTables.Read()));
         return command;
     }
 
@@ -36,22 +33,30 @@ internal static class StudyCommand
         var lab = new LabArguments();
         var name = new Argument<string>("name") { Description = $"The study, as study list has it; {Everything} for all of them" };
         var thorough = new Option<bool>("--thorough") { Description = "As many calls as the study made; without it fewer, so that all five take at most a quarter of an hour" };
-        var margin = new Option<double>("--margin") { Description = "Differences below this many per cent are not material", HelpName = "per cent", DefaultValueFactory = _ => 5 };
-        var seed = new Option<int?>("--seed") { Description = "Repeats the random orders of an earlier run", HelpName = "number" };
-        var artifacts = new Option<DirectoryInfo?>("--artifacts") { Description = "The folder below which the run has its own (BenchmarkDotNet.Artifacts)", HelpName = "folder" };
-        margin.Bound(0.0, 100);
+        var margin = MeasurementOptions.Margin();
+        var seed = MeasurementOptions.Seed();
+        var artifacts = MeasurementOptions.Artifacts();
         var command = new Command("run", "Runs studies again, as published and like for like, and sets the figures beside theirs") { name, thorough, margin, seed, artifacts };
         lab.AddTo(command);
-        command.SetAction(async (parsed, cancellation) => await new StudyRun(AnsiConsole.Console, TimeProvider.System, new StudyOptions
+        command.Action = new VerbAction<StudyOptions>(
+            parsed => new()
+            {
+                Lab = lab.Read(parsed),
+                Studies = Studies(parsed.GetRequiredValue(name)),
+                Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
+                Margin = MeasurementOptions.ReadMargin(parsed, margin),
+                Seed = MeasurementOptions.ReadSeed(parsed, seed),
+                Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
+                Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+            },
+            async (options, cancellation) => await new StudyRun(AnsiConsole.Console, TimeProvider.System, options).RunAsync(cancellation))
         {
-            Lab = lab.Read(parsed),
-            Studies = Studies(parsed.GetRequiredValue(name)),
-            Pace = parsed.GetValue(thorough) ? StudyPace.Thorough : StudyPace.Quick,
-            Margin = parsed.GetValue(margin) / 100,
-            Seed = parsed.GetValue(seed) ?? Random.Shared.Next(1, 1_000_000),
-            Artifacts = parsed.GetValue(artifacts)?.FullName ?? "BenchmarkDotNet.Artifacts",
-            Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
-        }).RunAsync(cancellation));
+            Sections =
+            [
+                Commands.Examples(("study run all", "all five, in at most a quarter of an hour"), ("study run f1-micro --thorough", "one, with as many calls as it made")),
+                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted),
+            ],
+        };
         return command;
     }
 
@@ -71,28 +76,44 @@ internal static class StudyCommand
         var format = new Option<string>("--format") { Description = "text, markdown or json", HelpName = "name", DefaultValueFactory = _ => "text" };
         format.Validators.Add(result => LabArguments.OneOf(result, Formats, "format"));
         var command = new Command("audit", "Finds published figures that cannot be, by arithmetic on the table alone") { file, format };
-        command.SetAction(parsed =>
-        {
-            var audit = FigureAudit.Run(FigureFiles.Read(parsed.GetRequiredValue(file).ToString()));
-            Console.Out.Write(parsed.GetRequiredValue(format) switch
+        command.Action = new VerbAction<(string File, string Format)>(
+            parsed => (parsed.GetRequiredValue(file).ToString(), parsed.GetRequiredValue(format)),
+            (plan, _) =>
             {
-                "json" => AuditJson.Render(audit),
-                "markdown" => AuditMarkdown.Render(audit),
-                _ => AuditText.Render(audit),
-            });
-            return ExitCodes.Success;
-        });
+                var audit = FigureAudit.Run(FigureFiles.Read(plan.File));
+                Console.Out.Write(plan.Format switch
+                {
+                    "json" => AuditJson.Render(audit),
+                    "markdown" => AuditMarkdown.Render(audit),
+                    _ => AuditText.Render(audit),
+                });
+                return Task.FromResult(ExitCodes.Success);
+            })
+        {
+            Sections =
+            [
+                Commands.Examples(("study audit studies/figures.csv", "the figures of the five studies"), ("study audit table.md --format json", "a table of yours, for another program")),
+                ExitCodes.Explain(),
+            ],
+        };
         return command;
     }
 
     private static Command Sources()
     {
         var command = new Command("sources", "Words and lines of each API's server, counted from the sources of this build (docs/source-sizes.md)");
-        command.SetAction(_ =>
-        {
-            SourceTable.Write(AnsiConsole.Console, SourceSizes.Read());
-            return ExitCodes.Success;
-        });
+        command.Action = Show("study sources", "how much code each API's server needs", () => SourceTable.Write(AnsiConsole.Console, SourceSizes.Read()));
         return command;
     }
+
+    private static VerbAction<string> Show(string example, string meaning, Action show) => new(
+        _ => example,
+        (_, _) =>
+        {
+            show();
+            return Task.FromResult(ExitCodes.Success);
+        })
+    {
+        Sections = [Commands.Examples((example, meaning)), ExitCodes.Explain()],
+    };
 }

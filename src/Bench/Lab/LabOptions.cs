@@ -26,4 +26,7 @@ public sealed record LabOptions
 
     /// <summary>Fixed for <c>serve</c>, any free ones for a run.</summary>
     public LabPorts Ports { get; init; } = LabPorts.Free;
+
+    /// <summary>Without the connection string, which a record would show.</summary>
+    public override string ToString() => $"{nameof(LabOptions)} {{ Store = {Store} }}";
 }

@@ -42,7 +42,7 @@ public sealed class Laboratory : IAsyncDisposable
     public static async Task<Laboratory> StartAsync(LabOptions options, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(options);
-        var lab = new Laboratory(options, LabFolder.Create());
+        var lab = new Laboratory(options, await LabFolder.CreateAsync(cancellation));
         try
         {
             lab._store = await PreparedStore.PrepareAsync(options, lab._folder, cancellation);
@@ -63,7 +63,7 @@ public sealed class Laboratory : IAsyncDisposable
     }
 
     /// <summary>Lets a folder go with the lab, however that ends.</summary>
-    public void TakeAlong(string folder) => _folder.Guard.Watch(folder);
+    public void TakeAlong(string folder) => _folder.TakeAlong(folder);
 
     /// <summary>Both services as they are now.</summary>
     public IReadOnlyList<ServiceRecord> Services() => [.. new[] { Rest, Grpc }.Select(service => service.ToRecord())];
@@ -78,7 +78,7 @@ public sealed class Laboratory : IAsyncDisposable
         {
             { IsLocal: true } => new LoopbackPath(Endpoints),
             _ when _options.NetworkEngine == NetworkEngine.Kernel => await KernelPath.StartAsync(profile, this, cancellation),
-            _ => await RelayPath.StartAsync(profile, Endpoints, Guard, cancellation),
+            _ => await RelayPath.StartAsync(profile, Endpoints, Start, cancellation),
         };
         _ = PassOnAsync(path.LostAsync());
         return path;
@@ -112,9 +112,9 @@ public sealed class Laboratory : IAsyncDisposable
         await _folder.DisposeAsync();
     }
 
-    internal Guard GuardProcess => _folder.Guard;
+    internal LabFolder Folder => _folder;
 
-    internal void Guard(Process process) => _folder.Guard.Watch(process);
+    internal Process Start(ProcessStartInfo program) => _folder.Start(program);
 
     internal Endpoints EndpointsOf(ServiceProcess rest, ServiceProcess grpc) => new(
         _options.RestVersion.Major == 2 ? rest.Announcement.Http2 : rest.Announcement.Http1!, _options.RestVersion, grpc.Announcement.Http2);
@@ -139,6 +139,6 @@ public sealed class Laboratory : IAsyncDisposable
         settings["Cost:Enabled"] = _options.Cost ? "true" : "false";
         settings["Store:Provider"] = Store.Options.Provider;
         settings["Store:ConnectionString"] = Store.Options.ConnectionString;
-        return ServiceProcess.StartAsync(name, settings, Guard, cancellation);
+        return ServiceProcess.StartAsync(name, settings, Start, cancellation);
     }
 }

@@ -1,5 +1,7 @@
+using System.Reflection;
 using System.Text.Json;
 using RpcBench.Bench.Lab.Processes;
+using RpcBench.Contracts.Payloads;
 
 namespace RpcBench.Bench.Lab;
 
@@ -28,6 +30,9 @@ public static class PackageVersions
             }
         }
 
+        // Google.Protobuf is the runtime of the messages; this generated them and must not be newer.
+        const string generator = "Grpc.Tools";
+        versions[generator] = typeof(IPayload).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(entry => entry.Key == generator).Value!;
         return versions;
     }
 }

@@ -16,11 +16,11 @@ public sealed class RunBooks : IAsyncDisposable
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
     private readonly GuardedBooks? _lasting;
-    private readonly Guard? _guard;
-    private readonly bool _ownsGuard;
+    private readonly LabFolder? _folder;
+    private readonly bool _ownsFolder;
 
-    private RunBooks(BookRange? range, GuardedBooks? lasting, Guard? guard, bool ownsGuard) =>
-        (Range, _lasting, _guard, _ownsGuard) = (range, lasting, guard, ownsGuard);
+    private RunBooks(BookRange? range, GuardedBooks? lasting, LabFolder? folder, bool ownsFolder) =>
+        (Range, _lasting, _folder, _ownsFolder) = (range, lasting, folder, ownsFolder);
 
     /// <summary>The ids; null: the run calls nothing that needs any.</summary>
     public BookRange? Range { get; }
@@ -52,9 +52,9 @@ public sealed class RunBooks : IAsyncDisposable
         }
 
         var lasting = new GuardedBooks(endpoints, range);
-        var guard = lab?.GuardProcess ?? Guard.Start();
-        guard.Watch(lasting);
-        return new(range, lasting, guard, ownsGuard: lab is null);
+        var folder = lab?.Folder ?? await LabFolder.CreateAsync(cancellation);
+        folder.TakeAlong(lasting);
+        return new(range, lasting, folder, ownsFolder: lab is null);
     }
 
     /// <summary>What calls of the run send.</summary>
@@ -69,16 +69,16 @@ public sealed class RunBooks : IAsyncDisposable
         }
 
         var isGone = await _lasting.TryRemoveAsync(Patience);
-        _guard!.Forget(_lasting);
+        _folder!.Forget(_lasting);
         return isGone ? null
             : $"Not every service could be asked to remove the run's books: in its store, those by the author '{Range.Mark}' with ids from {Range.First} on may be left and may be deleted.";
     }
 
     public async ValueTask DisposeAsync()
     {
-        if (_ownsGuard)
+        if (_ownsFolder)
         {
-            await _guard!.DisposeAsync();
+            await _folder!.DisposeAsync();
         }
     }
 

@@ -16,6 +16,7 @@ public sealed record FloorsDocument() : SealedDocument(SchemaName, CurrentVersio
 }
 
 /// <summary>Source-generated JSON of <see cref="FloorsDocument"/>.</summary>
-[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true)]
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, RespectNullableAnnotations = true)]
 [JsonSerializable(typeof(FloorsDocument))]
 public sealed partial class FloorsJson : JsonSerializerContext;

@@ -36,6 +36,7 @@ public sealed record VerifiedStepRecord(
 }
 
 /// <summary>Source-generated JSON of <see cref="NetworkVerifyDocument"/>.</summary>
-[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true)]
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, RespectNullableAnnotations = true)]
 [JsonSerializable(typeof(NetworkVerifyDocument))]
 public sealed partial class NetworkVerifyJson : JsonSerializerContext;

@@ -7,6 +7,7 @@ namespace RpcBench.Bench.Records;
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     WriteIndented = true,
     UseStringEnumConverter = true,
+    RespectNullableAnnotations = true,
     UnmappedMemberHandling = JsonUnmappedMemberHandling.Skip)]
 [JsonSerializable(typeof(RunRecord))]
 public sealed partial class RunRecordJson : JsonSerializerContext;

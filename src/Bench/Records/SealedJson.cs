@@ -2,6 +2,7 @@ using System.Security.Cryptography;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using System.Text.RegularExpressions;
 using RpcBench.Bench.Cli;
 
 namespace RpcBench.Bench.Records;
@@ -10,22 +11,27 @@ namespace RpcBench.Bench.Records;
 /// JSON with a checksum in it: SHA-256 of the file's own text with zeros in the checksum's place. It shows that figures were changed by
 /// hand or cut short; it does not prove who wrote them.
 /// </summary>
-public static class SealedJson
+public static partial class SealedJson
 {
     /// <summary>What stands in place of the checksum while it is computed.</summary>
     public static string NoChecksum { get; } = new('0', SHA256.HashSizeInBytes * 2);
 
     private const string Member = "\"checksum\": \"";
 
+    private const string AnySchema = "\"rpcbench.";
+
+    private const string Remedy = "Give the run.json, load.json or study.json that a run wrote.";
+
     /// <summary>Writes the document so that a reader, or a crash, sees the old file or the new one and nothing between.</summary>
     public static void Write<T>(string path, T document, JsonTypeInfo<T> type)
-        where T : ISealedDocument
-    {
-        var open = JsonSerializer.Serialize(document, type).ReplaceLineEndings("\n") + "\n";
-        var unfinished = path + ".part";
-        File.WriteAllText(unfinished, open.Replace(Member + NoChecksum, Member + Checksum(open), StringComparison.Ordinal));
-        File.Move(unfinished, path, overwrite: true);
-    }
+        where T : ISealedDocument => WholeFile.Write(path, Text(document, type));
+
+    /// <summary>The document with its checksum, as its file holds it.</summary>
+    public static string Text<T>(T document, JsonTypeInfo<T> type)
+        where T : ISealedDocument => Seal(JsonSerializer.Serialize(document, type).ReplaceLineEndings("\n") + "\n");
+
+    /// <summary>A document's text with its checksum in place of <see cref="NoChecksum"/>.</summary>
+    internal static string Seal(string open) => open.Replace(Member + NoChecksum, Member + Checksum(open), StringComparison.Ordinal);
 
     /// <summary>Reads a document.</summary>
     /// <param name="path">The file.</param>
@@ -40,61 +46,82 @@ public static class SealedJson
         var text = ReadText(path);
         try
         {
-            RefuseForeign(path, text, schema, oldest, newest);
-            var document = JsonSerializer.Deserialize(text, type) ?? throw new JsonException("null");
+            using (var json = JsonDocument.Parse(text))
+            {
+                RefuseForeign(path, json.RootElement, schema, oldest, newest);
+                if (RecordFault.Find(json.RootElement, type) is { } fault)
+                {
+                    throw new UserException($"'{path}' cannot be read: {fault}. {Remedy}");
+                }
+            }
+
+            var document = JsonSerializer.Deserialize(text, type)!;
             return text.Replace(Member + document.Checksum, Member + NoChecksum, StringComparison.Ordinal) is var open && Checksum(open) == document.Checksum
                 ? document
                 : throw new UserException($"'{path}' was changed after it was written: its checksum does not fit. Use the file as the tool wrote it.");
         }
         catch (JsonException exception)
         {
-            throw Damaged(path, exception);
+            throw Unreadable(path, text, exception);
         }
     }
 
-    /// <summary>The kind of a document; null where it has none.</summary>
-    /// <exception cref="UserException">There is no such file, or it is cut short.</exception>
+    /// <summary>The kind of a document; null: it has none, or none of this tool's.</summary>
+    /// <exception cref="UserException">There is no such file, or it is no JSON or cut short.</exception>
     public static string? SchemaOf(string path)
     {
         var text = ReadText(path);
         try
         {
             using var document = JsonDocument.Parse(text);
-            return document.RootElement is { ValueKind: JsonValueKind.Object } root && root.TryGetProperty("schema", out var schema)
-                && schema.ValueKind == JsonValueKind.String
-                ? schema.GetString()
-                : null;
+            return Schema(document.RootElement);
         }
         catch (JsonException exception)
         {
-            throw Damaged(path, exception);
+            throw Unreadable(path, text, exception);
         }
     }
 
-    private static UserException Damaged(string path, JsonException exception) =>
-        new($"'{path}' is cut short or damaged at line {exception.LineNumber + 1}. Run the command that makes it again.", exception);
+    // What is no name of a kind is not shown as one, whatever it holds.
+    private static string? Schema(JsonElement root) =>
+        root.ValueKind == JsonValueKind.Object && root.TryGetProperty("schema", out var schema) && schema.ValueKind == JsonValueKind.String
+            && KindName().Match(schema.GetRawText()) is { Success: true } name
+            ? name.Groups[1].Value
+            : null;
+
+    [GeneratedRegex("^\"(rpcbench\\.[a-z-]+)\"$")]
+    private static partial Regex KindName();
+
+    // Only what once was a record can be a damaged one; anything else was named by mistake.
+    private static UserException Unreadable(string path, string text, JsonException exception) => new(
+        !text.Contains(AnySchema, StringComparison.Ordinal) ? $"'{path}' is not a record: this tool did not write it. {Remedy}"
+            : exception.Path is { Length: > 2 } member ? $"'{path}' cannot be read: '{member[2..]}' at line {exception.LineNumber + 1} does not have the form of a record. {Remedy}"
+            : $"'{path}' is cut short or damaged at line {exception.LineNumber + 1}. Run the command that makes it again.",
+        exception);
 
     private static string ReadText(string path)
     {
+        if (Directory.Exists(path))
+        {
+            throw new UserException($"'{path}' is a folder, not a record. {Remedy}");
+        }
+
         try
         {
             return File.ReadAllText(path);
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            throw new UserException($"'{path}' cannot be read: {exception.Message} Name a record that a run wrote.", exception);
+            throw new UserException($"'{path}' cannot be read: {exception.Message} {Remedy}", exception);
         }
     }
 
-    private static void RefuseForeign(string path, string text, string schema, int oldest, int newest)
+    private static void RefuseForeign(string path, JsonElement root, string schema, int oldest, int newest)
     {
-        using var document = JsonDocument.Parse(text);
-        var root = document.RootElement;
-        if (root.ValueKind != JsonValueKind.Object || !root.TryGetProperty("schema", out var found)
-            || found.ValueKind != JsonValueKind.String || found.GetString() != schema
+        if (Schema(root) != schema
             || !root.TryGetProperty("version", out var version) || version.ValueKind != JsonValueKind.Number || !version.TryGetInt32(out var number))
         {
-            throw new UserException($"'{path}' is no {schema} document. Name one that the tool wrote.");
+            throw new UserException($"'{path}' is not a {schema} document. Name one that the tool wrote.");
         }
 
         if (number > newest)

@@ -21,6 +21,7 @@ public sealed record StoreQueriesDocument() : SealedDocument(SchemaName, Current
 public sealed record StoreQueryRecord(string Payload, string Alternative, BenchmarkRecord Figures);
 
 /// <summary>Source-generated JSON of <see cref="StoreQueriesDocument"/>.</summary>
-[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true)]
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, RespectNullableAnnotations = true)]
 [JsonSerializable(typeof(StoreQueriesDocument))]
 public sealed partial class StoreQueriesJson : JsonSerializerContext;

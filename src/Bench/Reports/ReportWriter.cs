@@ -1,4 +1,3 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
@@ -30,9 +29,7 @@ public static class ReportWriter
     /// <summary>The answer as one SVG picture.</summary>
     public static string Overview(RunRecord record) => OverviewPicture.Render(Answer.Of(record));
 
-    /// <summary>Writes all reports into a folder, which is made if it is not there, over any of an earlier run.</summary>
-    /// <returns>The paths that were written, the page first.</returns>
-    /// <exception cref="UserException">The folder cannot be written.</exception>
-    public static IReadOnlyList<string> WriteAll(RunRecord record, string folder) => ReportFiles.Write(
-        folder, [(PageName, Page(record)), (MarkdownName, Markdown(record)), (CsvName, Csv(record)), (OverviewName, Overview(record))]);
+    /// <summary>All reports with their names, the page first.</summary>
+    public static IReadOnlyList<(string Name, string Content)> All(RunRecord record) =>
+        [(PageName, Page(record)), (MarkdownName, Markdown(record)), (CsvName, Csv(record)), (OverviewName, Overview(record))];
 }

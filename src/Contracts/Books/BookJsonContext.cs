@@ -3,7 +3,7 @@ using System.Text.Json.Serialization;
 namespace RpcBench.Contracts.Books;
 
 /// <summary>Source-generated JSON of books, camelCase.</summary>
-[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, RespectNullableAnnotations = true)]
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, RespectNullableAnnotations = true, AllowDuplicateProperties = false)]
 [JsonSerializable(typeof(Book))]
 [JsonSerializable(typeof(IReadOnlyList<Book>))]
 [JsonSerializable(typeof(Book[]))]

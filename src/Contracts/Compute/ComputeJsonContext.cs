@@ -3,7 +3,7 @@ using System.Text.Json.Serialization;
 namespace RpcBench.Contracts.Compute;
 
 /// <summary>Source-generated JSON of the computations, camelCase. A null where a value belongs is no JSON of theirs.</summary>
-[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, RespectNullableAnnotations = true)]
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, RespectNullableAnnotations = true, AllowDuplicateProperties = false)]
 [JsonSerializable(typeof(AddRequest))]
 [JsonSerializable(typeof(AddAnswer))]
 [JsonSerializable(typeof(DotProductRequest))]

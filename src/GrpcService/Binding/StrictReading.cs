@@ -1,5 +1,6 @@
 using Google.Protobuf;
 using Grpc.Core;
+using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.GrpcService.Binding;
 
@@ -11,16 +12,22 @@ internal static class StrictReading
         where TResponse : class
     {
         var read = method.RequestMarshaller.ContextualDeserializer;
+        var texts = RequestTexts.Of(typeof(TRequest));
         var request = Marshallers.Create(method.RequestMarshaller.ContextualSerializer, context =>
         {
+            TRequest message;
             try
             {
-                return read(context);
+                message = read(context);
             }
             catch (InvalidProtocolBufferException)
             {
-                throw new RpcException(new(StatusCode.InvalidArgument, $"The request is no {typeof(TRequest).Name}."));
+                throw Failures.Status(CallFailure.Malformed($"The request is not a {typeof(TRequest).Name}."));
             }
+
+            return texts is null || texts.AreUtf8((IMessage)message, context.PayloadAsReadOnlySequence())
+                ? message
+                : throw Failures.Status(CallFailure.Malformed($"A text of the {typeof(TRequest).Name} is not UTF-8."));
         });
         return new(method.Type, method.ServiceName, method.Name, request, method.ResponseMarshaller);
     }

@@ -35,7 +35,7 @@ internal sealed class LoadRun : IDisposable
         {
             OpenModel open => new OpenSource(context, open.Schedule, plan),
             ClosedModel closed => new ClosedSource(context, closed, plan.FirstNumber),
-            _ => throw new ArgumentException($"{model} is no model of load.", nameof(model)),
+            _ => throw new ArgumentException($"{model} is not a load model.", nameof(model)),
         };
         _collector = new(_clock, _log, _schedule, () => _source.InFlight, plan.Observer);
     }

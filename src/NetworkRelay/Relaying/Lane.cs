@@ -27,6 +27,12 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
     /// <summary>Done once everything has been written, or the lane was cut.</summary>
     public Task Over => _over.Task;
 
+    /// <summary>The bytes that it holds. Of <see cref="RealTimeNetwork"/>, which counts those of all lanes.</summary>
+    public long Held { get; set; }
+
+    /// <summary>Whether it was given up. Of <see cref="RealTimeNetwork"/>.</summary>
+    public bool IsCut { get; set; }
+
     /// <summary>Reads until the source has no more or fails.</summary>
     public async Task ReadAsync()
     {
@@ -43,7 +49,12 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
 
                 _pipe.Writer.Advance(read);
                 var flushing = _pipe.Writer.FlushAsync();
-                network.Write(flow, read);
+                if (!network.TryWrite(flow, read))
+                {
+                    failed();
+                    return;
+                }
+
                 if ((await flushing).IsCompleted)
                 {
                     return;
@@ -94,7 +105,11 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
     }
 
     /// <summary>Ends the lane where it is.</summary>
-    public void Cut() => _over.TrySetResult();
+    public void Cut()
+    {
+        network.Cut(this);
+        _over.TrySetResult();
+    }
 
     private void Write()
     {

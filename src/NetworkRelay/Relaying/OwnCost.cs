@@ -41,7 +41,7 @@ internal static class OwnCost
         server.Listen();
         _ = AnswerAsync(server);
         var target = (IPEndPoint)server.LocalEndPoint!;
-        using var relay = new Relay(trial, ownCost: TimeSpan.Zero);
+        using var relay = new Relay(trial, ownCost: TimeSpan.Zero, RelayLimits.None, static _ => { });
         var through = relay.Listen(new IPEndPoint(IPAddress.Loopback, 0), target);
         using var direct = EchoClient.Connect(target);
         using var relayed = EchoClient.Connect(through);

@@ -13,14 +13,21 @@ internal sealed class RealTimeNetwork : IDisposable
     private readonly Thread _thread;
     private readonly List<Release> _due = [];
     private readonly long _early;
+    private readonly long _mostHeld;
+    private readonly Action _full;
     private long _sleepsUntil = long.MaxValue;
     private volatile bool _ends;
+    private long _held;
+    private bool _wasFull;
 
     /// <param name="profile">The network.</param>
     /// <param name="seed">Draws jitter and loss.</param>
     /// <param name="ownCost">What reading, waking and writing take each way: so much before its time everything is handed out.</param>
-    public RealTimeNetwork(NetworkProfile profile, int seed, TimeSpan ownCost)
+    /// <param name="mostHeld">The most bytes on their way, of all connections.</param>
+    /// <param name="full">Is told, once, that there were so many.</param>
+    public RealTimeNetwork(NetworkProfile profile, int seed, TimeSpan ownCost, long mostHeld, Action full)
     {
+        (_mostHeld, _full) = (mostHeld, full);
         _model = new(profile, seed);
         _early = ownCost.Ticks * 100;
         _thread = new(Run) { IsBackground = true, Name = "network" };
@@ -36,13 +43,53 @@ internal sealed class RealTimeNetwork : IDisposable
         }
     }
 
-    public void Write(Flow flow, long bytes) => Change(now => _model.Write(flow, now, bytes));
+    /// <summary>Takes bytes. False: there are too many on their way already, and the connection is to be given up.</summary>
+    public bool TryWrite(Flow flow, long bytes)
+    {
+        var isFull = false;
+        Change(now =>
+        {
+            var lane = (Lane)flow.Owner!;
+            if (lane.IsCut)
+            {
+                return;
+            }
+
+            isFull = _held + bytes > _mostHeld;
+            if (!isFull)
+            {
+                _held += bytes;
+                lane.Held += bytes;
+                _model.Write(flow, now, bytes);
+            }
+        });
+        if (isFull && !Interlocked.Exchange(ref _wasFull, true))
+        {
+            _full();
+        }
+
+        return !isFull;
+    }
 
     public void End(Flow flow) => Change(now => _model.End(flow, now));
 
     public void Reset(Flow flow) => Change(now => _model.Reset(flow, now));
 
-    public void Read(Flow flow, long bytes) => Change(now => _model.Read(flow, now, bytes));
+    public void Read(Flow flow, long bytes) => Change(now =>
+    {
+        Forget((Lane)flow.Owner!, bytes);
+        _model.Read(flow, now, bytes);
+    });
+
+    /// <summary>Gives up what a lane holds: it is never written.</summary>
+    public void Cut(Lane lane)
+    {
+        lock (_lock)
+        {
+            lane.IsCut = true;
+            Forget(lane, lane.Held);
+        }
+    }
 
     public void Dispose()
     {
@@ -50,6 +97,13 @@ internal sealed class RealTimeNetwork : IDisposable
         _waiter.Wake();
         _thread.Join();
         _waiter.Dispose();
+    }
+
+    private void Forget(Lane lane, long bytes)
+    {
+        bytes = Math.Min(bytes, lane.Held);
+        lane.Held -= bytes;
+        _held -= bytes;
     }
 
     private void Change(Action<long> change)

@@ -9,13 +9,21 @@ internal sealed class Relay : IDisposable
 {
     private readonly RealTimeNetwork? _network;
     private readonly List<Socket> _listeners = [];
+    private readonly RelayLimits _limits;
+    private readonly Action<string> _warn;
+    private int _open;
+    private bool _wasFull;
 
     /// <param name="profile">The network; one without delay, rate, jitter and loss passes bytes on as they come.</param>
     /// <param name="ownCost">What the relay itself adds to each way: see <see cref="OwnCost"/>.</param>
-    public Relay(NetworkProfile profile, TimeSpan ownCost)
+    /// <param name="limits">How much it takes on; connections over that are reset.</param>
+    /// <param name="warn">Is told, once of each limit, that connections were reset.</param>
+    public Relay(NetworkProfile profile, TimeSpan ownCost, RelayLimits limits, Action<string> warn)
     {
+        (_limits, _warn) = (limits, warn);
         var isDirect = profile is { RoundTrip.Ticks: 0, BitsPerSecond: null, Loss: 0, Jitter.Ticks: 0 };
-        _network = isDirect ? null : new(profile, seed: 1, ownCost);
+        _network = isDirect ? null : new(profile, seed: 1, ownCost, limits.MostHeldBytes, () => warn(
+            $"{limits.MostHeldBytes >> 20} MiB are on their way, which is the limit: connections that bring more are reset. --most-held sets it."));
     }
 
     /// <summary>Listens, and carries every connection to the target.</summary>
@@ -72,10 +80,38 @@ internal sealed class Relay : IDisposable
                 continue;
             }
 
+            if (Interlocked.Increment(ref _open) > _limits.MostConnections)
+            {
+                Interlocked.Decrement(ref _open);
+                Sockets.Reset(client);
+                Warn();
+                continue;
+            }
+
+            _ = CarryAsync(client, target);
+        }
+    }
+
+    private async Task CarryAsync(Socket client, IPEndPoint target)
+    {
+        try
+        {
             client.NoDelay = true;
-            _ = _network is { } network
+            await (_network is { } network
                 ? DelayedConnection.RunAsync(network, client, () => ConnectAsync(target))
-                : DirectConnection.RunAsync(client, () => ConnectAsync(target));
+                : DirectConnection.RunAsync(client, () => ConnectAsync(target)));
+        }
+        finally
+        {
+            Interlocked.Decrement(ref _open);
+        }
+    }
+
+    private void Warn()
+    {
+        if (!Interlocked.Exchange(ref _wasFull, true))
+        {
+            _warn($"{_limits.MostConnections} connections are open, which is the limit: further ones are reset. ulimit -n raises it.");
         }
     }
 }

@@ -130,7 +130,7 @@ public sealed class NetworkNamespace : IDisposable
             {
                 throw Marshal.GetLastPInvokeError() == LinuxCalls.ErrorNotPermitted
                     ? NotPermitted()
-                    : new NetworkNamespaceException($"'{path}' is no network namespace: {Marshal.GetLastPInvokeErrorMessage()}.");
+                    : new NetworkNamespaceException($"'{path}' is not a network namespace: {Marshal.GetLastPInvokeErrorMessage()}.");
             }
         }
         finally

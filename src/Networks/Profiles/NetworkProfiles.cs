@@ -71,7 +71,7 @@ public static class NetworkProfiles
         }
         catch (JsonException exception)
         {
-            throw new NetworkProfileException($"'{path}' is no JSON: line {exception.LineNumber + 1} is wrong. See docs/networks.md for its form.");
+            throw new NetworkProfileException($"'{path}' is not valid JSON: line {exception.LineNumber + 1} is wrong. See docs/networks.md for its form.");
         }
         catch (NetworkProfileException exception)
         {

@@ -34,7 +34,7 @@ public static class Units
     public static double ParsePart(string key, string text) =>
         text.EndsWith('%') && TryNumber(text[..^1], out var percent)
             ? percent is >= 0 and <= 50 ? percent / 100 : throw new NetworkProfileException($"{key}={text} must lie between 0% and 50%.")
-            : throw new NetworkProfileException($"{key}={text} is no part in per cent; write it like 0.1%.");
+            : throw new NetworkProfileException($"{key}={text} is not a percentage; write it like 0.1%.");
 
     /// <summary>The time in the largest unit that keeps it at 1 or above.</summary>
     public static string Format(TimeSpan time) => time switch

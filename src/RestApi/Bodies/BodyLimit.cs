@@ -1,4 +1,5 @@
 using System.IO.Pipelines;
+using RpcBench.ServiceDefaults.Bodies;
 using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.RestApi.Bodies;
@@ -7,59 +8,25 @@ namespace RpcBench.RestApi.Bodies;
 /// A request's body up to a limit. Kestrel's own limit closes the connection while the caller still sends, who then sees a broken connection and
 /// not the answer; without it, Kestrel reads over what is left for some seconds once the answer is out.
 /// </summary>
-internal sealed class BodyLimit : PipeReader
+internal sealed class BodyLimit : BoundedBody
 {
-    private readonly PipeReader _body;
     private readonly long _limit;
-    private ReadResult _read;
-    private long _consumed;
 
-    private BodyLimit(PipeReader body, long limit) => (_body, _limit) = (body, limit);
+    private BodyLimit(HttpRequest request, BodyBounds bounds)
+        : base(request.HttpContext, bounds) => _limit = bounds.Limits.MaxBodyBytes;
 
     /// <summary>The body of a request.</summary>
     /// <exception cref="CallFailedException">Its length is over the limit.</exception>
-    public static PipeReader Of(HttpRequest request, long limit) =>
-        request.ContentLength > limit ? throw TooLarge(limit) : new BodyLimit(request.BodyReader, limit);
+    public static PipeReader Of(HttpRequest request, BodyBounds bounds) =>
+        request.ContentLength > bounds.Limits.MaxBodyBytes ? throw new CallFailedException(CallFailure.TooLarge(bounds.Limits.MaxBodyBytes)) : new BodyLimit(request, bounds);
 
-    /// <inheritdoc/>
-    /// <exception cref="CallFailedException">More has come than the limit allows.</exception>
-    public override async ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default) => Take(await _body.ReadAsync(cancellationToken));
-
-    /// <inheritdoc cref="ReadAsync"/>
-    public override bool TryRead(out ReadResult result)
+    protected override void Look(ReadResult result)
     {
-        var isThere = _body.TryRead(out result);
-        if (isThere)
+        if (Arrived > _limit)
         {
-            Take(result);
+            throw Refuse(CallFailure.TooLarge(_limit));
         }
-
-        return isThere;
     }
 
-    public override void AdvanceTo(SequencePosition consumed) => AdvanceTo(consumed, consumed);
-
-    public override void AdvanceTo(SequencePosition consumed, SequencePosition examined)
-    {
-        _consumed += _read.Buffer.Slice(0, consumed).Length;
-        _body.AdvanceTo(consumed, examined);
-    }
-
-    public override void CancelPendingRead() => _body.CancelPendingRead();
-
-    public override void Complete(Exception? exception = null) => _body.Complete(exception);
-
-    private ReadResult Take(ReadResult result)
-    {
-        _read = result;
-        if (_consumed + result.Buffer.Length > _limit)
-        {
-            _body.AdvanceTo(result.Buffer.End);
-            throw TooLarge(_limit);
-        }
-
-        return result;
-    }
-
-    private static CallFailedException TooLarge(long limit) => new(CallFailure.TooLarge(limit));
+    protected override Exception Refusal(CallFailure failure) => new CallFailedException(failure);
 }

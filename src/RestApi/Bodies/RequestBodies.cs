@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using RpcBench.ServiceDefaults;
+using RpcBench.ServiceDefaults.Bodies;
 using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.RestApi.Bodies;
@@ -9,23 +9,27 @@ namespace RpcBench.RestApi.Bodies;
 /// <summary>
 /// Reads the bodies of requests. ASP.NET Core's own binding would answer JSON that cannot be read with a 400 that does not say where it is wrong.
 /// </summary>
-internal sealed class RequestBodies(ServiceLimits limits)
+internal sealed class RequestBodies(BodyBounds bounds)
 {
     /// <summary>The whole body as it is; the caller disposes it.</summary>
-    /// <exception cref="CallFailedException">It is over the limit.</exception>
-    public ValueTask<RawBody> ReadRawAsync(HttpRequest request, CancellationToken cancellation) =>
-        RawBody.ReadAsync(BodyLimit.Of(request, limits.MaxBodyBytes), cancellation);
+    /// <exception cref="CallFailedException">It is over the limit, or is no image by its header Content-Type.</exception>
+    public ValueTask<RawBody> ReadRawAsync(HttpRequest request, CancellationToken cancellation)
+    {
+        BodyContent.RequireImage(request);
+        return RawBody.ReadAsync(BodyLimit.Of(request, bounds), cancellation);
+    }
 
     /// <summary>The body as JSON of a type.</summary>
     /// <exception cref="CallFailedException">
-    /// It is over the limit, or not JSON, or not that of the type: a member that is missing, null or of another type, for example.
+    /// It is over the limit, or not JSON, or not that of the type: a member that is missing, twice there, null or of another type, for example.
     /// </exception>
     public async ValueTask<T> ReadJsonAsync<T>(HttpRequest request, JsonTypeInfo<T> json, CancellationToken cancellation)
         where T : class
     {
+        BodyContent.RequireJson(request);
         try
         {
-            return await JsonSerializer.DeserializeAsync(BodyLimit.Of(request, limits.MaxBodyBytes), json, cancellation)
+            return await JsonSerializer.DeserializeAsync(BodyLimit.Of(request, bounds), json, cancellation)
                 ?? throw new CallFailedException(Malformed<T>("it is null"));
         }
         catch (JsonException exception)

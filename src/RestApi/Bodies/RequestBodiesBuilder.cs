@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Server.Kestrel.Core;
+using RpcBench.ServiceDefaults.Bodies;
 
 namespace RpcBench.RestApi.Bodies;
 
@@ -7,6 +8,7 @@ internal static class RequestBodiesBuilder
 {
     public static void AddRequestBodies(this WebApplicationBuilder builder)
     {
+        builder.Services.AddSingleton<BodyBounds>();
         builder.Services.AddSingleton<RequestBodies>();
 
         // Theirs is the limit: see BodyLimit.

@@ -28,13 +28,13 @@ internal static class BookEndpoints
             .ProducesBodyProblems()
             .ProducesStoreProblems();
 
-        books.MapGet("", handlers.ListAsync)
+        books.MapRead("", handlers.ListAsync)
             .WithName("ListBooks")
             .WithSummary("All books")
             .WithDescription("Every book in order of id, as of one moment, as one JSON array.")
             .ProducesStoreProblems();
 
-        books.MapGet("/{id}", handlers.GetAsync)
+        books.MapRead("/{id}", handlers.GetAsync)
             .WithName("GetBook")
             .WithSummary("One book")
             .WithDescription("The book of that id.")

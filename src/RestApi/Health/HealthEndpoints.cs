@@ -11,13 +11,13 @@ internal static class HealthEndpoints
     {
         var health = app.MapGroup("/health").WithTags("Health");
 
-        health.MapGet("/live", Live)
+        health.MapRead("/live", Live)
             .WithName("GetLiveness")
             .WithSummary("Whether the service answers")
             .WithDescription("Asks nothing of the store.")
             .ProducesProblem(StatusCodes.Status500InternalServerError);
 
-        health.MapGet("/ready", ReadyAsync)
+        health.MapRead("/ready", ReadyAsync)
             .WithName("GetReadiness")
             .WithSummary("Whether the service can do its work")
             .WithDescription("Asks the store for the least it can answer.")

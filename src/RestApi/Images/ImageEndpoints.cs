@@ -8,7 +8,7 @@ namespace RpcBench.RestApi.Images;
 /// <summary><c>/api/images</c>: the dimensions of an image that is sent.</summary>
 internal static class ImageEndpoints
 {
-    private const string NoImage = "The bytes are no JPEG or PNG image whose header can be read.";
+    private const string NoImage = "The bytes are not a JPEG or PNG image whose header can be read.";
 
     public static void MapImages(this WebApplication app)
     {
@@ -19,7 +19,7 @@ internal static class ImageEndpoints
             .WithName("MeasureRawImage")
             .WithSummary("The dimensions of an image, sent as it is")
             .WithDescription("The body is the JPEG or PNG itself. Its dimensions are read from its header; no pixel is decoded.")
-            .Accepts<Stream>("image/jpeg", "image/png", "application/octet-stream")
+            .Accepts<Stream>(BodyContent.Images[0], BodyContent.Images[1..])
             .ProducesProblemWhen(StatusCodes.Status400BadRequest, NoImage)
             .ProducesBodyProblems()
             .ProducesProblem(StatusCodes.Status500InternalServerError);

@@ -18,6 +18,9 @@ internal static class ApiDocument
                 Version = Version,
                 Description = "What RpcBench measures. The gRPC service answers the same operations, under the same names, with the same content.",
             });
+
+            // HEAD goes without saying where GET is described.
+            swagger.DocInclusionPredicate(static (_, endpoint) => endpoint.HttpMethod != HttpMethods.Head);
             swagger.SupportNonNullableReferenceTypes();
             swagger.IncludeXmlComments(typeof(SmallPayload).Assembly);
             swagger.IncludeXmlComments(typeof(ApiDocument).Assembly);

@@ -27,7 +27,7 @@ internal static class PayloadEndpoints
         var handlers = new PayloadHandlers<T>(
             app.Services.GetRequiredService<StoreCalls>(), JsonTypes.Of<T>(app.Services), JsonTypes.Of<IReadOnlyList<T>>(app.Services));
 
-        payloads.MapGet($"/{shape}/{{id}}", handlers.GetAsync)
+        payloads.MapRead($"/{shape}/{{id}}", handlers.GetAsync)
             .WithName($"Get{typeof(T).Name}")
             .WithSummary($"One {shape} payload")
             .WithDescription($"The {shape} payload of that id with all that it nests: {content}.")
@@ -35,13 +35,13 @@ internal static class PayloadEndpoints
             .ProducesProblemWhen(StatusCodes.Status404NotFound, "There is no payload with that id.")
             .ProducesStoreProblems();
 
-        payloads.MapGet($"/{shape}", handlers.ListAsync)
+        payloads.MapRead($"/{shape}", handlers.ListAsync)
             .WithName($"List{typeof(T).Name}s")
             .WithSummary($"All {shape} payloads")
             .WithDescription($"Every {shape} payload in order of id, as one JSON array; each holds {content}.")
             .ProducesStoreProblems();
 
-        payloads.MapGet($"/{shape}/stream", handlers.Stream)
+        payloads.MapRead($"/{shape}/stream", handlers.Stream)
             .WithName($"Stream{typeof(T).Name}s")
             .WithSummary($"All {shape} payloads, streamed")
             .WithDescription($"Every {shape} payload in order of id, one JSON object a line, each sent as soon as the store gave it.")

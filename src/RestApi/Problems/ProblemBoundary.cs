@@ -1,3 +1,4 @@
+using RpcBench.RestApi.Bodies;
 using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.RestApi.Problems;
@@ -44,9 +45,13 @@ internal sealed class ProblemBoundary(RequestDelegate next, ILogger<ProblemBound
         }
 
         context.Response.Clear();
-        if (failure.Kind == CallFailureKind.StoreUnavailable)
+        if (failure.Kind is CallFailureKind.StoreUnavailable or CallFailureKind.Overloaded)
         {
             context.Response.Headers.RetryAfter = RetryAfterSeconds;
+        }
+        else if (failure.Kind == CallFailureKind.UnsupportedEncoding)
+        {
+            context.Response.Headers.AcceptEncoding = BodyContent.Identity;
         }
 
         await Problem.Of(failure).ExecuteAsync(context);
@@ -55,7 +60,7 @@ internal sealed class ProblemBoundary(RequestDelegate next, ILogger<ProblemBound
     private static CallFailure Read(Exception exception, HttpContext context) => exception switch
     {
         CallFailedException failed => failed.Failure,
-        BadHttpRequestException => new(CallFailureKind.Invalid, exception.Message),
+        BadHttpRequestException bad => BodyFailure.Of(bad),
         OperationCanceledException when context.RequestAborted.IsCancellationRequested => CallFailure.CallerGone,
         _ => CallFailure.Internal,
     };

@@ -23,6 +23,8 @@ internal static class ProblemTexts
 
     /// <summary>What every endpoint answers with that takes a body.</summary>
     public static RouteHandlerBuilder ProducesBodyProblems(this RouteHandlerBuilder endpoint) => endpoint
+        .ProducesProblem(StatusCodes.Status408RequestTimeout)
         .ProducesProblem(StatusCodes.Status413PayloadTooLarge)
-        .ProducesProblem(StatusCodes.Status415UnsupportedMediaType);
+        .ProducesProblem(StatusCodes.Status415UnsupportedMediaType)
+        .ProducesProblem(StatusCodes.Status503ServiceUnavailable);
 }

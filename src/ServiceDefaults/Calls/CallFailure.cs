@@ -16,12 +16,19 @@ public sealed record CallFailure(CallFailureKind Kind, string Detail)
     /// <summary>The store does not answer.</summary>
     public static CallFailure StoreUnavailable { get; } = new(CallFailureKind.StoreUnavailable, "The store cannot be reached; try again later.");
 
+    /// <summary>Too much of other bodies is being kept to take more of this one.</summary>
+    public static CallFailure TooManyBodies { get; } = new(CallFailureKind.Overloaded, "The service is receiving as much as it may hold; try again later.");
+
     /// <summary>An id that no row can have.</summary>
     public static CallFailure InvalidId(string given) =>
         new(CallFailureKind.Invalid, $"The id must be a whole number from 1 to {int.MaxValue.ToString(CultureInfo.InvariantCulture)}; '{given}' is not.");
 
     /// <summary>A body or an argument that is not what it must be; the words say what and where.</summary>
     public static CallFailure Malformed(string detail) => new(CallFailureKind.Invalid, detail);
+
+    /// <summary>A body that has not arrived as a whole in its time.</summary>
+    public static CallFailure BodyTimedOut(TimeSpan limit) =>
+        new(CallFailureKind.TooSlow, $"The body did not arrive within {limit.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s.");
 
     /// <summary>A body over the limit.</summary>
     public static CallFailure TooLarge(long limit) =>

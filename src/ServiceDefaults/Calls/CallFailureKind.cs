@@ -15,6 +15,18 @@ public enum CallFailureKind
     /// <summary>A body or message over the limit: HTTP 413, gRPC RESOURCE_EXHAUSTED.</summary>
     TooLarge,
 
+    /// <summary>A body of a kind that is not read: HTTP 415. gRPC has kinds of messages of its own.</summary>
+    UnsupportedType,
+
+    /// <summary>A body that is encoded in a way that is not read: HTTP 415, gRPC UNIMPLEMENTED.</summary>
+    UnsupportedEncoding,
+
+    /// <summary>A body that came too slowly: HTTP 408, gRPC DEADLINE_EXCEEDED.</summary>
+    TooSlow,
+
+    /// <summary>The service holds as much as it may: HTTP 503, gRPC RESOURCE_EXHAUSTED.</summary>
+    Overloaded,
+
     /// <summary>The store cannot be reached: HTTP 503, gRPC UNAVAILABLE.</summary>
     StoreUnavailable,
 

@@ -34,6 +34,6 @@ public static class Arithmetic
 
         return double.IsFinite(product)
             ? product
-            : throw new CallFailedException(CallFailure.Malformed("The dot product is not a finite number: an element is none, or they are too large."));
+            : throw new CallFailedException(CallFailure.Malformed("The dot product is not a finite number: an element is not finite, or they are too large."));
     }
 }

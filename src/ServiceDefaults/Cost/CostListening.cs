@@ -37,7 +37,7 @@ internal sealed class CostListening
         return address is not null && IPAddress.IsLoopback(address) ? new(null)
             : throw new StartupException(
                 $"{Enabled} is on and {(address is null ? "Listen:Any is on" : $"Listen:Address is '{address}'")}: "
-                + "what a service costs is told to its own machine alone. Leave one of the two out.");
+                + "the cost of a service is shown on its own machine only. Leave one of the two out.");
     }
 
     /// <summary>What the endpoint needs.</summary>

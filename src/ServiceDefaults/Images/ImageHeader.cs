@@ -86,5 +86,5 @@ public static class ImageHeader
     // The pixels, or the image, without a frame before them.
     private static bool IsEnd(byte marker) => marker is 0xD9 or 0xDA;
 
-    private static CallFailedException Refused(string why) => new(CallFailure.Malformed($"The bytes are no JPEG or PNG image: {why}."));
+    private static CallFailedException Refused(string why) => new(CallFailure.Malformed($"The bytes are not a JPEG or PNG image: {why}."));
 }

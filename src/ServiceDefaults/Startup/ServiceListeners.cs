@@ -8,7 +8,9 @@ using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
 using RpcBench.Networks.Kernel;
+using RpcBench.ServiceDefaults.Connections;
 using RpcBench.ServiceDefaults.Cost;
+using RpcBench.Store;
 
 namespace RpcBench.ServiceDefaults.Startup;
 
@@ -23,9 +25,15 @@ internal static class ServiceListeners
     // The largest message of the contract.
     private const int Http2WindowBytes = 8 * 1024 * 1024;
 
+    // A response is given so long for its bytes, and at least Limits:StallTimeout.
+    private const double LeastResponseRate = 16 * 1024;
+
+    // An HTTP/2 connection without a call is closed after Kestrel's 130 s; one with calls that its peer has forgotten is found out by pings.
+    private static readonly TimeSpan PingDelay = TimeSpan.FromSeconds(60);
+
     // ASP.NET Core's own ways to name addresses would be overruled without a word by the ports that are set here. Where ports are chosen in our
     // way they are not meant: dotnet/crank's agent names one for whatever it starts.
-    private static readonly string[] ForeignSettings = ["urls", "ASPNETCORE_URLS", "DOTNET_URLS", "Kestrel:Endpoints"];
+    internal static readonly string[] ForeignSettings = ["urls", "ASPNETCORE_URLS", "DOTNET_URLS", "Kestrel:Endpoints"];
 
     public static void Add(WebApplicationBuilder builder, ServiceProfile profile)
     {
@@ -33,7 +41,7 @@ internal static class ServiceListeners
         if (!HasChosenPorts(configuration, profile) && ForeignSettings.FirstOrDefault(key => configuration.GetSection(key).Exists()) is { } foreign)
         {
             throw new StartupException(
-                $"'{foreign}' is set ('{configuration[foreign]}'), but addresses are not taken from it: choose ports with Listen:Http1 and Listen:Http2, "
+                $"'{foreign}' is set, but addresses are not taken from it: choose ports with Listen:Http1 and Listen:Http2, "
                 + "and answer other machines with Listen:Any=true (without it only this machine is answered).");
         }
 
@@ -49,7 +57,7 @@ internal static class ServiceListeners
             // No request waits for a window, as no answer does at the clients: windows are not to be what differs between a small request and a large.
             kestrel.Limits.Http2.InitialStreamWindowSize = Http2WindowBytes;
             kestrel.Limits.Http2.InitialConnectionWindowSize = Http2WindowBytes;
-            kestrel.Limits.MaxRequestBodySize = kestrel.ApplicationServices.GetRequiredService<ServiceLimits>().MaxBodyBytes;
+            SetLimits(kestrel.Limits, kestrel.ApplicationServices.GetRequiredService<ServiceLimits>());
             cost?.AddTo(kestrel);
             if (http1 is { } http1Port)
             {
@@ -67,10 +75,13 @@ internal static class ServiceListeners
             ListenInside(builder, path, cost?.Outside);
         }
 
+        // After Kestrel's own, which it then does not use.
+        builder.Services.AddSingleton<IConnectionListenerFactory>(services => new LimitedListening(
+            ActivatorUtilities.CreateInstance<SocketTransportFactory>(services), services.GetRequiredService<ConnectionLimit>()));
         cost?.AddTo(builder.Services);
     }
 
-    /// <exception cref="StartupException">A port cannot be had.</exception>
+    /// <exception cref="StartupException">A port cannot be had, or too few files may be opened.</exception>
     public static async Task StartAsync(WebApplication app)
     {
         try
@@ -82,6 +93,8 @@ internal static class ServiceListeners
             throw new StartupException(
                 $"cannot listen: {refusal.Message} Stop what holds the port, or choose another with Listen:Http1 or Listen:Http2 (0 takes any free one).", refusal);
         }
+
+        app.Services.GetRequiredService<ConnectionLimit>().Settle(app.Services.GetService<IPayloadStore>()?.Description.MostFiles ?? 0);
     }
 
     private static bool HasChosenPorts(ConfigurationManager configuration, ServiceProfile profile) =>
@@ -94,12 +107,12 @@ internal static class ServiceListeners
         {
             return string.IsNullOrWhiteSpace(text)
                 ? null
-                : throw new StartupException($"Listen:Any is on and Listen:Address is '{text}': set one of the two.");
+                : throw new StartupException($"Listen:Any is on and Listen:Address is {Setting.Quote(text)}: set one of the two.");
         }
 
         return string.IsNullOrWhiteSpace(text) ? IPAddress.Loopback
             : IPAddress.TryParse(text, out var address) ? address
-            : throw new StartupException($"Listen:Address is '{text}': it must be an IP address of this machine, for example 127.0.0.1.");
+            : throw new StartupException($"Listen:Address is {Setting.Quote(text)}: it must be an IP address of this machine, for example 127.0.0.1.");
     }
 
     // The process itself stays where it is: only its listening sockets are made inside, so that a store outside is reached as ever.
@@ -112,7 +125,7 @@ internal static class ServiceListeners
         }
         catch (NetworkNamespaceException refusal)
         {
-            throw new StartupException($"Listen:Namespace is '{path}': {refusal.Message}", refusal);
+            throw new StartupException($"Listen:Namespace: {refusal.Message}", refusal);
         }
 
         builder.Services.AddSingleton(_ => inside);
@@ -127,6 +140,16 @@ internal static class ServiceListeners
             socket.Bind(endPoint);
             return socket;
         });
+    }
+
+    private static void SetLimits(KestrelServerLimits kestrel, ServiceLimits limits)
+    {
+        kestrel.MaxRequestBodySize = limits.MaxBodyBytes;
+
+        // With Kestrel's own rate of 240 bytes a second, a response of 1 MiB that nobody reads would be kept for more than an hour.
+        kestrel.MinResponseDataRate = new(LeastResponseRate, limits.StallTimeout);
+        kestrel.Http2.KeepAlivePingDelay = PingDelay;
+        kestrel.Http2.KeepAlivePingTimeout = limits.StallTimeout;
     }
 
     // No address: any.

@@ -22,6 +22,19 @@ internal static class ServiceLogging
         builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
         builder.Logging.AddFilter("Microsoft.AspNetCore.Server.Kestrel", static level => level is LogLevel.Warning or LogLevel.Error);
 
-        builder.Logging.AddConfiguration(builder.Configuration.GetSection("Logging"));
+        var section = builder.Configuration.GetSection("Logging");
+        CheckLevels(section);
+        builder.Logging.AddConfiguration(section);
+    }
+
+    private static void CheckLevels(IConfigurationSection logging)
+    {
+        foreach (var (key, value) in logging.AsEnumerable())
+        {
+            if (value is { Length: > 0 } && key.Contains(":LogLevel:", StringComparison.OrdinalIgnoreCase) && !Enum.TryParse<LogLevel>(value, ignoreCase: true, out _))
+            {
+                throw new StartupException($"{key} is {Setting.Quote(value)}: it must be {string.Join(", ", Enum.GetNames<LogLevel>())}.");
+            }
+        }
     }
 }

@@ -7,13 +7,13 @@ namespace RpcBench.Store.Books;
 /// <summary>Books in either database: every call is one prepared statement, and every change its own transaction.</summary>
 internal sealed class DatabaseBooks(SessionPool sessions) : IBookStore
 {
-    private readonly BookStatements _statements = new();
+    private readonly BookStatements _statements = new(sessions.Driver);
 
     public async ValueTask<bool> InsertAsync(Book book, CancellationToken cancellation)
     {
         try
         {
-            return await sessions.ChangeAsync(_statements.Insert, [book.Id, book.Title, book.Author], cancellation) > 0;
+            return await sessions.ChangeAsync(_statements.Insert, [book.Id, sessions.Driver.ValueOf(book.Title), sessions.Driver.ValueOf(book.Author)], cancellation) > 0;
         }
         catch (Exception error) when (sessions.Driver.IsDuplicate(error))
         {

@@ -8,35 +8,62 @@ namespace RpcBench.Store.MySql;
 internal sealed class MySqlDriver : Driver
 {
     // What a server says when it shuts down, takes no more connections or does not let this user in, and what a client says of a lost
-    // connection: numbers of the MySQL and MariaDB error references.
+    // connection: numbers of the MySQL and MariaDB error references. Also that it gave a statement up: it waited too long for a row that somebody else
+    // had locked, or somebody or a limit of the server's ended it.
     private static readonly HashSet<int> Gone =
         [1040, 1041, 1042, 1043, 1044, 1045, 1049, 1053, 1077, 1079, 1080, 1081, 1129, 1130, 1152, 1158, 1159, 1160, 1161, 1184, 1203, 1226,
-         1698, 1927, 2002, 2003, 2005, 2006, 2013, 2055, 3032, 3118, 3169, 4031];
+         1205, 1317, 1698, 1927, 1969, 2002, 2003, 2005, 2006, 2013, 2055, 3024, 3032, 3118, 3169, 4031];
+
+    private const string Called = "MySQL";
+    private const uint MostSessions = 100_000;
+
+    // .NET's timers wait no longer.
+    private const uint LongestSeconds = 4_000_000;
 
     private const int DuplicateEntry = 1062;
     private const int Deadlock = 1213;
 
     private readonly string _connectionString;
 
+    /// <exception cref="StoreOptionsException">It is no connection string of a MySQL database.</exception>
     public MySqlDriver(string connectionString)
     {
-        var builder = new MySqlConnectionStringBuilder(connectionString)
+        var builder = ConnectionString<MySqlConnectionStringBuilder>.Read(connectionString, Called);
+
+        // MySql.Data would speak latin1 to some servers.
+        builder.CharacterSet = "utf8mb4";
+
+        // Sessions are pooled here, with what they have prepared. A second pool below would have nothing to give, and MySql.Data's loses places
+        // where connections open and close many at a time: it then makes callers wait for one that never comes.
+        builder.Pooling = false;
+        Place = $"{Needed(builder.Server, "Server")}:{builder.Port}/{Needed(builder.Database, "Database")}";
+        _ = ConnectionString<MySqlConnectionStringBuilder>.Quotable(builder.UserID ?? "", "User ID", Called);
+        MaximumSessions = (int)Within(builder.MaximumPoolSize, 1, MostSessions, "Maximum Pool Size");
+        _ = Within(builder.ConnectionTimeout, 0, LongestSeconds, "Connection Timeout");
+        _ = Within(builder.DefaultCommandTimeout, 0, LongestSeconds, "Default Command Timeout");
+#if MYSQL_DATA
+        // For both it needs a package of which the feed that it is taken from has none.
+        var file = builder.CertificateFile ?? "";
+        if (builder.SslMode == MySqlSslMode.VerifyCA || (file.Length > 0 && !file.EndsWith(".pfx", StringComparison.OrdinalIgnoreCase)))
         {
-            // MySql.Data would speak latin1 to some servers.
-            CharacterSet = "utf8mb4",
-            // Sessions are pooled here, with what they have prepared. A second pool below would have nothing to give, and MySql.Data's loses places
-            // where connections open and close many at a time: it then makes callers wait for one that never comes.
-            Pooling = false,
-        };
+            throw Refusal(
+                "MySql.Data, which this build took for MySqlConnector, has neither SslMode=VerifyCA nor 'SslCa'. Use SslMode=VerifyFull, with the file of authorities in the environment variable SSL_CERT_FILE");
+        }
+#endif
         _connectionString = builder.ConnectionString;
-        Place = $"{builder.Server}:{builder.Port}/{builder.Database}";
-        MaximumSessions = (int)builder.MaximumPoolSize;
+        try
+        {
+            NewConnection().Dispose();
+        }
+        catch (Exception)
+        {
+            throw Refusal("the driver does not take some of its values together");
+        }
     }
 
     public override string Provider => "mysql";
 
-    public override string Name { get; } =
-        $"{typeof(MySqlConnection).Assembly.GetName().Name} {typeof(MySqlConnection).Assembly.GetName().Version?.ToString(3)}";
+    public override string Name { get; } = NameOf(typeof(MySqlConnection).Assembly);
 
     public override string Place { get; }
 
@@ -57,4 +84,13 @@ internal sealed class MySqlDriver : Driver
     public override bool IsUnavailable(Exception error) => error is IOException or SocketException or TimeoutException
         || (error is MySqlException { Number: var number } && (number <= 0 || Gone.Contains(number)))
         || (error.InnerException is { } inner && IsUnavailable(inner));
+
+    private static string Needed(string? value, string key) => string.IsNullOrEmpty(value)
+        ? throw Refusal($"it needs '{key}'")
+        : ConnectionString<MySqlConnectionStringBuilder>.Quotable(value, key, Called);
+
+    private static uint Within(uint value, uint lowest, uint highest, string key) =>
+        value >= lowest && value <= highest ? value : throw Refusal($"'{key}' must be from {lowest} to {highest}");
+
+    private static StoreOptionsException Refusal(string why) => ConnectionString<MySqlConnectionStringBuilder>.Refusal(Called, why);
 }

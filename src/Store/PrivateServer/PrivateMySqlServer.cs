@@ -1,8 +1,10 @@
 using System.Diagnostics;
+using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
+using RpcBench.Store.Sessions;
 
 namespace RpcBench.Store.PrivateServer;
 
@@ -13,19 +15,28 @@ namespace RpcBench.Store.PrivateServer;
 public sealed class PrivateMySqlServer : IAsyncDisposable
 {
     private const string Database = "rpcbench";
+    private const string FirstStatementsPipe = "first-statements";
+
+    // MariaDB's script makes a root without a password for every name of this machine (10.4 and later keep accounts in this table).
+    private const string OnlyLocalRoot = """
+        DELETE FROM mysql.global_priv WHERE Host <> 'localhost' OR User NOT IN ('root', 'mariadb.sys');
+        DELETE FROM mysql.proxies_priv;
+        FLUSH PRIVILEGES;
+        """;
+
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
-    private readonly DirectoryInfo _folder;
-    private readonly Action<Process> _started;
+    private readonly ServerFolder _folder;
+    private readonly Func<ProcessStartInfo, Process> _start;
     private readonly string _password = RandomNumberGenerator.GetHexString(32, lowercase: true);
     private Process? _process;
     private int _port;
 
-    private PrivateMySqlServer(ServerProgram program, DirectoryInfo folder, Action<Process> started)
+    private PrivateMySqlServer(ServerProgram program, ServerFolder folder, Func<ProcessStartInfo, Process> start)
     {
         Program = program;
         _folder = folder;
-        _started = started;
+        _start = start;
     }
 
     /// <summary>The server program that runs.</summary>
@@ -38,11 +49,20 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     public string ConnectionString =>
         $"Server=127.0.0.1;Port={_port};User ID={Database};Password={_password};Database={Database};SslMode=Required";
 
+    /// <summary>The password of <c>root</c>, who is let in by the socket alone.</summary>
+    internal string RootPassword { get; } = RandomNumberGenerator.GetHexString(32, lowercase: true);
+
+    /// <summary>The server's socket, in its folder.</summary>
+    internal string Socket => _folder.PathOf("socket");
+
+    /// <summary>The file of the certificate that it shows, its own authority: for who verifies that it is this server.</summary>
+    public string CertificateFile => _folder.PathOf("certificate.pem");
+
     /// <summary>The operating system's id of the server's process.</summary>
-    public int ProcessId => _process?.Id ?? 0;
+    public int ProcessId { get; private set; }
 
     /// <summary>The folder with its data, its socket and its log.</summary>
-    public string Folder => _folder.FullName;
+    public string Folder => _folder.Path;
 
     /// <summary>The settings it runs with, apart from its places: fit for a benchmark whose data fit in memory.</summary>
     public static IReadOnlyList<string> Settings { get; } =
@@ -55,25 +75,32 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     /// <summary>Starts a server, which answers when this returns.</summary>
     /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
     public static Task<PrivateMySqlServer> StartAsync(ServerProgram program, CancellationToken cancellation = default) =>
-        StartAsync(program, Directory.CreateTempSubdirectory("rpcbench-mysql-"), static _ => { }, cancellation);
+        StartAsync(program, static _ => { }, static info => Process.Start(info)!, cancellation);
 
-    /// <summary>The same in a folder of the caller's choice, which goes with the server.</summary>
+    /// <summary>The same for a caller that has somebody else end it too.</summary>
     /// <param name="program">The server program.</param>
-    /// <param name="folder">An empty folder with a short path: the server's socket lies in it.</param>
-    /// <param name="started">Told every process as soon as it exists, so that somebody else can end it too.</param>
+    /// <param name="making">Told the temporary folder before it exists.</param>
+    /// <param name="start">Starts a process.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
     public static async Task<PrivateMySqlServer> StartAsync(
-        ServerProgram program, DirectoryInfo folder, Action<Process> started, CancellationToken cancellation)
+        ServerProgram program, Action<string> making, Func<ProcessStartInfo, Process> start, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(program);
-        ArgumentNullException.ThrowIfNull(folder);
-        ArgumentNullException.ThrowIfNull(started);
-        var server = new PrivateMySqlServer(program, folder, started);
+        ArgumentNullException.ThrowIfNull(making);
+        ArgumentNullException.ThrowIfNull(start);
+        if (program.Refusal is { } refusal)
+        {
+            throw new InvalidOperationException(refusal);
+        }
+
+        var server = new PrivateMySqlServer(program, ServerFolder.Create(making), start);
         try
         {
-            await server.MakeDataAsync(cancellation);
             await server.MakeCertificateAsync(cancellation);
+            server._folder.MakePipe(FirstStatementsPipe);
+            server._folder.HandOver();
+            await server.MakeDataAsync(cancellation);
             for (var attempt = 1; ; attempt++)
             {
                 server._port = FreePort();
@@ -98,25 +125,30 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     /// <summary>The last lines of the server's log.</summary>
     public string LogTail()
     {
-        var log = InFolder("log");
+        var log = _folder.PathOf("log");
         return File.Exists(log) ? string.Join('\n', File.ReadLines(log).TakeLast(20)) : "";
     }
+
+    /// <summary>Whether the server's process is there.</summary>
+    public bool IsRunning => _process is { HasExited: false };
 
     /// <summary>Ends the server as a crash would.</summary>
     public async Task KillAsync()
     {
         if (_process is { HasExited: false } process)
         {
-            process.Kill(entireProcessTree: true);
-            await process.WaitForExitAsync();
+            await EndAsync(process);
         }
     }
+
+    /// <summary>Waits until the server ends, whatever ends it.</summary>
+    public Task EndedAsync(CancellationToken cancellation) => _process!.WaitForExitAsync(cancellation);
 
     /// <summary>Starts it again after <see cref="KillAsync"/>, on the same port and with the same data.</summary>
     public async Task RestartAsync(CancellationToken cancellation = default)
     {
         await KillAsync();
-        await RunAsync("", cancellation);
+        await RunAsync(null, cancellation);
     }
 
     /// <summary>Stops the server, by force if it does not stop when told, and deletes its folder.</summary>
@@ -143,11 +175,13 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
         _process?.Dispose();
         _process = null;
-        _folder.Refresh();
-        if (_folder.Exists)
-        {
-            _folder.Delete(recursive: true);
-        }
+        await FolderRemoval.RemoveAsync(_folder.Path);
+    }
+
+    private static async Task EndAsync(Process onLeash)
+    {
+        onLeash.StandardInput.Close();
+        await onLeash.WaitForExitAsync();
     }
 
     private static int FreePort()
@@ -157,48 +191,54 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         return ((IPEndPoint)listener.LocalEndpoint).Port;
     }
 
-    // A server that is started by root wants to be told that this is meant.
-    private static string[] User() => Environment.UserName == "root" ? ["--user=root"] : [];
-
-    private string InFolder(string name) => Path.Combine(_folder.FullName, name);
-
-    /// <summary>They reach the server by its standard input, so that the password is neither on disk nor among its arguments.</summary>
+    /// <summary>
+    /// Who is let in: <c>root</c> by the socket, which lies in the server's own folder, and the run's account over TCP. They reach the server by a pipe,
+    /// so that no password is on disk or among its arguments, and before it listens.
+    /// </summary>
     private string FirstStatements() => $"""
+        {(Program.IsMariaDb ? OnlyLocalRoot : "")}
+        ALTER USER 'root'@'localhost' IDENTIFIED BY '{RootPassword}';
         CREATE DATABASE IF NOT EXISTS {Database} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
-        ALTER USER 'root'@'localhost' IDENTIFIED BY '{_password}';
-        DROP USER IF EXISTS ''@'localhost';
         CREATE USER IF NOT EXISTS '{Database}'@'127.0.0.1' IDENTIFIED BY '{_password}';
-        GRANT ALL ON *.* TO '{Database}'@'127.0.0.1' WITH GRANT OPTION;
+        GRANT ALL ON {Database}.* TO '{Database}'@'127.0.0.1';
+        GRANT SHUTDOWN ON *.* TO '{Database}'@'127.0.0.1';
 
         """;
 
     private async Task MakeDataAsync(CancellationToken cancellation)
     {
-        var data = InFolder("data");
+        var data = _folder.PathOf("data");
         ProcessStartInfo making;
         if (Program.IsMariaDb)
         {
             var tool = Program.Tool("mariadb-install-db") ?? Program.Tool("mysql_install_db")
                 ?? throw new InvalidOperationException($"{Program.Path} is MariaDB, but mariadb-install-db, which makes its data folder, is not beside it.");
-            making = new(tool, ["--no-defaults", $"--datadir={data}", "--auth-root-authentication-method=normal", "--skip-test-db", .. User()]);
+
+            // Without --rpm it gives a folder of the machine's own server, that of its PAM plugin, to the account that is named.
+            making = new(tool, ["--no-defaults", $"--datadir={data}", "--auth-root-authentication-method=normal", "--skip-test-db", "--rpm", .. _folder.User]);
         }
         else
         {
-            making = new(Program.Path, ["--no-defaults", "--initialize-insecure", $"--datadir={data}", $"--log-error={InFolder("log")}", .. User()]);
+            making = new(Program.Path, ["--no-defaults", "--initialize-insecure", $"--datadir={data}", $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
         }
 
-        making.RedirectStandardOutput = true;
-        making.RedirectStandardError = true;
-
         // A server that starts deletes every other server's temporary tables from a temporary folder that they share.
-        making.Environment["TMPDIR"] = _folder.FullName;
-        using var process = Process.Start(making)!;
-        _started(process);
-        var said = await Task.WhenAll(process.StandardOutput.ReadToEndAsync(cancellation), process.StandardError.ReadToEndAsync(cancellation));
-        await process.WaitForExitAsync(cancellation);
+        making.Environment["TMPDIR"] = _folder.Path;
+        using var process = _start(Leash.On(making));
+        var said = Task.WhenAll(process.StandardOutput.ReadToEndAsync(CancellationToken.None), process.StandardError.ReadToEndAsync(CancellationToken.None));
+        try
+        {
+            await process.WaitForExitAsync(cancellation);
+        }
+        catch (OperationCanceledException)
+        {
+            await EndAsync(process);
+            throw;
+        }
+
         if (process.ExitCode != 0)
         {
-            throw new InvalidOperationException($"{making.FileName} made no data folder:\n{string.Concat(said)}{LogTail()}");
+            throw new InvalidOperationException($"{making.FileName} made no data folder:\n{string.Concat(await said)}{LogTail()}");
         }
     }
 
@@ -207,43 +247,57 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     {
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var now = DateTimeOffset.UtcNow;
-        using var certificate = new CertificateRequest("CN=127.0.0.1", key, HashAlgorithmName.SHA256).CreateSelfSigned(now.AddDays(-1), now.AddDays(30));
-        await File.WriteAllTextAsync(InFolder("certificate.pem"), certificate.ExportCertificatePem(), cancellation);
-        var secret = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
-        if (!OperatingSystem.IsWindows())
-        {
-            secret.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
-        }
-
-        await using var file = new StreamWriter(InFolder("key.pem"), secret);
-        await file.WriteAsync(key.ExportPkcs8PrivateKeyPem().AsMemory(), cancellation);
+        var request = new CertificateRequest("CN=127.0.0.1", key, HashAlgorithmName.SHA256);
+        var names = new SubjectAlternativeNameBuilder();
+        names.AddIpAddress(IPAddress.Loopback);
+        request.CertificateExtensions.Add(names.Build());
+        using var certificate = request.CreateSelfSigned(now.AddDays(-1), now.AddDays(30));
+        await _folder.WriteAsync("certificate.pem", certificate.ExportCertificatePem(), cancellation);
+        await _folder.WriteAsync("key.pem", key.ExportPkcs8PrivateKeyPem(), cancellation);
     }
 
-    private async Task RunAsync(string firstStatements, CancellationToken cancellation)
+    private async Task RunAsync(string? firstStatements, CancellationToken cancellation)
     {
-        File.Delete(InFolder("log"));
+        File.Delete(_folder.PathOf("log"));
         _process?.Dispose();
         var starting = new ProcessStartInfo(Program.Path,
         [
-            "--no-defaults", $"--datadir={InFolder("data")}", $"--tmpdir={_folder.FullName}", $"--socket={InFolder("socket")}",
-            $"--pid-file={InFolder("pid")}", $"--log-error={InFolder("log")}", $"--port={_port}", "--bind-address=127.0.0.1",
-            $"--ssl-cert={InFolder("certificate.pem")}", $"--ssl-key={InFolder("key.pem")}",
-            "--init-file=/dev/stdin", .. Settings, .. User(),
-        ])
-        {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
-        _process = Process.Start(starting)!;
-        _started(_process);
+            "--no-defaults", $"--datadir={_folder.PathOf("data")}", $"--tmpdir={_folder.Path}", $"--socket={Socket}",
+            $"--pid-file={_folder.PathOf("pid")}", $"--log-error={_folder.PathOf("log")}", $"--port={_port}", "--bind-address=127.0.0.1",
+            $"--ssl-cert={CertificateFile}", $"--ssl-key={_folder.PathOf("key.pem")}",
+            $"--secure-file-priv={_folder.Path}", .. firstStatements is null ? [] : new[] { $"--init-file={_folder.PathOf(FirstStatementsPipe)}" },
+            .. Settings, .. _folder.User,
+        ]);
+        _process = _start(Leash.On(starting));
         _process.OutputDataReceived += (_, _) => { };
         _process.ErrorDataReceived += (_, _) => { };
         _process.BeginOutputReadLine();
         _process.BeginErrorReadLine();
-        await _process.StandardInput.WriteAsync(firstStatements.AsMemory(), cancellation);
-        _process.StandardInput.Close();
+        if (firstStatements is not null)
+        {
+            await GiveAsync(firstStatements, _process, cancellation);
+        }
+
         await ReadyAsync(cancellation);
+    }
+
+    private async Task GiveAsync(string statements, Process server, CancellationToken cancellation)
+    {
+        var path = _folder.PathOf(FirstStatementsPipe);
+
+        // Whoever opens a pipe to write waits until somebody reads it.
+        var giving = OwnThread.RunAsync(() => File.AppendAllText(path, statements));
+        using var waiting = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        var ended = server.WaitForExitAsync(waiting.Token);
+        if (await Task.WhenAny(giving, ended) == ended)
+        {
+            // Nobody will: with both ends open here, the writer goes on.
+            await using var both = new FileStream(path, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite);
+            await giving.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+
+        await waiting.CancelAsync();
+        cancellation.ThrowIfCancellationRequested();
     }
 
     private async Task ReadyAsync(CancellationToken cancellation)
@@ -260,6 +314,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
             {
                 await using var connection = new MySqlConnection(ConnectionString + ";Pooling=False");
                 await connection.OpenAsync(cancellation);
+                ProcessId = int.Parse(await File.ReadAllTextAsync(_folder.PathOf("pid"), cancellation), CultureInfo.InvariantCulture);
                 return;
             }
             catch (MySqlException) when (Stopwatch.GetElapsedTime(started) < Patience)

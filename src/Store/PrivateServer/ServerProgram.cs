@@ -1,14 +1,17 @@
 using System.Diagnostics;
+using System.Text.RegularExpressions;
 
 namespace RpcBench.Store.PrivateServer;
 
 /// <summary>A MySQL or MariaDB server program on this machine.</summary>
 /// <param name="Path">Where it is.</param>
 /// <param name="Version">What it answers to <c>--version</c>.</param>
-public sealed record ServerProgram(string Path, string Version)
+public sealed partial record ServerProgram(string Path, string Version)
 {
     /// <summary>The environment variable that names the program where it is not found by itself.</summary>
     public const string Variable = "RPCBENCH_MYSQLD";
+
+    private static readonly Version OldestMariaDb = new(10, 4);
 
     private static readonly string[] Folders =
         ["/usr/sbin", "/usr/libexec", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/usr/local/mysql/bin", "/opt/homebrew/bin", "/opt/homebrew/opt/mariadb/bin", "/opt/homebrew/opt/mysql/bin"];
@@ -17,8 +20,16 @@ public sealed record ServerProgram(string Path, string Version)
     public bool IsMariaDb => Version.Contains("MariaDB", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>
+    /// Why no private server is made of it, as one line, or null. MariaDB before 10.4 keeps its accounts in another table: the script's root, who needs no password,
+    /// could not be removed before the server listens.
+    /// </summary>
+    public string? Refusal => IsMariaDb && Number() is { } number && number < OldestMariaDb
+        ? $"MariaDB {number} at {Path} is too old for a private server, which needs {OldestMariaDb} or later: install a newer one, name it with {Variable}, or use a server of yours with RPCBENCH_MYSQL."
+        : null;
+
+    /// <summary>
     /// The program that <see cref="Variable"/> names, or the first <c>mariadbd</c> or <c>mysqld</c> on the path and in the usual places;
-    /// null where there is none. On Windows always null: the server's first statements come to it by a device that Windows lacks.
+    /// null where there is none. On Windows always null: the server's first statements come to it by a named pipe, and its folder is its account's, both as POSIX has them.
     /// </summary>
     public static ServerProgram? Find()
     {
@@ -45,6 +56,11 @@ public sealed record ServerProgram(string Path, string Version)
         .Prepend(System.IO.Path.GetDirectoryName(Path)!)
         .Select(folder => System.IO.Path.Combine(folder, name))
         .FirstOrDefault(File.Exists);
+
+    private Version? Number() => VersionNumber().Match(Version) is { Success: true } match ? System.Version.Parse(match.Groups[1].Value) : null;
+
+    [GeneratedRegex(@"\bVer (?:5\.5\.5-)?([0-9]{1,4}(?:\.[0-9]{1,4}){1,2})")]
+    private static partial Regex VersionNumber();
 
     private static string[] PathFolders() =>
         (Environment.GetEnvironmentVariable("PATH") ?? "").Split(System.IO.Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries);

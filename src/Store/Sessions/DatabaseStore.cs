@@ -21,7 +21,10 @@ internal sealed class DatabaseStore : IPayloadStore
     {
         _sessions = sessions;
         _owned = owned;
-        Description = new StoreDescription(sessions.Driver.Provider, sessions.Driver.Name, server);
+        Description = new StoreDescription(sessions.Driver.Provider, sessions.Driver.Name, server)
+        {
+            MostFiles = sessions.Driver.MaximumSessions * sessions.Driver.FilesOfSession,
+        };
         Books = new DatabaseBooks(sessions);
     }
 

@@ -1,4 +1,5 @@
 using System.Data.Common;
+using System.Reflection;
 
 namespace RpcBench.Store.Sessions;
 
@@ -17,6 +18,9 @@ internal abstract class Driver
     /// <summary>How many connections may be open at a time.</summary>
     public abstract int MaximumSessions { get; }
 
+    /// <summary>The files that a session has open.</summary>
+    public virtual int FilesOfSession => 1;
+
     /// <summary>How many statements may change rows at a time.</summary>
     public virtual int MaximumWriters => MaximumSessions;
 
@@ -33,6 +37,12 @@ internal abstract class Driver
     /// <summary>Ends the command that is running, from another thread. May block until that is done.</summary>
     public abstract void Interrupt(DbCommand command);
 
+    /// <summary>A text in the values of a statement: <paramref name="parameter"/> as SQL has it where it takes what <see cref="ValueOf"/> gives.</summary>
+    public virtual string SqlOf(string parameter) => parameter;
+
+    /// <summary>A text as the value of a parameter.</summary>
+    public virtual object ValueOf(string text) => text;
+
     /// <summary>Whether an error of a running command means that the store cannot be reached (and not that the command is wrong).</summary>
     public abstract bool IsUnavailable(Exception error);
 
@@ -44,6 +54,17 @@ internal abstract class Driver
 
     /// <summary>Whether an error is an answer, after which the session can go on.</summary>
     public bool IsRefusal(Exception error) => IsDuplicate(error) || IsDeadlock(error);
+
+    /// <summary>
+    /// An assembly and the version of the package that it came with. Its own version is another: every MySqlConnector of version 2 says 2.0.0.
+    /// </summary>
+    public static string NameOf(Assembly assembly)
+    {
+        var told = assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0];
+        // A fourth number that is nothing is not told, as NuGet does not.
+        var version = Version.TryParse(told ?? assembly.GetName().Version?.ToString(), out var numbers) && numbers.Revision == 0 ? numbers.ToString(3) : told;
+        return $"{assembly.GetName().Name} {version}";
+    }
 
     /// <summary>How long to wait for a connection to open: what the connection string says.</summary>
     public static TimeSpan OpeningLimit(DbConnection connection) =>

@@ -74,10 +74,14 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
         {
             session.HasAnswered = true;
             _idle.Add(session);
+            if (_disposed)
+            {
+                await ClearAsync();
+            }
         }
         else
         {
-            await session.DisposeAsync();
+            await CloseAsync(session);
         }
 
         _places.Release();
@@ -160,7 +164,20 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
     {
         while (_idle.TryTake(out var session))
         {
+            await CloseAsync(session);
+        }
+    }
+
+    /// <summary>Closes a session. What a dead connection throws then is no answer to anyone, and must cost neither a place nor the sessions after it.</summary>
+    private static async ValueTask CloseAsync(Session session)
+    {
+        try
+        {
             await session.DisposeAsync();
+        }
+        catch (Exception)
+        {
+            // It is gone either way.
         }
     }
 }

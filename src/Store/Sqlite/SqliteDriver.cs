@@ -1,4 +1,5 @@
 using System.Data.Common;
+using System.Text;
 using Microsoft.Data.Sqlite;
 using RpcBench.Store.Sessions;
 using SQLitePCL;
@@ -14,12 +15,16 @@ internal sealed class SqliteDriver : Driver
     // would, and sleeps for 150 ms each time.
     private const int WaitForWriterMilliseconds = 5_000;
 
+    private const string Called = "SQLite";
+
     private readonly string _connectionString;
 
+    /// <exception cref="StoreOptionsException">It is no connection string of SQLite.</exception>
     public SqliteDriver(string connectionString)
     {
         // The sessions are the pool. The driver's own would hold files open after the store is gone.
-        var builder = new SqliteConnectionStringBuilder(connectionString) { Pooling = false };
+        var builder = ConnectionString<SqliteConnectionStringBuilder>.Read(connectionString, Called);
+        builder.Pooling = false;
         if (builder.Mode == SqliteOpenMode.ReadWriteCreate)
         {
             // A store that is not there must be an error, not a new empty file.
@@ -27,17 +32,19 @@ internal sealed class SqliteDriver : Driver
         }
 
         _connectionString = builder.ConnectionString;
-        Place = builder.DataSource;
+        Place = ConnectionString<SqliteConnectionStringBuilder>.Quotable(builder.DataSource, "Data Source", Called);
     }
 
     public override string Provider => "sqlite";
 
-    public override string Name { get; } =
-        $"Microsoft.Data.Sqlite {typeof(SqliteConnection).Assembly.GetName().Version?.ToString(3)}";
+    public override string Name { get; } = NameOf(typeof(SqliteConnection).Assembly);
 
     public override string Place { get; }
 
     public override int MaximumSessions => 64;
+
+    // The database, its log and the log's index.
+    public override int FilesOfSession => 3;
 
     public override int MaximumWriters => 1;
 
@@ -56,6 +63,11 @@ internal sealed class SqliteDriver : Driver
 
     // SqliteCommand.Cancel does nothing.
     public override void Interrupt(DbCommand command) => raw.sqlite3_interrupt(((SqliteConnection)command.Connection!).Handle);
+
+    public override string SqlOf(string parameter) => $"CAST({parameter} AS TEXT)";
+
+    // As a string, a text of more than 512 bytes would end at its first U+0000 (SQLitePCLRaw 3.0.3). Bytes come whole, and are made a text again.
+    public override object ValueOf(string text) => text.Contains('\0', StringComparison.Ordinal) ? Encoding.UTF8.GetBytes(text) : text;
 
     public override bool IsDuplicate(Exception error) => error is SqliteException { SqliteExtendedErrorCode: raw.SQLITE_CONSTRAINT_PRIMARYKEY };
 

@@ -83,5 +83,5 @@ internal static class PayloadTables
     /// <exception cref="NotSupportedException"><typeparamref name="T"/> is none of the six shapes.</exception>
     public static Table<T> Of<T>()
         where T : class, IPayload =>
-        ByType.TryGetValue(typeof(T), out var table) ? (Table<T>)table : throw new NotSupportedException($"{typeof(T)} is no payload shape.");
+        ByType.TryGetValue(typeof(T), out var table) ? (Table<T>)table : throw new NotSupportedException($"{typeof(T)} is not a payload shape.");
 }

@@ -54,14 +54,24 @@ public sealed class ReportCommandTests : IDisposable
 
     [Theory]
     [InlineData("{ \"schema\": \"rpcbench.lo", "cut short or damaged at line 1")]
-    [InlineData("[]", "is no record")]
-    [InlineData("{ \"schema\": 3 }", "is no record")]
+    [InlineData("# A document", "is not a record: this tool did not write it. Give the run.json")]
+    [InlineData("[]", "is not a record")]
+    [InlineData("{ \"schema\": 3 }", "is not a record")]
+    [InlineData("{ \"schema\": \"rpcbench.run\\ud800\" }", "is not a record")]
     [InlineData("{ \"schema\": \"rpcbench.floors\", \"version\": 1 }", "of the kind 'rpcbench.floors', which has no reports")]
     [InlineData("{ \"schema\": \"rpcbench.load\", \"version\": 99 }", "is of version 99")]
     public async Task AFileThatIsNoRecordIsNamedWithTheRemedy(string content, string expected)
     {
         var path = Path.Combine(_folder, "load.json");
         File.WriteAllText(path, content);
+        await AssertRefusedAsync(path, expected);
+    }
+
+    [Fact]
+    public Task AFolderIsCalledOne() => AssertRefusedAsync(_folder, "is a folder, not a record. Give the run.json");
+
+    private static async Task AssertRefusedAsync(string path, string expected)
+    {
         var before = Console.Error;
         using var error = new StringWriter();
         try

@@ -19,4 +19,19 @@ public sealed class SecretsTests
 
         Assert.Equal(arguments, Secrets.LeaveOut(arguments));
     }
+
+    [Fact]
+    public void AConnectionStringWhoseOptionIsMisspeltOrMissingIsLeftOutToo()
+    {
+        Assert.Equal(["--mysq", Secrets.Placeholder], Secrets.LeaveOut(["--mysq", "Server=db;Password=secret"]));
+        Assert.Equal([Secrets.Placeholder], Secrets.LeaveOut(["--mysq=Server=db;pwd = secret"]));
+    }
+
+    [Theory]
+    [InlineData("There is no verb 'Server=db;Password=secret'.", "Server=db;Password=secret")]
+    [InlineData("Unrecognized argument 'secret'.", "--mysql", "secret")]
+    [InlineData("Unrecognized argument 'Password=secret'.", "--mysq=Password=secret")]
+    [InlineData("Unrecognized option '--mysql=secret'.", "--mysql=secret")]
+    public void AMessageDoesNotQuoteIt(string message, params string[] arguments) =>
+        Assert.DoesNotContain("secret", Secrets.LeaveOut(message, arguments), StringComparison.Ordinal);
 }

@@ -17,10 +17,10 @@ public sealed class ServiceAddressTests
     public void AHostWithoutAPortHasTheStandardOne(string text, string expected) => Assert.Equal(expected, ServiceAddress.ParseHost("The host", text, 5081).ToString());
 
     [Theory]
-    [InlineData("", "is no address")]
-    [InlineData("server:99999", "is no address")]
-    [InlineData("server:port", "is no address")]
-    [InlineData("two words", "is no address")]
+    [InlineData("", "is not a valid address")]
+    [InlineData("server:99999", "is not a valid address")]
+    [InlineData("server:port", "is not a valid address")]
+    [InlineData("two words", "is not a valid address")]
     [InlineData("https://server", "TLS")]
     [InlineData("server/api", "holds more")]
     [InlineData("me:secret@server", "holds a user")]

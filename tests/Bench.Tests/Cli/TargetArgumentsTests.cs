@@ -33,12 +33,12 @@ public sealed class TargetArgumentsTests
     }
 
     [Theory]
-    [InlineData("server:5080", "is no address")]
-    [InlineData("5080", "is no address")]
-    [InlineData("", "is no address")]
-    [InlineData("/api", "is no address")]
-    [InlineData("http://", "is no address")]
-    [InlineData("http://server:99999", "is no address")]
+    [InlineData("server:5080", "is not a valid address")]
+    [InlineData("5080", "is not a valid address")]
+    [InlineData("", "is not a valid address")]
+    [InlineData("/api", "is not a valid address")]
+    [InlineData("http://", "is not a valid address")]
+    [InlineData("http://server:99999", "is not a valid address")]
     [InlineData("https://server:5080", "TLS")]
     [InlineData("ftp://server", "not HTTP")]
     [InlineData("http://server:5080/api", "holds more")]

@@ -6,9 +6,20 @@ using RpcBench.Contracts.Books;
 
 namespace RpcBench.Bench.Tests.Lab;
 
-public sealed class GuardedBooksTests
+public sealed class GuardedBooksTests : IDisposable
 {
     private static readonly BookRange Range = BookRange.Claim([], new Random(11));
+
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    public void Dispose()
+    {
+        _folder.Refresh();
+        if (_folder.Exists)
+        {
+            _folder.Delete(recursive: true);
+        }
+    }
 
     [Fact]
     public async Task TheGuardRemovesTheRunsBooksFromEveryServiceAndNoOthers()
@@ -19,7 +30,8 @@ public sealed class GuardedBooksTests
         await services.RestStore.Books.InsertAsync(foreign, default);
         await services.GrpcStore.Books.InsertAsync(Range.BookOf(2), default);
 
-        await GuardDuty.RunAsync(new StringReader(new GuardedBooks(services.Endpoints(1), Range).ToLine()));
+        RunLedger.Add(_folder.FullName, new GuardedBooks(services.Endpoints(1), Range));
+        await RunRemains.RemoveAsync(_folder.FullName, held: null);
 
         Assert.Equal(foreign, Assert.Single((await services.RestStore.Books.ListAsync(default)).Skip(100)));
         Assert.Empty((await services.GrpcStore.Books.ListAsync(default)).Skip(100));
@@ -30,9 +42,10 @@ public sealed class GuardedBooksTests
     {
         await using var services = await WatchedServices.StartAsync();
         await services.RestStore.Books.InsertAsync(Range.BookOf(1), default);
-        var line = new GuardedBooks(services.Endpoints(2), Range).ToLine();
+        RunLedger.Add(_folder.FullName, new GuardedBooks(services.Endpoints(2), Range));
+        RunLedger.Remove(_folder.FullName, new GuardedBooks(services.Endpoints(2), Range));
 
-        await GuardDuty.RunAsync(new StringReader($"{line}\n{GuardDuty.Forget}{line}"));
+        await RunRemains.RemoveAsync(_folder.FullName, held: null);
 
         Assert.Single((await services.RestStore.Books.ListAsync(default)).Skip(100));
     }

@@ -81,7 +81,7 @@ public sealed class SealedJsonTests : IDisposable
     {
         File.WriteAllText(RecordFile, content);
 
-        Assert.Contains("no rpcbench.run document", Refusal(), StringComparison.Ordinal);
+        Assert.Contains("not a rpcbench.run document", Refusal(), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -1,5 +1,6 @@
 using System.Text;
 using RpcBench.Bench.Reports;
+using RpcBench.Bench.Reports.Tables;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -53,6 +54,25 @@ public sealed class CsvReportTests
         Assert.Equal(name, lines[1][4]);
         Assert.Equal(lines[0].Count, lines[1].Count);
     }
+
+    [Theory]
+    [InlineData("=1+1")]
+    [InlineData("+1")]
+    [InlineData("-1+1")]
+    [InlineData("@sum")]
+    [InlineData("\t=1")]
+    [InlineData("\r=1")]
+    public void TextThatASpreadsheetWouldRunIsMarkedAsText(string name)
+    {
+        var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole().With(0, operation => operation with { Name = name })));
+
+        Assert.Equal($"'{name}", lines[1][4]);
+    }
+
+    [Fact]
+    public void NegativeNumbersStayNumbersAndWhatIsNoNumberIsEmpty() => Assert.Equal(
+        "figure,unit\r\n-5.5,ns\r\n,ns\r\n,ns\r\n",
+        Csv.Render<double>([("figure", value => Csv.Number(value)), ("unit", _ => "ns")], [-5.5, double.NaN, double.PositiveInfinity]));
 
     /// <summary>The fields of every line.</summary>
     internal static List<List<string>> Parse(string csv)

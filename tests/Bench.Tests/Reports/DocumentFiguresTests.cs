@@ -117,7 +117,7 @@ public sealed class DocumentFiguresTests : IDisposable
 
     [Theory]
     [InlineData("docs/figures/run.json as tea", "no form 'tea'")]
-    [InlineData("docs/figures/run.json as scoreboard", "is no rpcbench.study document")]
+    [InlineData("docs/figures/run.json as scoreboard", "is not a rpcbench.study document")]
     public void AFormThatARecordDoesNotHaveIsRefused(string marker, string expected)
     {
         File.WriteAllText(Readme, $"<!-- figures: {marker} -->\n{Close}\n");

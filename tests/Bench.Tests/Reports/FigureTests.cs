@@ -32,4 +32,12 @@ public sealed class FigureTests
 
     [Fact]
     public void ExactFiguresReadBackAsTheyWere() => Assert.Equal(0.1 + 0.2, double.Parse(Figure.Exact(0.1 + 0.2)));
+
+    [Theory]
+    [InlineData(double.NaN)]
+    [InlineData(double.PositiveInfinity)]
+    [InlineData(double.NegativeInfinity)]
+    public void AQuotientByNothingIsNoFigure(double value) => Assert.All(
+        new Func<double, string>[] { Figure.Ratio, Figure.Multiple, Figure.Times, Figure.RoundTrips, Figure.Significant, Figure.Count, Figure.Percent, Figure.Short },
+        write => Assert.Equal(Figure.NotMeasured, write(value)));
 }

@@ -12,12 +12,12 @@ public sealed class ReportInBrowserTests : IDisposable
     public async Task ThePageIsWholeAtEveryWidthInLightAndDark()
     {
         Chromium.Require();
-        var page = ReportWriter.WriteAll(RecordBuilder.Whole(), Path.Combine(_folder, "whole"))[0];
-        var partial = ReportWriter.WriteAll(Hostile(), Path.Combine(_folder, "partial"))[0];
+        var page = ResultFolder.At(Path.Combine(_folder, "whole")).WriteReports(RecordBuilder.Whole())[0];
+        var partial = ResultFolder.At(Path.Combine(_folder, "partial")).WriteReports(Hostile())[0];
         using var playwright = await Playwright.CreateAsync();
         await using var browser = await Chromium.LaunchAsync(playwright);
-        var networks = ReportWriter.WriteAll(RecordBuilder.OverNetworks(), Path.Combine(_folder, "networks"))[0];
-        var endless = ReportWriter.WriteAll(EndlessNetwork(), Path.Combine(_folder, "endless"))[0];
+        var networks = ResultFolder.At(Path.Combine(_folder, "networks")).WriteReports(RecordBuilder.OverNetworks())[0];
+        var endless = ResultFolder.At(Path.Combine(_folder, "endless")).WriteReports(EndlessNetwork())[0];
         foreach (var (path, count) in new[] { (page, 1), (partial, 1), (networks, 3), (endless, 3) })
         {
             foreach (var width in new[] { 1280, 390 })
@@ -34,7 +34,7 @@ public sealed class ReportInBrowserTests : IDisposable
     public async Task ThePageFitsOnA4Paper(int networks)
     {
         Chromium.Require();
-        var path = ReportWriter.WriteAll(networks == 1 ? RecordBuilder.Whole() : RecordBuilder.OverNetworks(), _folder)[0];
+        var path = ResultFolder.At(_folder).WriteReports(networks == 1 ? RecordBuilder.Whole() : RecordBuilder.OverNetworks())[0];
         using var playwright = await Playwright.CreateAsync();
         await using var browser = await Chromium.LaunchAsync(playwright);
         // 210 mm less two margins of 10 mm, at 96 dots an inch.

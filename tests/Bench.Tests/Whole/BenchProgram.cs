@@ -28,6 +28,12 @@ internal sealed class BenchProgram : IDisposable
             start.Environment[name] = value;
         }
 
+        if (!OperatingSystem.IsWindows())
+        {
+            // Run by root, the private server has an account of its own, which must be able to reach its folder.
+            File.SetUnixFileMode(folder, File.GetUnixFileMode(folder) | UnixFileMode.GroupExecute | UnixFileMode.OtherExecute);
+        }
+
         _process = new() { StartInfo = start };
         _process.OutputDataReceived += (_, line) => Take(_output, line.Data);
         _process.ErrorDataReceived += (_, line) => Take(_errors, line.Data);

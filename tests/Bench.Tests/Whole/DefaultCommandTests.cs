@@ -62,6 +62,23 @@ public sealed class DefaultCommandTests : IDisposable
         AssertNothingIsLeft();
     }
 
+    [Fact]
+    public async Task WhatBenchmarkDotNetCannotWriteIsNamedInOneLineAndTheRestIsThere()
+    {
+        const string Report = "RpcBench.Bench.Runs.Matrix.CallMatrix-report.csv";
+        Directory.CreateDirectory(Path.Combine(Artifacts("results"), Report));
+        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--inProcess", "--pairs", "3");
+
+        var code = await program.EndAsync();
+
+        Assert.True(code == ExitCodes.NotWritten, $"{code} {program.Output}{program.Errors}");
+        Assert.Contains(Report, Assert.Single(Lines(program.Errors)), StringComparison.Ordinal);
+        Assert.Contains("Mean time of a call", program.Output, StringComparison.Ordinal);
+        Assert.Equal(RunOutcome.Complete, RunRecordFile.Read(Single("runs", "run.json")).Outcome);
+        Assert.Empty(Directory.GetFiles(Artifacts("results"), "*.part"));
+        AssertNothingIsLeft();
+    }
+
     [SkippableFact]
     public async Task CtrlCKeepsTheFiguresSoFarAndLeavesNothingRunning()
     {

@@ -21,6 +21,11 @@ internal static class Leftovers
             int.TryParse(Path.GetFileName(folder), out _) && CommandLine(folder).Contains(Path.Combine(Path.GetDirectoryName(BenchProgram.Path)!, "services", program), StringComparison.Ordinal))),
         CultureInfo.InvariantCulture);
 
+    /// <summary>Processes whose command line holds the text.</summary>
+    public static IReadOnlyList<int> FindAll(string text) => [.. Directory.EnumerateDirectories("/proc")
+        .Where(folder => int.TryParse(Path.GetFileName(folder), out _) && CommandLine(folder).Contains(text, StringComparison.Ordinal))
+        .Select(folder => int.Parse(Path.GetFileName(folder), CultureInfo.InvariantCulture))];
+
     /// <summary>The temporary folders of runs.</summary>
     public static IReadOnlyList<string> Folders(string temporary) => Directory.GetDirectories(temporary, "rpcbench-*");
 

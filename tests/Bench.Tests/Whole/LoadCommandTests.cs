@@ -128,7 +128,7 @@ public sealed class LoadCommandTests : IDisposable
     [Theory]
     [InlineData("did you mean GetSmallPayload", "--operation", "GetSmalPayload")]
     [InlineData("did you mean InsertBook", "--operation", "InsertBooks")]
-    [InlineData("--streaming holds collections", "--streaming", "--operation", "ListBooks")]
+    [InlineData("--streaming compares collections", "--streaming", "--operation", "ListBooks")]
     [InlineData("--vector-length", "--vector-length", "many")]
     [InlineData("weight", "--operation", "GetSmallPayload=0")]
     [InlineData("more than zero", "--rate", "0")]
@@ -148,7 +148,7 @@ public sealed class LoadCommandTests : IDisposable
     [InlineData("--blocks", "--blocks", "0")]
     [InlineData("no connection policy 'some'", "--connections", "reuse,some")]
     [InlineData("--target-grpc is missing", "--target-rest", "http://127.0.0.1:1")]
-    [InlineData("is no address", "--target-rest", "nowhere", "--target-grpc", "http://127.0.0.1:1")]
+    [InlineData("is not a valid address", "--target-rest", "nowhere", "--target-grpc", "http://127.0.0.1:1")]
     [InlineData("--network does not go with", "--target-rest", "http://127.0.0.1:1", "--target-grpc", "http://127.0.0.1:1", "--network", "same-zone")]
     [InlineData("There is no REST service at http://127.0.0.1:1", "--target-rest", "http://127.0.0.1:1", "--target-grpc", "http://127.0.0.1:1")]
     public async Task BadInputIsOneLineThatNamesTheThing(string expected, params string[] arguments)

@@ -40,7 +40,7 @@ public sealed class StudyClaimsTests : IDisposable
     [Theory]
     [InlineData("cannot be read", "--record", "no-such-study.json")]
     [InlineData("was changed after it was written", "--record", "changed.json")]
-    [InlineData("'board.pdf' is no form of a scoreboard", "--record", "study.json", "--output", "board.pdf")]
+    [InlineData("'board.pdf' is not a form of a scoreboard", "--record", "study.json", "--output", "board.pdf")]
     [InlineData("--thorough does not go with --record", "--record", "study.json", "--thorough")]
     [InlineData("--store does not go with --record", "--record", "study.json", "--store", "memory")]
     public async Task BadInputIsOneLineThatNamesTheThing(string expected, params string[] arguments)

@@ -117,7 +117,7 @@ public abstract class BookContract(StoreUnderTest store)
     [SkippableFact]
     public async Task EveryCharacterSurvivesOverBothApis()
     {
-        foreach (var title in new[] { "Ünïcödé — “quotes” 'single' \"double\" \\ / \u0001 \u0000 📚", new string('é', 200), string.Concat(Enumerable.Repeat("📚", 200)) })
+        foreach (var title in new[] { "Ünïcödé — “quotes” 'single' \"double\" \\ / \u0001 \u0000 📚", new string('é', 200), string.Concat(Enumerable.Repeat("📚", 200)), new string('\0', 200), string.Concat(Enumerable.Repeat("\0📚", 100)) })
         {
             var book = NewBook() with { Title = title };
             using (var created = await PostAsync(book))

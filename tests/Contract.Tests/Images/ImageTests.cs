@@ -66,7 +66,7 @@ public sealed class ImageTests(MemoryStore store) : IClassFixture<MemoryStore>
         using var json = await Services.Rest.PostAsJsonAsync(Json, new() { Image = bytes }, ImageJsonContext.Default.ImageRequest);
         var detail = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, raw);
 
-        Assert.StartsWith("The bytes are no JPEG or PNG image: ", detail, StringComparison.Ordinal);
+        Assert.StartsWith("The bytes are not a JPEG or PNG image: ", detail, StringComparison.Ordinal);
         Assert.Equal(detail, await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, json));
         Assert.Equal(detail, await GrpcAssert.FailsAsync(
             StatusCode.InvalidArgument, async () => await Services.Images.MeasureRawAsync(new() { Image = ByteString.CopyFrom(bytes) })));

@@ -15,9 +15,19 @@ internal sealed class RunningService : IAsyncDisposable
 
     public ServiceAnnouncement Announcement { get; }
 
-    public static async Task<RunningService> StartAsync(string project, params string[] settings)
+    /// <summary>What it has logged.</summary>
+    public string Errors => _run.Errors;
+
+    public static Task<RunningService> StartAsync(string project, params string[] settings) => StartAsync(new ServiceRun(project, OnFreePorts(settings)));
+
+    /// <summary>One that may open only so many files, sockets among them.</summary>
+    public static Task<RunningService> StartWithFewFilesAsync(int files, string project, params string[] settings) =>
+        StartAsync(ServiceRun.OfFewFiles(files, project, OnFreePorts(settings)));
+
+    private static string[] OnFreePorts(string[] settings) => ["--Announce", "true", "--Listen:Http1", "0", "--Listen:Http2", "0", .. settings];
+
+    private static async Task<RunningService> StartAsync(ServiceRun run)
     {
-        var run = new ServiceRun(project, ["--Announce", "true", "--Listen:Http1", "0", "--Listen:Http2", "0", .. settings]);
         try
         {
             using var patience = new CancellationTokenSource(Patience);
@@ -32,9 +42,14 @@ internal sealed class RunningService : IAsyncDisposable
     }
 
     /// <summary>Starts a service that is expected to refuse, and returns what it said.</summary>
-    public static async Task<ServiceExit> RefusedAsync(string project, params string[] settings)
+    public static Task<ServiceExit> RefusedAsync(string project, params string[] settings) => RefusedAsync(new ServiceRun(project, settings));
+
+    /// <summary>The same with settings in the environment.</summary>
+    public static Task<ServiceExit> RefusedAsync(string project, IReadOnlyDictionary<string, string> environment) => RefusedAsync(ServiceRun.In(environment, project));
+
+    private static async Task<ServiceExit> RefusedAsync(ServiceRun started)
     {
-        using var run = new ServiceRun(project, settings);
+        using var run = started;
         using var patience = new CancellationTokenSource(Patience);
         return await run.EndedAsync(patience.Token);
     }

@@ -13,18 +13,35 @@ internal sealed class ServiceRun : IDisposable
     private readonly TaskCompletionSource<string> _announced = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
     public ServiceRun(string project, params string[] settings)
+        : this(new ProcessStartInfo("dotnet", [ServiceAssembly.PathOf(project), .. settings]))
     {
-        var start = new ProcessStartInfo("dotnet", [ServiceAssembly.PathOf(project), .. settings])
-        {
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
+    }
+
+    private ServiceRun(ProcessStartInfo start)
+    {
+        start.RedirectStandardOutput = start.RedirectStandardError = true;
         _process = new Process { StartInfo = start };
         _process.OutputDataReceived += (_, line) => Keep(_output, line.Data);
         _process.ErrorDataReceived += (_, line) => Keep(_errors, line.Data);
         _process.Start();
         _process.BeginOutputReadLine();
         _process.BeginErrorReadLine();
+    }
+
+    /// <summary>One that may open only so many files, sockets among them.</summary>
+    public static ServiceRun OfFewFiles(int files, string project, params string[] settings) =>
+        new(new ProcessStartInfo("bash", ["-c", $"ulimit -n {files}; exec \"$@\"", "bash", "dotnet", ServiceAssembly.PathOf(project), .. settings]));
+
+    /// <summary>One with further environment variables.</summary>
+    public static ServiceRun In(IReadOnlyDictionary<string, string> environment, string project)
+    {
+        var start = new ProcessStartInfo("dotnet", [ServiceAssembly.PathOf(project)]);
+        foreach (var (name, value) in environment)
+        {
+            start.Environment[name] = value;
+        }
+
+        return new(start);
     }
 
     public string Errors => string.Join('\n', _errors);

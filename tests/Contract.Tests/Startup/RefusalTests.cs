@@ -9,6 +9,8 @@ public sealed class RefusalTests
 {
     public static TheoryData<string> Projects => [ServiceAssembly.Rest, ServiceAssembly.Grpc];
 
+    public static TheoryData<string> All => [ServiceAssembly.Rest, ServiceAssembly.Grpc, ServiceAssembly.Floor];
+
     [Theory, MemberData(nameof(Projects))]
     public async Task AnUnknownProvider(string project) =>
         Assert.Contains("mysql, sqlite", await RefusalAsync(project, "--Store:Provider", "oracle"), StringComparison.Ordinal);
@@ -24,6 +26,24 @@ public sealed class RefusalTests
             project, "--Store:Provider", "mysql", "--Store:ConnectionString", $"Server=127.0.0.1;Port={port};User ID=nobody;Password=secret-word;Database=none");
         Assert.Contains("Store:ConnectionString", refusal, StringComparison.Ordinal);
         Assert.DoesNotContain("secret-word", refusal, StringComparison.Ordinal);
+    }
+
+    [Theory, MemberData(nameof(Projects))]
+    public async Task AConnectionStringThatIsNone(string project)
+    {
+        foreach (var (provider, text) in new[]
+        {
+            ("mysql", "Server=127.0.0.1;Port=1;Database=a;Password=top;secret99"),
+            ("mysql", "Server=127.0.0.1;Port=1;Database=a;Password=secret;Connection Timeout=-5"),
+            ("memory", "Server=127.0.0.1;Port=1;User ID=mePassword=secret;Database=a"),
+            ("sqlite", "Data Source=a;Password=top;secret99"),
+        })
+        {
+            var refusal = await RefusalAsync(project, "--Store:Provider", provider, "--Store:ConnectionString", text);
+            Assert.Contains("connection string cannot be used", refusal, StringComparison.Ordinal);
+            Assert.Contains("Store:ConnectionString", refusal, StringComparison.Ordinal);
+            Assert.DoesNotContain("secret", refusal, StringComparison.Ordinal);
+        }
     }
 
     [Theory, MemberData(nameof(Projects))]
@@ -50,7 +70,14 @@ public sealed class RefusalTests
     [InlineData("--Listen:Any", "perhaps")]
     [InlineData("--Limits:MaxBodyBytes", "0")]
     [InlineData("--Limits:RequestTimeout", "-00:00:01")]
+    [InlineData("--Limits:StallTimeout", "20s")]
+    [InlineData("--Limits:MaxConnections", "1e3")]
+    [InlineData("--Limits:MaxBufferedBytes", "99999999999999999999")]
     [InlineData("--Timing:Enabled", "1.5")]
+    [InlineData("--Cost:Enabled", "yes")]
+    [InlineData("--Announce", "1")]
+    [InlineData("--Listen:Address", "localhost")]
+    [InlineData("--Logging:LogLevel:Default", "loud")]
     public async Task ASettingThatCannotBe(string key, string value)
     {
         var refusal = await RefusalAsync(ServiceAssembly.Rest, "--Store:Provider", "memory", key, value);
@@ -58,10 +85,49 @@ public sealed class RefusalTests
     }
 
     [Theory]
-    [InlineData("listen")]
-    [InlineData("--Listen:Http1")]
-    public async Task AnArgumentThatIsNoSetting(string argument) =>
-        Assert.Contains($"'{argument}'", await RefusalAsync(ServiceAssembly.Rest, argument), StringComparison.Ordinal);
+    [InlineData("listen", "'listen' is not a setting")]
+    [InlineData("--Listen:Http1", "'--Listen:Http1' has no value")]
+    public async Task AnArgumentThatIsNoSetting(string argument, string said) =>
+        Assert.Contains(said, await RefusalAsync(ServiceAssembly.Rest, argument), StringComparison.Ordinal);
+
+    [Theory, MemberData(nameof(All))]
+    public async Task AMisspeltName(string project) => Assert.EndsWith(
+        "there is no setting '--Store:Provder'; did you mean --Store:Provider?", await RefusalAsync(project, "--Store:Provder", "memory"), StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("--Lisen:Http1", "--Listen:Http1")]
+    [InlineData("--Store__Provider", "--Store:Provider")]
+    [InlineData("--store", "--Store:Provider")]
+    [InlineData("--Limits:StallTimout", "--Limits:StallTimeout")]
+    public async Task AMisspeltNameWithTheOneThatWasMeant(string given, string meant) =>
+        Assert.EndsWith($"there is no setting '{given}'; did you mean {meant}?", await RefusalAsync(ServiceAssembly.Floor, $"{given}=1"), StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("Store__Provder", "Store__Provider")]
+    [InlineData("LIMITS__MAXCONECTIONS", "Limits__MaxConnections")]
+    [InlineData("Listen:Htp1", "Listen__Http1")]
+    public async Task AMisspeltEnvironmentVariableOfOurSections(string given, string meant)
+    {
+        var exit = await RunningService.RefusedAsync(ServiceAssembly.Rest, new Dictionary<string, string> { [given] = "secret" });
+        Assert.Equal((2, ""), (exit.Code, exit.Output));
+        Assert.EndsWith($"'{given}' (an environment variable); did you mean {meant}?", Assert.Single(exit.Errors.Split('\n')), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("--Store:ConectionString=Server=db;Password=secret")]
+    [InlineData("--Store:ConectionString", "Server=db;Password=secret")]
+    [InlineData("--Store:ConnectionString", "Server=db;User", "ID=me;Password=secret")]
+    [InlineData("--Store:ConnectionString=Server=db;User", "secret")]
+    [InlineData("Server=db;Password=secret")]
+    [InlineData("--Server:db;Password:secret", "1")]
+    [InlineData("--Listen:Http1", "Server=db;Password=secret")]
+    [InlineData("--Listen:Any", "Server=db;Password=secret")]
+    [InlineData("--Listen:Address", "Server=db;Password=secret")]
+    [InlineData("--Logging:LogLevel:Default", "Server=db;Password=secret")]
+    [InlineData("--Store:Provider", "Server=db;Password=secret")]
+    [InlineData("--urls", "Server=db;Password=secret")]
+    public async Task AConnectionStringInTheWrongPlaceIsNotQuoted(params string[] settings) =>
+        Assert.DoesNotContain("secret", await RefusalAsync(ServiceAssembly.Rest, settings), StringComparison.OrdinalIgnoreCase);
 
     private static async Task<string> RefusalAsync(string project, params string[] settings)
     {

@@ -80,7 +80,7 @@ public sealed class ChannelCallTests
         }
 
         await call.RequestStream.CompleteAsync();
-        Assert.False(await call.ResponseStream.MoveNext(CancellationToken.None));
+        Assert.False(await call.ResponseStream.MoveNext());
     }
 
     [Fact]

@@ -49,6 +49,27 @@ public sealed class CompressionTests
         Assert.True(wire.RequestBytes > Repetitive.CalculateSize());
     }
 
+    [Fact]
+    public void WhatIsReadFromStaysOpen()
+    {
+        foreach (var provider in Providers)
+        {
+            using var bytes = new MemoryStream();
+            using (var compressing = provider.CreateCompressionStream(bytes, null))
+            {
+                compressing.Write("text"u8);
+            }
+
+            bytes.Position = 0;
+            using (var reader = new StreamReader(provider.CreateDecompressionStream(bytes)))
+            {
+                Assert.Equal("text", reader.ReadToEnd());
+            }
+
+            Assert.True(bytes.CanRead, provider.EncodingName);
+        }
+    }
+
     private static List<ICompressionProvider> Providers =>
         [new GzipCompressionProvider(CompressionLevel.Fastest), new DeflateCompressionProvider(CompressionLevel.Fastest)];
 }

@@ -30,14 +30,15 @@ public sealed class InterceptorTests
     }
 
     [Fact]
-    public async Task AFunctionOfHeadersChangesTheCallAndNotTheCallersHeaders()
+    public async Task AFunctionOfHeadersIsGivenTheCallersOwn()
     {
         await using var server = await ProbeServer.StartAsync();
         var own = new Metadata { { "probe-own", "1" } };
+        Metadata? given = null;
         var invoker = server.Channel.Intercept(headers =>
         {
-            headers.Add("probe-added", "2");
-            return headers;
+            given = headers;
+            return new Metadata { headers[0], { "probe-added", "2" } };
         });
 
         using var call = new Probe.ProbeClient(invoker).EchoAsync(new Note(), own);
@@ -45,7 +46,23 @@ public sealed class InterceptorTests
 
         Assert.Equal("1", call.GetTrailers().GetValue("probe-own"));
         Assert.Equal("2", call.GetTrailers().GetValue("probe-added"));
-        Assert.Single(own);
+        Assert.Same(own, given);
+    }
+
+    [Fact]
+    public async Task AFunctionOfHeadersIsGivenANewCollectionWhereTheCallHasNone()
+    {
+        await using var server = await ProbeServer.StartAsync();
+        var invoker = server.Channel.Intercept(headers =>
+        {
+            headers.Add("probe-added", "2");
+            return headers;
+        });
+
+        using var call = new Probe.ProbeClient(invoker).EchoAsync(new Note());
+        await call;
+
+        Assert.Equal("2", call.GetTrailers().GetValue("probe-added"));
     }
 
     [Fact]

@@ -15,19 +15,34 @@ public sealed class MarshallerTests
     }
 
     [Fact]
-    public void AMarshallerOfBuffersServesArraysToo()
+    public void AMarshallerOfBuffersHasNoArrays()
     {
-        var marshaller = Marshallers.Create<string>(
-            (text, context) =>
-            {
-                context.SetPayloadLength(Encoding.UTF8.GetByteCount(text));
-                Encoding.UTF8.GetBytes(text, context.GetBufferWriter());
-                context.Complete();
-            },
-            context => Encoding.UTF8.GetString(context.PayloadAsReadOnlySequence()));
+        var marshaller = Marshallers.Create<string>((_, context) => context.Complete(), _ => "");
 
-        Assert.Equal("wörld", marshaller.Deserializer(marshaller.Serializer("wörld")));
-        Assert.Empty(marshaller.Serializer(""));
+        Assert.Throws<NotImplementedException>(() => marshaller.Serializer("text"));
+        Assert.Throws<NotImplementedException>(() => marshaller.Deserializer([]));
+    }
+
+    [Fact]
+    public void AMarshallerOfArraysServesBuffersToo()
+    {
+        var context = new ArrayContext();
+
+        Marshallers.StringMarshaller.ContextualSerializer("wörld", context);
+
+        Assert.Equal(Encoding.UTF8.GetBytes("wörld"), context.Payload);
+        Assert.Equal("wörld", Marshallers.StringMarshaller.ContextualDeserializer(new ArrayContent(context.Payload!)));
+    }
+
+    [Fact]
+    public void WhatATransportDoesNotOverrideIsNotThereButForTheLengthThatNobodyNeeds()
+    {
+        var context = new ArrayContext();
+        context.SetPayloadLength(7);
+
+        Assert.Throws<NotImplementedException>(context.GetBufferWriter);
+        Assert.Throws<NotImplementedException>(context.Complete);
+        Assert.Throws<NotImplementedException>(() => new ArrayContent([]).PayloadAsReadOnlySequence());
     }
 
     [Fact]
@@ -38,5 +53,19 @@ public sealed class MarshallerTests
 
         Assert.Equal("/package.Service/Name", method.FullName);
         Assert.Equal(MethodType.DuplexStreaming, method.Type);
+    }
+
+    private sealed class ArrayContext : SerializationContext
+    {
+        public byte[]? Payload { get; private set; }
+
+        public override void Complete(byte[] payload) => Payload = payload;
+    }
+
+    private sealed class ArrayContent(byte[] payload) : DeserializationContext
+    {
+        public override int PayloadLength => payload.Length;
+
+        public override byte[] PayloadAsNewBuffer() => payload;
     }
 }

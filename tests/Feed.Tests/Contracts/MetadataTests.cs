@@ -8,12 +8,18 @@ public sealed class MetadataTests
     public void KeysBecomeLowerCase() => Assert.Equal("x-trace_id.1", new Metadata.Entry("X-Trace_ID.1", "v").Key);
 
     [Theory]
-    [InlineData("")]
     [InlineData("with space")]
     [InlineData("colon:")]
     [InlineData("umläut")]
-    public void AKeyOutsideTheProtocolIsRefused(string key) =>
+    [InlineData("\u212Aelvin")] // whose lower case is a plain k
+    public void AKeyOutsideTheProtocolIsRefused(string key)
+    {
         Assert.Throws<ArgumentException>(() => new Metadata.Entry(key, "v"));
+        Assert.Throws<ArgumentException>(() => new Metadata.Entry(key + Metadata.BinaryHeaderSuffix, [1]));
+    }
+
+    [Fact]
+    public void AnEmptyKeyIsTheTransportsToRefuse() => Assert.Equal("", new Metadata.Entry("", "v").Key);
 
     [Fact]
     public void BytesNeedAKeyThatSaysSo()
@@ -68,6 +74,24 @@ public sealed class MetadataTests
         Assert.Null(metadata.Get("absent"));
         Assert.Null(metadata.GetValue("absent"));
         Assert.Null(metadata.GetValueBytes("absent"));
+    }
+
+    [Fact]
+    public void AKeyIsFoundInEitherCase()
+    {
+        var metadata = new Metadata { { "Trace", "1" }, { "trace", "2" }, { "bytes-bin", [3] } };
+
+        Assert.Equal("2", metadata.GetValue("TRACE"));
+        Assert.Equal("2", metadata.Get("tRACE")?.Value);
+        Assert.Equal(2, metadata.GetAll("TRACE").Count());
+        Assert.Equal([3], metadata.GetValueBytes("Bytes-BIN"));
+    }
+
+    [Fact]
+    public void ItsTextNamesKeyAndTextAndOnlyTheTypeOfBytes()
+    {
+        Assert.Equal("[Entry: key=k, value=v]", new Metadata.Entry("K", "v").ToString());
+        Assert.Equal("[Entry: key=k-bin, valueBytes=System.Byte[]]", new Metadata.Entry("k-bin", [1, 2]).ToString());
     }
 
     [Fact]

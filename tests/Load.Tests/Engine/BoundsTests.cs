@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Threading.Tasks.Sources;
 using RpcBench.Load.Calls;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Schedules;
@@ -29,6 +30,18 @@ public sealed class BoundsTests
         Assert.InRange(error.Latency.Minimum, 900_000_000, long.MaxValue);
         Assert.False(open.IsInterrupted);
         Assert.Equal(5, target.Numbers.Count);
+    }
+
+    [Fact]
+    public async Task ACallThatCannotBeWaitedForHasFailedAndItsCallerMakesTheNext()
+    {
+        ScriptedTarget target = new(_ => new(new Gone(), 0));
+
+        var closed = await LoadEngine.RunAsync(target, new ClosedModel(2, 10), OneSecond with { Duration = TimeSpan.FromHours(1) }, default);
+
+        var error = Assert.Single(closed.Errors);
+        Assert.Equal((CallErrorKind.Other, 10L), (error.Kind, error.Count));
+        Assert.Contains("of another call", error.Example, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -168,5 +181,16 @@ public sealed class BoundsTests
         });
         var closed = await LoadEngine.RunAsync(target, new ClosedModel(AtOnce, Calls), OneSecond with { Duration = TimeSpan.FromMinutes(5) }, default);
         Assert.Equal((Calls, 0), (closed.Started, startedWithin));
+    }
+
+    /// <summary>A pooled call whose result is another's by now.</summary>
+    private sealed class Gone : IValueTaskSource<CallResult>
+    {
+        public CallResult GetResult(short token) => throw new InvalidOperationException("of another call");
+
+        public ValueTaskSourceStatus GetStatus(short token) => throw new InvalidOperationException("of another call");
+
+        public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
+            throw new InvalidOperationException("of another call");
     }
 }

@@ -31,7 +31,7 @@ public sealed class NetworkProfilesTests
     [InlineData("rtt=1e3ms", "is not a time")]
     [InlineData("rtt=1ms,rate=1parsec", "is not a rate")]
     [InlineData("rtt=1ms,rate=1bit", "between 8kbit and 100gbit")]
-    [InlineData("rtt=1ms,loss=3", "no part in per cent")]
+    [InlineData("rtt=1ms,loss=3", "is not a percentage")]
     [InlineData("rtt=1ms,loss=90%", "between 0% and 50%")]
     [InlineData("rtt=1ms,jitter=2ms", "more than the round trip")]
     [InlineData("rtt=1ms,rate=1mbit,rate=2mbit", "stands twice")]
@@ -60,7 +60,7 @@ public sealed class NetworkProfilesTests
     }
 
     [Theory]
-    [InlineData("{", "is no JSON: line 1")]
+    [InlineData("{", "is not valid JSON: line 1")]
     [InlineData("[]", "must be an object")]
     [InlineData("""{ "a": { "rtt": 35 } }""", "must be text with its unit")]
     [InlineData("""{ "a": { "rate": "1mbit" } }""", "has no rtt")]

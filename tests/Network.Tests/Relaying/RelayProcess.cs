@@ -14,14 +14,23 @@ internal sealed class RelayProcess : IAsyncDisposable
         Address = address;
     }
 
+    private static string Program { get; } = Path.Combine(AppContext.BaseDirectory, "RpcBench.NetworkRelay.dll");
+
     public Process Process { get; }
 
     /// <summary>Where clients connect.</summary>
     public IPEndPoint Address { get; }
 
-    public static async Task<RelayProcess> StartAsync(string network, IPEndPoint target)
+    public static Task<RelayProcess> StartAsync(string network, IPEndPoint target, params string[] more) =>
+        StartAsync(Start(["--listen", "127.0.0.1:0", "--to", $"{target}", "--network", network, "--announce", .. more]));
+
+    /// <summary>One that may open only so many files, sockets among them.</summary>
+    public static Task<RelayProcess> StartWithFewFilesAsync(int files, string network, IPEndPoint target) => StartAsync(Start(
+        "bash",
+        ["-c", $"ulimit -n {files}; exec \"$@\"", "bash", "dotnet", Program, "--listen", "127.0.0.1:0", "--to", $"{target}", "--network", network, "--announce"]));
+
+    private static async Task<RelayProcess> StartAsync(Process process)
     {
-        var process = Start("--listen", "127.0.0.1:0", "--to", $"{target}", "--network", network, "--announce");
         var line = await process.StandardOutput.ReadLineAsync() ?? throw new InvalidOperationException(await process.StandardError.ReadToEndAsync());
         var announcement = JsonSerializer.Deserialize(line[NetworkAnnouncement.Prefix.Length..], NetworkJsonContext.Default.NetworkAnnouncement)!;
         return new(process, IPEndPoint.Parse(announcement.Routes.Single().Listen));
@@ -44,14 +53,12 @@ internal sealed class RelayProcess : IAsyncDisposable
         Process.Dispose();
     }
 
-    private static Process Start(params string[] arguments)
+    private static Process Start(params string[] arguments) => Start("dotnet", [Program, .. arguments]);
+
+    private static Process Start(string file, string[] arguments) => Process.Start(new ProcessStartInfo(file, arguments)
     {
-        var program = Path.Combine(AppContext.BaseDirectory, "RpcBench.NetworkRelay.dll");
-        return Process.Start(new ProcessStartInfo("dotnet", [program, .. arguments])
-        {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        })!;
-    }
+        RedirectStandardInput = true,
+        RedirectStandardOutput = true,
+        RedirectStandardError = true,
+    })!;
 }

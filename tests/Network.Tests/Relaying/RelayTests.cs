@@ -214,6 +214,78 @@ public sealed class RelayTests : IDisposable
         }
     }
 
+    [SkippableTheory]
+    [InlineData("rtt=0ms")]
+    [InlineData("rtt=3ms")]
+    public async Task MoreConnectionsThanDescriptorsAreResetAndOpenOnesCarry(string network)
+    {
+        const int Files = 300;
+        const int Connections = 200;
+        Skip.IfNot(OperatingSystem.IsLinux() || OperatingSystem.IsMacOS());
+        await using var relay = await RelayProcess.StartWithFewFilesAsync(Files, network, Target);
+        var (client, service) = await ConnectAsync(relay.Address);
+        var further = new List<Socket>();
+        for (var number = 0; number < Connections; number++)
+        {
+            further.Add(new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp));
+            try
+            {
+                await further[^1].ConnectAsync(relay.Address);
+            }
+            catch (SocketException)
+            {
+                // Reset before it was fully open.
+            }
+        }
+
+        Assert.False(await IsOpenedAsync());
+        await client.SendAsync(new byte[] { 1 });
+        Assert.Equal(1, await service.ReceiveAsync(new byte[1]).WaitAsync(Patience));
+        Assert.Contains("connections are open, which is the limit", await relay.Process.StandardError.ReadLineAsync().WaitAsync(Patience), StringComparison.Ordinal);
+
+        // Room again once they have gone.
+        _ = CloseAllAsync();
+        further.ForEach(socket => socket.Dispose());
+        using var patience = new CancellationTokenSource(Patience);
+        while (!await IsCarriedAsync(relay.Address))
+        {
+            patience.Token.ThrowIfCancellationRequested();
+        }
+
+        // Nobody says anything to one that is carried: what ends this is the reset.
+        async Task<bool> IsOpenedAsync()
+        {
+            try
+            {
+                return await further[^1].ReceiveAsync(new byte[1]).WaitAsync(Patience) > 0;
+            }
+            catch (SocketException)
+            {
+                return false;
+            }
+        }
+    }
+
+    [Fact]
+    public async Task ConnectionsThatBringMoreThanMayBeOnItsWayAreReset()
+    {
+        await using var relay = await RelayProcess.StartAsync("rtt=3ms", Target, "--most-held", "1");
+        var (healthy, answering) = await ConnectAsync(relay.Address);
+        var (_, service) = await ConnectAsync(relay.Address);
+        var piece = new byte[64 << 10];
+        await Assert.ThrowsAsync<SocketException>(async () =>
+        {
+            while (true)
+            {
+                await service.SendAsync(piece).WaitAsync(Patience);
+            }
+        });
+        Assert.Contains("1 MiB are on their way, which is the limit", await relay.Process.StandardError.ReadLineAsync().WaitAsync(Patience), StringComparison.Ordinal);
+        await healthy.SendAsync(piece);
+        await using var received = new NetworkStream(answering);
+        await received.ReadExactlyAsync(piece).AsTask().WaitAsync(Patience);
+    }
+
     [Fact]
     public async Task ARoundTripTakesAtLeastWhatWasAskedFor()
     {
@@ -232,16 +304,47 @@ public sealed class RelayTests : IDisposable
     [InlineData("choose local, same-zone, cross-region", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "nowhere")]
     [InlineData("write it like 35ms", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "rtt=3")]
     [InlineData("Give one --to for each --listen", "--listen", "127.0.0.1:0", "--network", "rtt=3ms")]
-    [InlineData("is no address with a port", "--listen", "localhost", "--to", "127.0.0.1:1", "--network", "rtt=3ms")]
+    [InlineData("is not a valid address with a port", "--listen", "localhost", "--to", "127.0.0.1:1", "--network", "rtt=3ms")]
     [InlineData("carries one network", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "local,same-zone")]
     [InlineData("Choose another port", "--listen", "192.0.2.1:80", "--to", "127.0.0.1:1", "--network", "rtt=3ms")]
     [InlineData("--network", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1")]
+    [InlineData("--most-held is '0'; it must be a whole number between 1 and 1048576.", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "rtt=3ms", "--most-held", "0")]
     public async Task BadInputIsNamedInOneLine(string words, params string[] arguments)
     {
         var (exitCode, error) = await RelayProcess.RunAsync(arguments);
         Assert.Equal(2, exitCode);
         Assert.Contains(words, error, StringComparison.Ordinal);
         Assert.DoesNotContain('\n', error);
+    }
+
+    // To the service, which closes what it accepts.
+    private static async Task<bool> IsCarriedAsync(IPEndPoint relay)
+    {
+        using var client = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        try
+        {
+            await client.ConnectAsync(relay);
+            return await client.ReceiveAsync(new byte[1]).WaitAsync(Patience) == 0;
+        }
+        catch (SocketException)
+        {
+            return false;
+        }
+    }
+
+    private async Task CloseAllAsync()
+    {
+        try
+        {
+            while (true)
+            {
+                (await _service.AcceptAsync()).Dispose();
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // The test is over.
+        }
     }
 
     private async Task<(Socket Client, Socket Service)> ConnectAsync(IPEndPoint relay)

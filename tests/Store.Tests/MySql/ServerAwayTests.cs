@@ -66,6 +66,32 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
     }
 
     [SkippableFact]
+    public async Task AChangeThatTheServerGivesUpForALockIsUnavailable()
+    {
+        await using var store = await OpenAsync(mariaDb.Seeded);
+        await using var locker = new MySqlConnection(mariaDb.Seeded);
+        await locker.OpenAsync();
+        await using var transaction = await locker.BeginTransactionAsync();
+        await using var command = locker.CreateCommand();
+        command.Transaction = transaction;
+        command.CommandText = "SELECT id FROM Book WHERE id = 1 FOR UPDATE";
+        await command.ExecuteNonQueryAsync();
+        var limit = (await mariaDb.AskAsRootAsync("SELECT @@GLOBAL.innodb_lock_wait_timeout; SET GLOBAL innodb_lock_wait_timeout = 1"))[0];
+        try
+        {
+            await using var impatient = await OpenAsync(mariaDb.Seeded);
+            await Assert.ThrowsAsync<StoreUnavailableException>(async () => await impatient.Books.DeleteAsync(1, default));
+        }
+        finally
+        {
+            await mariaDb.AskAsRootAsync($"SET GLOBAL innodb_lock_wait_timeout = {limit}");
+        }
+
+        await transaction.RollbackAsync();
+        Assert.NotNull(await store.Books.FindAsync(1, default));
+    }
+
+    [SkippableFact]
     public async Task AWrongPasswordIsUnavailableAndNotRepeated()
     {
         var connectionString = new MySqlConnectionStringBuilder(mariaDb.Seeded) { Password = "not-the-password" }.ConnectionString;

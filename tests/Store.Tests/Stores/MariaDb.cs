@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using Dapper;
 using RpcBench.Store.MySql;
 using RpcBench.Store.PrivateServer;
@@ -47,7 +48,7 @@ public sealed class MariaDb : IAsyncLifetime, ICollectionFixture<MariaDb>
     public async Task<string> NewDatabaseAsync(bool seeded)
     {
         var name = $"test_{Guid.NewGuid():N}";
-        await ExecuteAsync(Seeded, $"CREATE DATABASE {name}");
+        await AskAsRootAsync($"CREATE DATABASE {name}; GRANT ALL ON {name}.* TO rpcbench@'127.0.0.1'");
         var connectionString = new MySqlConnectionStringBuilder(Seeded) { Database = name }.ConnectionString;
         if (seeded)
         {
@@ -55,6 +56,31 @@ public sealed class MariaDb : IAsyncLifetime, ICollectionFixture<MariaDb>
         }
 
         return connectionString;
+    }
+
+    /// <summary>Sends statements as root and returns the rows, a line each.</summary>
+    public async Task<string[]> AskAsRootAsync(string sql)
+    {
+        var (code, output, errors) = await ClientAsync("root", Server.RootPassword, sql);
+        Assert.True(code == 0, errors);
+        return output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
+    }
+
+    /// <summary>Sends statements by the socket, with the server's own client: MySql.Data cannot do that on .NET.</summary>
+    public async Task<(int Code, string Output, string Errors)> ClientAsync(string user, string password, string sql)
+    {
+        var client = Server.Program.Tool("mariadb") ?? Server.Program.Tool("mysql");
+        Assert.True(client is not null, $"The client mariadb or mysql is not beside {Server.Program.Path}: see tests/README.md.");
+        var start = new ProcessStartInfo(client, ["--no-defaults", "--skip-column-names", "--batch", $"--socket={Server.Socket}", $"--user={user}", $"--execute={sql}"])
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        start.Environment["MYSQL_PWD"] = password;
+        using var process = Process.Start(start)!;
+        var said = await Task.WhenAll(process.StandardOutput.ReadToEndAsync(), process.StandardError.ReadToEndAsync());
+        await process.WaitForExitAsync();
+        return (process.ExitCode, said[0], said[1]);
     }
 
     public static async Task ExecuteAsync(string connectionString, string sql)

@@ -59,7 +59,7 @@ public sealed class MySqlDatabaseTests(MariaDb mariaDb)
     {
         var database = await mariaDb.NewDatabaseAsync(seeded: false);
         var name = new MySqlConnectionStringBuilder(database).Database;
-        await MariaDb.ExecuteAsync(database, $"CREATE USER {name[..20]}@'127.0.0.1' IDENTIFIED BY 'p'; GRANT SELECT, CREATE, DROP, REFERENCES ON {name}.* TO {name[..20]}@'127.0.0.1'");
+        await mariaDb.AskAsRootAsync($"CREATE USER {name[..20]} IDENTIFIED BY 'p'; GRANT SELECT, CREATE, DROP, REFERENCES ON {name}.* TO {name[..20]}");
         var mayNotInsert = new MySqlConnectionStringBuilder(database) { UserID = name[..20], Password = "p" }.ConnectionString;
         await Assert.ThrowsAsync<MySqlException>(() => MySqlDatabase.InitializeAsync(mayNotInsert));
         Assert.Equal(0, await MariaDb.AskAsync<long>(database, "SELECT COUNT(*) FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"));

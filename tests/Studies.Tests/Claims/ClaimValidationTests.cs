@@ -23,7 +23,7 @@ public sealed class ClaimValidationTests
     [InlineData("number 1", "id", "Id", "")]
     [InlineData("Lab Add", "id", "Id", "\"id\": \"Lab Add\",")]
     [InlineData("lab-add", "study': there is no 'pythonlab'; choose python-lab, ", "\"python-lab\"", "\"pythonlab\"")]
-    [InlineData("lab-add", "claim': is no sentence", "faster.", "faster")]
+    [InlineData("lab-add", "claim': is not a sentence", "faster.", "faster")]
     [InlineData("lab-add", "experiment': is 'study run other'", "study run python-lab", "study run other")]
     [InlineData("lab-add", "basis': has neither", Basis, "{}")]
     [InlineData("lab-add", "basis.cells': no figure of python-lab is of 'add, REST, moon, mean'", "\"network\": \"local\"", "\"network\": \"moon\"")]
@@ -61,8 +61,8 @@ public sealed class ClaimValidationTests
         Assert.Contains("claim 'lab-add', member 'id': stands there twice", Assert.Throws<ClaimException>(() => Read($"[{Text()[1..^1]},{Text()[1..^1]}]")).Message, StringComparison.Ordinal);
 
     [Theory]
-    [InlineData("[{", "no JSON at line 1")]
-    [InlineData("{}", "no JSON array")]
+    [InlineData("[{", "not valid JSON at line 1")]
+    [InlineData("{}", "not a JSON array")]
     public void WhatIsNoListOfClaimsIsRefused(string text, string expected) =>
         Assert.Contains(expected, Assert.Throws<ClaimException>(() => Read(text)).Message, StringComparison.Ordinal);
 

@@ -62,8 +62,8 @@ public sealed class CsvFiguresTests
     [InlineData("study,study,workload,api,network,statistic,value,unit\n", "row 1, column 'study': stands there twice", "The header must be")]
     [InlineData("study;workload;api;network;statistic;value;unit\n", "row 1, column 'study'", "study,workload,api")]
     [InlineData(Header, "has no row below its header", "Write one row")]
-    [InlineData(Header + "lab,add,REST,far,mean,1,ms\nlab,add,REST,far,mean,fast,ms\n", "row 3, column 'value': 'fast' is no number", "for example 1234.5")]
-    [InlineData(Header + "lab,add,REST,far,mean,\"1,234\",ms\n", "row 2, column 'value': '1,234' is no number", "nothing between thousands")]
+    [InlineData(Header + "lab,add,REST,far,mean,1,ms\nlab,add,REST,far,mean,fast,ms\n", "row 3, column 'value': 'fast' is not a number", "for example 1234.5")]
+    [InlineData(Header + "lab,add,REST,far,mean,\"1,234\",ms\n", "row 2, column 'value': '1,234' is not a number", "nothing between thousands")]
     [InlineData(Header + "lab,add,REST,far,mean,1-2,ms\n", "row 2, column 'value': '1-2' is a range", "Write one number")]
     [InlineData(Header + "lab,all,gRPC vs REST,all,ratio,3-2,x\n", "row 2, column 'value': '3-2' goes downwards", "2-3")]
     [InlineData(Header + "lab,add,REST,far,mean,1\n", "row 2, column 'unit': the row has 6 fields", "one field a column")]
@@ -72,7 +72,7 @@ public sealed class CsvFiguresTests
     [InlineData(Header + "lab,add,REST,far,mean,,ms\n", "row 2, column 'value': is empty", "leave the row out")]
     [InlineData(Header + "lab,a\"dd,REST,far,mean,1,ms\n", "row 2: ", "between quotation marks")]
     [InlineData(Header + "lab,\"add,REST,far,mean,1,ms\n", "row 2: ", "between quotation marks")]
-    [InlineData(Header + "\"two\nlines\",add,REST,far,mean,1,ms\nlab,add,REST,far,mean,x,ms\n", "row 4, column 'value'", "is no number")]
+    [InlineData(Header + "\"two\nlines\",add,REST,far,mean,1,ms\nlab,add,REST,far,mean,x,ms\n", "row 4, column 'value'", "is not a number")]
     public void AMalformedTableIsRefusedWithRowColumnAndRemedy(string text, string place, string remedy)
     {
         var refusal = Assert.Throws<TableException>(() => Read(text)).Message;

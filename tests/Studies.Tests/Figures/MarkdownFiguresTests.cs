@@ -90,9 +90,9 @@ public sealed class MarkdownFiguresTests
     [InlineData("words", "has no table of figures", "workloads down")]
     [InlineData("| m | far |\n|---|---|\n| REST add | 3.28 |", "row 3, column 'far': has no unit", "(ms)")]
     [InlineData("| m | far (ms) |\n|---|---|\n| add | 3.28 |", "row 3, column 'far (ms)': is of no API", "Write REST or gRPC")]
-    [InlineData("| m | far (ms) |\n|---|---|\n| REST add | 3.28 |\n| REST img | 3,28 |", "row 4, column 'far (ms)': '3,28' is no figure", "with a point")]
+    [InlineData("| m | far (ms) |\n|---|---|\n| REST add | 3.28 |\n| REST img | 3,28 |", "row 4, column 'far (ms)': '3,28' is not a figure", "with a point")]
     [InlineData("| m | far (ms) |\n|---|---|\n| REST | 3.28 |", "row 3, column '1': names no workload", "first cell")]
-    [InlineData("| study | workload | api | network | statistic | value | unit |\n|---|---|---|---|---|---|---|\n| a | b | c | d | mean | e | ms |", "row 3, column 'value': 'e' is no number", "for example")]
+    [InlineData("| study | workload | api | network | statistic | value | unit |\n|---|---|---|---|---|---|---|\n| a | b | c | d | mean | e | ms |", "row 3, column 'value': 'e' is not a number", "for example")]
     public void AMalformedTableIsRefusedWithRowColumnAndRemedy(string text, string place, string remedy)
     {
         var refusal = Assert.Throws<TableException>(() => MarkdownFigures.Read("table.md", text)).Message;

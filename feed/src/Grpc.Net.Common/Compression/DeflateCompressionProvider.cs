@@ -14,5 +14,5 @@ public sealed class DeflateCompressionProvider(CompressionLevel defaultCompressi
         new ZLibStream(stream, compressionLevel ?? defaultCompressionLevel, leaveOpen: true);
 
     /// <inheritdoc />
-    public Stream CreateDecompressionStream(Stream stream) => new ZLibStream(stream, CompressionMode.Decompress);
+    public Stream CreateDecompressionStream(Stream stream) => new ZLibStream(stream, CompressionMode.Decompress, leaveOpen: true);
 }

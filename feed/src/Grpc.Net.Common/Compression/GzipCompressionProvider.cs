@@ -14,5 +14,5 @@ public sealed class GzipCompressionProvider(CompressionLevel defaultCompressionL
         new GZipStream(stream, compressionLevel ?? defaultCompressionLevel, leaveOpen: true);
 
     /// <inheritdoc />
-    public Stream CreateDecompressionStream(Stream stream) => new GZipStream(stream, CompressionMode.Decompress);
+    public Stream CreateDecompressionStream(Stream stream) => new GZipStream(stream, CompressionMode.Decompress, leaveOpen: true);
 }

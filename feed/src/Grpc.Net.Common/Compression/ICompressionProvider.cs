@@ -11,6 +11,6 @@ public interface ICompressionProvider
     /// <summary>A stream that compresses what is written to it; the output stays open.</summary>
     Stream CreateCompressionStream(Stream stream, CompressionLevel? compressionLevel);
 
-    /// <summary>A stream that gives back what was compressed.</summary>
+    /// <summary>A stream that gives back what was compressed; the input stays open.</summary>
     Stream CreateDecompressionStream(Stream stream);
 }

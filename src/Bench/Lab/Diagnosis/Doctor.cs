@@ -4,7 +4,9 @@ using System.Runtime.CompilerServices;
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab.Processes;
 using RpcBench.Bench.Lab.Stores;
+using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
+using RpcBench.Store;
 
 namespace RpcBench.Bench.Lab.Diagnosis;
 
@@ -65,17 +67,20 @@ public static class Doctor
 
     private static IEnumerable<Finding> Packages()
     {
-        foreach (var (name, version) in PackageVersions.Read().Where(package => package.Key is "Grpc.Core.Api" or "Grpc.Net.Common" or "MySqlConnector"))
-        {
-            // A stand-in's version has a fourth number; the real packages' have three.
-            yield return version.Count(letter => letter == '.') == 3
-                ? new(FindingState.Optional, name, $"{version}, the stand-in of feed/", "Build with a source that has the real package to use that; see feed/README.md")
-                : new(FindingState.Fine, name, version);
-        }
+        var packages = PackageVersions.Read();
+        var standIns = packages.Where(package => StandIns.Includes(package.Key, package.Value)).Select(package => $"{package.Key} {package.Value}").ToList();
+        yield return new(FindingState.Fine, "Packages", string.Join(", ", packages.Where(package => !StandIns.Includes(package.Key, package.Value)).Select(package => $"{package.Key} {package.Value}")));
+        yield return standIns.Count == 0
+            ? new(FindingState.Fine, "Stand-ins", "none: every package is the real one")
+            : new(FindingState.Optional, "Stand-ins", string.Join(", ", standIns), "Build with a source that has the real packages to use those; see feed/README.md");
+        yield return new(FindingState.Fine, "Protobuf", $"runtime Google.Protobuf {packages["Google.Protobuf"]}, generator Grpc.Tools {packages["Grpc.Tools"]}");
+        yield return new(FindingState.Fine, "Drivers", $"{StoreDrivers.MySql}; {StoreDrivers.Sqlite}");
     }
 
     private static Finding MySqlServer() => PreparedStore.FindServer() is { } server
-        ? new(FindingState.Fine, "MySQL server", $"{server}, of which a private one can be started for a run")
+        ? server.Refusal is { } refusal
+            ? new(FindingState.Optional, "MySQL server", refusal)
+            : new(FindingState.Fine, "MySQL server", $"{server.Path}, which can be started privately for a run")
         : new(FindingState.Optional, "MySQL server", "none on this machine", "Install MySQL or MariaDB (apt-get install mariadb-server, brew install mariadb) to measure over MySQL");
 
     private static Finding MySqlVariable() => string.IsNullOrWhiteSpace(Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable))
@@ -100,7 +105,7 @@ public static class Doctor
     {
         try
         {
-            await using var folder = LabFolder.Create();
+            await using var folder = await LabFolder.CreateAsync(cancellation);
             await using var store = await PreparedStore.PrepareAsync(options, folder, cancellation);
             return new(FindingState.Fine, "Store", $"{store.Description.Provider} will be used ({store.Choice.Why}): {store.Description.Server} through {store.Description.Driver}");
         }

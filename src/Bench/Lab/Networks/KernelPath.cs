@@ -19,6 +19,9 @@ internal sealed class KernelPath : NetworkPath
     private ServiceProcess? _grpc;
     private Endpoints? _endpoints;
 
+    // What happens to the services inside can be seen before the end of the process that carries their packets is.
+    private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
+
     private KernelPath(NetworkProfile profile, NamespaceNetwork network)
         : base(profile) => _network = network;
 
@@ -37,16 +40,18 @@ internal sealed class KernelPath : NetworkPath
 
     public static async Task<KernelPath> StartAsync(NetworkProfile profile, Laboratory lab, CancellationToken cancellation)
     {
-        var path = new KernelPath(profile, await NamespaceNetwork.StartAsync(profile, lab.Guard, cancellation));
+        var path = new KernelPath(profile, await NamespaceNetwork.StartAsync(profile, lab.Start, cancellation));
         try
         {
             await path.ListenAsync(lab, cancellation);
             return path;
         }
-        catch
+        catch (Exception exception)
         {
+            var lost = path._network.EndedAsync(cancellation);
+            await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
             await path.DisposeAsync();
-            throw;
+            throw lost.Exception?.InnerException ?? exception;
         }
     }
 

@@ -24,12 +24,12 @@ internal sealed class NamespaceNetwork : ProbedNetwork
 
     /// <summary>Makes the namespaces; returns once packets go between them.</summary>
     /// <param name="profile">The network.</param>
-    /// <param name="started">Told the process as soon as it exists.</param>
+    /// <param name="launch">Starts a process as one of the run's.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="LabException">The process that carries the packets ended or did not become ready.</exception>
-    public static async Task<NamespaceNetwork> StartAsync(NetworkProfile profile, Action<Process> started, CancellationToken cancellation)
+    public static async Task<NamespaceNetwork> StartAsync(NetworkProfile profile, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
-        var carrier = await RelayProgram.CarryAsync(profile, started, cancellation);
+        var carrier = await RelayProgram.CarryAsync(profile, launch, cancellation);
         NetworkNamespace? clients = null;
         try
         {

@@ -26,8 +26,8 @@ internal sealed class RelayPath : NetworkPath
 
     public override TimeSpan? ProcessorTime => _network.ProcessorTime;
 
-    public static async Task<RelayPath> StartAsync(NetworkProfile profile, Endpoints services, Action<Process> started, CancellationToken cancellation) =>
-        new(profile, services, await RelayedNetwork.StartAsync(profile, [EndPointOf(services.Rest), EndPointOf(services.Grpc)], started, cancellation));
+    public static async Task<RelayPath> StartAsync(NetworkProfile profile, Endpoints services, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation) =>
+        new(profile, services, await RelayedNetwork.StartAsync(profile, [EndPointOf(services.Rest), EndPointOf(services.Grpc)], launch, cancellation));
 
     public override Socket CreateClientSocket() => _network.CreateClientSocket();
 

@@ -14,30 +14,30 @@ internal static class RelayProgram
     /// <summary>Starts it with a route to each target, each on a port of its own; returns once it relays.</summary>
     /// <param name="profile">The network.</param>
     /// <param name="targets">One or more.</param>
-    /// <param name="started">Told the process as soon as it exists.</param>
+    /// <param name="launch">Starts a process as one of the run's.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="Cli.UserException">It refused; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready.</exception>
     public static Task<ProgramProcess<NetworkAnnouncement>> RelayAsync(
-        NetworkProfile profile, IEnumerable<IPEndPoint> targets, Action<Process> started, CancellationToken cancellation) =>
-        StartAsync(profile, targets.SelectMany(target => new[] { "--listen", AnyPort, "--to", $"{target}" }), started, cancellation);
+        NetworkProfile profile, IEnumerable<IPEndPoint> targets, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation) =>
+        StartAsync(profile, targets.SelectMany(target => new[] { "--listen", AnyPort, "--to", $"{target}" }), launch, cancellation);
 
     /// <summary>Starts it with two namespaces that it makes; returns once packets go between them.</summary>
     /// <param name="profile">The network.</param>
-    /// <param name="started">Told the process as soon as it exists.</param>
+    /// <param name="launch">Starts a process as one of the run's.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="Cli.UserException">It refused; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready.</exception>
-    public static Task<ProgramProcess<NetworkAnnouncement>> CarryAsync(NetworkProfile profile, Action<Process> started, CancellationToken cancellation) =>
-        StartAsync(profile, ["carry"], started, cancellation);
+    public static Task<ProgramProcess<NetworkAnnouncement>> CarryAsync(NetworkProfile profile, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation) =>
+        StartAsync(profile, ["carry"], launch, cancellation);
 
     private static Task<ProgramProcess<NetworkAnnouncement>> StartAsync(
-        NetworkProfile profile, IEnumerable<string> arguments, Action<Process> started, CancellationToken cancellation) =>
+        NetworkProfile profile, IEnumerable<string> arguments, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation) =>
         ProgramProcess<NetworkAnnouncement>.StartAsync(
             new("relay", $"The network {profile.Name}'s relay", NetworkAnnouncement.Prefix, NetworkJsonContext.Default.NetworkAnnouncement)
             {
                 Arguments = [.. arguments, "--network", profile.ToArgument(), "--announce"],
             },
-            started,
+            launch,
             cancellation);
 }

@@ -21,16 +21,16 @@ internal sealed class RelayedNetwork : ProbedNetwork
     /// <summary>Starts it; returns once it relays.</summary>
     /// <param name="profile">The network.</param>
     /// <param name="targets">What is reached through it beside the probe's server; may be none.</param>
-    /// <param name="started">Told the process as soon as it exists.</param>
+    /// <param name="launch">Starts a process as one of the run's.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="LabException">The relay ended or did not become ready.</exception>
     public static async Task<RelayedNetwork> StartAsync(
-        NetworkProfile profile, IReadOnlyList<IPEndPoint> targets, Action<Process> started, CancellationToken cancellation)
+        NetworkProfile profile, IReadOnlyList<IPEndPoint> targets, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
         var server = ProbeServer.Start();
         try
         {
-            return new(await RelayProgram.RelayAsync(profile, [.. targets, server.EndPoint], started, cancellation), server);
+            return new(await RelayProgram.RelayAsync(profile, [.. targets, server.EndPoint], launch, cancellation), server);
         }
         catch
         {

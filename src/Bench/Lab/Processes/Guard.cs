@@ -1,64 +1,66 @@
 using System.Diagnostics;
+using RpcBench.Networks.Runs;
 
 namespace RpcBench.Bench.Lab.Processes;
 
 /// <summary>
-/// A small process that outlives this one by a moment: should this one be killed, it ends what the run had started and removes the run's
-/// folder. It knows of both through its standard input, whose end tells it that this process is gone.
+/// A small process that outlives this one by a moment: it makes the run's folder, and should this process be killed, it ends what the run had started and removes
+/// what it had made. The end of its standard input tells it that this process is gone. Should the guard itself be killed, another takes its place.
 /// </summary>
-public sealed class Guard : IAsyncDisposable
+internal sealed class Guard : IAsyncDisposable
 {
     /// <summary>The hidden verb that the guard runs as.</summary>
     public const string Verb = "guard";
 
-    private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(20);
+    private const int MostSuccessors = 10;
+    private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(30);
 
-    private readonly Process _process;
+    private readonly Lock _gate = new();
+    private Process _process;
+    private int _successors;
+    private bool _isEnding;
 
-    private Guard(Process process) => _process = process;
-
-    /// <summary>Starts the guard of a folder.</summary>
-    public static Guard Start(string folder)
+    private Guard(Process process, string folder)
     {
-        var guard = Start();
-        guard.Watch(folder);
-        return guard;
+        _process = process;
+        Folder = folder;
+        ReplaceAtExit(process);
     }
 
-    /// <summary>Starts a guard of nothing yet.</summary>
-    public static Guard Start()
+    /// <summary>The run's folder.</summary>
+    public string Folder { get; }
+
+    /// <summary>Starts it; returns once it has made the folder.</summary>
+    /// <exception cref="LabException">It did not.</exception>
+    public static async Task<Guard> StartAsync(CancellationToken cancellation)
     {
-        var start = new ProcessStartInfo(DotnetHost.Path)
+        var process = Launch();
+        try
         {
-            ArgumentList = { typeof(Guard).Assembly.Location, Verb },
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
-        var process = Process.Start(start) ?? throw new LabException("The guard of the run's processes did not start.");
-        process.BeginOutputReadLine();
-        process.BeginErrorReadLine();
-        return new(process);
+            var folder = await process.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(ReadyWithin, cancellation);
+            return folder is not null
+                ? new(process, folder)
+                : throw new LabException($"The guard of the run's processes did not start. {await process.StandardError.ReadToEndAsync(cancellation)}".TrimEnd());
+        }
+        catch (Exception exception)
+        {
+            // The end of its input ends it, and it removes its folder.
+            process.Dispose();
+            throw exception is TimeoutException
+                ? new LabException($"The guard of the run's processes was not ready within {ReadyWithin.TotalSeconds:0} seconds.", exception)
+                : exception;
+        }
     }
 
-    /// <summary>Names a process to end.</summary>
-    public void Watch(Process process)
-    {
-        ArgumentNullException.ThrowIfNull(process);
-        Tell(new GuardedProcess(process.Id, process.StartTime.Ticks).ToLine());
-    }
-
-    /// <summary>Names a folder to remove.</summary>
-    public void Watch(string folder) => Tell(new GuardedFolder(folder).ToLine());
-
-    /// <summary>Names books to remove.</summary>
-    internal void Watch(GuardedBooks books) => Tell(books.ToLine());
-
-    /// <summary>The books are gone.</summary>
-    internal void Forget(GuardedBooks books) => Tell(GuardDuty.Forget + books.ToLine());
-
+    /// <summary>Returns once what the guard watched over is gone. The folder's lock must have been let go of.</summary>
     public async ValueTask DisposeAsync()
     {
+        lock (_gate)
+        {
+            _isEnding = true;
+        }
+
         _process.StandardInput.Close();
         using var limit = new CancellationTokenSource(EndWithin);
         try
@@ -71,11 +73,46 @@ public sealed class Guard : IAsyncDisposable
         }
 
         _process.Dispose();
+        if (Directory.Exists(Folder))
+        {
+            // It was killed on the way.
+            await RunRemains.RemoveAsync(Folder, held: null);
+        }
     }
 
-    private void Tell(string line)
+    private static Process Launch(params string[] folder)
     {
-        _process.StandardInput.WriteLine(line);
-        _process.StandardInput.Flush();
+        var start = new ProcessStartInfo(DotnetHost.Path, [typeof(Guard).Assembly.Location, Verb, .. folder])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+
+        // It belongs to no run, or the guard of a run around this one would end it before its work is done.
+        start.Environment.Remove(OwningRun.Variable);
+        return Process.Start(start) ?? throw new LabException("The guard of the run's processes did not start.");
+    }
+
+    private void ReplaceAtExit(Process process)
+    {
+        process.BeginErrorReadLine();
+        process.Exited += (_, _) => Replace();
+        process.EnableRaisingEvents = true;
+    }
+
+    private void Replace()
+    {
+        lock (_gate)
+        {
+            if (_isEnding || ++_successors > MostSuccessors)
+            {
+                return;
+            }
+
+            _process.Dispose();
+            _process = Launch(Folder);
+            ReplaceAtExit(_process);
+        }
     }
 }

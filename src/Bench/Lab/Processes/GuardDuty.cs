@@ -1,52 +1,48 @@
-using System.Globalization;
+using System.Runtime.InteropServices;
+using RpcBench.Bench.Cli;
 
 namespace RpcBench.Bench.Lab.Processes;
 
-/// <summary>What the guard does: listens until the run's process is gone, then removes books, ends processes and removes folders, in that order.</summary>
+/// <summary>
+/// The guard's process: makes the run's folder, says where, removes what is left of runs that were killed with their guards, and, once the run's process has closed its
+/// input or is gone, what is left of this one.
+/// </summary>
 public static class GuardDuty
 {
-    /// <summary>Begins a line that takes back an earlier one.</summary>
-    internal const string Forget = "forget ";
-
-    /// <summary>Returns once everything named on <paramref name="orders"/> is gone.</summary>
-    public static async Task RunAsync(TextReader orders)
+    /// <summary>Runs it: the verb, and the folder where it takes the place of a guard that ended.</summary>
+    public static async Task<int> RunAsync(string[] arguments)
     {
-        ArgumentNullException.ThrowIfNull(orders);
-        List<IGuarded> guarded = [];
-        while (await orders.ReadLineAsync() is { } line)
+        ArgumentNullException.ThrowIfNull(arguments);
+
+        // Only the end of input ends the guard: signals are heard and nobody heeds them.
+        using var deaf = new Interruption();
+        if (!OperatingSystem.IsWindows())
         {
-            if (line.StartsWith(Forget, StringComparison.Ordinal))
-            {
-                guarded.Remove(Parse(line[Forget.Length..]));
-            }
-            else
-            {
-                guarded.Add(Parse(line));
-            }
+            // What ends the run's whole process group, as a closed terminal does, leaves the guard.
+            _ = BeginSession();
         }
 
-        // Books are removed through the services, which run until then.
-        foreach (var item in guarded.OrderBy(item => item switch { GuardedBooks => 0, GuardedProcess => 1, _ => 2 }))
+        try
         {
-            await item.RemoveAsync();
+            var (folder, held) = arguments is [_, var existing] ? (existing, RunLock.Share(existing)) : RunFolder.Create();
+            await Console.Out.WriteLineAsync(folder);
+            await Console.Out.FlushAsync();
+            var sweep = Task.Run(() => StaleRuns.SweepAsync(folder));
+            while (Console.In.ReadLine() is not null)
+            {
+            }
+
+            await RunRemains.RemoveAsync(folder, held);
+            await sweep.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+            return ExitCodes.Success;
+        }
+        catch (Exception exception) when (exception is LabException or IOException)
+        {
+            await Console.Error.WriteLineAsync(exception.Message);
+            return ExitCodes.Failure;
         }
     }
 
-    private static IGuarded Parse(string line)
-    {
-        var words = line.Split(' ', 2);
-        if (words is [GuardedFolder.Word, var path])
-        {
-            return new GuardedFolder(path);
-        }
-
-        if (words is [GuardedBooks.Word, var books])
-        {
-            return GuardedBooks.Parse(books);
-        }
-
-        var numbers = words is [GuardedProcess.Word, var rest] ? rest.Split(' ') : throw new FormatException($"The guard does not know '{line}'.");
-        return new GuardedProcess(
-            int.Parse(numbers[0], CultureInfo.InvariantCulture), long.Parse(numbers[1], CultureInfo.InvariantCulture));
-    }
+    [DllImport("libc", EntryPoint = "setsid")]
+    private static extern int BeginSession();
 }

@@ -1,19 +1,20 @@
 using System.Diagnostics;
 using System.Globalization;
+using RpcBench.Store.PrivateServer;
 
 namespace RpcBench.Bench.Lab.Processes;
 
 /// <summary>Something that must not survive the run.</summary>
 internal interface IGuarded
 {
-    /// <summary>The line by which the guard is told.</summary>
+    /// <summary>Its line in the run's ledger.</summary>
     string ToLine();
 
     /// <summary>Ends or removes it if it is still there.</summary>
     Task RemoveAsync();
 }
 
-/// <summary>A process, told from a later one of the same id by its start.</summary>
+/// <summary>A process where <see cref="RunProcesses"/> cannot be found by their environment, told from a later one of the same id by its start.</summary>
 internal sealed record GuardedProcess(int Id, long StartTicks) : IGuarded
 {
     public const string Word = "process";
@@ -49,13 +50,5 @@ internal sealed record GuardedFolder(string Path) : IGuarded
 
     public string ToLine() => $"{Word} {Path}";
 
-    public Task RemoveAsync()
-    {
-        if (Directory.Exists(Path))
-        {
-            Directory.Delete(Path, recursive: true);
-        }
-
-        return Task.CompletedTask;
-    }
+    public Task RemoveAsync() => FolderRemoval.RemoveAsync(Path);
 }

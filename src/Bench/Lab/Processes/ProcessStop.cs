@@ -7,7 +7,8 @@ namespace RpcBench.Bench.Lab.Processes;
 /// <summary>Ends a process by its id: asked first, made to afterwards.</summary>
 public static class ProcessStop
 {
-    private const int SignalTerminate = 15;
+    internal const int Terminate = 15;
+    internal const int Kill = 9;
 
     /// <summary>Returns once the process and its children are gone.</summary>
     public static async Task StopAsync(Process process, TimeSpan patience)
@@ -15,7 +16,7 @@ public static class ProcessStop
         ArgumentNullException.ThrowIfNull(process);
         if (!OperatingSystem.IsWindows())
         {
-            _ = Kill(process.Id, SignalTerminate);
+            Send(process.Id, Terminate);
             using var limit = new CancellationTokenSource(patience);
             try
             {
@@ -40,6 +41,9 @@ public static class ProcessStop
         await process.WaitForExitAsync();
     }
 
+    /// <summary>Sends a signal of POSIX; a process that is gone takes none.</summary>
+    internal static void Send(int processId, int signal) => _ = SendSignal(processId, signal);
+
     [DllImport("libc", EntryPoint = "kill")]
-    private static extern int Kill(int processId, int signal);
+    private static extern int SendSignal(int processId, int signal);
 }

@@ -17,13 +17,14 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     private readonly TaskCompletionSource<T> _announced = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly ProgramStart<T> _start;
 
-    private ProgramProcess(ProgramStart<T> start)
+    private ProgramProcess(ProgramStart<T> start, Process process)
     {
         _start = start;
-        _process = new() { StartInfo = Info(start), EnableRaisingEvents = true };
+        _process = process;
         _process.OutputDataReceived += (_, line) => Read(line.Data);
         _process.ErrorDataReceived += (_, line) => Read(line.Data);
         _process.Exited += (_, _) => _announced.TrySetException(new LabException($"{start.Subject} ended before it was ready."));
+        _process.EnableRaisingEvents = true;
     }
 
     /// <summary>What the program said of itself once it was ready.</summary>
@@ -51,17 +52,15 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
 
     /// <summary>Starts the program and returns once it is ready.</summary>
     /// <param name="start">What to start.</param>
-    /// <param name="started">Told the process as soon as it exists.</param>
+    /// <param name="launch">Starts a process as one of the run's.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="UserException">The program refused what it was given; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
-    public static async Task<ProgramProcess<T>> StartAsync(ProgramStart<T> start, Action<Process> started, CancellationToken cancellation)
+    public static async Task<ProgramProcess<T>> StartAsync(ProgramStart<T> start, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
-        var program = new ProgramProcess<T>(start);
+        var program = new ProgramProcess<T>(start, launch(Info(start)));
         try
         {
-            program._process.Start();
-            started(program._process);
             program._process.BeginOutputReadLine();
             program._process.BeginErrorReadLine();
             await program.WaitUntilReadyAsync(cancellation);
@@ -84,16 +83,9 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        try
+        if (!_process.HasExited)
         {
-            if (!_process.HasExited)
-            {
-                await ProcessStop.StopAsync(_process, StopWithin);
-            }
-        }
-        catch (InvalidOperationException)
-        {
-            // It never started.
+            await ProcessStop.StopAsync(_process, StopWithin);
         }
 
         _process.Dispose();

@@ -29,20 +29,20 @@ public sealed class ServiceProcess : IAsyncDisposable
     /// <summary>Starts the service and returns once it listens.</summary>
     /// <param name="name">Its folder below <c>services/</c> beside this program.</param>
     /// <param name="settings">Configuration keys and values, given as environment variables so that no secret shows in a process list.</param>
-    /// <param name="started">Told the process as soon as it exists.</param>
+    /// <param name="launch">Starts a process as one of the run's.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="UserException">The service refused its configuration; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
     public static async Task<ServiceProcess> StartAsync(
-        string name, IReadOnlyDictionary<string, string> settings, Action<Process> started, CancellationToken cancellation)
+        string name, IReadOnlyDictionary<string, string> settings, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(settings);
-        ArgumentNullException.ThrowIfNull(started);
+        ArgumentNullException.ThrowIfNull(launch);
         var start = new ProgramStart<ServiceAnnouncement>(name, $"The {name} service", ServiceAnnouncement.Prefix, ServiceJsonContext.Default.ServiceAnnouncement)
         {
             Environment = settings.ToDictionary(setting => setting.Key.Replace(":", "__", StringComparison.Ordinal), setting => setting.Value),
         };
-        return new(name, await ProgramProcess<ServiceAnnouncement>.StartAsync(start, started, cancellation));
+        return new(name, await ProgramProcess<ServiceAnnouncement>.StartAsync(start, launch, cancellation));
     }
 
     /// <summary>Waits until the process ends by itself.</summary>

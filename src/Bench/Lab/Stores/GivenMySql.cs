@@ -1,3 +1,4 @@
+using System.Data.Common;
 using RpcBench.Bench.Cli;
 using RpcBench.Store;
 using RpcBench.Store.MySql;
@@ -30,9 +31,15 @@ internal static class GivenMySql
         {
             throw new UserException(exception.Message, exception);
         }
-        catch (Exception exception) when (exception is StoreUnavailableException or ArgumentException)
+        catch (Exception exception) when (exception is StoreUnavailableException or StoreOptionsException)
         {
-            throw new UserException($"{exception.Message} Check --mysql or {StoreChoice.ConnectionVariable}.", exception);
+            throw new UserException($"{exception.Message.TrimEnd('.')}. Check --mysql or {StoreChoice.ConnectionVariable}.", exception);
+        }
+        catch (DbException exception)
+        {
+            throw new UserException(
+                $"The MySQL database refused what a run needs: {exception.Message.ReplaceLineEndings(" ").TrimEnd('.')}. Give the user of --mysql or {StoreChoice.ConnectionVariable} the right to it.",
+                exception);
         }
     }
 

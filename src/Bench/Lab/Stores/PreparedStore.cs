@@ -58,7 +58,7 @@ public sealed class PreparedStore : IAsyncDisposable
     public StoreRecord ToRecord() => new(Description.Provider, Choice.Why, Description.Driver, Description.Server);
 
     /// <summary>The MySQL or MariaDB server program of this machine, or null.</summary>
-    public static string? FindServer() => ServerProgram.Find()?.Path;
+    public static ServerProgram? FindServer() => ServerProgram.Find();
 
     /// <summary>Makes the store ready to be read.</summary>
     /// <exception cref="UserException">It cannot be reached, or holds something else than it should.</exception>
@@ -77,8 +77,6 @@ public sealed class PreparedStore : IAsyncDisposable
                 return await OpenAsync(choice, new() { Provider = "mysql", ConnectionString = given }, null, cancellation);
             case StoreSource.PrivateMySql:
                 return await StartServerAsync(choice, options.Store, program!, folder, cancellation);
-            case StoreSource.Memory:
-                return await OpenAsync(choice, new() { Provider = "memory" }, null, cancellation);
             default:
                 return await MakeSqliteAsync(choice, folder, cancellation);
         }
@@ -94,8 +92,7 @@ public sealed class PreparedStore : IAsyncDisposable
             return;
         }
 
-        using var process = Process.GetProcessById(_server.ProcessId);
-        await process.WaitForExitAsync(cancellation);
+        await _server.EndedAsync(cancellation);
         throw new LabException($"The private MySQL server ended in the middle of the run. It last wrote:{Environment.NewLine}{_server.LogTail()}");
     }
 
@@ -113,7 +110,7 @@ public sealed class PreparedStore : IAsyncDisposable
         PrivateMySqlServer server;
         try
         {
-            server = await PrivateMySqlServer.StartAsync(program, Directory.CreateDirectory(Path.Combine(folder.Path, "mysql")), folder.Guard.Watch, cancellation);
+            server = await PrivateMySqlServer.StartAsync(program, folder.TakeAlong, folder.Start, cancellation);
         }
         catch (InvalidOperationException exception) when (request == StoreRequest.Auto)
         {
@@ -130,17 +127,22 @@ public sealed class PreparedStore : IAsyncDisposable
             await MySqlDatabase.InitializeAsync(server.ConnectionString, cancellation);
             return await OpenAsync(choice, new() { Provider = "mysql", ConnectionString = server.ConnectionString }, server, cancellation);
         }
-        catch
+        catch (Exception exception)
         {
+            var isCause = exception is not OperationCanceledException && !server.IsRunning;
+            var last = server.LogTail();
             await server.DisposeAsync();
-            throw;
+            throw isCause ? new LabException($"The private MySQL server ended while it was filled. It last wrote:{Environment.NewLine}{last}", exception) : exception;
         }
     }
 
     private static async Task<PreparedStore> MakeSqliteAsync(StoreChoice choice, LabFolder folder, CancellationToken cancellation)
     {
         var file = await SqliteFile.CreateAsync(Path.Combine(folder.Path, "store.db"), cancellation);
-        return await OpenAsync(choice, new() { Provider = "sqlite", ConnectionString = file.ConnectionString }, null, cancellation);
+
+        // Into the memory of the services the rows come from there too: a file that each made for itself would outlive it where it is killed.
+        var provider = choice.Source == StoreSource.Memory ? "memory" : "sqlite";
+        return await OpenAsync(choice, new() { Provider = provider, ConnectionString = file.ConnectionString }, null, cancellation);
     }
 
     private static async Task<PreparedStore> OpenAsync(

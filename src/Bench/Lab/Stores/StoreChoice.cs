@@ -1,4 +1,5 @@
 using RpcBench.Bench.Cli;
+using RpcBench.Store;
 
 namespace RpcBench.Bench.Lab.Stores;
 
@@ -17,11 +18,7 @@ public sealed record StoreChoice(StoreSource Source, string Why)
     /// <exception cref="UserException">The request contradicts itself or cannot be met.</exception>
     public static StoreChoice Decide(StoreRequest request, string? option, string? variable, string? server)
     {
-        if (!string.IsNullOrWhiteSpace(option) && request is (StoreRequest.Sqlite or StoreRequest.Memory))
-        {
-            throw new UserException($"--mysql does not go with --store {Name(request)}. Leave one of the two out.");
-        }
-
+        RefuseContradiction(request, option);
         return request switch
         {
             StoreRequest.Sqlite => new(StoreSource.Sqlite, "--store sqlite"),
@@ -35,6 +32,45 @@ public sealed record StoreChoice(StoreSource Source, string Why)
                 StoreSource.PrivateMySql, $"no connection string was given and {Path.GetFileName(server)} is installed; a private one is started for the run"),
             _ => new(StoreSource.Sqlite, "no connection string was given and no MySQL or MariaDB server is installed"),
         };
+    }
+
+    /// <summary>Refuses options that contradict one another or name no server, before anything is started.</summary>
+    /// <param name="options">What was asked for.</param>
+    /// <param name="variable">What <c>RPCBENCH_MYSQL</c> says, or null.</param>
+    /// <exception cref="UserException">They do.</exception>
+    public static void Validate(LabOptions options, string? variable)
+    {
+        ArgumentNullException.ThrowIfNull(options);
+        RefuseContradiction(options.Store, options.MySql);
+        if (options.InitStore && (options.Store is (StoreRequest.Sqlite or StoreRequest.Memory) || (options.MySql is null && string.IsNullOrWhiteSpace(variable))))
+        {
+            throw new UserException($"--init-store fills a MySQL database of yours: name it with --mysql or {ConnectionVariable}, or leave --init-store out.");
+        }
+
+        if (options.MySql is { } given)
+        {
+            RefuseMalformed(given);
+        }
+    }
+
+    private static void RefuseMalformed(string connectionString)
+    {
+        try
+        {
+            PayloadStores.Validate(new() { Provider = "mysql", ConnectionString = connectionString });
+        }
+        catch (StoreOptionsException exception)
+        {
+            throw new UserException($"{exception.Message.TrimEnd('.')}. Check --mysql, for example --mysql \"Server=db;Database=rpcbench;User ID=me;Password=...\".", exception);
+        }
+    }
+
+    private static void RefuseContradiction(StoreRequest request, string? option)
+    {
+        if (!string.IsNullOrWhiteSpace(option) && request is (StoreRequest.Sqlite or StoreRequest.Memory))
+        {
+            throw new UserException($"--mysql does not go with --store {Name(request)}. Leave one of the two out.");
+        }
     }
 
     private static string Name(StoreRequest request) => request.ToString().ToLowerInvariant();

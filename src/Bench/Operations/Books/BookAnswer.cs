@@ -11,7 +11,7 @@ internal static class BookAnswer
     {
         Book book => book,
         V1.Book book => new() { Id = book.Id, Title = book.Title, Author = book.Author },
-        _ => throw new ArgumentException($"{answer} is no book.", nameof(answer)),
+        _ => throw new ArgumentException($"{answer} is not a book.", nameof(answer)),
     };
 
     /// <summary>A list of books.</summary>
@@ -19,7 +19,7 @@ internal static class BookAnswer
     {
         IReadOnlyList<Book> books => books,
         V1.BookList list => [.. list.Items.Select(One)],
-        _ => throw new ArgumentException($"{answer} is no list of books.", nameof(answer)),
+        _ => throw new ArgumentException($"{answer} is not a list of books.", nameof(answer)),
     };
 
     /// <summary>Whether a list is in order of id, has every standing book of the run, and has no other book in its place. Others may come and go meanwhile.</summary>

@@ -34,7 +34,7 @@ public sealed record ClosedTrialRecord(int InFlight, double PerSecond, double? P
 /// <summary>An open loop at one rate.</summary>
 /// <param name="AskedPerSecond">Its rate.</param>
 /// <param name="PerSecond">Good calls a second.</param>
-/// <param name="Value">What the objective speaks of, for example the 99th percentile; null: no call was good.</param>
+/// <param name="Value">What the objective speaks of, for example the 99th percentile; null: no call succeeded.</param>
 /// <param name="IsKept">Whether the objective was kept: the value, and no call failed or was dropped, and the rate was reached.</param>
 /// <param name="Why">Why it was not; null: it was.</param>
 public sealed record OpenTrialRecord(double AskedPerSecond, double PerSecond, double? Value, bool IsKept, string? Why)

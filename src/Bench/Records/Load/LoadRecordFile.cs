@@ -18,6 +18,7 @@ public static class LoadRecordFile
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     WriteIndented = true,
     UseStringEnumConverter = true,
+    RespectNullableAnnotations = true,
     UnmappedMemberHandling = JsonUnmappedMemberHandling.Skip)]
 [JsonSerializable(typeof(LoadRecord))]
 public sealed partial class LoadRecordJson : JsonSerializerContext;

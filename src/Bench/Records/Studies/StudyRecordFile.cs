@@ -19,6 +19,7 @@ public static class StudyRecordFile
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
     WriteIndented = true,
     UseStringEnumConverter = true,
+    RespectNullableAnnotations = true,
     UnmappedMemberHandling = JsonUnmappedMemberHandling.Skip)]
 [JsonSerializable(typeof(StudyRecord))]
 public sealed partial class StudyRecordJson : JsonSerializerContext;

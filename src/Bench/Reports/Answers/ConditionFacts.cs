@@ -95,7 +95,8 @@ public static class ConditionFacts
     private static string Block(NetworkRecord network) => Figure.Time(network.BlockMilliseconds * 1e6);
 
     /// <summary>Packages that bear on the figures.</summary>
-    internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages", Sorted(packages));
+    internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages",
+        [.. Sorted(packages).Select(package => (package.Name, StandIns.Told(package.Name, package.Value)))]);
 
     /// <summary>In an order that does not depend on the dictionary.</summary>
     internal static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>

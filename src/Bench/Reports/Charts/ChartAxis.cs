@@ -43,10 +43,11 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
     public static ChartAxis OfSteps(string title, IEnumerable<int> steps)
     {
         var marks = steps.Distinct().Order().ToList();
+        var low = Math.Max(1, marks[0]);
         return new(
             $"{title}, logarithmic",
-            marks[0],
-            Math.Max(marks[^1], marks[0] * 2),
+            low,
+            Math.Max(marks[^1], low * 2.0),
             IsLogarithmic: true,
             // Where there are many, every second has its label; the greatest always.
             [.. marks.Index().Select(mark => new ChartMark(mark.Item, marks.Count > MostLabels && (marks.Count - 1 - mark.Index) % 2 == 1 ? "" : Figure.Count(mark.Item)))]);

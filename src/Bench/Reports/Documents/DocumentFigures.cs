@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using RpcBench.Bench.Cli;
+using RpcBench.Bench.Records;
 
 namespace RpcBench.Bench.Reports.Documents;
 
@@ -29,12 +30,24 @@ public static partial class DocumentFigures
                 stale.Add(Path.GetRelativePath(root, file));
                 if (write)
                 {
-                    File.WriteAllText(file, wanted);
+                    Write(file, wanted);
                 }
             }
         }
 
         return stale;
+    }
+
+    private static void Write(string file, string wanted)
+    {
+        try
+        {
+            WholeFile.Write(file, wanted);
+        }
+        catch (Exception exception) when (WholeFile.IsRefusal(exception))
+        {
+            throw new UserException($"'{file}' cannot be written: {exception.Message} Name a writable repository with --root.", exception);
+        }
     }
 
     private static IEnumerable<(string File, string Wanted)> Documents(string root)

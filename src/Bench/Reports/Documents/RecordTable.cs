@@ -41,7 +41,7 @@ internal static class RecordTable
             SealedJson.Read(path, StoreQueriesDocument.SchemaName, StoreQueriesDocument.CurrentVersion, StoreQueriesJson.Default.StoreQueriesDocument)),
         NetworkVerifyDocument.SchemaName => NetworkVerifyTable.Markdown(
             SealedJson.Read(path, NetworkVerifyDocument.SchemaName, NetworkVerifyDocument.CurrentVersion, NetworkVerifyJson.Default.NetworkVerifyDocument)),
-        var other => throw new UserException($"'{path}' is of the kind '{other}', of which documents show no figures. Name a record that a verb wrote."),
+        var other => throw new UserException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };
 
     /// <summary>The pictures that stand beside a record: a run's overview.</summary>

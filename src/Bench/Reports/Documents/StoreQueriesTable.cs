@@ -20,7 +20,7 @@ internal static class StoreQueriesTable
             foreach (var query in payload.OrderByDescending(query => query.Figures.MeanNanoseconds))
             {
                 var figures = query.Figures;
-                text.AppendLine(CultureInfo.InvariantCulture, $"| {query.Payload} | {query.Alternative} | {Figure.Time(figures.MeanNanoseconds)} | {Figure.Time(figures.ErrorNanoseconds)} | {slowest / figures.MeanNanoseconds:0.0} | {(figures.AllocatedBytes is { } bytes ? Figure.Memory(bytes) : Figure.NotMeasured)} |");
+                text.AppendLine(CultureInfo.InvariantCulture, $"| {query.Payload} | {query.Alternative} | {Figure.Time(figures.MeanNanoseconds)} | {Figure.Time(figures.ErrorNanoseconds)} | {Figure.Multiple(slowest / figures.MeanNanoseconds)} | {(figures.AllocatedBytes is { } bytes ? Figure.Memory(bytes) : Figure.NotMeasured)} |");
             }
         }
 

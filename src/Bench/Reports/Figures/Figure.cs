@@ -14,13 +14,16 @@ public static class Figure
     private const string RoundTrip = "\u00A0RTT";
 
     /// <summary>A whole number with thousands apart.</summary>
-    public static string Count(double value) => value.ToString("N0", CultureInfo.InvariantCulture);
+    public static string Count(double value) => Finite(value, "N0");
 
     /// <summary>A ratio with three decimals.</summary>
-    public static string Ratio(double value) => value.ToString("0.000", CultureInfo.InvariantCulture);
+    public static string Ratio(double value) => Finite(value, "0.000");
+
+    /// <summary>How many times as much, with one decimal.</summary>
+    public static string Multiple(double value) => Finite(value, "0.0");
 
     /// <summary>A ratio as short as a mark of an axis needs it.</summary>
-    public static string Short(double ratio) => ratio.ToString("0.##", CultureInfo.InvariantCulture);
+    public static string Short(double ratio) => Finite(ratio, "0.##");
 
     /// <summary>A ratio with its interval, for example <c>0.847 [0.831, 0.864]</c>.</summary>
     public static string Interval(RatioRecord ratio) => $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
@@ -29,7 +32,8 @@ public static class Figure
     public static string Percent(double fraction)
     {
         var percent = fraction * 100;
-        return percent is > 0 and < 0.05
+        return !double.IsFinite(percent) ? NotMeasured
+            : percent is > 0 and < 0.05
             ? $"under 0.1{PerCent}"
             : percent.ToString(Math.Abs(percent) < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture) + PerCent;
     }
@@ -65,14 +69,13 @@ public static class Figure
     }
 
     /// <summary>A multiple of the round trip, for example <c>3.02 RTT</c>.</summary>
-    public static string RoundTrips(double value) => Times(value) + RoundTrip;
+    public static string RoundTrips(double value) => double.IsFinite(value) ? Times(value) + RoundTrip : NotMeasured;
 
     /// <summary>A multiple without a word: two decimals, fewer where it is large.</summary>
-    public static string Times(double value) => value.ToString(value switch { < 10 => "0.00", < 100 => "0.0", _ => "N0" }, CultureInfo.InvariantCulture);
+    public static string Times(double value) => Finite(value, value switch { < 10 => "0.00", < 100 => "0.0", _ => "N0" });
 
     /// <summary>A figure with four significant digits and no unit, for columns of one unit.</summary>
-    public static string Significant(double value) => value.ToString(
-        value switch { >= 1000 => "N0", >= 100 => "0.0", >= 10 => "0.00", _ => "0.000" }, CultureInfo.InvariantCulture);
+    public static string Significant(double value) => Finite(value, value switch { >= 1000 => "N0", >= 100 => "0.0", >= 10 => "0.00", _ => "0.000" });
 
     /// <summary>An amount of memory in the unit that suits it.</summary>
     public static string Memory(double bytes) => (Scale.OfSize(bytes) with { Digits = 3 }).WithUnit(bytes);
@@ -86,6 +89,9 @@ public static class Figure
 
     /// <summary>Text with ordinary spaces only.</summary>
     public static string Plain(string text) => text.Replace('\u00A0', ' ');
+
+    // Of a quotient by nothing there is no figure.
+    private static string Finite(double value, string format) => double.IsFinite(value) ? value.ToString(format, CultureInfo.InvariantCulture) : NotMeasured;
 
     /// <summary>The shortest text that reads back as the same number: for machines.</summary>
     public static string Exact(double value) => value.ToString("R", CultureInfo.InvariantCulture);

@@ -1,4 +1,3 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Load.Page;
 using RpcBench.Bench.Reports.Load.Tables;
@@ -22,12 +21,10 @@ public static class LoadReportWriter
     /// <summary>Second by second, as RFC 4180 CSV.</summary>
     public static string Timeline(LoadRecord record) => LoadCsv.Timeline(record);
 
-    /// <summary>Writes all reports into a folder, which is made if it is not there, over any of an earlier run.</summary>
-    /// <returns>The paths that were written, the page first, distributions (<c>.hgrm</c>) last.</returns>
-    /// <exception cref="UserException">The folder cannot be written.</exception>
-    public static IReadOnlyList<string> WriteAll(LoadRecord record, string folder) => ReportFiles.Write(folder,
+    /// <summary>All reports with their names, the page first, distributions (<c>.hgrm</c>) last.</summary>
+    public static IReadOnlyList<(string Name, string Content)> All(LoadRecord record) =>
     [
         (ReportWriter.PageName, Page(record)), (ReportWriter.MarkdownName, Markdown(record)), (ReportWriter.CsvName, Csv(record)), (TimelineName, Timeline(record)),
         .. HistogramFiles.Of(record),
-    ]);
+    ];
 }

@@ -1,4 +1,3 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Page;
@@ -22,17 +21,15 @@ internal static class StudyReportWriter
     /// <summary>Every cell as RFC 4180 CSV.</summary>
     public static string Csv(StudyRecord record) => StudyCsv.Render(StudyAnswers.Of(record));
 
-    /// <summary>Writes all reports into a folder, which is made if it is not there, over any of an earlier run.</summary>
-    /// <returns>The paths that were written, the page of all studies first; where there are several, one of each after it.</returns>
-    /// <exception cref="UserException">The folder cannot be written.</exception>
-    public static IReadOnlyList<string> WriteAll(StudyRecord record, string folder)
+    /// <summary>All reports with their names, the page of all studies first; where there are several, one of each after it.</summary>
+    public static IReadOnlyList<(string Name, string Content)> All(StudyRecord record)
     {
         var answers = StudyAnswers.Of(record);
-        return ReportFiles.Write(folder,
+        return
         [
             (ReportWriter.PageName, StudyPage.Render(answers)), (MarkdownName, StudyMarkdown.Render(answers)), (CsvName, StudyCsv.Render(answers)),
             .. answers.Studies.Count > 1 ? answers.Studies.Select(study => (PageOf(study), StudyPage.Render(answers.Only(study)))) : [],
-        ]);
+        ];
     }
 
     /// <summary>The file of one study's page.</summary>

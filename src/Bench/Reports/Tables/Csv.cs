@@ -1,31 +1,36 @@
-using System.Text;
-using RpcBench.Bench.Reports.Figures;
+using CsvHelper;
 
 namespace RpcBench.Bench.Reports.Tables;
 
 /// <summary>RFC 4180: comma, CR LF, a header line. Empty: not measured.</summary>
 internal static class Csv
 {
+    // Names of networks, schedules and failures come from outside, and a spreadsheet runs text that begins like a formula.
+    private static readonly CsvWriterOptions Options = new() { Injection = CsvInjection.Escape };
+
     /// <summary>The whole file.</summary>
-    /// <param name="fields">From left to right, each with its header.</param>
+    /// <param name="fields">From left to right, each with its header; text or what <see cref="Number"/> gives.</param>
     /// <param name="lines">What the lines are of.</param>
-    public static string Render<T>(IReadOnlyList<(string Header, Func<T, string?> Field)> fields, IEnumerable<T> lines)
+    public static string Render<T>(IReadOnlyList<(string Header, Func<T, object?> Field)> fields, IEnumerable<T> lines)
     {
-        var text = new StringBuilder();
-        AppendLine(text, fields.Select(field => field.Header));
-        foreach (var line in lines)
+        using var text = new StringWriter();
+        using (var writer = CsvWriter.Create(text, Options, leaveOpen: true))
         {
-            AppendLine(text, fields.Select(field => Quote(field.Field(line) ?? "")));
+            writer.WriteHeader([.. fields.Select(field => field.Header)]);
+            foreach (var line in lines)
+            {
+                foreach (var (_, field) in fields)
+                {
+                    writer.WriteField(field(line));
+                }
+
+                writer.EndRecord();
+            }
         }
 
         return text.ToString();
     }
 
-    /// <summary>The number as it reads back.</summary>
-    public static string? Number(double? value) => value is { } number ? Figure.Exact(number) : null;
-
-    private static void AppendLine(StringBuilder text, IEnumerable<string> fields) => text.AppendJoin(',', fields).Append("\r\n");
-
-    private static string Quote(string field) =>
-        field.AsSpan().IndexOfAny("\",\r\n") < 0 ? field : $"\"{field.Replace("\"", "\"\"", StringComparison.Ordinal)}\"";
+    /// <summary>The number, which is written as it reads back; null: not measured, or no number.</summary>
+    public static object? Number(double? value) => value is { } number && double.IsFinite(number) ? number : null;
 }

@@ -8,7 +8,7 @@ public static class CsvReport
 {
     private const string Ping = "PING";
 
-    private static readonly (string Header, Func<Line, string?> Field)[] Fields =
+    private static readonly (string Header, Func<Line, object?> Field)[] Fields =
     [
         ("started", line => line.Network.Record.Started.ToString("O")),
         ("outcome", line => line.Network.Record.Outcome.ToString()),
@@ -65,7 +65,7 @@ public static class CsvReport
         .. network.Methods.SelectMany(method => method.Arms.Select(arm => new Line(network, method, arm))),
     ];
 
-    private static IEnumerable<(string Header, Func<Line, string?> Field)> OfPing(string when, Func<NetworkRecord, NetworkDeliveredRecord?> delivered) =>
+    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfPing(string when, Func<NetworkRecord, NetworkDeliveredRecord?> delivered) =>
     [
         ($"ping_{when}_ns", line => Csv.Number(delivered(line.Network.Network)?.RoundTripNanoseconds)),
         ($"ping_{when}_p5_ns", line => Csv.Number(delivered(line.Network.Network)?.RoundTripLowNanoseconds)),

@@ -15,7 +15,7 @@ internal sealed class BenchmarkArguments
     private readonly string[] _given;
     private readonly IConfig _asked;
 
-    private BenchmarkArguments(string[] given, IConfig asked, bool onlyTells)
+    private BenchmarkArguments(string[] given, IConfig asked, CommandLineOptions options)
     {
         _given = given;
         _asked = asked;
@@ -23,12 +23,16 @@ internal sealed class BenchmarkArguments
         ChoosesIterations = HasOwnJob || asked.GetJobs().Any(job =>
             job.HasValue(RunMode.IterationCountCharacteristic) || job.HasValue(RunMode.InvocationCountCharacteristic));
         ChoosesBenchmarks = asked.GetFilters().Any();
-        OnlyTells = onlyTells;
+        List = options.ListBenchmarkCaseMode;
+        OnlyTells = options.PrintInformation || List != ListBenchmarkCaseMode.Disabled;
         ArtifactsPath = Path.GetFullPath(asked.ArtifactsPath ?? DefaultConfig.Instance.ArtifactsPath!);
     }
 
     /// <summary>Whether they ask for words only (<c>--list</c>, <c>--info</c>): nothing is to be started then.</summary>
     public bool OnlyTells { get; }
+
+    /// <summary>How names are listed instead of run.</summary>
+    public ListBenchmarkCaseMode List { get; }
 
     /// <summary>Whether they choose a job: this tool adds none of its own then.</summary>
     public bool HasOwnJob { get; }
@@ -47,11 +51,20 @@ internal sealed class BenchmarkArguments
     {
         string[] given = [.. arguments];
         var log = new AccumulationLogger();
-        var (understood, asked, options) = ConfigParser.Parse(given, log);
-        return understood
-            ? new(given, asked, options.PrintInformation || options.ListBenchmarkCaseMode != ListBenchmarkCaseMode.Disabled)
-            : throw new UserException($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {Reason(log)} See --help for what goes to it.");
+        try
+        {
+            var (understood, asked, options) = ConfigParser.Parse(given, log);
+            return understood ? new(given, asked, options) : throw Refusal(given, Reason(log));
+        }
+        catch (Exception exception) when (exception is NotSupportedException or ArgumentException or InvalidOperationException or FormatException or OverflowException)
+        {
+            // Some values are only refused as a job is made of them.
+            throw Refusal(given, $"{exception.Message.TrimEnd('.')}.");
+        }
     }
+
+    private static UserException Refusal(string[] given, string reason) =>
+        new($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason} See --help for what goes to it.");
 
     /// <summary>The cases of a class of benchmarks that they select.</summary>
     /// <param name="benchmarks">The class.</param>

@@ -2,9 +2,6 @@ using BenchmarkDotNet.Columns;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Diagnosers;
 using BenchmarkDotNet.EventProcessors;
-using BenchmarkDotNet.Exporters;
-using BenchmarkDotNet.Exporters.Csv;
-using BenchmarkDotNet.Exporters.Json;
 using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Loggers;
 using Perfolizer.Horology;
@@ -34,7 +31,7 @@ internal static class BenchmarkConfig
         .WithWarmupCount(1)
         .WithIterationCount(FarIterations);
 
-    /// <summary>The files that its users expect, the memory columns, calls a second; the log goes to a file only.</summary>
+    /// <summary>The memory columns and calls a second. What it writes is <see cref="BenchmarkFiles"/>' business.</summary>
     /// <param name="job">This tool's own job; null where the user chose one.</param>
     /// <param name="events">Told how far the run is; null: nobody.</param>
     public static ManualConfig Create(Job? job, EventProcessor? events)
@@ -44,7 +41,6 @@ internal static class BenchmarkConfig
             .AddColumn(StatisticColumn.OperationsPerSecond)
             .AddDiagnoser(MemoryDiagnoser.Default)
             .AddLogger(NullLogger.Instance)
-            .AddExporter(HtmlExporter.Default, CsvExporter.Default, MarkdownExporter.GitHub, JsonExporter.Full)
             .AddValidator([.. DefaultConfig.Instance.GetValidators()])
             .AddAnalyser([.. DefaultConfig.Instance.GetAnalysers()])
             .AddJob(Kept.AsMutator())

@@ -9,8 +9,18 @@ namespace RpcBench.Bench.Runs.Benchmarks;
 /// Ends BenchmarkDotNet, which knows no cancellation: what is thrown here between two cases stops it, and it removes its temporary project
 /// on the way.
 /// </summary>
-internal class StoppableEvents(CancellationToken cancellation) : EventProcessor
+/// <param name="building">Told the folder of each such project before it is made, so that it goes with the run where that is killed.</param>
+/// <param name="cancellation">Ends it.</param>
+internal class StoppableEvents(Action<string> building, CancellationToken cancellation) : EventProcessor
 {
+    public override void OnStartBuildStage(IReadOnlyList<BuildPartition> partitions)
+    {
+        foreach (var partition in partitions)
+        {
+            building(Path.Combine(Path.GetDirectoryName(partition.AssemblyLocation)!, partition.ProgramName));
+        }
+    }
+
     public override void OnBuildComplete(BuildPartition partition, BuildResult buildResult) => cancellation.ThrowIfCancellationRequested();
 
     public override void OnStartRunBenchmark(BenchmarkCase benchmarkCase) => cancellation.ThrowIfCancellationRequested();

@@ -6,6 +6,7 @@ using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.Contracts.Payloads;
 using RpcBench.Contracts.V1;
+using RpcBench.Networks.Runs;
 
 namespace RpcBench.Bench.Runs.Cold;
 
@@ -49,6 +50,8 @@ public static class ColdClient
         Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));
         if (idle > TimeSpan.Zero)
         {
+            // Not before: no client would do that before its first call.
+            OwningRun.EndWithIt();
             await Task.Delay(idle);
             var afterIdle = await TimeAsync(call);
             Console.WriteLine(JsonSerializer.Serialize(new ColdIdle(afterIdle.TotalNanoseconds), ColdJson.Default.ColdIdle));

@@ -34,7 +34,7 @@ internal sealed class ColdProcess : IAsyncDisposable
 
     /// <summary>Starts a client and returns once it made its first calls.</summary>
     /// <exception cref="LabException">It made none.</exception>
-    public static async Task<ColdProcess> StartAsync(Api api, ColdOptions options, Action<Process> started, CancellationToken cancellation)
+    public static async Task<ColdProcess> StartAsync(Api api, ColdOptions options, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
         string[] arguments =
         [
@@ -44,8 +44,7 @@ internal sealed class ColdProcess : IAsyncDisposable
                 ? new[] { call.Operation, call.Number.ToString(CultureInfo.InvariantCulture) }
                 : [((long)options.Idle.TotalMilliseconds).ToString(CultureInfo.InvariantCulture)],
         ];
-        var process = Process.Start(new ProcessStartInfo(DotnetHost.Path, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
-        started(process);
+        var process = launch(new ProcessStartInfo(DotnetHost.Path, arguments) { RedirectStandardOutput = true, RedirectStandardError = true });
         var cold = new ColdProcess(api, process, options);
         try
         {

@@ -17,11 +17,11 @@ internal sealed class ColdRun : IAsyncDisposable
 
     /// <summary>Starts the clients of the services that <see cref="Matrix.EndpointVariables"/> hold; returns once all made their first calls.</summary>
     /// <param name="options">How.</param>
-    /// <param name="started">Told each process as soon as it exists.</param>
+    /// <param name="launch">Starts a process as one of the run's.</param>
     /// <param name="called">Told when one of each API made its first calls.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="Lab.LabException">One could not.</exception>
-    public static async Task<ColdRun> StartAsync(ColdOptions options, Action<Process> started, Action called, CancellationToken cancellation)
+    public static async Task<ColdRun> StartAsync(ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called, CancellationToken cancellation)
     {
         var run = new ColdRun(options);
         try
@@ -32,7 +32,7 @@ internal sealed class ColdRun : IAsyncDisposable
                 // Which is first changes, because a process starts faster just after another.
                 foreach (var api in number % 2 == 1 ? new[] { Api.Rest, Api.Grpc } : [Api.Grpc, Api.Rest])
                 {
-                    run._processes.Add(await ColdProcess.StartAsync(api, mine, started, cancellation));
+                    run._processes.Add(await ColdProcess.StartAsync(api, mine, launch, cancellation));
                 }
 
                 called();

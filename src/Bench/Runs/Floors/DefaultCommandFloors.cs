@@ -15,33 +15,27 @@ internal static class DefaultCommandFloors
 
     public static async Task<IReadOnlyList<FloorRecord>> MeasureAsync(CancellationToken cancellation)
     {
-        var folder = Directory.CreateTempSubdirectory("rpcbench-floors-");
-        try
-        {
-            var first = await RunAsync(folder.CreateSubdirectory("first"), cancellation);
-            var second = await RunAsync(folder.CreateSubdirectory("second"), cancellation);
-            return
-            [
-                AtMost("The default command", "seconds until its end, the slower of two runs", MaximumSeconds, Math.Max(first.Seconds, second.Seconds)),
-                AtMost("Memory of the services", "peak resident MiB of the larger", MaximumMebibytes, PeakMebibytes(first.Record, second.Record)),
-                Disagreement(first.Record, second.Record),
-            ];
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        await using var folder = await LabFolder.CreateAsync(cancellation);
+        var first = await RunAsync(folder, "first", cancellation);
+        var second = await RunAsync(folder, "second", cancellation);
+        return
+        [
+            AtMost("The default command", "seconds until its end, the slower of two runs", MaximumSeconds, Math.Max(first.Seconds, second.Seconds)),
+            AtMost("Memory of the services", "peak resident MiB of the larger", MaximumMebibytes, PeakMebibytes(first.Record, second.Record)),
+            Disagreement(first.Record, second.Record),
+        ];
     }
 
-    private static async Task<(RunRecord Record, double Seconds)> RunAsync(DirectoryInfo folder, CancellationToken cancellation)
+    private static async Task<(RunRecord Record, double Seconds)> RunAsync(LabFolder lab, string name, CancellationToken cancellation)
     {
+        var folder = Directory.CreateDirectory(Path.Combine(lab.Path, name));
         var start = new ProcessStartInfo(DotnetHost.Path, [typeof(DefaultCommandFloors).Assembly.Location, "--artifacts", folder.FullName])
         {
             RedirectStandardOutput = true,
             RedirectStandardError = true,
         };
         var clock = Stopwatch.GetTimestamp();
-        using var process = Process.Start(start)!;
+        using var process = lab.Start(start);
         var output = process.StandardOutput.ReadToEndAsync(cancellation);
         var errors = process.StandardError.ReadToEndAsync(cancellation);
         try

@@ -1,4 +1,5 @@
 using Microsoft.Data.Sqlite;
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Figures;
 using RpcBench.Contracts.Payloads;
@@ -15,27 +16,20 @@ internal static class GrowthFloors
 
     public static async Task<IReadOnlyList<FloorRecord>> MeasureAsync(SideBySide sides, CancellationToken cancellation)
     {
-        var folder = Directory.CreateTempSubdirectory("rpcbench-floors-");
-        try
-        {
-            var small = Path.Combine(folder.FullName, "hundred.db");
-            var large = Path.Combine(folder.FullName, "million.db");
-            await SqliteFile.CreateAsync(small, cancellation);
-            File.Copy(small, large);
-            await GrowAsync(large, Times, cancellation);
-            await using var hundred = await OpenAsync(small, cancellation);
-            await using var million = await OpenAsync(large, cancellation);
-            return
-            [
-                await CompareAsync<SmallPayload>("small", sides, hundred, million, cancellation),
-                await CompareAsync<LargePayload>("large", sides, hundred, million, cancellation),
-                await CompareAsync<DeepestPayload>("deepest", sides, hundred, million, cancellation),
-            ];
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        await using var folder = await LabFolder.CreateAsync(cancellation);
+        var small = Path.Combine(folder.Path, "hundred.db");
+        var large = Path.Combine(folder.Path, "million.db");
+        await SqliteFile.CreateAsync(small, cancellation);
+        File.Copy(small, large);
+        await GrowAsync(large, Times, cancellation);
+        await using var hundred = await OpenAsync(small, cancellation);
+        await using var million = await OpenAsync(large, cancellation);
+        return
+        [
+            await CompareAsync<SmallPayload>("small", sides, hundred, million, cancellation),
+            await CompareAsync<LargePayload>("large", sides, hundred, million, cancellation),
+            await CompareAsync<DeepestPayload>("deepest", sides, hundred, million, cancellation),
+        ];
     }
 
     private static async Task<FloorRecord> CompareAsync<T>(

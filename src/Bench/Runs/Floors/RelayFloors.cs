@@ -35,7 +35,7 @@ internal static class RelayFloors
     private static async Task<IReadOnlyList<FloorRecord>> CallsAsync(SideBySide sides, CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = Lab.Stores.StoreRequest.Memory }, cancellation);
-        await using var path = await RelayPath.StartAsync(Nothing, lab.Endpoints, lab.Guard, cancellation);
+        await using var path = await RelayPath.StartAsync(Nothing, lab.Endpoints, lab.Start, cancellation);
         using var http = new HttpClient(Connections.Handler(ClientConditions.Standard));
         using var grpc = new GrpcClient(lab.Endpoints.Grpc, ClientConditions.Standard);
         using var relayedGrpc = new GrpcClient(path.Endpoints.Grpc, ClientConditions.Standard);
@@ -73,10 +73,10 @@ internal static class RelayFloors
     /// <summary>Processor and memory of a relay whose connections are open and silent.</summary>
     private static async Task<IReadOnlyList<FloorRecord>> IdleAsync(CancellationToken cancellation)
     {
-        await using var folder = LabFolder.Create();
+        await using var folder = await LabFolder.CreateAsync(cancellation);
         using var service = new TcpListener(IPAddress.Loopback, 0);
         service.Start(IdleConnections);
-        await using var relay = await RelayProgram.RelayAsync(Far, [(IPEndPoint)service.LocalEndpoint], folder.Guard.Watch, cancellation);
+        await using var relay = await RelayProgram.RelayAsync(Far, [(IPEndPoint)service.LocalEndpoint], folder.Start, cancellation);
         var address = IPEndPoint.Parse(relay.Announcement.Routes[0].Listen);
         List<Socket> open = [];
         try
@@ -136,8 +136,8 @@ internal static class RelayFloors
 
     private static async Task<NetworkDeliveredRecord> EchoesAsync(NetworkProfile network, CancellationToken cancellation)
     {
-        await using var folder = LabFolder.Create();
-        await using var relayed = await RelayedNetwork.StartAsync(network, [], folder.Guard.Watch, cancellation);
+        await using var folder = await LabFolder.CreateAsync(cancellation);
+        await using var relayed = await RelayedNetwork.StartAsync(network, [], folder.Start, cancellation);
         var only = new ProbeOptions { Connects = 0, ColdDowns = 0, Rate = false };
         var reading = await NetworkProbe.MeasureAsync(relayed.CreateClientSocket, relayed.Probe, only, cancellation);
         return new(reading.RoundTrip!.Value.TotalNanoseconds, 0, 0, reading.Echoes, 0, 0, 0, 0);

@@ -16,7 +16,7 @@ internal static class StoreFloors
     public static async Task<IReadOnlyList<FloorRecord>> MeasureAsync(
         SideBySide sides, LabOptions options, Action<string> leaveOut, CancellationToken cancellation)
     {
-        await using var folder = LabFolder.Create();
+        await using var folder = await LabFolder.CreateAsync(cancellation);
         await using var store = await PreparedStore.PrepareAsync(options, folder, cancellation);
         if (store.Options.Provider != "mysql")
         {

@@ -91,7 +91,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         {
             OpenModel open => open.Schedule.Arrivals().TakeWhile(offset => offset < length).LongCount(),
             ClosedModel closed => Math.Clamp((long)(_perSecond * length.TotalSeconds * Reserve) + closed.InFlight, FewestPrepared, MostPrepared),
-            _ => throw new ArgumentException($"{model} is no model of load.", nameof(model)),
+            _ => throw new ArgumentException($"{model} is not a load model.", nameof(model)),
         };
         await arm.Target.StockAsync(_nextNumber, calls, cancellation);
         return model is ClosedModel loop ? new ClosedModel(loop.InFlight, calls) : model;

@@ -82,7 +82,7 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
         double? value = objective.ValueOf(measured.Latency);
         var why = record switch
         {
-            _ when value is null => "no call was good",
+            _ when value is null => "no call succeeded",
             { Failed: > 0 } => $"{record.Failed} calls failed",
             { Dropped: > 0 } => $"{record.Dropped} calls were not made",
             { AskedPerSecond: { } asked } when record.PerSecond < asked * LoadJudgement.Reached => "the rate was not reached",

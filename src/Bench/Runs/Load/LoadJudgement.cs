@@ -35,7 +35,7 @@ public static class LoadJudgement
         ArgumentNullException.ThrowIfNull(arm);
         if (arm.Calls == 0)
         {
-            yield return $"{api}: no call was good.";
+            yield return $"{api}: no call succeeded.";
         }
 
         if (arm.Dropped > 0)
@@ -50,12 +50,12 @@ public static class LoadJudgement
 
         if (arm.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds)
         {
-            yield return $"{api}: one send in a hundred came {Figure.Time(lateness.P99)} late or later: the generator had no processor when it wanted one.";
+            yield return $"{api}: one send in a hundred came {Figure.Time(lateness.P99)} late or later: the load generator was short of CPU.";
         }
 
         if (kind == LoadKind.Closed && arm.Latency is { } latency && arm.Seconds / arm.Blocks * 1e9 * Long is var most && latency.P50 > most)
         {
-            yield return $"{api}: half of the calls took more than {Figure.Time(most)}, a fifth of a block, so that the rate tells of the blocks' ends. Ask for a longer --duration or fewer --blocks.";
+            yield return $"{api}: half of the calls took more than {Figure.Time(most)}, a fifth of a block, so that the rate shows how blocks begin and end. Ask for a longer --duration or fewer --blocks.";
         }
 
         if (arm.Failed > 0 && arm.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong)
@@ -66,7 +66,7 @@ public static class LoadJudgement
         if (ceiling is { } highest && arm.PerSecond > highest * Busy)
         {
             yield return $"{api}: {Figure.Percent(arm.PerSecond / highest)} of what the generator reaches against an endpoint that does nothing ({Figure.Count(highest)} a second): "
-                + "the figure tells of the generator as well as of the service.";
+                + "the figure shows the generator as well as the service.";
         }
 
         foreach (var reason in OfCost(api, kind, arm.PeakInFlight, arm.Cost))

@@ -179,18 +179,19 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
     private OperationTargetOptions Target(Api api, OperationMix mix, NetworkProfile network) =>
         new(api, mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = CallLimit.Over(network) };
 
-    private int Conclude(LoadRecord record, ResultFolder folder)
+    private int Conclude(LoadRecord record, ResultFolder folder) => Conclusion.Of(
+        console,
+        () => Show(record),
+        folder,
+        files => Conclusion.Lines(files.Save(record), files.WriteReports(record)),
+        LabWork.ExitCode(record.Outcome, record.Check, record.IsValid));
+
+    private void Show(LoadRecord record)
     {
-        folder.Save(record);
-        var files = folder.WriteReports(record);
         LoadTable.Write(console, record);
         if (options.Crank)
         {
             CrankStatistics.Write(record, Console.Out);
         }
-
-        console.WriteLine($"Record        {folder.LoadRecordPath}");
-        console.WriteLine($"Reports       {string.Join(", ", files)}");
-        return LabWork.ExitCode(record.Outcome, record.Check, record.IsValid);
     }
 }

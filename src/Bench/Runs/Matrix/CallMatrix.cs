@@ -1,7 +1,9 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
 using BenchmarkDotNet.Attributes;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
+using RpcBench.Networks.Runs;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
@@ -28,6 +30,12 @@ public class CallMatrix
     [GlobalSetup]
     public async Task OpenAsync()
     {
+        // With --inProcess this is the run itself, which would end with itself before its time.
+        if (Assembly.GetEntryAssembly() != typeof(CallMatrix).Assembly)
+        {
+            OwningRun.EndWithIt();
+        }
+
         var operation = Catalogue.Find(Operation);
         (var endpoints, _conditions) = EndpointVariables.Read();
         _limit = new(_conditions.Limit);

@@ -46,7 +46,7 @@ public static class EndpointVariables
     public static (Endpoints Endpoints, CallConditions Conditions) Read() => (
         new(new Uri(Get(Rest)), Version.Parse(Get(RestVersion)), new Uri(Get(Grpc))) { ClientNamespace = Environment.GetEnvironmentVariable(Namespace) },
         new(
-            ConnectionPolicy.TryParse(Get(Connections)) ?? throw new InvalidOperationException($"{Connections} is no connection policy."),
+            ConnectionPolicy.TryParse(Get(Connections)) ?? throw new InvalidOperationException($"{Connections} is not a connection policy."),
             int.Parse(Get(Calls), CultureInfo.InvariantCulture),
             TimeSpan.FromMilliseconds(long.Parse(Get(Limit), CultureInfo.InvariantCulture)),
             new(InputSizes.Parse(Get(Inputs)), Environment.GetEnvironmentVariable(Books) is { Length: > 0 } books ? BookRange.Parse(books) : null)));

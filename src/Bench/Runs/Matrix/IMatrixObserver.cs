@@ -6,8 +6,11 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// <summary>Told what BenchmarkDotNet does, on its thread.</summary>
 public interface IMatrixObserver
 {
-    /// <summary>BenchmarkDotNet's project was built, in a folder that is to go with the run.</summary>
-    void Built(string folder);
+    /// <summary>BenchmarkDotNet is about to make a project in a folder that is to go with the run.</summary>
+    void Building(string folder);
+
+    /// <summary>The project was built.</summary>
+    void Built();
 
     /// <summary>A case begins.</summary>
     void Started(string method, Api api);

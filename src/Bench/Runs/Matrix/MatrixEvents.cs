@@ -6,12 +6,12 @@ using RpcBench.Bench.Runs.Benchmarks;
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>Passes on how far BenchmarkDotNet is, case by case, so that figures are kept should the run be stopped.</summary>
-internal sealed class MatrixEvents(IMatrixObserver observer, CancellationToken cancellation) : StoppableEvents(cancellation)
+internal sealed class MatrixEvents(IMatrixObserver observer, CancellationToken cancellation) : StoppableEvents(observer.Building, cancellation)
 {
     public override void OnBuildComplete(BuildPartition partition, BuildResult buildResult)
     {
         base.OnBuildComplete(partition, buildResult);
-        observer.Built(buildResult.ArtifactsPaths.BuildArtifactsDirectoryPath);
+        observer.Built();
         if (!buildResult.IsBuildSuccess)
         {
             observer.Failed("BenchmarkDotNet could not build its project: " + (buildResult.ErrorMessage ?? buildResult.GenerateException?.Message));

@@ -7,13 +7,11 @@ namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>Takes BenchmarkDotNet's figures into the draft and onto the screen as they come.</summary>
 internal sealed class MatrixProgress(
-    MatrixDraft draft, NetworkDraft network, RunScreen screen, Action<string> guard, TimeSpan buildStep, TimeSpan caseStep) : IMatrixObserver
+    MatrixDraft draft, NetworkDraft network, RunScreen screen, Action<string> takeAlong, TimeSpan buildStep, TimeSpan caseStep) : IMatrixObserver
 {
-    public void Built(string folder)
-    {
-        guard(folder);
-        screen.End("BenchmarkDotNet: project built", buildStep);
-    }
+    public void Building(string folder) => takeAlong(folder);
+
+    public void Built() => screen.End("BenchmarkDotNet: project built", buildStep);
 
     public void Started(string method, Api api) => screen.Begin($"BenchmarkDotNet: {method} over {api.InWords()}");
 

@@ -18,25 +18,18 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// The default command: starts the lab, proves that both services answer alike, measures in pairs and with BenchmarkDotNet over each network,
 /// counts bytes, prints the answer and writes record and reports. However it ends, the figures so far are written.
 /// </summary>
-public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOptions options)
+public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOptions options, MatrixSelection selection)
 {
     /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
-        var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Seed);
-        if (selection.OnlyTells)
-        {
-            selection.Tell();
-            return ExitCodes.Success;
-        }
-
         var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
         LabFacts.Write(console, lab);
         await using var books = await RunBooks.ClaimAsync(selection.Operations, lab, lab.Endpoints, cancellation);
         var draft = new MatrixDraft(options, lab, selection, time.GetUtcNow());
         WriteNetworks(draft);
-        var end = await LabWork.RunAsync(lab, token => MeasureAsync(lab, selection, books.Inputs(options.Inputs), draft, folder, token), cancellation);
+        var end = await LabWork.RunAsync(lab, token => MeasureAsync(lab, books.Inputs(options.Inputs), draft, folder, token), cancellation);
         draft.Invalidate(end.Reason);
         draft.Note(await books.CloseAsync());
         var code = Conclude(draft, folder, end.Outcome);
@@ -44,7 +37,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     }
 
     private async Task MeasureAsync(
-        Laboratory lab, MatrixSelection selection, OperationInputs inputs, MatrixDraft draft, ResultFolder folder, CancellationToken cancellation)
+        Laboratory lab, OperationInputs inputs, MatrixDraft draft, ResultFolder folder, CancellationToken cancellation)
     {
         using var clients = new ApiClients(lab.Endpoints, inputs: inputs);
         console.Write("Proof         ");
@@ -77,7 +70,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
                 }
 
                 folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
-                await run.BenchmarkAsync(selection, alike, cancellation);
+                folder.Miss(await run.BenchmarkAsync(selection, alike, cancellation));
                 await run.FinishAsync(cancellation);
                 draft.Take([.. lab.Services(), .. path.Services()]);
                 draft.Judge(network, alike);
@@ -156,11 +149,11 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     private int Conclude(MatrixDraft draft, ResultFolder folder, RunOutcome outcome)
     {
         var record = draft.ToRecord(time.GetUtcNow(), outcome);
-        folder.Save(record);
-        var files = folder.WriteReports(record);
-        AnswerTable.Write(console, record);
-        console.WriteLine($"Record        {folder.RecordPath}");
-        console.WriteLine($"Reports       {string.Join(", ", files)}");
-        return LabWork.ExitCode(outcome, record.Check, record.IsValid);
+        return Conclusion.Of(
+            console,
+            () => AnswerTable.Write(console, record),
+            folder,
+            files => Conclusion.Lines(files.Save(record), files.WriteReports(record)),
+            LabWork.ExitCode(outcome, record.Check, record.IsValid));
     }
 }

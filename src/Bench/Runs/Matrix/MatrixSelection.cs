@@ -1,4 +1,5 @@
 using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
 using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Running;
 using RpcBench.Bench.Cli;
@@ -43,12 +44,8 @@ public sealed class MatrixSelection
     {
         ArgumentNullException.ThrowIfNull(arguments);
         var read = BenchmarkArguments.Parse(arguments);
-        if (read.OnlyTells)
-        {
-            return new(read, seed, []);
-        }
-
-        var cases = read.Select(typeof(CallMatrix), configure: config => Narrow(config, read)).BenchmarksCases;
+        // A list shows whatever can be chosen; what is measured without a choice is fewer.
+        var cases = read.Select(typeof(CallMatrix), configure: read.OnlyTells ? null : config => Narrow(config, read)).BenchmarksCases;
         return cases.Length > 0
             ? new(read, seed, cases)
             : throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*' or --filter '*Book*'.");
@@ -61,7 +58,8 @@ public sealed class MatrixSelection
     /// <param name="network">The folder of the reports below <c>networks/</c>, so that no network's overwrite another's; null: where they always are.</param>
     /// <param name="cancellation">Ends it after the case that runs.</param>
     /// <exception cref="OperationCanceledException">It was ended; its temporary project is gone.</exception>
-    public void Run(
+    /// <returns>What it could not write and why; null: nothing.</returns>
+    public string? Run(
         IMatrixObserver observer, IReadOnlyCollection<Operation> operations, Repetitions repetitions, string? network, CancellationToken cancellation)
     {
         var cases = _arguments.Select(
@@ -74,11 +72,27 @@ public sealed class MatrixSelection
             repetitions.IsFar ? BenchmarkConfig.Far : BenchmarkConfig.Near);
         var made = MatrixCase.WithCallsPerInvocation(cases, repetitions.CallsPerInvocation);
         EndpointVariables.WriteCallsPerIteration(MatrixCase.PreparedCalls(made));
-        SourceFolder.Run(() => BenchmarkRunner.Run([made]));
+        return BenchmarkFiles.Run(made).Problem;
     }
 
-    /// <summary>Lets BenchmarkDotNet tell what was asked for.</summary>
-    public void Tell() => _arguments.Tell(typeof(CallMatrix));
+    /// <summary>Shows what was asked for: the names of operations, as <c>--filter</c> takes them, or what BenchmarkDotNet has to say.</summary>
+    public void Tell()
+    {
+        if (_arguments.List == ListBenchmarkCaseMode.Disabled)
+        {
+            _arguments.Tell(typeof(CallMatrix));
+        }
+
+        foreach (var kind in _arguments.List == ListBenchmarkCaseMode.Disabled ? [] : Operations.GroupBy(operation => operation.Kind))
+        {
+            var isTree = _arguments.List == ListBenchmarkCaseMode.Tree;
+            Console.Write(isTree ? $"{kind.Key}{Environment.NewLine}" : "");
+            foreach (var operation in kind)
+            {
+                Console.WriteLine(isTree ? $" └─{operation.Name}" : operation.Name);
+            }
+        }
+    }
 
     // What is promised of the command without a choice, such as its duration, holds for the twelve methods.
     private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments) => arguments.ChoosesBenchmarks

@@ -70,12 +70,16 @@ internal sealed class NetworkRun : IAsyncDisposable
     }
 
     /// <summary>BenchmarkDotNet over the network.</summary>
-    public Task BenchmarkAsync(MatrixSelection selection, IReadOnlyList<Operation> operations, CancellationToken cancellation)
+    /// <returns>What it could not write and why; null: nothing.</returns>
+    public async Task<string?> BenchmarkAsync(MatrixSelection selection, IReadOnlyList<Operation> operations, CancellationToken cancellation)
     {
         var observer = new MatrixProgress(_draft, _network, _screen, _lab.TakeAlong, MatrixSteps.Build, _steps.Case);
         var folder = _draft.Networks.Count > 1 ? _network.Profile.Name : null;
         _screen.Begin("BenchmarkDotNet builds its project");
-        return BenchmarkThread.RunAsync(() => selection.Run(observer, operations, _network.Repetitions, folder, cancellation), cancellation);
+        using var inherited = _lab.Folder.MarkChildren();
+        string? problem = null;
+        await BenchmarkThread.RunAsync(() => problem = selection.Run(observer, operations, _network.Repetitions, folder, cancellation), cancellation);
+        return problem;
     }
 
     /// <summary>What was waited for meanwhile, and what the network delivers now.</summary>
@@ -121,6 +125,6 @@ internal sealed class NetworkRun : IAsyncDisposable
 
         _screen.Begin("Fresh clients of both APIs");
         _cold = await ColdRun.StartAsync(
-            new(_options.ColdIdle, _limit.Limit), _lab.Guard, () => _screen.End("a fresh client of each API", _steps.Cold), cancellation);
+            new(_options.ColdIdle, _limit.Limit), _lab.Start, () => _screen.End("a fresh client of each API", _steps.Cold), cancellation);
     }
 }

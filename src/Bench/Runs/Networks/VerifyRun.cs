@@ -24,7 +24,7 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
         }
 
         var started = time.GetUtcNow();
-        await using var folder = LabFolder.Create();
+        await using var folder = await LabFolder.CreateAsync(cancellation);
         List<VerifiedNetworkRecord> records = [];
         foreach (var network in networks)
         {
@@ -44,8 +44,8 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
 
     private async Task<VerifiedNetworkRecord> VerifyAsync(NetworkProfile network, LabFolder folder, CancellationToken cancellation)
     {
-        await using var throughRelay = await RelayedNetwork.StartAsync(network, [], folder.Guard.Watch, cancellation);
-        await using var betweenNamespaces = await NamespaceNetwork.StartAsync(network, folder.Guard.Watch, cancellation);
+        await using var throughRelay = await RelayedNetwork.StartAsync(network, [], folder.Start, cancellation);
+        await using var betweenNamespaces = await NamespaceNetwork.StartAsync(network, folder.Start, cancellation);
         var relay = new ProbeSamples();
         var kernel = new ProbeSamples();
         for (var round = 0; round < rounds; round++)

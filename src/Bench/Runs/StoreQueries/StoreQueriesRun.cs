@@ -11,15 +11,19 @@ using Alternatives = RpcBench.Store.Alternatives.StoreQueries;
 namespace RpcBench.Bench.Runs.StoreQueries;
 
 /// <summary>Runs the ways to read a payload as BenchmarkDotNet benchmarks over the chosen store.</summary>
-internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, IReadOnlyList<string> benchmarkArguments)
+internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, BenchmarkArguments arguments)
 {
-    /// <exception cref="UserException">The store has no statements to compare, or BenchmarkDotNet refuses its arguments.</exception>
+    /// <summary>Lets BenchmarkDotNet show what was asked for.</summary>
+    public static void Tell(BenchmarkArguments arguments) => arguments.Tell(typeof(Alternatives));
+
+    /// <summary>Runs them.</summary>
+    /// <returns>The results, and what BenchmarkDotNet could not write and why; null: nothing.</returns>
+    /// <exception cref="UserException">The store cannot be used, or has no statements to compare.</exception>
     /// <exception cref="LabException">A benchmark gave no figures.</exception>
-    public async Task<StoreQueriesDocument> RunAsync(CancellationToken cancellation)
+    public async Task<(StoreQueriesDocument Document, string? Problem)> RunAsync(CancellationToken cancellation)
     {
         var started = time.GetUtcNow();
-        var arguments = BenchmarkArguments.Parse(benchmarkArguments);
-        await using var folder = LabFolder.Create();
+        await using var folder = await LabFolder.CreateAsync(cancellation);
         await using var store = await PreparedStore.PrepareAsync(options, folder, cancellation);
         if (store.Options.Provider == "memory")
         {
@@ -28,26 +32,22 @@ internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, IRe
 
         Environment.SetEnvironmentVariable(Alternatives.ProviderVariable, store.Options.Provider);
         Environment.SetEnvironmentVariable(Alternatives.ConnectionVariable, store.Options.ConnectionString);
-        List<StoreQueryRecord> queries = [];
-        await BenchmarkThread.RunAsync(() => queries.AddRange(Measure(arguments, cancellation)), cancellation);
-        return new()
+        (IReadOnlyList<Summary> Summaries, string? Problem) measured = ([], null);
+        using var inherited = folder.MarkChildren();
+        await BenchmarkThread.RunAsync(() => measured = BenchmarkFiles.Run(Select(folder, cancellation)), cancellation);
+        var document = new StoreQueriesDocument
         {
             Tool = ToolVersion.Current,
             Started = started,
             Machine = Machine.Read(),
             Store = store.ToRecord(),
-            Queries = queries,
+            Queries = [.. measured.Summaries.SelectMany(summary => summary.Reports).Select(ToRecord)],
         };
+        return (document, measured.Problem);
     }
 
-    private static List<StoreQueryRecord> Measure(BenchmarkArguments arguments, CancellationToken cancellation)
-    {
-        var cases = arguments.Select(
-            typeof(Alternatives), new StoppableEvents(cancellation), config => config.AddLogger(ConsoleLogger.Default));
-        List<StoreQueryRecord> queries = [];
-        SourceFolder.Run(() => queries = [.. BenchmarkRunner.Run([cases]).SelectMany(summary => summary.Reports).Select(ToRecord)]);
-        return queries;
-    }
+    private BenchmarkRunInfo Select(LabFolder folder, CancellationToken cancellation) => arguments.Select(
+        typeof(Alternatives), new StoppableEvents(folder.TakeAlong, cancellation), config => config.AddLogger(ConsoleLogger.Default));
 
     private static StoreQueryRecord ToRecord(BenchmarkReport report) => new(
         (string)report.BenchmarkCase.Parameters[nameof(Alternatives.Payload)],

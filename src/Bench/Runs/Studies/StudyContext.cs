@@ -10,10 +10,10 @@ namespace RpcBench.Bench.Runs.Studies;
 /// <param name="Seed">Of the run.</param>
 /// <param name="Order">Draws every order.</param>
 /// <param name="Screen">Shows what runs.</param>
-/// <param name="Started">Told every process that is started.</param>
+/// <param name="Launch">Starts a process as one of the run's.</param>
 /// <param name="ClientProgram">What a client process runs.</param>
 internal sealed record StudyContext(
-    StudySite Site, StudyPace Pace, double Margin, int Seed, Random Order, StudyScreen Screen, Action<Process> Started, string ClientProgram)
+    StudySite Site, StudyPace Pace, double Margin, int Seed, Random Order, StudyScreen Screen, Func<ProcessStartInfo, Process> Launch, string ClientProgram)
 {
     /// <summary>Both APIs, the first drawn.</summary>
     public Api[] ShuffledApis()

@@ -43,15 +43,16 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     /// <summary>Runs, prints the tables and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
-        var (record, code) = await MeasureAsync(cancellation);
-        StudyRunTable.Write(console, record);
+        var (_, code) = await MeasureAsync(record => StudyRunTable.Write(console, record), cancellation);
         return code;
     }
 
-    /// <summary>Runs and writes record and reports.</summary>
+    /// <summary>Runs, shows, and writes record and reports.</summary>
+    /// <param name="show">Shows the record.</param>
+    /// <param name="cancellation">Stops the run; the figures so far are shown and written.</param>
     /// <returns>The record and the exit code.</returns>
     /// <exception cref="UserException">Something that the user asked for cannot be had; the figures so far are written.</exception>
-    public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
+    public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(Action<StudyRecord> show, CancellationToken cancellation)
     {
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
@@ -65,11 +66,13 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         draft.Note(await books.CloseAsync());
         draft.Note(await filling.CloseAsync());
         var record = draft.ToRecord(time.GetUtcNow(), end.Outcome);
-        folder.Save(record);
-        var files = folder.WriteReports(record);
-        console.WriteLine($"Record        {folder.StudyRecordPath}");
-        console.WriteLine($"Reports       {string.Join(", ", files)}");
-        return end.Refusal is null ? (record, LabWork.ExitCode(record.Outcome, record.Check, record.IsValid)) : throw end.Refusal;
+        var code = Conclusion.Of(
+            console,
+            () => show(record),
+            folder,
+            files => Conclusion.Lines(files.Save(record), files.WriteReports(record)),
+            LabWork.ExitCode(record.Outcome, record.Check, record.IsValid));
+        return end.Refusal is null ? (record, code) : throw end.Refusal;
     }
 
     private async Task RunAllAsync(
@@ -127,7 +130,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
             await using var path = await lab.OpenAsync(network.Profile, cancellation);
             screen.BeginChapter(name, network.Name);
             var before = await DeliveredAsync(path, "before the study", draft, screen, cancellation);
-            var context = new StudyContext(new(path.Endpoints, network.Profile, inputs), options.Pace, options.Margin, options.Seed, _order, screen, lab.Guard, options.ClientProgram);
+            var context = new StudyContext(new(path.Endpoints, network.Profile, inputs), options.Pace, options.Margin, options.Seed, _order, screen, lab.Start, options.ClientProgram);
             var over = name == BookstoreRun.Name
                 ? await new BookstoreRun(context, filling).RunAsync(cancellation)
                 : new() { Workloads = await WorkloadsAsync(StudyDesign.All.First(design => design.Name == name), network, new(context, bytes), cancellation) };

@@ -68,23 +68,23 @@ internal abstract class PendingCall
         try
         {
             awaiter = Context.Target.CallAsync(number, Context.GivenUp).GetAwaiter();
+            if (!awaiter.IsCompleted)
+            {
+                _awaiter = awaiter;
+                awaiter.UnsafeOnCompleted(_onCompleted);
+                return false;
+            }
         }
         catch (Exception exception)
         {
+            _awaiter = default;
             End(Clock.Now, Thrown(exception));
             return true;
         }
 #pragma warning restore CA1031, CA2012
 
-        if (awaiter.IsCompleted)
-        {
-            End(awaiter);
-            return true;
-        }
-
-        _awaiter = awaiter;
-        awaiter.UnsafeOnCompleted(_onCompleted);
-        return false;
+        End(awaiter);
+        return true;
     }
 
     /// <summary>The call is over and recorded.</summary>

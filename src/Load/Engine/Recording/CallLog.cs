@@ -59,11 +59,11 @@ internal sealed class CallLog
         }
     }
 
-    /// <summary>Keeps what is said of a kind of failure, if nothing was said of it before.</summary>
+    /// <summary>Keeps what is said of a kind of failure, if no details before.</summary>
     public void Explain(CallErrorKind kind, string? example) => Interlocked.CompareExchange(ref _examples[(int)kind], example, null);
 
     /// <summary>What was said of the first failure of a kind in the window.</summary>
-    public string Example(CallErrorKind kind) => _examples[(int)kind] ?? "nothing was said of it";
+    public string Example(CallErrorKind kind) => _examples[(int)kind] ?? "no details";
 
     /// <summary>Does something while nothing is being counted.</summary>
     public T WithTally<T>(Func<WindowTally, T> read)

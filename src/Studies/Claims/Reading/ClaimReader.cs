@@ -8,13 +8,13 @@ internal static class ClaimReader
 {
     private const string Remedy = "docs/claims.md describes the members.";
 
-    /// <exception cref="ClaimException">It is no JSON array, or a claim lacks a member, has one too many, or one of a wrong type.</exception>
+    /// <exception cref="ClaimException">It is not a JSON array, or a claim lacks a member, has one too many, or one of a wrong type.</exception>
     public static IReadOnlyList<Claim> Read(string file, string text)
     {
         using var document = Parse(file, text);
         return document.RootElement.ValueKind == JsonValueKind.Array
             ? [.. document.RootElement.EnumerateArray().Index().Select(entry => ReadClaim(file, entry.Index + 1, entry.Item))]
-            : throw new ClaimException($"'{file}' is no JSON array. Write one object a claim. {Remedy}");
+            : throw new ClaimException($"'{file}' is not a JSON array. Write one object a claim. {Remedy}");
     }
 
     private static Claim ReadClaim(string file, int place, JsonElement element)
@@ -58,7 +58,7 @@ internal static class ClaimReader
         }
         catch (JsonException exception)
         {
-            throw new ClaimException($"'{file}' is no JSON at line {exception.LineNumber + 1}. {Remedy}", exception);
+            throw new ClaimException($"'{file}' is not valid JSON at line {exception.LineNumber + 1}. {Remedy}", exception);
         }
     }
 }

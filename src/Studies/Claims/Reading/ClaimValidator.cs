@@ -17,7 +17,7 @@ internal sealed partial class ClaimValidator(string file, FigureTable published)
             Require(claim, "id", IdForm().IsMatch(claim.Id), "is not in lower case with hyphens. Write, for example, 'lab-gets-faster'.");
             Require(claim, "id", !claims.Take(index).Any(other => other.Id == claim.Id), "stands there twice. Give each claim an id of its own.");
             RequireKnown(claim, "study", claim.Study, [.. published.Studies, Claim.AllStudies]);
-            Require(claim, "claim", claim.Text.EndsWith('.'), "is no sentence. Write one, with its full stop.");
+            Require(claim, "claim", claim.Text.EndsWith('.'), "is not a sentence. Write one that ends with a full stop.");
             Require(claim, "experiment", claim.Test is NotHerePrediction || claim.Experiment == $"study run {claim.Study}",
                 $"is '{claim.Experiment}'. What is tested must be measured by 'study run {claim.Study}'.");
             CheckBasis(claim);

@@ -42,7 +42,7 @@ internal static partial class CrossTable
             var value = match.Success ? PrintedNumber.TryParse(match.Groups["number"].Value) : null;
             if (value is null)
             {
-                throw Fault($"'{text}' is no figure. Write a number with a point for the decimals, perhaps with its unit, or leave the cell empty.");
+                throw Fault($"'{text}' is not a figure. Write a number with a point for the decimals, perhaps with its unit, or leave the cell empty.");
             }
 
             var isPing = Before.Api is null && Names.IsPing(Before.Name);

@@ -35,7 +35,7 @@ internal sealed record FigureRow(string File, int Row, IReadOnlyDictionary<strin
 
         if (Range(text) is not var (low, high))
         {
-            throw TableException.At(File, Row, "value", $"'{text}' is no number. Write it with a point for the decimals and nothing between thousands, for example 1234.5.");
+            throw TableException.At(File, Row, "value", $"'{text}' is not a number. Write it with a point for the decimals and nothing between thousands, for example 1234.5.");
         }
 
         if (Statistic.Parse(Fields["statistic"]).Kind is not (StatisticKind.SpeedUp or StatisticKind.Ratio))

@@ -1,5 +1,6 @@
 using System.Globalization;
 using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Load;
 
@@ -63,7 +64,7 @@ public sealed class LoadExportTests : IDisposable
     [Fact]
     public void EveryPointAndApiHasADistributionWithAFileNameOfItsOwn()
     {
-        var files = LoadReportWriter.WriteAll(LoadRecordBuilder.Whole(), _folder);
+        var files = ResultFolder.At(_folder).WriteReports(LoadRecordBuilder.Whole());
         var distributions = files.Where(file => file.EndsWith(".hgrm", StringComparison.Ordinal)).Select(Path.GetFileName).ToList();
 
         Assert.Equal(["report.html", "report.md", "report.csv", "timeline.csv"], files.Take(4).Select(Path.GetFileName));
@@ -76,7 +77,7 @@ public sealed class LoadExportTests : IDisposable
     public void AnyOperationGivesASafeFileName()
     {
         var record = LoadRecordBuilder.OnePoint().With(0, point => point with { Operation = "../../etc/passwd=8,C:\\x|?*\0 " + new string('y', 300), Network = ".." });
-        var file = LoadReportWriter.WriteAll(record, _folder)[^1];
+        var file = ResultFolder.At(_folder).WriteReports(record)[^1];
 
         Assert.Equal(Path.Combine(_folder, "latency"), Path.GetDirectoryName(file));
         Assert.Matches("^[a-z0-9][a-z0-9.-]{1,110}[.]hgrm$", Path.GetFileName(file));
@@ -87,7 +88,7 @@ public sealed class LoadExportTests : IDisposable
     {
         var record = LoadRecordBuilder.OnePoint();
         var latency = record.Points[0].Rest!.Latency!;
-        var lines = File.ReadAllLines(LoadReportWriter.WriteAll(record, _folder).First(file => file.EndsWith(".hgrm", StringComparison.Ordinal)));
+        var lines = File.ReadAllLines(ResultFolder.At(_folder).WriteReports(record).First(file => file.EndsWith(".hgrm", StringComparison.Ordinal)));
         var rows = lines.Skip(2).TakeWhile(line => !line.StartsWith('#'))
             .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(cell => double.Parse(cell, CultureInfo.InvariantCulture)).ToArray()).ToList();
 
@@ -104,7 +105,7 @@ public sealed class LoadExportTests : IDisposable
 
     [Fact]
     public void AnApiWithoutAGoodCallHasNoDistribution() => Assert.DoesNotContain(
-        LoadReportWriter.WriteAll(LoadRecordBuilder.Partial(), _folder), file => file.EndsWith(".hgrm", StringComparison.Ordinal));
+        ResultFolder.At(_folder).WriteReports(LoadRecordBuilder.Partial()), file => file.EndsWith(".hgrm", StringComparison.Ordinal));
 
     [Fact]
     public void TheSameRecordGivesTheSameBytesInAnyCulture()
@@ -136,5 +137,5 @@ public sealed class LoadExportTests : IDisposable
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 
-    private string[] All(LoadRecord record) => [.. LoadReportWriter.WriteAll(record, _folder).Select(File.ReadAllText)];
+    private string[] All(LoadRecord record) => [.. ResultFolder.At(_folder).WriteReports(record).Select(File.ReadAllText)];
 }

@@ -1,6 +1,6 @@
 using Microsoft.Playwright;
 using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Reports.Load;
+using RpcBench.Bench.Reports;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
 
@@ -16,7 +16,7 @@ public sealed class LoadInBrowserTests : IDisposable
         await using var browser = await Chromium.LaunchAsync(playwright);
         foreach (var (name, record) in new[] { ("whole", LoadRecordBuilder.Whole()), ("partial", LoadRecordBuilder.Partial()), ("hostile", Hostile()) })
         {
-            var path = LoadReportWriter.WriteAll(record, Path.Combine(_folder, name))[0];
+            var path = ResultFolder.At(Path.Combine(_folder, name)).WriteReports(record)[0];
             foreach (var width in new[] { 1280, 400 })
             {
                 await BrowserCheck.PageAsync(browser, path, width, ColorScheme.Light);
@@ -29,7 +29,7 @@ public sealed class LoadInBrowserTests : IDisposable
     public async Task EveryChartHasANameAndItsFiguresInWords()
     {
         Chromium.Require();
-        var path = LoadReportWriter.WriteAll(LoadRecordBuilder.Whole(), _folder)[0];
+        var path = ResultFolder.At(_folder).WriteReports(LoadRecordBuilder.Whole())[0];
         using var playwright = await Playwright.CreateAsync();
         await using var browser = await Chromium.LaunchAsync(playwright);
         var page = await browser.NewPageAsync();

@@ -1,6 +1,6 @@
 using Microsoft.Playwright;
 using RpcBench.Bench.Records.Studies;
-using RpcBench.Bench.Reports.Studies;
+using RpcBench.Bench.Reports;
 
 namespace RpcBench.Bench.Tests.Reports.Studies;
 
@@ -16,7 +16,7 @@ public sealed class StudyInBrowserTests : IDisposable
         await using var browser = await Chromium.LaunchAsync(playwright);
         foreach (var (name, record) in new[] { ("whole", StudyRecordBuilder.Whole()), ("partial", StudyRecordBuilder.Partial()), ("hostile", Hostile()) })
         {
-            var path = StudyReportWriter.WriteAll(record, Path.Combine(_folder, name))[0];
+            var path = ResultFolder.At(Path.Combine(_folder, name)).WriteReports(record)[0];
             foreach (var width in new[] { 1280, 390 })
             {
                 await BrowserCheck.PageAsync(browser, path, width, ColorScheme.Light);
@@ -29,7 +29,7 @@ public sealed class StudyInBrowserTests : IDisposable
     public async Task EveryChartHasANameAndItsFiguresInWords()
     {
         Chromium.Require();
-        var path = StudyReportWriter.WriteAll(StudyRecordBuilder.Whole(), _folder)[0];
+        var path = ResultFolder.At(_folder).WriteReports(StudyRecordBuilder.Whole())[0];
         using var playwright = await Playwright.CreateAsync();
         await using var browser = await Chromium.LaunchAsync(playwright);
         var page = await browser.NewPageAsync();
@@ -45,7 +45,7 @@ public sealed class StudyInBrowserTests : IDisposable
     public async Task EveryEntryOfTheContentsLeadsToItsPart()
     {
         Chromium.Require();
-        var path = StudyReportWriter.WriteAll(StudyRecordBuilder.Whole(), _folder)[0];
+        var path = ResultFolder.At(_folder).WriteReports(StudyRecordBuilder.Whole())[0];
         using var playwright = await Playwright.CreateAsync();
         await using var browser = await Chromium.LaunchAsync(playwright);
         var page = await browser.NewPageAsync();

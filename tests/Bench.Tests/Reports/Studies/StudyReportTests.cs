@@ -1,5 +1,6 @@
 using System.Globalization;
 using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Reports.Studies;
 
@@ -101,18 +102,18 @@ public sealed class StudyReportTests : IDisposable
     [Fact]
     public void SeveralStudiesHaveAPageTogetherAndOneEach() => Assert.Equal(
         ["report.html", "study.md", "study.csv", "python-lab.html", "flask-study.html", "f1-micro.html", "bookstore.html", "payload-matrix.html"],
-        StudyReportWriter.WriteAll(StudyRecordBuilder.Whole(), _folder).Select(Path.GetFileName));
+        ResultFolder.At(_folder).WriteReports(StudyRecordBuilder.Whole()).Select(Path.GetFileName));
 
     [Fact]
     public void OneStudyHasOnePage() => Assert.Equal(
-        ["report.html", "study.md", "study.csv"], StudyReportWriter.WriteAll(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()), _folder).Select(Path.GetFileName));
+        ["report.html", "study.md", "study.csv"], ResultFolder.At(_folder).WriteReports(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro())).Select(Path.GetFileName));
 
     [Fact]
     public void AnyNameGivesASafeFileName()
     {
         var record = StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro() with { Name = "../../etc/x|?\0" }, StudyRecordBuilder.F1Micro());
 
-        Assert.All(StudyReportWriter.WriteAll(record, _folder), file => Assert.Equal(_folder, Path.GetDirectoryName(file)));
+        Assert.All(ResultFolder.At(_folder).WriteReports(record), file => Assert.Equal(_folder, Path.GetDirectoryName(file)));
     }
 
     [Fact]
@@ -138,5 +139,5 @@ public sealed class StudyReportTests : IDisposable
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 
-    private string[] All(StudyRecord record) => [.. StudyReportWriter.WriteAll(record, _folder).Select(File.ReadAllText)];
+    private string[] All(StudyRecord record) => [.. ResultFolder.At(_folder).WriteReports(record).Select(File.ReadAllText)];
 }

@@ -53,12 +53,12 @@ public sealed class LoadJudgementTests
 
     public static TheoryData<string, LoadArmRecord, double?> Bad => new()
     {
-        { "no call was good", Good with { Calls = 0, Latency = null }, null },
+        { "no call succeeded", Good with { Calls = 0, Latency = null }, null },
         { "5 calls of the schedule were not made", Good with { Dropped = 5 }, null },
         { "90 calls a second of the 100 asked for", Good with { PerSecond = 90 }, null },
         { "late or later", Good with { Lateness = Fast with { P99 = 1.2e6 } }, null },
         { "3 answers were wrong", Good with { Failed = 3, Errors = [new("WrongContent", 3, "id 7", Fast)] }, null },
-        { "tells of the generator", Good with { PerSecond = 100 }, 110 },
+        { "shows the generator", Good with { PerSecond = 100 }, 110 },
         { "of its cores", Good with { Cost = Cheap with { ClientCorePart = 0.85 } }, null },
         { "thread pool", Good with { Cost = Cheap with { ClientPoolDelayNanoseconds = 2e8 } }, null },
         { "paused the generator", Good with { Cost = Cheap with { ClientPausePart = 0.06 } }, null },

@@ -10,7 +10,7 @@ namespace RpcBench.Bench.Reports.Load.Tables;
 /// </summary>
 public static class LoadCsv
 {
-    private static readonly (string Header, Func<Line, string?> Field)[] Fields =
+    private static readonly (string Header, Func<Line, object?> Field)[] Fields =
     [
         ("started", line => line.Record.Started.ToString("O")),
         ("outcome", line => line.Record.Outcome.ToString()),
@@ -76,7 +76,7 @@ public static class LoadCsv
 
     private static string Boolean(bool value) => value ? "true" : "false";
 
-    private static IEnumerable<(string Header, Func<Line, string?> Field)> OfLatency(string name, Func<LoadArmRecord, LatencyRecord?> latency)
+    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfLatency(string name, Func<LoadArmRecord, LatencyRecord?> latency)
     {
         (string Header, Func<LatencyRecord, double> Value)[] values =
         [
@@ -87,11 +87,11 @@ public static class LoadCsv
         return
         [
             ($"{name}_count", line => Csv.Number(latency(line.Arm)?.Count)),
-            .. values.Select(value => ($"{name}_{value.Header}_ns", (Func<Line, string?>)(line => latency(line.Arm) is { } found ? Csv.Number(value.Value(found)) : null))),
+            .. values.Select(value => ($"{name}_{value.Header}_ns", (Func<Line, object?>)(line => latency(line.Arm) is { } found ? Csv.Number(value.Value(found)) : null))),
         ];
     }
 
-    private static IEnumerable<(string Header, Func<Line, string?> Field)> OfCost()
+    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfCost()
     {
         (string Header, Func<CostRecord, double?> Value)[] values =
         [
@@ -115,10 +115,10 @@ public static class LoadCsv
             ("client_resident_bytes", cost => cost.ClientResidentBytes),
             ("service_resident_bytes", cost => cost.ServiceResidentBytes),
         ];
-        return values.Select(value => (value.Header, (Func<Line, string?>)(line => line.Arm.Cost is { } cost ? Csv.Number(value.Value(cost)) : null)));
+        return values.Select(value => (value.Header, (Func<Line, object?>)(line => line.Arm.Cost is { } cost ? Csv.Number(value.Value(cost)) : null)));
     }
 
-    private static IEnumerable<(string Header, Func<Line, string?> Field)> OfRatio(string name, string quantity)
+    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfRatio(string name, string quantity)
     {
         LoadRatioRecord? Find(Line line) => line.Point?.Ratios.FirstOrDefault(ratio => ratio.Quantity == quantity);
         return

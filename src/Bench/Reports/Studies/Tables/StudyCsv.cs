@@ -10,7 +10,7 @@ namespace RpcBench.Bench.Reports.Studies.Tables;
 /// </summary>
 internal static class StudyCsv
 {
-    private static readonly (string Header, Func<Line, string?> Field)[] Fields =
+    private static readonly (string Header, Func<Line, object?> Field)[] Fields =
     [
         ("study", line => line.Answer.Name),
         ("workload", line => line.Cell.Workload),
@@ -37,12 +37,12 @@ internal static class StudyCsv
     public static string Render(StudyAnswers answers) =>
         Csv.Render(Fields, answers.Studies.SelectMany(answer => answer.Cells.Select(cell => new Line(answer, cell))));
 
-    private static string? Value(Line line, StudyColumn column) =>
+    private static object? Value(Line line, StudyColumn column) =>
         Csv.Number(line.Cell.ValueOf(column)?.Value / (line.Cell.Kind is CellKind.Time or CellKind.Ping ? PublishedValue.NanosecondsIn(line.Cell.Unit) : 1));
 
-    private static IEnumerable<(string Header, Func<Line, string?> Field)> OfCalls(string name, StudyColumn column)
+    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfCalls(string name, StudyColumn column)
     {
-        (string Header, Func<StudyFigureRecord, string?> Field)[] fields =
+        (string Header, Func<StudyFigureRecord, object?> Field)[] fields =
         [
             ("operation", calls => calls.Operation),
             ("connections", calls => calls.Connections),
@@ -52,7 +52,7 @@ internal static class StudyCsv
             ("floor_ns", calls => Csv.Number(calls.FloorNanoseconds)),
             ("floor_round_trips", calls => Csv.Number(calls.FloorRoundTrips)),
         ];
-        return fields.Select(field => ($"{name}_{field.Header}", (Func<Line, string?>)(line => line.Cell.CallsOf(column) is { } calls ? field.Field(calls) : null)));
+        return fields.Select(field => ($"{name}_{field.Header}", (Func<Line, object?>)(line => line.Cell.CallsOf(column) is { } calls ? field.Field(calls) : null)));
     }
 
     private sealed record Line(StudyAnswer Answer, StudyCell Cell);

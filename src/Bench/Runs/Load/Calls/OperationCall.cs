@@ -11,6 +11,9 @@ namespace RpcBench.Bench.Runs.Load.Calls;
 /// </summary>
 internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 {
+    /// <summary>No token has this value.</summary>
+    private const int Nobody = int.MinValue;
+
     private readonly OperationTarget _target;
     private readonly Action _onAnswered;
     private ManualResetValueTaskSourceCore<CallResult> _result;
@@ -20,6 +23,9 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     private Operation? _operation;
     private long _number;
     private int _id;
+
+    /// <summary>The token whose result was not taken yet.</summary>
+    private int _owner = Nobody;
 
     public OperationCall(OperationTarget target) => (_target, _onAnswered) = (target, End);
 
@@ -31,14 +37,9 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     public ValueTask<CallResult> StartAsync(long number, Operation operation, int id, CancellationToken run)
     {
         (_number, _operation, _id, _run) = (number, operation, id, run);
-        if (!_deadline.TryStart(_target.Deadline, run))
-        {
-            // If this run was given up just now it has passed again, and the call ends with that.
-            Renew();
-            _deadline.TryStart(_target.Deadline, run);
-        }
-
-        _answer = _target.SendAsync(operation, id, _deadline.Token).ConfigureAwait(false).GetAwaiter();
+        StartDeadline();
+        Volatile.Write(ref _owner, _result.Version);
+        _answer = Send().ConfigureAwait(false).GetAwaiter();
         if (_answer.IsCompleted)
         {
             End();
@@ -51,8 +52,14 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
         return new(this, _result.Version);
     }
 
+    /// <exception cref="InvalidOperationException">The call is not over, or its result was taken before: the object is another call's by now.</exception>
     public CallResult GetResult(short token)
     {
+        if (_result.GetStatus(token) == ValueTaskSourceStatus.Pending || Interlocked.CompareExchange(ref _owner, Nobody, token) != token)
+        {
+            throw new InvalidOperationException("The call's result was taken already, or the call is not over.");
+        }
+
         try
         {
             return _result.GetResult(token);
@@ -106,6 +113,40 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
                 : CallResult.Failed(CallErrors.Classify(exception, _deadline.HasPassed), CallErrors.InWords(exception));
         }
 #pragma warning restore CA1031
+    }
+
+    // What a client throws at once is what came of the call, as what it throws later.
+    private Task<object> Send()
+    {
+#pragma warning disable CA1031
+        try
+        {
+            return _target.SendAsync(_operation!, _id, _deadline.Token);
+        }
+        catch (Exception exception)
+        {
+            return Task.FromException<object>(exception);
+        }
+#pragma warning restore CA1031
+    }
+
+    private void StartDeadline()
+    {
+        try
+        {
+            if (!_deadline.TryStart(_target.Deadline, _run))
+            {
+                // If this run was given up just now it has passed again, and the call ends with that.
+                Renew();
+                _deadline.TryStart(_target.Deadline, _run);
+            }
+        }
+        catch
+        {
+            Renew();
+            _target.Return(this);
+            throw;
+        }
     }
 
     private void Renew()

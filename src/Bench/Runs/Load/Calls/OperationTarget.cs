@@ -18,6 +18,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     // A queue and not a stack: its segments are reused, where a stack allocates a node for whatever is put on it.
     private readonly ConcurrentQueue<OperationCall> _idle = new();
     private long _checked;
+    private volatile bool _disposed;
 
     private OperationTarget(ApiClients clients, OperationTargetOptions options, KnownAnswers known)
     {
@@ -83,10 +84,8 @@ public sealed class OperationTarget : ICallTarget, IDisposable
 
     public void Dispose()
     {
-        while (_idle.TryDequeue(out var call))
-        {
-            call.Dispose();
-        }
+        _disposed = true;
+        Clear();
     }
 
     /// <summary>How long each call may take.</summary>
@@ -110,7 +109,23 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     }
 
     /// <summary>The call is over, and its result was taken.</summary>
-    internal void Return(OperationCall call) => _idle.Enqueue(call);
+    internal void Return(OperationCall call)
+    {
+        _idle.Enqueue(call);
+        if (_disposed)
+        {
+            // It was in flight when the others went.
+            Clear();
+        }
+    }
+
+    private void Clear()
+    {
+        while (_idle.TryDequeue(out var call))
+        {
+            call.Dispose();
+        }
+    }
 
     private int NumberOf(Operation operation, long number) => operation.Books switch
     {

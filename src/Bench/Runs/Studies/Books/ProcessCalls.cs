@@ -27,7 +27,7 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
     {
         var number = await NumberAsync(operation, api, index, cancellation);
         var options = new ColdOptions(TimeSpan.Zero, CallLimit.Standard.Limit) { OneCall = (operation.Name, number), Program = context.ClientProgram };
-        await using var process = await ColdProcess.StartAsync(api, options, context.Started, cancellation);
+        await using var process = await ColdProcess.StartAsync(api, options, context.Launch, cancellation);
         return process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds;
     }
 

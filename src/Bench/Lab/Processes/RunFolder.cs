@@ -1,0 +1,50 @@
+using RpcBench.Store.PrivateServer;
+
+namespace RpcBench.Bench.Lab.Processes;
+
+/// <summary>The temporary folder of a run: made and removed so that the lock is the first thing in it and the last.</summary>
+internal static class RunFolder
+{
+    /// <summary>What the names of all of them begin with.</summary>
+    public const string Prefix = "rpcbench-run-";
+
+    private const int Tries = 10;
+
+    /// <summary>Makes one, which only this user can enter.</summary>
+    /// <exception cref="LabException">It cannot be made.</exception>
+    public static (string Path, FileStream Lock) Create()
+    {
+        try
+        {
+            for (var attempt = 1; attempt <= Tries; attempt++)
+            {
+                var path = Directory.CreateTempSubdirectory(Prefix).FullName;
+                if (RunLock.TryMake(path) is { } held)
+                {
+                    return (path, held);
+                }
+            }
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            throw new LabException($"No temporary folder can be made for the run: {exception.Message} Set TMPDIR to a writable folder.", exception);
+        }
+
+        throw new LabException("No temporary folder can be made for the run: each was removed at once. Set TMPDIR to a folder of your own.");
+    }
+
+    /// <summary>Removes it. Should this end half-way, the next start still finds what it needs to go on.</summary>
+    public static async Task RemoveAsync(string path, FileStream? held)
+    {
+        var (ledger, locked) = (RunLedger.FileOf(path), RunLock.FileOf(path));
+        foreach (var entry in Directory.EnumerateFileSystemEntries(path).Where(entry => entry != ledger && entry != locked).ToArray())
+        {
+            await FolderRemoval.RemoveAsync(entry);
+        }
+
+        File.Delete(ledger);
+        // Windows removes no file that is open.
+        held?.Dispose();
+        await FolderRemoval.RemoveAsync(path);
+    }
+}

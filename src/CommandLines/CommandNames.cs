@@ -1,0 +1,47 @@
+using System.CommandLine;
+
+namespace RpcBench.CommandLines;
+
+/// <summary>Commands as messages name them.</summary>
+public static class CommandNames
+{
+    /// <summary>The verbs that lead to a command; none for the root.</summary>
+    internal static IReadOnlyList<string> Path(this Command command) =>
+        command.Parents.OfType<Command>().FirstOrDefault() is { } parent ? [.. parent.Path(), command.Name] : [];
+
+    /// <summary>Where more is said.</summary>
+    internal static string SeeHelp(this Command command) => $"See {string.Join(' ', [.. command.Path(), "--help"])}.";
+
+    /// <summary>The verbs that a user may choose.</summary>
+    internal static string[] Verbs(this Command command) => [.. command.Subcommands.Where(verb => !verb.Hidden && verb.Action is not HelpVerb).Select(verb => verb.Name)];
+
+    /// <summary>That there is no such verb, with the one that was probably meant or all there are.</summary>
+    public static string NoSuchVerb(this Command command, string verb)
+    {
+        ArgumentNullException.ThrowIfNull(command);
+        var (verbs, path) = (command.Verbs(), string.Join(' ', command.Path()));
+        var denied = path.Length == 0 ? $"There is no verb '{verb}'" : $"{path} has no verb '{verb}'";
+        return NearestName.Find(verb, verbs) is { } near ? $"{denied}; did you mean {near}? {command.SeeHelp()}"
+            : verbs.Length > 0 ? $"{denied}; choose {string.Join(", ", verbs)}. {command.SeeHelp()}"
+            : $"{denied}. {command.SeeHelp()}";
+    }
+
+    /// <summary>That there is no such option, with the one that was probably meant.</summary>
+    /// <param name="command">The command that was given it.</param>
+    /// <param name="option">What was written, with or without a value.</param>
+    /// <param name="further">Names that are another program's.</param>
+    public static string NoSuchOption(this Command command, string option, IEnumerable<string> further)
+    {
+        ArgumentNullException.ThrowIfNull(command);
+        ArgumentNullException.ThrowIfNull(option);
+        var name = option.Split('=', ':')[0];
+        string[] known = ["--help", .. command.Options.SelectMany(one => one.Aliases.Prepend(one.Name)), .. further];
+        var path = string.Join(' ', command.Path());
+        var denied = path.Length == 0 ? $"There is no option '{name}'" : $"{path} has no option '{name}'";
+        return known.Contains(name) ? $"'{option}' stands after '--', which ends the options: leave '--' out. {command.SeeHelp()}"
+            : command.Subcommands.FirstOrDefault(verb => verb.Options.Any(one => one.Name == name)) is { Hidden: false } of
+                ? $"{denied}, but {of.Name} has: write {of.Name} {name}. {of.SeeHelp()}"
+            : NearestName.Find(name, known) is { } near ? $"{denied}; did you mean {near}? {command.SeeHelp()}"
+            : $"{denied}. {command.SeeHelp()}";
+    }
+}

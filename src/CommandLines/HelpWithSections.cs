@@ -1,0 +1,71 @@
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.CommandLine.Invocation;
+
+namespace RpcBench.CommandLines;
+
+/// <summary>The library's help, followed by the sections of the verb.</summary>
+internal sealed class HelpWithSections(HelpAction options) : SynchronousCommandLineAction
+{
+    private const int Widest = 100;
+    private const int Narrowest = 50;
+    private const int Column = 42;
+
+    /// <summary>Help is given whatever else the command line lacks.</summary>
+    public override bool ClearsParseErrors => true;
+
+    public override int Invoke(ParseResult parseResult)
+    {
+        options.MaxWidth = Console.IsOutputRedirected ? Widest : Math.Clamp(Console.WindowWidth, Narrowest, Widest);
+        var code = options.Invoke(parseResult);
+        if (parseResult.CommandResult.Command.Action is VerbAction verb)
+        {
+            foreach (var section in verb.Sections)
+            {
+                Write(parseResult.InvocationConfiguration.Output, section, options.MaxWidth);
+            }
+        }
+
+        return code;
+    }
+
+    private static void Write(TextWriter output, HelpSection section, int width)
+    {
+        var column = Math.Min(section.Rows.Max(row => row.Written.Length) + 4, Column);
+        output.WriteLine($"{section.Title}:");
+        foreach (var (written, meaning) in section.Rows)
+        {
+            var left = $"  {written}";
+            if (left.Length + 2 > column)
+            {
+                output.WriteLine(left);
+                left = "";
+            }
+
+            foreach (var line in Wrap(meaning, width - column))
+            {
+                output.WriteLine($"{left.PadRight(column)}{line}".TrimEnd());
+                left = "";
+            }
+        }
+
+        output.WriteLine();
+    }
+
+    private static IEnumerable<string> Wrap(string text, int width)
+    {
+        var line = "";
+        foreach (var word in text.Split(' '))
+        {
+            if (line.Length > 0 && line.Length + 1 + word.Length > width)
+            {
+                yield return line;
+                line = "";
+            }
+
+            line = line.Length == 0 ? word : $"{line} {word}";
+        }
+
+        yield return line;
+    }
+}

@@ -1,0 +1,66 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.Globalization;
+using System.Numerics;
+
+namespace RpcBench.CommandLines;
+
+/// <summary>
+/// Options and arguments whose number must lie between two others: read alike in every culture, described with their range, and refused with it.
+/// </summary>
+public static class NumberBounds
+{
+    /// <summary>Sets the range of an option.</summary>
+    /// <param name="option">The option.</param>
+    /// <param name="least">The least that it may be.</param>
+    /// <param name="most">The most that it may be.</param>
+    /// <param name="why">Why, for the message; null: that goes without saying.</param>
+    public static void Bound<T>(this Option<T> option, T least, T most, string? why = null)
+        where T : struct, INumber<T>
+    {
+        ArgumentNullException.ThrowIfNull(option);
+        option.Description = Describe(option.Description, least, most);
+        option.CustomParser = result => Read(result, option.Name, least, most, why) ?? default;
+    }
+
+    /// <inheritdoc cref="Bound{T}(Option{T}, T, T, string?)"/>
+    public static void Bound<T>(this Option<T?> option, T least, T most, string? why = null)
+        where T : struct, INumber<T>
+    {
+        ArgumentNullException.ThrowIfNull(option);
+        option.Description = Describe(option.Description, least, most);
+        option.CustomParser = result => Read(result, option.Name, least, most, why);
+    }
+
+    /// <summary>Sets the range of an argument.</summary>
+    /// <param name="argument">The argument.</param>
+    /// <param name="least">The least that it may be.</param>
+    /// <param name="most">The most that it may be.</param>
+    public static void Bound<T>(this Argument<T> argument, T least, T most)
+        where T : struct, INumber<T>
+    {
+        ArgumentNullException.ThrowIfNull(argument);
+        argument.Description = Describe(argument.Description, least, most);
+        argument.CustomParser = result => Read(result, argument.Name, least, most, null) ?? default;
+    }
+
+    private static string Describe<T>(string? description, T least, T most) =>
+        string.Create(CultureInfo.InvariantCulture, $"{description}; {least} to {most}");
+
+    // The library's own way takes 1,5 for 15, and names .NET's types to who wrote no number at all.
+    private static T? Read<T>(ArgumentResult result, string name, T least, T most, string? why)
+        where T : struct, INumber<T>
+    {
+        var isWhole = T.Zero is int or long;
+        var style = NumberStyles.AllowLeadingSign | (isWhole ? NumberStyles.None : NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent);
+        var text = result.Tokens is [var token, ..] ? token.Value : "";
+        if (T.TryParse(text, style, CultureInfo.InvariantCulture, out var value) && value >= least && value <= most)
+        {
+            return value;
+        }
+
+        var form = isWhole ? "a whole number between" : "a number such as 2.5, between";
+        result.AddError(string.Create(CultureInfo.InvariantCulture, $"{name} is '{text}'; it must be {form} {least} and {most}{(why is null ? "" : $": {why}")}."));
+        return null;
+    }
+}

@@ -1,0 +1,23 @@
+namespace RpcBench.CommandLines;
+
+/// <summary>Messages as the one line that standard error takes, whatever was typed into them.</summary>
+public static class OneLine
+{
+    private const int Longest = 1000;
+    private const int Start = 600;
+
+    /// <summary>The message without line breaks or other control characters; of a very long one, its start and its end, where the remedy stands.</summary>
+    public static string Of(string message)
+    {
+        ArgumentNullException.ThrowIfNull(message);
+        var cut = message.Length <= Longest ? message : $"{message[..Start]} … {message[^(Longest - Start)..]}";
+        return string.Create(cut.Length, cut, static (line, text) =>
+        {
+            for (var at = 0; at < line.Length; at++)
+            {
+                // Some terminals end a line at the two separators of Unicode as well.
+                line[at] = char.IsControl(text[at]) || text[at] is '\u2028' or '\u2029' ? ' ' : text[at];
+            }
+        }).Trim();
+    }
+}

@@ -1,0 +1,104 @@
+using System.CommandLine;
+using System.CommandLine.Help;
+using System.CommandLine.Parsing;
+
+namespace RpcBench.CommandLines;
+
+/// <summary>
+/// One strictness for a whole tree of commands: what is unknown, empty, doubled, misplaced or missing is refused in one sentence that names it and the
+/// remedy, and help is never refused.
+/// </summary>
+public static class StrictCommandLine
+{
+    // A value may begin with an @: no file is read that no option names. Nor are letters taken for options in a row, of which there are none.
+    private static readonly ParserConfiguration Configuration = new() { ResponseFileTokenReplacer = null, EnablePosixBundling = false };
+
+    /// <summary>Applies it to a command and all below it.</summary>
+    public static TCommand Harden<TCommand>(TCommand command)
+        where TCommand : Command
+    {
+        ArgumentNullException.ThrowIfNull(command);
+        foreach (var option in command.Options)
+        {
+            Harden(option);
+        }
+
+        foreach (var argument in command.Arguments)
+        {
+            Harden(argument);
+        }
+
+        foreach (var verb in command.Subcommands)
+        {
+            Harden(verb);
+        }
+
+        command.Add(HelpVerb.Create(command));
+        return command;
+    }
+
+    /// <summary>Parses what was typed.</summary>
+    /// <param name="root">The commands, hardened.</param>
+    /// <param name="arguments">What was typed.</param>
+    /// <exception cref="CommandLineException">It is refused.</exception>
+    public static ParseResult Parse(RootCommand root, IReadOnlyList<string> arguments)
+    {
+        ArgumentNullException.ThrowIfNull(root);
+        var parsed = root.Parse(arguments, Configuration);
+        return parsed.Action is { ClearsParseErrors: true } || Refusals.Of(parsed) is not { } refusal ? parsed : throw new CommandLineException(refusal);
+    }
+
+    private static void Harden(Option option)
+    {
+        switch (option)
+        {
+            case HelpOption help:
+                help.Action = new HelpWithSections((HelpAction)help.Action!);
+                return;
+            case VersionOption:
+                return;
+            case Option<FileInfo> file:
+                file.CustomParser = result => ReadPath(result, file.Name, path => new FileInfo(path));
+                break;
+            case Option<DirectoryInfo> folder:
+                folder.CustomParser = result => ReadPath(result, folder.Name, path => new DirectoryInfo(path));
+                break;
+        }
+
+        option.Validators.Insert(0, result => RefuseEmpty(result, option.Name));
+    }
+
+    private static void Harden(Argument argument)
+    {
+        if (argument is Argument<FileInfo> file)
+        {
+            file.CustomParser = result => ReadPath(result, file.Name, path => new FileInfo(path));
+        }
+
+        argument.Validators.Insert(0, result => RefuseEmpty(result, argument.Name));
+    }
+
+    // A script whose variable is empty asks for something else than it would get.
+    private static void RefuseEmpty(SymbolResult result, string name)
+    {
+        if (result.Tokens.Any(token => string.IsNullOrWhiteSpace(token.Value)))
+        {
+            result.AddError($"{name} is empty: give it a value or leave it out.");
+        }
+    }
+
+    private static TPath? ReadPath<TPath>(ArgumentResult result, string name, Func<string, TPath> path)
+        where TPath : FileSystemInfo
+    {
+        var text = result.Tokens is [var token, ..] ? token.Value : "";
+        try
+        {
+            return path(text);
+        }
+        catch (Exception exception) when (exception is ArgumentException or NotSupportedException or PathTooLongException)
+        {
+            result.AddError($"{name} is '{text}', which is not a valid path: write the path of a {(typeof(TPath) == typeof(FileInfo) ? "file" : "folder")}.");
+            return null;
+        }
+    }
+}

@@ -1,0 +1,18 @@
+using System.CommandLine;
+using System.CommandLine.Invocation;
+
+namespace RpcBench.CommandLines;
+
+/// <summary>What a verb does, in two steps: what is to be done is read from the command line and validated as a whole, and only then done.</summary>
+public abstract class VerbAction : AsynchronousCommandLineAction
+{
+    /// <summary>What the verb's help says below its options.</summary>
+    public IReadOnlyList<HelpSection> Sections { get; init; } = [];
+
+    /// <summary>Whether arguments that the verb does not know are another program's, which its plan validates.</summary>
+    public bool PassesOn { get; init; }
+
+    /// <summary>What would be done. Starts, writes and removes nothing.</summary>
+    /// <exception cref="Exception">The command line is refused, by the exceptions of the program for that.</exception>
+    public abstract object Plan(ParseResult parsed);
+}

@@ -1,0 +1,25 @@
+using System.Diagnostics.CodeAnalysis;
+using Microsoft.AspNetCore.Http.Features;
+
+namespace RpcBench.RestApi;
+
+/// <summary>Endpoints that only read: they answer GET, and HEAD with what GET is answered with but its body (RFC 9110, 9.3.2).</summary>
+internal static class ReadRoutes
+{
+    private static readonly string[] Methods = [HttpMethods.Get, HttpMethods.Head];
+
+    /// <summary>Such an endpoint.</summary>
+    public static RouteHandlerBuilder MapRead(this IEndpointRouteBuilder endpoints, [StringSyntax("Route")] string pattern, Delegate handler) =>
+        endpoints.MapMethods(pattern, Methods, handler);
+
+    /// <summary>Keeps back the body of every answer to HEAD. Kestrel does over HTTP/1.1; over HTTP/2 it sends what was written before the headers were.</summary>
+    public static void UseHeadWithoutBody(this WebApplication app) => app.Use(next => context =>
+    {
+        if (HttpMethods.IsHead(context.Request.Method))
+        {
+            context.Features.Set<IHttpResponseBodyFeature>(new StreamResponseBodyFeature(Stream.Null));
+        }
+
+        return next(context);
+    });
+}

@@ -1,0 +1,128 @@
+using System.CommandLine;
+using System.Text.RegularExpressions;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Tests.Whole;
+using RpcBench.CommandLines;
+
+namespace RpcBench.Bench.Tests.Cli;
+
+/// <summary>What holds for every verb and every option, those included that are added tomorrow.</summary>
+[Collection(nameof(WholeProgram))]
+public sealed partial class CommandTreeTests
+{
+    public static TheoryData<string> Verbs => [.. Tree(Commands.Root(), "").Select(one => one.Path)];
+
+    [Theory, MemberData(nameof(Verbs))]
+    public async Task HelpFitsAHundredColumnsAndStartsNothing(string path)
+    {
+        string[] arguments = [.. Words(path), "--help"];
+        Assert.IsNotAssignableFrom<VerbAction>(Application.Plan(arguments));
+
+        var (code, output, errors) = await RunAsync(arguments);
+
+        Assert.Equal((ExitCodes.Success, ""), (code, errors));
+        Assert.Equal(!Find(path).Hidden, output.Contains("Usage:", StringComparison.Ordinal));
+        Assert.All(output.Split('\n'), line => Assert.InRange(line.TrimEnd().Length, 0, 100));
+    }
+
+    [Theory, MemberData(nameof(Verbs))]
+    public void HelpAsAWordIsTheSame(string path) => Assert.IsNotAssignableFrom<VerbAction>(Application.Plan([.. Words(path), "help"]));
+
+    [Theory, MemberData(nameof(Verbs))]
+    public async Task HelpGivesExamplesAndExitCodesOnce(string path)
+    {
+        var command = Find(path);
+        var (_, output, _) = await RunAsync([.. Words(path), "--help"]);
+
+        Assert.Equal(command is { Action: VerbAction, Hidden: false } ? 1 : 0, ExitCodesTitle().Count(output));
+        Assert.Equal(command is { Action: VerbAction, Hidden: false } ? 1 : 0, ExamplesTitle().Count(output));
+    }
+
+    [Theory, MemberData(nameof(Verbs))]
+    public async Task AnUnknownOptionIsRefusedWithTheNearest(string path)
+    {
+        var (code, output, errors) = await RunAsync([.. Words(path), "--hepl"]);
+
+        Assert.Equal((ExitCodes.BadInput, ""), (code, output));
+        var line = Assert.Single(errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
+        Assert.Contains("'--hepl'; did you mean --help?", line, StringComparison.Ordinal);
+    }
+
+    [Theory, MemberData(nameof(Verbs))]
+    public void EveryOptionIsMissedByOneLetter(string path)
+    {
+        foreach (var option in Find(path).Options.Where(option => option.Name is not ("--help" or "--version")))
+        {
+            var misspelt = option.Name.Insert(4, "x");
+            Assert.Contains($"'{misspelt}'; did you mean {option.Name}?", Refusal([.. Words(path), misspelt, "1"]), StringComparison.Ordinal);
+        }
+    }
+
+    [Theory, MemberData(nameof(Verbs))]
+    public void EveryNumberStatesItsRangeAndSaysItWhenRefused(string path)
+    {
+        foreach (var option in Find(path).Options.Where(option => IsNumber(option.ValueType)))
+        {
+            Assert.Matches(@"-?\d+ to \d+$", option.Description);
+            foreach (var wrong in new[] { "abc", "1,5", "1e400", "99999999999999999999", "-1000000", "0x10", "٣" })
+            {
+                var refusal = Refusal([.. Words(path), option.Name, wrong]);
+                Assert.StartsWith($"{option.Name} is '{wrong}'; it must be a", refusal, StringComparison.Ordinal);
+                Assert.Contains($"between {Range().Match(option.Description!).Groups[1].Value} and", refusal, StringComparison.Ordinal);
+            }
+        }
+    }
+
+    [Theory, MemberData(nameof(Verbs))]
+    public void EveryOptionWithoutAValueOrWithAnEmptyOneIsNamed(string path)
+    {
+        foreach (var option in Find(path).Options.Where(option => option.Arity.MinimumNumberOfValues > 0))
+        {
+            Assert.StartsWith($"{option.Name} needs a value", Refusal([.. Words(path), option.Name]), StringComparison.Ordinal);
+            Assert.Contains(option.Name, Refusal([.. Words(path), option.Name, ""]), StringComparison.Ordinal);
+        }
+    }
+
+    private static string Refusal(string[] arguments)
+    {
+        var message = Assert.Throws<UserException>(() => Application.Plan(arguments)).Message;
+        Assert.DoesNotContain("System.", message, StringComparison.Ordinal);
+        return message;
+    }
+
+    private static async Task<(int Code, string Output, string Errors)> RunAsync(string[] arguments)
+    {
+        var (output, errors) = (Console.Out, Console.Error);
+        using var written = new StringWriter();
+        using var complained = new StringWriter();
+        try
+        {
+            Console.SetOut(written);
+            Console.SetError(complained);
+            return (await Application.RunAsync(arguments), written.ToString(), complained.ToString());
+        }
+        finally
+        {
+            Console.SetOut(output);
+            Console.SetError(errors);
+        }
+    }
+
+    private static bool IsNumber(Type type) => (Nullable.GetUnderlyingType(type) ?? type) is { IsPrimitive: true } number && number != typeof(bool);
+
+    private static string[] Words(string path) => path.Split(' ', StringSplitOptions.RemoveEmptyEntries);
+
+    private static Command Find(string path) => Tree(Commands.Root(), "").Single(one => one.Path == path).Command;
+
+    private static IEnumerable<(string Path, Command Command)> Tree(Command command, string path) =>
+        [(path, command), .. command.Subcommands.Where(verb => verb.Name != "help").SelectMany(verb => Tree(verb, $"{path} {verb.Name}".Trim()))];
+
+    [GeneratedRegex("^Exit codes:", RegexOptions.Multiline)]
+    private static partial Regex ExitCodesTitle();
+
+    [GeneratedRegex("^Examples", RegexOptions.Multiline)]
+    private static partial Regex ExamplesTitle();
+
+    [GeneratedRegex(@"(-?\d+) to \d+$")]
+    private static partial Regex Range();
+}

@@ -1,0 +1,132 @@
+using RpcBench.Bench.Cli;
+
+namespace RpcBench.Bench.Tests.Cli;
+
+/// <summary>Command lines that are refused before anything is started; nothing is started here either.</summary>
+public sealed class RefusalTests
+{
+    [Theory]
+    [InlineData("choose load, call, report, serve", "frobnicate")]
+    [InlineData("no verb 'frobnicate'", "frobnicate")]
+    [InlineData("no store 'oracle'", "--store", "oracle")]
+    [InlineData("auto, mysql, sqlite or memory", "--store", "oracle")]
+    [InlineData("--margin", "--margin", "-1")]
+    [InlineData("--margin", "--margin", "many")]
+    [InlineData("--margin", "--margin", "NaN")]
+    [InlineData("--pairs", "--pairs", "1")]
+    [InlineData("--pairs", "--pairs", "few")]
+    [InlineData("no HTTP version '3'", "--rest-http", "3")]
+    [InlineData("does not go with", "--store", "memory", "--mysql", "Server=127.0.0.1")]
+    [InlineData("no network 'moon'", "--network", "moon")]
+    [InlineData("same-zone, cross-region", "--network", "local,moon")]
+    [InlineData("rtt=35", "--network", "rtt=35")]
+    [InlineData("rate=10furlong", "--network", "rtt=35ms,rate=10furlong")]
+    [InlineData("rtt=-5ms", "--network", "rtt=-5ms")]
+    [InlineData("rtt=2000s", "--network", "rtt=2000s")]
+    [InlineData("named twice", "--network", "same-zone", "--network", "same-zone")]
+    [InlineData("cannot be read", "--network-file", "no-such-file.json")]
+    [InlineData("no network engine 'magic'", "--network-engine", "magic")]
+    [InlineData("no connection policy 'some'", "--connections", "some")]
+    [InlineData("from 1 to 1000", "--connections", "1001")]
+    [InlineData("--cold-idle", "--cold-idle", "-1")]
+    [InlineData("takes one network", "serve", "--network", "local,same-zone")]
+    [InlineData("no network 'moon'", "serve", "--network", "moon")]
+    [InlineData("no option '--no-such-option'", "--no-such-option")]
+    [InlineData("report has no option '--ouput'; did you mean --output", "report", "--ouput", "pages")]
+    [InlineData("selects no benchmark", "--filter", "*NoSuchMethod*")]
+    [InlineData("--vector-length is '0'", "--vector-length", "0")]
+    [InlineData("--vector-length", "--vector-length", "long")]
+    [InlineData("between 1 and 150000", "--vector-length", "1000000")]
+    [InlineData("--image-bytes is '10'", "--image-bytes", "10")]
+    [InlineData("limit of 8 MiB", "--image-bytes", "8000000")]
+    [InlineData("no image format 'gif'", "--image-format", "gif")]
+    [InlineData("did you mean DotProduct", "call", "127.0.0.1", "dotprodukt", "10")]
+    [InlineData("n is '0'", "call", "127.0.0.1", "add", "0")]
+    [InlineData("between 1 and 1000000", "call", "127.0.0.1", "add", "1000001")]
+    [InlineData("many", "call", "127.0.0.1", "add", "many")]
+    [InlineData("call", "call", "127.0.0.1", "add")]
+    [InlineData("is not a valid address", "call", "127.0.0.1:port", "add", "1")]
+    [InlineData("no API 'both'", "call", "127.0.0.1", "add", "1", "--api", "both")]
+    [InlineData("no connection policy '2'", "call", "127.0.0.1", "add", "1", "--connections", "2")]
+    [InlineData("did you mean bookstore", "study", "run", "bookshop")]
+    [InlineData("name", "study", "run")]
+    [InlineData("--margin", "study", "run", "f1-micro", "--margin", "-1")]
+    [InlineData("no store 'oracle'", "study", "run", "all", "--store", "oracle")]
+    [InlineData("no format 'xml'", "study", "audit", "table.csv", "--format", "xml")]
+    public void EachIsOneLineThatNamesTheThing(string expected, params string[] arguments) => AssertRefused(expected, arguments);
+
+    [Theory]
+    [InlineData("did you mean study", "studdy")]
+    [InlineData("study has no verb 'rnu'; did you mean run", "study", "rnu")]
+    [InlineData("study needs a verb: list, run, audit, claims, sources", "study")]
+    [InlineData("no verb 'laod'; did you mean load", "help", "laod")]
+    [InlineData("no verb '@arguments'", "@arguments")]
+    [InlineData("did you mean --filter", "--fitler", "*Large*")]
+    [InlineData("load has: write load --rate", "--rate", "5")]
+    [InlineData("write it after the verb", "--margin", "5", "load")]
+    [InlineData("load has no option '--pairs'", "--pairs", "5", "load")]
+    [InlineData("leave '--' out", "load", "--", "--rate", "5")]
+    [InlineData("'5' is one argument too many", "call", "127.0.0.1", "add", "1", "5")]
+    [InlineData("doctor takes no argument 'x'", "doctor", "x")]
+    [InlineData("call needs <n>: How many calls", "call", "127.0.0.1", "add")]
+    [InlineData("--filter needs a value", "--filter", "--job", "short")]
+    [InlineData("Runtime 4096..1 is not supported", "--runtimes", "4096..1")]
+    [InlineData("'foo' belongs to no option", "--join", "foo")]
+    [InlineData("One argument is empty", "--filter", "")]
+    [InlineData("--pairs needs a value: --pairs <number>", "--pairs")]
+    [InlineData("--pairs needs a value", "--pairs=")]
+    [InlineData("--pairs is given 2 times: give it once", "--pairs", "3", "--pairs", "4")]
+    [InlineData("--margin is '1,5'; it must be a number such as 2.5, between 0 and 100", "--margin", "1,5")]
+    [InlineData("--margin", "--margin", "1e999")]
+    [InlineData("--pairs is '9999999999999'", "--pairs", "9999999999999")]
+    [InlineData("--seed is '-1'", "load", "--seed", "-1")]
+    [InlineData("--blocks is '0'; it must be a whole number between 1 and 1000", "load", "--blocks", "0")]
+    [InlineData("--margin is '101'", "load", "--margin", "101")]
+    [InlineData("between 1 and 65536", "load", "--concurrency", "0")]
+    [InlineData("--sweep: '0..5' is not a sweep", "load", "--sweep", "0..5")]
+    [InlineData("--rate: '1,5'", "load", "--rate", "1,5")]
+    [InlineData("--rate: 'NaN'", "load", "--rate", "NaN")]
+    [InlineData("--slo: 'p99=5x'", "load", "--find-capacity", "--slo", "p99=5x")]
+    [InlineData("--arrival goes with --rate", "load", "--arrival", "poisson")]
+    [InlineData("--duration: '5' is not a time", "load", "--duration", "5")]
+    [InlineData("--store is empty", "--store", " ")]
+    [InlineData("--mysql is empty", "--mysql", "")]
+    [InlineData("figures takes no argument 'maybe'", "figures", "--verify=maybe")]
+    [InlineData("there is no such folder", "figures", "--root", "no-such-folder")]
+    [InlineData("which is a folder: name a file", "floors", "--output", ".")]
+    [InlineData("--only names all parts", "floors", "--only", "store", "--whole")]
+    [InlineData("--store memory runs no statements", "store-queries", "--store", "memory")]
+    [InlineData("did you mean --exporters", "store-queries", "--exportes", "csv")]
+    [InlineData("--init-store fills a MySQL database", "--init-store", "--store", "sqlite")]
+    [InlineData("--store does not go with services that already run", "load", "--target-rest", "http://a:1", "--target-grpc", "http://a:2", "--store", "memory")]
+    [InlineData("not a valid path", "report", "a\0b")]
+    public void EachNamesTheRemedy(string expected, params string[] arguments) => AssertRefused(expected, arguments);
+
+    [Fact]
+    public void WhateverIsTypedTheRefusalIsOneShortLine()
+    {
+        var line = Refusal("--pairs", string.Concat(Enumerable.Repeat("a\r\n\u2028", 100_000)));
+
+        Assert.InRange(line.Length, 1, 1100);
+        Assert.DoesNotContain(line, char.IsControl);
+        Assert.EndsWith("between 2 and 10000.", line, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("--margin=2.5", "--filter=*Large*")]
+    [InlineData("--margin", "1e1", "--network", "local", "--network", "same-zone")]
+    [InlineData("load", "--connections", "reuse,2", "--rate:100")]
+    [InlineData("--", "--filter", "*Large*")]
+    [InlineData("report", "--", "--odd-name.json")]
+    public void WhatIsWrittenAsElsewhereIsTaken(params string[] arguments) => Assert.NotNull(Application.Plan(arguments));
+
+    private static void AssertRefused(string expected, string[] arguments) => Assert.Contains(expected, Refusal(arguments), StringComparison.Ordinal);
+
+    private static string Refusal(params string[] arguments)
+    {
+        var line = Assert.Throws<UserException>(() => Application.Plan(arguments)).Message;
+        Assert.DoesNotContain('\n', line);
+        Assert.DoesNotContain("System.", line, StringComparison.Ordinal);
+        return line;
+    }
+}

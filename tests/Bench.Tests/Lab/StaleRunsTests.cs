@@ -1,0 +1,93 @@
+using RpcBench.Bench.Lab.Processes;
+
+namespace RpcBench.Bench.Tests.Lab;
+
+public sealed class StaleRunsTests : IDisposable
+{
+    private readonly DirectoryInfo _temporary = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    private string Mine => Path.Combine(_temporary.FullName, RunFolder.Prefix + "mine");
+
+    public void Dispose() => _temporary.Delete(recursive: true);
+
+    [Fact]
+    public async Task ARunWhoseLockNobodyHoldsIsRemovedWithWhatItsLedgerNames()
+    {
+        var dead = Run("dead");
+        var project = _temporary.CreateSubdirectory("project");
+        RunLedger.Add(dead, new GuardedFolder(project.FullName));
+
+        await StaleRuns.SweepAsync(Mine);
+
+        Assert.False(Directory.Exists(dead));
+        Assert.False(Directory.Exists(project.FullName));
+    }
+
+    [Fact]
+    public async Task ARunThatLivesIsLeftAlone()
+    {
+        var living = Run("living");
+        using var held = RunLock.Share(living);
+
+        await StaleRuns.SweepAsync(Mine);
+
+        Assert.True(File.Exists(Path.Combine(living, "data")));
+    }
+
+    [Fact]
+    public async Task OneRemovalThatFailsStopsNoOther()
+    {
+        var dead = Run("dead");
+        var project = _temporary.CreateSubdirectory("project");
+        RunLedger.Add(dead, new GuardedFolder("/proc/self/task"));
+        File.AppendAllText(RunLedger.FileOf(dead), "\nfolder relative\nnothing known\nprocess 1");
+        RunLedger.Add(dead, new GuardedFolder(project.FullName));
+
+        await RunRemains.RemoveAsync(dead, held: null);
+
+        Assert.False(Directory.Exists(project.FullName));
+        Assert.False(Directory.Exists(dead));
+    }
+
+    [SkippableFact]
+    public async Task FoldersThatOthersCouldHaveMadeAreLeftAlone()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Elsewhere the temporary folder is the user's own.");
+        var open = Run("open");
+        if (OperatingSystem.IsLinux())
+        {
+            File.SetUnixFileMode(open, (UnixFileMode)0b111_111_111);
+        }
+
+        var target = _temporary.CreateSubdirectory("elsewhere");
+        File.WriteAllText(RunLock.FileOf(target.FullName), "");
+        Directory.CreateSymbolicLink(Path.Combine(_temporary.FullName, RunFolder.Prefix + "link"), target.FullName);
+        var other = _temporary.CreateSubdirectory("somebodys");
+
+        await StaleRuns.SweepAsync(Mine);
+
+        Assert.True(Directory.Exists(open));
+        Assert.True(File.Exists(RunLock.FileOf(target.FullName)));
+        Assert.True(other.Exists);
+    }
+
+    [Fact]
+    public async Task AFolderThatWasNotYetARunsIsRemovedOnlyWhileItIsEmpty()
+    {
+        var unborn = _temporary.CreateSubdirectory(RunFolder.Prefix + "unborn");
+
+        await StaleRuns.SweepAsync(Mine);
+
+        unborn.Refresh();
+        Assert.False(unborn.Exists);
+        Assert.Throws<DirectoryNotFoundException>(() => RunLock.Share(unborn.FullName));
+    }
+
+    private string Run(string name)
+    {
+        var folder = _temporary.CreateSubdirectory(RunFolder.Prefix + name).FullName;
+        File.WriteAllText(RunLock.FileOf(folder), "");
+        File.WriteAllText(Path.Combine(folder, "data"), "x");
+        return folder;
+    }
+}

@@ -1,0 +1,109 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Tests.Reports.Load;
+using RpcBench.Bench.Tests.Reports.Studies;
+
+namespace RpcBench.Bench.Tests.Records;
+
+public sealed class RecordFaultTests : IDisposable
+{
+    private readonly string _folder = Directory.CreateTempSubdirectory("rpcbench-tests-").FullName;
+
+    public static TheoryData<string, string> Nulls => new()
+    {
+        { "points", "'points' is null" },
+        { "machine", "'machine' is null" },
+        { "arguments", "'arguments' is null" },
+        { "points/0", "'points[0]' is null" },
+        { "points/0/rest/latency/points/1", "'points[0].rest.latency.points[1]' is null" },
+        { "machine/processor", "'machine.processor' is null" },
+        { "conditions/packages/Dapper", "'conditions.packages[\"Dapper\"]' is null" },
+    };
+
+    [Theory, MemberData(nameof(Nulls))]
+    public void ANullWhereSomethingMustBeIsRefusedWithItsName(string member, string expected) => AssertRefused(expected, member, _ => null);
+
+    [Theory]
+    [InlineData("outcome", "2", "'outcome' is 2 and must be a name")]
+    [InlineData("conditions/margin", "1e300", "'conditions.margin' is 1e300, which is more than can be measured")]
+    [InlineData("points/0/rest/seconds", "\"long\"", "'points[0].rest.seconds'")]
+    [InlineData("points/0/kind", "\"Sideways\"", "'points[0].kind'")]
+    public void AnotherValueThanARecordHasIsRefusedWithItsName(string member, string value, string expected) => AssertRefused(expected, member, _ => JsonNode.Parse(value));
+
+    [Fact]
+    public void AMissingMemberIsRefusedWithItsName()
+    {
+        AssertRefused("'points[0].network' is missing", "points/0", node => Without(node, "network"));
+        AssertRefused("'machine.cores' is missing", "machine", node => Without(node, "cores"));
+    }
+
+    [Fact]
+    public void AMissingListIsRefusedAndNotTakenAsNull()
+    {
+        var record = JsonNode.Parse(SealedJson.Text(StudyRecordBuilder.Whole(), StudyRecordJson.Default.StudyRecord))!;
+        Assert.True(record["studies"]![0]!.AsObject().Remove("counts"));
+        using var json = JsonDocument.Parse(record.ToJsonString());
+
+        Assert.Equal("'studies[0].counts' is missing", RecordFault.Find(json.RootElement, StudyRecordJson.Default.StudyRecord));
+    }
+
+    [Fact]
+    public void AMissingMemberThatMayBeNullIsNull()
+    {
+        var path = Write("streaming/0", node => Without(node, "gapP50"));
+
+        Assert.Null(LoadRecordFile.Read(path).Streaming[0].GapP50);
+    }
+
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
+
+    private static JsonObject Without(JsonNode? node, string member)
+    {
+        var changed = node!.DeepClone().AsObject();
+        Assert.True(changed.Remove(member));
+        return changed;
+    }
+
+    private void AssertRefused(string expected, string member, Func<JsonNode?, JsonNode?> change)
+    {
+        var path = Write(member, change);
+
+        var refusal = Assert.Throws<UserException>(() => LoadRecordFile.Read(path)).Message;
+
+        Assert.Contains(expected, refusal, StringComparison.Ordinal);
+        Assert.DoesNotContain('\n', refusal);
+    }
+
+    /// <summary>A record in which one member is another, with a checksum that fits.</summary>
+    private string Write(string member, Func<JsonNode?, JsonNode?> change)
+    {
+        var record = JsonNode.Parse(SealedJson.Text(LoadRecordBuilder.Whole(), LoadRecordJson.Default.LoadRecord))!;
+        Change(record, member.Split('/'), change);
+        record["checksum"] = SealedJson.NoChecksum;
+        var path = Path.Combine(_folder, "load.json");
+        File.WriteAllText(path, SealedJson.Seal(record.ToJsonString(new() { WriteIndented = true })));
+        return path;
+    }
+
+    private static void Change(JsonNode node, ReadOnlySpan<string> path, Func<JsonNode?, JsonNode?> change)
+    {
+        var isIndex = int.TryParse(path[0], out var index);
+        var child = isIndex ? node[index] : node[path[0]];
+        if (path.Length > 1)
+        {
+            Change(child!, path[1..], change);
+        }
+        else if (isIndex)
+        {
+            node[index] = change(child);
+        }
+        else
+        {
+            node[path[0]] = change(child);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+using BenchmarkDotNet.Loggers;
+using RpcBench.Bench.Runs.Benchmarks;
+
+namespace RpcBench.Bench.Tests.Runs;
+
+public sealed class BenchmarkLogTests
+{
+    [SkippableFact]
+    public void AFullDiskEndsTheLogAndNotTheRun()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "/dev/full is Linux's.");
+        using var log = new BenchmarkLog("/dev/full");
+
+        log.WriteLine(LogKind.Default, "first");
+        log.Flush();
+        log.WriteLine(LogKind.Default, "second");
+        log.Dispose();
+
+        Assert.Contains("/dev/full", log.Problem, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void WhatIsLoggedIsInTheFile()
+    {
+        var folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+        try
+        {
+            var path = Path.Combine(folder.FullName, "below", "run.log");
+            using (var log = new BenchmarkLog(path))
+            {
+                log.Write(LogKind.Header, "a ");
+                log.WriteLine(LogKind.Result, "benchmark");
+                log.WriteLine();
+                log.Dispose();
+                Assert.Null(log.Problem);
+            }
+
+            Assert.Equal($"a benchmark{Environment.NewLine}{Environment.NewLine}", File.ReadAllText(path));
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
+    }
+}

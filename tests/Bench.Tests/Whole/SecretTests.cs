@@ -1,0 +1,58 @@
+using System.Data.Common;
+using RpcBench.Bench.Cli;
+using RpcBench.Store.MySql;
+using RpcBench.Store.PrivateServer;
+
+namespace RpcBench.Bench.Tests.Whole;
+
+/// <summary>Connection strings that are written wrongly, in all the ways in which one is given: refused in one line, and nothing of them is shown.</summary>
+[Collection(nameof(WholeProgram))]
+public sealed class SecretTests : IDisposable
+{
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    public void Dispose() => _folder.Delete(recursive: true);
+
+    [Theory]
+    [InlineData(null, "--mysql", "Server=127.0.0.1;Port=1;Database=a;Password=top;secret99")]
+    [InlineData(null, "--mysql=Server=127.0.0.1;Port=1;Database=a;Password=secret;Connection Timeout=-5")]
+    [InlineData(null, "load", "--mysq", "Server=127.0.0.1;Port=1;Database=a;Password=secret")]
+    [InlineData(null, "Server=127.0.0.1;Port=1;Database=a;Password=secret")]
+    [InlineData("Server=127.0.0.1;Port=1;Database=a;Password=top;secret99")]
+    [InlineData("Server=127.0.0.1;Port=1;Database=a;Password=secret;Maximum Pool Size=0", "load", "--duration", "1s")]
+    public async Task NothingOfItIsShown(string? variable, params string[] arguments)
+    {
+        using var program = BenchProgram.Start(_folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = variable }, arguments);
+        var code = await program.EndAsync();
+
+        Assert.True(code == ExitCodes.BadInput, $"exit code {code}");
+        Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
+        Assert.DoesNotContain("secret", program.Output + program.Errors, StringComparison.Ordinal);
+        Assert.All(Directory.GetFiles(_folder.FullName, "*", SearchOption.AllDirectories), file => Assert.DoesNotContain("secret", File.ReadAllText(file), StringComparison.Ordinal));
+    }
+
+    [SkippableFact]
+    public async Task APasswordThatIsUsedIsInNoProcesssArgumentsInNoFileAndOnNoScreen()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Arguments are read from /proc.");
+        var installed = ServerProgram.Find();
+        Skip.If(installed is null && Environment.GetEnvironmentVariable("CI") != "true", "No mariadbd or mysqld on this machine: see tests/README.md.");
+        await using var server = await PrivateMySqlServer.StartAsync(installed!);
+        await MySqlDatabase.InitializeAsync(server.ConnectionString);
+        var password = new DbConnectionStringBuilder { ConnectionString = server.ConnectionString }["Password"].ToString()!;
+        using var program = BenchProgram.Start(
+            _folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = server.ConnectionString },
+            "load", "--operation", "GetSmallPayload", "--concurrency", "2", "--duration", "300ms", "--warmup", "0s", "--blocks", "2");
+
+        await program.SeenAsync("block 1 of 2");
+
+        // With a slash in them: all that were started by their path.
+        var seen = Leftovers.Processes("/");
+        var ended = program.EndAsync();
+        Assert.True(await ended is ExitCodes.Success or ExitCodes.Invalid, program.Output + program.Errors);
+        Assert.Contains(seen, command => command.Contains("RpcBench.GrpcService.dll", StringComparison.Ordinal));
+        Assert.DoesNotContain(seen, command => command.Contains(password, StringComparison.Ordinal));
+        Assert.DoesNotContain(password, program.Output + program.Errors, StringComparison.Ordinal);
+        Assert.All(Directory.GetFiles(_folder.FullName, "*", SearchOption.AllDirectories), file => Assert.DoesNotContain(password, File.ReadAllText(file), StringComparison.Ordinal));
+    }
+}

@@ -1,0 +1,109 @@
+using System.IO.Compression;
+using Google.Protobuf;
+using Grpc.Core;
+using RpcBench.Contract.Tests.Services;
+using RpcBench.Contract.Tests.Stores;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.Contract.Tests.Errors;
+
+public sealed class GrpcFrameTests(MemoryStore store) : IClassFixture<MemoryStore>
+{
+    private const string Add = "ComputeService/Add";
+    private const int Limit = 8 * 1024 * 1024;
+
+    private static readonly byte[] Message = new V1.AddRequest { Left = 2, Right = 3 }.ToByteArray();
+
+    [Theory]
+    [InlineData(new byte[0], "There is no message")]
+    [InlineData(new byte[] { 0, 0, 0 }, "There is no message")]
+    [InlineData(new byte[] { 0, 0, 0, 0, 9, 8, 1 }, "cut short: its frame announces 9 bytes and 2 came")]
+    [InlineData(new byte[] { 0, 0, 0, 0, 2, 8, 1, 16, 1 }, "bytes behind the message")]
+    [InlineData(new byte[] { 0, 0, 0, 0, 2, 8, 1, 0, 0, 0, 0, 2, 8, 1 }, "bytes behind the message")]
+    [InlineData(new byte[] { 7, 0, 0, 0, 2, 8, 1 }, "frame begins with 7")]
+    [InlineData(new byte[] { 1, 0, 0, 0, 2, 8, 1 }, "grpc-encoding does not say how")]
+    public async Task ABodyThatIsNotOneMessageIsRefusedWithWhatIsWrong(byte[] body, string expected)
+    {
+        var status = await RawGrpc.SendAsync(store.Services, Add, body);
+        Assert.Equal(StatusCode.InvalidArgument, status.StatusCode);
+        Assert.Contains(expected, status.Detail, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(new byte[] { 0, 0xFF, 0xFF, 0xFF, 0xFF })]
+    [InlineData(new byte[] { 0, 0x7F, 0xFF, 0xFF, 0xFF, 8, 1 })]
+    [InlineData(new byte[] { 0, 0, 0x80, 0, 1 })]
+    public async Task ALengthOverTheLimitIsResourceExhaustedBeforeTheMessageCame(byte[] body) =>
+        Assert.Equal(StatusCode.ResourceExhausted, (await RawGrpc.SendAsync(store.Services, Add, body)).StatusCode);
+
+    [Theory]
+    [InlineData("gzip")]
+    [InlineData("deflate")]
+    public async Task ACompressedMessageIsReadWholeOrRefused(string encoding)
+    {
+        var compressed = Compress(encoding, Message);
+        Assert.Equal(StatusCode.OK, (await SendAsync(compressed)).StatusCode);
+        for (var length = 1; length < compressed.Length; length++)
+        {
+            Assert.Equal(StatusCode.InvalidArgument, (await SendAsync(compressed[..length])).StatusCode);
+        }
+
+        compressed[^1] ^= 1;
+        Assert.Equal(StatusCode.InvalidArgument, (await SendAsync(compressed)).StatusCode);
+        Assert.Equal(StatusCode.InvalidArgument, (await SendAsync(Message)).StatusCode);
+
+        Task<Status> SendAsync(byte[] content) => RawGrpc.SendAsync(store.Services, Add, RawGrpc.Framed(content, 1), ("grpc-encoding", encoding));
+    }
+
+    [Theory]
+    [InlineData("gzip")]
+    [InlineData("deflate")]
+    public async Task AMessageThatIsTooLargeOnceDecompressedIsResourceExhausted(string encoding)
+    {
+        var status = await RawGrpc.SendAsync(
+            store.Services, Add, RawGrpc.Framed(Compress(encoding, new byte[Limit + 1]), 1), ("grpc-encoding", encoding));
+        Assert.Equal(new Status(StatusCode.ResourceExhausted, $"The body is over the limit of {Limit} bytes."), status);
+    }
+
+    [Fact]
+    public async Task AMessageThatNeedsADictionaryIsRefused() => Assert.Equal(
+        StatusCode.InvalidArgument,
+        (await RawGrpc.SendAsync(store.Services, Add, RawGrpc.Framed([0x78, 0xBB, 0, 0, 0, 1, 3, 0], 1), ("grpc-encoding", "deflate"))).StatusCode);
+
+    [Fact]
+    public async Task AnEmptyMessageMayBeCompressedToNothing() =>
+        Assert.Equal(StatusCode.OK, (await RawGrpc.SendAsync(store.Services, "BookService/ListBooks", RawGrpc.Framed([], 1), ("grpc-encoding", "gzip"))).StatusCode);
+
+    [Fact]
+    public async Task AnEncodingThatIsNotKnownIsUnimplementedAndTheKnownOnesAreNamed()
+    {
+        var status = await RawGrpc.SendAsync(store.Services, Add, RawGrpc.Framed(Message, 1), ("grpc-encoding", "br"));
+        Assert.Equal(StatusCode.Unimplemented, status.StatusCode);
+        Assert.Contains("gzip", status.Detail, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("999999999S", StatusCode.InvalidArgument)]
+    [InlineData("999999999H", StatusCode.InvalidArgument)]
+    [InlineData("5", StatusCode.InvalidArgument)]
+    [InlineData("5s", StatusCode.InvalidArgument)]
+    [InlineData("-5S", StatusCode.InvalidArgument)]
+    [InlineData("5.0S", StatusCode.InvalidArgument)]
+    [InlineData("0S", StatusCode.DeadlineExceeded)]
+    [InlineData("1n", StatusCode.DeadlineExceeded)]
+    [InlineData("99999999H", StatusCode.OK)]
+    [InlineData("99999999S", StatusCode.OK)]
+    public async Task ATimeoutIsWhatGrpcSaysOrTheCallIsRefused(string timeout, StatusCode expected) =>
+        Assert.Equal(expected, (await RawGrpc.SendAsync(store.Services, Add, RawGrpc.Framed(Message), ("grpc-timeout", timeout))).StatusCode);
+
+    private static byte[] Compress(string encoding, byte[] content)
+    {
+        using var output = new MemoryStream();
+        using (Stream stream = encoding == "gzip" ? new GZipStream(output, CompressionLevel.Fastest) : new ZLibStream(output, CompressionLevel.Fastest))
+        {
+            stream.Write(content);
+        }
+
+        return output.ToArray();
+    }
+}

@@ -1,0 +1,116 @@
+using System.Net;
+using System.Net.Sockets;
+using System.Text;
+using RpcBench.Contract.Tests.Services;
+using RpcBench.Contract.Tests.Stores;
+
+namespace RpcBench.Contract.Tests.Errors;
+
+public sealed class RestBodyTests(MemoryStore store) : IClassFixture<MemoryStore>
+{
+    private const string Add = "/api/compute/add";
+    private const string Sum = """{ "left": 2, "right": 3 }""";
+
+    private HttpClient Rest => store.Services.Rest;
+
+    [Theory]
+    [InlineData(Add, null)]
+    [InlineData(Add, "json")]
+    [InlineData(Add, "application/")]
+    [InlineData(Add, "application/json; charset=utf-16")]
+    [InlineData(Add, "application/json, application/json")]
+    [InlineData("/api/images/raw", null)]
+    [InlineData("/api/images/raw", "image")]
+    public async Task ABodyWithoutAContentTypeThatIsTakenIsNotRead(string path, string? type)
+    {
+        using var response = await SendAsync(path, type is null ? [] : [("Content-Type", type)]);
+        Assert.Contains("Content-Type", await ProblemAssert.IsAsync(HttpStatusCode.UnsupportedMediaType, response), StringComparison.Ordinal);
+        Assert.False(response.Headers.Contains("Accept-Encoding"));
+    }
+
+    [Theory]
+    [InlineData("application/json")]
+    [InlineData("Application/JSON; Charset=\"UTF-8\"")]
+    public async Task AContentTypeMayBeWrittenInEveryWay(string type)
+    {
+        using var response = await SendAsync(Add, ("Content-Type", type), ("Content-Encoding", "identity"));
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+    }
+
+    [Theory]
+    [InlineData(Add, "application/json", "gzip")]
+    [InlineData(Add, "application/json", "identity, br")]
+    [InlineData("/api/images/raw", "image/png", "deflate")]
+    public async Task AnEncodedBodyIsRefusedWithTheEncodingThatIsTaken(string path, string type, string encoding)
+    {
+        using var response = await SendAsync(path, ("Content-Type", type), ("Content-Encoding", encoding));
+        Assert.Contains(encoding, await ProblemAssert.IsAsync(HttpStatusCode.UnsupportedMediaType, response), StringComparison.Ordinal);
+        Assert.Equal(["identity"], response.Headers.GetValues("Accept-Encoding"));
+    }
+
+    [Theory]
+    [InlineData("FFFFFFFFFFFFFFFF\r\n{}\r\n0\r\n\r\n")]
+    [InlineData("7FFFFFFF1\r\n{}\r\n0\r\n\r\n")]
+    [InlineData("xyz\r\n{}\r\n0\r\n\r\n")]
+    [InlineData("2\r\n{}0\r\n\r\n")]
+    public async Task ChunksThatCannotBeReadAreTheCallersFault(string chunks)
+    {
+        var answer = await AnswerAsync($"POST {Add} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n{chunks}");
+        Assert.StartsWith("HTTP/1.1 400 ", answer, StringComparison.Ordinal);
+        Assert.Contains("application/problem+json", answer, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("/api/payloads/small/1", HttpStatusCode.OK)]
+    [InlineData("/api/payloads/small", HttpStatusCode.OK)]
+    [InlineData("/api/payloads/small/stream", HttpStatusCode.OK)]
+    [InlineData("/api/books/7", HttpStatusCode.OK)]
+    [InlineData("/health/ready", HttpStatusCode.OK)]
+    [InlineData("/api/payloads/small/abc", HttpStatusCode.BadRequest)]
+    [InlineData("/api/payloads/small/101", HttpStatusCode.NotFound)]
+    [InlineData(Add, HttpStatusCode.MethodNotAllowed)]
+    public async Task HeadIsAnsweredAsGetWithoutABody(string path, HttpStatusCode expected)
+    {
+        foreach (var address in new[] { store.Services.RestService.Announcement.Http1!, store.Services.RestService.Announcement.Http2 })
+        {
+            using var head = await OfAsync(HttpMethod.Head, new(address, path));
+            using var get = await OfAsync(HttpMethod.Get, new(address, path));
+            Assert.Equal(expected, head.StatusCode);
+            Assert.Equal(expected, get.StatusCode);
+            Assert.Equal(get.Content.Headers.ContentType, head.Content.Headers.ContentType);
+            Assert.Empty(await head.Content.ReadAsByteArrayAsync());
+        }
+    }
+
+    private async Task<HttpResponseMessage> OfAsync(HttpMethod method, Uri address)
+    {
+        using var request = new HttpRequestMessage(method, address)
+        {
+            Version = address.Port == store.Services.RestService.Announcement.Http2.Port ? HttpVersion.Version20 : HttpVersion.Version11,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
+        return await Rest.SendAsync(request);
+    }
+
+    private async Task<HttpResponseMessage> SendAsync(string path, params (string Name, string Value)[] headers)
+    {
+        using var content = new ByteArrayContent(Encoding.UTF8.GetBytes(Sum));
+        foreach (var (name, value) in headers)
+        {
+            Assert.True(content.Headers.TryAddWithoutValidation(name, value));
+        }
+
+        return await Rest.PostAsync(path, content);
+    }
+
+    // Until the service closes: it must, because nobody knows where the next request would begin.
+    private async Task<string> AnswerAsync(string request)
+    {
+        var address = store.Services.RestService.Announcement.Http1!;
+        using var client = new TcpClient();
+        await client.ConnectAsync(address.Host, address.Port);
+        await client.GetStream().WriteAsync(Encoding.Latin1.GetBytes(request));
+        using var reader = new StreamReader(client.GetStream(), Encoding.Latin1);
+        return await reader.ReadToEndAsync();
+    }
+}

@@ -1,0 +1,187 @@
+using System.Buffers.Binary;
+using System.Collections.Concurrent;
+using System.Net;
+using System.Net.Sockets;
+using System.Text;
+
+namespace RpcBench.Contract.Tests.Limits;
+
+/// <summary>
+/// A peer of HTTP/2 that does what no library would: it begins bodies and leaves them, and does not read what it asked for. It keeps to the
+/// windows that the service grants.
+/// </summary>
+internal sealed class Http2Peer : IDisposable
+{
+    private const int FrameHeader = 9;
+    private const int LargestFrame = 16 * 1024;
+    private const byte Data = 0;
+    private const byte Headers = 1;
+    private const byte Reset = 3;
+    private const byte Settings = 4;
+    private const byte WindowUpdate = 8;
+    private const byte EndStream = 1;
+    private const byte EndHeaders = 4;
+    private const int ServiceWindow = 8 * 1024 * 1024;
+
+    private readonly Socket _socket;
+    private readonly ConcurrentDictionary<int, TaskCompletionSource<string>> _answers = new();
+    private readonly Dictionary<int, long> _windows = new() { [0] = 65_535 };
+    private readonly TaskCompletionSource _granted = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private int _nextStream = 1;
+
+    private Http2Peer(Socket socket) => _socket = socket;
+
+    /// <summary>Done once the service has closed the connection.</summary>
+    public Task Closed { get; private set; } = Task.CompletedTask;
+
+    /// <summary>Opens a connection.</summary>
+    /// <param name="service">Where the service speaks HTTP/2.</param>
+    /// <param name="window">What it may send of each answer; null: as usual.</param>
+    public static async Task<Http2Peer> ConnectAsync(Uri service, int? window = null)
+    {
+        var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        await socket.ConnectAsync(IPAddress.Loopback, service.Port);
+        var peer = new Http2Peer(socket);
+        var settings = new byte[window is null ? 0 : 6];
+        if (window is { } bytes)
+        {
+            settings[1] = 4;
+            BinaryPrimitives.WriteInt32BigEndian(settings.AsSpan(2), bytes);
+        }
+
+        await socket.SendAsync((byte[])[.. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8, .. Frame(Settings, 0, 0, settings), .. Frame(Settings, 1, 0, [])]);
+        peer.Closed = peer.ReadAsync();
+        await peer._granted.Task.WaitAsync(TimeSpan.FromSeconds(60));
+        return peer;
+    }
+
+    /// <summary>Begins a call, whose answer's headers and trailers come as text: Kestrel does not compress their values.</summary>
+    /// <returns>The stream and its answer.</returns>
+    public async Task<(int Stream, Task<string> Answer)> BeginAsync(string method, string path, string contentType, bool ends = false)
+    {
+        var stream = _nextStream;
+        _nextStream += 2;
+        byte[] block =
+        [
+            .. Field(":method", method), .. Field(":scheme", "http"), .. Field(":path", path), .. Field(":authority", "x"),
+            .. Field("content-type", contentType), .. Field("te", "trailers"),
+        ];
+        lock (_windows)
+        {
+            _windows[stream] = ServiceWindow;
+        }
+
+        var answer = _answers.GetOrAdd(stream, _ => new(TaskCreationOptions.RunContinuationsAsynchronously));
+        await _socket.SendAsync(Frame(Headers, (byte)(EndHeaders | (ends ? EndStream : 0)), stream, block));
+        return (stream, answer.Task);
+    }
+
+    /// <summary>Sends of a body what the windows allow within the time. Returns the number of bytes.</summary>
+    public async Task<int> SendAsync(int stream, ReadOnlyMemory<byte> bytes, TimeSpan time, bool ends = false)
+    {
+        using var patience = new CancellationTokenSource(time);
+        var sent = 0;
+        try
+        {
+            while (sent < bytes.Length && !_answers[stream].Task.IsCompleted && !Closed.IsCompleted)
+            {
+                var length = Math.Min(LargestFrame, bytes.Length - sent);
+                if (!Take(stream, length))
+                {
+                    await Task.Delay(1, patience.Token);
+                    continue;
+                }
+
+                var last = ends && sent + length == bytes.Length;
+                await _socket.SendAsync(Frame(Data, last ? EndStream : (byte)0, stream, bytes.Slice(sent, length).Span), patience.Token);
+                sent += length;
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or OperationCanceledException or ObjectDisposedException)
+        {
+            // Closed, or the service grants no more.
+        }
+
+        return sent;
+    }
+
+    /// <summary>Gives a call up.</summary>
+    public async Task ResetAsync(int stream) => await _socket.SendAsync(Frame(Reset, 0, stream, [0, 0, 0, 8]));
+
+    /// <summary>Has the connection itself reset, and not closed, when it is disposed of.</summary>
+    public void BreakWhenDisposed() => _socket.LingerState = new(enable: true, seconds: 0);
+
+    public void Dispose() => _socket.Dispose();
+
+    private static byte[] Frame(byte type, byte flags, int stream, ReadOnlySpan<byte> payload)
+    {
+        var frame = new byte[FrameHeader + payload.Length];
+        BinaryPrimitives.WriteInt32BigEndian(frame, payload.Length << 8);
+        (frame[3], frame[4]) = (type, flags);
+        BinaryPrimitives.WriteInt32BigEndian(frame.AsSpan(5), stream);
+        payload.CopyTo(frame.AsSpan(FrameHeader));
+        return frame;
+    }
+
+    // A literal field that is not indexed.
+    private static byte[] Field(string name, string value) =>
+        [0, (byte)name.Length, .. Encoding.ASCII.GetBytes(name), (byte)value.Length, .. Encoding.ASCII.GetBytes(value)];
+
+    private bool Take(int stream, int bytes)
+    {
+        lock (_windows)
+        {
+            if (_windows[0] < bytes || _windows[stream] < bytes)
+            {
+                return false;
+            }
+
+            _windows[0] -= bytes;
+            _windows[stream] -= bytes;
+            return true;
+        }
+    }
+
+    private async Task ReadAsync()
+    {
+        var texts = new Dictionary<int, string>();
+        try
+        {
+            await using var stream = new NetworkStream(_socket);
+            var header = new byte[FrameHeader];
+            while (true)
+            {
+                await stream.ReadExactlyAsync(header);
+                var payload = new byte[BinaryPrimitives.ReadInt32BigEndian(header) >> 8];
+                await stream.ReadExactlyAsync(payload);
+                var number = BinaryPrimitives.ReadInt32BigEndian(header.AsSpan(5));
+                switch (header[3])
+                {
+                    case WindowUpdate:
+                        lock (_windows)
+                        {
+                            _windows[number] = _windows.GetValueOrDefault(number) + BinaryPrimitives.ReadInt32BigEndian(payload);
+                        }
+
+                        _granted.TrySetResult();
+                        break;
+                    case Headers:
+                        texts[number] = texts.GetValueOrDefault(number) + Encoding.Latin1.GetString(payload);
+                        break;
+                }
+
+                if (number > 0 && (header[3] == Reset || (header[3] is Data or Headers && (header[4] & EndStream) != 0)))
+                {
+                    _answers[number].TrySetResult(texts.GetValueOrDefault(number, ""));
+                }
+            }
+        }
+        catch (Exception exception) when (exception is IOException or ObjectDisposedException)
+        {
+            foreach (var answer in _answers.Values)
+            {
+                answer.TrySetResult("");
+            }
+        }
+    }
+}

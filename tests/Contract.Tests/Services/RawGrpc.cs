@@ -1,0 +1,45 @@
+using System.Buffers.Binary;
+using System.Globalization;
+using System.Net;
+using Grpc.Core;
+
+namespace RpcBench.Contract.Tests.Services;
+
+/// <summary>A gRPC call as HTTP/2 has it, with whatever body and headers: a client library would send none that are wrong.</summary>
+internal static class RawGrpc
+{
+    private static readonly HttpClient Client = new(new SocketsHttpHandler { UseProxy = false, AutomaticDecompression = DecompressionMethods.None });
+
+    /// <summary>A message in its frame.</summary>
+    public static byte[] Framed(byte[] message, byte flag = 0)
+    {
+        var frame = new byte[5 + message.Length];
+        frame[0] = flag;
+        BinaryPrimitives.WriteInt32BigEndian(frame.AsSpan(1), message.Length);
+        message.CopyTo(frame, 5);
+        return frame;
+    }
+
+    /// <summary>Sends it and reads the status, from the trailers or from the headers of an answer that has nothing else.</summary>
+    public static async Task<Status> SendAsync(ServicePair services, string method, byte[] body, params (string Name, string Value)[] headers)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(services.GrpcService.Announcement.Http2, $"/rpcbench.v1.{method}"))
+        {
+            Version = HttpVersion.Version20,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+            Content = new ByteArrayContent(body) { Headers = { { "content-type", "application/grpc" } } },
+        };
+        request.Headers.TE.Add(new("trailers"));
+        foreach (var (name, value) in headers)
+        {
+            request.Headers.TryAddWithoutValidation(name, value);
+        }
+
+        using var response = await Client.SendAsync(request);
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+        await response.Content.ReadAsByteArrayAsync();
+        var source = response.Headers.Contains("grpc-status") ? response.Headers : response.TrailingHeaders;
+        var detail = source.TryGetValues("grpc-message", out var messages) ? Uri.UnescapeDataString(Assert.Single(messages)) : "";
+        return new((StatusCode)int.Parse(Assert.Single(source.GetValues("grpc-status")), CultureInfo.InvariantCulture), detail);
+    }
+}

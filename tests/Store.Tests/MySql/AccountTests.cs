@@ -1,0 +1,89 @@
+using System.Globalization;
+using RpcBench.Store.Tests.Stores;
+
+namespace RpcBench.Store.Tests.MySql;
+
+/// <summary>Whom the private server lets in, and to what.</summary>
+[Collection(MariaDb.Name)]
+public sealed class AccountTests(MariaDb mariaDb)
+{
+    private static readonly string[] Own = ["rpcbench@127.0.0.1", "root@localhost"];
+
+    // Those that MariaDB and MySQL own their system tables with: locked.
+    private static readonly string[] Locked = ["mariadb.sys@localhost", "mysql.infoschema@localhost", "mysql.session@localhost", "mysql.sys@localhost"];
+
+    [SkippableFact]
+    public async Task ThereAreNoAccountsButRootByTheSocketAndTheRunsOwn()
+    {
+        var accounts = await AccountsAsync();
+        Assert.Superset(Own.ToHashSet(), accounts.ToHashSet());
+        Assert.Subset(Own.Concat(Locked).ToHashSet(), accounts.ToHashSet());
+    }
+
+    [SkippableFact]
+    public async Task NobodyComesInWithoutAPassword()
+    {
+        var accounts = await AccountsAsync();
+        Assert.NotEmpty(accounts);
+        foreach (var user in accounts.Select(account => account[..account.LastIndexOf('@')]).Append("").Append("anybody").Distinct())
+        {
+            foreach (var password in new[] { "", user })
+            {
+                var entering = new MySqlConnectionStringBuilder(mariaDb.Seeded) { UserID = user, Password = password, Database = "", Pooling = false };
+                await using var connection = new MySqlConnection(entering.ConnectionString);
+                await Assert.ThrowsAnyAsync<MySqlException>(() => connection.OpenAsync());
+
+                var (code, _, errors) = await mariaDb.ClientAsync(user, password, "SELECT 1");
+                Assert.Equal(1, code);
+                Assert.Contains("Access denied", errors, StringComparison.Ordinal);
+            }
+        }
+    }
+
+    [SkippableFact]
+    public async Task TheRunsAccountHasItsDatabaseAndMayEndTheServer()
+    {
+        var grants = await mariaDb.AskAsRootAsync("SHOW GRANTS FOR 'rpcbench'@'127.0.0.1'");
+        Assert.Contains(grants, grant => grant.StartsWith("GRANT SHUTDOWN ON *.* TO ", StringComparison.Ordinal));
+        Assert.Contains(grants, grant => grant.StartsWith("GRANT ALL PRIVILEGES ON `rpcbench`.* TO ", StringComparison.Ordinal));
+
+        // Other tests of this server were given databases of their own.
+        Assert.Equal(2, grants.Count(grant => !grant.Contains(" ON `test\\_", StringComparison.Ordinal) && !grant.Contains(" ON `test_", StringComparison.Ordinal)));
+        Assert.DoesNotContain(grants, grant => grant.Contains("GRANT OPTION", StringComparison.Ordinal));
+    }
+
+    [SkippableFact]
+    public async Task TheRunsAccountWritesNoFile()
+    {
+        var file = Path.Combine(mariaDb.Server.Folder, "written");
+        await Assert.ThrowsAsync<MySqlException>(() => MariaDb.ExecuteAsync(mariaDb.Seeded, $"SELECT 1 INTO OUTFILE '{file}'"));
+    }
+
+    [SkippableFact]
+    public async Task RootWritesFilesInTheServersFolderAlone()
+    {
+        await mariaDb.AskAsRootAsync($"SELECT 1 INTO OUTFILE '{Path.Combine(mariaDb.Server.Folder, "inside")}'");
+        var outside = Path.Combine(Path.GetTempPath(), $"rpcbench-{Guid.NewGuid():N}");
+        var (_, _, errors) = await mariaDb.ClientAsync("root", mariaDb.Server.RootPassword, $"SELECT 1 INTO OUTFILE '{outside}'");
+        Assert.Contains("secure-file-priv", errors, StringComparison.Ordinal);
+        Assert.False(File.Exists(outside));
+    }
+
+    [SkippableFact]
+    public void AServerThatRootStartsDoesNotRunAsRootAndNobodyElseEntersItsFolder()
+    {
+        var server = mariaDb.Server;
+        if (!OperatingSystem.IsLinux())
+        {
+            throw new SkipException("Processes are told about by /proc.");
+        }
+
+        var user = File.ReadLines($"/proc/{server.ProcessId}/status").First(line => line.StartsWith("Uid:", StringComparison.Ordinal)).Split('\t')[1..];
+        Assert.All(user, id => Assert.NotEqual(0, int.Parse(id, CultureInfo.InvariantCulture)));
+        Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute, File.GetUnixFileMode(server.Folder));
+        Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(Path.Combine(server.Folder, "key.pem")));
+    }
+
+    // What MariaDB calls PUBLIC is no account but what every account may do.
+    private Task<string[]> AccountsAsync() => mariaDb.AskAsRootAsync("SELECT CONCAT(User, '@', Host) FROM mysql.user WHERE User <> 'PUBLIC'");
+}
