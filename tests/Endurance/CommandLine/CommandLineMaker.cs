@@ -1,0 +1,117 @@
+using System.CommandLine;
+using RpcBench.Bench.Cli;
+
+namespace RpcBench.Endurance.CommandLine;
+
+/// <summary>Makes command lines from the program's own verbs and options: most are nearly right, which is where mistakes hide.</summary>
+internal sealed class CommandLineMaker(Random random)
+{
+    private static readonly string[] Values =
+    [
+        "0", "1", "2", "5", "-1", "1.5", "1,5", "1e3", "1e999", "NaN", "Infinity", "-Infinity", "007", "0x10", "+3", " 4", "99999999999999999999", "-0", "٣",
+        "", " ", "\t", "\n", "\0", "a\r\nb", "\u2028", "é", "日本", "\ud800", "'", "\"", "%s", "{0}", "$(x)", "*", "*Large*", "[", "(", "--", "-", "=", ":", "@", "@file", "/", ".", "..", "~",
+        "auto", "mysql", "sqlite", "memory", "rest", "grpc", "both", "reuse", "per-call", "1,2,reuse", "poisson", "constant", "1..4096", "4096..1", "100..5000/60s", "100,200x10s", "p99=50ms", "p99=", "10s", "0s", "1h", "9h9", "1e3ms",
+        "all", "none", "text", "json", "2", "1.1", "3", "local", "same-zone", "same-zone,cross-region", "rtt=35ms,rate=100mbit,name=office", "rtt=", "rtt=-1ms", "loss=101%", "name=,rtt=1ms",
+        "GetSmallPayload", "GetSmallPayload=8,ListLargePayloads=1", "GetSmallPayload=0", "Add,Add", "dotproduct", "127.0.0.1", "127.0.0.1:99999", "http://server:5080", "https://server", "[::1]:1", "http://", "user@server",
+        "Server=127.0.0.1;Database=rpcbench;User ID=me;Password=topsecret", "Server=;Port=abc", "garbage", "Data Source=a.db", "flat", "tree", "short", "f1-micro", "run.json", "no/such/file.json", "jpeg", "png", "services,store", "help", "load",
+    ];
+
+    private static readonly string[] OfBenchmarkDotNet = ["--filter", "--job", "--list", "--artifacts", "--join", "--iterationCount", "--exporters", "--info", "-f", "-j", "-x", "--runtimes", "--disasm", "--warmupCount"];
+
+    private static readonly (string[] Path, Command Command)[] Verbs = [.. Tree(Commands.Root(), [])];
+
+    /// <summary>A verb with some of its options and arguments, with up to three mistakes.</summary>
+    public string[] Make()
+    {
+        var (path, command) = random.Next(3) == 0 ? Verbs[0] : Verbs[random.Next(Verbs.Length)];
+        List<string> line = [.. path, .. command.Arguments.Select(argument => ValueOf(argument.Description))];
+        for (var options = random.Next(4); options > 0; options--)
+        {
+            line.AddRange(Option(command));
+        }
+
+        for (var mistakes = Math.Max(0, random.Next(-2, 4)); mistakes > 0; mistakes--)
+        {
+            Spoil(line);
+        }
+
+        return [.. line];
+    }
+
+    private static IEnumerable<(string[] Path, Command Command)> Tree(Command command, string[] path) =>
+        [(path, command), .. command.Subcommands.SelectMany(verb => Tree(verb, [.. path, verb.Name]))];
+
+    private string[] Option(Command command)
+    {
+        if (command.TreatUnmatchedTokensAsErrors is false && random.Next(3) == 0)
+        {
+            return [Any(OfBenchmarkDotNet), Any(Values)];
+        }
+
+        if (command.Options.Count == 0)
+        {
+            return [];
+        }
+
+        var option = command.Options[random.Next(command.Options.Count)];
+        return option.Arity.MinimumNumberOfValues == 0 ? [option.Name]
+            : random.Next(4) == 0 ? [$"{option.Name}{(random.Next(2) == 0 ? '=' : ':')}{ValueOf(option.Description)}"]
+            : [option.Name, ValueOf(option.Description)];
+    }
+
+    // The description often holds a value that is right: "rest, grpc or both", "for example 1..4096", "0 to 100".
+    private string ValueOf(string? description)
+    {
+        var words = description?.Split([' ', ',', ';', '(', ')', ':'], StringSplitOptions.RemoveEmptyEntries) ?? [];
+        return words.Length > 0 && random.Next(4) > 0 ? Any(words) : Any(Values);
+    }
+
+    private void Spoil(List<string> line)
+    {
+        var at = random.Next(line.Count + 1);
+        var isAtOne = at < line.Count;
+        switch (random.Next(9))
+        {
+            case 0 when isAtOne:
+                line.RemoveAt(at);
+                break;
+            case 1 when isAtOne:
+                line.Insert(at, line[at]);
+                break;
+            case 2 when isAtOne:
+                line[at] = Misspell(line[at]);
+                break;
+            case 3 when isAtOne:
+                line[at] = Any(Values);
+                break;
+            case 4 when isAtOne:
+                line[at] = line[at].ToUpperInvariant();
+                break;
+            case 5 when isAtOne && random.Next(10) == 0:
+                line[at] = string.Concat(Enumerable.Repeat(line[at][..Math.Min(line[at].Length, 20)] + Any(Values), random.Next(1, 20_000)));
+                break;
+            case 6:
+                line.InsertRange(at, Option(Verbs[random.Next(Verbs.Length)].Command));
+                break;
+            case 7:
+                line.Reverse();
+                break;
+            default:
+                line.Insert(at, Any(Values));
+                break;
+        }
+    }
+
+    private string Misspell(string word)
+    {
+        var at = random.Next(word.Length + 1);
+        return random.Next(3) switch
+        {
+            0 when at < word.Length => word.Remove(at, 1),
+            1 => word.Insert(at, $"{(char)random.Next(1, 0x250)}"),
+            _ => word.Insert(at, "x"),
+        };
+    }
+
+    private string Any(string[] choices) => choices[random.Next(choices.Length)];
+}

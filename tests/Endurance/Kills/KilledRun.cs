@@ -1,0 +1,85 @@
+using System.Diagnostics;
+using System.Text;
+using RpcBench.Bench.Lab.Processes;
+using RpcBench.Endurance.Programs;
+
+namespace RpcBench.Endurance.Kills;
+
+/// <summary>A run of the Bench as users start it, in a session and with a temporary folder of its own.</summary>
+internal sealed class KilledRun : IAsyncDisposable
+{
+    private static readonly TimeSpan StopsWithin = TimeSpan.FromSeconds(30);
+
+    private readonly Process _process;
+    private readonly StringBuilder _said = new();
+
+    private KilledRun(Process process)
+    {
+        _process = process;
+        process.OutputDataReceived += (_, line) => Keep(line.Data);
+        process.ErrorDataReceived += (_, line) => Keep(line.Data);
+        process.BeginOutputReadLine();
+        process.BeginErrorReadLine();
+    }
+
+    /// <summary>The id, which is also that of its process group.</summary>
+    public int Id => _process.Id;
+
+    public bool HasEnded => _process.HasExited;
+
+    public int ExitCode => _process.ExitCode;
+
+    /// <summary>All that it wrote.</summary>
+    public string Said
+    {
+        get
+        {
+            lock (_said)
+            {
+                return _said.ToString();
+            }
+        }
+    }
+
+    /// <summary>Starts it.</summary>
+    /// <param name="folder">Where it writes its reports.</param>
+    /// <param name="temporary">Its temporary folder.</param>
+    /// <param name="arguments">Its arguments.</param>
+    public static KilledRun Start(string folder, string temporary, params string[] arguments)
+    {
+        var start = new ProcessStartInfo("setsid", ["dotnet", Built.Bench, .. arguments])
+        {
+            WorkingDirectory = folder,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        start.Environment["TMPDIR"] = temporary;
+        start.Environment.Remove("RPCBENCH_MYSQL");
+        start.Environment.Remove("RPCBENCH_RUN");
+        var run = new KilledRun(Process.Start(start)!);
+        run._process.StandardInput.Close();
+        return run;
+    }
+
+    public Task EndedAsync(CancellationToken cancellation) => _process.WaitForExitAsync(cancellation);
+
+    /// <summary>Ends it where it has not ended: asked first, so that it removes what it made.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        if (!HasEnded)
+        {
+            await ProcessStop.StopAsync(_process, StopsWithin);
+        }
+
+        _process.Dispose();
+    }
+
+    private void Keep(string? line)
+    {
+        lock (_said)
+        {
+            _said.AppendLine(line);
+        }
+    }
+}

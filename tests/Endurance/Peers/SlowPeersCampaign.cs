@@ -1,0 +1,370 @@
+using System.Buffers.Binary;
+using System.Diagnostics;
+using System.Globalization;
+using System.Net;
+using System.Net.Sockets;
+using System.Text;
+using Grpc.Core;
+using RpcBench.Contract.Tests.Limits;
+using RpcBench.Endurance.Programs;
+
+namespace RpcBench.Endurance.Peers;
+
+/// <summary>Peers that begin and do not end, against both services: each case is one way to be slow.</summary>
+public sealed class SlowPeersCampaign : Campaign
+{
+    private const int Message = 8 * 1024 * 1024;
+    private const int MostMebibytes = 400;
+    private const int MoreFiles = 32;
+    private const int Files = 400;
+    private const int Stalled = 100;
+    private const string Descriptors = "more connections than descriptors";
+    private static readonly TimeSpan Promise = TimeSpan.FromSeconds(1);
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(20);
+
+    // The way, whether against the REST service, and over which version of HTTP.
+    private static readonly (string Way, bool IsRest, int Http)[] All =
+    [
+        ("uploads", true, 1), ("uploads", true, 2), ("uploads", false, 2),
+        ("downloads", true, 1), ("downloads", true, 2), ("downloads", false, 2),
+        ("headers", true, 1), ("headers", false, 2),
+        ("resets of streams", true, 2), ("resets of streams", false, 2),
+        ("resets of connections", true, 1), ("resets of connections", false, 2),
+        (Descriptors, true, 2), (Descriptors, false, 2),
+    ];
+
+    private readonly List<string> _findings = [];
+    private bool _isQuick;
+
+    /// <inheritdoc/>
+    public override string Name => "slow-peers";
+
+    /// <inheritdoc/>
+    public override string Claim =>
+        "Whatever its peers leave unfinished, a service lives, stays under 400 MiB, answers a healthy call over an open and over a new connection within 1 s, and has its descriptors back afterwards.";
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> Findings => _findings;
+
+    /// <inheritdoc/>
+    public override int Cases(Extent extent) => All.Length;
+
+    /// <inheritdoc/>
+    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    {
+        if (!OperatingSystem.IsLinux())
+        {
+            throw new CampaignSkippedException("memory and descriptors of another process are read from /proc, which only Linux has");
+        }
+
+        _isQuick = settings.Extent == Extent.Quick;
+        return Task.CompletedTask;
+    }
+
+    /// <inheritdoc/>
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        var (way, isRest, http) = All[trial.Number];
+
+        // Its own service: what a peer has made a process hold, .NET keeps for the next.
+        await using var service = await StartAsync(isRest ? "RestApi" : "GrpcService", withFewFiles: way == Descriptors);
+        using var open = HealthyClient.Of(service.Announcement.Http2, isRest);
+        await open.CallAsync(cancellation);
+        var before = CountFiles(service);
+        var atRest = Mebibytes(service, "VmRSS");
+        var peers = new List<IDisposable>();
+        var clock = Stopwatch.StartNew();
+        (TimeSpan Open, TimeSpan New) healthy;
+        try
+        {
+            await (way switch
+            {
+                "uploads" when http == 1 => UploadHttp1Async(service, peers),
+                "uploads" => UploadAsync(service, isRest, peers),
+                "downloads" when http == 1 => DownloadHttp1Async(service, peers),
+                "downloads" => DownloadAsync(service, isRest, peers),
+                "headers" => HeadersAsync(service, peers),
+                "resets of streams" => ResetStreamsAsync(service, isRest, peers),
+                "resets of connections" when http == 1 => ResetHttp1Async(service),
+                "resets of connections" => ResetHttp2Async(service),
+                _ => IdleAsync(service, peers),
+            });
+            healthy.Open = await FastestAsync(open, cancellation);
+
+            // Only where there are as many connections as are allowed, a new one is refused; one that is closed makes room.
+            healthy.New = await NewAsync(service, isRest, way == Descriptors ? () => Leave(peers) : null, cancellation);
+        }
+        finally
+        {
+            Leave(peers, all: true);
+        }
+
+        var mebibytes = Mebibytes(service, "VmHWM");
+        var after = await SettledFilesAsync(service, before, cancellation);
+        lock (_findings)
+        {
+            _findings.Add(string.Create(
+                CultureInfo.InvariantCulture,
+                $"{service.Announcement.Service}, {way} over HTTP/{http}: {atRest} MiB at rest, {mebibytes} MiB at most, healthy calls in {healthy.Open.TotalMilliseconds:F0} ms (open connection) and {healthy.New.TotalMilliseconds:F0} ms (new), {before} files before and {after} after, {clock.Elapsed.TotalSeconds:F1} s"));
+        }
+
+        Require(service.IsRunning, $"{way}: the service ended");
+        Require(mebibytes <= MostMebibytes, $"{way}: {mebibytes} MiB");
+        Require(healthy.Open <= Promise, $"{way}: a healthy call over an open connection took {healthy.Open.TotalSeconds:F2} s");
+        Require(healthy.New <= Promise, $"{way}: a healthy call over a new connection took {healthy.New.TotalSeconds:F2} s");
+        Require(after <= before + MoreFiles, $"{way}: {before} files were open before and {after} are afterwards");
+    }
+
+    private static Task<RunningService> StartAsync(string project, bool withFewFiles)
+    {
+        string[] limits = [.. StoreSettings.Memory.Arguments, "--Limits:BodyTimeout", "00:00:05", "--Limits:StallTimeout", "00:00:02"];
+        return withFewFiles ? RunningService.StartWithFewFilesAsync(Files, project, limits) : RunningService.StartAsync(project, limits);
+    }
+
+    private static void Require(bool holds, string what)
+    {
+        if (!holds)
+        {
+            throw new BrokenClaimException(what);
+        }
+    }
+
+    private static void Leave(List<IDisposable> peers, bool all = false)
+    {
+        for (var left = all ? peers.Count : Math.Min(10, peers.Count); left > 0; left--)
+        {
+            peers[^1].Dispose();
+            peers.RemoveAt(peers.Count - 1);
+        }
+    }
+
+    // Of three calls: a pause of the whole machine is not the service's.
+    private static async Task<TimeSpan> FastestAsync(HealthyClient client, CancellationToken cancellation)
+    {
+        var fastest = TimeSpan.MaxValue;
+        for (var call = 0; call < 3 && fastest > Promise; call++)
+        {
+            var clock = Stopwatch.StartNew();
+            await client.CallAsync(cancellation);
+            fastest = clock.Elapsed < fastest ? clock.Elapsed : fastest;
+        }
+
+        return fastest;
+    }
+
+    private static async Task<TimeSpan> NewAsync(RunningService service, bool isRest, Action? makeRoom, CancellationToken cancellation)
+    {
+        for (var attempt = 0; ; attempt++)
+        {
+            using var client = HealthyClient.Of(service.Announcement.Http2, isRest);
+            try
+            {
+                return await FastestAsync(client, cancellation);
+            }
+            catch (Exception exception) when (exception is HttpRequestException or RpcException { StatusCode: StatusCode.Unavailable } && makeRoom is not null && attempt < 100)
+            {
+                makeRoom();
+            }
+        }
+    }
+
+    private static int CountFiles(RunningService service) => Directory.EnumerateFileSystemEntries($"/proc/{service.Announcement.ProcessId}/fd").Count();
+
+    private static async Task<int> SettledFilesAsync(RunningService service, int before, CancellationToken cancellation)
+    {
+        var clock = Stopwatch.StartNew();
+        while (service.IsRunning && CountFiles(service) > before + MoreFiles && clock.Elapsed < Patience)
+        {
+            await Task.Delay(50, cancellation);
+        }
+
+        return service.IsRunning ? CountFiles(service) : 0;
+    }
+
+    private static int Mebibytes(RunningService service, string which)
+    {
+        var line = File.ReadLines($"/proc/{service.Announcement.ProcessId}/status").First(line => line.StartsWith(which, StringComparison.Ordinal));
+        return int.Parse(line.Split(':')[1].Replace("kB", "", StringComparison.Ordinal), CultureInfo.InvariantCulture) / 1024;
+    }
+
+    private static async Task UploadHttp1Async(RunningService service, List<IDisposable> peers)
+    {
+        var body = new byte[Message - 65_536];
+        var head = Encoding.ASCII.GetBytes($"POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: {Message}\r\n\r\n");
+        using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(4));
+        var sending = new List<Task>();
+        for (var call = 0; call < Stalled; call++)
+        {
+            var socket = await OpenAsync(service.Announcement.Http1!, head, peers);
+            sending.Add(SendAsync(socket, body, patience.Token));
+        }
+
+        await Task.WhenAll(sending);
+    }
+
+    private static async Task SendAsync(Socket socket, byte[] body, CancellationToken patience)
+    {
+        try
+        {
+            for (var sent = 0; sent < body.Length;)
+            {
+                sent += await socket.SendAsync(body.AsMemory(sent), patience);
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or OperationCanceledException)
+        {
+            // Refused, or not read any more.
+        }
+    }
+
+    // More than the kernel keeps for both ends.
+    private static async Task DownloadHttp1Async(RunningService service, List<IDisposable> peers)
+    {
+        byte[] words = [.. Enumerable.Repeat("GET /api/payloads/large HTTP/1.1\r\nHost: x\r\n\r\n"u8.ToArray(), 5).SelectMany(bytes => bytes)];
+        for (var call = 0; call < Stalled; call++)
+        {
+            await OpenAsync(service.Announcement.Http1!, words, peers, receiveBuffer: 4096);
+        }
+    }
+
+    // Bodies that stop just before their end.
+    private static async Task UploadAsync(RunningService service, bool isRest, List<IDisposable> peers)
+    {
+        var body = new byte[Message - 65_536];
+        BinaryPrimitives.WriteInt32BigEndian(body.AsSpan(1), Message - 5);
+        var sending = new List<Task>();
+        for (var connection = 0; connection < 4; connection++)
+        {
+            var peer = await Http2Peer.ConnectAsync(service.Announcement.Http2);
+            peers.Add(peer);
+            sending.Add(SendAllAsync(peer));
+        }
+
+        await Task.WhenAll(sending);
+
+        async Task SendAllAsync(Http2Peer peer)
+        {
+            var clock = Stopwatch.StartNew();
+            try
+            {
+                for (var call = 0; call < Stalled / 4; call++)
+                {
+                    var (stream, _) = await peer.BeginAsync("POST", RawImage(isRest), ContentType(isRest));
+                    var left = TimeSpan.FromSeconds(4) - clock.Elapsed;
+                    await peer.SendAsync(stream, body, left > Least ? left : Least);
+                }
+            }
+            catch (SocketException)
+            {
+                // The service has closed the connection.
+            }
+        }
+    }
+
+    // Answers that nobody reads.
+    private static async Task DownloadAsync(RunningService service, bool isRest, List<IDisposable> peers)
+    {
+        var path = isRest ? "/api/payloads/large" : "/rpcbench.v1.PayloadService/ListLargePayloads";
+        var peer = await Http2Peer.ConnectAsync(service.Announcement.Http2, window: 0);
+        peers.Add(peer);
+        for (var call = 0; call < Stalled; call++)
+        {
+            var (stream, _) = await peer.BeginAsync(isRest ? "GET" : "POST", path, "application/grpc", ends: isRest);
+            if (!isRest)
+            {
+                await peer.SendAsync(stream, new byte[5], Patience, ends: true);
+            }
+        }
+    }
+
+    private static async Task HeadersAsync(RunningService service, List<IDisposable> peers)
+    {
+        var address = service.Announcement.Http1 ?? service.Announcement.Http2;
+        for (var number = 0; number < 500; number++)
+        {
+            await OpenAsync(address, service.Announcement.Http1 is null ? "PRI * HTT"u8.ToArray() : "GET /api/payloads/small/1 HTTP/1.1\r\nHo"u8.ToArray(), peers);
+        }
+    }
+
+    private async Task ResetStreamsAsync(RunningService service, bool isRest, List<IDisposable> peers)
+    {
+        var left = _isQuick ? 1_000 : 10_000;
+        while (left > 0)
+        {
+            // Kestrel closes a connection that does nothing else.
+            var peer = await Http2Peer.ConnectAsync(service.Announcement.Http2);
+            peers.Add(peer);
+            try
+            {
+                for (var call = 0; call < 100 && left > 0; call++, left--)
+                {
+                    var (stream, _) = await peer.BeginAsync("POST", RawImage(isRest), ContentType(isRest));
+                    await peer.SendAsync(stream, new byte[1000], Patience);
+                    await peer.ResetAsync(stream);
+                }
+            }
+            catch (SocketException)
+            {
+                left--;
+            }
+
+            Leave(peers, all: true);
+        }
+    }
+
+    private async Task ResetHttp1Async(RunningService service)
+    {
+        var words = "POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: 1000000\r\n\r\nbeginning"u8.ToArray();
+        for (var number = 0; number < (_isQuick ? 200 : 5_000); number++)
+        {
+            using var socket = await OpenAsync(service.Announcement.Http1!, words, []);
+            socket.LingerState = new(enable: true, seconds: 0);
+        }
+    }
+
+    private async Task ResetHttp2Async(RunningService service)
+    {
+        for (var number = 0; number < (_isQuick ? 200 : 5_000); number++)
+        {
+            using var peer = await Http2Peer.ConnectAsync(service.Announcement.Http2);
+            var (stream, _) = await peer.BeginAsync("POST", RawImage(isRest: false), ContentType(isRest: false));
+            await peer.SendAsync(stream, new byte[9], Patience);
+            peer.BreakWhenDisposed();
+        }
+    }
+
+    private static async Task IdleAsync(RunningService service, List<IDisposable> peers)
+    {
+        for (var number = 0; number < Files + 100; number++)
+        {
+            await OpenAsync(service.Announcement.Http2, [], peers);
+        }
+    }
+
+    private static string RawImage(bool isRest) => isRest ? "/api/images/raw" : "/rpcbench.v1.ImageService/MeasureRaw";
+
+    private static string ContentType(bool isRest) => isRest ? "image/png" : "application/grpc";
+
+    private static async Task<Socket> OpenAsync(Uri address, byte[] words, List<IDisposable> peers, int? receiveBuffer = null)
+    {
+        var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        peers.Add(socket);
+        try
+        {
+            if (receiveBuffer is { } bytes)
+            {
+                socket.ReceiveBufferSize = bytes;
+            }
+
+            await socket.ConnectAsync(IPAddress.Loopback, address.Port);
+            await socket.SendAsync(words);
+        }
+        catch (SocketException)
+        {
+            // Closed before it was fully open.
+        }
+
+        return socket;
+    }
+}

@@ -1,0 +1,1 @@
+return await RpcBench.Endurance.Application.RunAsync(args);

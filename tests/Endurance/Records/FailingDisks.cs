@@ -1,0 +1,176 @@
+using System.Diagnostics;
+using System.Globalization;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Lab.Processes;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Load;
+using RpcBench.Endurance.Programs;
+
+namespace RpcBench.Endurance.Records;
+
+/// <summary>The tool as a process whose results go to a disk that fails.</summary>
+public sealed class FailingDisks : Campaign
+{
+    private const string AfterTheAnswer = "Written:";
+
+    private static readonly int[] Sizes = [4, 8, 16, 32, 64, 128];
+
+    private string _folder = "";
+    private string _record = "";
+    private string _answer = "";
+    private Dictionary<string, string> _files = [];
+    private int _moved;
+    private int _untouched;
+
+    public override string Name => "failing-disks";
+
+    public override string Claim => "The answer is shown, one line names what could not be written and where it is, the exit code is 5, and no file is half there.";
+
+    public override IReadOnlyList<string> Findings => [string.Create(CultureInfo.InvariantCulture, $"{_moved} runs wrote elsewhere, {_untouched} were not hit")];
+
+    public override int Cases(Extent extent) => extent is Extent.Quick ? 5 : 84;
+
+    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    {
+        if (!OperatingSystem.IsLinux() || !Environment.IsPrivilegedProcess)
+        {
+            throw new CampaignSkippedException("Disks of their own need Linux and root: run it as root.");
+        }
+
+        foreach (var (program, package) in new[] { ("unshare", "util-linux"), ("mount", "mount"), ("strace", "strace") })
+        {
+            if (!Environment.GetEnvironmentVariable("PATH")!.Split(':').Any(folder => File.Exists(Path.Combine(folder, program))))
+            {
+                throw new CampaignSkippedException($"There is no {program}: apt-get install {package}.");
+            }
+        }
+
+        _folder = settings.Folder;
+        _record = Path.Combine(Built.Repository, "docs", "figures", "run.json");
+        var good = Path.Combine(_folder, "good");
+        var (code, output, errors) = await RunAsync([], ["report", _record, "--output", good], _folder, cancellation);
+        Require(code == ExitCodes.Success, $"Without a fault it ended with {code}: {errors}");
+        _answer = output[..output.IndexOf(AfterTheAnswer, StringComparison.Ordinal)];
+        _files = Read(good);
+    }
+
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        var place = Directory.CreateDirectory(Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}"))).FullName;
+        var target = Directory.CreateDirectory(Path.Combine(place, "results")).FullName;
+        var elsewhere = Directory.CreateDirectory(Path.Combine(place, "elsewhere")).FullName;
+        var left = Path.Combine(place, "left");
+        try
+        {
+            await ((trial.Number % 12) switch
+            {
+                4 => LoadAsync(trial, target, elsewhere, left, cancellation),
+                10 => MatrixAsync(trial, target, elsewhere, left, cancellation),
+                _ => ReportAsync(trial, target, elsewhere, left, cancellation),
+            });
+        }
+        finally
+        {
+            Directory.Delete(place, recursive: true);
+        }
+    }
+
+    private async Task ReportAsync(Trial trial, string target, string elsewhere, string left, CancellationToken cancellation)
+    {
+        var fault = (trial.Number % 6) switch
+        {
+            0 => DiskFault.ReadOnly(target, left),
+            1 => DiskFault.FullBelowOutput(target, left),
+            2 => DiskFault.Full(target, Sizes[trial.Random.Next(Sizes.Length)], left),
+            _ => DiskFault.Failing(_files.Keys.Select(file => Path.Combine(target, file)), trial.Random),
+        };
+        var (code, output, errors) = await RunAsync(fault.Prefix, ["report", _record, "--output", target], elsewhere, cancellation);
+        var here = Read(Directory.Exists(left) ? left : target);
+        var isOutputThere = here.Remove("output.txt");
+        var moved = Directory.GetDirectories(elsewhere, "rpcbench-results-*").SelectMany(Read).ToDictionary();
+        var seen = $"{fault.Name}: ended with {code}, {here.Count} files here, {moved.Count} elsewhere, standard error: {errors}";
+        Require(isOutputThere || output.StartsWith(_answer, StringComparison.Ordinal), $"The answer was not shown. {seen}");
+        Require(here.Concat(moved).All(file => _files.TryGetValue(file.Key, out var whole) && whole == file.Value), $"A file is not whole: {string.Join(", ", here.Keys)}. {seen}");
+        Require(_files.Keys.All(file => here.ContainsKey(file) || moved.ContainsKey(file)), $"A file is nowhere. {seen}");
+        RequireTold(isOutputThere || moved.Count > 0, code, errors, target, elsewhere, moved.Keys, seen);
+    }
+
+    private async Task LoadAsync(Trial trial, string target, string elsewhere, string left, CancellationToken cancellation)
+    {
+        var fault = DiskFault.Full(target, trial.Random.Next(1, 4) * 4, left);
+        string[] load = ["load", "--store", "memory", "--duration", "200ms", "--warmup", "0s", "--blocks", "1", "--artifacts", target];
+        var (code, output, errors) = await RunAsync(fault.Prefix, load, elsewhere, cancellation);
+        var seen = $"load, {fault.Name}: ended with {code}, standard error: {errors}, standard output: {output}";
+        var records = Directory.GetFiles(elsewhere, "load.json", SearchOption.AllDirectories);
+        Require(records.Length == 1, $"The record is nowhere. {seen}");
+        Require(LoadRecordFile.Read(records[0]).Points.Count == 1, $"The record is empty. {seen}");
+        Require(output.Contains("GetSmallPayload", StringComparison.Ordinal), $"The answer was not shown. {seen}");
+        Require(Directory.GetFiles(left, "*.part", SearchOption.AllDirectories).Length == 0, $"A file is half there. {seen}");
+        RequireTold(true, code, errors, target, elsewhere, ["load.json"], seen);
+    }
+
+    // In the tool's own process, since the build of another takes BenchmarkDotNet longer than all else, and writes nothing there.
+    private async Task MatrixAsync(Trial trial, string target, string elsewhere, string left, CancellationToken cancellation)
+    {
+        var fault = DiskFault.Full(target, Sizes[trial.Random.Next(Sizes.Length - 2)], left);
+        string[] matrix = ["--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--inProcess", "--pairs", "2", "--artifacts", target];
+        var (code, output, errors) = await RunAsync(fault.Prefix, matrix, elsewhere, cancellation);
+        var seen = $"matrix, {fault.Name}: ended with {code}, standard error: {errors}, standard output: {output}";
+        var records = Directory.GetFiles(elsewhere, "run.json", SearchOption.AllDirectories).Concat(Directory.GetFiles(left, "run.json", SearchOption.AllDirectories));
+        Require(records.Any(record => RunRecordFile.Read(record).Outcome == RunOutcome.Complete), $"The record is nowhere. {seen}");
+        Require(output.Contains("Mean time of a call", StringComparison.Ordinal), $"The answer was not shown. {seen}");
+        Require(Directory.GetFiles(left, "*", SearchOption.AllDirectories).All(file => file.EndsWith(".log", StringComparison.Ordinal) || (!file.EndsWith(".part", StringComparison.Ordinal) && new FileInfo(file).Length > 0)), $"A file is half there. {seen}");
+        RequireTold(true, code, errors, target, elsewhere, [], seen);
+    }
+
+    private void RequireTold(bool isHit, int code, string errors, string target, string elsewhere, IEnumerable<string> moved, string seen)
+    {
+        if (!isHit)
+        {
+            Require(code == ExitCodes.Success && errors.Length == 0, seen);
+            Interlocked.Increment(ref _untouched);
+            return;
+        }
+
+        Interlocked.Increment(ref _moved);
+        Require(code == ExitCodes.NotWritten, seen);
+        var line = errors.Trim();
+        Require(!line.Contains('\n', StringComparison.Ordinal), $"There is more than one line. {seen}");
+        Require(line.Contains(target, StringComparison.Ordinal) && line.Contains(elsewhere, StringComparison.Ordinal), $"The line does not say where from and where to. {seen}");
+        Require(moved.All(file => line.Contains(file, StringComparison.Ordinal)), $"The line does not name every file. {seen}");
+    }
+
+    private static async Task<(int Code, string Output, string Errors)> RunAsync(
+        IReadOnlyList<string> prefix, IReadOnlyList<string> arguments, string temporary, CancellationToken cancellation)
+    {
+        string[] all = [.. prefix, DotnetHost.Path, Built.Bench, .. arguments];
+        using var process = new Process { StartInfo = new(all[0], all[1..]) { RedirectStandardOutput = true, RedirectStandardError = true } };
+        process.StartInfo.Environment["TMPDIR"] = temporary;
+        process.Start();
+        var output = process.StandardOutput.ReadToEndAsync(cancellation);
+        var errors = process.StandardError.ReadToEndAsync(cancellation);
+        try
+        {
+            await process.WaitForExitAsync(cancellation).WaitAsync(TimeSpan.FromMinutes(5), cancellation);
+            return (process.ExitCode, await output, await errors);
+        }
+        finally
+        {
+            if (!process.HasExited)
+            {
+                process.Kill(entireProcessTree: true);
+            }
+        }
+    }
+
+    private static Dictionary<string, string> Read(string folder) =>
+        Directory.GetFiles(folder, "*", SearchOption.AllDirectories).ToDictionary(file => Path.GetRelativePath(folder, file), File.ReadAllText);
+
+    private static void Require(bool isSo, string what)
+    {
+        if (!isSo)
+        {
+            throw new BrokenClaimException(what);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Records;
+using RpcBench.Bench.Records.Studies;
+using RpcBench.Bench.Reports.Documents;
+using RpcBench.Bench.Reports.Studies.Claims;
+using RpcBench.Bench.Studies.Claims;
+using RpcBench.Endurance.Programs;
+using Spectre.Console;
+
+namespace RpcBench.Endurance.Records;
+
+/// <summary>Records that no run wrote, with checksums that fit.</summary>
+public sealed partial class MutatedRecords : Campaign
+{
+    private readonly List<string> _small = [];
+    private readonly List<string> _large = [];
+    private string _folder = "";
+    private int _reported;
+    private int _refused;
+
+    public override string Name => "mutated-records";
+
+    public override string Claim => "A changed record with a checksum that fits gives its report without a NaN, or is refused in one line that names the member.";
+
+    public override int AtOnce => Environment.ProcessorCount;
+
+    public override IReadOnlyList<string> Findings => [string.Create(CultureInfo.InvariantCulture, $"{_reported} gave their reports, {_refused} were refused")];
+
+    public override int Cases(Extent extent) => extent is Extent.Quick ? 200 : 10_000;
+
+    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    {
+        // Reports are flushed to the disk, and thousands of them are not what is tried.
+        _folder = Directory.Exists("/dev/shm") ? Path.Combine("/dev/shm", $"rpcbench-endurance-{Environment.ProcessId}") : settings.Folder;
+        Directory.CreateDirectory(_folder);
+        foreach (var file in Directory.GetFiles(Path.Combine(Built.Repository, "docs", "figures"), "*.json").Order(StringComparer.Ordinal))
+        {
+            var text = File.ReadAllText(file);
+            (text.Length < 100_000 ? _small : _large).Add(text);
+        }
+
+        return Task.CompletedTask;
+    }
+
+    public override Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        var sources = trial.Random.Next(12) == 0 ? _large : _small;
+        var source = sources[trial.Random.Next(sources.Count)];
+        var mutation = new Mutation(trial.Random);
+        var path = Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}.json"));
+        var output = Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}"));
+        File.WriteAllText(path, mutation.Apply(source));
+        try
+        {
+            RequireFigures(Report(path, output), mutation);
+            Interlocked.Increment(ref _reported);
+        }
+        catch (UserException refusal)
+        {
+            RequireName(refusal.Message, path, mutation);
+            Interlocked.Increment(ref _refused);
+        }
+        catch (Exception exception) when (exception is not BrokenClaimException)
+        {
+            throw new BrokenClaimException($"changed {string.Join(", ", mutation.Names)}: {exception}", exception);
+        }
+        finally
+        {
+            File.Delete(path);
+            if (Directory.Exists(output))
+            {
+                Directory.Delete(output, recursive: true);
+            }
+        }
+
+        return Task.CompletedTask;
+    }
+
+    public override ValueTask DisposeAsync()
+    {
+        if (_folder.StartsWith("/dev/shm", StringComparison.Ordinal) && Directory.Exists(_folder))
+        {
+            Directory.Delete(_folder, recursive: true);
+        }
+
+        return base.DisposeAsync();
+    }
+
+    /// <summary>All that the verb shows and writes of a record, and of one without reports what documents show.</summary>
+    private static string Report(string path, string output)
+    {
+        using var shown = new StringWriter();
+        var console = AnsiConsole.Create(new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(shown) });
+        console.Profile.Width = 160;
+        var schema = SealedJson.SchemaOf(path);
+        if (schema is FloorsDocument.SchemaName or StoreQueriesDocument.SchemaName or NetworkVerifyDocument.SchemaName)
+        {
+            return RecordTable.Of(path, "");
+        }
+
+        if (ReportCommand.Write(console, path, output) is not (ExitCodes.Success or ExitCodes.Invalid) and var code)
+        {
+            throw new BrokenClaimException($"The report ended with {code}.");
+        }
+
+        if (schema == StudyRecord.SchemaName)
+        {
+            var board = Scoreboard.Of(StudyRecordFile.Read(path));
+            ScoreboardConsole.Write(console, board);
+            shown.Write(ScoreboardMarkdown.Render(board));
+            shown.Write(ScoreboardJson.Render(board));
+        }
+
+        return string.Concat([shown.ToString(), .. Directory.GetFiles(output, "*", SearchOption.AllDirectories).Select(File.ReadAllText)]);
+    }
+
+    private static void RequireFigures(string report, Mutation mutation)
+    {
+        if (NoFigure().Match(report) is { Success: true } found)
+        {
+            var from = Math.Max(0, found.Index - 150);
+            throw new BrokenClaimException($"changed {string.Join(", ", mutation.Names)}: the report shows …{report.AsSpan(from, Math.Min(250, report.Length - from))}…");
+        }
+    }
+
+    private static void RequireName(string message, string path, Mutation mutation)
+    {
+        string[] ofTheWhole = ["schema", "version"];
+        if (message.Contains('\n', StringComparison.Ordinal) || !message.Contains(path, StringComparison.Ordinal)
+            || !mutation.Names.Any(name => message.Contains(name, StringComparison.Ordinal) || ofTheWhole.Contains(name)))
+        {
+            throw new BrokenClaimException($"changed {string.Join(", ", mutation.Names)}: refused with \"{message}\"");
+        }
+    }
+
+    [GeneratedRegex("(?<![A-Za-z])(NaN|Infinity|∞)(?![A-Za-z])")]
+    private static partial Regex NoFigure();
+}

@@ -1,0 +1,113 @@
+using System.Globalization;
+using System.Text;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Reports.Studies;
+using RpcBench.Bench.Studies;
+using RpcBench.Endurance.Programs;
+using RpcBench.Studies.Audit;
+
+namespace RpcBench.Endurance.Records;
+
+/// <summary>Tables of published figures with defects in cells, quotes, lines and bytes.</summary>
+public sealed class MutatedTables : Campaign
+{
+    private static readonly string[] Cells =
+        ["", " ", "0", "-1", "NaN", "inf", "-infinity", "1e308", "1e-308", "1e999", "1,000", "1 000", "12.3.4", "=1+1", "<3", "~5", "5-7", "7 to 5", "µs", "s", "ns", "\"", "\"a", "a\"b", "\0", "\u00A0", "-", "±", "∞", new('9', 400), new('x', 20_000)];
+
+    private string[] _lines = [];
+    private string _folder = "";
+    private int _read;
+    private int _refused;
+
+    public override string Name => "mutated-tables";
+
+    public override string Claim => "A damaged table of figures is audited, or refused in one line that names the file.";
+
+    public override int AtOnce => Environment.ProcessorCount;
+
+    public override IReadOnlyList<string> Findings => [string.Create(CultureInfo.InvariantCulture, $"{_read} were audited, {_refused} refused")];
+
+    public override int Cases(Extent extent) => extent is Extent.Quick ? 250 : 2_500;
+
+    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    {
+        _folder = settings.Folder;
+        _lines = File.ReadAllLines(Path.Combine(Built.Repository, "studies", "figures.csv"));
+        return Task.CompletedTask;
+    }
+
+    public override Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        var path = Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}.csv"));
+        File.WriteAllBytes(path, Table(trial.Random));
+        try
+        {
+            var audit = FigureAudit.Run(FigureFiles.Read(path));
+            _ = AuditText.Render(audit) + AuditMarkdown.Render(audit) + AuditJson.Render(audit);
+            Interlocked.Increment(ref _read);
+        }
+        catch (UserException refusal)
+        {
+            if (refusal.Message.Contains('\n', StringComparison.Ordinal) || !refusal.Message.Contains(path, StringComparison.Ordinal))
+            {
+                throw new BrokenClaimException($"refused with \"{refusal.Message}\"");
+            }
+
+            Interlocked.Increment(ref _refused);
+        }
+
+        File.Delete(path);
+        return Task.CompletedTask;
+    }
+
+    private byte[] Table(Random random)
+    {
+        List<string[]> rows = [_lines[0].Split(',')];
+        var first = random.Next(1, _lines.Length);
+        rows.AddRange(_lines.Skip(first).Take(random.Next(1, 60)).Select(line => line.Split(',')));
+        for (var changes = random.Next(0, 4); changes > 0; changes--)
+        {
+            var row = random.Next(random.Next(4) == 0 ? 0 : Math.Min(1, rows.Count - 1), rows.Count);
+            var cell = random.Next(rows[row].Length);
+            switch (random.Next(7))
+            {
+                case 0:
+                    rows[row] = rows[row][..cell];
+                    break;
+                case 1:
+                    rows[row] = [.. rows[row], "more"];
+                    break;
+                case 2:
+                    rows.Add(rows[row]);
+                    break;
+                case 3 when rows[row].Length > 0:
+                    rows[row] = [.. rows[random.Next(rows.Count)]];
+                    break;
+                default:
+                    rows[row] = [.. rows[row]];
+                    if (cell < rows[row].Length)
+                    {
+                        rows[row][cell] = Cells[random.Next(Cells.Length)];
+                    }
+
+                    break;
+            }
+
+            rows[row] = rows[row].Length == 0 ? [""] : rows[row];
+        }
+
+        var newLine = random.Next(6) switch { 0 => "\r", 1 => "\r\n", _ => "\n" };
+        var bytes = Encoding.UTF8.GetBytes(string.Join(newLine, rows.Select(row => string.Join(',', row))));
+        if (random.Next(5) == 0)
+        {
+            bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
+        }
+
+        return random.Next(8) switch
+        {
+            0 => bytes[..random.Next(bytes.Length)],
+            1 => [0xEF, 0xBB, 0xBF, .. bytes],
+            _ => bytes,
+        };
+    }
+}

@@ -1,0 +1,255 @@
+using System.Buffers.Binary;
+using System.Diagnostics;
+using System.Globalization;
+using System.Net;
+using System.Net.Http.Headers;
+using System.Text.Json;
+using RpcBench.Endurance.Programs;
+using RpcBench.Endurance.Stores;
+using RpcBench.Networks.Announcements;
+
+namespace RpcBench.Endurance.Soak;
+
+/// <summary>Mixed load over minutes against both services, straight and through the relay, a twentieth of it given up halfway.</summary>
+public sealed class SoakCampaign : Campaign
+{
+    private const int Callers = 8;
+    private const double GivenUp = 0.05;
+    private const int MoreOfACount = 2;
+    private const int ImageBytes = 200_000;
+    private const string Database = "database";
+
+    // It runs beside other campaigns, and must leave them the machine.
+    private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(25);
+    private static readonly byte[] Image = MakeImage();
+
+    private readonly List<string> _findings = [];
+    private readonly List<string> _broken = [];
+    private readonly Dictionary<string, List<Sample>> _samples = [];
+    private StoreSettings? _store;
+    private RunningService[] _services = [];
+    private Process? _relay;
+    private IPEndPoint[] _relayed = [];
+    private bool _isQuick;
+    private long _calls;
+    private long _cancelled;
+
+    /// <inheritdoc/>
+    public override string Name => "soak";
+
+    /// <inheritdoc/>
+    public override string Claim => "After 10 minutes of mixed load, memory grows by less than 1 MiB in 10 minutes, and files, threads and sessions of the database stay as many.";
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<string> Findings => _findings;
+
+    /// <inheritdoc/>
+    public override bool RunsBeside => true;
+
+    // Seconds are too short to see a leak of 1 MiB in 10 minutes: the quick extent sees only one that is hundreds of times as fast.
+    private TimeSpan Warmup => _isQuick ? TimeSpan.FromSeconds(5) : TimeSpan.FromMinutes(10);
+
+    private TimeSpan Watched => _isQuick ? TimeSpan.FromSeconds(6) : TimeSpan.FromMinutes(10);
+
+    private double MostMebibytes => _isQuick ? 64 : 1;
+
+    /// <inheritdoc/>
+    public override int Cases(Extent extent) => 1;
+
+    /// <inheritdoc/>
+    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    {
+        if (!OperatingSystem.IsLinux())
+        {
+            throw new CampaignSkippedException("memory, files and threads of another process are read from /proc, which only Linux has");
+        }
+
+        _isQuick = settings.Extent == Extent.Quick;
+        _store = await StoreSettings.MySqlAsync(cancellation);
+        _services = [await RunningService.StartAsync("RestApi", _store.Arguments), await RunningService.StartAsync("GrpcService", _store.Arguments)];
+        var relay = Path.Combine(Built.Repository, "src", "NetworkRelay", Path.GetRelativePath(Path.Combine(Built.Repository, "src", "Bench"), Path.GetDirectoryName(Built.Bench)!), "RpcBench.NetworkRelay.dll");
+        _relay = Process.Start(new ProcessStartInfo(
+            "dotnet",
+            [relay, "--network", "rtt=2ms", "--announce", .. _services.SelectMany(service => new[] { "--listen", "127.0.0.1:0", "--to", $"127.0.0.1:{service.Announcement.Http2.Port}" })])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+        })!;
+        var line = await _relay.StandardOutput.ReadLineAsync(cancellation) ?? throw new InvalidOperationException("The relay did not start.");
+        _relayed = [.. JsonSerializer.Deserialize(line[NetworkAnnouncement.Prefix.Length..], NetworkJsonContext.Default.NetworkAnnouncement)!.Routes.Select(route => IPEndPoint.Parse(route.Listen))];
+    }
+
+    /// <inheritdoc/>
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        using var end = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        end.CancelAfter(Warmup + Watched);
+        var seeds = Enumerable.Range(0, Callers).Select(_ => trial.Random.Next()).ToArray();
+        await Task.WhenAll([SampleAsync(end.Token), .. seeds.Select((seed, number) => CallAsync(number, new(seed), end.Token))]);
+        cancellation.ThrowIfCancellationRequested();
+        _findings.Add(string.Create(CultureInfo.InvariantCulture, $"{_calls:N0} calls, {_cancelled:N0} of them given up"));
+        foreach (var (name, samples) in _samples)
+        {
+            Judge(name, samples.FindAll(sample => sample.At >= Warmup));
+        }
+
+        if (_broken.Count > 0)
+        {
+            throw new BrokenClaimException(string.Join("; ", _broken));
+        }
+    }
+
+    /// <inheritdoc/>
+    public override async ValueTask DisposeAsync()
+    {
+        if (_relay is not null)
+        {
+            _relay.StandardInput.Close();
+            await _relay.WaitForExitAsync();
+            _relay.Dispose();
+        }
+
+        foreach (var service in _services)
+        {
+            await service.DisposeAsync();
+        }
+
+        if (_store is not null)
+        {
+            await _store.DisposeAsync();
+        }
+
+        await base.DisposeAsync();
+    }
+
+    // The lowest of a quarter of the time: what a collection leaves, and not where between two of them a sample was taken.
+    private void Judge(string name, List<Sample> samples)
+    {
+        var quarter = Math.Max(1, samples.Count / 4);
+        var last = samples[^quarter..];
+        double Grown(Func<Sample, double> quantity) => last.Min(quantity) - samples[..quarter].Min(quantity);
+        var (memory, files, threads, sessions) = (Grown(sample => sample.Mebibytes), Grown(sample => sample.Files), Grown(sample => sample.Threads), Grown(sample => sample.Sessions));
+        _findings.Add(name == Database
+            ? string.Create(CultureInfo.InvariantCulture, $"{name}: {last.Min(sample => sample.Sessions)} sessions ({sessions:+0;-0;0})")
+            : string.Create(
+                CultureInfo.InvariantCulture,
+                $"{name}: {last.Min(sample => sample.Mebibytes):F1} MiB ({memory:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes), {last.Min(sample => sample.Files)} files ({files:+0;-0;0}), {last.Min(sample => sample.Threads)} threads ({threads:+0;-0;0})"));
+        if (memory >= MostMebibytes || Math.Max(files, Math.Max(threads, sessions)) > MoreOfACount)
+        {
+            _broken.Add(_findings[^1]);
+        }
+    }
+
+    private async Task SampleAsync(CancellationToken end)
+    {
+        var clock = Stopwatch.StartNew();
+        await using var session = new MySqlConnection(_store!.Arguments[^1] + ";Pooling=False");
+        await session.OpenAsync(CancellationToken.None);
+        (string Name, int Id)[] watched = [.. _services.Select(service => (service.Announcement.Service, service.Announcement.ProcessId)), ("relay", _relay!.Id)];
+        while (!end.IsCancellationRequested)
+        {
+            foreach (var (name, id) in watched)
+            {
+                Add(name, new(clock.Elapsed, OwnMebibytes(id), Directory.EnumerateFileSystemEntries($"/proc/{id}/fd").Count(), Directory.EnumerateDirectories($"/proc/{id}/task").Count(), 0));
+            }
+
+            var sessions = await StoreServices.AskAsync(session, "SHOW STATUS LIKE 'Threads_connected'", CancellationToken.None);
+            Add(Database, new(clock.Elapsed, 0, 0, 0, int.Parse(sessions, CultureInfo.InvariantCulture)));
+            await Task.Delay(TimeSpan.FromSeconds(0.5), end).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+    }
+
+    private void Add(string name, Sample sample)
+    {
+        _samples.TryAdd(name, []);
+        _samples[name].Add(sample);
+    }
+
+    // Without the pages of files, which the kernel takes and gives back as it likes.
+    private static double OwnMebibytes(int id) => File.ReadLines($"/proc/{id}/status")
+        .Where(line => line.StartsWith("RssAnon", StringComparison.Ordinal) || line.StartsWith("RssShmem", StringComparison.Ordinal))
+        .Sum(line => int.Parse(line.Split(':')[1].Replace("kB", "", StringComparison.Ordinal), CultureInfo.InvariantCulture)) / 1024.0;
+
+    private async Task CallAsync(int number, Random random, CancellationToken end)
+    {
+        var isRest = number % 2 == 0;
+        var service = _services[number % 2].Announcement.Http2;
+        var address = number % 4 < 2 ? service : new Uri($"http://{_relayed[number % 2]}");
+        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false })
+        {
+            BaseAddress = address,
+        };
+        while (!end.IsCancellationRequested)
+        {
+            using var caller = CancellationTokenSource.CreateLinkedTokenSource(end);
+            if (random.NextDouble() < GivenUp)
+            {
+                caller.CancelAfter(TimeSpan.FromMilliseconds(random.Next(0, 4)));
+            }
+
+            try
+            {
+                using var request = Request(isRest, random);
+                (request.Version, request.VersionPolicy) = (HttpVersion.Version20, HttpVersionPolicy.RequestVersionExact);
+                using var response = await client.SendAsync(request, caller.Token);
+                await response.Content.ReadAsByteArrayAsync(caller.Token);
+                response.EnsureSuccessStatusCode();
+                if (!isRest && (!response.TrailingHeaders.TryGetValues("grpc-status", out var status) || status.Single() != "0"))
+                {
+                    throw new BrokenClaimException($"{request.RequestUri}: {response.TrailingHeaders}{response.Headers}");
+                }
+
+                await Task.Delay(Pause, end);
+            }
+            catch (OperationCanceledException) when (caller.IsCancellationRequested)
+            {
+                Interlocked.Increment(ref _cancelled);
+            }
+
+            Interlocked.Increment(ref _calls);
+        }
+    }
+
+    private static HttpRequestMessage Request(bool isRest, Random random)
+    {
+        var id = random.Next(1, 101);
+        var (path, method, message) = random.Next(10) switch
+        {
+            0 => ("medium", "PayloadService/ListMediumPayloads", []),
+            1 => ("", "ImageService/MeasureRaw", (byte[])[10, .. Varint(ImageBytes), .. Image]),
+            _ => ($"large/{id}", "PayloadService/GetLargePayload", [8, (byte)id]),
+        };
+        if (isRest && path.Length > 0)
+        {
+            return new(HttpMethod.Get, $"/api/payloads/{path}");
+        }
+
+        var request = new HttpRequestMessage(HttpMethod.Post, isRest ? "/api/images/raw" : $"/rpcbench.v1.{method}")
+        {
+            Content = new ByteArrayContent(isRest ? Image : [0, .. BigEndian(message.Length), .. message]),
+        };
+        request.Content.Headers.ContentType = new MediaTypeHeaderValue(isRest ? "image/png" : "application/grpc");
+        request.Headers.Add("te", "trailers");
+        return request;
+    }
+
+    private static byte[] Varint(int value) => value < 128 ? [(byte)value] : [(byte)(value | 128), .. Varint(value >> 7)];
+
+    private static byte[] BigEndian(int value)
+    {
+        var bytes = new byte[sizeof(int)];
+        BinaryPrimitives.WriteInt32BigEndian(bytes, value);
+        return bytes;
+    }
+
+    // Large enough to come in parts, which the service keeps and counts.
+    private static byte[] MakeImage()
+    {
+        byte[] header = [0x89, .. "PNG\r\n\u001a\n"u8, 0, 0, 0, 13, .. "IHDR"u8, .. BigEndian(640), .. BigEndian(480), 8, 2, 0, 0, 0];
+        var image = new byte[ImageBytes];
+        header.CopyTo(image, 0);
+        return image;
+    }
+
+    private sealed record Sample(TimeSpan At, double Mebibytes, int Files, int Threads, int Sessions);
+}

@@ -1,0 +1,104 @@
+using System.Globalization;
+
+namespace RpcBench.Endurance.Stores;
+
+/// <summary>Calls of both services and a transaction from outside want one row in ways of which InnoDB has to undo some.</summary>
+public sealed class DeadlocksCampaign : Campaign
+{
+    private const int Sessions = 8;
+    private const int FirstBook = 1_500_000_000;
+
+    private StoreServices? _services;
+    private MySqlConnection? _outside;
+    private MySqlConnection? _watching;
+    private long _before;
+    private long _deadlocks;
+    private int _calls;
+
+    public override string Name => "deadlocks";
+
+    public override string Claim => "Calls that InnoDB undoes for a deadlock are sent again: each caller learns the result of its call, and the row agrees with it.";
+
+    public override IReadOnlyList<string> Findings =>
+        [string.Create(CultureInfo.InvariantCulture, $"{_deadlocks:N0} deadlocks among {_calls:N0} calls")];
+
+    public override int Cases(Extent extent) => extent is Extent.Quick ? 20 : 1000;
+
+    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    {
+        _services = await StoreServices.StartAsync(Sessions, cancellation);
+        _outside = await _services.OpenAsync(cancellation);
+        _watching = await _services.OpenAsync(cancellation);
+        _before = await DeadlocksAsync(cancellation);
+    }
+
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        var id = FirstBook + trial.Number;
+        var isThere = trial.Random.Next(2) == 0;
+        var inserts = trial.Random.Next(2, 6);
+        var deletes = trial.Random.Next(3);
+        _calls += inserts + deletes;
+
+        // Whoever waits for a row that somebody inserted or deleted gets a shared lock on it in the end, and so does everybody; to insert, each then waits for the others.
+        var insert = $"INSERT INTO Book (id, title, author) VALUES ({id}, 'outside', 'A')";
+        await StoreServices.AskAsync(_outside!, isThere ? $"{insert}; BEGIN; DELETE FROM Book WHERE id = {id}" : $"BEGIN; {insert}", cancellation);
+        var clients = _services!.Clients;
+        var inserting = Enumerable.Range(0, inserts).Select(number => clients[number % 2].InsertAsync(id, $"title {number}", cancellation)).ToArray();
+        var deleting = Enumerable.Range(0, deletes).Select(number => clients[number % 2].DeleteAsync(id, cancellation)).ToArray();
+        await StoreServices.UntilRunningAsync(_watching!, "INSERT INTO Book%", inserts, cancellation);
+        await StoreServices.UntilRunningAsync(_watching!, "DELETE FROM Book%", deletes, cancellation);
+        await StoreServices.AskAsync(_outside!, isThere ? "COMMIT" : "ROLLBACK", cancellation);
+
+        var inserted = await Task.WhenAll(inserting);
+        var deleted = await Task.WhenAll(deleting);
+        await CheckAsync(id, inserted, deleted, cancellation);
+    }
+
+    public override async Task FinishAsync(CancellationToken cancellation)
+    {
+        _deadlocks = await DeadlocksAsync(cancellation) - _before;
+        if (_deadlocks == 0)
+        {
+            throw new BrokenClaimException("The server counted no deadlock: nothing was shown.");
+        }
+
+        await _services!.CheckPlacesAsync(cancellation);
+    }
+
+    public override async ValueTask DisposeAsync()
+    {
+        foreach (var connection in new[] { _outside, _watching })
+        {
+            if (connection is not null)
+            {
+                await connection.DisposeAsync();
+            }
+        }
+
+        if (_services is not null)
+        {
+            await _services.DisposeAsync();
+        }
+
+        await base.DisposeAsync();
+    }
+
+    private async Task CheckAsync(int id, Answer[] inserted, Answer[] deleted, CancellationToken cancellation)
+    {
+        var added = inserted.Count(answer => answer.Kind is AnswerKind.Done);
+        var removed = deleted.Count(answer => answer.Kind is AnswerKind.Done);
+        var found = await _services!.Clients[id % 2].FindAsync(id, cancellation);
+        var told = $"insertions {string.Join(", ", inserted.Select(answer => answer.Kind))}; deletions {string.Join(", ", deleted.Select(answer => answer.Kind))}; then {found.Kind} '{found.Content}'";
+        var areAllAnswered = Array.TrueForAll(inserted, answer => answer.Kind is AnswerKind.Done or AnswerKind.Taken)
+            && Array.TrueForAll(deleted, answer => answer.Kind is AnswerKind.Done or AnswerKind.Missing);
+        if (!areAllAnswered || added == 0 || added - removed != (found.Kind is AnswerKind.Done ? 1 : 0)
+            || (found.Kind is AnswerKind.Done && !inserted.Any(answer => answer.Kind is AnswerKind.Done && answer.Content == found.Content)))
+        {
+            throw new BrokenClaimException(told);
+        }
+    }
+
+    private async Task<long> DeadlocksAsync(CancellationToken cancellation) =>
+        long.Parse(await StoreServices.AskAsync(_watching!, "SHOW GLOBAL STATUS LIKE 'Innodb_deadlocks'", cancellation), CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,5 @@
+#if MYSQL_DATA
+global using MySql.Data.MySqlClient;
+#else
+global using MySqlConnector;
+#endif

@@ -1,0 +1,97 @@
+using System.Globalization;
+
+namespace RpcBench.Endurance.Stores;
+
+/// <summary>Many callers at a time have one session of the database, and some of them give up.</summary>
+public sealed class OneSessionCampaign : Campaign
+{
+    private const int Each = 3;
+
+    // Callers wait in the order in which they came; what they do in their own process is not in order.
+    private const int MostForOne = 10 * Each;
+
+    private StoreServices? _services;
+    private int _answered;
+    private int _mostForOne;
+
+    public override string Name => "one-session";
+
+    public override string Claim => "With a pool of one session every caller is answered, none waits while others are answered many times, and who gives up leaves the session to the next.";
+
+    public override IReadOnlyList<string> Findings =>
+        [string.Create(CultureInfo.InvariantCulture, $"{_answered:N0} calls answered; at most {_mostForOne} for one caller until all had {Each}")];
+
+    public override int Cases(Extent extent) => extent is Extent.Quick ? 2 : 60;
+
+    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation) =>
+        _services = await StoreServices.StartAsync(sessions: 1, cancellation);
+
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        var answered = new int[trial.Random.Next(20, 100)];
+        var waiting = answered.Length;
+        using var givingUp = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        var patient = Enumerable.Range(0, answered.Length).Select(index => CallAsync(index, new Random(trial.Random.Next()))).ToArray();
+        var impatient = Enumerable.Range(0, answered.Length / 4).Select(index => GiveUpAsync(_services!.Clients[index % 2], givingUp.Token)).ToArray();
+        var all = Task.WhenAll(patient);
+        await Task.WhenAny(all, Task.Delay(trial.Random.Next(1, 30), cancellation));
+        await givingUp.CancelAsync();
+        await all;
+        await Task.WhenAll(impatient);
+        _answered += answered.Sum();
+        _mostForOne = Math.Max(_mostForOne, answered.Max());
+        if (answered.Max() > MostForOne)
+        {
+            throw new BrokenClaimException($"{answered.Max()} calls of one of {answered.Length} callers were answered until every caller had {Each}.");
+        }
+
+        await _services!.CheckPlacesAsync(cancellation);
+
+        async Task CallAsync(int index, Random random)
+        {
+            var client = _services!.Clients[index % 2];
+            while (Volatile.Read(ref waiting) > 0)
+            {
+                var reading = StoreClient.Readings[random.Next(2)];
+                var answer = await client.ReadAsync(reading, cancellation);
+                if (answer.Kind is not AnswerKind.Done)
+                {
+                    Volatile.Write(ref waiting, 0);
+                    throw new BrokenClaimException($"{client.Api}: {reading} is {answer.Kind}.");
+                }
+
+                if (++answered[index] == Each)
+                {
+                    Interlocked.Decrement(ref waiting);
+                }
+
+                _services.Check(client, reading, answer.Content);
+            }
+        }
+    }
+
+    public override async ValueTask DisposeAsync()
+    {
+        if (_services is not null)
+        {
+            await _services.DisposeAsync();
+        }
+
+        await base.DisposeAsync();
+    }
+
+    private static async Task GiveUpAsync(StoreClient client, CancellationToken cancellation)
+    {
+        try
+        {
+            while (true)
+            {
+                await client.ReadAsync("large/7", cancellation);
+            }
+        }
+        catch (OperationCanceledException)
+        {
+            // As it was meant to.
+        }
+    }
+}

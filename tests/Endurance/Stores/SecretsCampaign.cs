@@ -1,0 +1,158 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Text;
+using RpcBench.Bench.Lab.Processes;
+using RpcBench.Endurance.Programs;
+using RpcBench.Store;
+
+namespace RpcBench.Endurance.Stores;
+
+/// <summary>Connection strings with a password in them, written wrongly in one to three places, for each driver; some of them also for the three programs.</summary>
+public sealed class SecretsCampaign : Campaign
+{
+    private const int Length = 9;
+    private const int Piece = 5;
+    private const int ForPrograms = 500;
+    private const string Letters = "abcdefghijkmnpqrstuvwxyz23456789";
+    private const string Breaking = ";='\"\\ ,&\n\0";
+
+    private static readonly string[] Programs = ["RestApi", "GrpcService", "Bench"];
+
+    // What leads nowhere, and not to a host or file that a mistake has made.
+    private static readonly List<string> Good = ["Server=127.0.0.1;Port=1;", "Data Source=/nowhere/"];
+
+    private int _refused;
+    private int _taken;
+    private int _byPrograms;
+
+    public override string Name => "secrets";
+
+    public override string Claim => "Whatever is wrong with a connection string, the message is one line without a part of the password.";
+
+    public override int AtOnce => 2;
+
+    public override IReadOnlyList<string> Findings =>
+        [string.Create(CultureInfo.InvariantCulture, $"{_refused:N0} refused, {_taken:N0} still good and opened where nothing listens, {_byPrograms:N0} given to a program")];
+
+    public override int Cases(Extent extent) => extent is Extent.Quick ? 1_000 : 20_000;
+
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        var provider = (trial.Number % 3) switch { 0 => "mysql", 1 => "sqlite", _ => "memory" };
+        var secret = Secret(trial.Random);
+        var good = provider == "sqlite" || (provider == "memory" && trial.Random.Next(2) == 0)
+            ? $"Data Source=/nowhere/store.db;Password={secret};Mode=ReadOnly"
+            : $"Server=127.0.0.1;Port=1;User ID=me;Password={secret};Database=rpcbench;Connection Timeout=5;SslMode=Required";
+
+        // SQLite's errors name the file, and a file's name may hold anything: that the password became part of it is seen where one character is wrong.
+        var isFile = good.StartsWith("Data", StringComparison.Ordinal);
+        var text = isFile ? Mutated(good, trial.Random, 1, kinds: 4) : Mutated(good, trial.Random, trial.Random.Next(1, 4), kinds: 5);
+        Check(await TellAsync(provider, text, cancellation), secret, text);
+        if (trial.Number % ForPrograms == ForPrograms - 1)
+        {
+            var program = Programs[trial.Number / ForPrograms % Programs.Length];
+            Check(await ProgramAsync(program, provider, text, cancellation), secret, text);
+            Interlocked.Increment(ref _byPrograms);
+        }
+    }
+
+    // Two words and what breaks a string between them. Neither is part of anything else that is ever written.
+    private static string Secret(Random random) => Word(random) + Breaking[random.Next(3)] + Word(random);
+
+    private static string Word(Random random) => "zq" + string.Concat(Enumerable.Range(0, Length - 2).Select(_ => Letters[random.Next(Letters.Length)]));
+
+    private static string Mutated(string good, Random random, int times, int kinds)
+    {
+        var text = new StringBuilder(good);
+        for (var time = 0; time < times; time++)
+        {
+            var at = random.Next(text.Length);
+            switch (random.Next(kinds))
+            {
+                case 0:
+                    text.Remove(at, 1);
+                    break;
+                case 1:
+                    text.Insert(at, Breaking[random.Next(Breaking.Length)]);
+                    break;
+                case 2:
+                    text[at] = Breaking[random.Next(Breaking.Length)];
+                    break;
+                case 3:
+                    text.Insert(at, text[random.Next(text.Length)]);
+                    break;
+                default:
+                    text.Remove(at, random.Next(Math.Min(8, text.Length - at)));
+                    break;
+            }
+        }
+
+        return text.ToString();
+    }
+
+    private async Task<string> TellAsync(string provider, string text, CancellationToken cancellation)
+    {
+        var options = new StoreOptions { Provider = provider, ConnectionString = text };
+        try
+        {
+            PayloadStores.Validate(options);
+        }
+        catch (StoreOptionsException refusal)
+        {
+            Interlocked.Increment(ref _refused);
+            return refusal.Message.Contains('\n', StringComparison.Ordinal) ? throw new BrokenClaimException($"Not one line: {refusal.Message}") : $"{refusal}";
+        }
+
+        // A host that a mistake made would be looked up in the network.
+        if (!Good.Exists(good => text.Contains(good, StringComparison.Ordinal)))
+        {
+            return "";
+        }
+
+        Interlocked.Increment(ref _taken);
+        try
+        {
+            await using var store = await PayloadStores.OpenAsync(options, cancellation);
+            throw new BrokenClaimException("There is no store, and it was opened.");
+        }
+        catch (StoreUnavailableException away)
+        {
+            return $"{away}";
+        }
+    }
+
+    private static async Task<string> ProgramAsync(string name, string provider, string text, CancellationToken cancellation)
+    {
+        if (text.Contains('\0', StringComparison.Ordinal) || !Good.Exists(good => text.Contains(good, StringComparison.Ordinal)))
+        {
+            return "";
+        }
+
+        var start = new ProcessStartInfo(DotnetHost.Path, [Program(name)]) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = Path.GetTempPath() };
+        start.Environment[name == "Bench" ? "RPCBENCH_MYSQL" : "Store__ConnectionString"] = text;
+        start.Environment["Store__Provider"] = provider;
+        using var process = Process.Start(start)!;
+        var said = await Task.WhenAll(process.StandardOutput.ReadToEndAsync(cancellation), process.StandardError.ReadToEndAsync(cancellation));
+        await process.WaitForExitAsync(cancellation);
+        return process.ExitCode == 2 && said[1].TrimEnd().Split('\n').Length == 1
+            ? string.Concat(said)
+            : throw new BrokenClaimException($"{name} ended with {process.ExitCode} and wrote {said[1].Split('\n').Length} lines.");
+    }
+
+    private static string Program(string name) => name == "Bench" ? Built.Bench : Path.Combine(
+        Built.Repository, "src", name, Path.GetRelativePath(Path.Combine(Built.Repository, "src", "Bench"), Path.GetDirectoryName(Built.Bench)!), $"RpcBench.{name}.dll");
+
+    private static void Check(string said, string secret, string text)
+    {
+        foreach (var word in secret.Split(Breaking.ToCharArray()))
+        {
+            for (var at = 0; at + Piece <= word.Length; at++)
+            {
+                if (said.Contains(word.Substring(at, Piece), StringComparison.OrdinalIgnoreCase))
+                {
+                    throw new BrokenClaimException($"Of {text} it is said: {said}");
+                }
+            }
+        }
+    }
+}

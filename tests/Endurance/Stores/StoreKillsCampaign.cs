@@ -1,0 +1,100 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Runtime.InteropServices;
+
+namespace RpcBench.Endurance.Stores;
+
+/// <summary>The database is killed, stopped for a while or shut down under load, and comes back.</summary>
+public sealed class StoreKillsCampaign : Campaign
+{
+    private const int Sessions = 4;
+    private const int FirstBook = 1_100_000_000;
+    private const int Terminate = 15;
+    private const int Stop = 19;
+    private const int Continue = 18;
+
+    private readonly Dictionary<string, int> _faults = [];
+    private StoreServices? _services;
+    private int _book = FirstBook;
+    private int _failed;
+
+    public override string Name => "store-kills";
+
+    public override string Claim => "A database that dies, hangs or restarts under load costs calls with 503, 504 and their like, no data, and no session of the pool.";
+
+    public override IReadOnlyList<string> Findings =>
+        [$"{string.Join(", ", _faults.OrderBy(fault => fault.Key).Select(fault => $"{fault.Value} times {fault.Key}"))}; {_failed.ToString("N0", CultureInfo.InvariantCulture)} calls failed as they should"];
+
+    public override int Cases(Extent extent) => extent is Extent.Quick ? 3 : 100;
+
+    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    {
+        if (!OperatingSystem.IsLinux())
+        {
+            throw new CampaignSkippedException("processes are stopped by the signals of Linux");
+        }
+
+        _services = await StoreServices.StartAsync(Sessions, cancellation);
+    }
+
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        await using var load = new StoreLoad(_services!, trial.Random.Next(), () => Interlocked.Increment(ref _book));
+        await load.AnsweredAsync(1 + trial.Random.Next(3), cancellation);
+
+        // In turn, so that a few cases have each.
+        var fault = (trial.Number % 3) switch { 0 => "killed", 1 => "stopped for a while", _ => "shut down" };
+        _faults[fault] = _faults.GetValueOrDefault(fault) + 1;
+        await (fault switch
+        {
+            "killed" => KillAsync(cancellation),
+            "shut down" => ShutDownAsync(cancellation),
+            _ => HangAsync(TimeSpan.FromMilliseconds(trial.Random.Next(200, 4500)), cancellation),
+        });
+        await load.AnsweredAsync(3, cancellation);
+        await load.StopAsync();
+        _failed += load.Failed;
+        await _services!.CheckPlacesAsync(cancellation);
+    }
+
+    public override async ValueTask DisposeAsync()
+    {
+        if (_services is not null)
+        {
+            await _services.DisposeAsync();
+        }
+
+        await base.DisposeAsync();
+    }
+
+    private async Task KillAsync(CancellationToken cancellation)
+    {
+        await _services!.Server.KillAsync();
+        await _services.Server.RestartAsync(cancellation);
+    }
+
+    private async Task ShutDownAsync(CancellationToken cancellation)
+    {
+        using var process = Process.GetProcessById(_services!.Server.ProcessId);
+        _ = Signal(process.Id, Terminate);
+        await process.WaitForExitAsync(cancellation);
+        await _services.Server.RestartAsync(cancellation);
+    }
+
+    private async Task HangAsync(TimeSpan time, CancellationToken cancellation)
+    {
+        var id = _services!.Server.ProcessId;
+        _ = Signal(id, Stop);
+        try
+        {
+            await Task.Delay(time, cancellation);
+        }
+        finally
+        {
+            _ = Signal(id, Continue);
+        }
+    }
+
+    [DllImport("libc", EntryPoint = "kill")]
+    private static extern int Signal(int processId, int signal);
+}

@@ -1,0 +1,124 @@
+using System.Diagnostics;
+
+namespace RpcBench.Endurance.Stores;
+
+/// <summary>Callers of both services who read and change rows, and check each answer against what they know.</summary>
+internal sealed class StoreLoad : IAsyncDisposable
+{
+    private const int CallersOfEach = 8;
+    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(40);
+
+    private readonly StoreServices _services;
+    private readonly Func<int> _nextBook;
+    private readonly CancellationTokenSource _stopping = new();
+    private readonly int[] _done;
+    private readonly Task[] _callers;
+    private int _failed;
+
+    /// <summary>Starts them.</summary>
+    /// <param name="services">What they call.</param>
+    /// <param name="seed">What they call is made from it.</param>
+    /// <param name="nextBook">Gives an id that no book has had.</param>
+    public StoreLoad(StoreServices services, int seed, Func<int> nextBook)
+    {
+        (_services, _nextBook) = (services, nextBook);
+        _done = new int[CallersOfEach * services.Clients.Count];
+        _callers = [.. Enumerable.Range(0, _done.Length).Select(index => Task.Run(() => CallAsync(index, services.Clients[index % services.Clients.Count], new Random(seed + index))))];
+    }
+
+    /// <summary>Calls that ended because of the store.</summary>
+    public int Failed => _failed;
+
+    /// <summary>Returns once every caller has been answered that many times more.</summary>
+    /// <exception cref="BrokenClaimException">One was not, or not rightly.</exception>
+    public async Task AnsweredAsync(int times, CancellationToken cancellation)
+    {
+        var before = _done.ToArray();
+        var started = Stopwatch.GetTimestamp();
+        while (Enumerable.Range(0, _done.Length).Any(index => Volatile.Read(ref _done[index]) < before[index] + times))
+        {
+            await Task.WhenAny(Task.WhenAny(_callers), Task.Delay(5, cancellation));
+            foreach (var broken in _callers.Where(caller => caller.IsFaulted))
+            {
+                await broken;
+            }
+
+            cancellation.ThrowIfCancellationRequested();
+            if (Stopwatch.GetElapsedTime(started) > Limit)
+            {
+                throw new BrokenClaimException($"Of {_done.Length} callers {_done.Where((done, index) => done < before[index] + times).Count()} were not answered within {Limit.TotalSeconds} s.");
+            }
+        }
+    }
+
+    /// <summary>Ends them.</summary>
+    /// <exception cref="BrokenClaimException">One was answered wrongly.</exception>
+    public async Task StopAsync()
+    {
+        await _stopping.CancelAsync();
+        await Task.WhenAll(_callers);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _stopping.CancelAsync();
+        await Task.WhenAll(_callers).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        _stopping.Dispose();
+    }
+
+    private async Task CallAsync(int index, StoreClient client, Random random)
+    {
+        while (!_stopping.IsCancellationRequested)
+        {
+            if (random.Next(3) == 0)
+            {
+                await UseBookAsync(index, client);
+            }
+            else
+            {
+                var reading = StoreClient.Readings[random.Next(StoreClient.Readings.Count)];
+                var answer = Count(index, await client.ReadAsync(reading, CancellationToken.None));
+                if (answer.Kind is AnswerKind.Done)
+                {
+                    _services.Check(client, reading, answer.Content);
+                }
+                else if (!answer.IsUnknown)
+                {
+                    throw new BrokenClaimException($"{client.Api}: {reading} is {answer.Kind}.");
+                }
+            }
+        }
+    }
+
+    // Whether a change was carried out is not known where the answer was that the store failed: nothing is expected of that book any more.
+    private async Task UseBookAsync(int index, StoreClient client)
+    {
+        var id = _nextBook();
+        var title = $"Book {id}";
+        if (Expect(Count(index, await client.InsertAsync(id, title, CancellationToken.None)), AnswerKind.Done, "a new book's insertion")
+            && Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), AnswerKind.Done, "a book that was inserted", title)
+            && Expect(Count(index, await client.DeleteAsync(id, CancellationToken.None)), AnswerKind.Done, "a book's deletion"))
+        {
+            Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), AnswerKind.Missing, "a book that was deleted");
+        }
+
+        bool Expect(Answer answer, AnswerKind kind, string what, string? content = null) =>
+            !answer.IsUnknown && (answer.Kind == kind && answer.Content == (content ?? answer.Content)
+                ? true
+                : throw new BrokenClaimException($"{client.Api}: {what} is {answer.Kind} '{answer.Content}'."));
+    }
+
+    private Answer Count(int index, Answer answer)
+    {
+        if (answer.IsUnknown)
+        {
+            Interlocked.Increment(ref _failed);
+        }
+        else
+        {
+            Interlocked.Increment(ref _done[index]);
+        }
+
+        return answer;
+    }
+}

@@ -1,0 +1,156 @@
+using System.Globalization;
+using Grpc.Net.Client;
+using RpcBench.Endurance.Programs;
+using RpcBench.Store.MySql;
+using RpcBench.Store.PrivateServer;
+
+namespace RpcBench.Endurance.Stores;
+
+/// <summary>A private server and both services on it, with a pool of few sessions each.</summary>
+internal sealed class StoreServices : IAsyncDisposable
+{
+    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
+
+    private readonly int _sessions;
+    private readonly Dictionary<(StoreClient Client, string Reading), string> _expected = [];
+    private RunningService? _rest;
+    private RunningService? _grpc;
+    private HttpClient? _http;
+    private GrpcChannel? _channel;
+
+    private StoreServices(PrivateMySqlServer server, int sessions) => (Server, _sessions) = (server, sessions);
+
+    public PrivateMySqlServer Server { get; }
+
+    /// <summary>A client of each API.</summary>
+    public IReadOnlyList<StoreClient> Clients { get; private set; } = [];
+
+    /// <summary>Starts them.</summary>
+    /// <exception cref="CampaignSkippedException">There is no server program.</exception>
+    public static async Task<StoreServices> StartAsync(int sessions, CancellationToken cancellation)
+    {
+        var program = ServerProgram.Find()
+            ?? throw new CampaignSkippedException("there is no mariadbd or mysqld on this machine (apt-get install mariadb-server)");
+        var services = new StoreServices(await PrivateMySqlServer.StartAsync(program, cancellation), sessions);
+        try
+        {
+            await MySqlDatabase.InitializeAsync(services.Server.ConnectionString, cancellation);
+            await services.StartServicesAsync(cancellation);
+            return services;
+        }
+        catch
+        {
+            await services.DisposeAsync();
+            throw;
+        }
+    }
+
+    /// <summary>Checks what was read against what the same call gave before anything failed.</summary>
+    public void Check(StoreClient client, string reading, string content)
+    {
+        if (_expected[(client, reading)] != content)
+        {
+            throw new BrokenClaimException($"{client.Api}: {reading} is not what it was: {content}");
+        }
+    }
+
+    /// <summary>Opens a session of one's own, beside the services.</summary>
+    public async Task<MySqlConnection> OpenAsync(CancellationToken cancellation)
+    {
+        var connection = new MySqlConnection(Server.ConnectionString + ";Pooling=False");
+        await connection.OpenAsync(cancellation);
+        return connection;
+    }
+
+    /// <summary>Runs a statement, and returns the last column of its first row.</summary>
+    public static async Task<string> AskAsync(MySqlConnection connection, string sql, CancellationToken cancellation)
+    {
+        await using var command = connection.CreateCommand();
+        command.CommandText = sql;
+        await using var reader = await command.ExecuteReaderAsync(cancellation);
+        return await reader.ReadAsync(cancellation) ? Convert.ToString(reader.GetValue(reader.FieldCount - 1), CultureInfo.InvariantCulture)! : "";
+    }
+
+    /// <summary>Returns once that many statements of the services run whose text begins so.</summary>
+    /// <exception cref="BrokenClaimException">They do not within half a minute.</exception>
+    public static async Task UntilRunningAsync(MySqlConnection connection, string text, int count, CancellationToken cancellation)
+    {
+        var asked = $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '{text}'";
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        limit.CancelAfter(Limit);
+        string running;
+        while ((running = await AskAsync(connection, asked, CancellationToken.None)) != count.ToString(CultureInfo.InvariantCulture))
+        {
+            if (limit.IsCancellationRequested)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                throw new BrokenClaimException($"{running} statements like '{text}' run at a time, and not {count}.");
+            }
+        }
+    }
+
+    /// <summary>Has every session of both pools wait in the server at the same time: none was lost.</summary>
+    /// <exception cref="BrokenClaimException">One was.</exception>
+    public async Task CheckPlacesAsync(CancellationToken cancellation)
+    {
+        await using var outside = await OpenAsync(cancellation);
+        for (var attempt = 1; ; attempt++)
+        {
+            await AskAsync(outside, "LOCK TABLES Payload_Small WRITE", cancellation);
+            var calls = Clients.SelectMany(client => Enumerable.Range(0, _sessions).Select(_ => client.ReadAsync("small/1", cancellation))).ToArray();
+            var ended = Task.WhenAny(calls);
+            var waiting = UntilRunningAsync(outside, "%FROM Payload_Small %", calls.Length, cancellation);
+
+            // A call that reaches its time limit before the last one has come says that the machine is slow, and nothing of the pool.
+            var isSlow = await Task.WhenAny(waiting, ended) == ended && !waiting.IsCompleted;
+            if (isSlow && attempt == 5)
+            {
+                throw new BrokenClaimException($"Not all of the {calls.Length} sessions wait at a time.");
+            }
+
+            await waiting.ConfigureAwait(isSlow ? ConfigureAwaitOptions.SuppressThrowing : ConfigureAwaitOptions.None);
+            await AskAsync(outside, "UNLOCK TABLES", cancellation);
+            var answers = await Task.WhenAll(calls);
+            if (!isSlow && Array.TrueForAll(answers, answer => answer.Kind is AnswerKind.Done))
+            {
+                return;
+            }
+        }
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        _http?.Dispose();
+        _channel?.Dispose();
+        foreach (var service in new[] { _rest, _grpc })
+        {
+            if (service is not null)
+            {
+                await service.DisposeAsync();
+            }
+        }
+
+        await Server.DisposeAsync();
+    }
+
+    private async Task StartServicesAsync(CancellationToken cancellation)
+    {
+        string[] settings =
+        [
+            "--Store:Provider", "mysql", "--Store:ConnectionString", $"{Server.ConnectionString};Maximum Pool Size={_sessions}", "--Limits:RequestTimeout", "00:00:03",
+        ];
+        var rest = RunningService.StartAsync("RestApi", settings);
+        _grpc = await RunningService.StartAsync("GrpcService", settings);
+        _rest = await rest;
+        _http = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = _rest.Announcement.Http1 };
+        _channel = GrpcChannel.ForAddress(_grpc.Announcement.Http2);
+        Clients = [new RestStoreClient(_http), new GrpcStoreClient(_channel)];
+        foreach (var client in Clients)
+        {
+            foreach (var reading in StoreClient.Readings)
+            {
+                _expected[(client, reading)] = (await client.ReadAsync(reading, cancellation)).Content;
+            }
+        }
+    }
+}

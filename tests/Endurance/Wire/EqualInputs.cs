@@ -1,0 +1,213 @@
+using System.Globalization;
+using System.Text;
+using Google.Protobuf;
+using static RpcBench.Endurance.Wire.Mutation;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.Endurance.Wire;
+
+/// <summary>Makes equal inputs, valid and not. Neither JSON nor messages come from the libraries that read them, where those would refuse to write them.</summary>
+internal static class EqualInputs
+{
+    private const string Json = "application/json";
+    private const int FirstBook = 1_000_000;
+
+    private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
+    private static readonly int[] Ids = [int.MinValue, -1, 0, 1, 2, 50, 99, 100, 101, 1000, int.MaxValue - 1, int.MaxValue];
+    private static readonly long[] Longs = [long.MinValue, long.MinValue + 1, int.MinValue, -1, 0, 1, int.MaxValue, 1L << 53, (1L << 53) + 1, long.MaxValue - 1, long.MaxValue];
+
+    private static readonly double[] Doubles =
+    [
+        double.NaN, double.PositiveInfinity, double.NegativeInfinity, double.MaxValue, double.MinValue, double.Epsilon, -0.0, 0, 1, 0.1, 1e308, 1e-308, 2.2250738585072014E-308, 4.35,
+    ];
+
+    // In the places where a text has none of them, they are as wrong in JSON as in a message.
+    private static readonly byte[][] NoUtf8 = [[0x80], [0xC3, 0x28], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xED, 0xB0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0xFF]];
+
+    /// <summary>The input of a case.</summary>
+    public static EqualInput Of(Random random, int number) => random.Next(8) switch
+    {
+        0 => Payload(random),
+        1 => Sum(random),
+        2 => Product(random),
+        3 => Raw(random),
+        4 => Base64(random),
+        5 => ReadBook(random),
+        _ => Insert(random, number),
+    };
+
+    private static EqualInput Payload(Random random)
+    {
+        var shape = Pick(Shapes, random);
+        var id = Id(random);
+        return new(
+            "GET", $"/api/payloads/{shape.ToLowerInvariant()}/{id.ToString(CultureInfo.InvariantCulture)}", null, [],
+            "PayloadService", $"Get{shape}Payload", new V1.PayloadId { Id = id }.ToByteArray());
+    }
+
+    private static EqualInput ReadBook(Random random)
+    {
+        var id = Id(random);
+        return new("GET", $"/api/books/{id.ToString(CultureInfo.InvariantCulture)}", null, [], "BookService", "GetBook", new V1.BookId { Id = id }.ToByteArray());
+    }
+
+    private static EqualInput Sum(Random random)
+    {
+        var (left, right) = (Long(random), Long(random));
+        return Post("compute/add", $$"""{"left":{{left}},"right":{{right}}}""", "ComputeService", "Add", new V1.AddRequest { Left = left, Right = right });
+    }
+
+    private static EqualInput Product(Random random)
+    {
+        var length = random.Next(20) == 0 ? random.Next(20_000) : random.Next(6);
+        var left = Vector(random, length);
+        var right = Vector(random, random.Next(8) == 0 ? random.Next(6) : length);
+        return Post(
+            "compute/dot-product", $$"""{"left":{{Text(left)}},"right":{{Text(right)}}}""",
+            "ComputeService", "DotProduct", new V1.DotProductRequest { Left = { left }, Right = { right } });
+    }
+
+    private static EqualInput Raw(Random random)
+    {
+        var image = Image(random);
+        return new(
+            "POST", "/api/images/raw", "application/octet-stream", image,
+            "ImageService", "MeasureRaw", new V1.RawImage { Image = ByteString.CopyFrom(image) }.ToByteArray());
+    }
+
+    private static EqualInput Base64(Random random)
+    {
+        var text = Convert.ToBase64String(Image(random));
+        var place = random.Next(text.Length + 1);
+        text = random.Next(12) switch
+        {
+            0 => text.Insert(place, Pick([" ", "\n", "\t", "\r\n", "\v", "\f", "\u00a0", "\u2028", "\0", "=", "-", "_", "é", "\ufffd", "\"", "\\"], random)),
+            1 => text.TrimEnd('='),
+            2 => text + Pick(["=", "==", "A", "AA", "AAA=", " ", "\n"], random),
+            3 => text[..place],
+            4 => text.Replace('+', '-').Replace('/', '_'),
+            5 when text.EndsWith('=') => Tail(text, random),
+            _ => text,
+        };
+        return Post("images/json", $$"""{"image":"{{Escaped(Encoding.UTF8.GetBytes(text), random)}}"}""", "ImageService", "MeasureBase64", new V1.Base64Image { Image = text });
+    }
+
+    // The bits behind the last byte, which most encoders leave at zero.
+    private static string Tail(string text, Random random)
+    {
+        const string Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        var last = text.TrimEnd('=').Length - 1;
+        return string.Concat(text.AsSpan(0, last), Alphabet[random.Next(64)].ToString(), text.AsSpan(last + 1));
+    }
+
+    private static EqualInput Insert(Random random, int number)
+    {
+        var id = random.Next(6) == 0 ? Pick([int.MinValue, -1, 0, 1, 100, int.MaxValue - number], random) : FirstBook + number;
+        var (title, author) = (Title(random), random.Next(10) == 0 ? Title(random) : "A"u8.ToArray());
+        byte[] json =
+        [
+            .. Encoding.UTF8.GetBytes($$"""{"id":{{id}},"title":"{{Marked(title, random)}}","author":"{{Marked(author, random)}}"}"""),
+        ];
+        byte[] message = [.. new V1.BookId { Id = id }.ToByteArray(), .. Field(0x12, title), .. Field(0x1A, author)];
+        return new("POST", "/api/books", Json, Unmarked(json, title, author), "BookService", "InsertBook", message, id);
+    }
+
+    private static byte[] Title(Random random)
+    {
+        var text = new StringBuilder();
+        for (var length = random.Next(12) switch { 0 => 0, 1 => random.Next(195, 206), _ => random.Next(1, 12) }; length > 0; length--)
+        {
+            int value;
+            do
+            {
+                value = random.Next(4) switch { 0 => random.Next(0x80), 1 => random.Next(0x800), 2 => random.Next(0x10000), _ => random.Next(0x110000) };
+            }
+            while (!Rune.IsValid(value));
+            text.Append(new Rune(value).ToString());
+        }
+
+        List<byte> bytes = [.. Encoding.UTF8.GetBytes(text.ToString())];
+        if (random.Next(8) == 0)
+        {
+            bytes.AddRange(Pick(NoUtf8, random));
+        }
+
+        return [.. bytes];
+    }
+
+    // Text that is no UTF-8 cannot pass through a string on its way into JSON: a mark stands for it.
+    private static string Marked(byte[] text, Random random) => IsUtf8(text) ? Escaped(text, random) : $"<{Convert.ToHexString(text)}>";
+
+    private static byte[] Unmarked(byte[] json, params byte[][] texts)
+    {
+        foreach (var text in texts.Where(text => !IsUtf8(text)))
+        {
+            var mark = Encoding.ASCII.GetBytes($"<{Convert.ToHexString(text)}>");
+            var place = json.AsSpan().IndexOf(mark);
+            byte[] raw = [.. text.SelectMany(octet => octet is < 0x20 or (byte)'"' or (byte)'\\' ? Encoding.ASCII.GetBytes($"\\u{octet:x4}") : [octet])];
+            json = place < 0 ? json : [.. json[..place], .. raw, .. json[(place + mark.Length)..]];
+        }
+
+        return json;
+    }
+
+    private static bool IsUtf8(byte[] text) => System.Text.Unicode.Utf8.IsValid(text);
+
+    private static string Escaped(byte[] text, Random random)
+    {
+        var escapesAll = random.Next(4) == 0;
+        var escaped = new StringBuilder();
+        foreach (var unit in Encoding.UTF8.GetString(text))
+        {
+            escaped.Append(unit switch
+            {
+                '"' or '\\' => $"\\{unit}",
+                '/' when random.Next(3) == 0 => "\\/",
+                _ when unit < 0x20 || escapesAll => $"\\u{(int)unit:x4}",
+                _ => unit.ToString(),
+            });
+        }
+
+        return escaped.ToString();
+    }
+
+    private static byte[] Field(byte tag, byte[] content)
+    {
+        List<byte> field = [tag];
+        var length = content.Length;
+        for (; length >= 0x80; length >>= 7)
+        {
+            field.Add((byte)(length | 0x80));
+        }
+
+        return [.. field, (byte)length, .. content];
+    }
+
+    private static byte[] Image(Random random)
+    {
+        var image = random.Next(2) == 0
+            ? WireContents.Png(Pick([1, 640, 100_000, int.MaxValue, 0, -1], random), random.Next(1, 5000))
+            : WireContents.Jpeg((ushort)random.Next(0x10000), (ushort)random.Next(1, 0x10000));
+        return random.Next(3) switch
+        {
+            0 => Mutation.Of(image, random),
+            1 => [.. image, .. new byte[random.Next(4)]],
+            _ => image,
+        };
+    }
+
+    private static EqualInput Post(string path, string json, string service, string method, IMessage message) =>
+        new("POST", $"/api/{path}", Json, Encoding.UTF8.GetBytes(json), service, method, message.ToByteArray());
+
+    private static int Id(Random random) => random.Next(2) == 0 ? Pick(Ids, random) : random.Next(1, 120);
+
+    private static long Long(Random random) => random.Next(2) == 0 ? Pick(Longs, random) : random.NextInt64(long.MinValue, long.MaxValue);
+
+    private static double[] Vector(Random random, int length)
+    {
+        var odd = random.Next(3) == 0;
+        return [.. Enumerable.Range(0, length).Select(_ => odd && random.Next(3) == 0 ? Pick(Doubles, random) : (random.NextDouble() - 0.5) * Math.Pow(10, random.Next(-20, 20)))];
+    }
+
+    private static string Text(double[] vector) => $"[{string.Join(',', vector.Select(value => value.ToString("R", CultureInfo.InvariantCulture)))}]";
+}

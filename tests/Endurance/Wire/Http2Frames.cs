@@ -1,0 +1,76 @@
+using System.Buffers.Binary;
+using System.Text;
+
+namespace RpcBench.Endurance.Wire;
+
+/// <summary>Frames of HTTP/2 (RFC 9113) as bytes.</summary>
+internal static class Http2Frames
+{
+    public const byte Data = 0;
+    public const byte Headers = 1;
+    public const byte Reset = 3;
+    public const byte Settings = 4;
+    public const byte GoAway = 7;
+    public const byte WindowUpdate = 8;
+    public const byte Continuation = 9;
+
+    public const byte EndStream = 1;
+    public const byte EndHeaders = 4;
+
+    /// <summary>The bytes of a frame before its content.</summary>
+    public const int HeadBytes = 9;
+
+    /// <summary>
+    /// How a connection begins. The service is to compress no header with a table of its own, so that a reader needs none, and no answer waits for a window.
+    /// </summary>
+    public static byte[] Preface { get; } =
+    [
+        .. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8,
+        .. Frame(Settings, 0, 0, [0, 1, 0, 0, 0, 0, 0, 4, 0x40, 0, 0, 0]),
+        .. Frame(WindowUpdate, 0, 0, [0x40, 0, 0, 0]),
+    ];
+
+    /// <summary>A frame.</summary>
+    public static byte[] Frame(byte type, byte flags, uint stream, ReadOnlySpan<byte> content)
+    {
+        var frame = new byte[HeadBytes + content.Length];
+        BinaryPrimitives.WriteInt32BigEndian(frame, content.Length << 8);
+        frame[3] = type;
+        frame[4] = flags;
+        BinaryPrimitives.WriteUInt32BigEndian(frame.AsSpan(5), stream);
+        content.CopyTo(frame.AsSpan(HeadBytes));
+        return frame;
+    }
+
+    /// <summary>Headers in HPACK, every one a literal that no table keeps.</summary>
+    public static byte[] Pack(IEnumerable<(string Name, string Value)> headers)
+    {
+        List<byte> block = [];
+        foreach (var (name, value) in headers)
+        {
+            block.Add(0);
+            Add(block, name);
+            Add(block, value);
+        }
+
+        return [.. block];
+    }
+
+    private static void Add(List<byte> block, string text)
+    {
+        var bytes = Encoding.Latin1.GetBytes(text);
+        var rest = bytes.Length;
+        block.Add((byte)Math.Min(rest, 0x7F));
+        if (rest >= 0x7F)
+        {
+            for (rest -= 0x7F; rest >= 0x80; rest >>= 7)
+            {
+                block.Add((byte)(rest | 0x80));
+            }
+
+            block.Add((byte)rest);
+        }
+
+        block.AddRange(bytes);
+    }
+}

@@ -1,0 +1,47 @@
+namespace RpcBench.Endurance.Wire;
+
+/// <summary>Changes bytes as a bad line or a bad program would.</summary>
+internal static class Mutation
+{
+    private static readonly byte[] Odd = [0, 1, 7, 9, 10, 13, 32, 34, 44, 58, 91, 92, 123, 125, 127, 128, 0xC3, 0xED, 0xFE, 0xFF];
+
+    /// <summary>The bytes with one to four changes: bits, bytes in, out, twice or elsewhere, and an end that is missing.</summary>
+    public static byte[] Of(ReadOnlySpan<byte> bytes, Random random)
+    {
+        List<byte> changed = [.. bytes];
+        for (var changes = random.Next(1, 5); changes > 0; changes--)
+        {
+            var place = random.Next(changed.Count + 1);
+            var length = Math.Min(random.Next(1, 9), changed.Count - place);
+            switch (random.Next(7))
+            {
+                case 0 when place < changed.Count:
+                    changed[place] ^= (byte)(1 << random.Next(8));
+                    break;
+                case 1 when place < changed.Count:
+                    changed[place] = Pick(Odd, random);
+                    break;
+                case 2:
+                    changed.InsertRange(place, Enumerable.Range(0, random.Next(1, 9)).Select(_ => (byte)random.Next(256)));
+                    break;
+                case 3:
+                    changed.RemoveRange(place, length);
+                    break;
+                case 4:
+                    changed.InsertRange(random.Next(changed.Count + 1), changed.GetRange(place, length));
+                    break;
+                case 5 when random.Next(4) == 0:
+                    changed.RemoveRange(place, changed.Count - place);
+                    break;
+                default:
+                    changed.Insert(place, Pick(Odd, random));
+                    break;
+            }
+        }
+
+        return [.. changed];
+    }
+
+    /// <summary>One of them.</summary>
+    public static T Pick<T>(IReadOnlyList<T> choices, Random random) => choices[random.Next(choices.Count)];
+}
