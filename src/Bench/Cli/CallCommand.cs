@@ -46,15 +46,13 @@ internal static class CallCommand
             parsed =>
             {
                 var called = parsed.GetValue(api) == "grpc" ? Api.Grpc : Api.Rest;
-                return new()
-                {
-                    Endpoints = EndpointsOf(called, parsed.GetRequiredValue(host), LabArguments.RestVersion(parsed.GetRequiredValue(restHttp))),
-                    Api = called,
-                    Operation = OperationNames.Find(parsed.GetRequiredValue(operation)),
-                    Calls = parsed.GetValue(calls),
-                    Connections = ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!,
-                    Inputs = inputs.Read(parsed),
-                };
+                return new(
+                    EndpointsOf(called, parsed.GetRequiredValue(host), LabArguments.RestVersion(parsed.GetRequiredValue(restHttp))),
+                    called,
+                    OperationNames.Find(parsed.GetRequiredValue(operation)),
+                    parsed.GetValue(calls),
+                    ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!,
+                    inputs.Read(parsed));
             },
             async (options, cancellation) => await new CallRun(AnsiConsole.Console, options).RunAsync(cancellation))
         {

@@ -4,22 +4,14 @@ using RpcBench.Bench.Operations.Inputs;
 namespace RpcBench.Bench.Runs.Calling;
 
 /// <summary>What the verb <c>call</c> was asked for.</summary>
-public sealed record CallOptions
+/// <param name="Endpoints">Where the service is; that of the other API is <see cref="Endpoints.Nobody"/>.</param>
+/// <param name="Api">Over which API.</param>
+/// <param name="Operation">What is called.</param>
+/// <param name="Calls">1 to <see cref="MostCalls"/>.</param>
+/// <param name="Connections">When they are opened.</param>
+/// <param name="Inputs">What calls send that an id does not name.</param>
+public sealed record CallOptions(Endpoints Endpoints, Api Api, Operation Operation, int Calls, ConnectionPolicy Connections, InputSizes Inputs)
 {
     /// <summary>The most calls of one run.</summary>
     public const int MostCalls = 1_000_000;
-
-    /// <summary>Where the service is; that of the other API is <see cref="Endpoints.Nobody"/>.</summary>
-    public required Endpoints Endpoints { get; init; }
-
-    public required Api Api { get; init; }
-
-    public required Operation Operation { get; init; }
-
-    /// <summary>1 to <see cref="MostCalls"/>.</summary>
-    public required int Calls { get; init; }
-
-    public required ConnectionPolicy Connections { get; init; }
-
-    public required InputSizes Inputs { get; init; }
 }

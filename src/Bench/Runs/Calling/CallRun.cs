@@ -25,7 +25,9 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
     {
         await new TargetProbe(options.Endpoints).RunAsync(cancellation);
         await using var books = await RunBooks.ClaimAsync([options.Operation], lab: null, options.Endpoints, cancellation);
-        console.WriteLine(CallLines.Heading(options));
+        console.WriteLine(string.Create(
+            CultureInfo.InvariantCulture,
+            $"{options.Operation} over {options.Api.InWords()} at {options.Endpoints.Of(options.Api)}, {options.Calls:N0} calls one after the other, connections: {options.Connections}"));
         var times = new CallTimes();
         Exception? end = null;
         string? left;
@@ -43,19 +45,9 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
             left = await books.CloseAsync();
         }
 
-        return Conclude(times, end, cancellation.IsCancellationRequested, left);
-    }
-
-    private int Conclude(CallTimes times, Exception? end, bool isStopped, string? left)
-    {
-        foreach (var line in CallLines.Figures(times))
+        foreach (var line in left is null ? times.Lines() : times.Lines().Append(left))
         {
             console.WriteLine(line);
-        }
-
-        if (left is not null)
-        {
-            console.WriteLine(left);
         }
 
         if (end is null)
@@ -63,6 +55,7 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
             return ExitCodes.Success;
         }
 
+        var isStopped = cancellation.IsCancellationRequested;
         var after = string.Create(CultureInfo.InvariantCulture, $"after {times.Calls:N0} of {options.Calls:N0} calls");
         Console.Error.WriteLine(isStopped ? $"Stopped {after}." : $"Ended {after}: {CallErrors.InWords(end)}");
         return isStopped ? ExitCodes.Interrupted : ExitCodes.Failure;
@@ -73,37 +66,33 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
         if (!options.Connections.IsPerCall)
         {
             // No library opens a connection before a call needs one.
-            await CallLimit.Standard.RunAsync(
-                "Opening the connection", token => Catalogue.Matrix[0].Over(options.Api)(clients, 1, null, token), cancellation);
+            await CallLimit.Standard.RunAsync("Opening the connection", token => Catalogue.Matrix[0].Over(options.Api)(clients, 1, null, token), cancellation);
         }
 
         await using var shelf = await BookShelf.OpenAsync(clients, [options.Operation], cancellation);
         var calls = new NumberedCalls(options.Operation, options.Api, clients);
-        for (var left = options.Calls; left > 0; left -= CallsAtATime)
+        for (var number = 0; number < options.Calls; number++)
         {
-            var now = Math.Min(left, CallsAtATime);
-            await calls.ReadyAsync(now, cancellation);
-            for (var number = 0; number < now; number++)
+            if (number % CallsAtATime == 0)
             {
-                times.Record(await TimeAsync(calls, cancellation));
+                await calls.ReadyAsync(Math.Min(CallsAtATime, options.Calls - number), cancellation);
             }
 
-            await calls.ClearAsync(cancellation);
-        }
-    }
-
-    private static async Task<long> TimeAsync(NumberedCalls calls, CancellationToken cancellation)
-    {
-        var time = TimeSpan.Zero;
-        await CallLimit.Standard.RunAsync(
-            $"{calls}",
-            async token =>
+            var time = TimeSpan.Zero;
+            await CallLimit.Standard.RunAsync(
+                $"{calls}",
+                async token =>
+                {
+                    var started = Stopwatch.GetTimestamp();
+                    await calls.CallAsync(null, token);
+                    time = Stopwatch.GetElapsedTime(started);
+                },
+                cancellation);
+            times.Record(time.Ticks * TimeSpan.NanosecondsPerTick);
+            if ((number + 1) % CallsAtATime == 0 || number + 1 == options.Calls)
             {
-                var started = Stopwatch.GetTimestamp();
-                await calls.CallAsync(null, token);
-                time = Stopwatch.GetElapsedTime(started);
-            },
-            cancellation);
-        return time.Ticks * TimeSpan.NanosecondsPerTick;
+                await calls.ClearAsync(cancellation);
+            }
+        }
     }
 }

@@ -6,88 +6,67 @@ using Spectre.Console;
 namespace RpcBench.Bench.Runs.Floors;
 
 /// <summary>Measures every promise about speed, each pair in alternating blocks of this one run, and prints the ratios.</summary>
-internal sealed class FloorsRun
+internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOptions options)
 {
-    private const int Pairs = 20;
+    private static readonly (string Name, Func<FloorsRun, CancellationToken, Task> MeasureAsync)[] Table =
+    [
+        ("services", ServiceFloors.MeasureAsync), ("store", StoreFloors.MeasureAsync), ("growth", GrowthFloors.MeasureAsync), ("relay", RelayFloors.MeasureAsync),
+        ("kernel", RelayFloors.MeasureKernelAsync), ("recording", RecordingFloors.MeasureAsync), ("generator", GeneratorFloors.MeasureAsync),
+        ("endurance", GeneratorFloors.MeasureMemoryAsync), ("whole", DefaultCommandFloors.MeasureAsync),
+    ];
 
-    // Calls of many at once vary so much that 20 pairs leave an interval of 12 % to either side: wider than the promise's own distance from 1.
-    private const int ServicePairs = 60;
-
-    private static readonly TimeSpan Block = TimeSpan.FromMilliseconds(300);
-
-    private static readonly string[] Optional = ["endurance", "whole"];
-
-    private readonly IAnsiConsole _console;
-    private readonly TimeProvider _time;
-    private readonly LabOptions _options;
     private readonly List<FloorRecord> _floors = [];
     private readonly List<string> _leftOut = [];
 
-    public FloorsRun(IAnsiConsole console, TimeProvider time, LabOptions options) => (_console, _time, _options) = (console, time, options);
-
     /// <summary>The parts, in the order in which they are measured; the last two are long and measured when asked for.</summary>
-    public static IReadOnlyList<string> Parts { get; } = ["services", "store", "growth", "relay", "kernel", "recording", "generator", .. Optional];
+    public static IReadOnlyList<string> Parts { get; } = [.. Table.Select(part => part.Name)];
 
     /// <summary>The parts that are measured where nothing is chosen.</summary>
-    public static IReadOnlyList<string> Usual { get; } = [.. Parts.Except(Optional)];
+    public static IReadOnlyList<string> Usual { get; } = [.. Parts.SkipLast(2)];
+
+    public IAnsiConsole Console => console;
+
+    public TimeProvider Time => time;
+
+    public LabOptions Options => options;
 
     /// <summary>Measures these parts.</summary>
     public async Task<FloorsDocument> RunAsync(IReadOnlyCollection<string> parts, CancellationToken cancellation)
     {
-        var started = _time.GetUtcNow();
-        foreach (var part in Parts)
+        var started = time.GetUtcNow();
+        foreach (var (name, measureAsync) in Table)
         {
-            if (parts.Contains(part))
+            if (parts.Contains(name))
             {
-                Take(await MeasureAsync(part, cancellation));
+                await measureAsync(this, cancellation);
             }
             else
             {
-                LeaveOut($"the part '{part}', which was not asked for");
+                LeaveOut($"the part '{name}', which was not asked for");
             }
         }
 
-        return new()
-        {
-            Tool = ToolVersion.Current,
-            Started = started,
-            Machine = Machine.Read(),
-            Floors = _floors,
-            LeftOut = _leftOut,
-        };
+        return new() { Tool = ToolVersion.Current, Started = started, Machine = Machine.Read(), Floors = _floors, LeftOut = _leftOut };
     }
 
-    private async Task<IReadOnlyList<FloorRecord>> MeasureAsync(string part, CancellationToken cancellation)
+    /// <summary>Keeps what was measured of a promise.</summary>
+    /// <param name="promise">What was promised.</param>
+    /// <param name="figure">What was measured.</param>
+    /// <param name="basis">The two figures behind a ratio, or how a single one was taken.</param>
+    /// <param name="ratio">The figure with its interval, where it is a ratio of alternating blocks.</param>
+    public void Keep(Promise promise, double figure, string basis, RatioRecord? ratio = null)
     {
-        var order = new Random(1);
-        var sides = new SideBySide(order, Pairs, Block);
-        return part switch
-        {
-            "services" => await ServiceFloors.MeasureAsync(new SideBySide(order, ServicePairs, Block), cancellation),
-            "store" => await StoreFloors.MeasureAsync(sides, _options, LeaveOut, cancellation),
-            "growth" => await GrowthFloors.MeasureAsync(sides, cancellation),
-            "relay" => await RelayFloors.MeasureAsync(sides, cancellation),
-            "kernel" => await KernelFloors.MeasureAsync(_console, _time, LeaveOut, cancellation),
-            "recording" => RecordingFloors.Measure(),
-            "generator" => await GeneratorFloors.MeasureAsync(LeaveOut, cancellation),
-            "endurance" => await EnduranceFloors.MeasureAsync(cancellation),
-            "whole" => await DefaultCommandFloors.MeasureAsync(cancellation),
-            _ => throw new ArgumentException($"There is no part '{part}'.", nameof(part)),
-        };
+        _floors.Add(new(promise.Name, promise.Quantity, promise.Limit, promise.AtLeast, figure, ratio, basis));
+        console.WriteLine(FloorsTable.Line(_floors[^1]));
     }
 
-    private void Take(IReadOnlyList<FloorRecord> floors)
-    {
-        _floors.AddRange(floors);
-        foreach (var floor in floors)
-        {
-            _console.WriteLine(FloorsTable.Line(floor));
-        }
-    }
+    /// <inheritdoc cref="Keep(Promise, double, string, RatioRecord)"/>
+    public void Keep(Promise promise, RatioRecord ratio, string basis) => Keep(promise, ratio.Estimate, basis, ratio);
 
-    private void LeaveOut(string reason)
+    /// <summary>Says what is not measured, and why.</summary>
+    public void LeaveOut(string reason)
     {
         _leftOut.Add(reason);
-        _console.WriteLine($"--  not measured: {reason}");
+        console.WriteLine($"--  not measured: {reason}");
     }
 }

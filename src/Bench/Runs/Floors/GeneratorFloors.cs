@@ -1,6 +1,5 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Runs.Paired;
@@ -10,7 +9,7 @@ using RpcBench.Load.Schedules;
 
 namespace RpcBench.Bench.Runs.Floors;
 
-/// <summary>The load generator against the field's own tools on the same endpoint, and how punctual it is.</summary>
+/// <summary>The load generator on a bare endpoint: against the field's own tools, how punctual it is, and whether its memory stands still.</summary>
 internal static class GeneratorFloors
 {
     private const int InFlight = 64;
@@ -18,85 +17,94 @@ internal static class GeneratorFloors
     private const int WarmBlocks = 5;
     private const double Rate = 2000;
 
-    private static readonly TimeSpan Block = TimeSpan.FromSeconds(1);
-    private static readonly TimeSpan Punctual = TimeSpan.FromSeconds(10);
     private static readonly OperationMix Smallest = OperationMix.Parse("GetSmallPayload");
 
-    public static async Task<IReadOnlyList<FloorRecord>> MeasureAsync(Action<string> leaveOut, CancellationToken cancellation)
+    public static async Task MeasureAsync(FloorsRun run, CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = Lab.Stores.StoreRequest.Memory }, cancellation);
-        await using var bare = await lab.StartServiceAsync("floor", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
-        var rest = bare.Announcement.Http1!;
-        var grpc = bare.Announcement.Http2;
-        var endpoints = new Endpoints(rest, new(1, 1), grpc);
-        List<FloorRecord> floors = [];
-        using (var clients = new ApiClients(endpoints))
+        await using var bare = await StartAsync(lab, cancellation);
+        var endpoints = new Endpoints(bare.Announcement.Http1!, new(1, 1), bare.Announcement.Http2);
+        using var rest = new ApiClients(endpoints);
+        using (var target = await TargetAsync(rest, Api.Rest, int.MaxValue, cancellation))
         {
-            using var target = await TargetAsync(clients, Api.Rest, cancellation);
-            floors.Add(await PunctualityAsync(target, cancellation));
-            if (ForeignGenerator.FindWrk() is { } wrk)
-            {
-                floors.Add(await CompareAsync(
-                    "REST generator at 64 in flight, against wrk with 64 connections", 0.7, target,
-                    () => wrk.RunAsync(new(rest, "/api/payloads/small/1"), InFlight, Block, cancellation), cancellation));
-            }
-            else
-            {
-                leaveOut("the REST generator against wrk, which is not installed (package wrk)");
-            }
+            var plan = new LoadPlan(TimeSpan.FromSeconds(2), TimeSpan.FromSeconds(10), (int)Rate, CallLimit.Standard.Limit);
+            var lateness = (await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(Rate)), plan, cancellation)).Lateness!;
+            run.Keep(Promise.Punctuality, lateness.Percentile(99) / 1e6, $"{Figure.Count(lateness.Count)} sends, the latest {Figure.Time(lateness.Maximum)} late");
+            await CompareAsync(run, Promise.AgainstWrk, target, ForeignGenerator.Wrk, new(endpoints.Rest, "/api/payloads/small/1"), cancellation);
         }
 
-        if (ForeignGenerator.FindH2Load() is { } h2load)
-        {
-            // One connection with 64 streams, in both.
-            using var clients = new ApiClients(endpoints, ConnectionPolicy.Fixed(1));
-            using var target = await TargetAsync(clients, Api.Grpc, cancellation);
-            floors.Add(await CompareAsync(
-                "gRPC generator at 64 in flight, against h2load with as many streams on one connection", 0.5, target,
-                () => h2load.RunAsync(new(grpc, "/rpcbench.v1.PayloadService/GetSmallPayload"), InFlight, Block, cancellation), cancellation));
-        }
-        else
-        {
-            leaveOut("the gRPC generator against h2load, which is not installed (package nghttp2-client)");
-        }
-
-        return floors;
+        // One connection with 64 streams, in both.
+        using var grpc = new ApiClients(endpoints, ConnectionPolicy.Fixed(1));
+        using var streams = await TargetAsync(grpc, Api.Grpc, int.MaxValue, cancellation);
+        await CompareAsync(run, Promise.AgainstH2Load, streams, ForeignGenerator.H2Load, new(endpoints.Grpc, "/rpcbench.v1.PayloadService/GetSmallPayload"), cancellation);
     }
 
-    private static Task<OperationTarget> TargetAsync(ApiClients clients, Api api, CancellationToken cancellation) => OperationTarget.PrepareAsync(
-        clients, new(api, Smallest, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = int.MaxValue }, cancellation);
-
-    private static async Task<FloorRecord> PunctualityAsync(OperationTarget target, CancellationToken cancellation)
+    /// <summary>Under the highest rate that the generator reaches.</summary>
+    public static async Task MeasureMemoryAsync(FloorsRun run, CancellationToken cancellation)
     {
-        var plan = new LoadPlan(TimeSpan.FromSeconds(2), Punctual, (int)Rate, CallLimit.Standard.Limit, 0, null);
-        var measured = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(Rate)), plan, cancellation);
-        return new(
-            $"Open loop at {Figure.Count(Rate)} calls a second sends on time", "milliseconds that the 99th percentile of sends is late", 1, AtLeast: false,
-            measured.Lateness!.Percentile(99) / 1e6, null, $"{Figure.Count(measured.Lateness!.Count)} sends, the latest {Figure.Time(measured.Lateness!.Maximum)} late");
+        await using var lab = await Laboratory.StartAsync(new() { Store = Lab.Stores.StoreRequest.Memory }, cancellation);
+        await using var bare = await StartAsync(lab, cancellation);
+        using var clients = new ApiClients(new(bare.Announcement.Http1!, new(1, 1), bare.Announcement.Http2));
+        using var target = await TargetAsync(clients, Api.Rest, checkedOneIn: 100, cancellation);
+        var memory = new MemoryByMinute();
+        var measured = await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan(TimeSpan.FromMinutes(10)) with { Observer = memory }, cancellation);
+        run.Keep(
+            Promise.GeneratorMemory, (memory.Last - memory.AfterAMinute) / 1048576.0,
+            $"{Figure.Count(measured.PerSecond)} calls a second, {Figure.Memory(memory.AfterAMinute)} after the first minute");
     }
 
-    private static async Task<FloorRecord> CompareAsync(
-        string name, double limit, OperationTarget target, Func<Task<double>> foreign, CancellationToken cancellation)
+    private static Task<Lab.Processes.ServiceProcess> StartAsync(Laboratory lab, CancellationToken cancellation) =>
+        lab.StartServiceAsync("floor", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
+
+    private static Task<OperationTarget> TargetAsync(ApiClients clients, Api api, int checkedOneIn, CancellationToken cancellation) => OperationTarget.PrepareAsync(
+        clients, new(api, Smallest, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = checkedOneIn }, cancellation);
+
+    private static LoadPlan Plan(TimeSpan length) => new(TimeSpan.Zero, length, InFlight, CallLimit.Standard.Limit);
+
+    private static async Task CompareAsync(FloorsRun run, Promise promise, OperationTarget target, ForeignGenerator foreign, Uri address, CancellationToken cancellation)
     {
+        if (!foreign.IsHere)
+        {
+            run.LeaveOut(foreign.Missing);
+            return;
+        }
+
+        var block = TimeSpan.FromSeconds(1);
         // The runtime compiles the paths of the calls a second and a third time while they run; the field's tools are compiled.
         for (var warm = 0; warm < WarmBlocks; warm++)
         {
-            await OwnAsync(target, cancellation);
+            await OwnAsync();
         }
 
-        await foreign();
-        List<double> ours = [];
-        List<double> theirs = [];
-        await Alternation.RunAsync(Pairs, new Random(1), async () => ours.Add(await OwnAsync(target, cancellation)), async () => theirs.Add(await foreign()));
+        await ForeignAsync();
+        List<double> ours = [], theirs = [];
+        await Alternation.RunAsync(Pairs, new Random(1), async () => ours.Add(await OwnAsync()), async () => theirs.Add(await ForeignAsync()));
         // Their time a call over ours is our calls a second over theirs.
         var ratio = RatioInterval.FromPairs([.. ours.Select(rate => 1 / rate)], [.. theirs.Select(rate => 1 / rate)]);
-        return new(name, "requests per second, ours over theirs", limit, AtLeast: true, ratio.Estimate, ratio,
-            $"{Figure.Count(ours.Average())} and {Figure.Count(theirs.Average())} a second");
+        run.Keep(promise, ratio, $"{Figure.Count(ours.Average())} and {Figure.Count(theirs.Average())} a second");
+
+        async Task<double> OwnAsync() => (await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan(block), cancellation)).PerSecond;
+        Task<double> ForeignAsync() => foreign.RunAsync(address, InFlight, block, cancellation);
     }
 
-    private static async Task<double> OwnAsync(OperationTarget target, CancellationToken cancellation)
+    private sealed class MemoryByMinute : ILoadObserver
     {
-        var plan = new LoadPlan(TimeSpan.Zero, Block, InFlight, CallLimit.Standard.Limit, 0, null);
-        return (await LoadEngine.RunAsync(target, new ClosedModel(InFlight), plan, cancellation)).PerSecond;
+        public long AfterAMinute { get; private set; }
+
+        public long Last { get; private set; }
+
+        public void WindowBegan()
+        {
+        }
+
+        public void SecondEnded(LoadSecond second)
+        {
+            Last = Environment.WorkingSet;
+            AfterAMinute = second.Second < 60 ? Last : AfterAMinute;
+        }
+
+        public void WindowEnded()
+        {
+        }
     }
 }

@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Figures;
 using RpcBench.Load.Samples;
 
@@ -11,23 +10,17 @@ internal static class RecordingFloors
     private const int Samples = 5_000_000;
 
     /// <summary>Samples kept one by one, then, from the millionth on, in a histogram.</summary>
-    public static IReadOnlyList<FloorRecord> Measure()
+    public static Task MeasureAsync(FloorsRun run, CancellationToken cancellation)
     {
-        var times = new long[4096];
         var random = new Random(1);
-        for (var index = 0; index < times.Length; index++)
-        {
-            times[index] = (long)Math.Exp(10 + (random.NextDouble() * 8));
-        }
+        long[] times = [.. Enumerable.Range(0, 4096).Select(_ => (long)Math.Exp(10 + (random.NextDouble() * 8)))];
 
         // The first time the code is not compiled for speed yet.
         Keep(times);
         var (nanoseconds, bytes) = Keep(times);
-        return
-        [
-            new("Recording a sample", "nanoseconds", 50, AtLeast: false, nanoseconds, null, $"{Figure.Count(Samples)} samples on one thread"),
-            new("Recording a sample", "bytes allocated", 0, AtLeast: false, bytes, null, $"on the recording thread, room for {Figure.Count(LatencySeries.ExactLimit)} exact samples made before"),
-        ];
+        run.Keep(Promise.RecordingTime, nanoseconds, $"{Figure.Count(Samples)} samples on one thread");
+        run.Keep(Promise.RecordingMemory, bytes, $"on the recording thread, room for {Figure.Count(LatencySeries.ExactLimit)} exact samples made before");
+        return Task.CompletedTask;
     }
 
     private static (double Nanoseconds, double Bytes) Keep(long[] times)

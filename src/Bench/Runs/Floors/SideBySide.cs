@@ -1,31 +1,75 @@
+using System.Diagnostics;
+using RpcBench.Bench.Operations;
 using RpcBench.Bench.Records;
+using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Statistics;
 
 namespace RpcBench.Bench.Runs.Floors;
 
 /// <summary>Measures two calls in alternating blocks of one run.</summary>
-/// <param name="order">Draws which goes first.</param>
-/// <param name="pairs">Pairs of blocks.</param>
-/// <param name="block">The length of a block.</param>
-internal sealed class SideBySide(Random order, int pairs, TimeSpan block)
+internal sealed class SideBySide(int pairs = 20)
 {
-    /// <summary>Times a call of both.</summary>
-    /// <returns>The ratio of the second's time to the first's, and both mean times in seconds.</returns>
-    public async Task<(RatioRecord Ratio, double First, double Second)> MeasureAsync(
-        Func<Task> first, Func<Task> second, int inFlight, CancellationToken cancellation)
+    private static readonly TimeSpan Block = TimeSpan.FromMilliseconds(300);
+
+    private readonly Random _order = new(1);
+
+    /// <summary>Times a call of both: the ratio is of the second's time to the first's.</summary>
+    public async Task<Sides> MeasureAsync(Func<Task> first, Func<Task> second, int inFlight, CancellationToken cancellation)
     {
-        await Throughput.MeasureAsync(first, inFlight, block * 2);
-        await Throughput.MeasureAsync(second, inFlight, block * 2);
-        List<double> firstTimes = [];
-        List<double> secondTimes = [];
-        await Alternation.RunAsync(pairs, order, () => BlockAsync(first, firstTimes), () => BlockAsync(second, secondTimes));
-        return (RatioInterval.FromPairs(firstTimes, secondTimes), firstTimes.Average(), secondTimes.Average());
+        await CallTimeAsync(first, inFlight, Block * 2);
+        await CallTimeAsync(second, inFlight, Block * 2);
+        List<double> firstTimes = [], secondTimes = [];
+        await Alternation.RunAsync(pairs, _order, () => BlockAsync(first, firstTimes), () => BlockAsync(second, secondTimes));
+        return new(RatioInterval.FromPairs(firstTimes, secondTimes), firstTimes.Average(), secondTimes.Average());
 
         async Task BlockAsync(Func<Task> call, List<double> times)
         {
             cancellation.ThrowIfCancellationRequested();
-            times.Add(await Throughput.MeasureAsync(call, inFlight, block));
+            times.Add(await CallTimeAsync(call, inFlight, Block));
         }
     }
+
+    /// <summary>Reads of a store as calls, the ids one after the other.</summary>
+    public static Func<Task> Reads(Func<int, Task<object?>> read)
+    {
+        var calls = 0;
+        return async () =>
+        {
+            var id = (calls++ % Catalogue.Rows) + 1;
+            _ = await read(id) ?? throw new InvalidOperationException($"There is no payload {id} to read.");
+        };
+    }
+
+    /// <summary>Keeps that many calls in flight for that long: the block's time in seconds, divided by the calls that ended in it.</summary>
+    private static async Task<double> CallTimeAsync(Func<Task> call, int inFlight, TimeSpan length)
+    {
+        var start = Stopwatch.GetTimestamp();
+        var loops = Enumerable.Range(0, inFlight).Select(_ => Task.Run(async () =>
+        {
+            var calls = 0;
+            do
+            {
+                await call();
+                calls++;
+            }
+            while (Stopwatch.GetElapsedTime(start) < length);
+            return calls;
+        }));
+        var calls = await Task.WhenAll(loops);
+        return Stopwatch.GetElapsedTime(start).TotalSeconds / calls.Sum();
+    }
+}
+
+/// <summary>What two calls took beside each other.</summary>
+/// <param name="Ratio">The second's time over the first's.</param>
+/// <param name="First">Mean seconds of a call.</param>
+/// <param name="Second">Mean seconds of a call.</param>
+internal sealed record Sides(RatioRecord Ratio, double First, double Second)
+{
+    public string Rates => $"{Figure.Count(1 / First)} and {Figure.Count(1 / Second)} a second";
+
+    public string Times => $"{Figure.Time(First * 1e9)} and {Figure.Time(Second * 1e9)}";
+
+    public string TimesBackwards => $"{Figure.Time(Second * 1e9)} and {Figure.Time(First * 1e9)}";
 }

@@ -74,15 +74,13 @@ public sealed class CallRunTests
 
     private static async Task<int> RunAsync(ScriptedServer server, Api api, ConnectionPolicy policy, TextWriter output) => await new CallRun(
         Consoles.Open(output, width: 160, unicode: true),
-        new()
-        {
-            Endpoints = api == Api.Rest ? server.Endpoints with { Grpc = Endpoints.Nobody } : server.Endpoints with { Rest = Endpoints.Nobody },
-            Api = api,
-            Operation = Catalogue.Find("ListSmallPayloads"),
-            Calls = Calls,
-            Connections = policy,
-            Inputs = InputSizes.Standard,
-        }).RunAsync(default);
+        new(
+            api == Api.Rest ? server.Endpoints with { Grpc = Endpoints.Nobody } : server.Endpoints with { Rest = Endpoints.Nobody },
+            api,
+            Catalogue.Find("ListSmallPayloads"),
+            Calls,
+            policy,
+            InputSizes.Standard)).RunAsync(default);
 
     private static bool IsList(HttpContext context) => context.Request.Path.Value is "/api/payloads/small" or "/rpcbench.v1.PayloadService/ListSmallPayloads";
 

@@ -2,7 +2,7 @@ using RpcBench.Bench.Runs.Calling;
 
 namespace RpcBench.Bench.Tests.Runs.Calling;
 
-public sealed class CallLinesTests
+public sealed class CallTimesTests
 {
     [Fact]
     public void TheTimeOfACallIsThatOfAllByTheirNumberAndTheFirstIsInNoOtherFigure() => Assert.Equal(
@@ -14,13 +14,13 @@ public sealed class CallLinesTests
             "p99             4.000 ms",
             "max             4.000 ms",
         ],
-        CallLines.Figures(Times(10, 3, 1, 4, 2)));
+        Times(10, 3, 1, 4, 2).Lines());
 
     [Fact]
-    public void OneCallHasNoOthers() => Assert.Equal(["per call        7.000 ms   (7.000 ms by 1, the first included)", "first           7.000 ms"], CallLines.Figures(Times(7)));
+    public void OneCallHasNoOthers() => Assert.Equal(["per call        7.000 ms   (7.000 ms by 1, the first included)", "first           7.000 ms"], Times(7).Lines());
 
     [Fact]
-    public void WithoutAnAnswerThereIsNoFigure() => Assert.Equal(["No call was answered."], CallLines.Figures(new()));
+    public void WithoutAnAnswerThereIsNoFigure() => Assert.Equal(["No call was answered."], new CallTimes().Lines());
 
     private static CallTimes Times(params int[] milliseconds)
     {
