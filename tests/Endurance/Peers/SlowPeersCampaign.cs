@@ -19,7 +19,6 @@ public sealed class SlowPeersCampaign : Campaign
     private const int Files = 400;
     private const int Stalled = 100;
     private const string Descriptors = "more connections than descriptors";
-    private static readonly TimeSpan Promise = TimeSpan.FromSeconds(1);
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(20);
 
@@ -46,6 +45,9 @@ public sealed class SlowPeersCampaign : Campaign
 
     /// <inheritdoc/>
     public override IReadOnlyList<string> Findings => _findings;
+
+    // The sample runs on CI, beside whatever else that machine does: there it shows that a call is answered at all.
+    private TimeSpan Promise => _isQuick ? TimeSpan.FromSeconds(20) : TimeSpan.FromSeconds(1);
 
     /// <inheritdoc/>
     public override int Cases(Extent extent) => All.Length;
@@ -140,7 +142,7 @@ public sealed class SlowPeersCampaign : Campaign
     }
 
     // Of three calls: a pause of the whole machine is not the service's.
-    private static async Task<TimeSpan> FastestAsync(HealthyClient client, CancellationToken cancellation)
+    private async Task<TimeSpan> FastestAsync(HealthyClient client, CancellationToken cancellation)
     {
         var fastest = TimeSpan.MaxValue;
         for (var call = 0; call < 3 && fastest > Promise; call++)
@@ -153,7 +155,7 @@ public sealed class SlowPeersCampaign : Campaign
         return fastest;
     }
 
-    private static async Task<TimeSpan> NewAsync(RunningService service, bool isRest, Action? makeRoom, CancellationToken cancellation)
+    private async Task<TimeSpan> NewAsync(RunningService service, bool isRest, Action? makeRoom, CancellationToken cancellation)
     {
         for (var attempt = 0; ; attempt++)
         {

@@ -26,6 +26,7 @@ public sealed class SoakCampaign : Campaign
     private readonly List<string> _findings = [];
     private readonly List<string> _broken = [];
     private readonly Dictionary<string, List<Sample>> _samples = [];
+    private readonly Dictionary<string, List<double>> _held = [];
     private StoreSettings? _store;
     private RunningService[] _services = [];
     private Process? _relay;
@@ -50,6 +51,8 @@ public sealed class SoakCampaign : Campaign
     private TimeSpan Warmup => _isQuick ? TimeSpan.FromSeconds(5) : TimeSpan.FromMinutes(10);
 
     private TimeSpan Watched => _isQuick ? TimeSpan.FromSeconds(6) : TimeSpan.FromMinutes(10);
+
+    private TimeSpan BetweenCollections => _isQuick ? TimeSpan.FromSeconds(1) : TimeSpan.FromSeconds(30);
 
     private double MostMebibytes => _isQuick ? 64 : 1;
 
@@ -85,7 +88,7 @@ public sealed class SoakCampaign : Campaign
         using var end = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         end.CancelAfter(Warmup + Watched);
         var seeds = Enumerable.Range(0, Callers).Select(_ => trial.Random.Next()).ToArray();
-        await Task.WhenAll([SampleAsync(end.Token), .. seeds.Select((seed, number) => CallAsync(number, new(seed), end.Token))]);
+        await Task.WhenAll([SampleAsync(end.Token), CollectAsync(end.Token), .. seeds.Select((seed, number) => CallAsync(number, new(seed), end.Token))]);
         cancellation.ThrowIfCancellationRequested();
         _findings.Add(string.Create(CultureInfo.InvariantCulture, $"{_calls:N0} calls, {_cancelled:N0} of them given up"));
         foreach (var (name, samples) in _samples)
@@ -122,19 +125,27 @@ public sealed class SoakCampaign : Campaign
         await base.DisposeAsync();
     }
 
-    // The lowest of a quarter of the time: what a collection leaves, and not where between two of them a sample was taken.
+    // The lowest of a quarter of the time: without the calls that happened to be on their way.
+    private static (double Last, double Grown) Lowest(IEnumerable<double> values)
+    {
+        double[] all = [.. values];
+        var quarter = Math.Max(1, all.Length / 4);
+        var last = all[^quarter..].Min();
+        return (last, last - all[..quarter].Min());
+    }
+
     private void Judge(string name, List<Sample> samples)
     {
-        var quarter = Math.Max(1, samples.Count / 4);
-        var last = samples[^quarter..];
-        double Grown(Func<Sample, double> quantity) => last.Min(quantity) - samples[..quarter].Min(quantity);
-        var (memory, files, threads, sessions) = (Grown(sample => sample.Mebibytes), Grown(sample => sample.Files), Grown(sample => sample.Threads), Grown(sample => sample.Sessions));
+        var sessions = Lowest(samples.Select(sample => (double)sample.Sessions));
+        var files = Lowest(samples.Select(sample => (double)sample.Files));
+        var threads = Lowest(samples.Select(sample => (double)sample.Threads));
+        var held = Lowest(_held.GetValueOrDefault(name, [0]));
         _findings.Add(name == Database
-            ? string.Create(CultureInfo.InvariantCulture, $"{name}: {last.Min(sample => sample.Sessions)} sessions ({sessions:+0;-0;0})")
+            ? string.Create(CultureInfo.InvariantCulture, $"{name}: {sessions.Last} sessions ({sessions.Grown:+0;-0;0})")
             : string.Create(
                 CultureInfo.InvariantCulture,
-                $"{name}: {last.Min(sample => sample.Mebibytes):F1} MiB ({memory:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes), {last.Min(sample => sample.Files)} files ({files:+0;-0;0}), {last.Min(sample => sample.Threads)} threads ({threads:+0;-0;0})"));
-        if (memory >= MostMebibytes || Math.Max(files, Math.Max(threads, sessions)) > MoreOfACount)
+                $"{name}: {held.Last:F1} MiB held ({held.Grown:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes; resident {samples[^1].Mebibytes:F1}), {files.Last} files ({files.Grown:+0;-0;0}), {threads.Last} threads ({threads.Grown:+0;-0;0})"));
+        if (held.Grown >= MostMebibytes || Math.Max(files.Grown, Math.Max(threads.Grown, sessions.Grown)) > MoreOfACount)
         {
             _broken.Add(_findings[^1]);
         }
@@ -145,10 +156,9 @@ public sealed class SoakCampaign : Campaign
         var clock = Stopwatch.StartNew();
         await using var session = new MySqlConnection(_store!.Arguments[^1] + ";Pooling=False");
         await session.OpenAsync(CancellationToken.None);
-        (string Name, int Id)[] watched = [.. _services.Select(service => (service.Announcement.Service, service.Announcement.ProcessId)), ("relay", _relay!.Id)];
         while (!end.IsCancellationRequested)
         {
-            foreach (var (name, id) in watched)
+            foreach (var (name, id) in Processes())
             {
                 Add(name, new(clock.Elapsed, OwnMebibytes(id), Directory.EnumerateFileSystemEntries($"/proc/{id}/fd").Count(), Directory.EnumerateDirectories($"/proc/{id}/task").Count(), 0));
             }
@@ -158,6 +168,24 @@ public sealed class SoakCampaign : Campaign
             await Task.Delay(TimeSpan.FromSeconds(0.5), end).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
     }
+
+    private async Task CollectAsync(CancellationToken end)
+    {
+        await Task.Delay(Warmup, end).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        while (!end.IsCancellationRequested)
+        {
+            foreach (var (name, id) in Processes())
+            {
+                _held.TryAdd(name, []);
+                _held[name].Add(await HeldMemory.MeasureAsync(id));
+            }
+
+            await Task.Delay(BetweenCollections, end).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+    }
+
+    private IEnumerable<(string Name, int Id)> Processes() =>
+        [.. _services.Select(service => (service.Announcement.Service, service.Announcement.ProcessId)), ("relay", _relay!.Id)];
 
     private void Add(string name, Sample sample)
     {

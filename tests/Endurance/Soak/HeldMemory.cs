@@ -1,0 +1,82 @@
+using System.Diagnostics.Tracing;
+using System.Globalization;
+using Microsoft.Diagnostics.NETCore.Client;
+using Microsoft.Diagnostics.Tracing;
+using Microsoft.Diagnostics.Tracing.Parsers;
+using Microsoft.Diagnostics.Tracing.Parsers.Clr;
+
+namespace RpcBench.Endurance.Soak;
+
+/// <summary>
+/// What a .NET process holds: the objects that live through a full collection, and its resident memory outside of the collector's heaps.
+/// Resident memory as a whole would say how far the collector let its heaps grow, which follows the machine's load and is no leak.
+/// </summary>
+internal static class HeldMemory
+{
+    // The keyword that makes a runtime collect when a session with it begins.
+    private const long CollectNow = 0x800000;
+    private const int FullCollection = 2;
+    private const double Mebi = 1024 * 1024;
+
+    // The collector reserves its range at start, far more than anything else in a process.
+    private const ulong LeastReserved = 64UL << 30;
+    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
+
+    /// <summary>Makes the process <paramref name="id"/> collect, and reads what is left, in MiB.</summary>
+    public static async Task<double> MeasureAsync(int id) => (await CollectAsync(id) / Mebi) + OutsideHeaps(id);
+
+    private static async Task<long> CollectAsync(int id)
+    {
+        var live = new TaskCompletionSource<long>(TaskCreationOptions.RunContinuationsAsynchronously);
+        var provider = new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Informational, (long)ClrTraceEventParser.Keywords.GC | CollectNow);
+        using var session = await new DiagnosticsClient(id).StartEventPipeSessionAsync([provider], requestRundown: false, token: CancellationToken.None);
+        using var source = new EventPipeEventSource(session.EventStream);
+        var isOurs = false;
+        source.Clr.GCStart += start => isOurs = start.Depth == FullCollection && start.Reason is GCReason.Induced or GCReason.InducedNotForced;
+        source.Clr.GCHeapStats += heaps =>
+        {
+            if (isOurs)
+            {
+                live.TrySetResult(heaps.TotalHeapSize);
+            }
+        };
+        var reading = Task.Run(source.Process);
+        try
+        {
+            return await live.Task.WaitAsync(Limit);
+        }
+        finally
+        {
+            await session.StopAsync(CancellationToken.None);
+            await reading;
+        }
+    }
+
+    // Areas without a file that lie side by side are one reservation, whatever is committed within it.
+    private static double OutsideHeaps(int id)
+    {
+        var (kilobytes, group) = (0.0, 0.0);
+        var (start, end) = (0UL, 0UL);
+        foreach (var line in File.ReadLines($"/proc/{id}/smaps"))
+        {
+            var parts = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
+            if (parts[0] == "Anonymous:")
+            {
+                group += double.Parse(parts[1], CultureInfo.InvariantCulture);
+            }
+            else if (!parts[0].EndsWith(':'))
+            {
+                var bounds = Array.ConvertAll(parts[0].Split('-'), bound => ulong.Parse(bound, NumberStyles.HexNumber, CultureInfo.InvariantCulture));
+                if (bounds[0] != end || parts.Length > 5)
+                {
+                    kilobytes += end - start < LeastReserved ? group : 0;
+                    (group, start) = (0, bounds[0]);
+                }
+
+                end = bounds[1];
+            }
+        }
+
+        return (kilobytes + (end - start < LeastReserved ? group : 0)) / 1024;
+    }
+}
