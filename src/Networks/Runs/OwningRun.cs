@@ -18,7 +18,7 @@ public static partial class OwningRun
     private const int Exclusive = 2;
     private const int Interrupted = 4;
     private const int ExitCode = 1;
-    private static readonly TimeSpan OrderlyWithin = TimeSpan.FromSeconds(2);
+    private const uint OrderlyWithinSeconds = 2;
 
     /// <summary>
     /// From now on this process ends once its run and the run's guard are both gone. Does nothing where no run started it, nor on Windows, where the guard
@@ -36,11 +36,11 @@ public static partial class OwningRun
         {
             file = File.OpenHandle(Path.Combine(folder, LockName));
         }
-        catch (Exception exception) when (exception is FileNotFoundException or DirectoryNotFoundException)
+        catch (IOException)
         {
-            // The run was over before this process had begun.
+            // The run was over before this process had begun: its folder is gone, or somebody has the lock alone, another of its processes that ends now.
         }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        catch (UnauthorizedAccessException)
         {
             return;
         }
@@ -58,9 +58,10 @@ public static partial class OwningRun
 
         // Others wait for the lock too.
         file?.Dispose();
-        new Thread(() => Environment.Exit(ExitCode)) { IsBackground = true }.Start();
-        Thread.Sleep(OrderlyWithin);
-        System.Diagnostics.Process.GetCurrentProcess().Kill();
+
+        // The kernel's alarm ends a process whose orderly end hangs; a thread of its own would hang with it.
+        _ = Alarm(OrderlyWithinSeconds);
+        Environment.Exit(ExitCode);
     }
 
     private static bool Wait(SafeFileHandle file)
@@ -78,4 +79,7 @@ public static partial class OwningRun
 
     [LibraryImport("libc", EntryPoint = "flock", SetLastError = true)]
     private static partial int Lock(SafeFileHandle file, int operation);
+
+    [LibraryImport("libc", EntryPoint = "alarm")]
+    private static partial uint Alarm(uint seconds);
 }

@@ -1,4 +1,6 @@
+using System.Diagnostics;
 using RpcBench.Bench.Lab.Processes;
+using RpcBench.Networks.Runs;
 
 namespace RpcBench.Bench.Tests.Lab;
 
@@ -81,6 +83,32 @@ public sealed class StaleRunsTests : IDisposable
         unborn.Refresh();
         Assert.False(unborn.Exists);
         Assert.Throws<DirectoryNotFoundException>(() => RunLock.Share(unborn.FullName));
+    }
+
+    /// <summary>As when guard and run are killed at once: one of the processes may begin just while another has the lock and ends.</summary>
+    [SkippableFact]
+    public async Task AProcessThatBeginsWhileAnotherHasTheDeadRunsLockEndsToo()
+    {
+        Skip.If(OperatingSystem.IsWindows(), "There the guard alone ends what a run leaves.");
+        var dead = Run("dead");
+        using var taken = RunLock.TryTakeOver(dead);
+        Assert.NotNull(taken);
+        using var relay = Process.Start(new ProcessStartInfo(
+            "dotnet", [ServiceFiles.Find("relay"), "--network", "rtt=2ms", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1"])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            Environment = { [OwningRun.Variable] = dead },
+        })!;
+        try
+        {
+            await relay.WaitForExitAsync().WaitAsync(TimeSpan.FromSeconds(60));
+            Assert.NotEqual(0, relay.ExitCode);
+        }
+        finally
+        {
+            relay.Kill();
+        }
     }
 
     private string Run(string name)
