@@ -21,6 +21,7 @@ public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : Pipe
 
     private readonly PipeReader _body = context.Request.BodyReader;
     private ReadResult _read;
+    private bool _isRead;
     private long _consumed;
     private BodyHolding? _holding;
     private bool _isOver;
@@ -64,12 +65,29 @@ public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : Pipe
     public sealed override void AdvanceTo(SequencePosition consumed) => AdvanceTo(consumed, consumed);
 
     /// <inheritdoc/>
+    /// <remarks>
+    /// Does nothing where nothing was read since the last time: who reads JSON calls it again once it has thrown. Throws what <see cref="Refusal"/> makes of a
+    /// caller who has gone.
+    /// </remarks>
     public sealed override void AdvanceTo(SequencePosition consumed, SequencePosition examined)
     {
+        if (!_isRead)
+        {
+            return;
+        }
+
         var buffer = _read.Buffer;
         _consumed += consumed.Equals(buffer.Start) ? 0 : consumed.Equals(buffer.End) ? buffer.Length : buffer.Slice(0, consumed).Length;
-        _read = default;
-        _body.AdvanceTo(consumed, examined);
+        (_read, _isRead) = (default, false);
+        try
+        {
+            _body.AdvanceTo(consumed, examined);
+        }
+        catch (Exception exception) when (exception is IOException or OperationCanceledException)
+        {
+            // Kestrel says here that the connection or the stream has ended since the read.
+            throw Refusal(CallFailure.CallerGone);
+        }
     }
 
     /// <inheritdoc/>
@@ -139,7 +157,7 @@ public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : Pipe
 
     private ReadResult Take(ReadResult result)
     {
-        _read = result;
+        (_read, _isRead) = (result, true);
         if (_isOver)
         {
             throw Refuse(CallFailure.BodyTimedOut(bounds.Limits.BodyTimeout));

@@ -60,6 +60,25 @@ public sealed class RestBodyTests(MemoryStore store) : IClassFixture<MemoryStore
         Assert.Contains("application/problem+json", answer, StringComparison.Ordinal);
     }
 
+    // What came first has been read by then: another request, sent after it, has been answered.
+    [Theory]
+    [InlineData("")]
+    [InlineData("1\r\n{\r\n")]
+    [InlineData("A\r\n{ \"left\":\r\n")]
+    [InlineData("2\r\n{}\r\n")]
+    public async Task AChunkThatCannotBeReadAfterOthersIsTheCallersFault(string good)
+    {
+        var address = store.Services.RestService.Announcement.Http1!;
+        using var client = new TcpClient { NoDelay = true };
+        await client.ConnectAsync(address.Host, address.Port);
+        await client.GetStream().WriteAsync(Encoding.Latin1.GetBytes($"POST {Add} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n{good}"));
+        using var other = await SendAsync(Add, ("Content-Type", "application/json"));
+        Assert.Equal(HttpStatusCode.OK, other.StatusCode);
+        await client.GetStream().WriteAsync("xyz\r\n{}\r\n0\r\n\r\n"u8.ToArray());
+        using var reader = new StreamReader(client.GetStream(), Encoding.Latin1);
+        Assert.StartsWith("HTTP/1.1 400 ", await reader.ReadToEndAsync(), StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("/api/payloads/small/1", HttpStatusCode.OK)]
     [InlineData("/api/payloads/small", HttpStatusCode.OK)]

@@ -164,7 +164,7 @@ public sealed class SlowPeersCampaign : Campaign
             {
                 return await FastestAsync(client, cancellation);
             }
-            catch (Exception exception) when (exception is HttpRequestException or SocketException or RpcException { StatusCode: StatusCode.Unavailable } && makeRoom is not null && attempt < 100)
+            catch (Exception exception) when (exception is HttpRequestException or SocketException or RpcException { Status.DebugException: HttpRequestException or SocketException } && makeRoom is not null && attempt < 100)
             {
                 // HttpClient throws the socket's own exception for a connection that is closed as it opens.
                 makeRoom();

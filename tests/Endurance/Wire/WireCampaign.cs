@@ -64,7 +64,7 @@ public abstract class WireCampaign : Campaign
         await Service.StopAsync();
         if (Service.Errors is { Count: > 0 } errors)
         {
-            throw new BrokenClaimException($"The service logged {errors.Count} errors: {string.Join('\n', errors.Take(5).Select(error => error.Length > 500 ? error[..500] : error))}");
+            throw new BrokenClaimException($"The service logged {errors.Count} errors: {string.Join('\n', errors.Take(5).Select(error => error.Length > 3000 ? error[..3000] : error))}");
         }
     }
 
