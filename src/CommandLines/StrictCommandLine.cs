@@ -40,12 +40,12 @@ public static class StrictCommandLine
     /// <summary>Parses what was typed.</summary>
     /// <param name="root">The commands, hardened.</param>
     /// <param name="arguments">What was typed.</param>
-    /// <exception cref="CommandLineException">It is refused.</exception>
+    /// <exception cref="UserException">It is refused.</exception>
     public static ParseResult Parse(RootCommand root, IReadOnlyList<string> arguments)
     {
         ArgumentNullException.ThrowIfNull(root);
         var parsed = root.Parse(arguments, Configuration);
-        return parsed.Action is { ClearsParseErrors: true } || Refusals.Of(parsed) is not { } refusal ? parsed : throw new CommandLineException(refusal);
+        return parsed.Action is { ClearsParseErrors: true } || Refusals.Of(parsed) is not { } refusal ? parsed : throw new UserException(refusal);
     }
 
     private static void Harden(Option option)

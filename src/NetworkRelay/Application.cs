@@ -30,7 +30,7 @@ public static class Application
         {
             return await StrictCommandLine.Parse(Root(), arguments).InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false });
         }
-        catch (Exception exception) when (exception is CommandLineException or NetworkProfileException or NetworkNamespaceException)
+        catch (Exception exception) when (exception is UserException or NetworkProfileException or NetworkNamespaceException)
         {
             await Console.Error.WriteLineAsync(OneLine.Of(exception.Message));
             return BadInput;

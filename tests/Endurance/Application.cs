@@ -1,6 +1,5 @@
 using System.CommandLine;
 using System.Globalization;
-using RpcBench.Bench.Cli;
 using RpcBench.CommandLines;
 using Spectre.Console;
 
@@ -37,7 +36,7 @@ public static class Application
             return await StrictCommandLine.Parse(StrictCommandLine.Harden(root), arguments)
                 .InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null }, interruption.Token);
         }
-        catch (CommandLineException exception)
+        catch (UserException exception)
         {
             await Console.Error.WriteLineAsync(OneLine.Of(exception.Message));
             return BadInput;
@@ -53,16 +52,16 @@ public static class Application
     {
         var all = Catalogue.All();
         return Array.Find(names, name => all.All(campaign => campaign.Name != name)) is { } unknown
-            ? throw new CommandLineException($"There is no campaign '{unknown}'{(NearestName.Find(unknown, [.. all.Select(campaign => campaign.Name)]) is { } near ? $"; did you mean {near}?" : ".")} There are: {string.Join(", ", all.Select(campaign => campaign.Name))}.")
+            ? throw new UserException($"There is no campaign '{unknown}'{(NearestName.Find(unknown, [.. all.Select(campaign => campaign.Name)]) is { } near ? $"; did you mean {near}?" : ".")} There are: {string.Join(", ", all.Select(campaign => campaign.Name))}.")
             : [.. all.Where(campaign => names.Length == 0 || names.Contains(campaign.Name))];
     }
 
     private static int? One(int? only, List<Campaign> chosen, Extent extent) => only switch
     {
         null => null,
-        _ when chosen.Count != 1 => throw new CommandLineException("--case runs a case of one campaign: name the campaign."),
+        _ when chosen.Count != 1 => throw new UserException("--case runs a case of one campaign: name the campaign."),
         { } number when number >= chosen[0].Cases(extent) =>
-            throw new CommandLineException($"--case {number}: {chosen[0].Name} has cases 0 to {chosen[0].Cases(extent) - 1}."),
+            throw new UserException($"--case {number}: {chosen[0].Name} has cases 0 to {chosen[0].Cases(extent) - 1}."),
         { } number => number,
     };
 

@@ -1,7 +1,7 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
-using RpcBench.Bench.Records;
 using RpcBench.CommandLines;
+using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -76,5 +76,5 @@ public static class Application
         }
     }
 
-    private static bool IsRefusal(Exception exception) => exception is UserException or CommandLineException;
+    private static bool IsRefusal(Exception exception) => exception is UserException or RecordException;
 }

@@ -1,10 +1,10 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Runs;
 using RpcBench.Bench.Runs.Floors;
 using RpcBench.CommandLines;
+using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Stores;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Cli;
 

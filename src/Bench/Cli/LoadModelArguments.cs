@@ -1,10 +1,10 @@
 using System.CommandLine;
-using RpcBench.Bench.Lab;
 using RpcBench.Bench.Runs.Load;
 using RpcBench.CommandLines;
 using RpcBench.Load;
 using RpcBench.Load.Capacity;
 using RpcBench.Load.Schedules;
+using RpcBench.Networks.Native;
 
 namespace RpcBench.Bench.Cli;
 

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab.Networks;
+using RpcBench.CommandLines;
 using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Profiles;
 

@@ -1,10 +1,10 @@
 using System.CommandLine;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Runs;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.CommandLines;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;

@@ -1,13 +1,13 @@
 using System.CommandLine;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Runs;
 using RpcBench.CommandLines;
+using RpcBench.Records;
+using RpcBench.Records.Load;
+using RpcBench.Records.Studies;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;

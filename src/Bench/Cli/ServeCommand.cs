@@ -1,6 +1,7 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
+using RpcBench.Bench.Runs;
 using RpcBench.CommandLines;
 using RpcBench.Networks.Profiles;
 using Spectre.Console;

@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
 using System.Text.RegularExpressions;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Cli;
 

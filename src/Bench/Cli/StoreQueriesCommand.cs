@@ -1,13 +1,13 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Stores;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Runs;
 using RpcBench.Bench.Runs.Benchmarks;
 using RpcBench.Bench.Runs.StoreQueries;
 using RpcBench.CommandLines;
+using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Runs;
@@ -7,6 +6,7 @@ using RpcBench.Bench.Runs.Studies;
 using RpcBench.Bench.Studies;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.CommandLines;
+using RpcBench.Records.Studies;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;

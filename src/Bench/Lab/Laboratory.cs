@@ -3,8 +3,9 @@ using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Lab.Processes;
 using RpcBench.Bench.Lab.Stores;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
+using RpcBench.CommandLines;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Lab;
 
@@ -37,7 +38,7 @@ public sealed class Laboratory : IAsyncDisposable
     public Endpoints Endpoints => EndpointsOf(Rest, Grpc);
 
     /// <summary>Starts everything; returns once both services answer.</summary>
-    /// <exception cref="Cli.UserException">Something that the user asked for cannot be had.</exception>
+    /// <exception cref="UserException">Something that the user asked for cannot be had.</exception>
     /// <exception cref="LabException">Something did not come up.</exception>
     public static async Task<Laboratory> StartAsync(LabOptions options, CancellationToken cancellation)
     {
@@ -69,7 +70,7 @@ public sealed class Laboratory : IAsyncDisposable
     public IReadOnlyList<ServiceRecord> Services() => [.. new[] { Rest, Grpc }.Select(service => service.ToRecord())];
 
     /// <summary>Opens a network to the services; the caller closes it. The lab is lost with it should it end by itself.</summary>
-    /// <exception cref="Cli.UserException">It cannot be had.</exception>
+    /// <exception cref="UserException">It cannot be had.</exception>
     /// <exception cref="LabException">It did not come up.</exception>
     public async Task<NetworkPath> OpenAsync(NetworkProfile profile, CancellationToken cancellation)
     {

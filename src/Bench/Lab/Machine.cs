@@ -2,7 +2,7 @@ using System.Collections;
 using System.Runtime;
 using System.Runtime.InteropServices;
 using BenchmarkDotNet.Environments;
-using RpcBench.Bench.Records;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Lab;
 

@@ -1,9 +1,9 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab.Processes;
 using RpcBench.Bench.Lab.Stores;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Lab;
 

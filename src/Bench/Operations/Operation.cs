@@ -1,5 +1,5 @@
 using RpcBench.Bench.Operations.Books;
-using RpcBench.Bench.Records;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Operations;
 

@@ -1,8 +1,8 @@
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Page;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports;
 

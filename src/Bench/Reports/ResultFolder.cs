@@ -1,10 +1,10 @@
 using System.Globalization;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Bench.Reports.Studies;
+using RpcBench.CommandLines;
+using RpcBench.Records;
+using RpcBench.Records.Load;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Reports;
 

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
+using RpcBench.CommandLines;
+using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs;

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab;
-using RpcBench.Bench.Records;
+using RpcBench.CommandLines;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs;
 

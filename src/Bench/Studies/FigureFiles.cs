@@ -1,4 +1,4 @@
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 using RpcBench.Studies.Figures;
 using RpcBench.Studies.Figures.Reading;
 

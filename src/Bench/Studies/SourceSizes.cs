@@ -1,5 +1,5 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records.Studies;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Sources;
 
 namespace RpcBench.Bench.Studies;

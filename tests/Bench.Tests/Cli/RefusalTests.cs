@@ -1,4 +1,5 @@
 using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Cli;
 

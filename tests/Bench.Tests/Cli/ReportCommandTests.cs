@@ -1,10 +1,11 @@
 using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Tests.Reports;
 using RpcBench.Bench.Tests.Reports.Load;
 using RpcBench.Bench.Tests.Reports.Studies;
+using RpcBench.CommandLines;
+using RpcBench.Records;
+using RpcBench.Records.Load;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Cli;
 

@@ -1,5 +1,6 @@
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Cli;
 

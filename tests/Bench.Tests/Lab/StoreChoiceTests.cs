@@ -1,5 +1,5 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab.Stores;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Lab;
 

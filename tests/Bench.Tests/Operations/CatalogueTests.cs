@@ -1,7 +1,7 @@
 using Google.Protobuf.Reflection;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
 using RpcBench.Contracts.V1;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Operations;
 

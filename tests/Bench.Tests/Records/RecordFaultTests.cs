@@ -1,11 +1,11 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Tests.Reports.Load;
 using RpcBench.Bench.Tests.Reports.Studies;
+using RpcBench.CommandLines;
+using RpcBench.Records;
+using RpcBench.Records.Load;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Records;
 
@@ -72,7 +72,7 @@ public sealed class RecordFaultTests : IDisposable
     {
         var path = Write(member, change);
 
-        var refusal = Assert.Throws<UserException>(() => LoadRecordFile.Read(path)).Message;
+        var refusal = Assert.Throws<RecordException>(() => LoadRecordFile.Read(path)).Message;
 
         Assert.Contains(expected, refusal, StringComparison.Ordinal);
         Assert.DoesNotContain('\n', refusal);

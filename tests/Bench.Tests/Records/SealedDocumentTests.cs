@@ -1,7 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Tests.Reports;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Records;
 

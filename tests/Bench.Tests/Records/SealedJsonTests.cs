@@ -1,6 +1,6 @@
 using System.Text;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
+using RpcBench.CommandLines;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Records;
 
@@ -98,7 +98,7 @@ public sealed class SealedJsonTests : IDisposable
         Assert.Equal(Convert.ToHexStringLower(System.Security.Cryptography.SHA256.HashData(Encoding.UTF8.GetBytes(open))), checksum);
     }
 
-    private string Refusal() => Assert.Throws<UserException>(() => RunRecordFile.Read(RecordFile)).Message;
+    private string Refusal() => Assert.Throws<RecordException>(() => RunRecordFile.Read(RecordFile)).Message;
 
     private static RunRecord Sample() => new()
     {

@@ -1,5 +1,5 @@
 using System.Text.RegularExpressions;
-using RpcBench.Bench.Records;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Reports;
 

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Reports;

@@ -1,8 +1,8 @@
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Tests.Studies.Claims;
+using RpcBench.CommandLines;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -60,10 +60,10 @@ public sealed class DocumentFiguresTests : IDisposable
     {
         var record = InRoot("docs/figures/run.json");
         File.WriteAllText(record, File.ReadAllText(record).Replace("\"margin\": 0.05", "\"margin\": 0.5", StringComparison.Ordinal));
-        Assert.Throws<UserException>(() => Refresh(write: false));
+        Assert.Throws<RecordException>(() => Refresh(write: false));
 
         File.Delete(record);
-        Assert.Throws<UserException>(() => Refresh(write: false));
+        Assert.Throws<RecordException>(() => Refresh(write: false));
     }
 
     [Fact]
@@ -122,7 +122,7 @@ public sealed class DocumentFiguresTests : IDisposable
     {
         File.WriteAllText(Readme, $"<!-- figures: {marker} -->\n{Close}\n");
 
-        Assert.Contains(expected, Assert.Throws<UserException>(() => Refresh(write: true)).Message, StringComparison.Ordinal);
+        Assert.Contains(expected, Assert.Throws<RecordException>(() => Refresh(write: true)).Message, StringComparison.Ordinal);
     }
 
     [Fact]

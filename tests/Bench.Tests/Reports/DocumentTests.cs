@@ -1,11 +1,11 @@
 using System.Text.Json.Serialization.Metadata;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Tests.Reports.Load;
 using RpcBench.Bench.Tests.Reports.Studies;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports;
 

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Tests.Reports;
 

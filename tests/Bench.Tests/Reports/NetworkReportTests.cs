@@ -1,8 +1,8 @@
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Networks;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Tests.Reports;
 

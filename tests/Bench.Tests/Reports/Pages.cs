@@ -1,7 +1,7 @@
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Reports;
 

@@ -1,6 +1,6 @@
 using Microsoft.Playwright;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Reports;
 

@@ -1,8 +1,8 @@
 using System.Globalization;
 using System.Text.RegularExpressions;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Tests.Reports;
 

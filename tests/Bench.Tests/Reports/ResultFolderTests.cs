@@ -1,5 +1,5 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Reports;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Reports;
 

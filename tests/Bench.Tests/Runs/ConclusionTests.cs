@@ -1,7 +1,7 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Runs;
 using RpcBench.Bench.Tests.Reports;
+using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Runs;

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Matrix;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Runs;
 

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Runs.Statistics;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Runs;
 

@@ -1,6 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Whole;
 

@@ -1,9 +1,9 @@
 using System.Runtime.InteropServices;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Tests.Runs.Load.Streaming;
+using RpcBench.CommandLines;
 using RpcBench.Contracts.Books;
+using RpcBench.Records;
+using RpcBench.Records.Load;
 using RpcBench.Store;
 using RpcBench.Store.MySql;
 using RpcBench.Store.PrivateServer;

@@ -1,8 +1,8 @@
 using System.Net;
 using System.Net.Sockets;
 using System.Runtime.InteropServices;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Tests.Runs.Load.Streaming;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Whole;
 

@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
+using RpcBench.CommandLines;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Whole;
 

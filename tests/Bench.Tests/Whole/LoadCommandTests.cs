@@ -1,8 +1,8 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
+using RpcBench.CommandLines;
+using RpcBench.Records;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Whole;
 

@@ -1,9 +1,9 @@
 using System.Diagnostics;
 using System.Text.RegularExpressions;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Clients;
-using RpcBench.Bench.Records;
+using RpcBench.CommandLines;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Whole;
 

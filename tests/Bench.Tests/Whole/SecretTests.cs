@@ -1,5 +1,5 @@
 using System.Data.Common;
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 using RpcBench.Store.MySql;
 using RpcBench.Store.PrivateServer;
 

@@ -1,5 +1,5 @@
 using System.Runtime.InteropServices;
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 using RpcBench.Store.PrivateServer;
 
 namespace RpcBench.Bench.Tests.Whole;

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Tests.Studies.Claims;
+using RpcBench.CommandLines;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
 
 namespace RpcBench.Bench.Tests.Whole;

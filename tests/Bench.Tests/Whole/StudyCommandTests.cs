@@ -1,6 +1,6 @@
 using System.Text.Json;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Tests.Reports.Load.Crank;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Whole;
 

@@ -1,7 +1,7 @@
 using System.Runtime.InteropServices;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
+using RpcBench.CommandLines;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Whole;
 

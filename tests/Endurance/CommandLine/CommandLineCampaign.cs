@@ -1,5 +1,5 @@
 using System.Collections.Concurrent;
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 using Typed = RpcBench.Bench.Cli.Application;
 
 namespace RpcBench.Endurance.CommandLine;

@@ -1,9 +1,9 @@
 using System.Collections.Concurrent;
 using System.Globalization;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Load.Calls;
+using RpcBench.Records;
 
 namespace RpcBench.Endurance.Pools;
 

@@ -1,10 +1,10 @@
 using System.Diagnostics;
 using System.Globalization;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab.Processes;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
+using RpcBench.CommandLines;
 using RpcBench.Endurance.Programs;
+using RpcBench.Records;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Endurance.Records;
 

@@ -1,12 +1,13 @@
 using System.Globalization;
 using System.Text.RegularExpressions;
 using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Studies.Claims;
+using RpcBench.CommandLines;
 using RpcBench.Endurance.Programs;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 using Spectre.Console;
 
 namespace RpcBench.Endurance.Records;
@@ -57,7 +58,7 @@ public sealed partial class MutatedRecords : Campaign
             RequireFigures(Report(path, output), mutation);
             Interlocked.Increment(ref _reported);
         }
-        catch (UserException refusal)
+        catch (Exception refusal) when (refusal is RecordException or UserException)
         {
             RequireName(refusal.Message, path, mutation);
             Interlocked.Increment(ref _refused);

@@ -1,8 +1,8 @@
 using System.Globalization;
 using System.Text;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Studies;
+using RpcBench.CommandLines;
 using RpcBench.Endurance.Programs;
 using RpcBench.Studies.Audit;
 

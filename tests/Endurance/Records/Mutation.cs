@@ -1,6 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using RpcBench.Bench.Records;
+using RpcBench.Records;
 
 namespace RpcBench.Endurance.Records;
 

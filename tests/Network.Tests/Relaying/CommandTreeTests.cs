@@ -67,7 +67,7 @@ public sealed class CommandTreeTests
 
     private static string Refusal(string[] arguments)
     {
-        var message = Assert.Throws<CommandLineException>(() => StrictCommandLine.Parse(Application.Root(), arguments)).Message;
+        var message = Assert.Throws<UserException>(() => StrictCommandLine.Parse(Application.Root(), arguments)).Message;
         Assert.DoesNotContain("System.", message, StringComparison.Ordinal);
         return message;
     }

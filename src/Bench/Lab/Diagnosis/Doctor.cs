@@ -1,11 +1,11 @@
 using System.ComponentModel;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab.Processes;
 using RpcBench.Bench.Lab.Stores;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
+using RpcBench.CommandLines;
+using RpcBench.Records;
 using RpcBench.Store;
 
 namespace RpcBench.Bench.Lab.Diagnosis;

@@ -2,9 +2,9 @@ using System.Net;
 using System.Net.Sockets;
 using RpcBench.Bench.Lab.Processes;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
 using RpcBench.Networks.Announcements;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Lab.Networks;
 

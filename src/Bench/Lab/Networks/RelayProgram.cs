@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Net;
 using RpcBench.Bench.Lab.Processes;
+using RpcBench.CommandLines;
 using RpcBench.Networks.Announcements;
 using RpcBench.Networks.Profiles;
 
@@ -16,7 +17,7 @@ internal static class RelayProgram
     /// <param name="targets">One or more.</param>
     /// <param name="launch">Starts a process as one of the run's.</param>
     /// <param name="cancellation">Gives up.</param>
-    /// <exception cref="Cli.UserException">It refused; the message is its own.</exception>
+    /// <exception cref="UserException">It refused; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready.</exception>
     public static Task<ProgramProcess<NetworkAnnouncement>> RelayAsync(
         NetworkProfile profile, IEnumerable<IPEndPoint> targets, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation) =>
@@ -26,7 +27,7 @@ internal static class RelayProgram
     /// <param name="profile">The network.</param>
     /// <param name="launch">Starts a process as one of the run's.</param>
     /// <param name="cancellation">Gives up.</param>
-    /// <exception cref="Cli.UserException">It refused; the message is its own.</exception>
+    /// <exception cref="UserException">It refused; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready.</exception>
     public static Task<ProgramProcess<NetworkAnnouncement>> CarryAsync(NetworkProfile profile, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation) =>
         StartAsync(profile, ["carry"], launch, cancellation);

@@ -1,5 +1,5 @@
 using System.Runtime.InteropServices;
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Lab.Processes;
 

@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using System.Text.Json;
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Lab.Processes;
 

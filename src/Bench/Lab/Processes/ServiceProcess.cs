@@ -1,7 +1,7 @@
 using System.Diagnostics;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
+using RpcBench.CommandLines;
 using RpcBench.Contracts.Services;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Lab.Processes;
 

@@ -1,5 +1,5 @@
 using System.Data.Common;
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 using RpcBench.Store;
 using RpcBench.Store.MySql;
 

@@ -1,6 +1,6 @@
 using System.Diagnostics;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
+using RpcBench.CommandLines;
+using RpcBench.Records;
 using RpcBench.Store;
 using RpcBench.Store.MySql;
 using RpcBench.Store.PrivateServer;

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 using RpcBench.Store;
 
 namespace RpcBench.Bench.Lab.Stores;

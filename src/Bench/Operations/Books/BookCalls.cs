@@ -1,6 +1,6 @@
 using System.Net;
 using Grpc.Core;
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 using RpcBench.Contracts.Books;
 
 namespace RpcBench.Bench.Operations.Books;

@@ -1,5 +1,5 @@
 using System.Globalization;
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 using RpcBench.Contracts.Books;
 
 namespace RpcBench.Bench.Operations.Books;

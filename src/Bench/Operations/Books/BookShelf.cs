@@ -1,7 +1,7 @@
 using System.Collections.Concurrent;
 using System.Net;
 using Grpc.Core;
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Operations.Books;
 

@@ -1,6 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
-using RpcBench.Bench.Lab;
+using RpcBench.Networks.Native;
 
 namespace RpcBench.Bench.Operations.Clients;
 

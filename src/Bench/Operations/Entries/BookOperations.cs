@@ -1,8 +1,8 @@
 using System.Globalization;
 using Google.Protobuf.WellKnownTypes;
 using RpcBench.Bench.Operations.Books;
-using RpcBench.Bench.Records;
 using RpcBench.Contracts.Books;
+using RpcBench.Records;
 using Json = RpcBench.Contracts.Books.BookJsonContext;
 using V1 = RpcBench.Contracts.V1;
 

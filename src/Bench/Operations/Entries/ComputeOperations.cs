@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records;
 using RpcBench.Contracts.Compute;
+using RpcBench.Records;
 using Json = RpcBench.Contracts.Compute.ComputeJsonContext;
 using V1 = RpcBench.Contracts.V1;
 

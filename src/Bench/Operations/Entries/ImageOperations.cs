@@ -1,8 +1,8 @@
 using System.Net.Http.Headers;
 using Google.Protobuf;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Records;
 using RpcBench.Contracts.Images;
+using RpcBench.Records;
 using Json = RpcBench.Contracts.Images.ImageJsonContext;
 using V1 = RpcBench.Contracts.V1;
 

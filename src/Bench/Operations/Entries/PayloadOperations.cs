@@ -2,10 +2,10 @@ using System.Text.Json.Serialization.Metadata;
 using Google.Protobuf;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
-using RpcBench.Bench.Records;
 using RpcBench.Contracts.Payloads;
 using RpcBench.Contracts.V1;
-using static RpcBench.Bench.Records.ShapeFamily;
+using RpcBench.Records;
+using static RpcBench.Records.ShapeFamily;
 using Json = RpcBench.Contracts.Payloads.PayloadJsonContext;
 
 namespace RpcBench.Bench.Operations.Entries;

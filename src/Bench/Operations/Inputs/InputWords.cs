@@ -1,6 +1,6 @@
 using System.Globalization;
 using RpcBench.Bench.Operations.Books;
-using RpcBench.Bench.Records;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Operations.Inputs;
 

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records;
 using RpcBench.Networks.Floors;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Answers;
 

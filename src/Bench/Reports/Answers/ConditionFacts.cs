@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Answers;
 

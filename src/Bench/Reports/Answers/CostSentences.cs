@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Answers;
 

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Networks;
 using RpcBench.Networks.Floors;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Answers;
 

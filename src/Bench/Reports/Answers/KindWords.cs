@@ -1,4 +1,4 @@
-using RpcBench.Bench.Records;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Answers;
 

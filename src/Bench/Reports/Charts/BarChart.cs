@@ -1,6 +1,6 @@
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
 

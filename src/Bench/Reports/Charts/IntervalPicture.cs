@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Charts;
 

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
 

@@ -1,7 +1,7 @@
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Styles;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
 

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Documents;
 

@@ -1,7 +1,3 @@
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Bench.Reports.Studies;
@@ -10,6 +6,9 @@ using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies;
 using RpcBench.Bench.Studies.Claims;
+using RpcBench.Records;
+using RpcBench.Records.Load;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Audit;
 
 namespace RpcBench.Bench.Reports.Documents;
@@ -22,12 +21,12 @@ internal static class RecordTable
 
     /// <param name="path">The file.</param>
     /// <param name="form">Empty for the form that its kind usually has.</param>
-    /// <exception cref="UserException">The record is missing, changed by hand, or of no known kind or form.</exception>
+    /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
     public static string Of(string path, string form) => form switch
     {
         ScoreboardForm => ScoreboardMarkdown.RenderBoard(Scoreboard.Of(StudyRecordFile.Read(path))),
         "" => Path.GetExtension(path) == ".csv" ? AuditMarkdown.Render(FigureAudit.Run(FigureFiles.Read(path))) : OfRecord(path),
-        _ => throw new UserException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as {ScoreboardForm}' for a study's record."),
+        _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as {ScoreboardForm}' for a study's record."),
     };
 
     private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
@@ -41,7 +40,7 @@ internal static class RecordTable
             SealedJson.Read(path, StoreQueriesDocument.SchemaName, StoreQueriesDocument.CurrentVersion, StoreQueriesJson.Default.StoreQueriesDocument)),
         NetworkVerifyDocument.SchemaName => NetworkVerifyTable.Markdown(
             SealedJson.Read(path, NetworkVerifyDocument.SchemaName, NetworkVerifyDocument.CurrentVersion, NetworkVerifyJson.Default.NetworkVerifyDocument)),
-        var other => throw new UserException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
+        var other => throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };
 
     /// <summary>The pictures that stand beside a record: a run's overview.</summary>

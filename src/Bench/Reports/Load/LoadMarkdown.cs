@@ -1,9 +1,9 @@
 using System.Text;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Load.Tables;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load;
 

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Load.Page;
 using RpcBench.Bench.Reports.Load.Tables;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load;
 

@@ -1,8 +1,8 @@
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Load.Tables;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records.Load;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Load;

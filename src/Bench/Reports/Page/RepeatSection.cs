@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Page;
 

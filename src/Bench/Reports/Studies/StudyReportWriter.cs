@@ -1,7 +1,7 @@
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Page;
 using RpcBench.Bench.Reports.Studies.Tables;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Reports.Studies;
 

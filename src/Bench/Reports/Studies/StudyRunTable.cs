@@ -1,9 +1,9 @@
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Explanation;
 using RpcBench.Bench.Reports.Studies.Tables;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records.Studies;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Studies;

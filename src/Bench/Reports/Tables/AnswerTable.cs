@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Tables;

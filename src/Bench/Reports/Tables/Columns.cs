@@ -1,7 +1,7 @@
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Tables;
 

@@ -1,5 +1,5 @@
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records.Figures;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Tables;

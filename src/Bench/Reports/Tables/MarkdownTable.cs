@@ -1,6 +1,6 @@
 using System.Text;
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Tables;
 

@@ -1,5 +1,5 @@
 using BenchmarkDotNet.Loggers;
-using RpcBench.Bench.Records;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Benchmarks;
 

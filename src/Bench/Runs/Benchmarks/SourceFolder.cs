@@ -1,4 +1,4 @@
-using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Runs.Benchmarks;
 

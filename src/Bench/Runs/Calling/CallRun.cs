@@ -1,11 +1,11 @@
 using System.Diagnostics;
 using System.Globalization;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Runs.Load.Targets;
+using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Calling;

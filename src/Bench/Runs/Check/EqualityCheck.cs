@@ -3,8 +3,9 @@ using System.Runtime.CompilerServices;
 using Google.Protobuf;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
-using RpcBench.Bench.Records;
+using RpcBench.CommandLines;
 using RpcBench.Contracts.Equality;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Check;
 
@@ -13,7 +14,7 @@ namespace RpcBench.Bench.Runs.Check;
 public sealed class EqualityCheck(ApiClients clients)
 {
     /// <summary>Compares the operations; an operation ends at its first difference.</summary>
-    /// <exception cref="Cli.UserException">Books that they need could not be had.</exception>
+    /// <exception cref="UserException">Books that they need could not be had.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<Operation> operations, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operations);

@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
 using RpcBench.Networks.Statistics;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Cold;
 

@@ -1,8 +1,9 @@
 using System.Diagnostics;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Processes;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.CommandLines;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Floors;
 
@@ -46,7 +47,7 @@ internal static class DefaultCommandFloors
         }
 
         var seconds = Stopwatch.GetElapsedTime(clock).TotalSeconds;
-        return process.ExitCode == Cli.ExitCodes.Success
+        return process.ExitCode == ExitCodes.Success
             ? (RunRecordFile.Read(folder.GetFiles("run.json", SearchOption.AllDirectories).Single().FullName), seconds)
             : throw new LabException($"The default command ended with exit code {process.ExitCode}: {await errors}{await output}");
     }

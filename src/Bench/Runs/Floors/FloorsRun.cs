@@ -1,6 +1,6 @@
 using RpcBench.Bench.Lab;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Documents;
+using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Floors;

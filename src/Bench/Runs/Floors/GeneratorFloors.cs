@@ -1,11 +1,11 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Schedules;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Floors;
 

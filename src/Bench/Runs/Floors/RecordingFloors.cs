@@ -1,6 +1,6 @@
 using System.Diagnostics;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Load.Samples;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Floors;
 

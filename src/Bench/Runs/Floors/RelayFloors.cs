@@ -2,12 +2,12 @@ using System.Net;
 using System.Net.Sockets;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Probe;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Floors;
 

@@ -1,9 +1,9 @@
 using System.Diagnostics;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Statistics;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Floors;
 

@@ -1,10 +1,10 @@
-using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Runs.Load.Cost;
 using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Load.Engine;
+using RpcBench.Networks.Native;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Load.Engine;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 

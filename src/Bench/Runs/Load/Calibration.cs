@@ -1,8 +1,8 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Load.Engine;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 

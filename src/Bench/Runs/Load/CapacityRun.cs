@@ -1,10 +1,10 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Load.Capacity;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Schedules;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 

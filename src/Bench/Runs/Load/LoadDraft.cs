@@ -1,7 +1,7 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
+using RpcBench.Records;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records.Load;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Samples;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 

@@ -1,12 +1,9 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Bench.Reports.Load.Crank;
@@ -17,7 +14,10 @@ using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Bench.Runs.Load.Streaming;
 using RpcBench.Bench.Runs.Load.Targets;
 using RpcBench.Bench.Runs.Networks;
+using RpcBench.CommandLines;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
+using RpcBench.Records.Load;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Load;

@@ -1,7 +1,7 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Load.Screen;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 

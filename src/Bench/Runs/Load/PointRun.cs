@@ -1,7 +1,7 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Runs.Load.Screen;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 

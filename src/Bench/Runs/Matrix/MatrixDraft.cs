@@ -1,7 +1,7 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Runs.Networks;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Matrix;
 

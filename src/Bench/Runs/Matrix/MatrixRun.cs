@@ -1,15 +1,15 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Probe;
 using RpcBench.Bench.Runs.Progress;
+using RpcBench.CommandLines;
+using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Matrix;

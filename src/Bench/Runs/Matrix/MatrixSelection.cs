@@ -2,10 +2,10 @@ using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
 using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Running;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Benchmarks;
 using RpcBench.Bench.Runs.Networks;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Runs.Matrix;
 

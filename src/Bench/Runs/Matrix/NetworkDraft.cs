@@ -1,8 +1,8 @@
 using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Matrix;
 

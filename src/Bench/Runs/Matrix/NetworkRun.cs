@@ -3,14 +3,14 @@ using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Benchmarks;
 using RpcBench.Bench.Runs.Cold;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Progress;
 using RpcBench.Bench.Runs.Statistics;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Matrix;
 

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Networks;
 

@@ -1,6 +1,6 @@
 using RpcBench.Bench.Lab.Networks;
-using RpcBench.Bench.Records;
 using RpcBench.Networks.Probe;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Networks;
 

@@ -1,7 +1,7 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Networks.Floors;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Networks;
 

@@ -1,12 +1,12 @@
 using System.Net.Sockets;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Documents;
+using RpcBench.CommandLines;
 using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Probe;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Networks;

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records;
 using RpcBench.Networks.Statistics;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Paired;
 

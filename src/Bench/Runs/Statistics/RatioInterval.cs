@@ -1,5 +1,5 @@
 using MathNet.Numerics.Distributions;
-using RpcBench.Bench.Records;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Statistics;
 

@@ -1,11 +1,11 @@
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Stores;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Runs.Benchmarks;
+using RpcBench.CommandLines;
+using RpcBench.Records;
 using Alternatives = RpcBench.Store.Alternatives.StoreQueries;
 
 namespace RpcBench.Bench.Runs.StoreQueries;

@@ -1,8 +1,8 @@
 using System.Diagnostics;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Clients;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Runs.Paired;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Runs.Studies;
 

@@ -1,8 +1,8 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Runs.Studies;
 

@@ -1,8 +1,8 @@
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Load.Samples;
 using RpcBench.Networks.Floors;
 using RpcBench.Networks.Statistics;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Runs.Studies;
 

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records.Studies;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Runs.Studies;
 

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Records.Studies;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Runs.Studies;
 

@@ -1,13 +1,9 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Runs.Networks;
@@ -16,6 +12,10 @@ using RpcBench.Bench.Runs.Probe;
 using RpcBench.Bench.Runs.Progress;
 using RpcBench.Bench.Runs.Studies.Books;
 using RpcBench.Bench.Studies;
+using RpcBench.CommandLines;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Figures;
 using Spectre.Console;
 

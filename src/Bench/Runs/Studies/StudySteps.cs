@@ -1,8 +1,8 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Studies;
 using RpcBench.Networks.Floors;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Studies;
 

@@ -1,11 +1,11 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
-using RpcBench.Bench.Records.Studies;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Probe;
 using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Bench.Studies;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Runs.Studies;
 

@@ -1,7 +1,7 @@
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Studies.Claims.Figures;
 using RpcBench.Bench.Studies.Claims.Measures;
 using RpcBench.Bench.Studies.Claims.Verdicts;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Claims.Predictions;
 using RpcBench.Studies.Figures;

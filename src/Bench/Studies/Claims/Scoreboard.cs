@@ -1,5 +1,5 @@
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Records.Studies;
+using RpcBench.CommandLines;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Figures;
 

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations.Books;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Operations.Books;
 

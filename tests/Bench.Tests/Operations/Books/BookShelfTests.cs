@@ -1,9 +1,9 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Tests.Runs.Load.Streaming;
+using RpcBench.CommandLines;
 using RpcBench.Contracts.Books;
 
 namespace RpcBench.Bench.Tests.Operations.Books;

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
 

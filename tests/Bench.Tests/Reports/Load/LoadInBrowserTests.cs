@@ -1,6 +1,6 @@
 using Microsoft.Playwright;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
 

@@ -1,8 +1,8 @@
 using System.Text.RegularExpressions;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Load;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
 

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
+using RpcBench.Records;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
 

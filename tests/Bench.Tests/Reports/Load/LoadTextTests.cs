@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Load;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Load;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Reports.Load;

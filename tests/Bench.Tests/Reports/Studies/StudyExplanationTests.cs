@@ -1,7 +1,7 @@
-using RpcBench.Bench.Records.Studies;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Explanation;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports.Studies;
 

@@ -1,6 +1,6 @@
 using Microsoft.Playwright;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports.Studies;
 

@@ -1,9 +1,9 @@
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Studies;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports.Studies;
 

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports.Studies;
 

@@ -1,8 +1,8 @@
 using System.Globalization;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Reports.Studies;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports.Studies;
 

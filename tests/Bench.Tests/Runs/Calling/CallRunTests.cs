@@ -1,12 +1,12 @@
 using System.Collections.Concurrent;
 using System.Net;
 using Microsoft.AspNetCore.Http;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Calling;
 using RpcBench.Bench.Tests.Reports;
 using RpcBench.Bench.Tests.Runs.Load.Calls;
+using RpcBench.CommandLines;
 using RpcBench.Contracts.Payloads;
 
 namespace RpcBench.Bench.Tests.Runs.Calling;

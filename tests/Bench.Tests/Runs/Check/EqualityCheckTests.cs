@@ -1,10 +1,10 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Tests.Runs.Load.Streaming;
 using RpcBench.Contracts.Books;
+using RpcBench.Records;
 using RpcBench.Store;
 
 namespace RpcBench.Bench.Tests.Runs.Check;

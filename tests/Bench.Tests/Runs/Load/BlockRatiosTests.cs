@@ -1,8 +1,8 @@
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Load;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Samples;
+using RpcBench.Records;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
 

@@ -1,12 +1,12 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Load;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Tests.Runs.Load.Calls;
 using RpcBench.Bench.Tests.Whole;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Schedules;
+using RpcBench.Records;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
 

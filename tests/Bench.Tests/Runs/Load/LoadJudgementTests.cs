@@ -1,6 +1,6 @@
 using RpcBench.Bench.Lab;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Load;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
 

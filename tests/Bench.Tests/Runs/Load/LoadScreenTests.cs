@@ -1,7 +1,7 @@
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Bench.Runs.Progress;
 using RpcBench.Bench.Tests.Reports;
+using RpcBench.Records.Load;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Runs.Load;

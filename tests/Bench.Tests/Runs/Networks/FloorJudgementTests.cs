@@ -1,6 +1,6 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Runs.Networks;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Runs.Networks;
 

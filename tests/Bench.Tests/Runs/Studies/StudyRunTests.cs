@@ -1,13 +1,13 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Stores;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Runs.Studies;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Bench.Tests.Reports;
 using RpcBench.Bench.Tests.Whole;
+using RpcBench.CommandLines;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Figures;
 

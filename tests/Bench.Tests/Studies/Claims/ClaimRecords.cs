@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Tests.Reports;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Figures;
 

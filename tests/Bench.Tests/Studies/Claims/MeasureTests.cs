@@ -1,7 +1,7 @@
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Bench.Studies.Claims.Figures;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Claims.Predictions;
 

@@ -1,9 +1,9 @@
 using System.Text.Json;
 using System.Text.RegularExpressions;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Bench.Tests.Reports;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
 
 namespace RpcBench.Bench.Tests.Studies.Claims;

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 

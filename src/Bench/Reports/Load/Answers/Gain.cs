@@ -1,7 +1,7 @@
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 

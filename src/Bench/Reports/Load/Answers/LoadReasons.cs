@@ -1,4 +1,4 @@
-using RpcBench.Bench.Records.Load;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
-using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 

@@ -1,6 +1,6 @@
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Load.Charts;
 

@@ -1,8 +1,8 @@
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Charts;
 

@@ -1,9 +1,9 @@
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Load.Tables;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Page;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Page;
 

@@ -1,7 +1,7 @@
-using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Page;
 

@@ -1,10 +1,10 @@
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Load.Charts;
 using RpcBench.Bench.Reports.Load.Tables;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Page;
 

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Tables;
 

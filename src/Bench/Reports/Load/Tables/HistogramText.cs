@@ -1,6 +1,6 @@
 using System.Globalization;
 using System.Text;
-using RpcBench.Bench.Records.Load;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Tables;
 

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Tables;
 

@@ -1,5 +1,5 @@
 using System.Globalization;
-using RpcBench.Bench.Reports.Figures;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Answers;
 

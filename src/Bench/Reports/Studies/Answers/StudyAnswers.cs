@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Studies.Claims;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Audit;
 using RpcBench.Studies.Figures;
 

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Records.Studies;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Audit;
 using RpcBench.Studies.Figures;
 

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Reports.Studies.Answers;
 

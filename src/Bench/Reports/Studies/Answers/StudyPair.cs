@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Reports.Studies.Answers;
 

@@ -1,7 +1,7 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Records.Figures;
 using RpcBench.Studies.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Charts;

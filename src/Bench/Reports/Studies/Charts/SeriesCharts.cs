@@ -1,8 +1,8 @@
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Explanation;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Reports.Studies.Charts;
 

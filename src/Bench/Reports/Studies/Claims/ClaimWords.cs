@@ -1,6 +1,6 @@
 using System.Globalization;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Studies.Claims;
+using RpcBench.Records.Figures;
 using RpcBench.Studies.Claims;
 
 namespace RpcBench.Bench.Reports.Studies.Claims;

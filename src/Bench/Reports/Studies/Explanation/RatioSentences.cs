@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
 

@@ -1,7 +1,7 @@
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
 

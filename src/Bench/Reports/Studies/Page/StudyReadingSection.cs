@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records.Studies;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Reports.Studies.Page;
 

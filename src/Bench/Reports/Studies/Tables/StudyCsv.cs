@@ -1,6 +1,6 @@
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Reports.Studies.Tables;
 

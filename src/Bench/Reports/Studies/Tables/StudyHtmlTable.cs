@@ -1,6 +1,6 @@
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Tables;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Runs.Load.Calls;
 

@@ -1,5 +1,5 @@
 using System.Diagnostics;
-using RpcBench.Bench.Records.Load;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load.Cost;
 

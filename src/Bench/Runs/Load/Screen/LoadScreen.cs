@@ -1,8 +1,8 @@
-using RpcBench.Bench.Records.Load;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Runs.Progress;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Load;
 using Spectre.Console;
 using Spectre.Console.Rendering;
 

@@ -1,5 +1,5 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Load.Streaming;
 

@@ -1,6 +1,6 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Networks.Statistics;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load.Streaming;
 

@@ -1,5 +1,5 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records.Load;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load.Streaming;
 

@@ -2,9 +2,9 @@ using System.Net;
 using System.Net.Sockets;
 using Google.Protobuf;
 using Grpc.Core;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Clients;
+using RpcBench.CommandLines;
 using RpcBench.Contracts.Payloads;
 
 namespace RpcBench.Bench.Runs.Load.Targets;

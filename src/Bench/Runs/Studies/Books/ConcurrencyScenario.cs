@@ -1,14 +1,14 @@
 using System.Globalization;
-using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
-using RpcBench.Bench.Records.Studies;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Samples;
 using RpcBench.Load.Schedules;
-using static RpcBench.Bench.Records.Studies.StudySeriesRecord;
+using RpcBench.Networks.Native;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Studies;
+using static RpcBench.Records.Studies.StudySeriesRecord;
 
 namespace RpcBench.Bench.Runs.Studies.Books;
 

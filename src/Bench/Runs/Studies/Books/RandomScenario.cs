@@ -1,11 +1,11 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records.Studies;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Samples;
-using static RpcBench.Bench.Records.Studies.StudySeriesRecord;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Studies;
+using static RpcBench.Records.Studies.StudySeriesRecord;
 
 namespace RpcBench.Bench.Runs.Studies.Books;
 

@@ -2,11 +2,11 @@ using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Records.Studies;
-using RpcBench.Bench.Reports.Figures;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Statistics;
-using static RpcBench.Bench.Records.Studies.StudySeriesRecord;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Studies;
+using static RpcBench.Records.Studies.StudySeriesRecord;
 
 namespace RpcBench.Bench.Runs.Studies.Books;
 

@@ -1,6 +1,6 @@
 using MathNet.Numerics.Distributions;
-using RpcBench.Bench.Records.Studies;
 using RpcBench.Bench.Runs.Statistics;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Studies.Claims.Figures;
 

@@ -1,6 +1,6 @@
 using System.Globalization;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Studies;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Claims.Predictions;
 

@@ -1,7 +1,7 @@
 using System.Text.Json;
-using RpcBench.Bench.Records;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Reports.Load.Crank;
+using RpcBench.Records;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 

@@ -1,7 +1,7 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Load.Calls;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Runs.Load.Calls;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 

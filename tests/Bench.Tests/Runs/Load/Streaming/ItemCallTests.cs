@@ -1,6 +1,6 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Clients;
-using RpcBench.Bench.Records;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 

@@ -1,6 +1,6 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Records.Load;
 using RpcBench.Bench.Runs.Load.Streaming;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 

@@ -1,9 +1,9 @@
 using System.Net;
 using System.Net.Sockets;
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Targets;
 using RpcBench.Bench.Tests.Runs.Load.Streaming;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Targets;
 

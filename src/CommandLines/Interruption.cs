@@ -1,0 +1,31 @@
+using System.Runtime.InteropServices;
+
+namespace RpcBench.CommandLines;
+
+/// <summary>Turns Ctrl-C, a closed terminal and a request to end into one cancellation, so that everything started can be stopped first.</summary>
+public sealed class Interruption : IDisposable
+{
+    private readonly CancellationTokenSource _source = new();
+    private readonly PosixSignalRegistration[] _signals;
+
+    public Interruption() =>
+        _signals = [.. new[] { PosixSignal.SIGINT, PosixSignal.SIGTERM, PosixSignal.SIGHUP, PosixSignal.SIGQUIT }.Select(Register)];
+
+    public CancellationToken Token => _source.Token;
+
+    public void Dispose()
+    {
+        foreach (var signal in _signals)
+        {
+            signal.Dispose();
+        }
+
+        _source.Dispose();
+    }
+
+    private PosixSignalRegistration Register(PosixSignal signal) => PosixSignalRegistration.Create(signal, context =>
+    {
+        context.Cancel = true;
+        _source.Cancel();
+    });
+}

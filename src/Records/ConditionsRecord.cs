@@ -1,0 +1,32 @@
+namespace RpcBench.Records;
+
+/// <summary>What was equal on both sides, or chosen.</summary>
+public sealed record ConditionsRecord
+{
+    public required StoreRecord Store { get; init; }
+
+    public required IReadOnlyList<ServiceRecord> Services { get; init; }
+
+    /// <summary>The HTTP version that every REST response was seen to have, <c>1.1</c> or <c>2.0</c>.</summary>
+    public required string RestHttpVersion { get; init; }
+
+    /// <summary>The HTTP version that every gRPC call was seen to have.</summary>
+    public required string GrpcHttpVersion { get; init; }
+
+    /// <summary>The garbage collector of the client, for example <c>concurrent workstation</c>; the services' are with them.</summary>
+    public required string ClientGc { get; init; }
+
+    /// <summary>Whether a difference counts: 0.05 is five per cent.</summary>
+    public required double Margin { get; init; }
+
+    public required int Seed { get; init; }
+
+    /// <summary>The connection policy of both APIs: <c>reuse</c>, <c>per-call</c> or a number of connections.</summary>
+    public required string Connections { get; init; }
+
+    /// <summary>Versions of the packages that bear on the figures, by name.</summary>
+    public required IReadOnlyDictionary<string, string> Packages { get; init; }
+
+    /// <summary>Further conditions in words: TLS, compression, connections, network, logging.</summary>
+    public required IReadOnlyDictionary<string, string> Fixed { get; init; }
+}

@@ -1,0 +1,22 @@
+using System.Text.Json.Serialization;
+
+namespace RpcBench.Records;
+
+/// <summary>What the verb <c>floors</c> measured.</summary>
+public sealed record FloorsDocument() : SealedDocument(SchemaName, CurrentVersion)
+{
+    public const string SchemaName = "rpcbench.floors";
+
+    public const int CurrentVersion = 1;
+
+    public required IReadOnlyList<FloorRecord> Floors { get; init; }
+
+    /// <summary>What could not be measured here, and why.</summary>
+    public required IReadOnlyList<string> LeftOut { get; init; }
+}
+
+/// <summary>Source-generated JSON of <see cref="FloorsDocument"/>.</summary>
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, RespectNullableAnnotations = true)]
+[JsonSerializable(typeof(FloorsDocument))]
+public sealed partial class FloorsJson : JsonSerializerContext;

@@ -1,0 +1,23 @@
+namespace RpcBench.Records;
+
+/// <summary>What one call asks for.</summary>
+public enum OperationKind
+{
+    /// <summary>One object by its id.</summary>
+    Single,
+
+    /// <summary>All hundred objects in one message.</summary>
+    Collection,
+
+    /// <summary>All hundred objects one after the other; not one of the twelve methods.</summary>
+    Stream,
+
+    /// <summary>A result computed from what is sent; the store is not asked.</summary>
+    Computation,
+
+    /// <summary>The dimensions of an image that is sent; the store is not asked.</summary>
+    Image,
+
+    /// <summary>Something about books, which are added, listed, read and removed.</summary>
+    Book,
+}

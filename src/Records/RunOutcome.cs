@@ -1,0 +1,14 @@
+namespace RpcBench.Records;
+
+/// <summary>How a run ended.</summary>
+public enum RunOutcome
+{
+    /// <summary>Everything that was asked for was measured.</summary>
+    Complete,
+
+    /// <summary>Stopped by the user; the figures so far are in the record.</summary>
+    Interrupted,
+
+    /// <summary>Stopped by a failure; the figures so far are in the record.</summary>
+    Failed,
+}

@@ -1,0 +1,138 @@
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using System.Text.RegularExpressions;
+
+namespace RpcBench.Records;
+
+/// <summary>
+/// JSON with a checksum in it: SHA-256 of the file's own text with zeros in the checksum's place. It shows that figures were changed by
+/// hand or cut short; it does not prove who wrote them.
+/// </summary>
+public static partial class SealedJson
+{
+    /// <summary>What stands in place of the checksum while it is computed.</summary>
+    public static string NoChecksum { get; } = new('0', SHA256.HashSizeInBytes * 2);
+
+    private const string Member = "\"checksum\": \"";
+
+    private const string AnySchema = "\"rpcbench.";
+
+    private const string Remedy = "Give the run.json, load.json or study.json that a run wrote.";
+
+    /// <summary>Writes the document so that a reader, or a crash, sees the old file or the new one and nothing between.</summary>
+    public static void Write<T>(string path, T document, JsonTypeInfo<T> type)
+        where T : ISealedDocument => WholeFile.Write(path, Text(document, type));
+
+    /// <summary>The document with its checksum, as its file holds it.</summary>
+    public static string Text<T>(T document, JsonTypeInfo<T> type)
+        where T : ISealedDocument => Seal(JsonSerializer.Serialize(document, type).ReplaceLineEndings("\n") + "\n");
+
+    /// <summary>A document's text with its checksum in place of <see cref="NoChecksum"/>.</summary>
+    internal static string Seal(string open) => open.Replace(Member + NoChecksum, Member + Checksum(open), StringComparison.Ordinal);
+
+    /// <summary>Reads a document.</summary>
+    /// <param name="path">The file.</param>
+    /// <param name="schema">The kind that it must be of.</param>
+    /// <param name="newest">The newest version that can be read.</param>
+    /// <param name="type">How it is read.</param>
+    /// <param name="oldest">The oldest version that can be read.</param>
+    /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that cannot be read.</exception>
+    public static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type, int oldest = 1)
+        where T : class, ISealedDocument
+    {
+        var text = ReadText(path);
+        try
+        {
+            using (var json = JsonDocument.Parse(text))
+            {
+                RefuseForeign(path, json.RootElement, schema, oldest, newest);
+                if (RecordFault.Find(json.RootElement, type) is { } fault)
+                {
+                    throw new RecordException($"'{path}' cannot be read: {fault}. {Remedy}");
+                }
+            }
+
+            var document = JsonSerializer.Deserialize(text, type)!;
+            return text.Replace(Member + document.Checksum, Member + NoChecksum, StringComparison.Ordinal) is var open && Checksum(open) == document.Checksum
+                ? document
+                : throw new RecordException($"'{path}' was changed after it was written: its checksum does not fit. Use the file as the tool wrote it.");
+        }
+        catch (JsonException exception)
+        {
+            throw Unreadable(path, text, exception);
+        }
+    }
+
+    /// <summary>The kind of a document; null: it has none, or none of this tool's.</summary>
+    /// <exception cref="RecordException">There is no such file, or it is no JSON or cut short.</exception>
+    public static string? SchemaOf(string path)
+    {
+        var text = ReadText(path);
+        try
+        {
+            using var document = JsonDocument.Parse(text);
+            return Schema(document.RootElement);
+        }
+        catch (JsonException exception)
+        {
+            throw Unreadable(path, text, exception);
+        }
+    }
+
+    // What is no name of a kind is not shown as one, whatever it holds.
+    private static string? Schema(JsonElement root) =>
+        root.ValueKind == JsonValueKind.Object && root.TryGetProperty("schema", out var schema) && schema.ValueKind == JsonValueKind.String
+            && KindName().Match(schema.GetRawText()) is { Success: true } name
+            ? name.Groups[1].Value
+            : null;
+
+    [GeneratedRegex("^\"(rpcbench\\.[a-z-]+)\"$")]
+    private static partial Regex KindName();
+
+    // Only what once was a record can be a damaged one; anything else was named by mistake.
+    private static RecordException Unreadable(string path, string text, JsonException exception) => new(
+        !text.Contains(AnySchema, StringComparison.Ordinal) ? $"'{path}' is not a record: this tool did not write it. {Remedy}"
+            : exception.Path is { Length: > 2 } member ? $"'{path}' cannot be read: '{member[2..]}' at line {exception.LineNumber + 1} does not have the form of a record. {Remedy}"
+            : $"'{path}' is cut short or damaged at line {exception.LineNumber + 1}. Run the command that makes it again.",
+        exception);
+
+    private static string ReadText(string path)
+    {
+        if (Directory.Exists(path))
+        {
+            throw new RecordException($"'{path}' is a folder, not a record. {Remedy}");
+        }
+
+        try
+        {
+            return File.ReadAllText(path);
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            throw new RecordException($"'{path}' cannot be read: {exception.Message} {Remedy}", exception);
+        }
+    }
+
+    private static void RefuseForeign(string path, JsonElement root, string schema, int oldest, int newest)
+    {
+        if (Schema(root) != schema
+            || !root.TryGetProperty("version", out var version) || version.ValueKind != JsonValueKind.Number || !version.TryGetInt32(out var number))
+        {
+            throw new RecordException($"'{path}' is not a {schema} document. Name one that the tool wrote.");
+        }
+
+        if (number > newest)
+        {
+            throw new RecordException($"'{path}' is of version {number} and this tool reads up to {newest}. Use the tool that wrote it, or a newer one.");
+        }
+
+        if (number < oldest)
+        {
+            throw new RecordException($"'{path}' is of version {number} and this tool reads from {oldest} on. Run again with this tool, or use the version of the tool that wrote it.");
+        }
+    }
+
+    private static string Checksum(string text) => Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)));
+}

@@ -1,0 +1,30 @@
+using RpcBench.Bench.Operations;
+using RpcBench.CommandLines;
+using RpcBench.Studies.Figures;
+
+namespace RpcBench.Bench.Tests.Operations;
+
+public sealed class OperationNamesTests
+{
+    [Fact]
+    public void EveryOperationIsFoundByItsName() => Assert.All(Catalogue.All, operation => Assert.Same(operation, OperationNames.Find(operation.Name)));
+
+    [Theory]
+    [InlineData("add", "Add")]
+    [InlineData("dotproduct", "DotProduct")]
+    [InlineData("rawImage", "MeasureRawImage")]
+    [InlineData("rawimg", "MeasureRawImage")]
+    [InlineData("img", "MeasureRawImage")]
+    [InlineData("jsonImage", "MeasureBase64Image")]
+    [InlineData("jsonimg", "MeasureBase64Image")]
+    public void TheStudiesNamesAreTaken(string name, string operation) => Assert.Equal(operation, OperationNames.Find(name).Name);
+
+    [Theory, InlineData("python-lab"), InlineData("flask-study"), InlineData("f1-micro")]
+    public void WhateverTheStudiesOfSingleCallsPublishedCanBeCalledByItsName(string study) => Assert.All(
+        PublishedTables.Read().Figures.Where(figure => figure.Study == study).Select(figure => figure.Workload).Where(workload => workload is not ("ping" or "all")),
+        workload => Assert.NotNull(OperationNames.Find(workload)));
+
+    [Fact]
+    public void AnUnknownNameIsRefusedWithTheNearest() =>
+        Assert.Contains("did you mean DotProduct?", Assert.Throws<UserException>(() => OperationNames.Find("DotProdukt")).Message, StringComparison.Ordinal);
+}
