@@ -1,9 +1,10 @@
-
 namespace RpcBench.Records;
 
 /// <summary>Reads and writes <c>run.json</c>.</summary>
 public static class RunRecordFile
 {
+    public const string Name = "run.json";
+
     public static void Write(string path, RunRecord record) => SealedJson.Write(path, record, RunRecordJson.Default.RunRecord);
 
     /// <summary>Reads a record.</summary>

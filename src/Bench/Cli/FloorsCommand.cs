@@ -1,6 +1,5 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
-using RpcBench.Bench.Reports;
 using RpcBench.Bench.Runs;
 using RpcBench.Bench.Runs.Floors;
 using RpcBench.CommandLines;

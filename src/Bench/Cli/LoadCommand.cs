@@ -102,7 +102,7 @@ internal static class LoadCommand
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
                 };
             },
-            async (options, cancellation) => await new LoadRun(AnsiConsole.Console, TimeProvider.System, options).RunAsync(cancellation))
+            async (options, cancellation) => await new LoadRun(AnsiConsole.Console, TimeProvider.System, options, Reporting.OfLoad(AnsiConsole.Console, options.Crank)).RunAsync(cancellation))
         {
             Sections =
             [

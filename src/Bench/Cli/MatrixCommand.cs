@@ -104,7 +104,7 @@ internal static class MatrixCommand
             return ExitCodes.Success;
         }
 
-        return await new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options, plan.Selection).RunAsync(cancellation);
+        return await new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options, plan.Selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation);
     }
 
     private static void RefuseUnknownPolicy(System.CommandLine.Parsing.OptionResult result)

@@ -1,5 +1,5 @@
 using System.CommandLine;
-using RpcBench.Bench.Reports;
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Runs;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.CommandLines;

@@ -1,8 +1,5 @@
 using System.CommandLine;
-using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Load;
-using RpcBench.Bench.Reports.Studies;
-using RpcBench.Bench.Reports.Tables;
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Runs;
 using RpcBench.CommandLines;
 using RpcBench.Records;
@@ -42,21 +39,17 @@ internal static class ReportCommand
     /// <exception cref="UserException">There is no such file, it is damaged, or of a kind that has no reports; or the folder cannot be written.</exception>
     internal static int Write(IAnsiConsole console, string path, string folder) => SealedJson.SchemaOf(path) switch
     {
-        RunRecord.SchemaName => Write(console, RunRecordFile.Read(path), folder),
-        LoadRecord.SchemaName => Write(console, LoadRecordFile.Read(path), folder),
-        StudyRecord.SchemaName => Write(console, StudyRecordFile.Read(path), folder),
+        RunRecord.SchemaName => Write(console, RunRecordFile.Read(path), Reporting.OfMatrix(console), folder),
+        LoadRecord.SchemaName => Write(console, LoadRecordFile.Read(path), Reporting.OfLoad(console), folder),
+        StudyRecord.SchemaName => Write(console, StudyRecordFile.Read(path), Reporting.OfStudies(console), folder),
         var other => throw new UserException($"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a run.json, a load.json or a study.json."),
     };
 
-    private static int Write(IAnsiConsole console, RunRecord run, string folder) =>
-        Conclude(console, folder, () => AnswerTable.Write(console, run), files => files.WriteReports(run), run.IsValid);
-
-    private static int Write(IAnsiConsole console, LoadRecord run, string folder) =>
-        Conclude(console, folder, () => LoadTable.Write(console, run), files => files.WriteReports(run), run.IsValid);
-
-    private static int Write(IAnsiConsole console, StudyRecord run, string folder) =>
-        Conclude(console, folder, () => StudyRunTable.Write(console, run), files => files.WriteReports(run), run.IsValid);
-
-    private static int Conclude(IAnsiConsole console, string folder, Action show, Func<ResultFolder, IReadOnlyList<string>> write, bool isValid) => Conclusion.Of(
-        console, show, ResultFolder.At(folder), files => Conclusion.Written([.. write(files)]), isValid ? ExitCodes.Success : ExitCodes.Invalid);
+    private static int Write<T>(IAnsiConsole console, T record, RunReports<T> reports, string folder)
+        where T : IRunDocument => Conclusion.Of(
+            console,
+            () => reports.Show(record),
+            ResultFolder.At(folder),
+            files => Conclusion.Written([.. files.Put(reports.Files(record))]),
+            record.IsValid ? ExitCodes.Success : ExitCodes.Invalid);
 }

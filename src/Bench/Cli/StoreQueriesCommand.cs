@@ -1,7 +1,6 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Stores;
-using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Runs;
 using RpcBench.Bench.Runs.Benchmarks;

@@ -1,5 +1,5 @@
 using System.CommandLine;
-using RpcBench.Bench.Reports;
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Runs;
 using RpcBench.Bench.Runs.Studies;
@@ -76,13 +76,14 @@ internal static class StudyClaimsCommand
     private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
     {
         var read = plan.Record is { } file ? StudyRecordFile.Read(file.FullName) : null;
+        var reports = Reporting.OfClaims(AnsiConsole.Console);
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         if (read is not null)
         {
-            return Conclusion.Of(AnsiConsole.Console, () => Show(read), folder, files => Write(files, plan.Output!, read), read.IsValid ? ExitCodes.Success : ExitCodes.Invalid);
+            return Conclusion.Of(AnsiConsole.Console, () => reports.Show(read), folder, files => Write(files, plan.Output!, read), read.IsValid ? ExitCodes.Success : ExitCodes.Invalid);
         }
 
-        var (measured, code) = await new StudyRun(AnsiConsole.Console, TimeProvider.System, plan.Study!).MeasureAsync(Show, cancellation);
+        var (measured, code) = await new StudyRun(AnsiConsole.Console, TimeProvider.System, plan.Study!, reports).MeasureAsync(cancellation);
         return Conclusion.Of(AnsiConsole.Console, () => { }, folder, files => Write(files, plan.Output!, measured), code);
     }
 
@@ -95,8 +96,6 @@ internal static class StudyClaimsCommand
             throw new UserException($"{other.Name} does not go with --record, which measures nothing. Leave one out.");
         }
     }
-
-    private static void Show(StudyRecord record) => ScoreboardConsole.Write(AnsiConsole.Console, Scoreboard.Of(record));
 
     private static IEnumerable<string> Write(ResultFolder folder, FileInfo output, StudyRecord record)
     {

@@ -49,7 +49,7 @@ internal static class StudyCommand
                 Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
                 Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
             },
-            async (options, cancellation) => await new StudyRun(AnsiConsole.Console, TimeProvider.System, options).RunAsync(cancellation))
+            async (options, cancellation) => (await new StudyRun(AnsiConsole.Console, TimeProvider.System, options, Reporting.OfStudies(AnsiConsole.Console)).MeasureAsync(cancellation)).ExitCode)
         {
             Sections =
             [

@@ -1,3 +1,5 @@
+using RpcBench.Records;
+
 namespace RpcBench.Bench.Operations;
 
 /// <summary>The two arms of every comparison.</summary>
@@ -11,5 +13,5 @@ public enum Api
 public static class ApiNames
 {
     /// <summary>As people write it.</summary>
-    public static string InWords(this Api api) => api == Api.Rest ? "REST" : "gRPC";
+    public static string InWords(this Api api) => api == Api.Rest ? ArmNames.Rest : ArmNames.Grpc;
 }

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports;
+using RpcBench.Bench.Lab;
 using RpcBench.CommandLines;
 using RpcBench.Records;
 using Spectre.Console;

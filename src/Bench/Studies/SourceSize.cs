@@ -11,6 +11,12 @@ namespace RpcBench.Bench.Studies;
 /// <param name="Generated">What is generated from the contract, for services and clients together.</param>
 internal sealed record SourceSize(string Scope, Api Api, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
 {
+    /// <summary>For example <c>books, gRPC</c>.</summary>
+    public string Title => $"{Scope}, {Api.InWords()}";
+
+    /// <summary>What the contract is called.</summary>
+    public string ContractName => Api == Api.Rest ? "JSON contexts" : ".proto";
+
     /// <summary>All that somebody wrote.</summary>
     public SourceCount Written => HandWritten + Contract;
 }

@@ -1,5 +1,4 @@
 using System.Globalization;
-using RpcBench.Records;
 
 namespace RpcBench.Records.Figures;
 
@@ -68,6 +67,17 @@ public static class Figure
         return $"{(bitsPerSecond / divisor).ToString("#,0.##", CultureInfo.InvariantCulture)} {unit}";
     }
 
+    /// <summary>A rate without its unit: four digits, none of them for nothing.</summary>
+    public static string PerSecond(double value) => value switch
+    {
+        0 => "0",
+        >= 1000 => Count(value),
+        _ => value.ToString(value switch { >= 100 => "0.#", >= 10 => "0.##", _ => "0.###" }, CultureInfo.InvariantCulture),
+    };
+
+    /// <summary>A time in milliseconds, for lines of one unit.</summary>
+    public static string Milliseconds(double nanoseconds) => nanoseconds.ToString("#,0,,.000", CultureInfo.InvariantCulture) + " ms";
+
     /// <summary>A multiple of the round trip, for example <c>3.02 RTT</c>.</summary>
     public static string RoundTrips(double value) => double.IsFinite(value) ? Times(value) + RoundTrip : NotMeasured;
 
@@ -89,6 +99,13 @@ public static class Figure
 
     /// <summary>Text with ordinary spaces only.</summary>
     public static string Plain(string text) => text.Replace('\u00A0', ' ');
+
+    /// <summary>Text in characters that a console has, as many as before.</summary>
+    public static string OnConsole(string text, bool hasUnicode)
+    {
+        var micro = Plain(text).Replace('µ', 'u');
+        return hasUnicode ? micro : micro.Replace(" ± ", " +-", StringComparison.Ordinal).Replace('†', '*').Replace('“', '"').Replace('”', '"');
+    }
 
     // Of a quotient by nothing there is no figure.
     private static string Finite(double value, string format) => double.IsFinite(value) ? value.ToString(format, CultureInfo.InvariantCulture) : NotMeasured;

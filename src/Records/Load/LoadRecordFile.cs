@@ -5,6 +5,8 @@ namespace RpcBench.Records.Load;
 /// <summary>Reads and writes <c>load.json</c>.</summary>
 public static class LoadRecordFile
 {
+    public const string Name = "load.json";
+
     public static void Write(string path, LoadRecord record) => SealedJson.Write(path, record, LoadRecordJson.Default.LoadRecord);
 
     /// <summary>Reads a record.</summary>

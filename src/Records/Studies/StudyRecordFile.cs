@@ -5,6 +5,8 @@ namespace RpcBench.Records.Studies;
 /// <summary>Reads and writes <c>study.json</c>.</summary>
 public static class StudyRecordFile
 {
+    public const string Name = "study.json";
+
     public static void Write(string path, StudyRecord record) => SealedJson.Write(path, record, StudyRecordJson.Default.StudyRecord);
 
     /// <summary>Reads a record.</summary>

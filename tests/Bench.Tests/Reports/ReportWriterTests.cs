@@ -1,4 +1,5 @@
-using RpcBench.Bench.Reports;
+using RpcBench.Bench.Lab;
+
 
 namespace RpcBench.Bench.Tests.Reports;
 

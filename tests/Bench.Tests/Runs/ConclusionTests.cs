@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports;
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Runs;
 using RpcBench.Bench.Tests.Reports;
 using RpcBench.CommandLines;

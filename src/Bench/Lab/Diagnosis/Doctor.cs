@@ -3,7 +3,6 @@ using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using RpcBench.Bench.Lab.Processes;
 using RpcBench.Bench.Lab.Stores;
-using RpcBench.Bench.Reports;
 using RpcBench.CommandLines;
 using RpcBench.Records;
 using RpcBench.Store;

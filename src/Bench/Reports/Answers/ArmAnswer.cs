@@ -4,15 +4,11 @@ using RpcBench.Records;
 namespace RpcBench.Bench.Reports.Answers;
 
 /// <summary>One API's side of a method.</summary>
-/// <param name="Api"><see cref="RestName"/> or <see cref="GrpcName"/>.</param>
+/// <param name="Api"><see cref="ArmNames.Rest"/> or <see cref="ArmNames.Grpc"/>.</param>
 /// <param name="Mean">Null where it was not measured.</param>
 /// <param name="Record">Everything that was measured.</param>
 public sealed record ArmAnswer(string Api, CallTime? Mean, ArmRecord Record)
 {
-    public const string RestName = "REST";
-
-    public const string GrpcName = "gRPC";
-
     /// <summary>
     /// Part of a call's time that the service spent in the store, 0 to 1: medians of the very calls that the service was asked for its times
     /// in, for the machine's mood may be another in others. Over a distance a call takes longer than those. Null where either was not measured.

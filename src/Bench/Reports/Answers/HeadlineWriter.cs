@@ -29,8 +29,8 @@ public static class HeadlineWriter
 
     private static IEnumerable<string> Points(NetworkAnswer network) =>
     [
-        .. Gain(ArmAnswer.GrpcName, ArmAnswer.RestName, network.With(Verdict.GrpcFaster), ratio => ratio),
-        .. Gain(ArmAnswer.RestName, ArmAnswer.GrpcName, network.With(Verdict.RestFaster), Inverse),
+        .. Gain(ArmNames.Grpc, ArmNames.Rest, network.With(Verdict.GrpcFaster), ratio => ratio),
+        .. Gain(ArmNames.Rest, ArmNames.Grpc, network.With(Verdict.RestFaster), Inverse),
         .. ByKind(network),
         .. Undecided(network),
         .. DistanceSentences.RoundTrips(network),
@@ -51,7 +51,7 @@ public static class HeadlineWriter
         var margin = answer.IsNamed
             ? $"Over {answer.Network.Name} ({NetworkWords.Ping(answer)}), at a margin of {Figure.Percent(answer.Record.Conditions.Margin)}"
             : $"At a margin of {Figure.Percent(answer.Record.Conditions.Margin)}";
-        var winners = Counted(answer, (Verdict.GrpcFaster, ArmAnswer.GrpcName), (Verdict.RestFaster, ArmAnswer.RestName))
+        var winners = Counted(answer, (Verdict.GrpcFaster, ArmNames.Grpc), (Verdict.RestFaster, ArmNames.Rest))
             .OrderByDescending(winner => winner.Count).ToList();
         var rest = Counted(answer, (Verdict.NoMaterialDifference, "no material difference"), (Verdict.Undecided, "undecided"))
             .Select(other => $"{other.Name} in {other.Count}");

@@ -29,6 +29,21 @@ public sealed record MethodAnswer
             ? grpc.MeanNanoseconds / rest.MeanNanoseconds
             : null;
 
+    /// <summary>What stands in the verdict's column.</summary>
+    public string Verdict => AnswersDiffer ? "answers differ" : VerdictWords.Of(Operation.Verdict);
+
+    /// <summary>Who is faster, for a narrow column of that name; null where it was not measured.</summary>
+    public string? Faster => AnswersDiffer
+        ? "differ"
+        : Operation.Verdict switch
+        {
+            Records.Verdict.GrpcFaster => ArmNames.Grpc,
+            Records.Verdict.RestFaster => ArmNames.Rest,
+            Records.Verdict.NoMaterialDifference => "neither",
+            Records.Verdict.Undecided => "undecided",
+            _ => null,
+        };
+
     /// <summary>Reads one operation of a record.</summary>
     public static MethodAnswer Of(OperationRecord operation, CheckRecord check, Distance? distance = null)
     {
@@ -36,8 +51,8 @@ public sealed record MethodAnswer
         return new MethodAnswer
         {
             Operation = operation,
-            Rest = new ArmAnswer(ArmAnswer.RestName, MeanOf(operation.Rest, source), operation.Rest) { Distance = distance },
-            Grpc = new ArmAnswer(ArmAnswer.GrpcName, MeanOf(operation.Grpc, source), operation.Grpc) { Distance = distance },
+            Rest = new ArmAnswer(ArmNames.Rest, MeanOf(operation.Rest, source), operation.Rest) { Distance = distance },
+            Grpc = new ArmAnswer(ArmNames.Grpc, MeanOf(operation.Grpc, source), operation.Grpc) { Distance = distance },
             Source = source,
             AnswersDiffer = check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name),
         };

@@ -1,4 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
+
 
 namespace RpcBench.Bench.Reports.Charts;
 
@@ -13,7 +14,7 @@ public sealed record ChartLine(string CssClass, string? Name, IReadOnlyList<Char
     public static ChartLine Of(string api, IEnumerable<ChartPoint> points, bool hasMarkers = false) => new(api.ToLowerInvariant(), api, [.. points], hasMarkers);
 
     /// <summary>Whose markers it has.</summary>
-    public string Api => CssClass.StartsWith("rest", StringComparison.Ordinal) ? ArmAnswer.RestName : ArmAnswer.GrpcName;
+    public string Api => CssClass.StartsWith("rest", StringComparison.Ordinal) ? ArmNames.Rest : ArmNames.Grpc;
 }
 
 /// <summary>A point of a line.</summary>

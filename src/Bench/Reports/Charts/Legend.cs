@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Charts;
 
@@ -8,8 +9,8 @@ public static class Legend
 {
     /// <summary>The key of a bar chart, its right end at <paramref name="right"/>.</summary>
     public static Html Bars(string id, double right, double y) => Html.Of($"""
-        <rect class="rest" x="{right - 128}" y="{y - 10}" width="16" height="12"/><text x="{right - 107}" y="{y}">{ArmAnswer.RestName}</text>
-        <rect class="grpc" x="{right - 60}" y="{y - 10}" width="16" height="12" fill="url(#{id}-stripes)"/><text x="{right - 39}" y="{y}">{ArmAnswer.GrpcName}</text>
+        <rect class="rest" x="{right - 128}" y="{y - 10}" width="16" height="12"/><text x="{right - 107}" y="{y}">{ArmNames.Rest}</text>
+        <rect class="grpc" x="{right - 60}" y="{y - 10}" width="16" height="12" fill="url(#{id}-stripes)"/><text x="{right - 39}" y="{y}">{ArmNames.Grpc}</text>
         """);
 
     /// <summary>The key to the line at the PING; nothing where it is not drawn.</summary>
@@ -23,7 +24,7 @@ public static class Legend
 
     /// <summary>The key of a chart of points.</summary>
     public static Html Points(double x, double y, double apart) => Html.Of($"""
-        {Marker.Of(ArmAnswer.RestName, x, y - 4.5)}<text x="{x + 12}" y="{y}">{ArmAnswer.RestName}</text>
-        {Marker.Of(ArmAnswer.GrpcName, x + apart, y - 4.5)}<text x="{x + apart + 12}" y="{y}">{ArmAnswer.GrpcName}</text>
+        {Marker.Of(ArmNames.Rest, x, y - 4.5)}<text x="{x + 12}" y="{y}">{ArmNames.Rest}</text>
+        {Marker.Of(ArmNames.Grpc, x + apart, y - 4.5)}<text x="{x + apart + 12}" y="{y}">{ArmNames.Grpc}</text>
         """);
 }

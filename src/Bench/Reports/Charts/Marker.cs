@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Charts;
 
@@ -9,7 +9,7 @@ public static class Marker
     public const double Radius = 5;
 
     /// <summary>The point of an API; a hollow one stands for a figure that does not count.</summary>
-    public static Html Of(string api, double x, double y, bool isHollow = false) => api == ArmAnswer.RestName
+    public static Html Of(string api, double x, double y, bool isHollow = false) => api == ArmNames.Rest
         ? Html.Of($"""<circle class="rest{(isHollow ? " hollow" : "")}" cx="{x}" cy="{y}" r="{Radius}"/>""")
         : Diamond(isHollow ? "grpc point hollow" : "grpc point", x, y, Radius + 1);
 

@@ -104,6 +104,6 @@ public static class OverviewPicture
     private static Html Verdict(MethodAnswer method, double y, RatioAxis ratios) => Html.Of($"""
         {ratios.Mark(method.Operation.Ratio, y)}
         <text class="value" x="{FigureLeft}" y="{y + 4.5}">{(method.Operation.Ratio is { } ratio ? Figure.Interval(ratio) : Figure.NotMeasured)}</text>
-        <text class="verdict" x="{VerdictLeft}" y="{y + 4.5}">{VerdictWords.Of(method)}</text>
+        <text class="verdict" x="{VerdictLeft}" y="{y + 4.5}">{method.Verdict}</text>
         """);
 }

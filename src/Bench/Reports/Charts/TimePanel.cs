@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
@@ -73,7 +74,7 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
 
     private static Html Point(string api, CallTime mean, Axis axis, double y)
     {
-        var height = y + (api == ArmAnswer.RestName ? -Apart : Apart);
+        var height = y + (api == ArmNames.Rest ? -Apart : Apart);
         return Html.Of($"{ErrorBar.Level(mean, axis, height)}{Marker.Of(api, axis.At(mean.Nanoseconds), height)}");
     }
 

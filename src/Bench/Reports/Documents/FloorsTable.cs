@@ -1,4 +1,3 @@
-using System.Globalization;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
@@ -15,17 +14,7 @@ internal static class FloorsTable
             $"Measured {Figure.Instant(floors.Started)} on {MarkdownTable.Escape($"{floors.Machine.Processor}, {floors.Machine.Cores} cores, {floors.Machine.Runtime}.")}\n",
             MarkdownTable.Render(
                 [("Promise", true), ("Figure", true), ("Limit", false), ("Measured", false), ("Kept", true), ("From", true)],
-                floors.Floors.Select(floor => new[] { floor.Name, floor.Quantity, Limit(floor), Measured(floor), floor.IsKept ? "yes" : "no", floor.Basis })),
+                floors.Floors.Select(floor => new[] { floor.Name, floor.Quantity, FloorText.Limit(floor), FloorText.Measured(floor), floor.IsKept ? "yes" : "no", floor.Basis })),
             .. floors.LeftOut.Select(reason => $"Not measured: {MarkdownTable.Escape(reason)}\n"),
         ]);
-
-    /// <summary>One promise on a line.</summary>
-    public static string Line(FloorRecord floor) =>
-        $"{(floor.IsKept ? "ok" : "!!")}  {floor.Name}: {floor.Quantity} {Measured(floor)}, {Limit(floor)} promised ({floor.Basis})";
-
-    private static string Measured(FloorRecord floor) =>
-        floor.Ratio is { } ratio ? Figure.Interval(ratio) : floor.Figure.ToString("0.###", CultureInfo.InvariantCulture);
-
-    private static string Limit(FloorRecord floor) =>
-        string.Create(CultureInfo.InvariantCulture, $"{(floor.AtLeast ? "at least" : "at most")} {floor.Limit:0.##}");
 }

@@ -18,24 +18,10 @@ internal static class NetworkVerifyTable
         {
             foreach (var step in network.Steps)
             {
-                text.AppendLine(CultureInfo.InvariantCulture, $"| {network.Name} | {step.Name} | {Time(step.RelayNanoseconds)} | {Time(step.KernelNanoseconds)} | {Figure.Ratio(step.Ratio)} | {Time(step.FloorNanoseconds)} |");
+                text.AppendLine(CultureInfo.InvariantCulture, $"| {network.Name} | {step.Name} | {Figure.Milliseconds(step.RelayNanoseconds)} | {Figure.Milliseconds(step.KernelNanoseconds)} | {Figure.Ratio(step.Ratio)} | {Figure.Milliseconds(step.FloorNanoseconds)} |");
             }
         }
 
         return text.ToString().ReplaceLineEndings("\n");
     }
-
-    /// <summary>One network, a line a step.</summary>
-    public static string Lines(VerifiedNetworkRecord network)
-    {
-        var text = new StringBuilder().AppendLine(network.Name);
-        foreach (var step in network.Steps)
-        {
-            text.AppendLine(CultureInfo.InvariantCulture, $"  {step.Name,-30} relay {Time(step.RelayNanoseconds),11}  kernel {Time(step.KernelNanoseconds),11}  ratio {Figure.Ratio(step.Ratio)}  least {Time(step.FloorNanoseconds),11}");
-        }
-
-        return text.ToString().TrimEnd();
-    }
-
-    private static string Time(double nanoseconds) => nanoseconds.ToString("#,0,,.000", CultureInfo.InvariantCulture) + " ms";
 }

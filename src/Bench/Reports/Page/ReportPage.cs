@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Page;
 
@@ -11,7 +12,7 @@ public static class ReportPage
     {
         var headline = HeadlineWriter.Write(answer);
         var record = answer.Record;
-        return PageShell.Render(record, ResultFolder.RecordName, headline.Sentence, Banners.Render(record, record.InvalidBecause), answer.HasDistance ? "distance" : "", Html.Of($"""
+        return PageShell.Render(record, RunRecordFile.Name, headline.Sentence, Banners.Render(record, record.InvalidBecause), answer.HasDistance ? "distance" : "", Html.Of($"""
             <ul>
             {Html.Each(headline.Points, point => Html.Of($"<li>{point}</li>"))}
             </ul>
@@ -22,7 +23,7 @@ public static class ReportPage
             {ReadingSection.Render(answer)}
             {ProofSection.Render(record.Check)}
             {ConditionSection.Render(ConditionFacts.Of(record))}
-            {RepeatSection.Render(record, ResultFolder.RecordName)}
+            {RepeatSection.Render(record, RunRecordFile.Name)}
             """));
     }
 

@@ -1,5 +1,4 @@
 using System.Globalization;
-using RpcBench.Bench.Operations;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies;
 using RpcBench.Studies.Sources;
@@ -14,9 +13,9 @@ internal static class SourceTable
     public static void Write(IAnsiConsole console, IReadOnlyList<SourceSize> sizes) => new ConsoleTable(new GroupedTable(
         "",
         [("Operations", true), ("Source", true), ("Words", false), ("Lines", false), ("With comments", false)],
-        [.. sizes.Select(size => new LineGroup($"{size.Scope}, {size.Api.InWords()}", [
+        [.. sizes.Select(size => new LineGroup(size.Title, [
             Line("server", size.HandWritten),
-            Line(size.Api == Api.Rest ? "JSON contexts" : ".proto", size.Contract),
+            Line(size.ContractName, size.Contract),
             Line("by hand", size.Written),
             Line("generated", size.Generated),
         ]))])).Write(console);

@@ -24,7 +24,7 @@ public static class ColdTable
 
     private static IReadOnlyList<string?> Line(NetworkAnswer network, ColdRecord cold) =>
     [
-        cold.Api switch { "rest" => ArmAnswer.RestName, "grpc" => ArmAnswer.GrpcName, var other => other },
+        cold.Api switch { "rest" => ArmNames.Rest, "grpc" => ArmNames.Grpc, var other => other },
         cold.Operation,
         Figure.Count(cold.Processes),
         // No byte of it crosses the network.

@@ -10,7 +10,7 @@ public static class Columns
 {
     public static Column Method { get; } = Column.OfMethod("Method", method => method.Operation.Name) with { IsText = true, Ping = (_, _) => "PING" };
 
-    public static Column Verdict { get; } = Column.OfMethod("Verdict", VerdictWords.Of) with
+    public static Column Verdict { get; } = Column.OfMethod("Verdict", method => method.Verdict) with
     {
         IsText = true,
         Ping = (network, _) => NetworkWords.AskedRoundTrip(network.Network),

@@ -1,4 +1,5 @@
 using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Tables;
@@ -9,16 +10,16 @@ public static class ConsoleColumns
     /// <summary>The method without the words that all names share.</summary>
     public static Column Method { get; } = Column.OfMethod("Method", method => Short(method.Operation.Name)) with { IsText = true };
 
-    public static Column Rest { get; } = Column.OfMethod(ArmAnswer.RestName, method => Mean(method, method.Rest));
+    public static Column Rest { get; } = Column.OfMethod(ArmNames.Rest, method => Mean(method, method.Rest));
 
     /// <summary>With the unit of all times on the line.</summary>
-    public static Column Grpc { get; } = Column.OfMethod(ArmAnswer.GrpcName, method => method.Source == MeanSource.None
+    public static Column Grpc { get; } = Column.OfMethod(ArmNames.Grpc, method => method.Source == MeanSource.None
         ? null
         : $"{Mean(method, method.Grpc) ?? "-"} {method.Scale.Unit}{(method.Source == MeanSource.PairedBlocks ? "†" : "")}");
 
     public static Column Ratio { get; } = Columns.Ratio with { Header = "gRPC / REST\n[interval]" };
 
-    public static Column Faster { get; } = Column.OfMethod("Faster", VerdictWords.Faster) with { IsText = true };
+    public static Column Faster { get; } = Column.OfMethod("Faster", method => method.Faster) with { IsText = true };
 
     public static Column Store { get; } = Column.OfMethod("In store\nREST/gRPC", method => Pair(
         method, arm => arm.Record.Server?.StoreNanoseconds, method.Scale.Number));

@@ -1,4 +1,5 @@
 using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using Spectre.Console;
 
@@ -73,13 +74,7 @@ public sealed class ConsoleTable
     }
 
     /// <summary>Text in characters that the console has, as many as before.</summary>
-    public static string Plain(IAnsiConsole console, string text)
-    {
-        var micro = Figure.Plain(text).Replace('µ', 'u');
-        return console.Profile.Capabilities.Unicode
-            ? micro
-            : micro.Replace(" ± ", " +-", StringComparison.Ordinal).Replace('†', '*').Replace('“', '"').Replace('”', '"');
-    }
+    public static string Plain(IAnsiConsole console, string text) => Figure.OnConsole(text, console.Profile.Capabilities.Unicode);
 
     /// <summary>A line of text in characters that the console has.</summary>
     public static void WriteText(IAnsiConsole console, string text, Style style)
@@ -90,8 +85,8 @@ public sealed class ConsoleTable
 
     private static Style StyleOf(TableHeader header, string cell) => (header.Text == ConsoleColumns.Faster.Header, cell) switch
     {
-        (true, ArmAnswer.GrpcName) => new Style(Color.Blue, decoration: Decoration.Bold),
-        (true, ArmAnswer.RestName) => new Style(Color.Olive, decoration: Decoration.Bold),
+        (true, ArmNames.Grpc) => new Style(Color.Blue, decoration: Decoration.Bold),
+        (true, ArmNames.Rest) => new Style(Color.Olive, decoration: Decoration.Bold),
         (true, _) => new Style(decoration: Decoration.Bold),
         (false, GroupedTable.Invalid) => new Style(Color.Red, decoration: Decoration.Bold),
         _ => Style.Plain,

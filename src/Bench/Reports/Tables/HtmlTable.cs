@@ -42,7 +42,7 @@ public static class HtmlTable
         """);
 
     /// <summary>The key of an API before its name.</summary>
-    private static Html Key(string? text) => text is ArmAnswer.RestName or ArmAnswer.GrpcName
+    private static Html Key(string? text) => text is ArmNames.Rest or ArmNames.Grpc
         ? Html.Of($"""<span class="key {text.ToLowerInvariant()}"></span>""")
         : Html.Empty;
 
@@ -88,7 +88,7 @@ public static class HtmlTable
 
         if (column == Columns.Api)
         {
-            return Html.Of($"""<th scope="row" class="text api"><span class="key {(arm.Api == ArmAnswer.RestName ? "rest" : "grpc")}"></span>{arm.Api}</th>""");
+            return Html.Of($"""<th scope="row" class="text api"><span class="key {(arm.Api == ArmNames.Rest ? "rest" : "grpc")}"></span>{arm.Api}</th>""");
         }
 
         var span = Html.Trusted(column.IsPerMethod ? " rowspan=\"2\"" : "");

@@ -82,7 +82,7 @@ public sealed class NetworkConsoleTable
             _ping = $"{(network.Distance is { } distance ? Milliseconds(distance.RoundTripNanoseconds) : Missing)} ({Asked(network)})";
             _lines =
             [
-                [Padded(ArmAnswer.RestName, isMarked), Padded(ArmAnswer.GrpcName, isMarked), .. hasRoundTrips ? ["RTT"] : Array.Empty<string>(), "By"],
+                [Padded(ArmNames.Rest, isMarked), Padded(ArmNames.Grpc, isMarked), .. hasRoundTrips ? ["RTT"] : Array.Empty<string>(), "By"],
                 .. answer.MethodNames.Select(network.Find).Select(method => (string[])
                 [
                     Mean(method, method?.Rest, isMarked), Mean(method, method?.Grpc, isMarked), .. hasRoundTrips ? [RoundTrips(method)] : Array.Empty<string>(), Faster(method),
@@ -123,7 +123,7 @@ public sealed class NetworkConsoleTable
             { AnswersDiffer: true } => "differ",
             { Operation.Verdict: Verdict.NoMaterialDifference } => "=",
             { Operation.Verdict: Verdict.Undecided } => "?",
-            _ => VerdictWords.Faster(method) ?? Missing,
+            _ => method.Faster ?? Missing,
         };
 
         private static string Milliseconds(double nanoseconds) => Figure.Significant(nanoseconds / 1e6);

@@ -32,7 +32,7 @@ public static class NetworkTable
                 name,
                 .. answer.Networks.Select(network => network.Find(name)).SelectMany(method => new[]
                 {
-                    Cell(method, method?.Rest), Cell(method, method?.Grpc), method is null ? Figure.NotMeasured : VerdictWords.Of(method),
+                    Cell(method, method?.Rest), Cell(method, method?.Grpc), method?.Verdict ?? Figure.NotMeasured,
                 }),
             ]),
         ]);
@@ -48,7 +48,7 @@ public static class NetworkTable
         Html.Of($"""<td colspan="3" class="first{(network.Distance is null ? " none" : "")}">{PingTime(network)} <small>{NetworkWords.AskedRoundTrip(network.Network)}</small></td>""");
 
     private static Html Cells(NetworkAnswer network, MethodAnswer? method) => Html.Of($"""
-        {Time(network, method, method?.Rest, "first")}{Time(network, method, method?.Grpc, "")}<td class="text verdict {VerdictClass(method)}">{(method is null ? Figure.NotMeasured : VerdictWords.Of(method))}</td>
+        {Time(network, method, method?.Rest, "first")}{Time(network, method, method?.Grpc, "")}<td class="text verdict {VerdictClass(method)}">{(method?.Verdict ?? Figure.NotMeasured)}</td>
         """);
 
     private static Html Time(NetworkAnswer network, MethodAnswer? method, ArmAnswer? arm, string cssClass) => Mean(method, arm) is { } mean

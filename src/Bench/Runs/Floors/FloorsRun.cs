@@ -1,6 +1,6 @@
 using RpcBench.Bench.Lab;
-using RpcBench.Bench.Reports.Documents;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Floors;
@@ -57,7 +57,7 @@ internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOpti
     public void Keep(Promise promise, double figure, string basis, RatioRecord? ratio = null)
     {
         _floors.Add(new(promise.Name, promise.Quantity, promise.Limit, promise.AtLeast, figure, ratio, basis));
-        console.WriteLine(FloorsTable.Line(_floors[^1]));
+        console.WriteLine(FloorText.Line(_floors[^1]));
     }
 
     /// <inheritdoc cref="Keep(Promise, double, string, RatioRecord)"/>

@@ -1,5 +1,4 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Load.Capacity;
 using RpcBench.Load.Engine;
@@ -73,7 +72,7 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
         await run.RunBlockAsync(seed, screen, cancellation);
         cancellation.ThrowIfCancellationRequested();
         var record = site.Judge(run, point.Kind)!;
-        screen.End(LoadWords.Outcome(record));
+        screen.End(record);
         return (run.Blocks[0], record);
     }
 

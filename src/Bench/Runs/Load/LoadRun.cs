@@ -4,9 +4,6 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Load;
-using RpcBench.Bench.Reports.Load.Crank;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Runs.Load.Cost;
@@ -26,7 +23,7 @@ namespace RpcBench.Bench.Runs.Load;
 /// The verb <c>load</c>: proves that both services answer alike, calibrates the generator, puts every load on every mix over every network and
 /// connection policy, and writes record and reports. However it ends, the figures so far are written.
 /// </summary>
-public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions options)
+public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions options, RunReports<LoadRecord> reports)
 {
     private readonly Random _order = new(options.Seed);
 
@@ -181,17 +178,8 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
 
     private int Conclude(LoadRecord record, ResultFolder folder) => Conclusion.Of(
         console,
-        () => Show(record),
+        () => reports.Show(record),
         folder,
-        files => Conclusion.Lines(files.Save(record), files.WriteReports(record)),
+        files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
         LabWork.ExitCode(record.Outcome, record.Check, record.IsValid));
-
-    private void Show(LoadRecord record)
-    {
-        LoadTable.Write(console, record);
-        if (options.Crank)
-        {
-            CrankStatistics.Write(record, Console.Out);
-        }
-    }
 }

@@ -1,5 +1,4 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Records.Load;
 
@@ -27,7 +26,7 @@ internal sealed class PointRun(LoadSite site, LoadPoint point, IReadOnlyList<Arm
                 cancellation.ThrowIfCancellationRequested();
                 screen.Begin($"{site.Label(arm.Api, point)}, block {number + 1} of {blocks}", block);
                 await arm.RunBlockAsync(seed, screen, cancellation);
-                screen.End(LoadWords.Outcome(LoadRecords.Arm(arm.Blocks[^1], 0, null)));
+                screen.End(LoadRecords.Arm(arm.Blocks[^1], 0, null));
             }
         }
 

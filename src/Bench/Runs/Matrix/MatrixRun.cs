@@ -2,8 +2,6 @@ using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Probe;
@@ -18,7 +16,7 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// The default command: starts the lab, proves that both services answer alike, measures in pairs and with BenchmarkDotNet over each network,
 /// counts bytes, prints the answer and writes record and reports. However it ends, the figures so far are written.
 /// </summary>
-public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOptions options, MatrixSelection selection)
+public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOptions options, MatrixSelection selection, RunReports<RunRecord> reports)
 {
     /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
@@ -151,9 +149,9 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         var record = draft.ToRecord(time.GetUtcNow(), outcome);
         return Conclusion.Of(
             console,
-            () => AnswerTable.Write(console, record),
+            () => reports.Show(record),
             folder,
-            files => Conclusion.Lines(files.Save(record), files.WriteReports(record)),
+            files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
             LabWork.ExitCode(outcome, record.Check, record.IsValid));
     }
 }

@@ -1,12 +1,12 @@
 using System.Net.Sockets;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
-using RpcBench.Bench.Reports.Documents;
 using RpcBench.CommandLines;
 using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Probe;
 using RpcBench.Networks.Profiles;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Networks;
@@ -29,7 +29,7 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
         foreach (var network in networks)
         {
             records.Add(await VerifyAsync(network, folder, cancellation));
-            console.WriteLine(NetworkVerifyTable.Lines(records[^1]));
+            Show(records[^1]);
         }
 
         return new()
@@ -56,6 +56,16 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
 
         NetworkAskedRecord asked = new(network.RoundTrip.TotalNanoseconds, network.BitsPerSecond, network.Jitter.TotalNanoseconds, network.Loss);
         return new(network.Name, asked, VerifySteps.Compare(network, relay, kernel));
+    }
+
+    private void Show(VerifiedNetworkRecord network)
+    {
+        console.WriteLine(network.Name);
+        foreach (var step in network.Steps)
+        {
+            console.WriteLine(
+                $"  {step.Name,-30} relay {Figure.Milliseconds(step.RelayNanoseconds),11}  kernel {Figure.Milliseconds(step.KernelNanoseconds),11}  ratio {Figure.Ratio(step.Ratio)}  least {Figure.Milliseconds(step.FloorNanoseconds),11}");
+        }
     }
 
     private static async Task<ProbeSamples> SampleAsync(ProbedNetwork network, CancellationToken cancellation)

@@ -1,4 +1,3 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using Spectre.Console;

@@ -3,8 +3,6 @@ using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Bench.Runs.Paired;
@@ -25,7 +23,7 @@ namespace RpcBench.Bench.Runs.Studies;
 /// The verb <c>study run</c>: proves that both services answer alike, runs the studies as they were published and like for like, and writes record and
 /// reports. However it ends, the figures so far are written.
 /// </summary>
-public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options)
+public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, RunReports<StudyRecord> reports)
 {
     private readonly FigureTable _published = PublishedTables.Read();
     private readonly Random _order = new(options.Seed);
@@ -40,19 +38,11 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
             .Distinct(),
     ];
 
-    /// <summary>Runs, prints the tables and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
-    public async Task<int> RunAsync(CancellationToken cancellation)
-    {
-        var (_, code) = await MeasureAsync(record => StudyRunTable.Write(console, record), cancellation);
-        return code;
-    }
-
     /// <summary>Runs, shows, and writes record and reports.</summary>
-    /// <param name="show">Shows the record.</param>
     /// <param name="cancellation">Stops the run; the figures so far are shown and written.</param>
-    /// <returns>The record and the exit code.</returns>
+    /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">Something that the user asked for cannot be had; the figures so far are written.</exception>
-    public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(Action<StudyRecord> show, CancellationToken cancellation)
+    public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
@@ -68,9 +58,9 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         var record = draft.ToRecord(time.GetUtcNow(), end.Outcome);
         var code = Conclusion.Of(
             console,
-            () => show(record),
+            () => reports.Show(record),
             folder,
-            files => Conclusion.Lines(files.Save(record), files.WriteReports(record)),
+            files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
             LabWork.ExitCode(record.Outcome, record.Check, record.IsValid));
         return end.Refusal is null ? (record, code) : throw end.Refusal;
     }

@@ -1,5 +1,5 @@
 using System.Globalization;
-using RpcBench.Bench.Reports;
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;

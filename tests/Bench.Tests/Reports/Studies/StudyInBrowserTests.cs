@@ -1,5 +1,5 @@
 using Microsoft.Playwright;
-using RpcBench.Bench.Reports;
+using RpcBench.Bench.Lab;
 using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports.Studies;

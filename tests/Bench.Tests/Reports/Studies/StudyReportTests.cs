@@ -1,5 +1,5 @@
 using System.Globalization;
-using RpcBench.Bench.Reports;
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Records.Studies;

@@ -35,7 +35,7 @@ public sealed class StudyRunTests : IDisposable
             Seed = 5,
             Artifacts = _folder.FullName,
             ClientProgram = BenchProgram.Path,
-        }).MeasureAsync(_ => { }, default);
+        }, new(_ => { }, StudyReportWriter.All)).MeasureAsync(default);
 
         Assert.True(code is ExitCodes.Success or ExitCodes.Invalid, $"{string.Join(Environment.NewLine, record.InvalidBecause)}{Environment.NewLine}{writer}");
         Assert.Equal((RunOutcome.Complete, false), (record.Outcome, record.IsThorough));

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
@@ -25,8 +25,8 @@ public sealed record CapacityPair(string Subject, string Objective, CapacityReco
             .. record.Capacities.GroupBy(capacity => (capacity.Network, capacity.Operation, capacity.Objective)).Select(group => new CapacityPair(
                 group.Key.Operation + (namesNetworks ? $" over {group.Key.Network}" : ""),
                 group.Key.Objective,
-                group.FirstOrDefault(capacity => capacity.Api == ArmAnswer.RestName),
-                group.FirstOrDefault(capacity => capacity.Api == ArmAnswer.GrpcName))),
+                group.FirstOrDefault(capacity => capacity.Api == ArmNames.Rest),
+                group.FirstOrDefault(capacity => capacity.Api == ArmNames.Grpc))),
         ];
     }
 }

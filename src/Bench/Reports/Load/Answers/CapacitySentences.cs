@@ -20,14 +20,14 @@ public static class CapacitySentences
                 ? Both(pair, (second, grpc), (first, rest), margin)
                 : Both(pair, (first, rest), (second, grpc), margin),
             _ => string.Join(" ", pair.Sides.Select(side => side.PerSecond is { } rate
-                ? $"Within {pair.Objective}, {side.Api} carries {LoadWords.PerSecond(rate)} {pair.Subject} calls a second."
+                ? $"Within {pair.Objective}, {side.Api} carries {Figure.PerSecond(rate)} {pair.Subject} calls a second."
                 : $"{side.Api} kept {pair.Objective} at no rate that was tried of {pair.Subject}.")),
         };
     }
 
     private static string Both(CapacityPair pair, (CapacityRecord Side, double Rate) most, (CapacityRecord Side, double Rate) least, double margin)
     {
-        var figures = $"{LoadWords.PerSecond(most.Rate)} against {LoadWords.PerSecond(least.Rate)} calls a second";
+        var figures = $"{Figure.PerSecond(most.Rate)} against {Figure.PerSecond(least.Rate)} calls a second";
         var (more, broken) = ((most.Rate / least.Rate) - 1, Broken(least.Side, least.Rate));
         var alike = more <= margin ? $"within the margin of {Figure.Percent(margin)}"
             : broken >= most.Rate ? "no farther apart than the rates that were tried"
@@ -40,7 +40,7 @@ public static class CapacitySentences
 
     private static string Next(CapacityRecord first, double firstRate, CapacityRecord second, double secondRate) =>
         (Broken(first, firstRate), Broken(second, secondRate)) is ({ } one, { } other)
-            ? $"; {LoadWords.PerSecond(one)} and {LoadWords.PerSecond(other)} broke it"
+            ? $"; {Figure.PerSecond(one)} and {Figure.PerSecond(other)} broke it"
             : ", no interval";
 
     /// <summary>The least rate above a capacity that did not keep the objective: the true capacity lies between the two.</summary>

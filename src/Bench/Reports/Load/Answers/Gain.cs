@@ -1,4 +1,3 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
@@ -12,20 +11,20 @@ public sealed record Gain(LoadRatioRecord Ratio)
     /// <summary>Who is ahead; null: nobody is shown to be.</summary>
     public string? Winner => Ratio.Verdict switch
     {
-        Verdict.GrpcFaster => ArmAnswer.GrpcName,
-        Verdict.RestFaster => ArmAnswer.RestName,
+        Verdict.GrpcFaster => ArmNames.Grpc,
+        Verdict.RestFaster => ArmNames.Rest,
         _ => null,
     };
 
     /// <summary>Who is behind; null: nobody is shown to be.</summary>
-    public string? Loser => Winner switch { ArmAnswer.GrpcName => ArmAnswer.RestName, null => null, _ => ArmAnswer.GrpcName };
+    public string? Loser => Winner switch { ArmNames.Grpc => ArmNames.Rest, null => null, _ => ArmNames.Grpc };
 
     /// <summary>The winner's time over the loser's, below one.</summary>
-    public double Size => Winner == ArmAnswer.RestName ? 1 / Ratio.Ratio.Estimate : Ratio.Ratio.Estimate;
+    public double Size => Winner == ArmNames.Rest ? 1 / Ratio.Ratio.Estimate : Ratio.Ratio.Estimate;
 
-    private double Low => Winner == ArmAnswer.RestName ? 1 / Ratio.Ratio.High : Ratio.Ratio.Low;
+    private double Low => Winner == ArmNames.Rest ? 1 / Ratio.Ratio.High : Ratio.Ratio.Low;
 
-    private double High => Winner == ArmAnswer.RestName ? 1 / Ratio.Ratio.Low : Ratio.Ratio.High;
+    private double High => Winner == ArmNames.Rest ? 1 / Ratio.Ratio.Low : Ratio.Ratio.High;
 
     private string Sureness => $"{Figure.Percent(Ratio.Ratio.Confidence)} interval: ";
 

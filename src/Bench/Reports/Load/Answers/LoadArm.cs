@@ -1,10 +1,10 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 
 /// <summary>One API's side of a point.</summary>
-/// <param name="Api"><see cref="ArmAnswer.RestName"/> or <see cref="ArmAnswer.GrpcName"/>.</param>
+/// <param name="Api"><see cref="ArmNames.Rest"/> or <see cref="ArmNames.Grpc"/>.</param>
 /// <param name="Record">Everything that was measured.</param>
 public sealed record LoadArm(string Api, LoadArmRecord Record)
 {
@@ -13,7 +13,7 @@ public sealed record LoadArm(string Api, LoadArmRecord Record)
     /// <summary>Those that were measured, REST first.</summary>
     public static IReadOnlyList<LoadArm> Of(LoadPointRecord point) =>
     [
-        .. point.Rest is { } rest ? [new LoadArm(ArmAnswer.RestName, rest)] : Array.Empty<LoadArm>(),
-        .. point.Grpc is { } grpc ? [new LoadArm(ArmAnswer.GrpcName, grpc)] : Array.Empty<LoadArm>(),
+        .. point.Rest is { } rest ? [new LoadArm(ArmNames.Rest, rest)] : Array.Empty<LoadArm>(),
+        .. point.Grpc is { } grpc ? [new LoadArm(ArmNames.Grpc, grpc)] : Array.Empty<LoadArm>(),
     ];
 }

@@ -62,6 +62,6 @@ public static class LoadConditions
     private static FactGroup Ceilings(LoadRecord record) => new("The generator's own ceiling, against an endpoint that does nothing",
     [
         .. record.Ceilings.Select(ceiling => (
-            $"{ceiling.Api}, {Figure.Count(ceiling.InFlight)} in flight", $"{LoadWords.PerSecond(ceiling.PerSecond)} calls a second")),
+            $"{ceiling.Api}, {Figure.Count(ceiling.InFlight)} in flight", $"{Figure.PerSecond(ceiling.PerSecond)} calls a second")),
     ]);
 }

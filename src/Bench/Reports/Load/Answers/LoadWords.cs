@@ -1,4 +1,3 @@
-using System.Globalization;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
@@ -25,25 +24,4 @@ public static class LoadWords
     public static string Load(LoadPointRecord point) => point.Kind == LoadKind.Closed
         ? point.InFlight is { } calls ? $"{Figure.Count(calls)} in flight" : "closed loop"
         : point.Schedule ?? "open loop";
-
-    /// <summary>A rate without its unit: four digits, none of them for nothing.</summary>
-    public static string PerSecond(double value) => value switch
-    {
-        0 => "0",
-        >= 1000 => Figure.Count(value),
-        _ => value.ToString(value switch { >= 100 => "0.#", >= 10 => "0.##", _ => "0.###" }, CultureInfo.InvariantCulture),
-    };
-
-    /// <summary>What came of one API's block or point, in a few words.</summary>
-    public static string Outcome(LoadArmRecord arm) => string.Join(
-        ", ",
-        new[]
-        {
-            $"{PerSecond(arm.PerSecond)} a second",
-            arm.AskedPerSecond is { } asked ? $"{PerSecond(asked)} asked" : null,
-            arm.Latency is { } latency ? $"p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "no good call",
-            arm.Failed > 0 ? $"{Figure.Count(arm.Failed)} failed" : null,
-            arm.Dropped > 0 ? $"{Figure.Count(arm.Dropped)} dropped" : null,
-            arm.InvalidBecause.Count > 0 ? "INVALID" : null,
-        }.OfType<string>());
 }

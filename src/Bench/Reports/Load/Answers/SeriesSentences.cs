@@ -37,7 +37,7 @@ public static class SeriesSentences
     {
         var isThroughput = quantity == LoadQuantities.TimePerCall;
         var load = $"{series.Subject} at {LoadWords.Load(point)}: ";
-        var figures = Both(point, arm => isThroughput ? $"{LoadWords.PerSecond(arm.PerSecond)} a second" : Time(arm, quantity));
+        var figures = Both(point, arm => isThroughput ? $"{Figure.PerSecond(arm.PerSecond)} a second" : Time(arm, quantity));
         return (gain.Winner, isThroughput) switch
         {
             ({ } winner, true) => $"{load}{winner} carries {gain.More} than {gain.Loser}: {figures}.",
@@ -80,7 +80,7 @@ public static class SeriesSentences
         {
             var (point, arm) = group.MaxBy(entry => entry.Arm.Record.PerSecond);
             var of = group.Count() > 1 ? ", the most of its loads" : "";
-            yield return $"{series.Subject}: {arm.Api} carried {LoadWords.PerSecond(arm.Record.PerSecond)} calls a second at {LoadWords.Load(point)}{of}"
+            yield return $"{series.Subject}: {arm.Api} carried {Figure.PerSecond(arm.Record.PerSecond)} calls a second at {LoadWords.Load(point)}{of}"
                 + (arm.Record.Latency is { } latency ? $", p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "") + ".";
         }
     }

@@ -21,7 +21,7 @@ internal static class CapacityCharts
                 new LineChart(
                     $"{id}-knee",
                     $"{Title}: {pair.Subject}",
-                    string.Join(" ", pair.Sides.Select(side => $"{side.Api}: knee at {Figure.Count(side.KneeInFlight)} in flight, {LoadWords.PerSecond(side.KneePerSecond)} a second.")),
+                    string.Join(" ", pair.Sides.Select(side => $"{side.Api}: knee at {Figure.Count(side.KneeInFlight)} in flight, {Figure.PerSecond(side.KneePerSecond)} a second.")),
                     ChartAxis.OfSteps("calls in flight", pair.Sides.SelectMany(side => side.Closed).Select(trial => trial.InFlight)),
                     ChartAxis.FromZero("good calls a second", PointCharts.Values(lines)),
                     lines).Draw(),
@@ -41,7 +41,7 @@ internal static class CapacityCharts
                 new LineChart(
                     $"{id}-trials",
                     $"{title}: {pair.Subject}",
-                    string.Join(" ", pair.Sides.Select(side => $"{side.Api}: {(side.PerSecond is { } rate ? $"{LoadWords.PerSecond(rate)} a second kept it" : "no rate kept it")}, {side.Open.Count} rates tried.")),
+                    string.Join(" ", pair.Sides.Select(side => $"{side.Api}: {(side.PerSecond is { } rate ? $"{Figure.PerSecond(rate)} a second kept it" : "no rate kept it")}, {side.Open.Count} rates tried.")),
                     ChartAxis.FromZero("calls a second that were asked for", pair.Sides.SelectMany(side => side.Open).Select(trial => trial.AskedPerSecond)),
                     ChartAxis.OfTimes("what the objective speaks of", PointCharts.Values(lines)),
                     lines).Draw(),

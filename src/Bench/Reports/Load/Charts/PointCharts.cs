@@ -57,7 +57,7 @@ internal static class PointCharts
         var title = $"Calls a second at {LoadWords.Load(point)}, second by second";
         yield return new(
             title,
-            new LineChart(Id(series, point, "rate"), $"{title}: {series.Subject}", Range(arms, second => second.PerSecond, LoadWords.PerSecond), seconds, ChartAxis.FromZero("good calls a second", Values(rates)), rates).Draw(),
+            new LineChart(Id(series, point, "rate"), $"{title}: {series.Subject}", Range(arms, second => second.PerSecond, Figure.PerSecond), seconds, ChartAxis.FromZero("good calls a second", Values(rates)), rates).Draw(),
             $"Calls that failed in these seconds: {errors}. {Invalid(arms)}");
 
         ChartLine[] tails = [.. arms.Select(arm => ChartLine.Of(arm.Api, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, second.P99))))];

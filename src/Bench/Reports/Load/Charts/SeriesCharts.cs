@@ -1,6 +1,6 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
@@ -29,7 +29,7 @@ internal static class SeriesCharts
         }
 
         var across = ChartAxis.OfSteps("calls in flight", points.Select(point => point.InFlight!.Value));
-        yield return Against(series, points, "throughput", "Throughput against calls in flight", across, point => point.InFlight, arm => arm.PerSecond, LoadWords.PerSecond, "good calls a second");
+        yield return Against(series, points, "throughput", "Throughput against calls in flight", across, point => point.InFlight, arm => arm.PerSecond, Figure.PerSecond, "good calls a second");
         yield return Against(series, points, "tail", "p99 against calls in flight", across, point => point.InFlight, arm => arm.Latency?.P99, Figure.Time, "p99 of the service time");
     }
 
@@ -42,7 +42,7 @@ internal static class SeriesCharts
         }
 
         var across = ChartAxis.FromZero("calls a second that were asked for", points.Select(point => Asked(point)!.Value));
-        yield return Against(series, points, "reached", "Rate asked against reached", across, Asked, arm => arm.PerSecond, LoadWords.PerSecond, "good calls a second");
+        yield return Against(series, points, "reached", "Rate asked against reached", across, Asked, arm => arm.PerSecond, Figure.PerSecond, "good calls a second");
         yield return Against(series, points, "tail", "p99 against the rate asked", across, Asked, arm => arm.Latency?.P99, Figure.Time, "p99 from the intended start");
     }
 
@@ -59,7 +59,7 @@ internal static class SeriesCharts
             hasMarkers: true);
 
         var isRate = name is "throughput" or "reached";
-        List<ChartLine> lines = [.. new[] { Line(ArmAnswer.RestName), Line(ArmAnswer.GrpcName) }.Where(line => line.Points.Any(point => point.Y is not null))];
+        List<ChartLine> lines = [.. new[] { Line(ArmNames.Rest), Line(ArmNames.Grpc) }.Where(line => line.Points.Any(point => point.Y is not null))];
         if (name == "reached")
         {
             lines.Insert(0, new ChartLine("asked", "asked", [new(0, 0), new(across.Marks[^1].Value, across.Marks[^1].Value)]));

@@ -14,7 +14,7 @@ public static class LoadPage
     public static string Render(LoadRecord record)
     {
         var headline = LoadHeadlineWriter.Write(record);
-        return PageShell.Render(record, ResultFolder.LoadRecordName, headline.Sentence, Banners.Render(record, LoadReasons.Of(record)), "load", Html.Of($"""
+        return PageShell.Render(record, LoadRecordFile.Name, headline.Sentence, Banners.Render(record, LoadReasons.Of(record)), "load", Html.Of($"""
             {(headline.Points.Count == 0 ? Html.Empty : Html.Of($"<ul>{Html.Each(headline.Points, point => Html.Of($"<li>{point}</li>"))}</ul>"))}
             <p class="quiet">{LoadConditions.Line(record)}</p>
             {NotesSection.Render(record)}
@@ -25,7 +25,7 @@ public static class LoadPage
             {LoadReadingSection.Render(record)}
             {(record.Check is { } check ? ProofSection.Render(check) : NoProof)}
             {ConditionSection.Render(LoadConditions.Facts(record))}
-            {RepeatSection.Render(record, ResultFolder.LoadRecordName)}
+            {RepeatSection.Render(record, LoadRecordFile.Name)}
             """));
     }
 

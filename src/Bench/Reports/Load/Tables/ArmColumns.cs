@@ -1,4 +1,3 @@
-using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
@@ -7,9 +6,9 @@ namespace RpcBench.Bench.Reports.Load.Tables;
 /// <summary>Every column that a point's tables can have.</summary>
 internal static class ArmColumns
 {
-    public static ArmColumn Asked { get; } = new("Asked, 1/s", arm => arm.AskedPerSecond is { } rate ? LoadWords.PerSecond(rate) : null, IsOptional: true);
+    public static ArmColumn Asked { get; } = new("Asked, 1/s", arm => arm.AskedPerSecond is { } rate ? Figure.PerSecond(rate) : null, IsOptional: true);
 
-    public static ArmColumn Reached { get; } = new("Reached, 1/s", arm => LoadWords.PerSecond(arm.PerSecond));
+    public static ArmColumn Reached { get; } = new("Reached, 1/s", arm => Figure.PerSecond(arm.PerSecond));
 
     public static ArmColumn InFlight { get; } = new("Most in flight", arm => Figure.Count(arm.PeakInFlight));
 

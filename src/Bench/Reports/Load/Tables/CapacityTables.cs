@@ -33,20 +33,20 @@ internal static class CapacityTables
         capacity.Api,
         capacity.AtCapacity is { InvalidBecause.Count: > 0 } ? GroupedTable.Invalid : GroupedTable.Valid,
         capacity.Objective,
-        capacity.PerSecond is { } rate ? LoadWords.PerSecond(rate) : "none kept it",
-        capacity.ValidPerSecond is { } valid ? LoadWords.PerSecond(valid) : "none",
+        capacity.PerSecond is { } rate ? Figure.PerSecond(rate) : "none kept it",
+        capacity.ValidPerSecond is { } valid ? Figure.PerSecond(valid) : "none",
         ArmColumns.Time(capacity.AtCapacity?.Latency?.P50),
         ArmColumns.Time(capacity.AtCapacity?.Latency?.P99),
         Figure.Count(capacity.KneeInFlight),
-        LoadWords.PerSecond(capacity.KneePerSecond),
+        Figure.PerSecond(capacity.KneePerSecond),
         ArmColumns.Time(capacity.AtCapacity?.Cost?.ClientProcessorNanoseconds),
         ArmColumns.Time(capacity.AtCapacity?.Cost?.ServiceProcessorNanoseconds),
         ArmColumns.Time(capacity.AtCapacity?.Cost?.StoreProcessorNanoseconds),
     ];
 
     private static IReadOnlyList<string?> Closed(ClosedTrialRecord trial) =>
-        ["closed loop", $"{Figure.Count(trial.InFlight)} in flight", LoadWords.PerSecond(trial.PerSecond), ArmColumns.Time(trial.P99), "towards the knee", ""];
+        ["closed loop", $"{Figure.Count(trial.InFlight)} in flight", Figure.PerSecond(trial.PerSecond), ArmColumns.Time(trial.P99), "towards the knee", ""];
 
     private static IReadOnlyList<string?> Open(OpenTrialRecord trial) =>
-        ["open loop", $"{LoadWords.PerSecond(trial.AskedPerSecond)} a second", LoadWords.PerSecond(trial.PerSecond), ArmColumns.Time(trial.Value), trial.IsKept ? "kept" : "broken", trial.Why ?? (trial.IsValid ? "" : GroupedTable.Invalid)];
+        ["open loop", $"{Figure.PerSecond(trial.AskedPerSecond)} a second", Figure.PerSecond(trial.PerSecond), ArmColumns.Time(trial.Value), trial.IsKept ? "kept" : "broken", trial.Why ?? (trial.IsValid ? "" : GroupedTable.Invalid)];
 }

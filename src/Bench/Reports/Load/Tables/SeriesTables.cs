@@ -1,4 +1,3 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records.Figures;

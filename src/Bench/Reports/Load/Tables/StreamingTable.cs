@@ -38,15 +38,15 @@ internal static class StreamingTable
         line.Form,
         line.Reader,
         Figure.Count(line.Calls),
-        LoadWords.PerSecond(line.Objects),
+        Figure.PerSecond(line.Objects),
         Figure.Time(line.FirstObject),
         Figure.Time(line.LastObject),
         line.GapP50 is { } middle ? Figure.Time(middle) : AtOnce,
         line.GapP99 is { } tail ? Figure.Time(tail) : AtOnce,
-        LoadWords.PerSecond(line.ObjectsPerSecond),
+        Figure.PerSecond(line.ObjectsPerSecond),
         Figure.Memory(line.ClientAllocatedBytes),
         line.ServiceAllocatedBytes is { } bytes ? Figure.Memory(bytes) : null,
         line.ServicePeakResidentBytes is { } peak ? Figure.Memory(peak) : null,
-        line.ObjectsReadByService is { } read ? LoadWords.PerSecond(read) : null,
+        line.ObjectsReadByService is { } read ? Figure.PerSecond(read) : null,
     ];
 }

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Studies;
 using RpcBench.Studies.Audit;
 using RpcBench.Studies.Figures;
@@ -81,8 +81,8 @@ internal sealed record StudyAnswer
             .. from workload in workloads
                from network in networks
                let measured = study.Workloads.FirstOrDefault(record => Names.Key(record.Workload) == Names.Key(workload) && Names.Key(record.Network) == Names.Key(network.Name))
-               let rest = Published(ArmAnswer.RestName, workload, network)
-               let grpc = Published(ArmAnswer.GrpcName, workload, network)
+               let rest = Published(ArmNames.Rest, workload, network)
+               let grpc = Published(ArmNames.Grpc, workload, network)
                where measured is not null || rest is not null || grpc is not null
                select new StudyPair(workload, network, rest, grpc, measured),
         ];

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Studies;
 using RpcBench.Studies.Audit;
 using RpcBench.Studies.Figures;
@@ -52,7 +52,7 @@ internal sealed class StudyCells(
            where network.PingNanoseconds is not null
            select WithPing(New(CellKind.Ping, Ping, Icmp, network.Name, Mean, Milliseconds)),
         .. from workload in study.Workloads
-           from api in new[] { ArmAnswer.RestName, ArmAnswer.GrpcName }
+           from api in new[] { ArmNames.Rest, ArmNames.Grpc }
            let cell = WithTimes(New(CellKind.Time, workload.Workload, api, workload.Network, Mean, Milliseconds))
            where cell.AsPublished is not null || cell.LikeForLike is not null
            select cell,
@@ -123,8 +123,8 @@ internal sealed class StudyCells(
 
     private static StudyFigureRecord? OfApi(StudyArmRecord? arm, string api) => Names.ApiOf(api) switch
     {
-        ArmAnswer.RestName => arm?.Rest,
-        ArmAnswer.GrpcName => arm?.Grpc,
+        ArmNames.Rest => arm?.Rest,
+        ArmNames.Grpc => arm?.Grpc,
         _ => null,
     };
 

@@ -1,4 +1,3 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Records;
 using RpcBench.Records.Studies;
 
@@ -21,16 +20,16 @@ internal sealed record StudyPair(string Workload, StudyNetwork Network, double? 
     };
 
     /// <summary>The calls of an API in a column; null where there are none.</summary>
-    public StudyFigureRecord? CallsOf(StudyColumn column, string api) => api == ArmAnswer.RestName ? ArmOf(column)?.Rest : ArmOf(column)?.Grpc;
+    public StudyFigureRecord? CallsOf(StudyColumn column, string api) => api == ArmNames.Rest ? ArmOf(column)?.Rest : ArmOf(column)?.Grpc;
 
     /// <summary>The mean of an API in a column, in nanoseconds; null: not measured or not published.</summary>
     public double? MeanOf(StudyColumn column, string api) => column == StudyColumn.Published
-        ? api == ArmAnswer.RestName ? PublishedRest : PublishedGrpc
+        ? api == ArmNames.Rest ? PublishedRest : PublishedGrpc
         : CallsOf(column, api)?.MeanNanoseconds;
 
     /// <summary>gRPC's time over REST's: from pairs of blocks where there are pairs, else of the means; null where either is missing.</summary>
     public double? RatioOf(StudyColumn column) => ArmOf(column)?.Ratio?.Estimate
-        ?? (MeanOf(column, ArmAnswer.RestName) is > 0 and var rest && MeanOf(column, ArmAnswer.GrpcName) is > 0 and var grpc ? grpc / rest : null);
+        ?? (MeanOf(column, ArmNames.Rest) is > 0 and var rest && MeanOf(column, ArmNames.Grpc) is > 0 and var grpc ? grpc / rest : null);
 
     /// <summary>Who is faster: of pairs of blocks their verdict, else the means at face value, beside the margin; null where there is no ratio.</summary>
     public Verdict? VerdictOf(StudyColumn column, double margin) => ArmOf(column)?.Verdict ?? (RatioOf(column) is { } ratio ? FaceValue(ratio, margin) : null);

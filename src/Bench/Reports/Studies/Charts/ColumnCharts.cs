@@ -1,6 +1,7 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Studies.Figures;
 
@@ -79,7 +80,7 @@ internal static class ColumnCharts
             foreach (var column in StudyColumns.All)
             {
                 (string Api, CallTime? Mean)[] points =
-                    [.. new[] { ArmAnswer.RestName, ArmAnswer.GrpcName }.Select(api => (api, pair.MeanOf(column, api) is { } mean ? new CallTime(mean, null) : null))];
+                    [.. new[] { ArmNames.Rest, ArmNames.Grpc }.Select(api => (api, pair.MeanOf(column, api) is { } mean ? new CallTime(mean, null) : null))];
                 rows.Add(new(null, Label(column), points, Scale.OfTime(points.Select(point => point.Mean?.Nanoseconds)), top + (pitch * rows.Count)));
             }
         }
@@ -92,12 +93,12 @@ internal static class ColumnCharts
     private static string Short(string workload) => workload.Length <= LongestName ? workload : workload[..(LongestName - 1)] + "…";
 
     private static string Describe(StudyPair pair) =>
-        $"{pair.Workload}: {string.Join("; ", StudyColumns.All.Select(column => $"{Label(column)} REST {Words(pair, column, ArmAnswer.RestName)}, gRPC {Words(pair, column, ArmAnswer.GrpcName)}"))}.";
+        $"{pair.Workload}: {string.Join("; ", StudyColumns.All.Select(column => $"{Label(column)} REST {Words(pair, column, ArmNames.Rest)}, gRPC {Words(pair, column, ArmNames.Grpc)}"))}.";
 
     private static string Words(StudyPair pair, StudyColumn column, string api) => pair.MeanOf(column, api) is { } mean
         ? Figure.Time(mean)
         : column == StudyColumn.Published ? CellText.NotPublished : Figure.NotMeasured;
 
     private static bool HasTime(StudyPair pair) =>
-        StudyColumns.All.Any(column => pair.MeanOf(column, ArmAnswer.RestName) > 0 || pair.MeanOf(column, ArmAnswer.GrpcName) > 0);
+        StudyColumns.All.Any(column => pair.MeanOf(column, ArmNames.Rest) > 0 || pair.MeanOf(column, ArmNames.Grpc) > 0);
 }

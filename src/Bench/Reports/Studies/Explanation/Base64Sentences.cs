@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
@@ -13,7 +13,7 @@ internal static class Base64Sentences
     /// <summary>A sentence for each API; nothing where not both kinds of image were measured.</summary>
     public static IEnumerable<string> Write(StudyAnswer answer)
     {
-        foreach (var api in new[] { ArmAnswer.RestName, ArmAnswer.GrpcName })
+        foreach (var api in new[] { ArmNames.Rest, ArmNames.Grpc })
         {
             List<(StudyPair Raw, StudyPair Base64)> pairs =
             [

@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
@@ -21,16 +22,16 @@ internal static class ConnectionSentences
     }
 
     private static bool IsAboutConnections(StudyPair pair) =>
-        pair.CallsOf(StudyColumn.AsPublished, ArmAnswer.RestName) is { Connections: ConnectionWords.PerCall } before
-        && pair.CallsOf(StudyColumn.AsPublished, ArmAnswer.GrpcName) is { Connections: not ConnectionWords.PerCall }
-        && pair.CallsOf(StudyColumn.LikeForLike, ArmAnswer.RestName) is { Connections: not ConnectionWords.PerCall } after
+        pair.CallsOf(StudyColumn.AsPublished, ArmNames.Rest) is { Connections: ConnectionWords.PerCall } before
+        && pair.CallsOf(StudyColumn.AsPublished, ArmNames.Grpc) is { Connections: not ConnectionWords.PerCall }
+        && pair.CallsOf(StudyColumn.LikeForLike, ArmNames.Rest) is { Connections: not ConnectionWords.PerCall } after
         && before.Operation == after.Operation;
 
     private static string? Of(StudyPair pair, double margin)
     {
-        if (pair.MeanOf(StudyColumn.AsPublished, ArmAnswer.RestName) is not { } rest
-            || pair.MeanOf(StudyColumn.AsPublished, ArmAnswer.GrpcName) is not { } grpc
-            || pair.MeanOf(StudyColumn.LikeForLike, ArmAnswer.RestName) is not { } reused)
+        if (pair.MeanOf(StudyColumn.AsPublished, ArmNames.Rest) is not { } rest
+            || pair.MeanOf(StudyColumn.AsPublished, ArmNames.Grpc) is not { } grpc
+            || pair.MeanOf(StudyColumn.LikeForLike, ArmNames.Rest) is not { } reused)
         {
             return null;
         }

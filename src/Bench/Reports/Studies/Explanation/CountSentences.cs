@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Studies.Figures;
 
@@ -14,7 +14,7 @@ internal static class CountSentences
         foreach (var group in answer.Cells.Where(cell => cell.Kind == CellKind.Count)
             .GroupBy(cell => (Names.Key(cell.Workload), Names.Key(cell.Network.Name), Names.Key(cell.Statistic), cell.Unit)))
         {
-            var (rest, grpc) = (group.FirstOrDefault(cell => cell.Api == ArmAnswer.RestName), group.FirstOrDefault(cell => cell.Api == ArmAnswer.GrpcName));
+            var (rest, grpc) = (group.FirstOrDefault(cell => cell.Api == ArmNames.Rest), group.FirstOrDefault(cell => cell.Api == ArmNames.Grpc));
             List<string> parts = [.. StudyColumns.All.Select(column => Of(rest?.ValueOf(column)?.Value, grpc?.ValueOf(column)?.Value, column)).OfType<string>()];
             if (parts.Count > 0)
             {
@@ -26,5 +26,5 @@ internal static class CountSentences
     private static string? Of(double? rest, double? grpc, StudyColumn column) => rest is not { } ofRest || grpc is not { } ofGrpc
         ? null
         : $"{StudyColumns.InSentence(column)} REST {Figure.Count(ofRest)} and gRPC {Figure.Count(ofGrpc)}"
-            + (ofRest == ofGrpc ? ", the same" : ofRest > 0 && ofGrpc > 0 ? $", {Figure.Times(Math.Max(ofRest, ofGrpc) / Math.Min(ofRest, ofGrpc))} times as many for {(ofRest > ofGrpc ? ArmAnswer.RestName : ArmAnswer.GrpcName)}" : "");
+            + (ofRest == ofGrpc ? ", the same" : ofRest > 0 && ofGrpc > 0 ? $", {Figure.Times(Math.Max(ofRest, ofGrpc) / Math.Min(ofRest, ofGrpc))} times as many for {(ofRest > ofGrpc ? ArmNames.Rest : ArmNames.Grpc)}" : "");
 }

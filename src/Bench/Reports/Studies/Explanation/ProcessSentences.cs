@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
@@ -13,15 +13,15 @@ internal static class ProcessSentences
     /// <summary>The part of the start in each API's figures, and what it makes of the ratio; nothing where no call was a process.</summary>
     public static IEnumerable<string> Write(StudyAnswer answer)
     {
-        List<StudyPair> pairs = [.. answer.Pairs.Where(pair => Share(pair, ArmAnswer.RestName) is not null || Share(pair, ArmAnswer.GrpcName) is not null)];
+        List<StudyPair> pairs = [.. answer.Pairs.Where(pair => Share(pair, ArmNames.Rest) is not null || Share(pair, ArmNames.Grpc) is not null)];
         if (pairs.Count == 0)
         {
             yield break;
         }
 
-        List<string> parts = [.. new[] { ArmAnswer.RestName, ArmAnswer.GrpcName }.Select(api => Of(pairs, api)).OfType<string>()];
+        List<string> parts = [.. new[] { ArmNames.Rest, ArmNames.Grpc }.Select(api => Of(pairs, api)).OfType<string>()];
         yield return $"As the study did it every call was a client process of its own; like for like one client made them all. What goes away with the processes: {string.Join("; ", parts)}.";
-        var shares = pairs.SelectMany(pair => new[] { Share(pair, ArmAnswer.RestName), Share(pair, ArmAnswer.GrpcName) }).OfType<double>().ToList();
+        var shares = pairs.SelectMany(pair => new[] { Share(pair, ArmNames.Rest), Share(pair, ArmNames.Grpc) }).OfType<double>().ToList();
         yield return shares.Min() > 0.5
             ? "So more than half of each figure is the client's start, and a ratio of such figures compares how two clients start more than how two APIs answer."
             : shares.Max() > 0.5

@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
 
@@ -32,7 +33,7 @@ internal static class RoundTripSentences
 
     private static List<(string Api, StudyFigureRecord Calls)> New(StudyPair pair) =>
     [
-        .. from api in new[] { ArmAnswer.RestName, ArmAnswer.GrpcName }
+        .. from api in new[] { ArmNames.Rest, ArmNames.Grpc }
            let calls = pair.CallsOf(StudyColumn.AsPublished, api)
            where calls is { Connections: ConnectionWords.PerCall, FloorRoundTrips: >= HandshakeAndExchange }
            select (api, calls),

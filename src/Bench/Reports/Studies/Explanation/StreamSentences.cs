@@ -1,4 +1,3 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
@@ -36,8 +35,8 @@ internal static class StreamSentences
     }
 
     private static double? Cost(StudyPair pair) =>
-        pair.CallsOf(StudyColumn.AsPublished, ArmAnswer.GrpcName) is { MeanNanoseconds: > 0 and var stream } asPublished
-        && pair.CallsOf(StudyColumn.LikeForLike, ArmAnswer.GrpcName) is { MeanNanoseconds: > 0 and var list } likeForLike
+        pair.CallsOf(StudyColumn.AsPublished, ArmNames.Grpc) is { MeanNanoseconds: > 0 and var stream } asPublished
+        && pair.CallsOf(StudyColumn.LikeForLike, ArmNames.Grpc) is { MeanNanoseconds: > 0 and var list } likeForLike
         && asPublished.Operation.StartsWith(Stream, StringComparison.Ordinal) && !likeForLike.Operation.StartsWith(Stream, StringComparison.Ordinal)
             ? stream / list
             : null;

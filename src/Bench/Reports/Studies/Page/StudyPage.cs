@@ -3,6 +3,7 @@ using RpcBench.Bench.Reports.Page;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Studies.Explanation;
+using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Reports.Studies.Page;
 
@@ -16,7 +17,7 @@ internal static class StudyPage
     {
         var record = answers.Record;
         var headline = StudyExplanation.Write(answers);
-        return PageShell.Render(record, ResultFolder.StudyRecordName, headline.Sentence, Banners.Render(record, record.InvalidBecause), "studies", Html.Of($"""
+        return PageShell.Render(record, StudyRecordFile.Name, headline.Sentence, Banners.Render(record, record.InvalidBecause), "studies", Html.Of($"""
             {(headline.Points.Count == 0 ? Html.Empty : Html.Of($"<ul>{Html.Each(headline.Points, point => Html.Of($"<li>{point}</li>"))}</ul>"))}
             <p class="quiet">{StudyConditions.Columns} {StudyConditions.Line(record)}</p>
             {(answers.Studies.Count > 1 ? Contents(answers) : Html.Empty)}
@@ -26,7 +27,7 @@ internal static class StudyPage
             {StudyReadingSection.Render(record)}
             {ProofSection.Render(record.Check)}
             {ConditionSection.Render(StudyConditions.Facts(answers))}
-            {RepeatSection.Render(record, ResultFolder.StudyRecordName)}
+            {RepeatSection.Render(record, StudyRecordFile.Name)}
             """));
     }
 

@@ -1,5 +1,3 @@
-using RpcBench.Bench.Reports.Load.Answers;
-using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Runs.Progress;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
@@ -74,7 +72,7 @@ public sealed class LoadScreen
         }
     }
 
-    /// <summary>The step ended, with its outcome in a few words; see <see cref="LoadWords.Outcome"/>.</summary>
+    /// <summary>The step ended, with its outcome in a few words; see <see cref="End(LoadArmRecord)"/>.</summary>
     public void End(string outcome)
     {
         lock (_gate)
@@ -91,6 +89,23 @@ public sealed class LoadScreen
                 _console.WriteLine(Plain($"{_plan.State.Words}  {_outcomes[^1]}"));
             }
         }
+    }
+
+    /// <summary>The step ended with what came of one API's block or trial.</summary>
+    public void End(LoadArmRecord arm)
+    {
+        ArgumentNullException.ThrowIfNull(arm);
+        End(string.Join(
+            ", ",
+            new[]
+            {
+                $"{Figure.PerSecond(arm.PerSecond)} a second",
+                arm.AskedPerSecond is { } asked ? $"{Figure.PerSecond(asked)} asked" : null,
+                arm.Latency is { } latency ? $"p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "no good call",
+                arm.Failed > 0 ? $"{Figure.Count(arm.Failed)} failed" : null,
+                arm.Dropped > 0 ? $"{Figure.Count(arm.Dropped)} dropped" : null,
+                arm.InvalidBecause.Count > 0 ? "INVALID" : null,
+            }.OfType<string>()));
     }
 
     /// <summary>What is shown now, as text: a line each.</summary>
@@ -119,8 +134,8 @@ public sealed class LoadScreen
         ? ""
         : string.Join("   ", new[]
         {
-            second.AskedPerSecond is { } asked ? $"asked {LoadWords.PerSecond(asked)}/s" : null,
-            $"reached {LoadWords.PerSecond(second.PerSecond)}/s",
+            second.AskedPerSecond is { } asked ? $"asked {Figure.PerSecond(asked)}/s" : null,
+            $"reached {Figure.PerSecond(second.PerSecond)}/s",
             $"in flight {Figure.Count(second.InFlight)}",
             $"p50 {Time(second.P50)}",
             $"p99 {Time(second.P99)}",
@@ -139,7 +154,7 @@ public sealed class LoadScreen
         _live.Redraw();
     }
 
-    private string Plain(string text) => ConsoleTable.Plain(_console, text);
+    private string Plain(string text) => Figure.OnConsole(text, _console.Profile.Capabilities.Unicode);
 
     private Rows Draw() => new(Lines.Select(line => (IRenderable)new Text(line) { Overflow = Overflow.Ellipsis }));
 

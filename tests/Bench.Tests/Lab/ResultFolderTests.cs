@@ -1,7 +1,7 @@
-using RpcBench.Bench.Reports;
+using RpcBench.Bench.Lab;
 using RpcBench.CommandLines;
 
-namespace RpcBench.Bench.Tests.Reports;
+namespace RpcBench.Bench.Tests.Lab;
 
 public sealed class ResultFolderTests : IDisposable
 {

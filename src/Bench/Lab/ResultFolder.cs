@@ -1,12 +1,10 @@
 using System.Globalization;
-using RpcBench.Bench.Reports.Load;
-using RpcBench.Bench.Reports.Studies;
 using RpcBench.CommandLines;
 using RpcBench.Records;
 using RpcBench.Records.Load;
 using RpcBench.Records.Studies;
 
-namespace RpcBench.Bench.Reports;
+namespace RpcBench.Bench.Lab;
 
 /// <summary>
 /// Where a run leaves its record and its reports: a folder of its own, so that no run overwrites another's figures. What cannot be written there
@@ -21,15 +19,6 @@ public sealed class ResultFolder
     private ResultFolder(string path) => Path = path;
 
     public string Path { get; }
-
-    /// <summary>The file of a run's record.</summary>
-    public const string RecordName = "run.json";
-
-    /// <summary>The file of a load run's record.</summary>
-    public const string LoadRecordName = "load.json";
-
-    /// <summary>The file of a record of studies.</summary>
-    public const string StudyRecordName = "study.json";
 
     /// <summary>One line: what could not be written here, why, and where it is instead; null: everything is here.</summary>
     public string? Problem => _failed.Count + _missed.Count == 0 ? null : string.Join(' ', new[] { Moved(), Lost() }.Concat(_missed).OfType<string>()).ReplaceLineEndings(" ");
@@ -65,22 +54,13 @@ public sealed class ResultFolder
     public static ResultFolder At(string path) => new(path);
 
     /// <returns>Where the record is; null: it could not be written anywhere.</returns>
-    public string? Save(RunRecord record) => Put(RecordName, SealedJson.Text(record, RunRecordJson.Default.RunRecord));
+    public string? Save(RunRecord record) => Put(RunRecordFile.Name, SealedJson.Text(record, RunRecordJson.Default.RunRecord));
 
     /// <inheritdoc cref="Save(RunRecord)"/>
-    public string? Save(LoadRecord record) => Put(LoadRecordName, SealedJson.Text(record, LoadRecordJson.Default.LoadRecord));
+    public string? Save(LoadRecord record) => Put(LoadRecordFile.Name, SealedJson.Text(record, LoadRecordJson.Default.LoadRecord));
 
     /// <inheritdoc cref="Save(RunRecord)"/>
-    public string? Save(StudyRecord record) => Put(StudyRecordName, SealedJson.Text(record, StudyRecordJson.Default.StudyRecord));
-
-    /// <summary>Writes the reports and returns the paths of those that were written.</summary>
-    public IReadOnlyList<string> WriteReports(RunRecord record) => Put(ReportWriter.All(record));
-
-    /// <inheritdoc cref="WriteReports(RunRecord)"/>
-    public IReadOnlyList<string> WriteReports(LoadRecord record) => Put(LoadReportWriter.All(record));
-
-    /// <inheritdoc cref="WriteReports(RunRecord)"/>
-    public IReadOnlyList<string> WriteReports(StudyRecord record) => Put(StudyReportWriter.All(record));
+    public string? Save(StudyRecord record) => Put(StudyRecordFile.Name, SealedJson.Text(record, StudyRecordJson.Default.StudyRecord));
 
     /// <summary>Takes what something else could not write beside this folder, and why, into <see cref="Problem"/>.</summary>
     /// <param name="problem">A sentence; null: nothing.</param>
