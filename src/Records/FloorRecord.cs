@@ -1,3 +1,5 @@
+using RpcBench.Statistics;
+
 namespace RpcBench.Records;
 
 /// <summary>One promise about speed or memory with what was measured.</summary>
@@ -9,7 +11,7 @@ namespace RpcBench.Records;
 /// <param name="Ratio">The figure with its interval where it is a ratio of alternating blocks; else null.</param>
 /// <param name="Basis">The two figures behind a ratio, or how a single one was taken.</param>
 public sealed record FloorRecord(
-    string Name, string Quantity, double Limit, bool AtLeast, double Figure, RatioRecord? Ratio, string Basis)
+    string Name, string Quantity, double Limit, bool AtLeast, double Figure, RatioInterval? Ratio, string Basis)
 {
     /// <summary>Whether the promise is kept.</summary>
     public bool IsKept => AtLeast ? Figure >= Limit : Figure <= Limit;

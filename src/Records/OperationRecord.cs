@@ -1,3 +1,5 @@
+using RpcBench.Statistics;
+
 namespace RpcBench.Records;
 
 /// <summary>One operation over both APIs.</summary>
@@ -20,7 +22,7 @@ public sealed record OperationRecord
     public ArmRecord Grpc { get; init; } = new();
 
     /// <summary>Time of gRPC over time of REST from the paired blocks; null until measured.</summary>
-    public RatioRecord? Ratio { get; init; }
+    public RatioInterval? Ratio { get; init; }
 
     /// <summary>Null until measured.</summary>
     public Verdict? Verdict { get; init; }

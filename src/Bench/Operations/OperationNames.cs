@@ -1,4 +1,3 @@
-using RpcBench.Bench.Operations;
 using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Operations;

@@ -1,5 +1,5 @@
-using RpcBench.Load.Samples;
 using RpcBench.Load.Schedules;
+using RpcBench.Statistics;
 
 namespace RpcBench.Load.Capacity;
 

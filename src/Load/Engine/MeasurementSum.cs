@@ -1,4 +1,4 @@
-using RpcBench.Load.Samples;
+using RpcBench.Statistics;
 
 namespace RpcBench.Load.Engine;
 

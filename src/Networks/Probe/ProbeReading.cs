@@ -1,4 +1,4 @@
-using RpcBench.Networks.Statistics;
+using RpcBench.Statistics;
 
 namespace RpcBench.Networks.Probe;
 

@@ -1,4 +1,5 @@
 using System.Globalization;
+using RpcBench.Statistics;
 
 namespace RpcBench.Records.Figures;
 
@@ -25,7 +26,7 @@ public static class Figure
     public static string Short(double ratio) => Finite(ratio, "0.##");
 
     /// <summary>A ratio with its interval, for example <c>0.847 [0.831, 0.864]</c>.</summary>
-    public static string Interval(RatioRecord ratio) => $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
+    public static string Interval(RatioInterval ratio) => $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
 
     /// <summary>A fraction in per cent, with one decimal below ten unless it is whole.</summary>
     public static string Percent(double fraction)

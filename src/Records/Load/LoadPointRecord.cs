@@ -1,3 +1,6 @@
+using System.Text.Json.Serialization;
+using RpcBench.Statistics;
+
 namespace RpcBench.Records.Load;
 
 /// <summary>Closed or open.</summary>
@@ -26,14 +29,15 @@ public sealed record LoadPointRecord(
     public string? Connections { get; init; }
 
     /// <summary>Those that were measured, REST first.</summary>
-    internal IEnumerable<LoadArmRecord> Arms => new[] { Rest, Grpc }.OfType<LoadArmRecord>();
+    [JsonIgnore]
+    public IEnumerable<LoadArmRecord> Arms => new[] { Rest, Grpc }.OfType<LoadArmRecord>();
 }
 
 /// <summary>gRPC over REST in one quantity.</summary>
 /// <param name="Quantity"><c>time per call</c> (the mean, of a closed loop; throughput goes by its inverse), <c>p50</c> or <c>p99</c>; below one gRPC is faster.</param>
 /// <param name="Ratio">With its interval.</param>
 /// <param name="Verdict">At the run's margin.</param>
-public sealed record LoadRatioRecord(string Quantity, RatioRecord Ratio, Verdict Verdict);
+public sealed record LoadRatioRecord(string Quantity, RatioInterval Ratio, Verdict Verdict);
 
 /// <summary>One API under one load.</summary>
 public sealed record LoadArmRecord

@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization;
+using RpcBench.Statistics;
 
 namespace RpcBench.Records.Studies;
 
@@ -49,7 +50,7 @@ public sealed record StudyWorkloadRecord(string Workload, string Network, StudyA
 /// <param name="Grpc">Null: not measured.</param>
 /// <param name="Ratio">gRPC's time over REST's from pairs of blocks; null: the arm has no pairs, as a study that calls one API after the other.</param>
 /// <param name="Verdict">Of the ratio.</param>
-public sealed record StudyArmRecord(StudyFigureRecord? Rest, StudyFigureRecord? Grpc, RatioRecord? Ratio = null, Verdict? Verdict = null);
+public sealed record StudyArmRecord(StudyFigureRecord? Rest, StudyFigureRecord? Grpc, RatioInterval? Ratio = null, Verdict? Verdict = null);
 
 /// <summary>The time of calls over one API.</summary>
 public sealed record StudyFigureRecord
@@ -131,4 +132,4 @@ public sealed record StudyPointRecord(
     double? Nanoseconds,
     long Failed = 0,
     [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Failure = null,
-    [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] RatioRecord? Ratio = null);
+    [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] RatioInterval? Ratio = null);

@@ -2,7 +2,6 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using RpcBench.Bench.Tests.Reports.Load;
 using RpcBench.Bench.Tests.Reports.Studies;
-using RpcBench.CommandLines;
 using RpcBench.Records;
 using RpcBench.Records.Load;
 using RpcBench.Records.Studies;

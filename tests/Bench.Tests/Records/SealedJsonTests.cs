@@ -1,5 +1,4 @@
 using System.Text;
-using RpcBench.CommandLines;
 using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Records;

@@ -1,5 +1,5 @@
-using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -25,7 +25,7 @@ public sealed class FigureTests
 
     [Fact]
     public void ARatioStandsWithItsInterval() =>
-        Assert.Equal("0.847 [0.831, 0.864]", Figure.Interval(new RatioRecord(0.84731, 0.8309, 0.8641, 0.95, 30)));
+        Assert.Equal("0.847 [0.831, 0.864]", Figure.Interval(new RatioInterval(0.84731, 0.8309, 0.8641, 0.95, 30)));
 
     [Fact]
     public void APercentSignIsNeverLeftAloneOnALine() => Assert.DoesNotContain(' ', Figure.Percent(0.05));

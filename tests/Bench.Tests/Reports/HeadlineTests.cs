@@ -1,6 +1,7 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Reports;
 

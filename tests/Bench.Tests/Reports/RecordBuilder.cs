@@ -1,4 +1,5 @@
 using RpcBench.Records;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -118,7 +119,7 @@ public static class RecordBuilder
     private static OperationRecord Far(OperationRecord operation, double roundTrip)
     {
         var (rest, grpc) = (operation.Rest.Benchmark!.MeanNanoseconds + (roundTrip * 1.003), operation.Grpc.Benchmark!.MeanNanoseconds + (roundTrip * 1.004));
-        var ratio = new RatioRecord(grpc / rest, grpc / rest * 0.985, grpc / rest * 1.015, 0.95, 8);
+        var ratio = new RatioInterval(grpc / rest, grpc / rest * 0.985, grpc / rest * 1.015, 0.95, 8);
         return operation with
         {
             Rest = Far(operation.Rest, rest),
@@ -157,7 +158,7 @@ public static class RecordBuilder
         var kind = index < 6 ? OperationKind.Single : OperationKind.Collection;
         var rest = kind == OperationKind.Single ? single : collection;
         var estimate = Ratios[index];
-        var ratio = new RatioRecord(estimate, estimate * 0.972, estimate * 1.028, 0.95, 30);
+        var ratio = new RatioInterval(estimate, estimate * 0.972, estimate * 1.028, 0.95, 30);
         var title = char.ToUpperInvariant(shape[0]) + shape[1..];
         return new OperationRecord
         {
@@ -172,10 +173,10 @@ public static class RecordBuilder
         };
     }
 
-    private static Verdict VerdictOf(RatioRecord ratio) => ratio switch
+    private static Verdict VerdictOf(RatioInterval ratio) => ratio switch
     {
-        { High: < 1 / 1.05 } => Verdict.GrpcFaster,
-        { Low: > 1.05 } => Verdict.RestFaster,
+        { High: < 1 / 1.05 } => Verdict.ContenderFaster,
+        { Low: > 1.05 } => Verdict.BaselineFaster,
         { Low: >= 1 / 1.05, High: <= 1.05 } => Verdict.NoMaterialDifference,
         _ => Verdict.Undecided,
     };

@@ -1,5 +1,5 @@
-using MathNet.Numerics.Distributions;
 using MathNet.Numerics.Statistics;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Answers;
 
@@ -9,14 +9,6 @@ public static class BlockError
     private const double Confidence = 0.999;
 
     /// <summary>Half of the 99.9 % confidence interval; null for fewer than two blocks.</summary>
-    public static double? Of(IReadOnlyList<double> blockNanoseconds)
-    {
-        if (blockNanoseconds.Count < 2)
-        {
-            return null;
-        }
-
-        var quantile = StudentT.InvCDF(location: 0, scale: 1, freedom: blockNanoseconds.Count - 1, p: (1 + Confidence) / 2);
-        return quantile * blockNanoseconds.StandardDeviation() / Math.Sqrt(blockNanoseconds.Count);
-    }
+    public static double? Of(IReadOnlyList<double> blockNanoseconds) =>
+        blockNanoseconds.Count < 2 ? null : Student.HalfWidth(blockNanoseconds.StandardDeviation(), blockNanoseconds.Count, Confidence);
 }

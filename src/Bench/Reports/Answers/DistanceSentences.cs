@@ -1,5 +1,5 @@
-using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Answers;
 
@@ -8,7 +8,7 @@ public static class DistanceSentences
 {
     private static readonly (Verdict Verdict, string Words)[] Counted =
     [
-        (Verdict.GrpcFaster, "gRPC faster in"), (Verdict.RestFaster, "REST faster in"), (Verdict.NoMaterialDifference, "no material difference in"),
+        (Verdict.ContenderFaster, "gRPC faster in"), (Verdict.BaselineFaster, "REST faster in"), (Verdict.NoMaterialDifference, "no material difference in"),
         (Verdict.Undecided, "undecided in"),
     ];
 
@@ -19,8 +19,8 @@ public static class DistanceSentences
         return networks.Count == 0
             ? null
             : $"At a margin of {Figure.Percent(answer.Record.Conditions.Margin)}, gRPC is faster in "
-                + $"{Listed(networks.Select(network => $"{network.With(Verdict.GrpcFaster).Count}\u00A0of\u00A0{Judged(network)} over {network.Network.Name}"))}; "
-                + $"REST in {Listed(networks.Select(network => $"{network.With(Verdict.RestFaster).Count}"))}.";
+                + $"{Listed(networks.Select(network => $"{network.With(Verdict.ContenderFaster).Count}\u00A0of\u00A0{Judged(network)} over {network.Network.Name}"))}; "
+                + $"REST in {Listed(networks.Select(network => $"{network.With(Verdict.BaselineFaster).Count}"))}.";
     }
 
     /// <summary>What each network says, what changes between them, and what no distance changes.</summary>

@@ -1,5 +1,6 @@
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Answers;
 
@@ -29,8 +30,8 @@ public static class HeadlineWriter
 
     private static IEnumerable<string> Points(NetworkAnswer network) =>
     [
-        .. Gain(ArmNames.Grpc, ArmNames.Rest, network.With(Verdict.GrpcFaster), ratio => ratio),
-        .. Gain(ArmNames.Rest, ArmNames.Grpc, network.With(Verdict.RestFaster), Inverse),
+        .. Gain(ArmNames.Grpc, ArmNames.Rest, network.With(Verdict.ContenderFaster), ratio => ratio),
+        .. Gain(ArmNames.Rest, ArmNames.Grpc, network.With(Verdict.BaselineFaster), Inverse),
         .. ByKind(network),
         .. Undecided(network),
         .. DistanceSentences.RoundTrips(network),
@@ -51,7 +52,7 @@ public static class HeadlineWriter
         var margin = answer.IsNamed
             ? $"Over {answer.Network.Name} ({NetworkWords.Ping(answer)}), at a margin of {Figure.Percent(answer.Record.Conditions.Margin)}"
             : $"At a margin of {Figure.Percent(answer.Record.Conditions.Margin)}";
-        var winners = Counted(answer, (Verdict.GrpcFaster, ArmNames.Grpc), (Verdict.RestFaster, ArmNames.Rest))
+        var winners = Counted(answer, (Verdict.ContenderFaster, ArmNames.Grpc), (Verdict.BaselineFaster, ArmNames.Rest))
             .OrderByDescending(winner => winner.Count).ToList();
         var rest = Counted(answer, (Verdict.NoMaterialDifference, "no material difference"), (Verdict.Undecided, "undecided"))
             .Select(other => $"{other.Name} in {other.Count}");
@@ -66,7 +67,7 @@ public static class HeadlineWriter
         verdicts.Select(entry => (entry.Name, answer.With(entry.Verdict).Count)).Where(entry => entry.Count > 0);
 
     private static IEnumerable<string> Gain(
-        string winner, string loser, IReadOnlyList<MethodAnswer> methods, Func<RatioRecord, RatioRecord> asWinner)
+        string winner, string loser, IReadOnlyList<MethodAnswer> methods, Func<RatioInterval, RatioInterval> asWinner)
     {
         var gains = methods
             .Where(method => method.Operation.Ratio is not null)
@@ -86,7 +87,7 @@ public static class HeadlineWriter
                 + $"{loser}; the most in {best}: {interval}.";
     }
 
-    private static RatioRecord Inverse(RatioRecord ratio) =>
+    private static RatioInterval Inverse(RatioInterval ratio) =>
         ratio with { Estimate = 1 / ratio.Estimate, Low = 1 / ratio.High, High = 1 / ratio.Low };
 
     private static IEnumerable<string> ByKind(NetworkAnswer answer)
@@ -95,8 +96,8 @@ public static class HeadlineWriter
         if (kinds.Count > 1)
         {
             yield return string.Join(" ", kinds.OrderBy(kind => kind.Key).Select(kind =>
-                $"{KindWords.Of(kind.Key)}: gRPC faster in {Faster(kind, Verdict.GrpcFaster)} of {kind.Count()}, "
-                    + $"REST in {Faster(kind, Verdict.RestFaster)}."));
+                $"{KindWords.Of(kind.Key)}: gRPC faster in {Faster(kind, Verdict.ContenderFaster)} of {kind.Count()}, "
+                    + $"REST in {Faster(kind, Verdict.BaselineFaster)}."));
         }
     }
 

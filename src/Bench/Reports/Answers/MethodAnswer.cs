@@ -37,10 +37,10 @@ public sealed record MethodAnswer
         ? "differ"
         : Operation.Verdict switch
         {
-            Records.Verdict.GrpcFaster => ArmNames.Grpc,
-            Records.Verdict.RestFaster => ArmNames.Rest,
-            Records.Verdict.NoMaterialDifference => "neither",
-            Records.Verdict.Undecided => "undecided",
+            Statistics.Verdict.ContenderFaster => ArmNames.Grpc,
+            Statistics.Verdict.BaselineFaster => ArmNames.Rest,
+            Statistics.Verdict.NoMaterialDifference => "neither",
+            Statistics.Verdict.Undecided => "undecided",
             _ => null,
         };
 

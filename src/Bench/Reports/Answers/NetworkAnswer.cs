@@ -1,4 +1,5 @@
 using RpcBench.Records;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Answers;
 

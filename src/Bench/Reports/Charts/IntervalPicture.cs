@@ -1,5 +1,5 @@
 using RpcBench.Bench.Reports.Markup;
-using RpcBench.Records;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Charts;
 
@@ -10,7 +10,7 @@ public static class IntervalPicture
     private const int Height = 30;
 
     /// <summary>The picture of one ratio on an axis as wide as <see cref="Width"/>.</summary>
-    public static Html Render(RatioAxis axis, RatioRecord? ratio) => Html.Of($"""
+    public static Html Render(RatioAxis axis, RatioInterval? ratio) => Html.Of($"""
         <svg class="chart interval" viewBox="0 0 {Width} {Height}" width="{Width}" height="{Height}" aria-hidden="true">{axis.Ground(0, Height)}{axis.Mark(ratio, Height / 2)}</svg>
         """);
 }

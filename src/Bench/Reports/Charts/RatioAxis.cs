@@ -2,6 +2,7 @@ using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Charts;
 
@@ -10,9 +11,9 @@ public sealed class RatioAxis
 {
     private static readonly double[] Marks = [100, 50, 20, 10, 5, 2, 1.5, 1.25, 1.1];
 
-    private readonly double _margin;
+    private readonly Margin _margin;
 
-    private RatioAxis(Axis axis, double margin)
+    private RatioAxis(Axis axis, Margin margin)
     {
         Axis = axis;
         _margin = margin;
@@ -23,10 +24,10 @@ public sealed class RatioAxis
     /// <summary>An axis on which every interval has room.</summary>
     public static RatioAxis Of(RunRecord record, IEnumerable<MethodAnswer> methods, double from, double to)
     {
-        var margin = record.Conditions.Margin;
-        var ratios = methods.Select(method => method.Operation.Ratio).OfType<RatioRecord>().ToList();
-        var low = ratios.Select(ratio => ratio.Low).Append(1 / (1 + margin)).Min();
-        var high = ratios.Select(ratio => ratio.High).Append(1 + margin).Max();
+        var margin = new Margin(record.Conditions.Margin);
+        var ratios = methods.Select(method => method.Operation.Ratio).OfType<RatioInterval>().ToList();
+        var low = ratios.Select(ratio => ratio.Low).Append(margin.Lower).Min();
+        var high = ratios.Select(ratio => ratio.High).Append(margin.Upper).Max();
         // Equal room on both sides: else the eye takes the longer side for the winner.
         var reach = Math.Max(high, 1 / low) * 1.04;
         return new RatioAxis(new Axis(1 / reach, reach, from, to, IsLogarithmic: true), margin);
@@ -35,7 +36,7 @@ public sealed class RatioAxis
     /// <summary>The band of the margin and the line at 1.</summary>
     public Html Ground(double top, double bottom)
     {
-        var (low, high) = (Axis.At(1 / (1 + _margin)), Axis.At(1 + _margin));
+        var (low, high) = (Axis.At(_margin.Lower), Axis.At(_margin.Upper));
         return Html.Of($"""
             <rect class="margin" x="{low}" y="{top}" width="{high - low}" height="{bottom - top}"/><path class="one" d="M{Axis.At(1)} {top}V{bottom}"/>
             """);
@@ -51,7 +52,7 @@ public sealed class RatioAxis
     }
 
     /// <summary>A ratio with its interval; nothing where it was not measured.</summary>
-    public Html Mark(RatioRecord? ratio, double y) => ratio is null
+    public Html Mark(RatioInterval? ratio, double y) => ratio is null
         ? Html.Empty
         : Html.Of($"""{ErrorBar.Level("error", Axis.At(ratio.Low), Axis.At(ratio.High), y)}{Marker.Diamond("estimate", Axis.At(ratio.Estimate), y, 3.4)}""");
 }

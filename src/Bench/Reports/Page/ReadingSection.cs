@@ -1,6 +1,7 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Page;
 
@@ -11,6 +12,7 @@ public static class ReadingSection
     public static Html Render(Answer answer)
     {
         var margin = answer.Record.Conditions.Margin;
+        var edges = new Margin(margin);
         return Html.Of($"""
             <section aria-labelledby="reading">
             <h2 id="reading">How to read it</h2>
@@ -21,7 +23,7 @@ public static class ReadingSection
             on their logarithms, at 95&#160;%. It speaks of this run: another starts
             other processes, which may differ by more. Each interval stands for itself: of twelve, one may well miss.</dd>
             <dt>Verdict</dt>
-            <dd>“gRPC faster” when the whole interval is below {Figure.Ratio(1 / (1 + margin))}, “REST faster” when it is all above {Figure.Ratio(1 + margin)},
+            <dd>“gRPC faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “REST faster” when it is all above {Figure.Ratio(edges.Upper)},
             “no difference” (no material one, at a margin of {Figure.Percent(margin)}) when it is all between. “Undecided” when it crosses an edge: this is no tie
             but a want of data, and more pairs (<code>--pairs</code>) narrow it.</dd>
             <dt>Mean and error</dt>

@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Tables;
 
@@ -41,7 +42,7 @@ public static class CsvReport
         ("ratio_confidence", line => Csv.Number(line.Method?.Operation.Ratio?.Confidence)),
         ("ratio_pairs", line => Csv.Number(line.Method?.Operation.Ratio?.Pairs)),
         ("margin", line => Csv.Number(line.Network.Record.Conditions.Margin)),
-        ("verdict", line => line.Method?.Operation.Verdict?.ToString()),
+        ("verdict", line => VerdictWords.Name(line.Method?.Operation.Verdict)),
         ("network", line => line.Network.Network.Name),
         ("engine", line => line.Network.Network.Engine),
         ("connections", line => line.Network.Record.Conditions.Connections),

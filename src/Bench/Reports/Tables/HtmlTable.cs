@@ -2,6 +2,7 @@ using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Tables;
 
@@ -48,8 +49,8 @@ public static class HtmlTable
 
     /// <summary>Words that mean the same wherever they stand look the same.</summary>
     private static string? ClassOf(string text) =>
-        text == VerdictWords.Of(Verdict.GrpcFaster) ? "verdict grpc-faster"
-        : text == VerdictWords.Of(Verdict.RestFaster) ? "verdict rest-faster"
+        text == VerdictWords.Of(Verdict.ContenderFaster) ? "verdict grpc-faster"
+        : text == VerdictWords.Of(Verdict.BaselineFaster) ? "verdict rest-faster"
         : text == GroupedTable.Invalid ? "invalid"
         : null;
 
@@ -113,8 +114,8 @@ public static class HtmlTable
 
     private static string VerdictClass(MethodAnswer method) => method.Operation.Verdict switch
     {
-        Verdict.GrpcFaster => "grpc-faster",
-        Verdict.RestFaster => "rest-faster",
+        Verdict.ContenderFaster => "grpc-faster",
+        Verdict.BaselineFaster => "rest-faster",
         _ => "",
     };
 }

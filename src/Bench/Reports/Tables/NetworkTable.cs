@@ -1,7 +1,7 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
-using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Tables;
 
@@ -75,8 +75,8 @@ public static class NetworkTable
 
     private static string VerdictClass(MethodAnswer? method) => method?.Operation.Verdict switch
     {
-        Verdict.GrpcFaster => "grpc-faster",
-        Verdict.RestFaster => "rest-faster",
+        Verdict.ContenderFaster => "grpc-faster",
+        Verdict.BaselineFaster => "rest-faster",
         _ => "",
     };
 }

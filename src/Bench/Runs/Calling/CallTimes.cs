@@ -1,5 +1,5 @@
 using System.Globalization;
-using RpcBench.Load.Samples;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Calling;
 

@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using RpcBench.Bench.Operations;
-using RpcBench.Networks.Statistics;
 using RpcBench.Records;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Cold;
 

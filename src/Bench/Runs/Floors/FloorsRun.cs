@@ -1,6 +1,7 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Floors;
@@ -54,14 +55,14 @@ internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOpti
     /// <param name="figure">What was measured.</param>
     /// <param name="basis">The two figures behind a ratio, or how a single one was taken.</param>
     /// <param name="ratio">The figure with its interval, where it is a ratio of alternating blocks.</param>
-    public void Keep(Promise promise, double figure, string basis, RatioRecord? ratio = null)
+    public void Keep(Promise promise, double figure, string basis, RatioInterval? ratio = null)
     {
         _floors.Add(new(promise.Name, promise.Quantity, promise.Limit, promise.AtLeast, figure, ratio, basis));
         console.WriteLine(FloorText.Line(_floors[^1]));
     }
 
-    /// <inheritdoc cref="Keep(Promise, double, string, RatioRecord)"/>
-    public void Keep(Promise promise, RatioRecord ratio, string basis) => Keep(promise, ratio.Estimate, basis, ratio);
+    /// <inheritdoc cref="Keep(Promise, double, string, RatioInterval)"/>
+    public void Keep(Promise promise, RatioInterval ratio, string basis) => Keep(promise, ratio.Estimate, basis, ratio);
 
     /// <summary>Says what is not measured, and why.</summary>
     public void LeaveOut(string reason)

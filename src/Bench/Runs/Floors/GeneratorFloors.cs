@@ -2,10 +2,10 @@ using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Runs.Paired;
-using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Schedules;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Floors;
 

@@ -1,6 +1,6 @@
 using System.Diagnostics;
-using RpcBench.Load.Samples;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Floors;
 

@@ -1,9 +1,8 @@
 using System.Diagnostics;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Paired;
-using RpcBench.Bench.Runs.Statistics;
-using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Floors;
 
@@ -65,7 +64,7 @@ internal sealed class SideBySide(int pairs = 20)
 /// <param name="Ratio">The second's time over the first's.</param>
 /// <param name="First">Mean seconds of a call.</param>
 /// <param name="Second">Mean seconds of a call.</param>
-internal sealed record Sides(RatioRecord Ratio, double First, double Second)
+internal sealed record Sides(RatioInterval Ratio, double First, double Second)
 {
     public string Rates => $"{Figure.Count(1 / First)} and {Figure.Count(1 / Second)} a second";
 

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Load.Engine;
 using RpcBench.Records.Load;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Load;
 
@@ -34,8 +34,8 @@ internal static class BlockRatios
 
         LoadRatioRecord Ratio(string quantity, Func<LoadMeasurement, double> value)
         {
-            var ratio = RatioInterval.FromPairs([.. pairs.Select(pair => value(pair.First))], [.. pairs.Select(pair => value(pair.Second))]);
-            return new(quantity, ratio, Verdicts.Of(ratio, margin));
+            var compared = Comparison.Compare([.. pairs.Select(pair => value(pair.First))], [.. pairs.Select(pair => value(pair.Second))], margin);
+            return new(quantity, compared.Ratio, compared.Verdict);
         }
     }
 }

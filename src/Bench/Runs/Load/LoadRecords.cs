@@ -1,6 +1,6 @@
 using RpcBench.Load.Engine;
-using RpcBench.Load.Samples;
 using RpcBench.Records.Load;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Load;
 

@@ -1,5 +1,6 @@
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
@@ -19,9 +20,10 @@ internal static class MatrixJudgement
 
         if (operation is { Ratio: { } paired, Rest.Benchmark: { } rest, Grpc.Benchmark: { } grpc })
         {
+            var edges = new Margin(margin);
             var benchmark = grpc.MeanNanoseconds / rest.MeanNanoseconds;
             // Process against process varies by more than block against block, so the margin is granted on top of the interval.
-            if (benchmark < paired.Low / (1 + margin) || benchmark > paired.High * (1 + margin))
+            if (benchmark < paired.Low / edges.Upper || benchmark > paired.High * edges.Upper)
             {
                 note($"{operation.Name}: BenchmarkDotNet's ratio of {Figure.Ratio(benchmark)} lies outside the paired {Figure.Interval(paired)}; take the verdict with care.");
             }

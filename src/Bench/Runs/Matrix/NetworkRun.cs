@@ -8,9 +8,9 @@ using RpcBench.Bench.Runs.Cold;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Progress;
-using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
@@ -61,10 +61,10 @@ internal sealed class NetworkRun : IAsyncDisposable
         {
             _screen.Begin($"Pairs of {operation.Name}");
             var samples = await run.MeasureAsync(operation, cancellation);
-            var ratio = RatioInterval.FromPairs(samples.Rest.BlockMeans, samples.Grpc.BlockMeans);
+            var (ratio, verdict) = Comparison.Compare(samples.Rest.BlockMeans, samples.Grpc.BlockMeans, _options.Margin);
             _network.Figures.Update(operation.Name, Api.Rest, arm => arm with { Paired = samples.Rest.ToRecord() });
             _network.Figures.Update(operation.Name, Api.Grpc, arm => arm with { Paired = samples.Grpc.ToRecord() });
-            _network.Figures.Update(operation.Name, record => record with { Ratio = ratio, Verdict = Verdicts.Of(ratio, _options.Margin) });
+            _network.Figures.Update(operation.Name, record => record with { Ratio = ratio, Verdict = verdict });
             _screen.End($"{operation.Name}: gRPC/REST {Figure.Interval(ratio)}", _steps.Pair);
         }
     }

@@ -1,8 +1,8 @@
 using RpcBench.Networks.Floors;
 using RpcBench.Networks.Probe;
 using RpcBench.Networks.Profiles;
-using RpcBench.Networks.Statistics;
 using RpcBench.Records;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Networks;
 

@@ -1,5 +1,5 @@
-using RpcBench.Networks.Statistics;
 using RpcBench.Records;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Paired;
 

@@ -2,8 +2,8 @@ using System.Diagnostics;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Networks.Statistics;
 using RpcBench.Records;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Probe;
 

@@ -1,8 +1,8 @@
-using RpcBench.Load.Samples;
+using MathNet.Numerics.Statistics;
 using RpcBench.Networks.Floors;
-using RpcBench.Networks.Statistics;
 using RpcBench.Records;
 using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Studies;
 
@@ -16,18 +16,17 @@ internal static class StudyFigures
     public static StudyFigureRecord Of(string operation, string connections, IReadOnlyList<double> samples)
     {
         var sorted = samples.Order().ToArray();
-        var mean = sorted.Average();
         return new()
         {
             Operation = operation,
             Connections = connections,
             Calls = sorted.Length,
-            MeanNanoseconds = mean,
+            MeanNanoseconds = sorted.Average(),
             MinimumNanoseconds = sorted[0],
             P50Nanoseconds = Percentiles.Of(sorted, 50),
             P99Nanoseconds = Percentiles.Of(sorted, 99),
             MaximumNanoseconds = sorted[^1],
-            StandardDeviationNanoseconds = Math.Sqrt(sorted.Average(sample => (sample - mean) * (sample - mean))),
+            StandardDeviationNanoseconds = sorted.Length < 2 ? 0 : sorted.StandardDeviation(),
         };
     }
 

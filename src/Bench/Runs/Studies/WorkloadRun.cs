@@ -2,10 +2,10 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Probe;
-using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Bench.Studies;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Studies;
 
@@ -37,13 +37,13 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         await using var shelf = await BookShelf.OpenAsync(clients, [workload.Operation], cancellation);
         var run = new PairedRun(clients, context.Pace.LikeForLike(context.Site.Network), context.Order, CallLimit.Over(context.Site.Network));
         var samples = await run.MeasureAsync(workload.Operation, cancellation);
-        var ratio = RatioInterval.FromPairs(samples.Rest.BlockMeans, samples.Grpc.BlockMeans);
+        var (ratio, verdict) = Comparison.Compare(samples.Rest.BlockMeans, samples.Grpc.BlockMeans, context.Margin);
         context.Screen.End($"{workload.Name} like for like: gRPC/REST {Figure.Interval(ratio)}");
         return new(
             await FigureAsync(workload.Operation, Api.Rest, samples.Rest, cancellation),
             await FigureAsync(workload.Operation, Api.Grpc, samples.Grpc, cancellation),
             ratio,
-            Verdicts.Of(ratio, context.Margin));
+            verdict);
     }
 
     private async Task<StudyFigureRecord> FigureAsync(Operation operation, Api api, ArmSamples samples, CancellationToken cancellation)

@@ -1,3 +1,4 @@
+using RpcBench.Statistics;
 using RpcBench.Studies.Claims;
 
 namespace RpcBench.Bench.Studies.Claims;
@@ -8,13 +9,17 @@ namespace RpcBench.Bench.Studies.Claims;
 internal readonly record struct Bounds(double? AtLeast, double? AtMost)
 {
     /// <summary>A claimed range, wider by the margin at both edges: a smaller difference is not material.</summary>
-    public static Bounds Of(ClaimRange range, double margin) => new(range.AtLeast / (1 + margin), range.AtMost * (1 + margin));
+    public static Bounds Of(ClaimRange range, double margin)
+    {
+        var upper = new Margin(margin).Upper;
+        return new(range.AtLeast / upper, range.AtMost * upper);
+    }
 
     /// <summary>More than the margin above one, and within the range where one is claimed.</summary>
     public static Bounds Above(ClaimRange? range, double margin)
     {
         var bounds = Of(range ?? new ClaimRange(), margin);
-        return bounds with { AtLeast = Math.Max(bounds.AtLeast ?? 0, 1 + margin) };
+        return bounds with { AtLeast = Math.Max(bounds.AtLeast ?? 0, new Margin(margin).Upper) };
     }
 
     /// <summary>More than as many, however few: counts have no error.</summary>

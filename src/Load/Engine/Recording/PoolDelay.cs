@@ -1,5 +1,5 @@
 using RpcBench.Load.Engine.Pacing;
-using RpcBench.Load.Samples;
+using RpcBench.Statistics;
 
 namespace RpcBench.Load.Engine.Recording;
 

@@ -1,6 +1,6 @@
 using RpcBench.Load.Engine.Pacing;
-using RpcBench.Load.Samples;
 using RpcBench.Load.Schedules;
+using RpcBench.Statistics;
 
 namespace RpcBench.Load.Engine.Recording;
 

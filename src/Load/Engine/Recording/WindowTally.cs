@@ -1,6 +1,6 @@
 using RpcBench.Load.Calls;
 using RpcBench.Load.Engine.Pacing;
-using RpcBench.Load.Samples;
+using RpcBench.Statistics;
 
 namespace RpcBench.Load.Engine.Recording;
 

@@ -1,5 +1,6 @@
 using RpcBench.Records;
 using RpcBench.Records.Load;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
 
@@ -67,7 +68,7 @@ public static class LoadRecordBuilder
         [
             .. record.Points.Select(point => point with
             {
-                Ratios = [.. point.Ratios.Select(ratio => ratio with { Ratio = new RatioRecord(estimate, estimate - half, estimate + half, 0.95, 10), Verdict = verdict })],
+                Ratios = [.. point.Ratios.Select(ratio => ratio with { Ratio = new RatioInterval(estimate, estimate - half, estimate + half, 0.95, 10), Verdict = verdict })],
             }),
         ],
     };
@@ -170,11 +171,11 @@ public static class LoadRecordBuilder
 
     private static LoadRatioRecord Ratio(string quantity, double estimate)
     {
-        var ratio = new RatioRecord(estimate, estimate * 0.965, estimate * 1.035, 0.95, 10);
+        var ratio = new RatioInterval(estimate, estimate * 0.965, estimate * 1.035, 0.95, 10);
         return new(quantity, ratio, ratio switch
         {
-            { High: < 1 / 1.05 } => Verdict.GrpcFaster,
-            { Low: > 1.05 } => Verdict.RestFaster,
+            { High: < 1 / 1.05 } => Verdict.ContenderFaster,
+            { Low: > 1.05 } => Verdict.BaselineFaster,
             { Low: >= 1 / 1.05, High: <= 1.05 } => Verdict.NoMaterialDifference,
             _ => Verdict.Undecided,
         });

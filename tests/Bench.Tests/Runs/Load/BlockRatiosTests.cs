@@ -1,8 +1,7 @@
 using RpcBench.Bench.Runs.Load;
 using RpcBench.Load.Engine;
-using RpcBench.Load.Samples;
-using RpcBench.Records;
 using RpcBench.Records.Load;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
 
@@ -23,7 +22,7 @@ public sealed class BlockRatiosTests
     [Fact]
     public void AnApiHalfAsFastIsTwiceAsSlowInEveryQuantityAndSeed() => Assert.All(
         Enumerable.Range(0, 20).SelectMany(seed => Compare(LoadKind.Open, seed, slower: 2)),
-        ratio => Assert.True(ratio.Verdict == Verdict.RestFaster && ratio.Ratio.Low < 2.1 && ratio.Ratio.High > 1.9, $"{ratio}"));
+        ratio => Assert.True(ratio.Verdict == Verdict.BaselineFaster && ratio.Ratio.Low < 2.1 && ratio.Ratio.High > 1.9, $"{ratio}"));
 
     [Fact]
     public void TheTailOfFewCallsIsNotCompared() =>

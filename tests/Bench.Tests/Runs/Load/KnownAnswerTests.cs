@@ -5,8 +5,8 @@ using RpcBench.Bench.Tests.Runs.Load.Calls;
 using RpcBench.Bench.Tests.Whole;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Schedules;
-using RpcBench.Records;
 using RpcBench.Records.Load;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
 
@@ -38,7 +38,7 @@ public sealed class KnownAnswerTests
             verdicts[seed] = (await CompareAsync(clients, Api.Rest, Api.Rest, new ClosedPoint(16), seed, token)).Single().Verdict);
 
         // Where other programs disturb the blocks, "undecided" is a right answer too; that none is disturbed is BlockRatiosTests' case.
-        Assert.InRange(verdicts.Count(verdict => verdict is Verdict.RestFaster or Verdict.GrpcFaster), 0, 1);
+        Assert.InRange(verdicts.Count(verdict => verdict is Verdict.BaselineFaster or Verdict.ContenderFaster), 0, 1);
     }
 
     [Fact]
@@ -56,7 +56,7 @@ public sealed class KnownAnswerTests
         var open = await CompareAsync(clients, Api.Rest, Api.Grpc, new OpenPoint(seed => new PoissonSchedule(300, seed)), seed: 1, default);
 
         var median = open.Single(ratio => ratio.Quantity == "p50");
-        Assert.All([closed, median], ratio => Assert.Equal(Verdict.RestFaster, ratio.Verdict));
+        Assert.All([closed, median], ratio => Assert.Equal(Verdict.BaselineFaster, ratio.Verdict));
         Assert.All([closed, median], ratio => Assert.True(ratio.Ratio.Low < 2.1 && ratio.Ratio.High > 1.9, $"{ratio}"));
         Assert.True(open.Single(ratio => ratio.Quantity == "p99").Ratio.Estimate > 1);
     }

@@ -1,6 +1,7 @@
 using RpcBench.Bench.Tests.Reports;
 using RpcBench.Records;
 using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Figures;
 
@@ -51,7 +52,7 @@ internal static class ClaimRecords
     };
 
     /// <summary>A study with a ratio from pairs, gRPC over REST, for every cell and arm.</summary>
-    public static StudyResultRecord Paired(string name, Func<TimedCell, bool, RatioRecord?> ratio)
+    public static StudyResultRecord Paired(string name, Func<TimedCell, bool, RatioInterval?> ratio)
     {
         var study = Study(name, (_, _, _) => null);
         StudyArmRecord Arm(StudyWorkloadRecord workload, bool likeForLike) =>
@@ -60,7 +61,7 @@ internal static class ClaimRecords
     }
 
     /// <summary>gRPC over REST, known to within two per cent.</summary>
-    public static RatioRecord Ratio(double grpcOverRest, double error = 0.02) => new(grpcOverRest, grpcOverRest * (1 - error), grpcOverRest * (1 + error), 0.95, 30);
+    public static RatioInterval Ratio(double grpcOverRest, double error = 0.02) => new(grpcOverRest, grpcOverRest * (1 - error), grpcOverRest * (1 + error), 0.95, 30);
 
     /// <summary>A thousand calls that hardly vary.</summary>
     public static StudyFigureRecord Figure(double milliseconds, string connections = "reuse", int calls = 1000) => new()

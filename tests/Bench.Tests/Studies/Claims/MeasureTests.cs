@@ -1,7 +1,7 @@
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Bench.Studies.Claims.Figures;
-using RpcBench.Records;
 using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Claims.Predictions;
 
@@ -139,8 +139,8 @@ public sealed class MeasureTests
     [Theory, InlineData(0.5, nameof(ClaimVerdict.Reproduced)), InlineData(2, nameof(ClaimVerdict.Refuted))]
     public void PairsOfBlocksDecideWhereMeansOfThePointsSayNothing(double grpcOverRest, string expected)
     {
-        StudySeriesRecord Line(string arm, string api, RatioRecord? ratio) => new("get", arm, api, StudySeriesRecord.StoredBooks, [new(10, 1e6, Ratio: ratio)]);
-        RatioRecord pairs = new(grpcOverRest, grpcOverRest * 0.98, grpcOverRest * 1.02, 0.95, 6);
+        StudySeriesRecord Line(string arm, string api, RatioInterval? ratio) => new("get", arm, api, StudySeriesRecord.StoredBooks, [new(10, 1e6, Ratio: ratio)]);
+        RatioInterval pairs = new(grpcOverRest, grpcOverRest * 0.98, grpcOverRest * 1.02, 0.95, 6);
         var study = ClaimRecords.Study(Bookstore, (_, _, _) => null) with
         {
             Series = [.. new[] { StudySeriesRecord.AsPublished, StudySeriesRecord.LikeForLike }.SelectMany(arm => new[] { Line(arm, "REST", null), Line(arm, "gRPC", pairs) })],

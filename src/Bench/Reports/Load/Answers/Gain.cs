@@ -1,6 +1,7 @@
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 
@@ -11,8 +12,8 @@ public sealed record Gain(LoadRatioRecord Ratio)
     /// <summary>Who is ahead; null: nobody is shown to be.</summary>
     public string? Winner => Ratio.Verdict switch
     {
-        Verdict.GrpcFaster => ArmNames.Grpc,
-        Verdict.RestFaster => ArmNames.Rest,
+        Verdict.ContenderFaster => ArmNames.Grpc,
+        Verdict.BaselineFaster => ArmNames.Rest,
         _ => null,
     };
 

@@ -1,7 +1,7 @@
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 
@@ -45,7 +45,8 @@ public static class LoadHeadlineWriter
             .. pairs.Where(pair => pair is { IsValid: true, Rest.PerSecond: not null, Grpc.PerSecond: not null })
                 .Select(pair => (pair.Rest!.PerSecond!.Value, pair.Grpc!.PerSecond!.Value)),
         ];
-        var (grpc, rest) = (rates.Count(rate => rate.OfGrpc / rate.OfRest > 1 + margin), rates.Count(rate => rate.OfRest / rate.OfGrpc > 1 + margin));
+        var upper = new Margin(margin).Upper;
+        var (grpc, rest) = (rates.Count(rate => rate.OfGrpc / rate.OfRest > upper), rates.Count(rate => rate.OfRest / rate.OfGrpc > upper));
         return $"Of {pairs.Count} capacities searched, gRPC's is the higher in {grpc} and REST's in {rest}; alike at a margin of {Figure.Percent(margin)} in {rates.Count - grpc - rest}"
             + (rates.Count < pairs.Count ? $"; {pairs.Count - rates.Count} not found for both or invalid." : ".");
     }
@@ -71,7 +72,7 @@ public static class LoadHeadlineWriter
             int Count(Verdict verdict) => verdicts.Count(found => found == verdict);
             string[] counts =
             [
-                $"gRPC is ahead at {Count(Verdict.GrpcFaster)}", $"REST at {Count(Verdict.RestFaster)}",
+                $"gRPC is ahead at {Count(Verdict.ContenderFaster)}", $"REST at {Count(Verdict.BaselineFaster)}",
                 .. Count(Verdict.NoMaterialDifference) is > 0 and var alike ? [$"no material difference at {alike}"] : Array.Empty<string>(),
                 .. Count(Verdict.Undecided) is > 0 and var open ? [$"undecided at {open}"] : Array.Empty<string>(),
             ];

@@ -1,6 +1,6 @@
-using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 

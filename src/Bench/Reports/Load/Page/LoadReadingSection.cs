@@ -2,6 +2,7 @@ using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Load.Page;
 
@@ -12,6 +13,7 @@ public static class LoadReadingSection
     public static Html Render(LoadRecord record)
     {
         var margin = record.Conditions.Margin;
+        var edges = new Margin(margin);
         return Html.Of($"""
             <section aria-labelledby="reading">
             <h2 id="reading">How to read it</h2>
@@ -20,7 +22,7 @@ public static class LoadReadingSection
             <dd>{LoadWords.ClosedLoop} {LoadWords.OpenLoop}</dd>
             <dt>Ratio, interval and verdict</dt>
             <dd>gRPC over REST: below 1 gRPC is faster. Blocks of REST and gRPC alternate in random order; the ratio is of pairs of blocks, with Student's interval on their logarithms.
-            “gRPC faster” when the whole interval is below {Figure.Ratio(1 / (1 + margin))}, “REST faster” when it is all above {Figure.Ratio(1 + margin)}, “no difference” when it is all between;
+            “gRPC faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “REST faster” when it is all above {Figure.Ratio(edges.Upper)}, “no difference” when it is all between;
             “undecided” when it crosses an edge: not a tie but a want of data. Time per call is calls in flight over throughput: its inverse compares throughputs.</dd>
             <dt>INVALID</dt>
             <dd>The figure may be the generator's and not the service's, or of calls that were not made as asked. The reasons stand at the top, the word beside every figure; such a load is in no sentence of the answer.</dd>

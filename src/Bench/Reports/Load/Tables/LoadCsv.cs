@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Tables;
@@ -127,7 +128,7 @@ public static class LoadCsv
             ($"{name}_ratio_low", line => Csv.Number(Find(line)?.Ratio.Low)),
             ($"{name}_ratio_high", line => Csv.Number(Find(line)?.Ratio.High)),
             ($"{name}_ratio_pairs", line => Csv.Number(Find(line)?.Ratio.Pairs)),
-            ($"{name}_verdict", line => Find(line)?.Verdict.ToString()),
+            ($"{name}_verdict", line => VerdictWords.Name(Find(line)?.Verdict)),
         ];
     }
 

@@ -1,5 +1,6 @@
 using RpcBench.Records;
 using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Studies.Answers;
 
@@ -36,5 +37,5 @@ internal sealed record StudyPair(string Workload, StudyNetwork Network, double? 
 
     /// <summary>A ratio of gRPC over REST without an interval, beside the margin.</summary>
     public static Verdict FaceValue(double ratio, double margin) =>
-        ratio < 1 / (1 + margin) ? Verdict.GrpcFaster : ratio > 1 + margin ? Verdict.RestFaster : Verdict.NoMaterialDifference;
+        new Margin(margin).Judge(ratio, ratio);
 }

@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
 
@@ -32,7 +33,8 @@ internal static class RatioSentences
         }
 
         var (from, to) = (Figure.Times(before), Figure.Times(after));
-        bool IsAlike(double ratio) => Math.Abs(Math.Log(ratio)) <= Math.Log(1 + margin);
+        var edge = Math.Log(new Margin(margin).Upper);
+        bool IsAlike(double ratio) => Math.Abs(Math.Log(ratio)) <= edge;
         string Ahead(double ratio) => ratio > 1 ? "gRPC" : "REST";
         return (IsAlike(before), IsAlike(after)) switch
         {
@@ -42,8 +44,8 @@ internal static class RatioSentences
             _ when Ahead(before) != Ahead(after) => $"; on average {Ahead(before)} is ahead as the study did it and {Ahead(after)} like for like (from {from} to {to})",
             _ => (Math.Abs(Math.Log(after)) - Math.Abs(Math.Log(before))) switch
             {
-                var change when change < -Math.Log(1 + margin) => $"; on average {Ahead(after)}'s lead shrinks like for like (from {from} to {to})",
-                var change when change > Math.Log(1 + margin) => $"; on average {Ahead(after)}'s lead grows like for like (from {from} to {to})",
+                var change when change < -edge => $"; on average {Ahead(after)}'s lead shrinks like for like (from {from} to {to})",
+                var change when change > edge => $"; on average {Ahead(after)}'s lead grows like for like (from {from} to {to})",
                 _ => $"; on average {Ahead(after)}'s lead stays what it is like for like (from {from} to {to})",
             },
         };

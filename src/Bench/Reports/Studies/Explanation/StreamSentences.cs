@@ -1,6 +1,7 @@
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
 
@@ -21,7 +22,7 @@ internal static class StreamSentences
         List<double> costs = [.. pairs.Select(pair => Cost(pair)!.Value)];
         var verdicts = costs.Select(cost => StudyPair.FaceValue(cost, answer.Margin)).ToList();
         // A cost is the stream's time over the list's: above one the list is the faster.
-        var (slower, faster) = (verdicts.Count(verdict => verdict == Verdict.RestFaster), verdicts.Count(verdict => verdict == Verdict.GrpcFaster));
+        var (slower, faster) = (verdicts.Count(verdict => verdict == Verdict.BaselineFaster), verdicts.Count(verdict => verdict == Verdict.ContenderFaster));
         var judged = (slower, faster) switch
         {
             (0, 0) => $"so the stream costs nothing beyond {Figure.Percent(answer.Margin)}",
@@ -46,6 +47,6 @@ internal static class StreamSentences
         var verdicts = pairs.Select(pair => pair.VerdictOf(column, margin)).OfType<Verdict>().ToList();
         return verdicts.Count == 0
             ? null
-            : $"gRPC is ahead in {verdicts.Count(verdict => verdict == Verdict.GrpcFaster)} and REST in {verdicts.Count(verdict => verdict == Verdict.RestFaster)}";
+            : $"gRPC is ahead in {verdicts.Count(verdict => verdict == Verdict.ContenderFaster)} and REST in {verdicts.Count(verdict => verdict == Verdict.BaselineFaster)}";
     }
 }

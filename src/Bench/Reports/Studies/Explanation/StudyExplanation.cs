@@ -1,7 +1,7 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Studies.Answers;
-using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
 
@@ -58,7 +58,7 @@ internal static class StudyExplanation
         int Count(Verdict verdict) => verdicts.Count(found => found == verdict);
         string[] counts =
         [
-            $"gRPC is ahead in {Count(Verdict.GrpcFaster)}", $"REST in {Count(Verdict.RestFaster)}",
+            $"gRPC is ahead in {Count(Verdict.ContenderFaster)}", $"REST in {Count(Verdict.BaselineFaster)}",
             .. Count(Verdict.NoMaterialDifference) is > 0 and var alike ? [$"they are within {Figure.Percent(margin)} in {alike}"] : Array.Empty<string>(),
             .. Count(Verdict.Undecided) is > 0 and var open ? [$"undecided in {open}"] : Array.Empty<string>(),
         ];

@@ -1,6 +1,6 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Networks.Statistics;
 using RpcBench.Records.Load;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Load.Streaming;
 

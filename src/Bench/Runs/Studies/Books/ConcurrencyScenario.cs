@@ -3,11 +3,11 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Load.Engine;
-using RpcBench.Load.Samples;
 using RpcBench.Load.Schedules;
 using RpcBench.Networks.Native;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 using static RpcBench.Records.Studies.StudySeriesRecord;
 
 namespace RpcBench.Bench.Runs.Studies.Books;

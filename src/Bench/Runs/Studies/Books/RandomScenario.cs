@@ -1,10 +1,9 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Calls;
-using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Load.Engine;
-using RpcBench.Load.Samples;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 using static RpcBench.Records.Studies.StudySeriesRecord;
 
 namespace RpcBench.Bench.Runs.Studies.Books;
@@ -88,14 +87,14 @@ internal sealed class RandomScenario(StudyContext context, ApiClients clients, P
 
         LatencySeries Latency(Api api, int calls) => Merge(loads.Where(load => load.Api == api && load.Calls == calls).Select(load => load.Measured));
         double[] Means(Api api) => [.. loads.Where(load => load.Api == api && load.Calls == Numbers[^1]).Select(load => load.Measured.Latency.Mean)];
-        var ratio = RatioInterval.FromPairs(Means(Api.Rest), Means(Api.Grpc));
+        var (ratio, verdict) = Comparison.Compare(Means(Api.Rest), Means(Api.Grpc), context.Margin);
         context.Screen.End($"scenario B, like for like: gRPC/REST {Figure.Interval(ratio)}");
         return (
             new(
                 StudyFigures.Of(BookServices.Mix, $"{ConnectionPolicy.Reuse}", Latency(Api.Rest, Numbers[^1])),
                 StudyFigures.Of(BookServices.Mix, $"{ConnectionPolicy.Reuse}", Latency(Api.Grpc, Numbers[^1])),
                 ratio,
-                Verdicts.Of(ratio, context.Margin)),
+                verdict),
             Enum.GetValues<Api>().Select(api => new StudySeriesRecord(
                 Name, LikeForLike, api.InWords(), Calls, [.. Numbers.Select(calls => new StudyPointRecord(
                     calls, Latency(api, calls).Mean, loads.Where(load => load.Api == api && load.Calls == calls).Sum(load => load.Measured.Failed)))])));

@@ -1,9 +1,9 @@
 using System.Diagnostics;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Paired;
-using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 using static RpcBench.Records.Studies.StudySeriesRecord;
 
 namespace RpcBench.Bench.Runs.Studies.Books;
@@ -45,7 +45,7 @@ internal sealed class SequenceScenario(StudyContext context, ApiClients clients,
 
             var likeForLike = await TurnsAsync(name, calls, cancellation);
             inserts = operation.Books == Operations.Books.BookUse.Inserts ? calls : inserts;
-            var ratio = RatioInterval.FromPairs(likeForLike[Api.Rest].BlockMeans, likeForLike[Api.Grpc].BlockMeans);
+            var (ratio, verdict) = Comparison.Compare(likeForLike[Api.Rest].BlockMeans, likeForLike[Api.Grpc].BlockMeans, context.Margin);
             parts = parts.Plus(new()
             {
                 Workloads =
@@ -54,7 +54,7 @@ internal sealed class SequenceScenario(StudyContext context, ApiClients clients,
                         $"scenario-a-{name}",
                         context.Site.Network.Name,
                         Arm(operation, ProcessCalls.Connections, asPublished),
-                        Arm(operation, $"{ConnectionPolicy.Reuse}", likeForLike) with { Ratio = ratio, Verdict = Verdicts.Of(ratio, context.Margin) }),
+                        Arm(operation, $"{ConnectionPolicy.Reuse}", likeForLike) with { Ratio = ratio, Verdict = verdict }),
                 ],
                 Series = [.. apis.Select(api => Series(name, AsPublished, api, asPublished[api])), .. apis.Select(api => Series(name, LikeForLike, api, likeForLike[api]))],
             });

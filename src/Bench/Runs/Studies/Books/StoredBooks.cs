@@ -3,9 +3,9 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Paired;
-using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 using static RpcBench.Records.Studies.StudySeriesRecord;
 
 namespace RpcBench.Bench.Runs.Studies.Books;

@@ -1,6 +1,5 @@
-using MathNet.Numerics.Distributions;
-using RpcBench.Bench.Runs.Statistics;
 using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Studies.Claims.Figures;
 
@@ -24,8 +23,7 @@ internal static class MeanInterval
         }
 
         var mean = figure.MeanNanoseconds;
-        var quantile = StudentT.InvCDF(location: 0, scale: 1, freedom: figure.Calls - 1, p: (1 + RatioInterval.Confidence) / 2);
-        var error = quantile * figure.StandardDeviationNanoseconds / Math.Sqrt(figure.Calls);
+        var error = Student.HalfWidth(figure.StandardDeviationNanoseconds, figure.Calls, RatioInterval.StandardConfidence);
         // However much calls differ, their mean is not below the least of them.
         return new(mean, Moody(Math.Min(mean, Math.Max(mean - error, figure.MinimumNanoseconds)), -Mood), Moody(mean + error, Mood));
 

@@ -1,6 +1,6 @@
 using System.Globalization;
-using RpcBench.Records;
 using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Claims.Predictions;
 
@@ -68,7 +68,7 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
                 right.Ratio is { } pairs ? RestOverGrpc(pairs) : Moody(left.Nanoseconds!.Value).Over(Moody(right.Nanoseconds!.Value)));
     }
 
-    private static Interval RestOverGrpc(RatioRecord pairs) => new(1 / pairs.Estimate, 1 / pairs.High, 1 / pairs.Low);
+    private static Interval RestOverGrpc(RatioInterval pairs) => new(1 / pairs.Estimate, 1 / pairs.High, 1 / pairs.Low);
 
     private static Interval Moody(double nanoseconds) => new(nanoseconds, nanoseconds * (1 - MeanInterval.Mood), nanoseconds * (1 + MeanInterval.Mood));
 

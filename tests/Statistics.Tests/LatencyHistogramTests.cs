@@ -1,6 +1,4 @@
-using RpcBench.Load.Samples;
-
-namespace RpcBench.Load.Tests.Samples;
+namespace RpcBench.Statistics.Tests;
 
 public sealed class LatencyHistogramTests
 {

@@ -1,6 +1,4 @@
-using RpcBench.Bench.Runs.Statistics;
-
-namespace RpcBench.Bench.Tests.Runs;
+namespace RpcBench.Statistics.Tests;
 
 public sealed class RatioIntervalTests
 {

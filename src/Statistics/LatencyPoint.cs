@@ -1,4 +1,4 @@
-namespace RpcBench.Load.Samples;
+namespace RpcBench.Statistics;
 
 /// <summary>A point of a distribution.</summary>
 /// <param name="Part">0 to 1: this part of the samples does not exceed the value.</param>

@@ -1,6 +1,4 @@
-using RpcBench.Load.Samples;
-
-namespace RpcBench.Load.Tests.Samples;
+namespace RpcBench.Statistics.Tests;
 
 public sealed class LatencySeriesTests
 {
@@ -20,7 +18,7 @@ public sealed class LatencySeriesTests
         var mean = samples.Average();
         Assert.Equal((samples.Min(), samples.Max(), samples.Length, true), (series.Minimum, series.Maximum, series.Count, series.IsExact));
         Assert.Equal(mean, series.Mean, mean * 1e-12);
-        Assert.Equal(Math.Sqrt(samples.Average(sample => Math.Pow(sample - mean, 2))), series.StandardDeviation, 1e-3 + (mean * 1e-9));
+        Assert.Equal(Math.Sqrt(samples.Sum(sample => Math.Pow(sample - mean, 2)) / Math.Max(1, samples.Length - 1)), series.StandardDeviation, 1e-3 + (mean * 1e-9));
     }
 
     [Fact]

@@ -1,6 +1,4 @@
-using RpcBench.Networks.Statistics;
-
-namespace RpcBench.Network.Tests.Statistics;
+namespace RpcBench.Statistics.Tests;
 
 public sealed class PercentilesTests
 {

@@ -1,4 +1,4 @@
-namespace RpcBench.Load.Samples;
+namespace RpcBench.Statistics;
 
 /// <summary>Which of the sorted samples a percentile is, and which percentiles a distribution is drawn from.</summary>
 internal static class Ranks

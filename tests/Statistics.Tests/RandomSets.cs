@@ -1,4 +1,4 @@
-namespace RpcBench.Load.Tests.Samples;
+namespace RpcBench.Statistics.Tests;
 
 /// <summary>Times as services have them, and times as no service has them.</summary>
 internal static class RandomSets

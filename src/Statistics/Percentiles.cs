@@ -1,4 +1,4 @@
-namespace RpcBench.Networks.Statistics;
+namespace RpcBench.Statistics;
 
 /// <summary>The percentiles of every figure, whether of a call or of a network.</summary>
 public static class Percentiles
@@ -9,10 +9,7 @@ public static class Percentiles
     public static T Of<T>(ReadOnlySpan<T> sorted, double percentile)
     {
         ArgumentOutOfRangeException.ThrowIfZero(sorted.Length);
-        ArgumentOutOfRangeException.ThrowIfNegative(percentile);
-        ArgumentOutOfRangeException.ThrowIfGreaterThan(percentile, 100);
-        var rank = (int)Math.Ceiling(percentile / 100 * sorted.Length);
-        return sorted[Math.Max(rank, 1) - 1];
+        return sorted[(int)Ranks.Of(percentile, sorted.Length) - 1];
     }
 
     /// <summary>The 50th percentile of samples in any order, one or more: of an even number the lower middle one.</summary>

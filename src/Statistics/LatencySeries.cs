@@ -1,4 +1,4 @@
-namespace RpcBench.Load.Samples;
+namespace RpcBench.Statistics;
 
 /// <summary>
 /// The times of calls: every one is kept up to <see cref="ExactLimit"/>, from there on they are counted in a <see cref="LatencyHistogram"/>.
@@ -57,12 +57,12 @@ public sealed class LatencySeries
         }
     }
 
-    /// <summary>Of all samples; 0: there is none.</summary>
+    /// <summary>Of the samples as a part of all calls that there could be, as Student's interval wants it: one less than their number below the sum of squares; 0: there are fewer than two.</summary>
     public double StandardDeviation
     {
         get
         {
-            if (_histogram is not null || Count == 0)
+            if (_histogram is not null || Count < 2)
             {
                 return _histogram?.StandardDeviation ?? 0;
             }
@@ -73,7 +73,7 @@ public sealed class LatencySeries
                 squares += (sample - mean) * (sample - mean);
             }
 
-            return Math.Sqrt(squares / Count);
+            return Math.Sqrt(squares / (Count - 1));
         }
     }
 

@@ -1,6 +1,6 @@
 using System.Numerics;
 
-namespace RpcBench.Load.Samples;
+namespace RpcBench.Statistics;
 
 /// <summary>
 /// Counts nanoseconds in cells that are one wide up to 2,048 and then at most a thousandth of their value: three significant digits from 1 ns
@@ -33,14 +33,14 @@ public sealed class LatencyHistogram
 
     public double Mean => Count == 0 ? 0 : (double)_sum / Count;
 
-    /// <summary>Of all samples; 0: there is none.</summary>
+    /// <summary>As that of a <see cref="LatencySeries"/>.</summary>
     public double StandardDeviation
     {
         get
         {
             // Exact up to the last step: the difference of two large numbers that are nearly equal.
             var variance = ((BigInteger)Count * _squares) - ((BigInteger)_sum * _sum);
-            return Count == 0 ? 0 : Math.Sqrt((double)variance) / Count;
+            return Count < 2 ? 0 : Math.Sqrt((double)variance / Count / (Count - 1));
         }
     }
 

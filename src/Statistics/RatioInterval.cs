@@ -1,0 +1,42 @@
+using MathNet.Numerics.Statistics;
+
+namespace RpcBench.Statistics;
+
+/// <summary>Time of a contender divided by time of the baseline; below one the contender is faster.</summary>
+/// <param name="Estimate">Geometric mean of the pairs' ratios.</param>
+/// <param name="Low">Lower end of the interval.</param>
+/// <param name="High">Upper end of the interval.</param>
+/// <param name="Confidence">0.95.</param>
+/// <param name="Pairs">Pairs of blocks that it rests on.</param>
+public sealed record RatioInterval(double Estimate, double Low, double High, double Confidence, int Pairs)
+{
+    /// <summary>That of every ratio from pairs.</summary>
+    public const double StandardConfidence = 0.95;
+
+    /// <summary>
+    /// The geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms: each pair shares the background noise of
+    /// its moment, so the pair's ratio is free of it.
+    /// </summary>
+    /// <param name="baseline">Mean call of each block, any unit of time, above zero.</param>
+    /// <param name="contender">Mean call of the block of the same pair, same unit.</param>
+    /// <exception cref="ArgumentException">The arms differ in length, or there are fewer than two pairs, or a time is not above zero.</exception>
+    public static RatioInterval FromPairs(IReadOnlyList<double> baseline, IReadOnlyList<double> contender)
+    {
+        ArgumentNullException.ThrowIfNull(baseline);
+        ArgumentNullException.ThrowIfNull(contender);
+        if (baseline.Count != contender.Count || baseline.Count < 2)
+        {
+            throw new ArgumentException($"An interval needs two pairs or more; there are {baseline.Count} blocks of the baseline and {contender.Count} of the contender.");
+        }
+
+        if (baseline.Concat(contender).Any(time => !(time > 0) || double.IsInfinity(time)))
+        {
+            throw new ArgumentException("Every block's time must be above zero and finite.");
+        }
+
+        var logarithms = baseline.Zip(contender, (b, c) => Math.Log(c / b)).ToArray();
+        var (mean, deviation) = logarithms.MeanStandardDeviation();
+        var half = Student.HalfWidth(deviation, logarithms.Length, StandardConfidence);
+        return new(Math.Exp(mean), Math.Exp(mean - half), Math.Exp(mean + half), StandardConfidence, logarithms.Length);
+    }
+}

@@ -1,0 +1,38 @@
+namespace RpcBench.Statistics.Tests;
+
+public sealed class MarginTests
+{
+    [Theory]
+    [InlineData(0.80, 0.90, Verdict.ContenderFaster)]
+    [InlineData(1.10, 1.20, Verdict.BaselineFaster)]
+    [InlineData(0.97, 1.03, Verdict.NoMaterialDifference)]
+    [InlineData(0.97, 0.99, Verdict.NoMaterialDifference)]
+    [InlineData(0.90, 0.97, Verdict.Undecided)]
+    [InlineData(1.02, 1.09, Verdict.Undecided)]
+    [InlineData(0.80, 1.30, Verdict.Undecided)]
+    public void TheWholeIntervalDecides(double low, double high, Verdict expected) =>
+        Assert.Equal(expected, new Margin(0.05).Judge(new RatioInterval((low + high) / 2, low, high, 0.95, 30)));
+
+    [Fact]
+    public void TheMarginsEdgeCountsAsInside()
+    {
+        Assert.Equal(Verdict.NoMaterialDifference, new Margin(0.05).Judge(new RatioInterval(1, 1 / 1.05, 1.05, 0.95, 30)));
+    }
+
+    [Fact]
+    public void AMarginOfZeroLeavesOnlyFasterOrUndecided()
+    {
+        Assert.Equal(Verdict.ContenderFaster, new Margin(0).Judge(new RatioInterval(0.99, 0.985, 0.995, 0.95, 30)));
+        Assert.Equal(Verdict.Undecided, new Margin(0).Judge(new RatioInterval(1, 0.999, 1.001, 0.95, 30)));
+    }
+
+    [Fact]
+    public void ExchangingTheArmsExchangesTheVerdict()
+    {
+        var contenderFaster = new RatioInterval(0.9, 0.88, 0.92, 0.95, 30);
+        var baselineFaster = new RatioInterval(1 / 0.9, 1 / 0.92, 1 / 0.88, 0.95, 30);
+
+        Assert.Equal(Verdict.ContenderFaster, new Margin(0.05).Judge(contenderFaster));
+        Assert.Equal(Verdict.BaselineFaster, new Margin(0.05).Judge(baselineFaster));
+    }
+}
