@@ -18,8 +18,8 @@ internal static class HeldMemory
     private const int FullCollection = 2;
     private const double Mebi = 1024 * 1024;
 
-    // The collector reserves its range at start, far more than anything else in a process.
-    private const ulong LeastReserved = 64UL << 30;
+    // Bounds, access, offset, device and inode; a name comes sixth.
+    private const int AnonymousParts = 5;
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
     /// <summary>Makes the process <paramref name="id"/> collect, and reads what is left, in MiB.</summary>
@@ -52,31 +52,30 @@ internal static class HeldMemory
         }
     }
 
-    // Areas without a file that lie side by side are one reservation, whatever is committed within it.
+    // Areas without a file that lie side by side are one reservation, whatever is committed within it; the collector's is by far the largest.
     private static double OutsideHeaps(int id)
     {
-        var (kilobytes, group) = (0.0, 0.0);
-        var (start, end) = (0UL, 0UL);
+        List<(ulong Start, ulong End, double Kilobytes)> reservations = [];
         foreach (var line in File.ReadLines($"/proc/{id}/smaps"))
         {
             var parts = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
             if (parts[0] == "Anonymous:")
             {
-                group += double.Parse(parts[1], CultureInfo.InvariantCulture);
+                var (start, end, kilobytes) = reservations[^1];
+                reservations[^1] = (start, end, kilobytes + double.Parse(parts[1], CultureInfo.InvariantCulture));
             }
             else if (!parts[0].EndsWith(':'))
             {
                 var bounds = Array.ConvertAll(parts[0].Split('-'), bound => ulong.Parse(bound, NumberStyles.HexNumber, CultureInfo.InvariantCulture));
-                if (bounds[0] != end || parts.Length > 5)
+                var continues = parts.Length == AnonymousParts && reservations.Count > 0 && reservations[^1].End == bounds[0];
+                reservations.Add(continues ? (reservations[^1].Start, bounds[1], reservations[^1].Kilobytes) : (bounds[0], bounds[1], 0));
+                if (continues)
                 {
-                    kilobytes += end - start < LeastReserved ? group : 0;
-                    (group, start) = (0, bounds[0]);
+                    reservations.RemoveAt(reservations.Count - 2);
                 }
-
-                end = bounds[1];
             }
         }
 
-        return (kilobytes + (end - start < LeastReserved ? group : 0)) / 1024;
+        return (reservations.Sum(area => area.Kilobytes) - reservations.MaxBy(area => area.End - area.Start).Kilobytes) / 1024;
     }
 }

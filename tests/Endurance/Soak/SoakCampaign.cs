@@ -15,7 +15,6 @@ public sealed class SoakCampaign : Campaign
 {
     private const int Callers = 8;
     private const double GivenUp = 0.05;
-    private const int MoreOfACount = 2;
     private const int ImageBytes = 200_000;
     private const string Database = "database";
 
@@ -55,6 +54,8 @@ public sealed class SoakCampaign : Campaign
     private TimeSpan BetweenCollections => _isQuick ? TimeSpan.FromSeconds(1) : TimeSpan.FromSeconds(30);
 
     private double MostMebibytes => _isQuick ? 64 : 1;
+
+    private int MoreOfACount => _isQuick ? 32 : 2;
 
     /// <inheritdoc/>
     public override int Cases(Extent extent) => 1;
