@@ -3,20 +3,19 @@ using RpcBench.Studies.Audit.Model;
 namespace RpcBench.Studies.Audit;
 
 /// <summary>One question that is asked of every figure. Stateless.</summary>
-internal abstract class AuditRule
+/// <param name="name">For machines, as <c>docs/audit.md</c> has it.</param>
+/// <param name="question">What it asks, as half a sentence.</param>
+internal abstract class AuditRule(string name, string question)
 {
-    /// <summary>For machines, as <c>docs/audit.md</c> has it.</summary>
-    public abstract string Name { get; }
+    public string Name => name;
 
-    /// <summary>What it asks, as half a sentence.</summary>
-    public abstract string Question { get; }
+    public string Question => question;
 
+    /// <summary>An entry for each figure of which the table holds what the rule needs: what it found, or null.</summary>
     /// <param name="table">The figures.</param>
     /// <param name="earlier">What the rules before this one found.</param>
-    public abstract RuleResult Apply(AuditTable table, EarlierFindings earlier);
-}
+    public abstract IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier);
 
-/// <summary>What a rule found.</summary>
-/// <param name="Judged">Figures of which the table holds what the rule needs.</param>
-/// <param name="Findings">In any order.</param>
-internal sealed record RuleResult(int Judged, IReadOnlyList<Finding> Findings);
+    /// <summary>Findings among so many figures.</summary>
+    protected static IEnumerable<Finding?> Among(int judged, IReadOnlyCollection<Finding> found) => [.. found, .. Enumerable.Repeat<Finding?>(null, judged - found.Count)];
+}

@@ -32,19 +32,18 @@ public static class FigureAudit
     {
         var model = new AuditTable(table);
         List<Finding> findings = [];
-        List<(AuditRule Rule, int Judged)> judged = [];
+        List<RuleSummary> rules = [];
         foreach (var rule in Rules)
         {
-            var result = rule.Apply(model, new EarlierFindings(findings));
-            findings.AddRange(result.Findings);
-            judged.Add((rule, result.Judged));
+            List<Finding?> judged = [.. rule.Apply(model, new EarlierFindings(findings))];
+            findings.AddRange(judged.OfType<Finding>());
+            rules.Add(new(rule.Name, rule.Question, judged.Count, 0));
         }
 
         var places = table.Figures.Index().ToDictionary(figure => figure.Item, figure => figure.Index);
-        var order = Rules.Index().ToDictionary(rule => rule.Item.Name, rule => rule.Index);
         return new(
             table,
-            [.. findings.OrderBy(finding => places[finding.Figure]).ThenBy(finding => order[finding.Rule])],
-            [.. judged.Select(rule => new RuleSummary(rule.Rule.Name, rule.Rule.Question, rule.Judged, findings.Count(finding => finding.Rule == rule.Rule.Name)))]);
+            [.. findings.OrderBy(finding => places[finding.Figure]).ThenBy(finding => rules.FindIndex(rule => rule.Rule == finding.Rule))],
+            [.. rules.Select(rule => rule with { Found = findings.Count(finding => finding.Rule == rule.Rule) })]);
     }
 }

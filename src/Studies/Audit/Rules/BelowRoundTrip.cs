@@ -4,7 +4,7 @@ using RpcBench.Studies.Figures;
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A call in less time than one round trip of its network.</summary>
-internal sealed class BelowRoundTrip : AuditRule
+internal sealed class BelowRoundTrip() : AuditRule("below-round-trip", "does it take at least one round trip of its network?")
 {
     // A round trip of a fraction of a millisecond is mostly processors waking up, which a busy call need not wait for.
     private const double CertainMs = 0.5;
@@ -16,33 +16,10 @@ internal sealed class BelowRoundTrip : AuditRule
     // All figures of a network below its ping: from so many on, of two APIs, the ping is what is wrong.
     private const int FiguresAgainstPing = 4;
 
-    public override string Name => "below-round-trip";
-
-    public override string Question => "does it take at least one round trip of its network?";
-
-    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
-    {
-        var judged = 0;
-        List<Finding> findings = [];
-        foreach (var study in table.Studies)
-        {
-            foreach (var network in study.Times.GroupBy(time => time.Cell.Network))
-            {
-                if (study.PingOf(network.Key) is not { } ping)
-                {
-                    var borrowed = Borrowed(table, network.Key);
-                    judged += borrowed is null ? 0 : network.Count();
-                    findings.AddRange(borrowed is null ? [] : network.Select(time => JudgeByOthers(time, borrowed)).OfType<Finding>());
-                    continue;
-                }
-
-                judged += network.Count();
-                findings.AddRange(PingItself(ping, [.. network]) is { } wrongPing ? [wrongPing] : network.Select(time => Judge(time, ping)).OfType<Finding>());
-            }
-        }
-
-        return new(judged, findings);
-    }
+    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
+        table.Studies.SelectMany(study => study.Times.GroupBy(time => time.Cell.Network).SelectMany(network => study.PingOf(network.Key) is { } ping
+            ? PingItself(ping, [.. network]) is { } wrongPing ? Among(network.Count(), [wrongPing]) : network.Select(time => Judge(time, ping))
+            : Borrowed(table, network.Key) is { } borrowed ? network.Select(time => JudgeByOthers(time, borrowed)) : []));
 
     private Finding? Judge(TimeFigure time, TimeFigure ping)
     {

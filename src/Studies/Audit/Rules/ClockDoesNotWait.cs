@@ -4,7 +4,7 @@ using RpcBench.Studies.Figures;
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>Figures of an API that do not grow with the distance: the clock does not run while the call waits.</summary>
-internal sealed class ClockDoesNotWait : AuditRule
+internal sealed class ClockDoesNotWait() : AuditRule("clock-does-not-wait", "does it grow with the distance as the ping does?")
 {
     // One figure that does not grow is a slip; from two on it is the clock.
     private const int Fewest = 2;
@@ -20,27 +20,13 @@ internal sealed class ClockDoesNotWait : AuditRule
 
     private static readonly Statistic[] Series = [Statistic.Minimum, Statistic.Median, Statistic.Mean];
 
-    public override string Name => "clock-does-not-wait";
-
-    public override string Question => "does it grow with the distance as the ping does?";
-
-    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
-    {
-        var judged = 0;
-        List<Finding> findings = [];
-        foreach (var study in table.Studies)
-        {
-            var distances = new Distances(study, cell => earlier.Trusts(study, cell));
-            foreach (var api in study.Times.Where(time => Series.Contains(time.Statistic)).GroupBy(time => (time.Cell.Api, time.Statistic)))
-            {
-                var steps = api.Select(time => FromNearest(study, distances, time)).OfType<Step>().ToList();
-                judged += steps.Count;
-                findings.AddRange(Judge(study, steps));
-            }
-        }
-
-        return new(judged, findings);
-    }
+    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
+        from study in table.Studies
+        let distances = new Distances(study, cell => earlier.Trusts(study, cell))
+        from api in study.Times.Where(time => Series.Contains(time.Statistic)).GroupBy(time => (time.Cell.Api, time.Statistic))
+        let steps = api.Select(time => FromNearest(study, distances, time)).OfType<Step>().ToList()
+        from finding in Among(steps.Count, [.. Judge(study, steps)])
+        select finding;
 
     /// <summary>From the nearest network where the same was called; null where this is the nearest.</summary>
     private static Step? FromNearest(StudyTimes study, Distances distances, TimeFigure far) => study.Networks

@@ -4,30 +4,13 @@ using RpcBench.Studies.Figures;
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>The same figure published twice, with values that are not the same.</summary>
-internal sealed class ContradictingRows : AuditRule
+internal sealed class ContradictingRows() : AuditRule("contradicting-rows", "published twice, is it the same both times?")
 {
-    public override string Name => "contradicting-rows";
-
-    public override string Question => "published twice, is it the same both times?";
-
-    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
-    {
-        var judged = 0;
-        List<Finding> findings = [];
-        foreach (var figure in table.Studies.SelectMany(study => Published(study.Figures)).Where(rows => rows.Count > 1))
-        {
-            foreach (var other in figure.Skip(1))
-            {
-                judged++;
-                if (Judge(figure[0], other) is { } finding)
-                {
-                    findings.Add(finding);
-                }
-            }
-        }
-
-        return new(judged, findings);
-    }
+    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
+        from study in table.Studies
+        from rows in Published(study.Figures)
+        from other in rows.Skip(1)
+        select Judge(rows[0], other);
 
     private static IEnumerable<IReadOnlyList<Quantity>> Published(IEnumerable<PublishedFigure> figures) => figures
         .Where(figure => figure.UpTo is null && double.IsFinite(figure.Value.Value))

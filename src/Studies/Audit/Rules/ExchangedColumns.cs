@@ -3,7 +3,7 @@ using RpcBench.Studies.Audit.Model;
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>Two APIs of which one row has the figures the wrong way round.</summary>
-internal sealed class ExchangedColumns : AuditRule
+internal sealed class ExchangedColumns() : AuditRule("exchanged-columns", "do its two APIs differ the way round that they do elsewhere?")
 {
     // Fewer others have no pattern.
     private const int FewestOthers = 3;
@@ -13,38 +13,26 @@ internal sealed class ExchangedColumns : AuditRule
     private const double LeastRatio = 2;
     private const double Slack = 1.25;
 
-    public override string Name => "exchanged-columns";
-
-    public override string Question => "do its two APIs differ the way round that they do elsewhere?";
-
-    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
+    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier)
     {
-        var judged = 0;
-        List<Finding> findings = [];
         foreach (var study in table.Studies)
         {
+            var siblings = new Siblings(study, cell => earlier.Trusts(study, cell));
             var pairs = Pairs(study, earlier).ToList();
-            var networks = pairs.ToLookup(pair => (pair.First.Cell.Api, pair.Second.Cell.Api, pair.First.Cell.Network));
-            var workloads = pairs.ToLookup(pair => (pair.First.Cell.Api, pair.Second.Cell.Api, pair.First.Cell.Workload));
+            var networks = pairs.ToLookup(pair => (pair.Apis, pair.First.Cell.Network));
+            var workloads = pairs.ToLookup(pair => (pair.Apis, pair.First.Cell.Workload));
             foreach (var pair in pairs)
             {
-                var others = networks[(pair.First.Cell.Api, pair.Second.Cell.Api, pair.First.Cell.Network)].Where(other => other != pair).ToList();
-                if (others.Count < FewestOthers)
+                var others = networks[(pair.Apis, pair.First.Cell.Network)].Where(other => other != pair).ToList();
+                if (others.Count >= FewestOthers)
                 {
-                    continue;
-                }
-
-                judged += 2;
-                var elsewhere = workloads[(pair.First.Cell.Api, pair.Second.Cell.Api, pair.First.Cell.Workload)].Where(other => other != pair).ToList();
-                if (IsExchanged(pair, others, elsewhere, new Siblings(study, cell => earlier.Trusts(study, cell))))
-                {
-                    findings.Add(Say(pair.First, pair.Second, pair, others, elsewhere));
-                    findings.Add(Say(pair.Second, pair.First, pair, others, elsewhere));
+                    var elsewhere = workloads[(pair.Apis, pair.First.Cell.Workload)].Where(other => other != pair).ToList();
+                    var isExchanged = IsExchanged(pair, others, elsewhere, siblings);
+                    yield return isExchanged ? Say(pair.First, pair.Second, pair, others, elsewhere) : null;
+                    yield return isExchanged ? Say(pair.Second, pair.First, pair, others, elsewhere) : null;
                 }
             }
         }
-
-        return new(judged, findings);
     }
 
     private static IEnumerable<Pair> Pairs(StudyTimes study, EarlierFindings earlier) =>
@@ -81,6 +69,8 @@ internal sealed class ExchangedColumns : AuditRule
 
     private sealed record Pair(TimeFigure First, TimeFigure Second)
     {
+        public (string, string) Apis => (First.Cell.Api, Second.Cell.Api);
+
         public double Ratio => First.Milliseconds / Second.Milliseconds;
     }
 }

@@ -4,37 +4,22 @@ using RpcBench.Studies.Figures;
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>Statistics of the same calls that cannot all be true: no set of calls has them.</summary>
-internal sealed class ImpossibleStatistics : AuditRule
+internal sealed class ImpossibleStatistics() : AuditRule("impossible-statistics", "can minimum, mean, percentiles, maximum and number be of the same calls?")
 {
-    public override string Name => "impossible-statistics";
-
-    public override string Question => "can minimum, mean, percentiles, maximum and number be of the same calls?";
-
-    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
-    {
-        var judged = 0;
-        List<Finding> findings = [];
-        foreach (var study in table.Studies)
-        {
-            foreach (var cell in study.All.GroupBy(time => time.Cell))
-            {
-                var calls = CellStatistics.Of(study, cell.Key, cell);
-                if (calls.Count < 2)
-                {
-                    continue;
-                }
-
-                judged += calls.Count;
-                // A figure that an earlier rule explains is not explained again.
-                findings.AddRange(Contradictions(calls)
-                    .Where(found => !earlier.Has(found.Figure, TotalAsMean.RuleName) && !earlier.Has(found.Figure, WrongUnit.RuleName))
-                    .DistinctBy(found => found.Figure)
-                    .Select(found => new Finding(found.Figure, Name, Confidence.Certain, found.Arithmetic)));
-            }
-        }
-
-        return new(judged, findings);
-    }
+    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
+        from study in table.Studies
+        from cell in study.All.GroupBy(time => time.Cell)
+        let calls = CellStatistics.Of(study, cell.Key, cell)
+        where calls.Count >= 2
+        from finding in Among(calls.Count,
+        [
+            // A figure that an earlier rule explains is not explained again.
+            .. Contradictions(calls)
+                .Where(found => !earlier.Has(found.Figure, TotalAsMean.RuleName) && !earlier.Has(found.Figure, WrongUnit.RuleName))
+                .DistinctBy(found => found.Figure)
+                .Select(found => new Finding(found.Figure, Name, Confidence.Certain, found.Arithmetic)),
+        ])
+        select finding;
 
     private static IEnumerable<Contradiction> Contradictions(CellStatistics calls) =>
         [.. OutOfOrder(calls), .. MeanOutside(calls), .. MeanTooNear(calls), .. TotalIsNot(calls), .. DeviationTooLarge(calls)];

@@ -4,17 +4,12 @@ using RpcBench.Studies.Figures;
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A figure that is no number, or negative, or a time or ratio of nothing.</summary>
-internal sealed class ImpossibleValue : AuditRule
+internal sealed class ImpossibleValue() : AuditRule("impossible-value", "is it a number that such a quantity can have?")
 {
     // A time of zero at this last digit may be a short call, rounded down.
     private const double CoarseMs = 1;
 
-    public override string Name => "impossible-value";
-
-    public override string Question => "is it a number that such a quantity can have?";
-
-    public override RuleResult Apply(AuditTable table, EarlierFindings earlier) =>
-        new(table.Figures.Count, [.. table.Figures.Select(Judge).OfType<Finding>()]);
+    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) => table.Figures.Select(Judge);
 
     private Finding? Judge(PublishedFigure figure)
     {

@@ -3,39 +3,20 @@ using RpcBench.Studies.Audit.Model;
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A published ratio that no usual summary of the study's own times gives.</summary>
-internal sealed class RatioNotFromCells : AuditRule
+internal sealed class RatioNotFromCells() : AuditRule("ratio-not-from-cells", "do the study's own times give the ratio that it published?")
 {
     // Nearer than this, a rounding that the digits do not show explains it.
     private const double NearlyRight = 1.05;
     private const double FarOff = 1.25;
 
-    public override string Name => "ratio-not-from-cells";
-
-    public override string Question => "do the study's own times give the ratio that it published?";
-
-    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
-    {
-        var judged = 0;
-        List<Finding> findings = [];
-        foreach (var study in table.Studies)
-        {
-            foreach (var claim in study.Figures.Select(RatioClaim.Of).OfType<RatioClaim>())
-            {
-                // With the figures that earlier rules gave up and without them: whichever comes nearer.
-                CellRatios[] readings = [CellRatios.Of(study, claim, _ => true), CellRatios.Of(study, claim, cell => earlier.Trusts(study, cell))];
-                if (readings.Where(reading => reading.Each.Count > 0).MinBy(claim.Nearest) is { } ratios)
-                {
-                    judged++;
-                    if (Judge(claim, ratios) is { } finding)
-                    {
-                        findings.Add(finding);
-                    }
-                }
-            }
-        }
-
-        return new(judged, findings);
-    }
+    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
+        from study in table.Studies
+        from claim in study.Figures.Select(RatioClaim.Of).OfType<RatioClaim>()
+            // With the figures that earlier rules gave up and without them: whichever comes nearer.
+        let readings = new[] { CellRatios.Of(study, claim, _ => true), CellRatios.Of(study, claim, cell => earlier.Trusts(study, cell)) }
+        let ratios = readings.Where(reading => reading.Each.Count > 0).MinBy(claim.Nearest)
+        where ratios is not null
+        select Judge(claim, ratios!);
 
     private Finding? Judge(RatioClaim claim, CellRatios ratios)
     {

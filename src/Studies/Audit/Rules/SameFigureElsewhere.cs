@@ -3,7 +3,7 @@ using RpcBench.Studies.Audit.Model;
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A figure that equals another to the last digit, where chance would hardly do that: one was copied.</summary>
-internal sealed class SameFigureElsewhere : AuditRule
+internal sealed class SameFigureElsewhere() : AuditRule("same-figure-elsewhere", "is it, to the last digit, a figure of another study or a ping?")
 {
     // Two figures are near each other when they differ by less than this, on a logarithmic scale.
     private const double Near = 0.1;
@@ -13,11 +13,7 @@ internal sealed class SameFigureElsewhere : AuditRule
     private const double LikelyBelow = 0.003;
     private const double PossibleBelow = 0.01;
 
-    public override string Name => "same-figure-elsewhere";
-
-    public override string Question => "is it, to the last digit, a figure of another study or a ping?";
-
-    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
+    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier)
     {
         var figures = table.Studies
             .SelectMany(study => study.All.DistinctBy(time => (time.Cell, time.Statistic)).Select(time => new Place(study, time)))
@@ -39,7 +35,7 @@ internal sealed class SameFigureElsewhere : AuditRule
             }
         }
 
-        return new(figures.Count, [.. findings.DistinctBy(finding => finding.Figure)]);
+        return Among(figures.Count, [.. findings.DistinctBy(finding => finding.Figure)]);
     }
 
     private static List<NearPair> NearPairs(List<Place> figures)

@@ -4,15 +4,11 @@ using RpcBench.Studies.Audit.Rules.Totals;
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A figure that is the time of all calls where that of one is meant: it makes sense when divided by the number of calls.</summary>
-internal sealed class TotalAsMean : AuditRule
+internal sealed class TotalAsMean() : AuditRule(RuleName, "is it the time of one call, or does it only make sense divided by the number of calls?")
 {
     public const string RuleName = "total-as-mean";
 
-    public override string Name => RuleName;
-
-    public override string Question => "is it the time of one call, or does it only make sense divided by the number of calls?";
-
-    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
+    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier)
     {
         HashSet<TimeFigure> judged = [];
         Dictionary<TimeFigure, Finding> found = [];
@@ -25,7 +21,7 @@ internal sealed class TotalAsMean : AuditRule
             Take(TotalAmongSiblings.Judge(study, Trusts));
         }
 
-        return new(judged.Count, [.. found.Values]);
+        return judged.Select(time => found.GetValueOrDefault(time));
 
         void Take(IReadOnlyList<Judgement> judgements)
         {

@@ -4,7 +4,7 @@ using RpcBench.Studies.Figures;
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A figure that is a thousand or a million times too small for its cell or its siblings: seconds printed as milliseconds.</summary>
-internal sealed class WrongUnit : AuditRule
+internal sealed class WrongUnit() : AuditRule(RuleName, "does it stand under its own unit?")
 {
     public const string RuleName = "wrong-unit";
 
@@ -13,25 +13,13 @@ internal sealed class WrongUnit : AuditRule
 
     private static readonly double[] Steps = [1_000, 1_000_000];
 
-    public override string Name => RuleName;
-
-    public override string Question => "does it stand under its own unit?";
-
-    public override RuleResult Apply(AuditTable table, EarlierFindings earlier)
-    {
-        List<Judgement> judgements = [];
-        foreach (var study in table.Studies)
-        {
+    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
+        from study in table.Studies
             // Seconds printed as milliseconds are below the round trip too: that finding must not hide this one.
-            bool Trusts(Cell cell) => earlier.Trusts(study, cell);
-            var siblings = new Siblings(study, Trusts);
-            judgements.AddRange(study.Usual
-                .Where(time => !earlier.Has(time.Figure, new ClockDoesNotWait().Name) && !IsConfirmed(study, time))
-                .Select(time => new Judgement(time, BelowMinimum(study, time) ?? AmongSiblings(study, time, siblings))));
-        }
-
-        return new(judgements.Count, [.. judgements.Select(judgement => judgement.Finding).OfType<Finding>()]);
-    }
+        let siblings = new Siblings(study, cell => earlier.Trusts(study, cell))
+        from time in study.Usual
+        where !earlier.Has(time.Figure, new ClockDoesNotWait().Name) && !IsConfirmed(study, time)
+        select BelowMinimum(study, time) ?? AmongSiblings(study, time, siblings);
 
     /// <summary>Whether the same figure stands in the table under another unit too.</summary>
     private static bool IsConfirmed(StudyTimes study, TimeFigure time) => study.Published(time).Any(other =>
