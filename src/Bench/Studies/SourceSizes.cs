@@ -16,69 +16,66 @@ internal static class SourceSizes
     /// <summary>All operations, and what a service needs besides.</summary>
     public const string All = "all";
 
-    private const string RestFolder = "src/RestApi/";
-    private const string GrpcFolder = "src/GrpcService/";
+    private const string BookArea = "Books";
     private const string ContractFolder = "src/Contracts/";
     private const string ProtoFolder = "src/Contracts/Protos/rpcbench/v1/";
     private const string GeneratedProtoFolder = "generated/rpcbench/v1/";
     private const string GeneratedJsonFolder = "generated/System.Text.Json.SourceGeneration/System.Text.Json.SourceGeneration.JsonSourceGenerator/";
-    private const string BookArea = "Books";
-
-    // Of messages, and of the service with its client.
-    private static readonly string[] GeneratedEndings = [".cs", "Grpc.cs"];
 
     /// <summary>Both scopes of both APIs, REST before gRPC.</summary>
     public static IReadOnlyList<SourceSize> Read()
     {
         var files = SourceFile.ReadAll();
-        return [.. new[] { Books, All }.SelectMany(scope => new[] { Rest(scope, files), Grpc(scope, files) })];
+        return [.. new[] { Books, All }.SelectMany(scope => new[] { Of(scope, Api.Rest, files), Of(scope, Api.Grpc, files) })];
     }
 
     /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines that somebody wrote for the operations on books.</summary>
-    public static IReadOnlyList<StudyCountRecord> ToCounts() => [.. Read().Where(size => size.Scope == Books).SelectMany(size => new[]
-    {
-        Count(size, "words", size.Written.Words),
-        Count(size, "lines", size.Written.Lines),
-    })];
+    public static IReadOnlyList<StudyCountRecord> ToCounts() =>
+    [
+        .. from size in Read()
+           where size.Scope == Books
+           from count in new[] { (Unit: "words", Value: size.Written.Words), (Unit: "lines", Value: size.Written.Lines) }
+           select new StudyCountRecord("server-source", "", size.Api.InWords(), count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit),
+    ];
 
-    private static StudyCountRecord Count(SourceSize size, string unit, int count) =>
-        new("server-source", "", size.Api.InWords(), unit, AsPublished: null, LikeForLike: count, unit);
-
-    private static SourceSize Rest(string scope, IReadOnlyList<SourceFile> files)
+    private static SourceSize Of(string scope, Api api, IReadOnlyList<SourceFile> files)
     {
-        var contexts = files.Where(file => file.Path.StartsWith(ContractFolder, StringComparison.Ordinal) && file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)
-            && Areas(scope, RestFolder, files).Contains(file.Path[ContractFolder.Length..].Split('/')[0])).ToArray();
-        return new(
-            scope,
-            Api.Rest,
-            Sum(InScope(scope, RestFolder, files)),
-            Sum(contexts),
-            Sum(contexts.SelectMany(context => Starting(files, $"{GeneratedJsonFolder}{Path.GetFileNameWithoutExtension(context.Path)}."))));
+        IEnumerable<SourceFile> Starting(string start) => files.Where(file => file.Path.StartsWith(start, StringComparison.Ordinal));
+        var folder = api == Api.Rest ? "src/RestApi/" : "src/GrpcService/";
+        // A service has a folder for each part of the contract.
+        var areas = scope == Books ? [BookArea] : Starting(folder).Select(file => FirstOf(file.Path, folder)).ToHashSet();
+        var contract = api == Api.Rest
+            ? Starting(ContractFolder).Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal) && areas.Contains(FirstOf(file.Path, ContractFolder))).ToList()
+            : [.. Starting(ProtoFolder).Where(file => areas.Contains(AreaOf(file.Path)))];
+        // Of a .proto the messages, and the service with its client.
+        var generated = contract.SelectMany(file => api == Api.Rest
+            ? Starting($"{GeneratedJsonFolder}{Path.GetFileNameWithoutExtension(file.Path)}.")
+            : Starting($"{GeneratedProtoFolder}{AreaOf(file.Path)}.cs").Concat(Starting($"{GeneratedProtoFolder}{AreaOf(file.Path)}Grpc.cs")));
+        return new(scope, api, Sum(Starting(scope == Books ? $"{folder}{BookArea}/" : folder)), Sum(contract), Sum(generated));
     }
 
-    private static SourceSize Grpc(string scope, IReadOnlyList<SourceFile> files)
-    {
-        var protos = Starting(files, ProtoFolder).Where(file => Areas(scope, GrpcFolder, files).Contains(AreaOf(file.Path))).ToArray();
-        return new(
-            scope,
-            Api.Grpc,
-            Sum(InScope(scope, GrpcFolder, files)),
-            Sum(protos),
-            Sum(protos.SelectMany(proto => GeneratedEndings.SelectMany(ending => Starting(files, $"{GeneratedProtoFolder}{AreaOf(proto.Path)}{ending}")))));
-    }
-
-    private static IEnumerable<SourceFile> InScope(string scope, string folder, IReadOnlyList<SourceFile> files) =>
-        Starting(files, scope == Books ? $"{folder}{BookArea}/" : folder);
-
-    // A service has a folder for each part of the contract.
-    private static HashSet<string> Areas(string scope, string folder, IReadOnlyList<SourceFile> files) =>
-        [.. Starting(files, folder).Select(file => file.Path[folder.Length..].Split('/')[0]).Where(area => scope == All || area == BookArea)];
+    private static string FirstOf(string path, string folder) => path[folder.Length..].Split('/')[0];
 
     // books.proto makes Books.cs, and Books is its folder in the service.
     private static string AreaOf(string proto) => $"{char.ToUpperInvariant(Path.GetFileName(proto)[0])}{Path.GetFileNameWithoutExtension(proto)[1..]}";
 
-    private static IEnumerable<SourceFile> Starting(IEnumerable<SourceFile> files, string start) =>
-        files.Where(file => file.Path.StartsWith(start, StringComparison.Ordinal));
-
     private static SourceCount Sum(IEnumerable<SourceFile> files) => files.Aggregate(default(SourceCount), (sum, file) => sum + SourceCount.Of(file.Text));
+}
+
+/// <summary>How much source one API needs for some operations.</summary>
+/// <param name="Scope"><see cref="SourceSizes.Books"/> or <see cref="SourceSizes.All"/>.</param>
+/// <param name="Api">The API.</param>
+/// <param name="HandWritten">The service's own code; what both services share is in neither.</param>
+/// <param name="Contract">What is written by hand so that code is generated from it: the .proto of gRPC, the contexts of source-generated JSON of REST.</param>
+/// <param name="Generated">What is generated from the contract, for services and clients together.</param>
+internal sealed record SourceSize(string Scope, Api Api, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
+{
+    /// <summary>For example <c>books, gRPC</c>.</summary>
+    public string Title => $"{Scope}, {Api.InWords()}";
+
+    /// <summary>What the contract is called.</summary>
+    public string ContractName => Api == Api.Rest ? "JSON contexts" : ".proto";
+
+    /// <summary>All that somebody wrote.</summary>
+    public SourceCount Written => HandWritten + Contract;
 }
