@@ -7,8 +7,8 @@ using RpcBench.Records.Studies;
 namespace RpcBench.Bench.Runs.Studies;
 
 /// <summary>Calls one API as the studies did: one call after the other, nothing of the other API between.</summary>
-/// <param name="site">Where, and with what.</param>
-internal sealed class SequentialRun(StudySite site)
+/// <param name="context">Where, and with what.</param>
+internal sealed class SequentialRun(StudyContext context)
 {
     // Of a kept connection: the first grows its window, and the second goes through it. Of calls with connections of their own: the client's code.
     private const int Warm = 2;
@@ -23,12 +23,21 @@ internal sealed class SequentialRun(StudySite site)
         Operation operation, Api api, ConnectionPolicy connections, CallAmount amount, CancellationToken cancellation)
     {
         var counter = new SocketCounter();
-        using var clients = site.Open(connections, api, counter);
-        var limit = CallLimit.Over(site.Network);
+        using var clients = new ApiClients(context.Endpoints, connections, api == Api.Rest ? counter : null, api == Api.Grpc ? counter : null, inputs: context.Inputs);
+        var limit = CallLimit.Over(context.Network);
         var calls = new NumberedCalls(operation, api, clients);
         var samples = new ArmSamples();
         samples.StartBlock();
-        await limit.RunAsync($"{calls}", token => CallAsync(calls, Warm, token), cancellation);
+        await limit.RunAsync(
+            $"{calls}",
+            async token =>
+            {
+                for (var call = 0; call < Warm; call++)
+                {
+                    await calls.CallAsync(null, token);
+                }
+            },
+            cancellation);
         var (sent, received, start) = (counter.Sent, counter.Received, Stopwatch.GetTimestamp());
         while (samples.Calls < amount.Fewest || (samples.Calls < amount.Most && Stopwatch.GetElapsedTime(start) < amount.Longest))
         {
@@ -42,18 +51,11 @@ internal sealed class SequentialRun(StudySite site)
         };
     }
 
-    private static async Task TimeAsync(NumberedCalls calls, ArmSamples samples, CancellationToken cancellation)
+    /// <summary>One call, timed.</summary>
+    public static async Task TimeAsync(NumberedCalls calls, ArmSamples samples, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
         await calls.CallAsync(null, cancellation);
         samples.Add(Stopwatch.GetElapsedTime(start));
-    }
-
-    private static async Task CallAsync(NumberedCalls calls, int count, CancellationToken cancellation)
-    {
-        for (var call = 0; call < count; call++)
-        {
-            await calls.CallAsync(null, cancellation);
-        }
     }
 }

@@ -1,10 +1,16 @@
 using System.Diagnostics;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Networks.Profiles;
+using RpcBench.Records.Studies;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Studies;
 
 /// <summary>What every part of a study's run needs.</summary>
-/// <param name="Site">Where the calls go.</param>
+/// <param name="Endpoints">Where the services answer over the network.</param>
+/// <param name="Network">The network.</param>
+/// <param name="Inputs">What calls send.</param>
 /// <param name="Pace">How much is repeated.</param>
 /// <param name="Margin">At which a difference counts.</param>
 /// <param name="Seed">Of the run.</param>
@@ -13,13 +19,33 @@ namespace RpcBench.Bench.Runs.Studies;
 /// <param name="Launch">Starts a process as one of the run's.</param>
 /// <param name="ClientProgram">What a client process runs.</param>
 internal sealed record StudyContext(
-    StudySite Site, StudyPace Pace, double Margin, int Seed, Random Order, StudyScreen Screen, Func<ProcessStartInfo, Process> Launch, string ClientProgram)
+    Endpoints Endpoints, NetworkProfile Network, OperationInputs Inputs, StudyPace Pace, double Margin, int Seed, Random Order, StudyScreen Screen, Func<ProcessStartInfo, Process> Launch,
+    string ClientProgram)
 {
+    /// <summary>Both APIs, REST first.</summary>
+    public static IReadOnlyList<Api> Apis { get; } = Enum.GetValues<Api>();
+
     /// <summary>Both APIs, the first drawn.</summary>
     public Api[] ShuffledApis()
     {
-        var apis = Enum.GetValues<Api>();
+        Api[] apis = [.. Apis];
         Order.Shuffle(apis);
         return apis;
     }
+
+    /// <summary>Clients of both APIs.</summary>
+    /// <param name="connections">How calls use them; null: as the client libraries recommend.</param>
+    public ApiClients Open(ConnectionPolicy? connections = null) => new(Endpoints, connections, inputs: Inputs);
+
+    /// <summary>Shows a step while it runs, and its outcome in a few words.</summary>
+    public async Task<T> StepAsync<T>(string what, TimeSpan planned, Func<Task<T>> body, Func<T, string> outcome)
+    {
+        Screen.Begin(what, planned);
+        var result = await body();
+        Screen.End($"{what}: {outcome(result)}");
+        return result;
+    }
+
+    /// <summary>Both APIs' figures, with what their blocks say of the two.</summary>
+    public StudyArmRecord Paired(StudyFigureRecord? rest, StudyFigureRecord? grpc, RatioInterval ratio) => new(rest, grpc, ratio, new Margin(Margin).Judge(ratio));
 }

@@ -120,7 +120,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
             await using var path = await lab.OpenAsync(network.Profile, cancellation);
             screen.BeginChapter(name, network.Name);
             var before = await DeliveredAsync(path, "before the study", draft, screen, cancellation);
-            var context = new StudyContext(new(path.Endpoints, network.Profile, inputs), options.Pace, options.Margin, options.Seed, _order, screen, lab.Start, options.ClientProgram);
+            var context = new StudyContext(path.Endpoints, network.Profile, inputs, options.Pace, options.Margin, options.Seed, _order, screen, lab.Start, options.ClientProgram);
             var over = name == BookstoreRun.Name
                 ? await new BookstoreRun(context, filling).RunAsync(cancellation)
                 : new() { Workloads = await WorkloadsAsync(StudyDesign.All.First(design => design.Name == name), network, new(context, bytes), cancellation) };

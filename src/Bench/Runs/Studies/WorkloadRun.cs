@@ -21,29 +21,29 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         return new(workload.Name, network.Name, new(rest, grpc), await LikeForLikeAsync(workload, cancellation));
     }
 
-    private async Task<StudyFigureRecord> AsPublishedAsync(StudyDesign design, StudyWorkload workload, Api api, CancellationToken cancellation)
-    {
-        context.Screen.Begin($"{workload.Name} over {api.InWords()} as published", StudySteps.AsPublished(context.Pace, design, workload, context.Site.Network, api));
-        var figure = await new SequentialRun(context.Site).MeasureAsync(
-            workload.OperationAsPublished(api), api, workload.ConnectionsAsPublished(api), context.Pace.AsPublished(design.Calls), cancellation);
-        context.Screen.End($"{workload.Name} over {api.InWords()} as published: {Figure.Time(figure.MeanNanoseconds)}");
-        return figure;
-    }
+    private Task<StudyFigureRecord> AsPublishedAsync(StudyDesign design, StudyWorkload workload, Api api, CancellationToken cancellation) => context.StepAsync(
+        $"{workload.Name} over {api.InWords()} as published",
+        StudySteps.AsPublished(context.Pace, design, workload, context.Network, api),
+        () => new SequentialRun(context).MeasureAsync(
+            workload.OperationAsPublished(api), api, workload.ConnectionsAsPublished(api), context.Pace.AsPublished(design.Calls), cancellation),
+        figure => Figure.Time(figure.MeanNanoseconds));
 
     private async Task<StudyArmRecord> LikeForLikeAsync(StudyWorkload workload, CancellationToken cancellation)
     {
-        context.Screen.Begin($"{workload.Name} like for like", StudySteps.LikeForLike(context.Pace, workload, context.Site.Network));
-        using var clients = new ApiClients(context.Site.Endpoints, ConnectionPolicy.Reuse, inputs: context.Site.Inputs);
+        using var clients = context.Open(ConnectionPolicy.Reuse);
         await using var shelf = await BookShelf.OpenAsync(clients, [workload.Operation], cancellation);
-        var run = new PairedRun(clients, context.Pace.LikeForLike(context.Site.Network), context.Order, CallLimit.Over(context.Site.Network));
-        var samples = await run.MeasureAsync(workload.Operation, cancellation);
-        var (ratio, verdict) = Comparison.Compare(samples.Rest.BlockMeans, samples.Grpc.BlockMeans, context.Margin);
-        context.Screen.End($"{workload.Name} like for like: gRPC/REST {Figure.Interval(ratio)}");
-        return new(
-            await FigureAsync(workload.Operation, Api.Rest, samples.Rest, cancellation),
-            await FigureAsync(workload.Operation, Api.Grpc, samples.Grpc, cancellation),
-            ratio,
-            verdict);
+        var run = new PairedRun(clients, context.Pace.LikeForLike(context.Network), context.Order, CallLimit.Over(context.Network));
+        var (samples, ratio) = await context.StepAsync(
+            $"{workload.Name} like for like",
+            StudySteps.LikeForLike(context.Pace, workload, context.Network),
+            async () =>
+            {
+                var measured = await run.MeasureAsync(workload.Operation, cancellation);
+                return (measured, Ratio: RatioInterval.FromPairs(measured.Rest.BlockMeans, measured.Grpc.BlockMeans));
+            },
+            measured => $"gRPC/REST {Figure.Interval(measured.Ratio)}");
+        return context.Paired(
+            await FigureAsync(workload.Operation, Api.Rest, samples.Rest, cancellation), await FigureAsync(workload.Operation, Api.Grpc, samples.Grpc, cancellation), ratio);
     }
 
     private async Task<StudyFigureRecord> FigureAsync(Operation operation, Api api, ArmSamples samples, CancellationToken cancellation)

@@ -1,5 +1,4 @@
 using RpcBench.Bench.Lab;
-using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Runs.Progress;
 using RpcBench.Bench.Studies;
@@ -37,7 +36,7 @@ internal sealed class BookstoreRun(StudyContext context, RunBooks filling)
 
     private async Task<StudyParts> OneByOneAsync(CancellationToken cancellation)
     {
-        using var clients = new ApiClients(context.Site.Endpoints, inputs: context.Site.Inputs);
+        using var clients = context.Open();
         await using var shelf = await BookShelf.OpenAsync(clients, BookServices.All.Select(service => service.Operation), cancellation);
         var processes = new ProcessCalls(context, shelf!);
         processes.Announce();

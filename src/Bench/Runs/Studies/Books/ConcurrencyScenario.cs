@@ -21,8 +21,6 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 {
     private const string Name = "scenario-c";
 
-    private static readonly TimeSpan Deadline = TimeSpan.FromSeconds(30);
-
     /// <summary>Of one service in one arm.</summary>
     public static TimeSpan Planned(StudyPace pace) => TimeSpan.FromSeconds(7) * pace.Bursts;
 
@@ -42,8 +40,8 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 
         return new()
         {
-            Counts = [.. Enum.GetValues<Api>().Select(api => new StudyCountRecord(
-                $"{Name}-max-concurrent", context.Site.Network.Name, api.InWords(), "max", Most(series, AsPublished, api), Most(series, LikeForLike, api), "calls"))],
+            Counts = [.. StudyContext.Apis.Select(api => new StudyCountRecord(
+                $"{Name}-max-concurrent", context.Network.Name, api.InWords(), "max", Most(series, AsPublished, api), Most(series, LikeForLike, api), "calls"))],
             Series = series,
             Notes = numbers.Length == atOnce.Count
                 ? []
@@ -51,62 +49,49 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         };
     }
 
-    private async Task<IReadOnlyList<StudySeriesRecord>> ServiceAsync(
+    private async Task<IEnumerable<StudySeriesRecord>> ServiceAsync(
         string arm, ConnectionPolicy connections, string name, Operation operation, int[] numbers, CancellationToken cancellation)
     {
-        context.Screen.Begin($"scenario C, {name}, {arm}", Planned(context.Pace));
-        using var clients = new ApiClients(context.Site.Endpoints, connections, inputs: context.Site.Inputs);
-        await using var shelf = await BookShelf.OpenAsync(clients, [operation], cancellation);
-        var targets = new Dictionary<Api, OperationTarget>();
-        var points = Enum.GetValues<Api>().ToDictionary(api => api, _ => new List<StudyPointRecord>());
-        try
-        {
-            foreach (var api in Enum.GetValues<Api>())
-            {
-                targets[api] = await OperationTarget.PrepareAsync(clients, new(api, OperationMix.Of(operation), context.Seed, Deadline), cancellation);
-            }
-
-            foreach (var number in numbers)
-            {
-                var latency = targets.Keys.ToDictionary(api => api, _ => new LatencySeries());
-                var errors = targets.Keys.ToDictionary(api => api, _ => new List<FailedCalls>());
-                for (var burst = 0; burst < context.Pace.Bursts; burst++)
-                {
-                    foreach (var api in context.ShuffledApis())
-                    {
-                        var measured = await BurstAsync(targets[api], number, cancellation);
-                        latency[api].Add(measured.Latency);
-                        errors[api].AddRange(measured.Errors);
-                    }
-                }
-
-                foreach (var (api, all) in points)
-                {
-                    all.Add(new(number, latency[api].Count > 0 ? latency[api].Mean : null, errors[api].Sum(error => error.Count), errors[api].MaxBy(error => error.Count)?.Example));
-                }
-            }
-        }
-        finally
-        {
-            foreach (var target in targets.Values)
-            {
-                target.Dispose();
-            }
-        }
-
-        context.Screen.End($"scenario C, {name}, {arm}: {string.Join(", ", points.Select(api => $"{api.Key.InWords()} {Figure.Time(api.Value[^1].Nanoseconds ?? 0)} at {numbers[^1]}, {api.Value.Sum(point => point.Failed)} failed"))}");
-        return [.. points.Select(api => new StudySeriesRecord($"{Name}-{name}", arm, api.Key.InWords(), CallsAtOnce, api.Value))];
+        var lines = await context.StepAsync(
+            $"scenario C, {name}, {arm}",
+            Planned(context.Pace),
+            () => PointsAsync(connections, operation, numbers, cancellation),
+            points => string.Join(", ", points.Select(api => $"{api.Key.InWords()} {Figure.Time(api.Value[^1].Nanoseconds ?? 0)} at {numbers[^1]}, {api.Value.Sum(point => point.Failed)} failed")));
+        return lines.Select(api => new StudySeriesRecord($"{Name}-{name}", arm, api.Key.InWords(), CallsAtOnce, api.Value));
     }
 
-    private static async Task<LoadMeasurement> BurstAsync(OperationTarget target, int number, CancellationToken cancellation)
+    private async Task<Dictionary<Api, List<StudyPointRecord>>> PointsAsync(ConnectionPolicy connections, Operation operation, int[] numbers, CancellationToken cancellation)
     {
-        await target.StockAsync(0, number, cancellation);
-        var plan = new LoadPlan(TimeSpan.Zero, Deadline * 2, number, Deadline);
-        var measured = await LoadEngine.RunAsync(target, new ClosedModel(number, number), plan, cancellation);
-        cancellation.ThrowIfCancellationRequested();
-        await target.ClearAsync(cancellation);
-        return measured;
+        using var clients = context.Open(connections);
+        await using var shelf = await BookShelf.OpenAsync(clients, [operation], cancellation);
+        using var rest = await TargetAsync(clients, Api.Rest, operation, cancellation);
+        using var grpc = await TargetAsync(clients, Api.Grpc, operation, cancellation);
+        var points = StudyContext.Apis.ToDictionary(api => api, _ => new List<StudyPointRecord>());
+        foreach (var number in numbers)
+        {
+            var latency = points.Keys.ToDictionary(api => api, _ => new LatencySeries());
+            var errors = points.Keys.ToDictionary(api => api, _ => new List<FailedCalls>());
+            for (var burst = 0; burst < context.Pace.Bursts; burst++)
+            {
+                foreach (var api in context.ShuffledApis())
+                {
+                    var measured = await BookServices.LoadAsync(api == Api.Rest ? rest : grpc, number, number, 0, BookServices.Deadline * 2, cancellation);
+                    latency[api].Add(measured.Latency);
+                    errors[api].AddRange(measured.Errors);
+                }
+            }
+
+            foreach (var (api, all) in points)
+            {
+                all.Add(new(number, latency[api].Count > 0 ? latency[api].Mean : null, errors[api].Sum(error => error.Count), errors[api].MaxBy(error => error.Count)?.Example));
+            }
+        }
+
+        return points;
     }
+
+    private Task<OperationTarget> TargetAsync(ApiClients clients, Api api, Operation operation, CancellationToken cancellation) =>
+        OperationTarget.PrepareAsync(clients, new(api, OperationMix.Of(operation), context.Seed, BookServices.Deadline), cancellation);
 
     /// <summary>The most calls at once at which, and below which, no call of any service failed.</summary>
     internal static double Most(IReadOnlyList<StudySeriesRecord> series, string arm, Api api) => series

@@ -23,7 +23,6 @@ internal sealed class RandomScenario(StudyContext context, ApiClients clients, P
 
     // The study says "several clients" and up to 1,000 calls.
     private static readonly int[] Numbers = [10, 30, 100, 300, 1000];
-    private static readonly TimeSpan Deadline = TimeSpan.FromSeconds(30);
 
     /// <summary>As published.</summary>
     public static TimeSpan ProcessesPlanned(StudyPace pace) => TimeSpan.FromSeconds(1) * pace.Processes;
@@ -33,16 +32,32 @@ internal sealed class RandomScenario(StudyContext context, ApiClients clients, P
 
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
     {
-        var (asPublished, processSeries) = await ProcessesAsync(cancellation);
-        var (likeForLike, series) = await LoadsAsync(cancellation);
-        return new() { Workloads = [new(Name, context.Site.Network.Name, asPublished, likeForLike)], Series = [.. processSeries, .. series] };
+        var processed = await context.StepAsync(
+            "scenario B, a process a call",
+            ProcessesPlanned(context.Pace),
+            () => ProcessesAsync(cancellation),
+            samples => string.Join(", ", samples.Select(arm => $"{arm.Key.InWords()} {Figure.Time(arm.Value.Average())}")));
+        var (likeForLike, series) = await context.StepAsync(
+            "scenario B, like for like", Planned, () => LoadsAsync(cancellation), measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
+        StudyArmRecord asPublished = new(
+            StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, processed[Api.Rest]), StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, processed[Api.Grpc]));
+        return new()
+        {
+            Workloads = [new(Name, context.Network.Name, asPublished, likeForLike)],
+            Series =
+            [
+                .. from arm in processed
+                   let half = arm.Value.Count / 2
+                   select new StudySeriesRecord(Name, AsPublished, arm.Key.InWords(), Calls, [new(half, arm.Value.Take(half).Average()), new(arm.Value.Count, arm.Value.Average())]),
+                .. series,
+            ],
+        };
     }
 
-    private async Task<(StudyArmRecord Arm, IEnumerable<StudySeriesRecord> Series)> ProcessesAsync(CancellationToken cancellation)
+    private async Task<Dictionary<Api, List<double>>> ProcessesAsync(CancellationToken cancellation)
     {
-        context.Screen.Begin("scenario B, a process a call", ProcessesPlanned(context.Pace));
         var mix = OperationMix.Parse(BookServices.Mix);
-        var samples = Enum.GetValues<Api>().ToDictionary(api => api, _ => new List<double>());
+        var samples = StudyContext.Apis.ToDictionary(api => api, _ => new List<double>());
         foreach (var api in context.ShuffledApis())
         {
             await Parallel.ForEachAsync(
@@ -58,16 +73,11 @@ internal sealed class RandomScenario(StudyContext context, ApiClients clients, P
                 });
         }
 
-        context.Screen.End($"scenario B, a process a call: {string.Join(", ", samples.Select(arm => $"{arm.Key.InWords()} {Figure.Time(arm.Value.Average())}"))}");
-        return (
-            new(StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, samples[Api.Rest]), StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, samples[Api.Grpc])),
-            samples.Select(arm => new StudySeriesRecord(
-                Name, AsPublished, arm.Key.InWords(), Calls, [new(arm.Value.Count / 2, arm.Value.Take(arm.Value.Count / 2).Average()), new(arm.Value.Count, arm.Value.Average())])));
+        return samples;
     }
 
     private async Task<(StudyArmRecord Arm, IEnumerable<StudySeriesRecord> Series)> LoadsAsync(CancellationToken cancellation)
     {
-        context.Screen.Begin("scenario B, like for like", Planned);
         using var rest = await TargetAsync(Api.Rest, cancellation);
         using var grpc = await TargetAsync(Api.Grpc, cancellation);
         var (next, loads) = (0L, new List<(Api Api, int Calls, LoadMeasurement Measured)>());
@@ -77,7 +87,7 @@ internal sealed class RandomScenario(StudyContext context, ApiClients clients, P
             {
                 foreach (var api in context.ShuffledApis())
                 {
-                    loads.Add((api, calls, await LoadAsync(api == Api.Rest ? rest : grpc, calls, next, cancellation)));
+                    loads.Add((api, calls, await BookServices.LoadAsync(api == Api.Rest ? rest : grpc, Clients, calls, next, BookServices.Deadline * 4, cancellation)));
                 }
 
                 // The same calls over both APIs.
@@ -85,35 +95,19 @@ internal sealed class RandomScenario(StudyContext context, ApiClients clients, P
             }
         }
 
-        LatencySeries Latency(Api api, int calls) => Merge(loads.Where(load => load.Api == api && load.Calls == calls).Select(load => load.Measured));
-        double[] Means(Api api) => [.. loads.Where(load => load.Api == api && load.Calls == Numbers[^1]).Select(load => load.Measured.Latency.Mean)];
-        var (ratio, verdict) = Comparison.Compare(Means(Api.Rest), Means(Api.Grpc), context.Margin);
-        context.Screen.End($"scenario B, like for like: gRPC/REST {Figure.Interval(ratio)}");
+        IEnumerable<LoadMeasurement> Of(Api api, int calls) => loads.Where(load => load.Api == api && load.Calls == calls).Select(load => load.Measured);
+        StudyFigureRecord? Most(Api api) => StudyFigures.Of(BookServices.Mix, $"{ConnectionPolicy.Reuse}", Latency(Of(api, Numbers[^1])));
+        double[] Means(Api api) => [.. Of(api, Numbers[^1]).Select(load => load.Latency.Mean)];
         return (
-            new(
-                StudyFigures.Of(BookServices.Mix, $"{ConnectionPolicy.Reuse}", Latency(Api.Rest, Numbers[^1])),
-                StudyFigures.Of(BookServices.Mix, $"{ConnectionPolicy.Reuse}", Latency(Api.Grpc, Numbers[^1])),
-                ratio,
-                verdict),
-            Enum.GetValues<Api>().Select(api => new StudySeriesRecord(
-                Name, LikeForLike, api.InWords(), Calls, [.. Numbers.Select(calls => new StudyPointRecord(
-                    calls, Latency(api, calls).Mean, loads.Where(load => load.Api == api && load.Calls == calls).Sum(load => load.Measured.Failed)))])));
+            context.Paired(Most(Api.Rest), Most(Api.Grpc), RatioInterval.FromPairs(Means(Api.Rest), Means(Api.Grpc))),
+            StudyContext.Apis.Select(api => new StudySeriesRecord(
+                Name, LikeForLike, api.InWords(), Calls, [.. Numbers.Select(calls => new StudyPointRecord(calls, Latency(Of(api, calls)).Mean, Of(api, calls).Sum(load => load.Failed)))])));
     }
 
     private Task<OperationTarget> TargetAsync(Api api, CancellationToken cancellation) =>
-        OperationTarget.PrepareAsync(clients, new(api, OperationMix.Parse(BookServices.Mix), context.Seed, Deadline), cancellation);
+        OperationTarget.PrepareAsync(clients, new(api, OperationMix.Parse(BookServices.Mix), context.Seed, BookServices.Deadline), cancellation);
 
-    private static async Task<LoadMeasurement> LoadAsync(OperationTarget target, int calls, long first, CancellationToken cancellation)
-    {
-        await target.StockAsync(first, calls, cancellation);
-        var plan = new LoadPlan(TimeSpan.Zero, Deadline * 4, calls, Deadline, first);
-        var measured = await LoadEngine.RunAsync(target, new ClosedModel(Clients, calls), plan, cancellation);
-        cancellation.ThrowIfCancellationRequested();
-        await target.ClearAsync(cancellation);
-        return measured;
-    }
-
-    private static LatencySeries Merge(IEnumerable<LoadMeasurement> loads)
+    private static LatencySeries Latency(IEnumerable<LoadMeasurement> loads)
     {
         var sum = new LatencySeries();
         foreach (var load in loads)

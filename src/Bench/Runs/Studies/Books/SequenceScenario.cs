@@ -1,5 +1,5 @@
-using System.Diagnostics;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
@@ -31,91 +31,92 @@ internal sealed class SequenceScenario(StudyContext context, ApiClients clients,
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
     {
         var parts = new StudyParts();
-        var apis = Enum.GetValues<Api>();
         Dictionary<Api, NumberedCalls> inserts = [];
         foreach (var (name, operation) in BookServices.All)
         {
             var asPublished = await ProcessesAsync(name, operation, cancellation);
-            var calls = apis.ToDictionary(api => api, api => new NumberedCalls(operation, api, clients));
-            if (operation.Books == Operations.Books.BookUse.Deletes)
+            var calls = StudyContext.Apis.ToDictionary(api => api, api => new NumberedCalls(operation, api, clients));
+            if (operation.Books == BookUse.Deletes)
             {
                 // What was inserted stands until the books have been listed and fetched.
                 await ClearAsync(inserts, cancellation);
             }
 
             var likeForLike = await TurnsAsync(name, calls, cancellation);
-            inserts = operation.Books == Operations.Books.BookUse.Inserts ? calls : inserts;
-            var (ratio, verdict) = Comparison.Compare(likeForLike[Api.Rest].BlockMeans, likeForLike[Api.Grpc].BlockMeans, context.Margin);
+            if (operation.Books == BookUse.Deletes)
+            {
+                await ClearAsync(calls, cancellation);
+            }
+
+            inserts = operation.Books == BookUse.Inserts ? calls : inserts;
+            StudyFigureRecord Figure(string connections, Dictionary<Api, ArmSamples> samples, Api api) => StudyFigures.Of(operation.Name, connections, samples[api].Samples);
             parts = parts.Plus(new()
             {
                 Workloads =
                 [
                     new(
                         $"scenario-a-{name}",
-                        context.Site.Network.Name,
-                        Arm(operation, ProcessCalls.Connections, asPublished),
-                        Arm(operation, $"{ConnectionPolicy.Reuse}", likeForLike) with { Ratio = ratio, Verdict = verdict }),
+                        context.Network.Name,
+                        new(Figure(ProcessCalls.Connections, asPublished, Api.Rest), Figure(ProcessCalls.Connections, asPublished, Api.Grpc)),
+                        context.Paired(
+                            Figure($"{ConnectionPolicy.Reuse}", likeForLike, Api.Rest),
+                            Figure($"{ConnectionPolicy.Reuse}", likeForLike, Api.Grpc),
+                            RatioInterval.FromPairs(likeForLike[Api.Rest].BlockMeans, likeForLike[Api.Grpc].BlockMeans))),
                 ],
-                Series = [.. apis.Select(api => Series(name, AsPublished, api, asPublished[api])), .. apis.Select(api => Series(name, LikeForLike, api, likeForLike[api]))],
+                Series = [.. Series(name, AsPublished, asPublished), .. Series(name, LikeForLike, likeForLike)],
             });
         }
 
         return parts;
     }
 
-    private async Task<Dictionary<Api, ArmSamples>> ProcessesAsync(string name, Operation operation, CancellationToken cancellation)
-    {
-        context.Screen.Begin($"scenario A, {name}, a process a call", ProcessesPlanned(context.Pace));
-        var samples = Samples();
-        for (var call = 0; call < context.Pace.Processes; call++)
-        {
-            foreach (var api in context.ShuffledApis())
-            {
-                samples[api].Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, api, call, cancellation) / 1000));
-            }
-        }
-
-        context.Screen.End($"scenario A, {name}, a process a call: {Means(samples)}");
-        return samples;
-    }
+    private Task<Dictionary<Api, ArmSamples>> ProcessesAsync(string name, Operation operation, CancellationToken cancellation) => CallAsync(
+        $"scenario A, {name}, a process a call",
+        ProcessesPlanned(context.Pace),
+        context.Pace.Processes,
+        async (api, call, samples) => samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, api, call, cancellation) / 1000)));
 
     private async Task<Dictionary<Api, ArmSamples>> TurnsAsync(string name, Dictionary<Api, NumberedCalls> calls, CancellationToken cancellation)
     {
-        context.Screen.Begin($"scenario A, {name}, like for like", Planned);
-        var samples = Samples();
         foreach (var one in calls.Values)
         {
             await one.ReadyAsync(Calls, cancellation);
         }
 
-        for (var call = 0; call < Calls; call++)
+        return await CallAsync($"scenario A, {name}, like for like", Planned, Calls, async (api, call, samples) =>
         {
-            foreach (var api in context.ShuffledApis())
+            if (call > 0 && call % CallsOfABlock == 0)
             {
-                if (call > 0 && call % CallsOfABlock == 0)
-                {
-                    samples[api].StartBlock();
-                }
-
-                await CallLimit.Standard.RunAsync($"{calls[api]}", token => TimeAsync(calls[api], samples[api], token), cancellation);
+                samples.StartBlock();
             }
-        }
 
-        if (name == "delete")
+            await CallLimit.Standard.RunAsync($"{calls[api]}", token => SequentialRun.TimeAsync(calls[api], samples, token), cancellation);
+        });
+    }
+
+    /// <summary>Both APIs call by call, the first of them drawn each time.</summary>
+    private Task<Dictionary<Api, ArmSamples>> CallAsync(string what, TimeSpan planned, int calls, Func<Api, int, ArmSamples, Task> callAsync) => context.StepAsync(
+        what,
+        planned,
+        async () =>
         {
-            await ClearAsync(calls, cancellation);
-        }
+            var samples = StudyContext.Apis.ToDictionary(api => api, _ => new ArmSamples());
+            foreach (var one in samples.Values)
+            {
+                one.StartBlock();
+            }
 
-        context.Screen.End($"scenario A, {name}, like for like: {Means(samples)}");
-        return samples;
-    }
+            for (var call = 0; call < calls; call++)
+            {
+                foreach (var api in context.ShuffledApis())
+                {
+                    await callAsync(api, call, samples[api]);
+                }
+            }
 
-    private static async Task TimeAsync(NumberedCalls calls, ArmSamples samples, CancellationToken cancellation)
-    {
-        var start = Stopwatch.GetTimestamp();
-        await calls.CallAsync(null, cancellation);
-        samples.Add(Stopwatch.GetElapsedTime(start));
-    }
+            return samples;
+        },
+        samples => string.Join(", ", samples.Select(arm => $"{arm.Key.InWords()} {Figure.Time(arm.Value.Samples.Average())}")));
 
     private static async Task ClearAsync(Dictionary<Api, NumberedCalls> calls, CancellationToken cancellation)
     {
@@ -125,19 +126,6 @@ internal sealed class SequenceScenario(StudyContext context, ApiClients clients,
         }
     }
 
-    private static Dictionary<Api, ArmSamples> Samples() => Enum.GetValues<Api>().ToDictionary(api => api, _ =>
-    {
-        var samples = new ArmSamples();
-        samples.StartBlock();
-        return samples;
-    });
-
-    private static StudyArmRecord Arm(Operation operation, string connections, Dictionary<Api, ArmSamples> samples) => new(
-        StudyFigures.Of(operation.Name, connections, samples[Api.Rest].Samples), StudyFigures.Of(operation.Name, connections, samples[Api.Grpc].Samples));
-
-    private static StudySeriesRecord Series(string name, string arm, Api api, ArmSamples samples) =>
-        new($"scenario-a-{name}", arm, api.InWords(), CallNumber, [.. samples.Samples.Index().Select(sample => new StudyPointRecord(sample.Index + 1, sample.Item))]);
-
-    private static string Means(Dictionary<Api, ArmSamples> samples) =>
-        string.Join(", ", samples.Select(arm => $"{arm.Key.InWords()} {Figure.Time(arm.Value.Samples.Average())}"));
+    private static IEnumerable<StudySeriesRecord> Series(string name, string arm, Dictionary<Api, ArmSamples> samples) => samples.Select(api => new StudySeriesRecord(
+        $"scenario-a-{name}", arm, api.Key.InWords(), CallNumber, [.. api.Value.Samples.Index().Select(sample => new StudyPointRecord(sample.Index + 1, sample.Item))]));
 }

@@ -12,7 +12,7 @@ namespace RpcBench.Bench.Runs.Studies.Books;
 
 /// <summary>Whether the number of stored books matters: each service with 10, 100 … stored, both APIs in pairs of blocks.</summary>
 /// <param name="context">What every part needs.</param>
-/// <param name="filling">Ids of the run's own for books that are only stored: those of <see cref="StudySite.Inputs"/> come and go with the calls.</param>
+/// <param name="filling">Ids of the run's own for books that are only stored: those of <see cref="StudyContext.Inputs"/> come and go with the calls.</param>
 internal sealed class StoredBooks(StudyContext context, RunBooks filling)
 {
     private const string Name = "stored-books";
@@ -24,7 +24,8 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
     private static readonly PairedOptions Paired = new() { Pairs = 6, MinimumCalls = 1, WarmUp = TimeSpan.FromMilliseconds(100) };
 
     /// <summary>From the fewest to the most, each ten times the one before.</summary>
-    public static IReadOnlyList<int> Numbers(StudyPace pace) => [.. Powers(Fewest, pace.MostBooks)];
+    public static IReadOnlyList<int> Numbers(StudyPace pace) =>
+        [.. Enumerable.Range(0, 9).Select(power => Fewest * (int)Math.Pow(10, power)).TakeWhile(number => number <= pace.MostBooks)];
 
     /// <summary>With so many stored.</summary>
     public static TimeSpan Planned(int books) => TimeSpan.FromSeconds(4) + (TimeSpan.FromMilliseconds(0.6) * books);
@@ -34,9 +35,11 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
         List<(Api Api, string Name, StudyPointRecord Point)> points = [];
         foreach (var number in Numbers(context.Pace))
         {
-            context.Screen.Begin($"{number} books stored", Planned(number));
-            points.AddRange(await WithAsync(number, cancellation));
-            context.Screen.End($"{number} books stored: {string.Join(", ", points.Where(point => point.Point.X == number).Select(point => $"{point.Name} {point.Api.InWords()} {Figure.Time(point.Point.Nanoseconds!.Value)}"))}");
+            points.AddRange(await context.StepAsync(
+                $"{number} books stored",
+                Planned(number),
+                () => WithAsync(number, cancellation),
+                found => string.Join(", ", found.Select(point => $"{point.Name} {point.Api.InWords()} {Figure.Time(point.Point.Nanoseconds!.Value)}"))));
         }
 
         return new()
@@ -49,12 +52,12 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
     private async Task<IReadOnlyList<(Api Api, string Name, StudyPointRecord Point)>> WithAsync(int number, CancellationToken cancellation)
     {
         var standing = Math.Min(number, Catalogue.Rows);
-        using var fillers = new ApiClients(context.Site.Endpoints, inputs: filling.Inputs(InputSizes.Standard));
+        using var fillers = new ApiClients(context.Endpoints, inputs: filling.Inputs(InputSizes.Standard));
         BookShelf? stored = null;
         try
         {
             await Patience.RunAsync($"Storing {number} books", async token => stored = await FillAsync(fillers, number - standing, token), cancellation);
-            using var clients = new ApiClients(context.Site.Endpoints, inputs: context.Site.Inputs);
+            using var clients = context.Open();
             Operation[] operations = [.. BookServices.All.Select(service => service.Operation with { Ids = Math.Min(service.Operation.Ids, standing) })];
             await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation, standing);
             var run = new PairedRun(clients, Paired, context.Order, Patience);
@@ -78,12 +81,4 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
     private static async Task<BookShelf?> FillAsync(ApiClients clients, int books, CancellationToken cancellation) => books == 0
         ? null
         : await BookShelf.OpenAsync(clients, BookServices.All.Select(service => service.Operation), cancellation, books);
-
-    private static IEnumerable<int> Powers(int from, int to)
-    {
-        for (var number = from; number <= to; number *= 10)
-        {
-            yield return number;
-        }
-    }
 }
