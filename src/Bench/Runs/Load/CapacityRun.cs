@@ -24,6 +24,7 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
     private const double Lowest = 0.05;
     private const double Highest = 1.1;
 
+    // Or the run's own time, where that is shorter.
     private static readonly TimeSpan ClosedTrial = TimeSpan.FromSeconds(2);
 
     private readonly List<ClosedTrialRecord> _closed = [];
@@ -37,7 +38,8 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
         var search = await KneeSearch.RunAsync(
             async inFlight =>
             {
-                var (_, record) = await TryAsync(new ClosedPoint(inFlight), times with { Block = ClosedTrial }, seed, cancellation);
+                var closed = times with { Block = times.Block < ClosedTrial ? times.Block : ClosedTrial };
+                var (_, record) = await TryAsync(new ClosedPoint(inFlight), closed, seed, cancellation);
                 _closed.Add(new(inFlight, record.PerSecond, record.Service?.P99));
                 return record.PerSecond;
             },
