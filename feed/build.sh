@@ -30,10 +30,6 @@ list_sources() {
     } > "$work/sources/$1/sources.txt"
 }
 
-unpack() {
-    dotnet msbuild src/Unpack.proj -nologo -verbosity:quiet -nodeReuse:false "-p:From=$1" "-p:To=$2"
-}
-
 # The names of a package's own files; the rest of the zip is the packer's.
 contents() {
     (cd "$1" 2> /dev/null && find . -type f -not -path './_rels/*' -not -path './package/*' | LC_ALL=C sort) || true
@@ -67,8 +63,7 @@ dotnet pack src/Feed.slnx --disable-build-servers -nodeReuse:false -nologo -verb
 
 mkdir -p "$work/committed"
 cp -- *.nupkg "$work/committed" 2> /dev/null || true
-unpack "$work/committed" "$work/a"
-unpack "$work/made" "$work/b"
+dotnet msbuild src/Unpack.proj -nologo -verbosity:quiet -nodeReuse:false "-p:Work=$work"
 
 failed=no
 for name in $(cd "$work" && { ls committed; ls made; } | LC_ALL=C sort -u); do
