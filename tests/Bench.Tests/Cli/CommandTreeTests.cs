@@ -18,7 +18,7 @@ public sealed partial class CommandTreeTests
         string[] arguments = [.. Words(path), "--help"];
         Assert.IsNotAssignableFrom<VerbAction>(Application.Plan(arguments));
 
-        var (code, output, errors) = await RunAsync(arguments);
+        var (code, output, errors) = await InProcess.RunAsync(arguments);
 
         Assert.Equal((ExitCodes.Success, ""), (code, errors));
         Assert.Equal(!Find(path).Hidden, output.Contains("Usage:", StringComparison.Ordinal));
@@ -32,7 +32,7 @@ public sealed partial class CommandTreeTests
     public async Task HelpGivesExamplesAndExitCodesOnce(string path)
     {
         var command = Find(path);
-        var (_, output, _) = await RunAsync([.. Words(path), "--help"]);
+        var (_, output, _) = await InProcess.RunAsync([.. Words(path), "--help"]);
 
         Assert.Equal(command is { Action: VerbAction, Hidden: false } ? 1 : 0, ExitCodesTitle().Count(output));
         Assert.Equal(command is { Action: VerbAction, Hidden: false } ? 1 : 0, ExamplesTitle().Count(output));
@@ -41,11 +41,10 @@ public sealed partial class CommandTreeTests
     [Theory, MemberData(nameof(Verbs))]
     public async Task AnUnknownOptionIsRefusedWithTheNearest(string path)
     {
-        var (code, output, errors) = await RunAsync([.. Words(path), "--hepl"]);
+        var (code, output, errors) = await InProcess.RunAsync([.. Words(path), "--hepl"]);
 
         Assert.Equal((ExitCodes.BadInput, ""), (code, output));
-        var line = Assert.Single(errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
-        Assert.Contains("'--hepl'; did you mean --help?", line, StringComparison.Ordinal);
+        Assert.Contains("'--hepl'; did you mean --help?", Assert.Single(errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal);
     }
 
     [Theory, MemberData(nameof(Verbs))]
@@ -88,24 +87,6 @@ public sealed partial class CommandTreeTests
         var message = Assert.Throws<UserException>(() => Application.Plan(arguments)).Message;
         Assert.DoesNotContain("System.", message, StringComparison.Ordinal);
         return message;
-    }
-
-    private static async Task<(int Code, string Output, string Errors)> RunAsync(string[] arguments)
-    {
-        var (output, errors) = (Console.Out, Console.Error);
-        using var written = new StringWriter();
-        using var complained = new StringWriter();
-        try
-        {
-            Console.SetOut(written);
-            Console.SetError(complained);
-            return (await Application.RunAsync(arguments), written.ToString(), complained.ToString());
-        }
-        finally
-        {
-            Console.SetOut(output);
-            Console.SetError(errors);
-        }
     }
 
     private static bool IsNumber(Type type) => (Nullable.GetUnderlyingType(type) ?? type) is { IsPrimitive: true } number && number != typeof(bool);

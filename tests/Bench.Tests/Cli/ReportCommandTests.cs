@@ -1,56 +1,33 @@
-using RpcBench.Bench.Cli;
 using RpcBench.Bench.Tests.Reports;
 using RpcBench.Bench.Tests.Reports.Load;
-using RpcBench.Bench.Tests.Reports.Studies;
+using RpcBench.Bench.Tests.Whole;
 using RpcBench.CommandLines;
-using RpcBench.Records;
 using RpcBench.Records.Load;
-using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Cli;
 
-public sealed class ReportCommandTests : IDisposable
+[Collection(nameof(WholeProgram))]
+public sealed class ReportCommandTests : InFolder
 {
-    private readonly string _folder = Directory.CreateTempSubdirectory("rpcbench-").FullName;
-
-    [Fact]
-    public async Task ALoadRecordGivesTheReportsOfALoadRun()
+    [Theory]
+    [InlineData("matrix", "renamed.json", "overview.svg")]
+    [InlineData("load", "load.json", "timeline.csv")]
+    [InlineData("study", "study.json", "python-lab.html")]
+    public async Task ARecordGivesTheReportsOfItsKindOfRun(string kind, string file, string report)
     {
-        var path = Path.Combine(_folder, "load.json");
-        LoadRecordFile.Write(path, LoadRecordBuilder.OnePoint());
+        RunKinds.ThroughFile(RunKinds.Whole(kind), At(file));
 
-        Assert.Equal(ExitCodes.Success, await Application.RunAsync(["report", path]));
-        Assert.True(File.Exists(Path.Combine(_folder, "timeline.csv")));
-    }
-
-    [Fact]
-    public async Task ARunRecordGivesTheReportsOfARun()
-    {
-        var path = Path.Combine(_folder, "renamed.json");
-        RunRecordFile.Write(path, RecordBuilder.Whole());
-
-        Assert.Equal(ExitCodes.Success, await Application.RunAsync(["report", path]));
-        Assert.True(File.Exists(Path.Combine(_folder, "overview.svg")));
-    }
-
-    [Fact]
-    public async Task AStudysRecordGivesTheReportsOfARunOfStudies()
-    {
-        var path = Path.Combine(_folder, "study.json");
-        StudyRecordFile.Write(path, StudyRecordBuilder.Whole());
-
-        Assert.Equal(ExitCodes.Success, await Application.RunAsync(["report", path]));
-        Assert.True(File.Exists(Path.Combine(_folder, "python-lab.html")));
+        Assert.Equal(ExitCodes.Success, (await InProcess.RunAsync("report", At(file))).Code);
+        Assert.True(File.Exists(At(report)));
     }
 
     [Fact]
     public async Task AnInvalidArmEndsWithItsExitCode()
     {
-        var path = Path.Combine(_folder, "load.json");
-        LoadRecordFile.Write(path, LoadRecordBuilder.WithInvalidArm());
+        LoadRecordFile.Write(At("load.json"), LoadRecordBuilder.WithInvalidArm());
 
-        Assert.Equal(ExitCodes.Invalid, await Application.RunAsync(["report", path, "--output", Path.Combine(_folder, "elsewhere")]));
-        Assert.True(File.Exists(Path.Combine(_folder, "elsewhere", "report.html")));
+        Assert.Equal(ExitCodes.Invalid, (await InProcess.RunAsync("report", At("load.json"), "--output", At("elsewhere"))).Code);
+        Assert.True(File.Exists(At("elsewhere/report.html")));
     }
 
     [Theory]
@@ -63,31 +40,18 @@ public sealed class ReportCommandTests : IDisposable
     [InlineData("{ \"schema\": \"rpcbench.load\", \"version\": 99 }", "is of version 99")]
     public async Task AFileThatIsNoRecordIsNamedWithTheRemedy(string content, string expected)
     {
-        var path = Path.Combine(_folder, "load.json");
-        File.WriteAllText(path, content);
-        await AssertRefusedAsync(path, expected);
+        await File.WriteAllTextAsync(At("load.json"), content);
+        await AssertRefusedAsync(At("load.json"), expected);
     }
 
     [Fact]
-    public Task AFolderIsCalledOne() => AssertRefusedAsync(_folder, "is a folder, not a record. Give the run.json");
+    public Task AFolderIsCalledOne() => AssertRefusedAsync(Folder, "is a folder, not a record. Give the run.json");
 
     private static async Task AssertRefusedAsync(string path, string expected)
     {
-        var before = Console.Error;
-        using var error = new StringWriter();
-        try
-        {
-            Console.SetError(error);
-            Assert.Equal(ExitCodes.BadInput, await Application.RunAsync(["report", path]));
-        }
-        finally
-        {
-            Console.SetError(before);
-        }
+        var line = await InProcess.RefusedAsync("report", path);
 
-        Assert.Contains(path, error.ToString(), StringComparison.Ordinal);
-        Assert.Contains(expected, error.ToString(), StringComparison.Ordinal);
+        Assert.Contains(path, line, StringComparison.Ordinal);
+        Assert.Contains(expected, line, StringComparison.Ordinal);
     }
-
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
 }

@@ -6,20 +6,9 @@ using RpcBench.Contracts.Books;
 
 namespace RpcBench.Bench.Tests.Lab;
 
-public sealed class GuardedBooksTests : IDisposable
+public sealed class GuardedBooksTests : InFolder
 {
     private static readonly BookRange Range = BookRange.Claim([], new Random(11));
-
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    public void Dispose()
-    {
-        _folder.Refresh();
-        if (_folder.Exists)
-        {
-            _folder.Delete(recursive: true);
-        }
-    }
 
     [Fact]
     public async Task TheGuardRemovesTheRunsBooksFromEveryServiceAndNoOthers()
@@ -30,8 +19,8 @@ public sealed class GuardedBooksTests : IDisposable
         await services.RestStore.Books.InsertAsync(foreign, default);
         await services.GrpcStore.Books.InsertAsync(Range.BookOf(2), default);
 
-        RunLedger.Add(_folder.FullName, new GuardedBooks(services.Endpoints(1), Range));
-        await RunRemains.RemoveAsync(_folder.FullName, held: null);
+        RunLedger.Add(Folder, new GuardedBooks(services.Endpoints(1), Range));
+        await RunRemains.RemoveAsync(Folder, held: null);
 
         Assert.Equal(foreign, Assert.Single((await services.RestStore.Books.ListAsync(default)).Skip(100)));
         Assert.Empty((await services.GrpcStore.Books.ListAsync(default)).Skip(100));
@@ -42,10 +31,10 @@ public sealed class GuardedBooksTests : IDisposable
     {
         await using var services = await WatchedServices.StartAsync();
         await services.RestStore.Books.InsertAsync(Range.BookOf(1), default);
-        RunLedger.Add(_folder.FullName, new GuardedBooks(services.Endpoints(2), Range));
-        RunLedger.Remove(_folder.FullName, new GuardedBooks(services.Endpoints(2), Range));
+        RunLedger.Add(Folder, new GuardedBooks(services.Endpoints(2), Range));
+        RunLedger.Remove(Folder, new GuardedBooks(services.Endpoints(2), Range));
 
-        await RunRemains.RemoveAsync(_folder.FullName, held: null);
+        await RunRemains.RemoveAsync(Folder, held: null);
 
         Assert.Single((await services.RestStore.Books.ListAsync(default)).Skip(100));
     }

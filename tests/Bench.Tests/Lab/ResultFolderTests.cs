@@ -3,14 +3,12 @@ using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Lab;
 
-public sealed class ResultFolderTests : IDisposable
+public sealed class ResultFolderTests : InFolder
 {
-    private readonly string _folder = Directory.CreateTempSubdirectory("rpcbench-tests-").FullName;
-
     [Fact]
     public void WhatCannotBeWrittenGoesToTheTemporaryFolderAndIsNamedInOneLine()
     {
-        var taken = Path.Combine(_folder, "file");
+        var taken = Path.Combine(Folder, "file");
         File.WriteAllText(taken, "");
         var folder = ResultFolder.At(taken);
 
@@ -32,31 +30,29 @@ public sealed class ResultFolderTests : IDisposable
     [Fact]
     public void AFileThatFitsLaterIsHereAloneAndNothingIsLeftElsewhere()
     {
-        var folder = ResultFolder.At(_folder);
-        Directory.CreateDirectory(Path.Combine(_folder, "run.json"));
+        var folder = ResultFolder.At(Folder);
+        Directory.CreateDirectory(Path.Combine(Folder, "run.json"));
         var elsewhere = Path.GetDirectoryName(folder.Put("run.json", "so far"))!;
         Assert.NotNull(folder.Problem);
-        Directory.Delete(Path.Combine(_folder, "run.json"));
+        Directory.Delete(Path.Combine(Folder, "run.json"));
 
-        Assert.Equal(Path.Combine(_folder, "run.json"), folder.Put("run.json", "whole"));
+        Assert.Equal(Path.Combine(Folder, "run.json"), folder.Put("run.json", "whole"));
         Assert.Null(folder.Problem);
         Assert.False(Directory.Exists(elsewhere));
-        Assert.Equal(["run.json"], Directory.GetFileSystemEntries(_folder).Select(Path.GetFileName));
+        Assert.Equal(["run.json"], Directory.GetFileSystemEntries(Folder).Select(Path.GetFileName));
     }
 
     [Fact]
     public void RunsThatBeginInTheSameSecondHaveFoldersOfTheirOwn()
     {
         var paths = new string[16];
-        Parallel.For(0, paths.Length, number => paths[number] = ResultFolder.ForRun(_folder, DateTimeOffset.UnixEpoch).Path);
+        Parallel.For(0, paths.Length, number => paths[number] = ResultFolder.ForRun(Folder, DateTimeOffset.UnixEpoch).Path);
 
         Assert.Equal(paths.Length, paths.Distinct().Count());
-        Assert.Equal(paths.Order(StringComparer.Ordinal), Directory.GetFileSystemEntries(Path.Combine(_folder, "runs")).Order(StringComparer.Ordinal));
+        Assert.Equal(paths.Order(StringComparer.Ordinal), Directory.GetFileSystemEntries(Path.Combine(Folder, "runs")).Order(StringComparer.Ordinal));
     }
 
     [Fact]
     public void AnOutputThatIsAFolderIsRefusedBeforeTheRun() =>
-        Assert.Contains("--output", Assert.Throws<UserException>(() => ResultFolder.ForFile(new(_folder))).Message, StringComparison.Ordinal);
-
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
+        Assert.Contains("--output", Assert.Throws<UserException>(() => ResultFolder.ForFile(new(Folder))).Message, StringComparison.Ordinal);
 }

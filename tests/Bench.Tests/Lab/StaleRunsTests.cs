@@ -4,19 +4,15 @@ using RpcBench.Networks.Runs;
 
 namespace RpcBench.Bench.Tests.Lab;
 
-public sealed class StaleRunsTests : IDisposable
+public sealed class StaleRunsTests : InFolder
 {
-    private readonly DirectoryInfo _temporary = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    private string Mine => Path.Combine(_temporary.FullName, RunFolder.Prefix + "mine");
-
-    public void Dispose() => _temporary.Delete(recursive: true);
+    private string Mine => Path.Combine(Folder, RunFolder.Prefix + "mine");
 
     [Fact]
     public async Task ARunWhoseLockNobodyHoldsIsRemovedWithWhatItsLedgerNames()
     {
         var dead = Run("dead");
-        var project = _temporary.CreateSubdirectory("project");
+        var project = Directory.CreateDirectory(At("project"));
         RunLedger.Add(dead, new GuardedFolder(project.FullName));
 
         await StaleRuns.SweepAsync(Mine);
@@ -40,7 +36,7 @@ public sealed class StaleRunsTests : IDisposable
     public async Task OneRemovalThatFailsStopsNoOther()
     {
         var dead = Run("dead");
-        var project = _temporary.CreateSubdirectory("project");
+        var project = Directory.CreateDirectory(At("project"));
         RunLedger.Add(dead, new GuardedFolder("/proc/self/task"));
         File.AppendAllText(RunLedger.FileOf(dead), "\nfolder relative\nnothing known\nprocess 1");
         RunLedger.Add(dead, new GuardedFolder(project.FullName));
@@ -61,10 +57,10 @@ public sealed class StaleRunsTests : IDisposable
             File.SetUnixFileMode(open, (UnixFileMode)0b111_111_111);
         }
 
-        var target = _temporary.CreateSubdirectory("elsewhere");
+        var target = Directory.CreateDirectory(At("elsewhere"));
         File.WriteAllText(RunLock.FileOf(target.FullName), "");
-        Directory.CreateSymbolicLink(Path.Combine(_temporary.FullName, RunFolder.Prefix + "link"), target.FullName);
-        var other = _temporary.CreateSubdirectory("somebodys");
+        Directory.CreateSymbolicLink(Path.Combine(Folder, RunFolder.Prefix + "link"), target.FullName);
+        var other = Directory.CreateDirectory(At("somebodys"));
 
         await StaleRuns.SweepAsync(Mine);
 
@@ -76,7 +72,7 @@ public sealed class StaleRunsTests : IDisposable
     [Fact]
     public async Task AFolderThatWasNotYetARunsIsRemovedOnlyWhileItIsEmpty()
     {
-        var unborn = _temporary.CreateSubdirectory(RunFolder.Prefix + "unborn");
+        var unborn = Directory.CreateDirectory(At(RunFolder.Prefix + "unborn"));
 
         await StaleRuns.SweepAsync(Mine);
 
@@ -113,7 +109,7 @@ public sealed class StaleRunsTests : IDisposable
 
     private string Run(string name)
     {
-        var folder = _temporary.CreateSubdirectory(RunFolder.Prefix + name).FullName;
+        var folder = Directory.CreateDirectory(At(RunFolder.Prefix + name)).FullName;
         File.WriteAllText(RunLock.FileOf(folder), "");
         File.WriteAllText(Path.Combine(folder, "data"), "x");
         return folder;

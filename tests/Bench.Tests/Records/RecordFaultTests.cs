@@ -8,10 +8,8 @@ using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Records;
 
-public sealed class RecordFaultTests : IDisposable
+public sealed class RecordFaultTests : InFolder
 {
-    private readonly string _folder = Directory.CreateTempSubdirectory("rpcbench-tests-").FullName;
-
     public static TheoryData<string, string> Nulls => new()
     {
         { "points", "'points' is null" },
@@ -58,8 +56,6 @@ public sealed class RecordFaultTests : IDisposable
         Assert.Null(LoadRecordFile.Read(path).Streaming[0].GapP50);
     }
 
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
-
     private static JsonObject Without(JsonNode? node, string member)
     {
         var changed = node!.DeepClone().AsObject();
@@ -83,7 +79,7 @@ public sealed class RecordFaultTests : IDisposable
         var record = JsonNode.Parse(SealedJson.Text(LoadRecordBuilder.Whole(), LoadRecordJson.Default.LoadRecord))!;
         Change(record, member.Split('/'), change);
         record["checksum"] = SealedJson.NoChecksum;
-        var path = Path.Combine(_folder, "load.json");
+        var path = Path.Combine(Folder, "load.json");
         File.WriteAllText(path, SealedJson.Seal(record.ToJsonString(new() { WriteIndented = true })));
         return path;
     }

@@ -3,13 +3,9 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Records;
 
-public sealed class SealedJsonTests : IDisposable
+public sealed class SealedJsonTests : InFolder
 {
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    private string RecordFile => System.IO.Path.Combine(_folder.FullName, "run.json");
-
-    public void Dispose() => _folder.Delete(recursive: true);
+    private string RecordFile => System.IO.Path.Combine(Folder, "run.json");
 
     [Fact]
     public void WhatIsWrittenReadsBackTheSame()

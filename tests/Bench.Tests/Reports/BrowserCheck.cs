@@ -5,19 +5,35 @@ namespace RpcBench.Bench.Tests.Reports;
 /// <summary>What every page must be in a browser.</summary>
 internal static class BrowserCheck
 {
-    /// <summary>Nothing wider than the window, no text outside its picture, no complaint on the console, no request, light or dark as asked.</summary>
+    public const string WidestPart = "() => Math.max(innerWidth, document.scrollingElement.scrollWidth)";
+
+    public const string Brightness = "() => Number(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])";
+
+    private const int Height = 900;
+
+    private const string CountPictures = "() => [...document.querySelectorAll('[role=img]')].filter(picture => picture.checkVisibility()).length";
+
+    // Pictures that are too narrow or too wide, and texts that stand outside theirs.
+    private const string Misplaced = """
+        () => [...document.querySelectorAll('[role=img]')].filter(picture => picture.checkVisibility()).flatMap(picture => {
+            const frame = picture.getBoundingClientRect();
+            const outside = [...picture.querySelectorAll('text')].filter(text => { const box = text.getBoundingClientRect();
+                return box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1 || box.top < frame.top - 1); });
+            return [...(frame.width < 200 || frame.width > innerWidth ? [`a picture of ${frame.width} pixels`] : []), ...outside.map(text => text.textContent)]; })
+        """;
+
+    private static readonly int[] Widths = [1280, 390];
+
+    /// <summary>
+    /// At every width and in light and dark: nothing wider than the window, no text outside its picture, no complaint on the console, no request. The page is
+    /// opened once and the window changed, since opening takes the most time.
+    /// </summary>
     /// <param name="browser">Opens the page.</param>
     /// <param name="path">The page's file.</param>
-    /// <param name="width">Of the window.</param>
-    /// <param name="scheme">What the reader prefers.</param>
     /// <param name="further">What this page alone must be.</param>
-    public static async Task PageAsync(IBrowser browser, string path, int width, ColorScheme scheme, Func<IPage, Task>? further = null)
+    public static async Task PageAsync(IBrowser browser, string path, Func<IPage, Task> further)
     {
-        await using var context = await browser.NewContextAsync(new BrowserNewContextOptions
-        {
-            ColorScheme = scheme,
-            ViewportSize = new ViewportSize { Width = width, Height = 900 },
-        });
+        await using var context = await browser.NewContextAsync(new() { ViewportSize = new() { Width = Widths[0], Height = Height } });
         var page = await context.NewPageAsync();
         List<string> complaints = [];
         List<string> requests = [];
@@ -26,32 +42,27 @@ internal static class BrowserCheck
         page.Request += (_, request) => requests.Add(request.Url);
         var address = new Uri(path).AbsoluteUri;
         await page.GotoAsync(address);
-
-        Assert.Equal(width, await page.EvaluateAsync<int>(WidestPart));
-        foreach (var picture in await page.GetByRole(AriaRole.Img).AllAsync())
+        foreach (var width in Widths)
         {
-            var box = await picture.BoundingBoxAsync();
-            Assert.InRange(box!.Width, 200, width);
-            Assert.Empty(await picture.EvaluateAsync<string[]>(TextsOutside));
-        }
-
-        Assert.True(await page.EvaluateAsync<int>(Brightness) is var light && scheme == ColorScheme.Dark ? light < 60 : light > 200);
-        if (further is not null)
-        {
-            await further(page);
+            await page.SetViewportSizeAsync(width, Height);
+            foreach (var scheme in new[] { ColorScheme.Light, ColorScheme.Dark })
+            {
+                await page.EmulateMediaAsync(new() { ColorScheme = scheme });
+                await AssertFitsAsync(page, width, scheme);
+                await further(page);
+            }
         }
 
         Assert.DoesNotContain(requests, request => request != address && !request.StartsWith("data:", StringComparison.Ordinal));
         Assert.Empty(complaints);
     }
 
-    public const string WidestPart = "() => Math.max(innerWidth, document.scrollingElement.scrollWidth)";
-
-    public const string Brightness = "() => Number(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])";
-
-    private const string TextsOutside = """
-        picture => { const frame = picture.getBoundingClientRect();
-            return [...picture.querySelectorAll('text')].filter(text => { const box = text.getBoundingClientRect();
-                return box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1 || box.top < frame.top - 1); }).map(text => text.textContent); }
-        """;
+    private static async Task AssertFitsAsync(IPage page, int width, ColorScheme scheme)
+    {
+        Assert.Equal(width, await page.EvaluateAsync<int>(WidestPart));
+        Assert.Equal(await page.GetByRole(AriaRole.Img).CountAsync(), await page.EvaluateAsync<int>(CountPictures));
+        Assert.Empty(await page.EvaluateAsync<string[]>(Misplaced));
+        var brightness = await page.EvaluateAsync<int>(Brightness);
+        Assert.True(scheme == ColorScheme.Dark ? brightness < 60 : brightness > 200, $"{scheme}: {brightness}");
+    }
 }

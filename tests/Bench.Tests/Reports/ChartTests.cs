@@ -28,14 +28,6 @@ public sealed class ChartTests
     }
 
     [Fact]
-    public void IdsAreUniqueOnThePage()
-    {
-        var ids = Pages.Pictures(RecordBuilder.Whole()).SelectMany(picture => picture.DescendantsAndSelf()).Select(element => (string?)element.Attribute("id")).OfType<string>().ToList();
-
-        Assert.Equal(ids.Count, ids.Distinct().Count());
-    }
-
-    [Fact]
     public void TheTwoApisDifferByMoreThanColour()
     {
         var bars = Pages.Pictures(RecordBuilder.Whole())[0];

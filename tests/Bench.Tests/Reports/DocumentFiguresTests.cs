@@ -6,23 +6,19 @@ using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports;
 
-public sealed class DocumentFiguresTests : IDisposable
+public sealed class DocumentFiguresTests : InFolder
 {
     private const string Open = "<!-- figures: docs/figures/run.json -->";
     private const string Close = "<!-- end figures -->";
 
-    private readonly DirectoryInfo _root = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
     public DocumentFiguresTests()
     {
-        _root.CreateSubdirectory("docs/figures");
-        RunRecordFile.Write(InRoot("docs/figures/run.json"), RecordBuilder.Whole());
+        Directory.CreateDirectory(At("docs/figures"));
+        RunRecordFile.Write(At("docs/figures/run.json"), RecordBuilder.Whole());
         File.WriteAllText(Readme, $"before\n\n{Open}\n{Close}\n\nafter\n");
     }
 
-    private string Readme => InRoot("README.md");
-
-    public void Dispose() => _root.Delete(recursive: true);
+    private string Readme => At("README.md");
 
     [Fact]
     public void FiguresOfTheRecordStandBetweenTheMarksAndTheRestStays()
@@ -50,7 +46,7 @@ public sealed class DocumentFiguresTests : IDisposable
     public void APictureThatWasChangedIsFound()
     {
         Refresh(write: true);
-        File.AppendAllText(InRoot("docs/figures/run.svg"), "<!-- -->");
+        File.AppendAllText(At("docs/figures/run.svg"), "<!-- -->");
 
         Assert.Equal([Path.Combine("docs", "figures", "run.svg")], Refresh(write: false));
     }
@@ -58,7 +54,7 @@ public sealed class DocumentFiguresTests : IDisposable
     [Fact]
     public void ARecordThatWasChangedOrIsMissingIsRefused()
     {
-        var record = InRoot("docs/figures/run.json");
+        var record = At("docs/figures/run.json");
         File.WriteAllText(record, File.ReadAllText(record).Replace("\"margin\": 0.05", "\"margin\": 0.5", StringComparison.Ordinal));
         Assert.Throws<RecordException>(() => Refresh(write: false));
 
@@ -69,7 +65,7 @@ public sealed class DocumentFiguresTests : IDisposable
     [Fact]
     public void TheComparisonOfRelayAndKernelIsATableOfItsOwn()
     {
-        var record = InRoot("docs/figures/networks.json");
+        var record = At("docs/figures/networks.json");
         NetworkVerifyDocument document = new()
         {
             Tool = "1",
@@ -88,13 +84,13 @@ public sealed class DocumentFiguresTests : IDisposable
     [Fact]
     public void ATableOfPublishedFiguresIsShownAsItsAudit()
     {
-        _root.CreateSubdirectory("studies");
-        var table = InRoot("studies/figures.csv");
+        Directory.CreateDirectory(At("studies"));
+        var table = At("studies/figures.csv");
         File.WriteAllText(table, "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,3.28,ms\nlab,ping,ICMP,far,mean,35.6,ms\n");
-        File.WriteAllText(InRoot("studies/audit.md"), $"# Audit\n\n<!-- figures: studies/figures.csv -->\n{Close}\n");
+        File.WriteAllText(At("studies/audit.md"), $"# Audit\n\n<!-- figures: studies/figures.csv -->\n{Close}\n");
         Refresh(write: true);
 
-        Assert.Contains("| add, REST, far, mean | 3.28 ms | below-round-trip | certain |", File.ReadAllText(InRoot("studies/audit.md")), StringComparison.Ordinal);
+        Assert.Contains("| add, REST, far, mean | 3.28 ms | below-round-trip | certain |", File.ReadAllText(At("studies/audit.md")), StringComparison.Ordinal);
         Assert.Empty(Refresh(write: false));
 
         File.WriteAllText(table, File.ReadAllText(table).Replace("3.28", "70.28", StringComparison.Ordinal));
@@ -107,7 +103,7 @@ public sealed class DocumentFiguresTests : IDisposable
     [Fact]
     public void AStudysRecordIsShownAsItsScoreboardWhereThatIsAskedFor()
     {
-        StudyRecordFile.Write(InRoot("docs/figures/study.json"), ClaimRecords.Of());
+        StudyRecordFile.Write(At("docs/figures/study.json"), ClaimRecords.Of());
         File.WriteAllText(Readme, $"<!-- figures: docs/figures/study.json as scoreboard -->\n{Close}\n");
         Refresh(write: true);
 
@@ -133,7 +129,5 @@ public sealed class DocumentFiguresTests : IDisposable
         Assert.Contains("does not end", Assert.Throws<UserException>(() => Refresh(write: true)).Message, StringComparison.Ordinal);
     }
 
-    private IReadOnlyList<string> Refresh(bool write) => DocumentFigures.Refresh(_root.FullName, write);
-
-    private string InRoot(string path) => Path.Combine(_root.FullName, path);
+    private IReadOnlyList<string> Refresh(bool write) => DocumentFigures.Refresh(Folder, write);
 }

@@ -6,10 +6,8 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Runs;
 
-public sealed class ConclusionTests : IDisposable
+public sealed class ConclusionTests : InFolder
 {
-    private readonly string _folder = Directory.CreateTempSubdirectory("rpcbench-tests-").FullName;
-
     [Fact]
     public void TheAnswerIsShownBeforeAnythingIsWritten()
     {
@@ -20,7 +18,7 @@ public sealed class ConclusionTests : IDisposable
         var code = Conclusion.Of(
             console,
             () => console.WriteLine("the answer"),
-            ResultFolder.At(_folder),
+            ResultFolder.At(Folder),
             files =>
             {
                 shownBefore = writer.ToString();
@@ -41,19 +39,19 @@ public sealed class ConclusionTests : IDisposable
         var code = Conclusion.Of(
             Consoles.Open(full, 80, unicode: true),
             () => full.Write('a'),
-            ResultFolder.At(_folder),
+            ResultFolder.At(Folder),
             files => Conclusion.Written(files.Put("run.json", "{}")),
             ExitCodes.Success);
 
         Assert.Equal(ExitCodes.NotWritten, code);
-        Assert.True(File.Exists(Path.Combine(_folder, "run.json")));
+        Assert.True(File.Exists(Path.Combine(Folder, "run.json")));
     }
 
     [Fact]
     public void ARecordThatWentElsewhereEndsWithItsOwnExitCode()
     {
         using var writer = new StringWriter { NewLine = "\n" };
-        var taken = Path.Combine(_folder, "file");
+        var taken = Path.Combine(Folder, "file");
         File.WriteAllText(taken, "");
         string? path = null;
 
@@ -64,8 +62,6 @@ public sealed class ConclusionTests : IDisposable
         Assert.Contains(path!, writer.ToString(), StringComparison.Ordinal);
         Directory.Delete(Path.GetDirectoryName(path)!, recursive: true);
     }
-
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
 
     /// <summary>Standard output in a file on a full disk.</summary>
     private sealed class FullWriter : StringWriter

@@ -1,29 +1,19 @@
 using System.Net;
 using System.Net.Sockets;
-using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-[Collection(nameof(WholeProgram))]
-public sealed class BadInputTests : IDisposable
+public sealed class BadInputTests : WholeRun
 {
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    public void Dispose() => _folder.Delete(recursive: true);
-
     [Theory]
     [InlineData("did you mean load", "laod")]
-    [InlineData("did you mean --concurrency", "load", "--concurency", "5")]
-    [InlineData("'--bogus'", "doctor", "--bogus")]
-    [InlineData("--list needs a value: flat, tree", "--list")]
     [InlineData("Check --mysql", "--mysql", "garbage", "--list", "flat")]
     [InlineData("selects no benchmark", "--filter", "*NoSuchMethod*")]
-    [InlineData("--pairs is 'abc'", "--pairs", "abc")]
     public async Task EachIsOneLineThatNamesTheThingAndStartsNothing(string expected, params string[] arguments)
     {
         await RefusedAsync(expected, arguments);
 
-        Assert.Empty(_folder.EnumerateFileSystemInfos());
+        Assert.Equal([Temporary], Directory.GetFileSystemEntries(Folder));
     }
 
     [SkippableFact]
@@ -31,9 +21,9 @@ public sealed class BadInputTests : IDisposable
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Elsewhere it is refused for another reason.");
         string[] withoutRight = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set=-sys_admin,-net_admin"] : [];
-        using var program = BenchProgram.StartThrough(withoutRight, _folder.FullName, null, "--store", "memory", "--network", "same-zone", "--network-engine", "kernel");
+        using var program = BenchProgram.StartThrough(withoutRight, Folder, Variables(), "--store", "memory", "--network", "same-zone", "--network-engine", "kernel");
 
-        await AssertRefusedAsync(program, "--network-engine relay");
+        await RefusedAsync(program, "--network-engine relay");
     }
 
     [Fact]
@@ -61,7 +51,7 @@ public sealed class BadInputTests : IDisposable
     [Fact]
     public async Task ATruncatedRecordIsRefused()
     {
-        await File.WriteAllTextAsync(Path.Combine(_folder.FullName, "run.json"), "{ \"schema\": \"rpcbench.run\", \"vers");
+        await File.WriteAllTextAsync(Path.Combine(Folder, "run.json"), "{ \"schema\": \"rpcbench.run\", \"vers");
 
         await RefusedAsync("cut short", "report", "run.json");
     }
@@ -69,24 +59,14 @@ public sealed class BadInputTests : IDisposable
     [Fact]
     public async Task AMalformedTableIsNamedWithRowAndColumn()
     {
-        await File.WriteAllTextAsync(Path.Combine(_folder.FullName, "table.csv"), "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,fast,ms\n");
+        await File.WriteAllTextAsync(Path.Combine(Folder, "table.csv"), "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,fast,ms\n");
 
         await RefusedAsync("'table.csv', row 2, column 'value': 'fast' is not a number", "study", "audit", "table.csv");
     }
 
     private async Task<string> RefusedAsync(string expected, params string[] arguments)
     {
-        using var program = BenchProgram.Start(_folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = null }, arguments);
-        return await AssertRefusedAsync(program, expected);
-    }
-
-    private static async Task<string> AssertRefusedAsync(BenchProgram program, string expected)
-    {
-        var code = await program.EndAsync();
-
-        Assert.True(code == ExitCodes.BadInput, $"exit code {code}: {program.Output}{program.Errors}");
-        var line = Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
-        Assert.Contains(expected, line, StringComparison.Ordinal);
-        return line;
+        using var program = Start(arguments);
+        return await RefusedAsync(program, expected);
     }
 }

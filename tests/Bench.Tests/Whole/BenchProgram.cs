@@ -28,12 +28,6 @@ internal sealed class BenchProgram : IDisposable
             start.Environment[name] = value;
         }
 
-        if (!OperatingSystem.IsWindows())
-        {
-            // Run by root, the private server has an account of its own, which must be able to reach its folder.
-            File.SetUnixFileMode(folder, File.GetUnixFileMode(folder) | UnixFileMode.GroupExecute | UnixFileMode.OtherExecute);
-        }
-
         _process = new() { StartInfo = start };
         _process.OutputDataReceived += (_, line) => Take(_output, line.Data);
         _process.ErrorDataReceived += (_, line) => Take(_errors, line.Data);
@@ -86,7 +80,7 @@ internal sealed class BenchProgram : IDisposable
         return _process.ExitCode;
     }
 
-    public void Signal(PosixSignal signal) => _ = Kill(_process.Id, signal == PosixSignal.SIGINT ? 2 : 15);
+    public void Signal(PosixSignal signal) => ProcessStop.Send(_process.Id, signal == PosixSignal.SIGINT ? 2 : ProcessStop.Terminate);
 
     public void KillAlone() => _process.Kill(entireProcessTree: false);
 
@@ -103,9 +97,6 @@ internal sealed class BenchProgram : IDisposable
     private static bool IgnoresCtrlC() => OperatingSystem.IsLinux() && File.ReadLines("/proc/self/status")
         .Where(line => line.StartsWith("SigIgn:", StringComparison.Ordinal))
         .Any(line => (ulong.Parse(line.AsSpan("SigIgn:".Length).Trim(), NumberStyles.HexNumber, CultureInfo.InvariantCulture) & 2) != 0);
-
-    [DllImport("libc", EntryPoint = "kill")]
-    private static extern int Kill(int processId, int signal);
 
     private void Take(StringBuilder text, string? line)
     {

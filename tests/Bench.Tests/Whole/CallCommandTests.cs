@@ -1,18 +1,14 @@
 using System.Net;
 using System.Net.Sockets;
 using System.Runtime.InteropServices;
+using RpcBench.Bench.Tests.Cli;
 using RpcBench.Bench.Tests.Runs.Load.Streaming;
 using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-[Collection(nameof(WholeProgram))]
-public sealed class CallCommandTests : IDisposable
+public sealed class CallCommandTests : WholeRun
 {
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    public void Dispose() => _folder.Delete(recursive: true);
-
     [Theory]
     [InlineData("rest", "add", "Add over REST")]
     [InlineData("grpc", "jsonimg", "MeasureBase64Image over gRPC", "--image-bytes", "5000")]
@@ -24,12 +20,11 @@ public sealed class CallCommandTests : IDisposable
     {
         await using var services = await WatchedServices.StartAsync(isShared: false);
         var endpoints = services.Endpoints(1);
-        using var program = Start(["call", $"{(api == "rest" ? endpoints.Rest : endpoints.Grpc)}", operation, "12", "--api", api, .. options]);
 
-        var code = await program.EndAsync();
+        var (code, output, errors) = await InProcess.RunAsync(["call", $"{(api == "rest" ? endpoints.Rest : endpoints.Grpc)}", operation, "12", "--api", api, .. options]);
 
-        Assert.True(code == ExitCodes.Success, $"exit code {code}: {program.Errors}");
-        var lines = program.Output.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
+        Assert.True(code == ExitCodes.Success, $"exit code {code}: {errors}");
+        var lines = Lines(output);
         Assert.StartsWith(heading, lines[0], StringComparison.Ordinal);
         Assert.Contains("12 calls", lines[0], StringComparison.Ordinal);
         Assert.Equal(["per", "first", "min", "median", "p99", "max"], lines[1..].Select(line => line.Split(' ')[0]));
@@ -60,14 +55,9 @@ public sealed class CallCommandTests : IDisposable
         using var bound = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         bound.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         var nobody = $"127.0.0.1:{((IPEndPoint)bound.LocalEndPoint!).Port}";
-        using var program = Start("call", nobody, "add", "3", "--api", api);
+        var line = await InProcess.RefusedAsync("call", nobody, "add", "3", "--api", api);
 
-        Assert.Equal(ExitCodes.BadInput, await program.EndAsync());
-
-        var line = Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
         Assert.Contains(nobody, line, StringComparison.Ordinal);
         Assert.Contains($"dotnet run -c Release --project {project}", line, StringComparison.Ordinal);
     }
-
-    private BenchProgram Start(params string[] arguments) => BenchProgram.Start(_folder.FullName, null, arguments);
 }

@@ -3,23 +3,14 @@ using RpcBench.Bench.Lab.Processes;
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>Runs of which a part is killed. Many more kills are those of the campaign <c>kills</c>.</summary>
-[Collection(nameof(WholeProgram))]
-public sealed class KilledRunTests : IDisposable
+public sealed class KilledRunTests : WholeRun
 {
-    private static readonly string[] LongLoad = ["load", "--store", "memory", "--operation", "GetSmallPayload", "--duration", "100s", "--warmup", "0s", "--blocks", "100"];
-
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    private string Temporary => Directory.CreateDirectory(Path.Combine(_folder.FullName, "tmp")).FullName;
-
-    public void Dispose() => _folder.Delete(recursive: true);
-
     [SkippableFact]
     public async Task ARunThatIsKilledWithItsGuardEndsAndTheNextStartRemovesItsFolder()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         using var program = Start();
-        await program.SeenAsync("block 2 of 100");
+        await program.SeenAsync(EndlessLoad.Begun);
         ProcessStop.Send(Guard(), ProcessStop.Kill);
         program.KillAlone();
         await program.EndAsync();
@@ -36,11 +27,11 @@ public sealed class KilledRunTests : IDisposable
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         using var program = Start();
-        await program.SeenAsync("block 2 of 100");
+        await program.SeenAsync(EndlessLoad.Begun);
         var first = Guard();
         ProcessStop.Send(first, ProcessStop.Kill);
         await Until.TrueAsync(() => Guards() is [var second] && second != first);
-        await program.SeenAsync("block 4 of 100");
+        await program.SeenAsync(EndlessLoad.GoesOn);
         program.KillAlone();
         await program.EndAsync();
 
@@ -51,6 +42,5 @@ public sealed class KilledRunTests : IDisposable
 
     private static IReadOnlyList<int> Guards() => Leftovers.FindAll($"{BenchProgram.Path} guard");
 
-    private BenchProgram Start() =>
-        BenchProgram.Start(_folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = null, ["TMPDIR"] = Temporary }, LongLoad);
+    private BenchProgram Start() => Start(["load", "--store", "memory", .. EndlessLoad.Options]);
 }

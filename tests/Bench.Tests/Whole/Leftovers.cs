@@ -5,6 +5,9 @@ namespace RpcBench.Bench.Tests.Whole;
 /// <summary>What a run left on this machine: processes of its programs, and temporary folders.</summary>
 internal static class Leftovers
 {
+    /// <summary>All that is left: processes, as far as this system tells of them, and temporary folders.</summary>
+    public static IReadOnlyList<string> Of(string temporary) => [.. OperatingSystem.IsLinux() ? Processes(temporary) : [], .. Folders(temporary)];
+
     /// <summary>Command lines of processes that lie in the program's folder or in the temporary folder that it was given.</summary>
     public static IReadOnlyList<string> Processes(string temporary)
     {

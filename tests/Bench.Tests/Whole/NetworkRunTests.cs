@@ -7,16 +7,9 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-[Collection(nameof(WholeProgram))]
-public sealed partial class NetworkRunTests : IDisposable
+public sealed partial class NetworkRunTests : WholeRun
 {
     private const string Near = "rtt=5ms,rate=1gbit,name=near";
-
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    private string Temporary => Directory.CreateDirectory(Path.Combine(_folder.FullName, "tmp")).FullName;
-
-    public void Dispose() => _folder.Delete(recursive: true);
 
     [Fact]
     public async Task AShortRunOverANetworkHoldsWhatWasDeliveredAndTheFirstStepsOfFreshClients()
@@ -112,21 +105,7 @@ public sealed partial class NetworkRunTests : IDisposable
         Assert.Equal((expected, expected), (rest.Connections, grpc.Connections));
     }
 
-    private BenchProgram Start(params string[] arguments) =>
-        BenchProgram.Start(_folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = null, ["TMPDIR"] = Temporary }, arguments);
-
-    private RunRecord Record() => RunRecordFile.Read(
-        Assert.Single(Directory.GetFiles(Path.Combine(_folder.FullName, "BenchmarkDotNet.Artifacts"), "run.json", SearchOption.AllDirectories)));
-
-    private void AssertNothingIsLeft()
-    {
-        if (OperatingSystem.IsLinux())
-        {
-            Assert.Empty(Leftovers.Processes(Temporary));
-        }
-
-        Assert.Empty(Leftovers.Folders(Temporary));
-    }
+    private RunRecord Record() => RunRecordFile.Read(Single("run.json"));
 
     [GeneratedRegex(@"(http://\S+).* over the network")]
     private static partial Regex OverTheNetwork();

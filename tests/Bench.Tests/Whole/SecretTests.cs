@@ -1,18 +1,12 @@
 using System.Data.Common;
 using RpcBench.CommandLines;
-using RpcBench.Store.MySql;
-using RpcBench.Store.PrivateServer;
+using RpcBench.Tests.Stores;
 
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>Connection strings that are written wrongly, in all the ways in which one is given: refused in one line, and nothing of them is shown.</summary>
-[Collection(nameof(WholeProgram))]
-public sealed class SecretTests : IDisposable
+public sealed class SecretTests(SeededServer seeded) : WholeRun
 {
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    public void Dispose() => _folder.Delete(recursive: true);
-
     [Theory]
     [InlineData(null, "--mysql", "Server=127.0.0.1;Port=1;Database=a;Password=top;secret99")]
     [InlineData(null, "--mysql=Server=127.0.0.1;Port=1;Database=a;Password=secret;Connection Timeout=-5")]
@@ -22,27 +16,23 @@ public sealed class SecretTests : IDisposable
     [InlineData("Server=127.0.0.1;Port=1;Database=a;Password=secret;Maximum Pool Size=0", "load", "--duration", "1s")]
     public async Task NothingOfItIsShown(string? variable, params string[] arguments)
     {
-        using var program = BenchProgram.Start(_folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = variable }, arguments);
+        using var program = Start(variable, arguments);
         var code = await program.EndAsync();
 
         Assert.True(code == ExitCodes.BadInput, $"exit code {code}");
-        Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
+        Assert.Single(Lines(program.Errors));
         Assert.DoesNotContain("secret", program.Output + program.Errors, StringComparison.Ordinal);
-        Assert.All(Directory.GetFiles(_folder.FullName, "*", SearchOption.AllDirectories), file => Assert.DoesNotContain("secret", File.ReadAllText(file), StringComparison.Ordinal));
+        Assert.All(Directory.GetFiles(Folder, "*", SearchOption.AllDirectories), file => Assert.DoesNotContain("secret", File.ReadAllText(file), StringComparison.Ordinal));
     }
 
     [SkippableFact]
     public async Task APasswordThatIsUsedIsInNoProcesssArgumentsInNoFileAndOnNoScreen()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Arguments are read from /proc.");
-        var installed = ServerProgram.Find();
-        Skip.If(installed is null && Environment.GetEnvironmentVariable("CI") != "true", "No mariadbd or mysqld on this machine: see tests/README.md.");
-        await using var server = await PrivateMySqlServer.StartAsync(installed!);
-        await MySqlDatabase.InitializeAsync(server.ConnectionString);
+        var server = await seeded.StartedAsync();
         var password = new DbConnectionStringBuilder { ConnectionString = server.ConnectionString }["Password"].ToString()!;
-        using var program = BenchProgram.Start(
-            _folder.FullName, new Dictionary<string, string?> { ["RPCBENCH_MYSQL"] = server.ConnectionString },
-            "load", "--operation", "GetSmallPayload", "--concurrency", "2", "--duration", "300ms", "--warmup", "0s", "--blocks", "2");
+        using var program = Start(
+            server.ConnectionString, ["load", "--operation", "GetSmallPayload", "--concurrency", "2", "--duration", "300ms", "--warmup", "0s", "--blocks", "2"]);
 
         await program.SeenAsync("block 1 of 2");
 
@@ -53,6 +43,6 @@ public sealed class SecretTests : IDisposable
         Assert.Contains(seen, command => command.Contains("RpcBench.GrpcService.dll", StringComparison.Ordinal));
         Assert.DoesNotContain(seen, command => command.Contains(password, StringComparison.Ordinal));
         Assert.DoesNotContain(password, program.Output + program.Errors, StringComparison.Ordinal);
-        Assert.All(Directory.GetFiles(_folder.FullName, "*", SearchOption.AllDirectories), file => Assert.DoesNotContain(password, File.ReadAllText(file), StringComparison.Ordinal));
+        Assert.All(Directory.GetFiles(Folder, "*", SearchOption.AllDirectories), file => Assert.DoesNotContain(password, File.ReadAllText(file), StringComparison.Ordinal));
     }
 }

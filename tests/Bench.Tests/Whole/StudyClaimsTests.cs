@@ -1,3 +1,4 @@
+using RpcBench.Bench.Tests.Cli;
 using RpcBench.Bench.Tests.Studies.Claims;
 using RpcBench.CommandLines;
 using RpcBench.Records.Studies;
@@ -6,12 +7,8 @@ using RpcBench.Studies.Claims;
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(WholeProgram))]
-public sealed class StudyClaimsTests : IDisposable
+public sealed class StudyClaimsTests : InFolder
 {
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    public void Dispose() => _folder.Delete(recursive: true);
-
     [Theory]
     [InlineData("scoreboard.md", "# What became of the studies' claims")]
     [InlineData("scoreboard.json", "\"verdict\": \"refuted\"")]
@@ -19,11 +16,11 @@ public sealed class StudyClaimsTests : IDisposable
     {
         Write(ClaimRecords.Of(Lab()));
 
-        var (code, output) = await RunAsync("study", "claims", "--record", "study.json", "--output", file);
+        var (code, output, _) = await InProcess.RunAsync("study", "claims", "--record", At("study.json"), "--output", At(file));
 
         Assert.Equal(ExitCodes.Success, code);
         Assert.Contains("not testable here", output, StringComparison.Ordinal);
-        Assert.Contains(expected, await File.ReadAllTextAsync(Path.Combine(_folder.FullName, file)), StringComparison.Ordinal);
+        Assert.Contains(expected, await File.ReadAllTextAsync(At(file)), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -31,7 +28,7 @@ public sealed class StudyClaimsTests : IDisposable
     {
         Write(ClaimRecords.Of(Lab()) with { InvalidBecause = ["the machine was busy"] });
 
-        var (code, output) = await RunAsync("study", "claims", "--record", "study.json");
+        var (code, output, _) = await InProcess.RunAsync("study", "claims", "--record", At("study.json"));
 
         Assert.Equal(ExitCodes.Invalid, code);
         Assert.Contains("the machine was busy", output, StringComparison.Ordinal);
@@ -46,22 +43,14 @@ public sealed class StudyClaimsTests : IDisposable
     public async Task BadInputIsOneLineThatNamesTheThing(string expected, params string[] arguments)
     {
         Write(ClaimRecords.Of(Lab()));
-        var record = await File.ReadAllTextAsync(Path.Combine(_folder.FullName, "study.json"));
-        await File.WriteAllTextAsync(Path.Combine(_folder.FullName, "changed.json"), record.Replace("\"margin\": 0.05", "\"margin\": 0.5", StringComparison.Ordinal));
+        var record = await File.ReadAllTextAsync(At("study.json"));
+        await File.WriteAllTextAsync(At("changed.json"), record.Replace("\"margin\": 0.05", "\"margin\": 0.5", StringComparison.Ordinal));
 
-        using var program = BenchProgram.Start(_folder.FullName, null, ["study", "claims", .. arguments]);
-
-        Assert.Equal(ExitCodes.BadInput, await program.EndAsync());
-        Assert.Contains(expected, Assert.Single(program.Errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal);
+        Assert.Contains(
+            expected, await InProcess.RefusedAsync(["study", "claims", .. arguments.Select(word => word.EndsWith(".json", StringComparison.Ordinal) ? At(word) : word)]), StringComparison.Ordinal);
     }
 
     private static StudyResultRecord Lab() => ClaimRecords.Study("python-lab", (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1));
 
-    private void Write(StudyRecord record) => StudyRecordFile.Write(Path.Combine(_folder.FullName, "study.json"), record);
-
-    private async Task<(int Code, string Output)> RunAsync(params string[] arguments)
-    {
-        using var program = BenchProgram.Start(_folder.FullName, null, arguments);
-        return (await program.EndAsync(), program.Output);
-    }
+    private void Write(StudyRecord record) => StudyRecordFile.Write(At("study.json"), record);
 }

@@ -1,17 +1,14 @@
 using System.Text.Json;
+using RpcBench.Bench.Tests.Cli;
 using RpcBench.Bench.Tests.Reports.Load.Crank;
 using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(WholeProgram))]
-public sealed class StudyCommandTests : IDisposable
+public sealed class StudyCommandTests : InFolder
 {
     private static readonly string Published = Path.Combine(CrankConfiguration.Repository, "studies", "figures.csv");
-
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    public void Dispose() => _folder.Delete(recursive: true);
 
     [Fact]
     public async Task TheAuditAsJsonIsOneObjectAFindingWithTheFieldsThatAreDocumented()
@@ -27,7 +24,7 @@ public sealed class StudyCommandTests : IDisposable
     [Fact]
     public async Task ATableAsStudiesPrintItIsAudited()
     {
-        await File.WriteAllTextAsync(Path.Combine(_folder.FullName, "lab.md"), """
+        await File.WriteAllTextAsync(At("lab.md"), """
             # lab (ms)
 
             | Method | far |
@@ -36,7 +33,7 @@ public sealed class StudyCommandTests : IDisposable
             | PING | 35.6 |
             """);
 
-        Assert.Contains("below-round-trip: add, gRPC, far, mean (row 5)", await RunAsync("study", "audit", "lab.md"), StringComparison.Ordinal);
+        Assert.Contains("below-round-trip: add, gRPC, far, mean (row 5)", await RunAsync("study", "audit", At("lab.md")), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -61,12 +58,11 @@ public sealed class StudyCommandTests : IDisposable
         });
     }
 
-    private async Task<string> RunAsync(params string[] arguments)
+    private static async Task<string> RunAsync(params string[] arguments)
     {
-        using var program = BenchProgram.Start(_folder.FullName, null, arguments);
-        var code = await program.EndAsync();
+        var (code, output, errors) = await InProcess.RunAsync(arguments);
 
-        Assert.True(code == ExitCodes.Success, $"exit code {code}: {program.Errors}");
-        return program.Output;
+        Assert.True(code == ExitCodes.Success, $"exit code {code}: {errors}");
+        return output;
     }
 }

@@ -1,5 +1,7 @@
+using RpcBench.Tests.Stores;
+
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>Tests that start the program run one after the other: each looks for what was left behind.</summary>
+/// <summary>Tests that start the program, or take its console, run one after the other: each looks for what was left behind. They share a user's database.</summary>
 [CollectionDefinition(nameof(WholeProgram), DisableParallelization = true)]
-public sealed class WholeProgram;
+public sealed class WholeProgram : ICollectionFixture<SeededServer>;

@@ -1,8 +1,6 @@
 using System.Net;
 using Google.Protobuf;
-using RpcBench.Contract.Tests.Services;
 using RpcBench.Contract.Tests.Shapes;
-using RpcBench.Contract.Tests.Stores;
 using RpcBench.Contracts.Equality;
 
 namespace RpcBench.Contract.Tests.Agreement;

@@ -1,5 +1,3 @@
-using RpcBench.Contract.Tests.Stores;
-
 namespace RpcBench.Contract.Tests.Agreement;
 
 public sealed class AgreementOnSqlite(SqliteStore store) : Agreement(store), IClassFixture<SqliteStore>;

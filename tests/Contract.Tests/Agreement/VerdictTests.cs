@@ -4,8 +4,6 @@ using System.Text;
 using Google.Protobuf;
 using Grpc.Core;
 using RpcBench.Contract.Tests.Images;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Agreement;

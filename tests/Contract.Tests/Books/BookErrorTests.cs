@@ -1,7 +1,5 @@
 using System.Net;
 using Grpc.Core;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Books;

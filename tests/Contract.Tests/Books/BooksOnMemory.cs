@@ -1,5 +1,3 @@
-using RpcBench.Contract.Tests.Stores;
-
 namespace RpcBench.Contract.Tests.Books;
 
 public sealed class BooksOnMemory(MemoryStore store) : BookContract(store), IClassFixture<MemoryStore>;

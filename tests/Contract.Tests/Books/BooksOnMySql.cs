@@ -1,5 +1,3 @@
-using RpcBench.Contract.Tests.Stores;
-
 namespace RpcBench.Contract.Tests.Books;
 
 public sealed class BooksOnMySql(MySqlStore store) : BookContract(store), IClassFixture<MySqlStore>;

@@ -1,5 +1,3 @@
-using RpcBench.Contract.Tests.Stores;
-
 namespace RpcBench.Contract.Tests.Books;
 
 public sealed class BooksOnSqlite(SqliteStore store) : BookContract(store), IClassFixture<SqliteStore>;

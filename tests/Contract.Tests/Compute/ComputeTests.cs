@@ -1,8 +1,6 @@
 using System.Net;
 using System.Net.Http.Json;
 using Grpc.Core;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 using RpcBench.Contracts.Compute;
 using RpcBench.Contracts.Equality;
 

@@ -2,7 +2,6 @@ using System.Net;
 using System.Net.Http.Json;
 using System.Net.Sockets;
 using Grpc.Net.Client;
-using RpcBench.Contract.Tests.Services;
 using RpcBench.Contracts.Services;
 using RpcBench.Contracts.V1;
 

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using Google.Protobuf.Reflection;
-using RpcBench.Contract.Tests.Stores;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Documents;

@@ -1,19 +1,16 @@
 using Microsoft.Playwright;
-using RpcBench.Contract.Tests.Stores;
+using RpcBench.Tests.Browsers;
 
 namespace RpcBench.Contract.Tests.Documents;
 
-public sealed class SwaggerUiTests(MemoryStore store) : IClassFixture<MemoryStore>
+public sealed class SwaggerUiTests(MemoryStore store, Chromium chromium) : IClassFixture<MemoryStore>, IClassFixture<Chromium>
 {
     private const string Operation = "#operations-Payloads-GetSmallPayload";
 
     [SkippableFact]
     public async Task AnEndpointCanBeTriedInTheBrowser()
     {
-        Chromium.Find();
-        using var playwright = await Playwright.CreateAsync();
-        await using var browser = await Chromium.StartAsync(playwright);
-        var page = await browser.NewPageAsync();
+        var page = await (await chromium.StartedAsync()).NewPageAsync();
         List<string> errors = [];
         page.Console += (_, message) => Keep(message.Type == "error", message.Text);
         page.PageError += (_, error) => Keep(true, error);

@@ -1,7 +1,5 @@
 using System.Net;
 using Grpc.Core;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 
 namespace RpcBench.Contract.Tests.Errors;
 

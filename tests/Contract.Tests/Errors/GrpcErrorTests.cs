@@ -1,6 +1,4 @@
 using Grpc.Core;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 
 namespace RpcBench.Contract.Tests.Errors;
 

@@ -1,8 +1,6 @@
 using System.IO.Compression;
 using Google.Protobuf;
 using Grpc.Core;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Errors;

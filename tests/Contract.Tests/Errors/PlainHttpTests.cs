@@ -1,5 +1,4 @@
 using System.Net;
-using RpcBench.Contract.Tests.Stores;
 
 namespace RpcBench.Contract.Tests.Errors;
 

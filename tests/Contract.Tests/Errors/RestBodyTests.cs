@@ -1,8 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 
 namespace RpcBench.Contract.Tests.Errors;
 

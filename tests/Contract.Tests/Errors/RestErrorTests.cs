@@ -1,6 +1,4 @@
 using System.Net;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 
 namespace RpcBench.Contract.Tests.Errors;
 

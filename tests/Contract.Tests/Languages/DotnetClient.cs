@@ -6,7 +6,6 @@ using System.Text.RegularExpressions;
 using Google.Protobuf;
 using Google.Protobuf.Reflection;
 using Grpc.Core;
-using RpcBench.Contract.Tests.Services;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Languages;

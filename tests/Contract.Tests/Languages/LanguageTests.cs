@@ -1,6 +1,4 @@
 using System.Text.Json.Nodes;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 using Xunit.Abstractions;
 
 namespace RpcBench.Contract.Tests.Languages;

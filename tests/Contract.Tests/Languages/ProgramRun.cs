@@ -1,6 +1,5 @@
 using System.ComponentModel;
 using System.Diagnostics;
-using RpcBench.Contract.Tests.Services;
 
 namespace RpcBench.Contract.Tests.Languages;
 

@@ -1,5 +1,4 @@
 using System.Buffers.Binary;
-using RpcBench.Contract.Tests.Services;
 
 namespace RpcBench.Contract.Tests.Limits;
 
@@ -33,7 +32,7 @@ public sealed class BodyTests
             using var other = await Http2Peer.ConnectAsync(service.Announcement.Http2);
             var second = BeginAsync(other, project, 700_000);
             Assert.Contains(refused, await await Task.WhenAny(first, second).WaitAsync(Patience), StringComparison.Ordinal);
-            Assert.Contains("1048576 bytes, which is the limit", Assert.Single(service.Errors.Split('\n')), StringComparison.Ordinal);
+            Assert.Contains("1048576 bytes, which is the limit", Assert.Single(service.Log.Split('\n')), StringComparison.Ordinal);
 
             // A body that needs nothing of what is held: it comes at once, and is no image.
             using var healthy = await Http2Peer.ConnectAsync(service.Announcement.Http2);

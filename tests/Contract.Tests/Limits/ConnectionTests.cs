@@ -1,6 +1,5 @@
 using System.Net;
 using System.Net.Sockets;
-using RpcBench.Contract.Tests.Services;
 
 namespace RpcBench.Contract.Tests.Limits;
 
@@ -40,7 +39,7 @@ public sealed class ConnectionTests
         // Those that stay open are never told anything; the last ones are closed.
         Assert.Equal(0, await ReceivedAsync(idle[^1]).WaitAsync(Patience));
         Assert.True(await AnswersAsync(client));
-        Assert.Contains("connections are open, which is the limit", Assert.Single(service.Errors.Split('\n')), StringComparison.Ordinal);
+        Assert.Contains("connections are open, which is the limit", Assert.Single(service.Log.Split('\n')), StringComparison.Ordinal);
 
         idle.ForEach(socket => socket.Dispose());
         using var patience = new CancellationTokenSource(Patience);

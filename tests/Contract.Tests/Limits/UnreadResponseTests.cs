@@ -1,5 +1,3 @@
-using RpcBench.Contract.Tests.Services;
-
 namespace RpcBench.Contract.Tests.Limits;
 
 /// <summary>Responses that nobody reads.</summary>

@@ -1,11 +1,9 @@
 using System.Net;
 using Grpc.Core;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 
 namespace RpcBench.Contract.Tests.Outages;
 
-public sealed class SlowStoreTests(MySqlServer server) : IClassFixture<MySqlServer>
+public sealed class SlowStoreTests(SlowStore store) : IClassFixture<SlowStore>
 {
     [SkippableTheory]
     [InlineData("/1")]
@@ -13,11 +11,11 @@ public sealed class SlowStoreTests(MySqlServer server) : IClassFixture<MySqlServ
     [InlineData("/stream")]
     public async Task TheTimeLimitEndsARestCallAndItsQuery(string path)
     {
-        await using var services = await ServicePair.StartAsync([.. server.Settings, "--Limits:RequestTimeout", "00:00:00.5"]);
-        await using (var locked = await LockedTable.TakeAsync(server.ConnectionString))
+        var services = await store.LimitedAsync();
+        await using (var locked = await LockedTable.TakeAsync(store.Server.ConnectionString))
         {
             using var response = await services.Rest.GetAsync($"/api/payloads/small{path}");
-            Assert.Equal("The store did not answer within 0.5 s.", await ProblemAssert.IsAsync(HttpStatusCode.GatewayTimeout, response));
+            Assert.Equal("The store did not answer within 1 s.", await ProblemAssert.IsAsync(HttpStatusCode.GatewayTimeout, response));
             await locked.UntilWaitingAsync(0);
         }
 
@@ -28,11 +26,11 @@ public sealed class SlowStoreTests(MySqlServer server) : IClassFixture<MySqlServ
     [SkippableFact]
     public async Task TheTimeLimitEndsAGrpcCallAndItsQuery()
     {
-        await using var services = await ServicePair.StartAsync([.. server.Settings, "--Limits:RequestTimeout", "00:00:00.5"]);
-        await using (var locked = await LockedTable.TakeAsync(server.ConnectionString))
+        var services = await store.LimitedAsync();
+        await using (var locked = await LockedTable.TakeAsync(store.Server.ConnectionString))
         {
             var detail = await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, async () => await services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }));
-            Assert.Equal("The store did not answer within 0.5 s.", detail);
+            Assert.Equal("The store did not answer within 1 s.", detail);
             await locked.UntilWaitingAsync(0);
         }
 
@@ -42,8 +40,8 @@ public sealed class SlowStoreTests(MySqlServer server) : IClassFixture<MySqlServ
     [SkippableFact]
     public async Task TheTimeLimitEndsAChangeWhichIsThenNotCarriedOut()
     {
-        await using var services = await ServicePair.StartAsync([.. server.Settings, "--Limits:RequestTimeout", "00:00:00.5"]);
-        await using (var locked = await LockedTable.TakeAsync(server.ConnectionString, "Book"))
+        var services = await store.LimitedAsync();
+        await using (var locked = await LockedTable.TakeAsync(store.Server.ConnectionString, "Book"))
         {
             using var insert = await services.Rest.PostAsync("/api/books", JsonText.Of("{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }"));
             await ProblemAssert.IsAsync(HttpStatusCode.GatewayTimeout, insert);
@@ -58,9 +56,9 @@ public sealed class SlowStoreTests(MySqlServer server) : IClassFixture<MySqlServ
     [SkippableFact]
     public async Task TheDeadlineOfAGrpcCallEndsItsQuery()
     {
-        await using var services = await ServicePair.StartAsync(server.Settings);
-        await using var locked = await LockedTable.TakeAsync(server.ConnectionString);
-        using var call = services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }, new CallOptions(deadline: DateTime.UtcNow.AddSeconds(1)));
+        var services = await store.PatientAsync();
+        await using var locked = await LockedTable.TakeAsync(store.Server.ConnectionString);
+        using var call = services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }, new CallOptions(deadline: DateTime.UtcNow.AddSeconds(2)));
         await locked.UntilWaitingAsync(1);
         await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, async () => await call);
         await locked.UntilWaitingAsync(0);
@@ -69,8 +67,8 @@ public sealed class SlowStoreTests(MySqlServer server) : IClassFixture<MySqlServ
     [SkippableFact]
     public async Task ACallerThatLeavesEndsItsQueryOverBothApis()
     {
-        await using var services = await ServicePair.StartAsync(server.Settings);
-        await using var locked = await LockedTable.TakeAsync(server.ConnectionString);
+        var services = await store.PatientAsync();
+        await using var locked = await LockedTable.TakeAsync(store.Server.ConnectionString);
         using var leaving = new CancellationTokenSource();
         var rest = services.Rest.GetAsync("/api/payloads/small/1", leaving.Token);
         var get = services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }, new CallOptions(cancellationToken: leaving.Token));
@@ -87,8 +85,8 @@ public sealed class SlowStoreTests(MySqlServer server) : IClassFixture<MySqlServ
     [SkippableFact]
     public async Task AServiceStopsThoughACallStillWaits()
     {
-        await using var service = await RunningService.StartAsync(ServiceAssembly.Rest, server.Settings);
-        await using var locked = await LockedTable.TakeAsync(server.ConnectionString);
+        await using var service = await RunningService.StartAsync(ServiceAssembly.Rest, store.Server.Settings);
+        await using var locked = await LockedTable.TakeAsync(store.Server.ConnectionString);
         using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false });
         var waiting = client.GetAsync(new Uri(service.Announcement.Http1!, "/api/payloads/small/1"));
         await locked.UntilWaitingAsync(1);

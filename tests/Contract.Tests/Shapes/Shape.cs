@@ -2,7 +2,6 @@ using System.Net.Http.Json;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Google.Protobuf;
-using RpcBench.Contract.Tests.Services;
 using RpcBench.Contracts.Payloads;
 using RpcBench.Store;
 

@@ -2,7 +2,6 @@ using System.Text.Json;
 using Google.Protobuf;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
-using RpcBench.Contract.Tests.Services;
 using RpcBench.Contracts.Payloads;
 using RpcBench.Contracts.V1;
 using RpcBench.Store;

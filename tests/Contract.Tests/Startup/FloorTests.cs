@@ -1,6 +1,5 @@
 using System.Net.Http.Json;
 using Grpc.Net.Client;
-using RpcBench.Contract.Tests.Services;
 using RpcBench.Contracts.Equality;
 using RpcBench.Contracts.Payloads;
 using RpcBench.Contracts.V1;

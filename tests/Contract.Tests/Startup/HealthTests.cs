@@ -1,7 +1,5 @@
 using System.Net.Http.Json;
 using Grpc.Core;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 using RpcBench.Contracts.Health;
 using ServingStatus = RpcBench.Contracts.Health.HealthCheckResponse.Types.ServingStatus;
 

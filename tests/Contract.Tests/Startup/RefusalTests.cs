@@ -1,6 +1,5 @@
 using System.Net;
 using System.Net.Sockets;
-using RpcBench.Contract.Tests.Services;
 
 namespace RpcBench.Contract.Tests.Startup;
 

@@ -1,5 +1,5 @@
-using RpcBench.Store.MySql;
 using RpcBench.Store.PrivateServer;
+using RpcBench.Tests.Stores;
 #if MYSQL_DATA
 using MySql.Data.MySqlClient;
 #else
@@ -11,18 +11,12 @@ namespace RpcBench.Contract.Tests.Stores;
 /// <summary>A private MySQL or MariaDB server with the seeded tables. A desk without the program skips, a build server (<c>CI=true</c>) fails.</summary>
 public sealed class MySqlServer : IAsyncLifetime
 {
+    private readonly SeededServer _seeded = new();
     private PrivateMySqlServer? _server;
 
     internal string ConnectionString => Server.ConnectionString;
 
-    internal PrivateMySqlServer Server
-    {
-        get
-        {
-            Skip.If(_server is null, $"There is no mysqld or mariadbd on this machine; set {ServerProgram.Variable} to its path.");
-            return _server!;
-        }
-    }
+    internal PrivateMySqlServer Server => Required.Of(_server, SeededServer.Remedy);
 
     internal string[] Settings => ["--Store:Provider", "mysql", "--Store:ConnectionString", ConnectionString];
 
@@ -30,14 +24,10 @@ public sealed class MySqlServer : IAsyncLifetime
 
     public async Task InitializeAsync()
     {
-        if (ServerProgram.Find() is { } program)
+        // Skipping is for the tests.
+        if (ServerProgram.Find() is not null || Required.IsOnCi)
         {
-            _server = await PrivateMySqlServer.StartAsync(program);
-            await MySqlDatabase.InitializeAsync(_server.ConnectionString);
-        }
-        else
-        {
-            Assert.False(string.Equals(Environment.GetEnvironmentVariable("CI"), "true", StringComparison.OrdinalIgnoreCase), "CI=true and there is no mysqld or mariadbd.");
+            _server = await _seeded.StartedAsync();
         }
     }
 
@@ -51,11 +41,5 @@ public sealed class MySqlServer : IAsyncLifetime
         await command.ExecuteNonQueryAsync();
     }
 
-    public async Task DisposeAsync()
-    {
-        if (_server is not null)
-        {
-            await _server.DisposeAsync();
-        }
-    }
+    public Task DisposeAsync() => _seeded.DisposeAsync();
 }

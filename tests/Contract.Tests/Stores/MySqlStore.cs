@@ -1,5 +1,3 @@
-using RpcBench.Contract.Tests.Services;
-
 namespace RpcBench.Contract.Tests.Stores;
 
 public sealed class MySqlStore() : StoreUnderTest("mysql")

@@ -1,4 +1,3 @@
-using RpcBench.Contract.Tests.Services;
 using RpcBench.Store;
 
 namespace RpcBench.Contract.Tests.Stores;

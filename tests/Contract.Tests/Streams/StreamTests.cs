@@ -1,6 +1,5 @@
 using System.Net;
 using System.Text.Json;
-using RpcBench.Contract.Tests.Stores;
 
 namespace RpcBench.Contract.Tests.Streams;
 

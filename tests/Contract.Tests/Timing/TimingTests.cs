@@ -1,6 +1,4 @@
 using Grpc.Core;
-using RpcBench.Contract.Tests.Services;
-using RpcBench.Contract.Tests.Stores;
 using RpcBench.Contracts.Timing;
 using RpcBench.Contracts.V1;
 using V1 = RpcBench.Contracts.V1;

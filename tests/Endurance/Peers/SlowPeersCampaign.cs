@@ -5,8 +5,9 @@ using System.Net;
 using System.Net.Sockets;
 using System.Text;
 using Grpc.Core;
-using RpcBench.Contract.Tests.Limits;
 using RpcBench.Endurance.Programs;
+using RpcBench.Tests.Services;
+using RpcBench.Tests.Wire;
 
 namespace RpcBench.Endurance.Peers;
 
@@ -121,7 +122,7 @@ public sealed class SlowPeersCampaign : Campaign
     private static Task<RunningService> StartAsync(string project, bool withFewFiles)
     {
         string[] limits = [.. StoreSettings.Memory.Arguments, "--Limits:BodyTimeout", "00:00:05", "--Limits:StallTimeout", "00:00:02"];
-        return withFewFiles ? RunningService.StartWithFewFilesAsync(Files, project, limits) : RunningService.StartAsync(project, limits);
+        return withFewFiles ? CampaignService.StartWithFewFilesAsync(Files, project, limits) : CampaignService.StartAsync(project, limits);
     }
 
     private static void Require(bool holds, string what)

@@ -49,7 +49,7 @@ public sealed partial class MutatedRecords : Campaign
     {
         var sources = trial.Random.Next(12) == 0 ? _large : _small;
         var source = sources[trial.Random.Next(sources.Count)];
-        var mutation = new Mutation(trial.Random);
+        var mutation = new RecordMutation(trial.Random);
         var path = Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}.json"));
         var output = Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}"));
         File.WriteAllText(path, mutation.Apply(source));
@@ -117,7 +117,7 @@ public sealed partial class MutatedRecords : Campaign
         return string.Concat([shown.ToString(), .. Directory.GetFiles(output, "*", SearchOption.AllDirectories).Select(File.ReadAllText)]);
     }
 
-    private static void RequireFigures(string report, Mutation mutation)
+    private static void RequireFigures(string report, RecordMutation mutation)
     {
         if (NoFigure().Match(report) is { Success: true } found)
         {
@@ -126,7 +126,7 @@ public sealed partial class MutatedRecords : Campaign
         }
     }
 
-    private static void RequireName(string message, string path, Mutation mutation)
+    private static void RequireName(string message, string path, RecordMutation mutation)
     {
         string[] ofTheWhole = ["schema", "version"];
         if (message.Contains('\n', StringComparison.Ordinal) || !message.Contains(path, StringComparison.Ordinal)

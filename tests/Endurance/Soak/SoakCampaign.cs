@@ -7,6 +7,7 @@ using System.Text.Json;
 using RpcBench.Endurance.Programs;
 using RpcBench.Endurance.Stores;
 using RpcBench.Networks.Announcements;
+using RpcBench.Tests.Services;
 
 namespace RpcBench.Endurance.Soak;
 
@@ -70,7 +71,7 @@ public sealed class SoakCampaign : Campaign
 
         _isQuick = settings.Extent == Extent.Quick;
         _store = await StoreSettings.MySqlAsync(cancellation);
-        _services = [await RunningService.StartAsync("RestApi", _store.Arguments), await RunningService.StartAsync("GrpcService", _store.Arguments)];
+        _services = [await CampaignService.StartAsync("RestApi", _store.Arguments), await CampaignService.StartAsync("GrpcService", _store.Arguments)];
         var relay = Path.Combine(Built.Repository, "src", "NetworkRelay", Path.GetRelativePath(Path.Combine(Built.Repository, "src", "Bench"), Path.GetDirectoryName(Built.Bench)!), "RpcBench.NetworkRelay.dll");
         _relay = Process.Start(new ProcessStartInfo(
             "dotnet",

@@ -1,6 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
-using System.Runtime.InteropServices;
+using RpcBench.Tests.Services;
 
 namespace RpcBench.Endurance.Stores;
 
@@ -9,9 +9,6 @@ public sealed class StoreKillsCampaign : Campaign
 {
     private const int Sessions = 4;
     private const int FirstBook = 1_100_000_000;
-    private const int Terminate = 15;
-    private const int Stop = 19;
-    private const int Continue = 18;
 
     private readonly Dictionary<string, int> _faults = [];
     private StoreServices? _services;
@@ -76,7 +73,7 @@ public sealed class StoreKillsCampaign : Campaign
     private async Task ShutDownAsync(CancellationToken cancellation)
     {
         using var process = Process.GetProcessById(_services!.Server.ProcessId);
-        _ = Signal(process.Id, Terminate);
+        _ = Signal.TrySend(process.Id, Signal.Terminate);
         await process.WaitForExitAsync(cancellation);
         await _services.Server.RestartAsync(cancellation);
     }
@@ -84,17 +81,14 @@ public sealed class StoreKillsCampaign : Campaign
     private async Task HangAsync(TimeSpan time, CancellationToken cancellation)
     {
         var id = _services!.Server.ProcessId;
-        _ = Signal(id, Stop);
+        _ = Signal.TrySend(id, Signal.Stop);
         try
         {
             await Task.Delay(time, cancellation);
         }
         finally
         {
-            _ = Signal(id, Continue);
+            _ = Signal.TrySend(id, Signal.Continue);
         }
     }
-
-    [DllImport("libc", EntryPoint = "kill")]
-    private static extern int Signal(int processId, int signal);
 }

@@ -3,6 +3,7 @@ using Grpc.Net.Client;
 using RpcBench.Endurance.Programs;
 using RpcBench.Store.MySql;
 using RpcBench.Store.PrivateServer;
+using RpcBench.Tests.Services;
 
 namespace RpcBench.Endurance.Stores;
 
@@ -139,8 +140,8 @@ internal sealed class StoreServices : IAsyncDisposable
         [
             "--Store:Provider", "mysql", "--Store:ConnectionString", $"{Server.ConnectionString};Maximum Pool Size={_sessions}", "--Limits:RequestTimeout", "00:00:03",
         ];
-        var rest = RunningService.StartAsync("RestApi", settings);
-        _grpc = await RunningService.StartAsync("GrpcService", settings);
+        var rest = CampaignService.StartAsync("RestApi", settings);
+        _grpc = await CampaignService.StartAsync("GrpcService", settings);
         _rest = await rest;
         _http = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = _rest.Announcement.Http1 };
         _channel = GrpcChannel.ForAddress(_grpc.Announcement.Http2);

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text;
 using Google.Protobuf;
-using static RpcBench.Endurance.Wire.Mutation;
+using static RpcBench.Endurance.Wire.ByteMutation;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Wire;
@@ -190,7 +190,7 @@ internal static class EqualInputs
             : WireContents.Jpeg((ushort)random.Next(0x10000), (ushort)random.Next(1, 0x10000));
         return random.Next(3) switch
         {
-            0 => Mutation.Of(image, random),
+            0 => ByteMutation.Of(image, random),
             1 => [.. image, .. new byte[random.Next(4)]],
             _ => image,
         };

@@ -1,7 +1,7 @@
 using System.Buffers.Binary;
 using System.IO.Compression;
 using Google.Protobuf;
-using static RpcBench.Endurance.Wire.Mutation;
+using static RpcBench.Endurance.Wire.ByteMutation;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Wire;
@@ -51,7 +51,7 @@ internal static class GrpcRequests
             case 4:
                 return Call(path, Framed(message), "method", (":method", Pick(["GET", "PUT", "HEAD", "OPTIONS", "CONNECT", "", "post"], random)));
             case 5:
-                return Call(path, Framed(Mutation.Of(message, random)), "message's bytes");
+                return Call(path, Framed(ByteMutation.Of(message, random)), "message's bytes");
             case 6:
                 return Call(path, Framed(message, Pick(Flags, random)), "flag");
             case 7:
@@ -59,11 +59,11 @@ internal static class GrpcRequests
                 BinaryPrimitives.WriteUInt32BigEndian(frame.AsSpan(1), Pick(Lengths, random));
                 return Call(path, frame, "length");
             case 8:
-                return Call(path, Mutation.Of(Framed(message), random), "frame's bytes");
+                return Call(path, ByteMutation.Of(Framed(message), random), "frame's bytes");
             case 9:
                 var encoding = Pick(["gzip", "deflate"], random);
                 var zipped = Zipped(encoding, random.Next(40) == 0 ? new byte[9 * 1024 * 1024] : message);
-                return Call(path, Framed(random.Next(3) == 0 ? zipped : Mutation.Of(zipped, random), 1), encoding, ("grpc-encoding", encoding));
+                return Call(path, Framed(random.Next(3) == 0 ? zipped : ByteMutation.Of(zipped, random), 1), encoding, ("grpc-encoding", encoding));
             case 10:
                 return Http2Requests.Misframed(HeadersOf(path), Framed(message), path, random);
             default:

@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using System.Globalization;
 using System.Text;
+using RpcBench.Tests.Wire;
 
 namespace RpcBench.Endurance.Wire;
 

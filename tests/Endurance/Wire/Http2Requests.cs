@@ -1,4 +1,4 @@
-using static RpcBench.Endurance.Wire.Http2Frames;
+using static RpcBench.Tests.Wire.Http2Frames;
 
 namespace RpcBench.Endurance.Wire;
 
@@ -23,7 +23,7 @@ internal static class Http2Requests
     public static WireRequest Changed(WireRequest whole, Random random)
     {
         var kept = random.Next(4) == 0 ? 0 : Preface.Length;
-        return whole with { Bytes = [.. whole.Bytes[..kept], .. Mutation.Of(whole.Bytes.AsSpan(kept), random)], IsWhole = false };
+        return whole with { Bytes = [.. whole.Bytes[..kept], .. ByteMutation.Of(whole.Bytes.AsSpan(kept), random)], IsWhole = false };
     }
 
     /// <summary>Frames that HTTP/2 does not allow where they are, or that are not what they say.</summary>

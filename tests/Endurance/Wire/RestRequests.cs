@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.IO.Compression;
 using System.Text;
-using static RpcBench.Endurance.Wire.Mutation;
+using static RpcBench.Endurance.Wire.ByteMutation;
 
 namespace RpcBench.Endurance.Wire;
 
@@ -65,7 +65,7 @@ internal static class RestRequests
                     : Chunked(path, json, random);
             case 10:
                 var whole = Post(path, json, "any byte", "Accept: */*").Over(isHttp2);
-                return isHttp2 ? Http2Requests.Changed(whole, random) : whole with { Bytes = Mutation.Of(whole.Bytes, random), IsWhole = false };
+                return isHttp2 ? Http2Requests.Changed(whole, random) : whole with { Bytes = ByteMutation.Of(whole.Bytes, random), IsWhole = false };
             case var kind:
                 return Content(kind, path, json, random).Over(isHttp2);
         }
@@ -86,12 +86,12 @@ internal static class RestRequests
             case 4:
                 return Post(path, json, "framing", Pick(Framing, random)) with { IsWhole = false };
             case 5:
-                return Post(path, Mutation.Of(json, random), "JSON's bytes");
+                return Post(path, ByteMutation.Of(json, random), "JSON's bytes");
             case 6:
                 return Post(path, Replaced(json, random), "a value of JSON");
             case 7:
                 var image = Pick([WireContents.Png(3, 4), WireContents.Jpeg(5, 6)], random);
-                return new("POST", "/api/images/raw", [$"Content-Type: {Pick(["image/png", "application/octet-stream"], random)}"], Mutation.Of(image, random), "image");
+                return new("POST", "/api/images/raw", [$"Content-Type: {Pick(["image/png", "application/octet-stream"], random)}"], ByteMutation.Of(image, random), "image");
             default:
                 return Post(path, Zipped(json, random), "gzip", $"Content-Encoding: {Pick(["gzip", "identity", "x-gzip"], random)}");
         }
@@ -130,6 +130,6 @@ internal static class RestRequests
             zip.Write(json);
         }
 
-        return random.Next(2) == 0 ? output.ToArray() : Mutation.Of(output.ToArray(), random);
+        return random.Next(2) == 0 ? output.ToArray() : ByteMutation.Of(output.ToArray(), random);
     }
 }

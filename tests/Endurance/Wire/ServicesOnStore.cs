@@ -2,6 +2,7 @@ using System.Net.Http.Headers;
 using Grpc.Core;
 using Grpc.Net.Client;
 using RpcBench.Endurance.Programs;
+using RpcBench.Tests.Services;
 
 namespace RpcBench.Endurance.Wire;
 
@@ -32,7 +33,7 @@ internal sealed class ServicesOnStore : IAsyncDisposable
     public static async Task<ServicesOnStore> StartAsync(Task<StoreSettings> making)
     {
         var store = await making;
-        Task<RunningService>[] starting = [RunningService.StartAsync("RestApi", store.Arguments), RunningService.StartAsync("GrpcService", store.Arguments)];
+        Task<RunningService>[] starting = [CampaignService.StartAsync("RestApi", store.Arguments), CampaignService.StartAsync("GrpcService", store.Arguments)];
         try
         {
             var services = await Task.WhenAll(starting);

@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using RpcBench.Endurance.Programs;
+using RpcBench.Tests.Services;
 
 namespace RpcBench.Endurance.Wire;
 
@@ -27,7 +28,7 @@ public abstract class WireCampaign : Campaign
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        _service = await RunningService.StartAsync(Project, "--Store:Provider", "memory");
+        _service = await CampaignService.StartAsync(Project, "--Store:Provider", "memory");
 
         // The first call of a process takes as long as a thousand others.
         await CallAsync(cancellation);

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using RpcBench.Store.PrivateServer;
+using RpcBench.Tests.Stores;
 
 namespace RpcBench.Store.Tests.MySql;
 
@@ -8,15 +9,13 @@ public sealed class PrivateServerEndTests
     [SkippableFact]
     public async Task AServerThatIsGivenUpWhileItsDataAreMadeLeavesNeitherProcessNorFolder()
     {
-        var program = ServerProgram.Find();
-        Assert.False(program is null && Environment.GetEnvironmentVariable("CI") == "true", "CI must have mariadbd or mysqld: see tests/README.md.");
-        Skip.If(program is null, "No mariadbd or mysqld on this machine: see tests/README.md.");
+        var program = SeededServer.Program();
         using var giveUp = new CancellationTokenSource();
         Process? making = null;
         var folder = "";
 
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => PrivateMySqlServer.StartAsync(
-            program!,
+            program,
             path => folder = path,
             start =>
             {

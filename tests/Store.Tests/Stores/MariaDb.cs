@@ -2,6 +2,7 @@ using System.Diagnostics;
 using Dapper;
 using RpcBench.Store.MySql;
 using RpcBench.Store.PrivateServer;
+using RpcBench.Tests.Stores;
 
 namespace RpcBench.Store.Tests.Stores;
 
@@ -11,38 +12,25 @@ public sealed class MariaDb : IAsyncLifetime, ICollectionFixture<MariaDb>
 {
     public const string Name = "MariaDB";
 
+    private readonly SeededServer _seeded = new();
     private PrivateMySqlServer? _server;
 
     /// <summary>The server. Without one the test is skipped at a desk and fails on CI.</summary>
-    public PrivateMySqlServer Server
-    {
-        get
-        {
-            Skip.If(_server is null && Environment.GetEnvironmentVariable("CI") != "true", "No mariadbd or mysqld on this machine: see tests/README.md.");
-            Assert.True(_server is not null, "CI must have mariadbd or mysqld: see tests/README.md.");
-            return _server;
-        }
-    }
+    public PrivateMySqlServer Server => Required.Of(_server, SeededServer.Remedy);
 
     /// <summary>The connection string of a seeded database that no test changes.</summary>
     public string Seeded => Server.ConnectionString;
 
     public async Task InitializeAsync()
     {
-        if (ServerProgram.Find() is { } program)
+        // Skipping is for the tests.
+        if (ServerProgram.Find() is not null)
         {
-            _server = await PrivateMySqlServer.StartAsync(program);
-            await MySqlDatabase.InitializeAsync(_server.ConnectionString);
+            _server = await _seeded.StartedAsync();
         }
     }
 
-    public async Task DisposeAsync()
-    {
-        if (_server is not null)
-        {
-            await _server.DisposeAsync();
-        }
-    }
+    public Task DisposeAsync() => _seeded.DisposeAsync();
 
     /// <summary>The connection string of a new database, empty or seeded.</summary>
     public async Task<string> NewDatabaseAsync(bool seeded)

@@ -3,12 +3,8 @@ using RpcBench.Studies.Figures.Reading;
 
 namespace RpcBench.Studies.Tests.Figures;
 
-public sealed class FigureFileTests : IDisposable
+public sealed class FigureFileTests : InFolder
 {
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    public void Dispose() => _folder.Delete(recursive: true);
-
     [Fact]
     public void TheEndOfTheNameTellsTheKind()
     {
@@ -28,14 +24,14 @@ public sealed class FigureFileTests : IDisposable
     {
         Assert.Contains("neither .csv nor .md", Refusal(Write("a.json", "{}"u8)), StringComparison.Ordinal);
         Assert.Contains("not UTF-8", Refusal(Write("a.csv", [0x41, 0xFF, 0xFE])), StringComparison.Ordinal);
-        Assert.Contains("cannot be read", Refusal(Path.Combine(_folder.FullName, "missing.csv")), StringComparison.Ordinal);
+        Assert.Contains("cannot be read", Refusal(Path.Combine(Folder, "missing.csv")), StringComparison.Ordinal);
     }
 
     private static string Refusal(string path) => Assert.Throws<TableException>(() => FigureFile.Read(path)).Message;
 
     private string Write(string name, ReadOnlySpan<byte> content)
     {
-        var path = Path.Combine(_folder.FullName, name);
+        var path = Path.Combine(Folder, name);
         File.WriteAllBytes(path, content);
         return path;
     }

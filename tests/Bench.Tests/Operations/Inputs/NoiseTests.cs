@@ -1,12 +1,11 @@
-using Microsoft.Playwright;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Tests.Reports;
 using RpcBench.Contracts.Images;
 using RpcBench.ServiceDefaults.Images;
+using RpcBench.Tests.Browsers;
 
 namespace RpcBench.Bench.Tests.Operations.Inputs;
 
-public sealed class NoiseTests
+public sealed class NoiseTests(Chromium chromium) : IClassFixture<Chromium>
 {
     public static TheoryData<ImageFormat> Formats => [ImageFormat.Jpeg, ImageFormat.Png];
 
@@ -38,9 +37,7 @@ public sealed class NoiseTests
     [SkippableFact]
     public async Task ABrowserDecodesEveryPixelRowOfThem()
     {
-        using var playwright = await Playwright.CreateAsync();
-        await using var browser = await Chromium.LaunchAsync(playwright);
-        var page = await browser.NewPageAsync();
+        var page = await (await chromium.StartedAsync()).NewPageAsync();
         foreach (var format in Enum.GetValues<ImageFormat>())
         {
             foreach (var bytes in new[] { InputSizes.SmallestImage, 1_003, 50_000, InputSizes.Standard.ImageBytes })

@@ -2,14 +2,11 @@ using System.Globalization;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Records.Figures;
-using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
 
-public sealed class LoadExportTests : IDisposable
+public sealed class LoadExportTests : InFolder
 {
-    private readonly string _folder = Directory.CreateTempSubdirectory("rpcbench-").FullName;
-
     [Fact]
     public void TheTableHasALineForEachPointAndApiAndForEachCapacity()
     {
@@ -64,7 +61,7 @@ public sealed class LoadExportTests : IDisposable
     [Fact]
     public void EveryPointAndApiHasADistributionWithAFileNameOfItsOwn()
     {
-        var files = ResultFolder.At(_folder).WriteReports(LoadRecordBuilder.Whole());
+        var files = ResultFolder.At(Folder).WriteReports(LoadRecordBuilder.Whole());
         var distributions = files.Where(file => file.EndsWith(".hgrm", StringComparison.Ordinal)).Select(Path.GetFileName).ToList();
 
         Assert.Equal(["report.html", "report.md", "report.csv", "timeline.csv"], files.Take(4).Select(Path.GetFileName));
@@ -77,9 +74,9 @@ public sealed class LoadExportTests : IDisposable
     public void AnyOperationGivesASafeFileName()
     {
         var record = LoadRecordBuilder.OnePoint().With(0, point => point with { Operation = "../../etc/passwd=8,C:\\x|?*\0 " + new string('y', 300), Network = ".." });
-        var file = ResultFolder.At(_folder).WriteReports(record)[^1];
+        var file = ResultFolder.At(Folder).WriteReports(record)[^1];
 
-        Assert.Equal(Path.Combine(_folder, "latency"), Path.GetDirectoryName(file));
+        Assert.Equal(Path.Combine(Folder, "latency"), Path.GetDirectoryName(file));
         Assert.Matches("^[a-z0-9][a-z0-9.-]{1,110}[.]hgrm$", Path.GetFileName(file));
     }
 
@@ -88,7 +85,7 @@ public sealed class LoadExportTests : IDisposable
     {
         var record = LoadRecordBuilder.OnePoint();
         var latency = record.Points[0].Rest!.Latency!;
-        var lines = File.ReadAllLines(ResultFolder.At(_folder).WriteReports(record).First(file => file.EndsWith(".hgrm", StringComparison.Ordinal)));
+        var lines = File.ReadAllLines(ResultFolder.At(Folder).WriteReports(record).First(file => file.EndsWith(".hgrm", StringComparison.Ordinal)));
         var rows = lines.Skip(2).TakeWhile(line => !line.StartsWith('#'))
             .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(cell => double.Parse(cell, CultureInfo.InvariantCulture)).ToArray()).ToList();
 
@@ -105,37 +102,5 @@ public sealed class LoadExportTests : IDisposable
 
     [Fact]
     public void AnApiWithoutAGoodCallHasNoDistribution() => Assert.DoesNotContain(
-        ResultFolder.At(_folder).WriteReports(LoadRecordBuilder.Partial()), file => file.EndsWith(".hgrm", StringComparison.Ordinal));
-
-    [Fact]
-    public void TheSameRecordGivesTheSameBytesInAnyCulture()
-    {
-        var expected = All(LoadRecordBuilder.WithInvalidArm());
-        var before = CultureInfo.CurrentCulture;
-        var comma = (CultureInfo)CultureInfo.InvariantCulture.Clone();
-        (comma.NumberFormat.NumberDecimalSeparator, comma.NumberFormat.NumberGroupSeparator, comma.NumberFormat.NegativeSign) = (",", ".", "minus");
-        comma.DateTimeFormat.DateSeparator = "|";
-        try
-        {
-            CultureInfo.CurrentCulture = comma;
-            Assert.Equal(expected, All(LoadRecordBuilder.WithInvalidArm()));
-        }
-        finally
-        {
-            CultureInfo.CurrentCulture = before;
-        }
-    }
-
-    [Fact]
-    public void TheRecordsFileIsAllThatAReportNeeds()
-    {
-        var path = Path.Combine(_folder, "load.json");
-        LoadRecordFile.Write(path, LoadRecordBuilder.Whole());
-
-        Assert.Equal(All(LoadRecordBuilder.Whole()), All(LoadRecordFile.Read(path)));
-    }
-
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
-
-    private string[] All(LoadRecord record) => [.. ResultFolder.At(_folder).WriteReports(record).Select(File.ReadAllText)];
+        ResultFolder.At(Folder).WriteReports(LoadRecordBuilder.Partial()), file => file.EndsWith(".hgrm", StringComparison.Ordinal));
 }

@@ -7,10 +7,8 @@ using RpcBench.Records.Studies;
 namespace RpcBench.Bench.Tests.Reports.Studies;
 
 /// <summary>Markdown, CSV, console and files.</summary>
-public sealed class StudyReportTests : IDisposable
+public sealed class StudyReportTests : InFolder
 {
-    private readonly string _folder = Directory.CreateTempSubdirectory("rpcbench-").FullName;
-
     [Fact]
     public void TheHeadersOfTheCsvAreAPromise() => Assert.Equal(
         "study,workload,api,network,statistic,published,published_up_to,as_published,like_for_like,unit,published_round_trips,as_published_round_trips,like_for_like_round_trips,"
@@ -80,7 +78,7 @@ public sealed class StudyReportTests : IDisposable
     [Fact]
     public void ADocumentShowsTheTablesOfARecord()
     {
-        var path = Path.Combine(_folder, "study.json");
+        var path = Path.Combine(Folder, "study.json");
         StudyRecordFile.Write(path, StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
 
         Assert.Contains("### python-lab: the study's table, published and measured here", RecordTable.Of(path, ""), StringComparison.Ordinal);
@@ -102,42 +100,17 @@ public sealed class StudyReportTests : IDisposable
     [Fact]
     public void SeveralStudiesHaveAPageTogetherAndOneEach() => Assert.Equal(
         ["report.html", "study.md", "study.csv", "python-lab.html", "flask-study.html", "f1-micro.html", "bookstore.html", "payload-matrix.html"],
-        ResultFolder.At(_folder).WriteReports(StudyRecordBuilder.Whole()).Select(Path.GetFileName));
+        ResultFolder.At(Folder).WriteReports(StudyRecordBuilder.Whole()).Select(Path.GetFileName));
 
     [Fact]
     public void OneStudyHasOnePage() => Assert.Equal(
-        ["report.html", "study.md", "study.csv"], ResultFolder.At(_folder).WriteReports(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro())).Select(Path.GetFileName));
+        ["report.html", "study.md", "study.csv"], ResultFolder.At(Folder).WriteReports(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro())).Select(Path.GetFileName));
 
     [Fact]
     public void AnyNameGivesASafeFileName()
     {
         var record = StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro() with { Name = "../../etc/x|?\0" }, StudyRecordBuilder.F1Micro());
 
-        Assert.All(ResultFolder.At(_folder).WriteReports(record), file => Assert.Equal(_folder, Path.GetDirectoryName(file)));
+        Assert.All(ResultFolder.At(Folder).WriteReports(record), file => Assert.Equal(Folder, Path.GetDirectoryName(file)));
     }
-
-    [Fact]
-    public void TheSameRecordGivesTheSameBytesInAnyCultureAndFromItsFile()
-    {
-        var expected = All(StudyRecordBuilder.Whole());
-        var path = Path.Combine(_folder, "study.json");
-        StudyRecordFile.Write(path, StudyRecordBuilder.Whole());
-        var before = CultureInfo.CurrentCulture;
-        var comma = (CultureInfo)CultureInfo.InvariantCulture.Clone();
-        (comma.NumberFormat.NumberDecimalSeparator, comma.NumberFormat.NumberGroupSeparator, comma.NumberFormat.NegativeSign) = (",", ".", "minus");
-        comma.DateTimeFormat.DateSeparator = "|";
-        try
-        {
-            CultureInfo.CurrentCulture = comma;
-            Assert.Equal(expected, All(StudyRecordFile.Read(path)));
-        }
-        finally
-        {
-            CultureInfo.CurrentCulture = before;
-        }
-    }
-
-    public void Dispose() => Directory.Delete(_folder, recursive: true);
-
-    private string[] All(StudyRecord record) => [.. ResultFolder.At(_folder).WriteReports(record).Select(File.ReadAllText)];
 }

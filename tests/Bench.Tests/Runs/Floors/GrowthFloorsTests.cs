@@ -4,18 +4,14 @@ using RpcBench.Store.Sqlite;
 
 namespace RpcBench.Bench.Tests.Runs.Floors;
 
-public sealed class GrowthFloorsTests : IDisposable
+public sealed class GrowthFloorsTests : InFolder
 {
     private static readonly string[] Settings = ["PRAGMA journal_mode", "PRAGMA page_size", "PRAGMA user_version"];
-
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    public void Dispose() => _folder.Delete(recursive: true);
 
     [Fact]
     public async Task AGrownStoreHasMoreRowsAndDiffersInNothingElse()
     {
-        var (small, large) = (Path.Combine(_folder.FullName, "small.db"), Path.Combine(_folder.FullName, "large.db"));
+        var (small, large) = (Path.Combine(Folder, "small.db"), Path.Combine(Folder, "large.db"));
         await SqliteFile.CreateAsync(small);
         File.Copy(small, large);
 

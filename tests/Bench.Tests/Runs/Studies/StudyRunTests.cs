@@ -15,13 +15,9 @@ namespace RpcBench.Bench.Tests.Runs.Studies;
 
 /// <summary>Studies run as the verb runs them, with as few calls as say anything.</summary>
 [Collection(nameof(WholeProgram))]
-public sealed class StudyRunTests : IDisposable
+public sealed class StudyRunTests : InFolder
 {
     private static readonly string[] Near = ["bookstore", "payload-matrix"];
-
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-
-    public void Dispose() => _folder.Delete(recursive: true);
 
     [Fact]
     public async Task EveryFigureThatWasPublishedIsMeasuredAsPublishedAndLikeForLike()
@@ -33,7 +29,7 @@ public sealed class StudyRunTests : IDisposable
             Studies = Near,
             Pace = new() { Fewest = 2, Longest = TimeSpan.Zero, Pairs = 2, Processes = 1, Bursts = 1, MostAtOnce = 4, MostBooks = 100 },
             Seed = 5,
-            Artifacts = _folder.FullName,
+            Artifacts = Folder,
             ClientProgram = BenchProgram.Path,
         }, new(_ => { }, StudyReportWriter.All)).MeasureAsync(default);
 
@@ -61,7 +57,7 @@ public sealed class StudyRunTests : IDisposable
 
     private void AssertWritten(StudyRecord record)
     {
-        var run = Assert.Single(Directory.GetDirectories(Path.Combine(_folder.FullName, "runs")));
+        var run = Assert.Single(Directory.GetDirectories(Path.Combine(Folder, "runs")));
         Assert.Equal(
             ["bookstore.html", "payload-matrix.html", "report.html", "study.csv", "study.json", "study.md"],
             Directory.GetFiles(run).Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal));

@@ -9,6 +9,7 @@ using RpcBench.Bench.Tests.Whole;
 using RpcBench.Contracts.Services;
 using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Profiles;
+using RpcBench.Tests.Stores;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Cost;
 
@@ -75,9 +76,7 @@ public sealed class CostMeterTests
     [SkippableFact]
     public async Task AServiceInANetworkOfTheKernelsIsAskedFromOutside()
     {
-        var refusal = NetworkNamespaces.Refusal();
-        Skip.If(refusal is not null && Environment.GetEnvironmentVariable("CI") != "true", refusal);
-        Assert.Null(refusal);
+        Required.Nothing(NetworkNamespaces.Refusal());
         await using var lab = await StartAsync(new() { Store = StoreRequest.Memory, Cost = true, NetworkEngine = NetworkEngine.Kernel });
         await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
 
@@ -133,9 +132,7 @@ public sealed class CostMeterTests
     [SkippableFact]
     public async Task ThePrivateServersTimeIsTheStores()
     {
-        var isMissing = PreparedStore.FindServer() is null;
-        Skip.If(isMissing && Environment.GetEnvironmentVariable("CI") != "true", "No mariadbd or mysqld on this machine: see tests/README.md.");
-        Assert.False(isMissing);
+        SeededServer.Program();
         await using var lab = await StartAsync(new() { Store = StoreRequest.MySql, Cost = true });
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 

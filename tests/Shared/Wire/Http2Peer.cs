@@ -3,8 +3,9 @@ using System.Collections.Concurrent;
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
+using static RpcBench.Tests.Wire.Http2Frames;
 
-namespace RpcBench.Contract.Tests.Limits;
+namespace RpcBench.Tests.Wire;
 
 /// <summary>
 /// A peer of HTTP/2 that does what no library would: it begins bodies and leaves them, and does not read what it asked for. It keeps to the
@@ -12,15 +13,7 @@ namespace RpcBench.Contract.Tests.Limits;
 /// </summary>
 internal sealed class Http2Peer : IDisposable
 {
-    private const int FrameHeader = 9;
     private const int LargestFrame = 16 * 1024;
-    private const byte Data = 0;
-    private const byte Headers = 1;
-    private const byte Reset = 3;
-    private const byte Settings = 4;
-    private const byte WindowUpdate = 8;
-    private const byte EndStream = 1;
-    private const byte EndHeaders = 4;
     private const int ServiceWindow = 8 * 1024 * 1024;
 
     private readonly Socket _socket;
@@ -49,7 +42,7 @@ internal sealed class Http2Peer : IDisposable
             BinaryPrimitives.WriteInt32BigEndian(settings.AsSpan(2), bytes);
         }
 
-        await socket.SendAsync((byte[])[.. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8, .. Frame(Settings, 0, 0, settings), .. Frame(Settings, 1, 0, [])]);
+        await socket.SendAsync((byte[])[.. Magic, .. Frame(Settings, 0, 0, settings), .. Frame(Settings, 1, 0, [])]);
         peer.Closed = peer.ReadAsync();
         await peer._granted.Task.WaitAsync(TimeSpan.FromSeconds(60));
         return peer;
@@ -61,11 +54,7 @@ internal sealed class Http2Peer : IDisposable
     {
         var stream = _nextStream;
         _nextStream += 2;
-        byte[] block =
-        [
-            .. Field(":method", method), .. Field(":scheme", "http"), .. Field(":path", path), .. Field(":authority", "x"),
-            .. Field("content-type", contentType), .. Field("te", "trailers"),
-        ];
+        var block = Pack([(":method", method), (":scheme", "http"), (":path", path), (":authority", "x"), ("content-type", contentType), ("te", "trailers")]);
         lock (_windows)
         {
             _windows[stream] = ServiceWindow;
@@ -113,20 +102,6 @@ internal sealed class Http2Peer : IDisposable
 
     public void Dispose() => _socket.Dispose();
 
-    private static byte[] Frame(byte type, byte flags, int stream, ReadOnlySpan<byte> payload)
-    {
-        var frame = new byte[FrameHeader + payload.Length];
-        BinaryPrimitives.WriteInt32BigEndian(frame, payload.Length << 8);
-        (frame[3], frame[4]) = (type, flags);
-        BinaryPrimitives.WriteInt32BigEndian(frame.AsSpan(5), stream);
-        payload.CopyTo(frame.AsSpan(FrameHeader));
-        return frame;
-    }
-
-    // A literal field that is not indexed.
-    private static byte[] Field(string name, string value) =>
-        [0, (byte)name.Length, .. Encoding.ASCII.GetBytes(name), (byte)value.Length, .. Encoding.ASCII.GetBytes(value)];
-
     private bool Take(int stream, int bytes)
     {
         lock (_windows)
@@ -148,7 +123,7 @@ internal sealed class Http2Peer : IDisposable
         try
         {
             await using var stream = new NetworkStream(_socket);
-            var header = new byte[FrameHeader];
+            var header = new byte[HeadBytes];
             while (true)
             {
                 await stream.ReadExactlyAsync(header);

@@ -1,7 +1,7 @@
 using System.Buffers.Binary;
 using System.Text;
 
-namespace RpcBench.Endurance.Wire;
+namespace RpcBench.Tests.Wire;
 
 /// <summary>Frames of HTTP/2 (RFC 9113) as bytes.</summary>
 internal static class Http2Frames
@@ -20,24 +20,27 @@ internal static class Http2Frames
     /// <summary>The bytes of a frame before its content.</summary>
     public const int HeadBytes = 9;
 
+    /// <summary>What every connection begins with.</summary>
+    public static byte[] Magic { get; } = [.. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8];
+
     /// <summary>
     /// How a connection begins. The service is to compress no header with a table of its own, so that a reader needs none, and no answer waits for a window.
     /// </summary>
     public static byte[] Preface { get; } =
     [
-        .. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8,
+        .. Magic,
         .. Frame(Settings, 0, 0, [0, 1, 0, 0, 0, 0, 0, 4, 0x40, 0, 0, 0]),
         .. Frame(WindowUpdate, 0, 0, [0x40, 0, 0, 0]),
     ];
 
     /// <summary>A frame.</summary>
-    public static byte[] Frame(byte type, byte flags, uint stream, ReadOnlySpan<byte> content)
+    public static byte[] Frame(byte type, byte flags, int stream, ReadOnlySpan<byte> content)
     {
         var frame = new byte[HeadBytes + content.Length];
         BinaryPrimitives.WriteInt32BigEndian(frame, content.Length << 8);
         frame[3] = type;
         frame[4] = flags;
-        BinaryPrimitives.WriteUInt32BigEndian(frame.AsSpan(5), stream);
+        BinaryPrimitives.WriteInt32BigEndian(frame.AsSpan(5), stream);
         content.CopyTo(frame.AsSpan(HeadBytes));
         return frame;
     }

@@ -1,4 +1,4 @@
-namespace RpcBench.Contract.Tests.Services;
+namespace RpcBench.Tests.Services;
 
 /// <summary>Where the build put a service: beside this project's output, in the same configuration.</summary>
 internal static class ServiceAssembly

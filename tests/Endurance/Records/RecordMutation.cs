@@ -5,7 +5,7 @@ using RpcBench.Records;
 namespace RpcBench.Endurance.Records;
 
 /// <summary>Changes a record here and there and gives it a checksum that fits.</summary>
-internal sealed class Mutation(Random random)
+internal sealed class RecordMutation(Random random)
 {
     private const string LoneSurrogate = "<lone surrogate>";
 

@@ -1,9 +1,9 @@
 using System.Text.Json;
 using RpcBench.Contracts.Services;
 
-namespace RpcBench.Contract.Tests.Services;
+namespace RpcBench.Tests.Services;
 
-/// <summary>A service that listens on free ports. Disposed, it stops, and fails the test if it logged an error that nobody expected.</summary>
+/// <summary>A service that listens on free ports. Disposed, it stops, and fails the test if it logged anything that nobody expected.</summary>
 internal sealed class RunningService : IAsyncDisposable
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
@@ -15,8 +15,15 @@ internal sealed class RunningService : IAsyncDisposable
 
     public ServiceAnnouncement Announcement { get; }
 
+    /// <summary>Whether the process lives.</summary>
+    public bool IsRunning => _run.IsRunning;
+
     /// <summary>What it has logged.</summary>
-    public string Errors => _run.Errors;
+    public string Log => _run.Errors;
+
+    /// <summary>What it has logged as an error or worse.</summary>
+    public IReadOnlyList<string> Errors =>
+        [.. Log.Split('\n').Where(line => line.StartsWith("fail:", StringComparison.Ordinal) || line.StartsWith("crit:", StringComparison.Ordinal))];
 
     public static Task<RunningService> StartAsync(string project, params string[] settings) => StartAsync(new ServiceRun(project, OnFreePorts(settings)));
 
@@ -54,8 +61,12 @@ internal sealed class RunningService : IAsyncDisposable
         return await run.EndedAsync(patience.Token);
     }
 
-    /// <summary>The test makes the service fail on purpose.</summary>
-    public void ExpectErrors() => _errorsExpected = true;
+    /// <summary>Whoever started it makes it fail on purpose, or reads its log.</summary>
+    public RunningService ExpectErrors()
+    {
+        _errorsExpected = true;
+        return this;
+    }
 
     public async Task<ServiceExit> StopAsync()
     {

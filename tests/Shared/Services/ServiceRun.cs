@@ -2,7 +2,7 @@ using System.Collections.Concurrent;
 using System.Diagnostics;
 using RpcBench.Contracts.Services;
 
-namespace RpcBench.Contract.Tests.Services;
+namespace RpcBench.Tests.Services;
 
 /// <summary>A service's process with its output read line by line.</summary>
 internal sealed class ServiceRun : IDisposable

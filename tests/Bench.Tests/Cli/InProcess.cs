@@ -1,0 +1,36 @@
+using RpcBench.Bench.Cli;
+using RpcBench.CommandLines;
+
+namespace RpcBench.Bench.Tests.Cli;
+
+/// <summary>The program within this process, which saves its start. The console is the process's own, so tests that use this are of the collection that nothing else runs beside.</summary>
+internal static class InProcess
+{
+    /// <summary>Runs the arguments as typed, and returns the exit code and all that was written.</summary>
+    public static async Task<(int Code, string Output, string Errors)> RunAsync(params string[] arguments)
+    {
+        var (output, errors) = (Console.Out, Console.Error);
+        using var written = new StringWriter();
+        using var complained = new StringWriter();
+        try
+        {
+            Console.SetOut(written);
+            Console.SetError(complained);
+            return (await Application.RunAsync(arguments), written.ToString(), complained.ToString());
+        }
+        finally
+        {
+            Console.SetOut(output);
+            Console.SetError(errors);
+        }
+    }
+
+    /// <summary>The arguments are refused with one line, which is returned.</summary>
+    public static async Task<string> RefusedAsync(params string[] arguments)
+    {
+        var (code, output, errors) = await RunAsync(arguments);
+
+        Assert.True(code == ExitCodes.BadInput, $"exit code {code}: {output}{errors}");
+        return Assert.Single(errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries));
+    }
+}

@@ -1,0 +1,98 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+using RpcBench.Records;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+/// <summary>What holds of the reports of every kind of run.</summary>
+public sealed class EveryPageTests : InFolder
+{
+    public static TheoryData<string> Kinds => RunKinds.All;
+
+    [Theory, MemberData(nameof(Kinds))]
+    public void ThePageNeedsNothingButItself(string kind)
+    {
+        var page = RunKinds.Page(RunKinds.Whole(kind));
+
+        Assert.DoesNotContain("://", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("<script", page, StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("@import", page, StringComparison.Ordinal);
+        Assert.DoesNotMatch(@"\s(src|srcset)=", page);
+        Assert.DoesNotMatch(@"url\((?!#)", page);
+    }
+
+    [Theory, MemberData(nameof(Kinds))]
+    public void AValueOfTheRecordIsNeverMarkup(string kind)
+    {
+        var record = RunKinds.OfText(kind, "<script>alert('x')</script>\"><img src=x onerror=alert(1)> & \u0001");
+        var page = RunKinds.Page(record);
+
+        Assert.DoesNotContain("<script", page, StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain("<img", page, StringComparison.OrdinalIgnoreCase);
+        Assert.DoesNotContain('\u0001', page);
+        Assert.True(record is not RunRecord run || Pages.Pictures(run).Count == 5);
+    }
+
+    [Theory, MemberData(nameof(Kinds))]
+    public void EveryIdOfThePageIsItsOwn(string kind)
+    {
+        var ids = Regex.Matches(RunKinds.Page(RunKinds.Whole(kind)), "\\sid=\"([^\"]+)\"").Select(match => match.Groups[1].Value).ToList();
+
+        Assert.Equal(ids.Distinct().Order(), ids.Order());
+    }
+
+    [Theory, MemberData(nameof(Kinds))]
+    public void ARunSaysWhetherItIsValidAndWhyNot(string kind)
+    {
+        var page = RunKinds.Page(RunKinds.Invalid(kind, "sends were late"));
+
+        Assert.Contains("<strong>INVALID</strong>", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("<strong>VALID</strong>", page, StringComparison.Ordinal);
+        Assert.Contains("<li>sends were late</li>", page, StringComparison.Ordinal);
+        Assert.Contains("<strong>VALID</strong>", RunKinds.Page(RunKinds.Whole(kind)), StringComparison.Ordinal);
+    }
+
+    [Theory, MemberData(nameof(Kinds))]
+    public void WhatWasNotMeasuredIsNeverZero(string kind)
+    {
+        var page = RunKinds.Page(RunKinds.Partial(kind));
+
+        Assert.Contains("INTERRUPTED", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("NaN", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("∞", page, StringComparison.Ordinal);
+        Assert.DoesNotMatch(@"<td[^>]*>0 ?(ns|µs|ms|s|B|KiB)</td>", page);
+    }
+
+    [Theory]
+    [InlineData("matrix", "report.html", "report.md", "report.csv", "overview.svg")]
+    [InlineData("load", "report.html", "report.md", "report.csv", "timeline.csv")]
+    [InlineData("study", "report.html", "study.md", "study.csv")]
+    public void AllReportsAreWrittenIntoAFolderThatIsMade(string kind, params string[] names)
+    {
+        var written = RunKinds.Write(RunKinds.Whole(kind), At("new/results"));
+
+        Assert.Equal(names, written.Take(names.Length).Select(Path.GetFileName));
+        Assert.All(written, path => Assert.NotEqual(0, new FileInfo(path).Length));
+    }
+
+    [Theory, MemberData(nameof(Kinds))]
+    public void TheRecordsFileIsAllThatAReportNeedsInAnyCulture(string kind)
+    {
+        var expected = Written(RunKinds.Fullest(kind));
+        var before = CultureInfo.CurrentCulture;
+        var comma = (CultureInfo)CultureInfo.InvariantCulture.Clone();
+        (comma.NumberFormat.NumberDecimalSeparator, comma.NumberFormat.NumberGroupSeparator, comma.NumberFormat.NegativeSign) = (",", ".", "minus");
+        comma.DateTimeFormat.DateSeparator = "|";
+        try
+        {
+            CultureInfo.CurrentCulture = comma;
+            Assert.Equal(expected, Written(RunKinds.ThroughFile(RunKinds.Fullest(kind), At("record.json"))));
+        }
+        finally
+        {
+            CultureInfo.CurrentCulture = before;
+        }
+    }
+
+    private string[] Written(object record) => [.. RunKinds.Write(record, At("reports")).Select(File.ReadAllText)];
+}

@@ -1,0 +1,101 @@
+using Microsoft.Playwright;
+using RpcBench.Records;
+using RpcBench.Tests.Browsers;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+/// <summary>The pages of every kind of run in a browser.</summary>
+public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixture<Chromium>
+{
+    public static TheoryData<string> Kinds => RunKinds.All;
+
+    [SkippableTheory, MemberData(nameof(Kinds))]
+    public async Task ThePageIsWholeAtEveryWidthInLightAndDark(string kind)
+    {
+        var browser = await chromium.StartedAsync();
+        object[] records = [RunKinds.Whole(kind), RunKinds.Partial(kind), RunKinds.Endless(kind)];
+        foreach (var record in records)
+        {
+            await BrowserCheck.PageAsync(browser, PageOf(record), page => HasItsPartsAsync(page, record));
+        }
+    }
+
+    [SkippableFact]
+    public async Task ThePageOfSeveralNetworksIsWholeAtEveryWidthInLightAndDark()
+    {
+        // The last has a network whose name has nowhere to break and that was not measured.
+        RunRecord[] records =
+        [
+            RecordBuilder.OverNetworks(),
+            RecordBuilder.OverNetworks().WithNetwork(1, network => network with { Name = new string('n', 40), Before = null, After = null }),
+        ];
+        var browser = await chromium.StartedAsync();
+        foreach (var record in records)
+        {
+            await BrowserCheck.PageAsync(browser, PageOf(record), page => HasItsPartsAsync(page, record));
+        }
+    }
+
+    [SkippableTheory, InlineData(1), InlineData(3)]
+    public async Task ThePageFitsOnA4Paper(int networks)
+    {
+        // 210 mm less two margins of 10 mm, at 96 dots an inch.
+        var page = await (await chromium.StartedAsync()).NewPageAsync(new() { ViewportSize = new() { Width = 718, Height = 1000 }, ColorScheme = ColorScheme.Dark });
+        await page.EmulateMediaAsync(new() { Media = Media.Print });
+        await page.GotoAsync(new Uri(PageOf(networks == 1 ? RecordBuilder.Whole() : RecordBuilder.OverNetworks())).AbsoluteUri);
+
+        Assert.Equal(718, await page.EvaluateAsync<int>(BrowserCheck.WidestPart));
+        Assert.Equal(255, await page.EvaluateAsync<int>(BrowserCheck.Brightness));
+    }
+
+    [SkippableTheory]
+    [InlineData("load", "GetSmallPayload")]
+    [InlineData("study", "python-lab|flask-study|f1-micro|bookstore|payload-matrix")]
+    public async Task EveryChartHasANameAndItsFiguresInWords(string kind, string names)
+    {
+        var page = await OpenAsync(kind);
+        var charts = page.GetByRole(AriaRole.Img, new() { NameRegex = new(names) });
+
+        Assert.Equal(await page.Locator("svg.chart:visible").CountAsync(), await charts.CountAsync());
+        Assert.True(await charts.CountAsync() > 10);
+        Assert.All(await page.Locator("svg.chart desc").AllTextContentsAsync(), Assert.NotEmpty);
+    }
+
+    [SkippableFact]
+    public async Task EveryEntryOfTheContentsLeadsToItsPart()
+    {
+        var page = await OpenAsync("study");
+        var links = await page.Locator("nav a").AllAsync();
+
+        // The five studies, and what became of their claims.
+        Assert.Equal(6, links.Count);
+        foreach (var link in links)
+        {
+            Assert.Equal(await link.TextContentAsync(), await page.Locator($"h2{await link.GetAttributeAsync("href")}").TextContentAsync());
+        }
+    }
+
+    private static async Task HasItsPartsAsync(IPage page, object record)
+    {
+        if (record is not RunRecord { Networks.Count: var networks })
+        {
+            return;
+        }
+
+        Assert.Equal(5 * networks, await page.GetByRole(AriaRole.Img).CountAsync());
+        Assert.Equal(networks, await page.GetByRole(AriaRole.Img, new() { NameRegex = new("logarithmic axis") }).CountAsync());
+        // A network that is named has two lines more: its PING before and after.
+        var lines = networks == 1 ? 12 * 2 : networks * (2 + (12 * 2));
+        Assert.Equal(lines, await page.Locator("section[aria-labelledby$=answer] tbody tr").CountAsync());
+        Assert.True(await page.GetByRole(AriaRole.Table).CountAsync() >= 7);
+    }
+
+    private async Task<IPage> OpenAsync(string kind)
+    {
+        var page = await (await chromium.StartedAsync()).NewPageAsync();
+        await page.GotoAsync(new Uri(PageOf(RunKinds.Whole(kind))).AbsoluteUri);
+        return page;
+    }
+
+    private string PageOf(object record) => RunKinds.Write(record, At($"{Guid.NewGuid()}"))[0];
+}

@@ -1,0 +1,38 @@
+using RpcBench.Records;
+
+namespace RpcBench.Bench.Tests.Whole;
+
+/// <summary>
+/// One run of the default command, of an operation of each kind, that many tests read: most of its time goes to its start and to the project that BenchmarkDotNet builds.
+/// </summary>
+public sealed class ShortMatrixRun : WholeRun, IAsyncLifetime
+{
+    internal int Code { get; private set; }
+
+    internal string Said { get; private set; } = "";
+
+    internal RunRecord Record { get; private set; } = null!;
+
+    /// <summary>What was there after it that was not there before.</summary>
+    internal IReadOnlyList<string> Left { get; private set; } = [];
+
+    public async Task InitializeAsync()
+    {
+        var projects = Leftovers.Projects();
+        using var program = Start(
+            "--store", "sqlite", "--filter", "*GetSmallPayload*", "*DeleteBook*", "*MeasureRawImage*", "--image-bytes", "5000", "--image-format", "png",
+            "--job", "short", "--warmupCount", "1", "--pairs", "3", "--seed", "11");
+        Code = await program.EndAsync();
+        Said = program.Output + program.Errors;
+        Record = RunRecordFile.Read(Single("run.json"));
+        Left = [.. Leftovers.Of(Temporary), .. Leftovers.Projects().Except(projects)];
+    }
+
+    public Task DisposeAsync() => Task.CompletedTask;
+
+    /// <summary>The report of that name.</summary>
+    internal FileInfo Report(string name) => new(Single(name));
+
+    /// <summary>The names of what BenchmarkDotNet reported itself.</summary>
+    internal IEnumerable<string?> Exports() => Directory.GetFiles(Path.Combine(Results, "results")).Select(Path.GetFileName);
+}

@@ -1,0 +1,47 @@
+using Microsoft.Playwright;
+
+namespace RpcBench.Tests.Browsers;
+
+/// <summary>The browser of this machine, without a display and without any network of its own; one for all tests of a class.</summary>
+public sealed class Chromium : IAsyncLifetime
+{
+    private static readonly string[] Names = ["chromium", "chromium-browser", "google-chrome"];
+
+    private IPlaywright? _playwright;
+    private IBrowser? _browser;
+
+    /// <summary>The browser, started by the first test that asks for it.</summary>
+    public async Task<IBrowser> StartedAsync()
+    {
+        var program = Required.Of(Candidates().FirstOrDefault(File.Exists), "No Chromium: install it (Debian: apt-get install chromium), or name it in RPCBENCH_CHROMIUM.");
+        _playwright ??= await Playwright.CreateAsync();
+        return _browser ??= await _playwright.Chromium.LaunchAsync(new()
+        {
+            ExecutablePath = program,
+            Args =
+            [
+                "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+            ],
+        });
+    }
+
+    public Task InitializeAsync() => Task.CompletedTask;
+
+    public async Task DisposeAsync()
+    {
+        if (_browser is not null)
+        {
+            await _browser.DisposeAsync();
+        }
+
+        _playwright?.Dispose();
+    }
+
+    private static IEnumerable<string> Candidates() =>
+    [
+        .. new[] { Environment.GetEnvironmentVariable("RPCBENCH_CHROMIUM") }.OfType<string>(),
+        .. from folder in (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Append("/usr/bin")
+           from name in Names
+           select Path.Combine(folder, name),
+    ];
+}

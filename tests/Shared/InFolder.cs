@@ -1,0 +1,28 @@
+namespace RpcBench.Tests;
+
+/// <summary>Tests in a temporary folder of their own, which is removed after them.</summary>
+public abstract class InFolder : IDisposable
+{
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
+
+    /// <summary>Its full path.</summary>
+    protected string Folder => _folder.FullName;
+
+    public void Dispose()
+    {
+        Dispose(isDisposing: true);
+        GC.SuppressFinalize(this);
+    }
+
+    /// <summary>The full path of a file in it.</summary>
+    protected string At(string name) => Path.Combine(Folder, name);
+
+    protected virtual void Dispose(bool isDisposing)
+    {
+        _folder.Refresh();
+        if (_folder.Exists)
+        {
+            _folder.Delete(recursive: true);
+        }
+    }
+}

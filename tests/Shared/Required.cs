@@ -1,0 +1,25 @@
+namespace RpcBench.Tests;
+
+/// <summary>What a test needs of the machine. Where it is missing, the test is skipped at a desk and fails on CI (<c>CI=true</c>).</summary>
+internal static class Required
+{
+    /// <summary>Whether this is a build server.</summary>
+    public static bool IsOnCi { get; } = string.Equals(Environment.GetEnvironmentVariable("CI"), "true", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>The thing that was looked for.</summary>
+    /// <param name="found">Null: it is not there.</param>
+    /// <param name="remedy">What is missing, and how it comes here.</param>
+    public static T Of<T>(T? found, string remedy)
+        where T : class
+    {
+        Nothing(found is null ? remedy : null);
+        return found!;
+    }
+
+    /// <summary>Nothing stands in the way of the test.</summary>
+    public static void Nothing(string? refusal)
+    {
+        Assert.False(refusal is not null && IsOnCi, refusal);
+        Skip.If(refusal is not null, refusal);
+    }
+}
