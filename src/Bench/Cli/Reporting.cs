@@ -3,7 +3,6 @@ using RpcBench.Bench.Reports.Load;
 using RpcBench.Bench.Reports.Load.Crank;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Reports.Studies.Claims;
-using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Runs;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Records;
@@ -16,14 +15,14 @@ namespace RpcBench.Bench.Cli;
 /// <summary>The reports of each kind of run.</summary>
 internal static class Reporting
 {
-    public static RunReports<RunRecord> OfMatrix(IAnsiConsole console) => new(record => AnswerTable.Write(console, record), ReportWriter.All);
+    public static RunReports<RunRecord> OfMatrix(IAnsiConsole console) => new(record => MatrixReport.Write(console, record), ReportWriter.All);
 
     /// <param name="console">Where the answer is shown.</param>
     /// <param name="crank">Whether standard output has the figures as crank reads them as well.</param>
     public static RunReports<LoadRecord> OfLoad(IAnsiConsole console, bool crank = false) => new(
         record =>
         {
-            LoadTable.Write(console, record);
+            LoadReport.Write(console, record);
             if (crank)
             {
                 CrankStatistics.Write(record, Console.Out);

@@ -1,6 +1,6 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Page;
+using RpcBench.Bench.Reports.Parts;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 
@@ -18,10 +18,10 @@ public static class ReportWriter
     public const string OverviewName = "overview.svg";
 
     /// <summary>The self-contained page.</summary>
-    public static string Page(RunRecord record) => ReportPage.Render(Answer.Of(record));
+    public static string Page(RunRecord record) => HtmlPage.Render(MatrixReport.Of(Answer.Of(record)));
 
     /// <summary>The answer in GitHub's Markdown.</summary>
-    public static string Markdown(RunRecord record) => MarkdownReport.Render(Answer.Of(record));
+    public static string Markdown(RunRecord record) => MarkdownText.Render(MatrixReport.Of(Answer.Of(record)));
 
     /// <summary>The answer as RFC 4180 CSV.</summary>
     public static string Csv(RunRecord record) => CsvReport.Render(Answer.Of(record));

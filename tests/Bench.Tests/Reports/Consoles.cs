@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Tables;
+using RpcBench.Bench.Reports;
 using RpcBench.Records;
 using Spectre.Console;
 
@@ -10,7 +10,7 @@ internal static class Consoles
     public static string Write(RunRecord record, int width, bool unicode)
     {
         using var writer = new StringWriter { NewLine = "\n" };
-        AnswerTable.Write(Open(writer, width, unicode), record);
+        MatrixReport.Write(Open(writer, width, unicode), record);
         return writer.ToString();
     }
 

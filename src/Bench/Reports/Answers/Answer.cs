@@ -10,9 +10,12 @@ public sealed record Answer(RunRecord Record, IReadOnlyList<NetworkAnswer> Netwo
     /// <summary>Whether there was distance, so that a report has to say over which network a figure was measured.</summary>
     public bool HasDistance => Networks.Any(network => network.IsNamed);
 
+    /// <summary>Those of all networks.</summary>
+    public IEnumerable<MethodAnswer> Methods => Networks.SelectMany(network => network.Methods);
+
     /// <summary>The names of all methods, in the record's order.</summary>
     public IReadOnlyList<string> MethodNames =>
-        [.. Networks.SelectMany(network => network.Methods).Select(method => method.Operation.Name).Distinct()];
+        [.. Methods.Select(method => method.Operation.Name).Distinct()];
 
     /// <summary>Reads a record.</summary>
     public static Answer Of(RunRecord record)

@@ -1,4 +1,5 @@
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Tables;
 
 namespace RpcBench.Bench.Reports.Charts;
 
@@ -6,17 +7,10 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <param name="Title">Over it.</param>
 /// <param name="Picture">The chart.</param>
 /// <param name="Caption">Under it: how to read it, and what of it does not count.</param>
-public sealed record ChartFigure(string Title, Html Picture, string Caption)
+/// <param name="Table">The figures that it shows, under that; null: they stand elsewhere.</param>
+/// <param name="CssClass">How the page styles it; may be empty.</param>
+public sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
 {
-    /// <summary>The whole figure.</summary>
-    public Html Render() => Html.Of($"""
-        <figure>
-        <h3>{Title}</h3>
-        {Picture}
-        <figcaption>{Caption}</figcaption>
-        </figure>
-        """);
-
     /// <summary>Figures beside one another.</summary>
     public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0
         ? Html.Empty
@@ -25,4 +19,17 @@ public sealed record ChartFigure(string Title, Html Picture, string Caption)
             {Html.Each(figures, figure => figure.Render())}
             </div>
             """);
+
+    private Html Render() => Html.Of($"""
+        <figure{(CssClass.Length == 0 ? Html.Empty : Html.Of($" class=\"{CssClass}\""))}>
+        <h3>{Title}</h3>
+        {Picture}
+        <figcaption>{Caption}</figcaption>
+        {(Table is null ? Html.Empty : Html.Of($"""
+        <details open><summary>The figures of this chart</summary>
+        {HtmlTable.Render(Table)}
+        </details>
+        """))}
+        </figure>
+        """);
 }

@@ -1,6 +1,5 @@
 using RpcBench.Records;
 
-
 namespace RpcBench.Bench.Reports.Charts;
 
 /// <summary>A line of a chart.</summary>
@@ -12,6 +11,9 @@ public sealed record ChartLine(string CssClass, string? Name, IReadOnlyList<Char
 {
     /// <summary>The line of an API.</summary>
     public static ChartLine Of(string api, IEnumerable<ChartPoint> points, bool hasMarkers = false) => new(api.ToLowerInvariant(), api, [.. points], hasMarkers);
+
+    /// <summary>All values of lines.</summary>
+    public static IEnumerable<double> Values(IEnumerable<ChartLine> lines) => lines.SelectMany(line => line.Points).Select(point => point.Y).OfType<double>();
 
     /// <summary>Whose markers it has.</summary>
     public string Api => CssClass.StartsWith("rest", StringComparison.Ordinal) ? ArmNames.Rest : ArmNames.Grpc;

@@ -25,6 +25,11 @@ public sealed record LineChart(string Id, string Title, string Description, Char
     /// <summary>Room for the longest mark, also where a small screen makes letters larger.</summary>
     private double Left => Up.Marks.Select(mark => mark.Label.Length).DefaultIfEmpty().Max() * LetterWidth + 12;
 
+    /// <summary>The chart with what stands over and under it.</summary>
+    /// <param name="title">Over it.</param>
+    /// <param name="caption">Under it.</param>
+    public ChartFigure Titled(string title, string caption) => new(title, Draw(), caption);
+
     /// <summary>The picture.</summary>
     public Html Draw()
     {
@@ -54,7 +59,7 @@ public sealed record LineChart(string Id, string Title, string Description, Char
 
     private static Html Draw(ChartLine line, Axis across, Axis up) => Html.Of($"""
         <path class="line {line.CssClass}" d="{Path(line, across, up)}"/>
-        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marker.Of(line.Api, across.At(point.X), up.At(point.Y!.Value), point.IsHollow)) : Html.Empty)}
+        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Point(line.Api, across.At(point.X), up.At(point.Y!.Value), point.IsHollow)) : Html.Empty)}
         """);
 
     /// <summary>The line's points, each at least a quarter of a unit from the last: more is not to be seen and makes the page heavy.</summary>
@@ -92,7 +97,7 @@ public sealed record LineChart(string Id, string Title, string Description, Char
         {
             var middle = x + (KeyWidth / 2);
             keys.Add(Html.Of($"""
-                <path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>{(line.HasMarkers ? Marker.Of(line.Api, middle, 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
+                <path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>{(line.HasMarkers ? Marks.Point(line.Api, middle, 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
                 """));
             x += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
         }

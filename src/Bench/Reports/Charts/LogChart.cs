@@ -1,4 +1,3 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
 
 namespace RpcBench.Bench.Reports.Charts;
@@ -6,22 +5,11 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <summary>Both APIs over many things that were timed, on one logarithmic axis.</summary>
 public static class LogChart
 {
-    private const string Name = "all";
     private const int Width = 580;
     private const double Pitch = 30;
     private const double Top = 34;
-    private const double RoomForShapes = 92;
 
-    /// <summary>The picture of all methods.</summary>
-    public static Html Render(NetworkAnswer network) => Draw(
-        network.IdPrefix + Name,
-        $"All methods{network.Over}: mean time of a call on a logarithmic axis, REST and gRPC",
-        ChartText.Describe(network, network.Methods),
-        (top, pitch) => LogRow.All(network, top, pitch),
-        network.Distance?.RoundTripNanoseconds,
-        RoomForShapes);
-
-    /// <summary>The picture of any lines.</summary>
+    /// <summary>The picture.</summary>
     /// <param name="id">Unique on a page.</param>
     /// <param name="title">The picture's accessible name.</param>
     /// <param name="description">Its figures in words.</param>
@@ -35,8 +23,8 @@ public static class LogChart
         var panel = new TimePanel(labels, Width - 4, LabelRoom: 86, Top, bottom);
         return Html.Of($"""
             {ChartText.Open(id, "points", Width, (int)bottom + 30, title, description)}
-            {Legend.Points(10, 16, apart: 110)}
-            {(ping is { } time ? Legend.Ping(time, 230, 16) : Html.Empty)}
+            {Marks.PointKeys(10, 16, apart: 110)}
+            {(ping is { } time ? Marks.PingKey(time, 230, 16) : Html.Empty)}
             {panel.Render(rows, ping)}
             {Html.Each(rows, Label)}
             </svg>

@@ -37,7 +37,7 @@ public static class OverviewPicture
             <rect class="ground" width="{Width}" height="{height}" rx="8"/>
             <text class="title" x="{Margin}" y="34">REST and gRPC over one store: mean time of a call, and time of gRPC over time of REST</text>
             {Warning(answer)}
-            {Legend.Points(Margin + 6, 88, apart: 74)}
+            {Marks.PointKeys(Margin + 6, 88, apart: 74)}
             <text class="column" x="220" y="88">mean of a call, logarithmic</text>
             <text class="column" text-anchor="middle" x="{(RatioLeft + RatioRight) / 2}" y="88">gRPC / REST</text>
             <text class="tick" text-anchor="end" x="{ratios.Axis.At(1) - 7}" y="107">← gRPC faster</text><text class="tick" x="{ratios.Axis.At(1) + 7}" y="107">REST faster →</text>
@@ -70,7 +70,7 @@ public static class OverviewPicture
         {
             // A network's name stands over its own lines.
             top += network.IsNamed ? Heading : 0;
-            var rows = LogRow.All(network, top + (Pitch / 2), Pitch);
+            var rows = MatrixCharts.Rows(network, top + (Pitch / 2), Pitch);
             var bottom = top + (Pitch * rows.Count);
             panels.Add(Panel(network, rows, ratios, top, bottom));
             top = bottom + Foot;
@@ -94,7 +94,7 @@ public static class OverviewPicture
         : Html.Empty;
 
     private static Html NetworkHeading(NetworkAnswer network, double y) => Html.Of($"""
-        <text class="heading" x="{Margin}" y="{y}">Over {network.Network.Name}: {NetworkWords.Asked(network.Network)}</text>{Legend.Ping(network, VerdictLeft - 146, y)}
+        <text class="heading" x="{Margin}" y="{y}">Over {network.Network.Name}: {NetworkWords.Asked(network.Network)}</text>{(network.Distance is { } distance ? Marks.PingKey(distance.RoundTripNanoseconds, VerdictLeft - 146, y) : Html.Empty)}
         """);
 
     private static Html Warning(Answer answer) => ConditionLine.Warning(answer.Record) is { } warning

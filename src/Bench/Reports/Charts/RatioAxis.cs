@@ -9,7 +9,12 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <summary>The ratios of a run on one logarithmic axis, with the margin as a band around 1.</summary>
 public sealed class RatioAxis
 {
-    private static readonly double[] Marks = [100, 50, 20, 10, 5, 2, 1.5, 1.25, 1.1];
+    /// <summary>Of the picture of one ratio.</summary>
+    public const int PictureWidth = 120;
+
+    private const int PictureHeight = 30;
+
+    private static readonly double[] Rounds = [100, 50, 20, 10, 5, 2, 1.5, 1.25, 1.1];
 
     private readonly Margin _margin;
 
@@ -33,6 +38,11 @@ public sealed class RatioAxis
         return new RatioAxis(new Axis(1 / reach, reach, from, to, IsLogarithmic: true), margin);
     }
 
+    /// <summary>One ratio, small enough for a table. The figures stand beside it, so it is hidden from screen readers.</summary>
+    public Html Picture(RatioInterval? ratio) => Html.Of($"""
+        <svg class="chart interval" viewBox="0 0 {PictureWidth} {PictureHeight}" width="{PictureWidth}" height="{PictureHeight}" aria-hidden="true">{Ground(0, PictureHeight)}{Mark(ratio, PictureHeight / 2)}</svg>
+        """);
+
     /// <summary>The band of the margin and the line at 1.</summary>
     public Html Ground(double top, double bottom)
     {
@@ -45,7 +55,7 @@ public sealed class RatioAxis
     /// <summary>The values at 1 and at a round one on either side.</summary>
     public Html Labels(double y)
     {
-        var outer = Marks.FirstOrDefault(mark => mark <= Axis.High, defaultValue: Axis.High);
+        var outer = Rounds.FirstOrDefault(mark => mark <= Axis.High, defaultValue: Axis.High);
         return Html.Each(
             [1 / outer, 1, outer],
             mark => Html.Of($"""<text class="tick" text-anchor="middle" x="{Axis.At(mark)}" y="{y}">{Figure.Short(mark)}</text>"""));
@@ -54,5 +64,5 @@ public sealed class RatioAxis
     /// <summary>A ratio with its interval; nothing where it was not measured.</summary>
     public Html Mark(RatioInterval? ratio, double y) => ratio is null
         ? Html.Empty
-        : Html.Of($"""{ErrorBar.Level("error", Axis.At(ratio.Low), Axis.At(ratio.High), y)}{Marker.Diamond("estimate", Axis.At(ratio.Estimate), y, 3.4)}""");
+        : Html.Of($"""{Marks.LevelError(Axis, ratio.Low, ratio.High, y)}{Marks.Diamond("estimate", Axis.At(ratio.Estimate), y, 3.4)}""");
 }

@@ -63,8 +63,8 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
         }
 
         var (first, last) = (points[0].Mean!, points[^1].Mean!);
-        var left = Math.Min(axis.At(first.Low), axis.At(first.Nanoseconds) - Marker.Radius) - 5;
-        var right = Math.Max(axis.At(last.High), axis.At(last.Nanoseconds) + Marker.Radius) + 5;
+        var left = Math.Min(axis.At(first.Low), axis.At(first.Nanoseconds) - Marks.Radius) - 5;
+        var right = Math.Max(axis.At(last.High), axis.At(last.Nanoseconds) + Marks.Radius) + 5;
         return Html.Of($"""
             {Html.Each(points, point => Point(point.Api, point.Mean!, axis, row.Y))}
             <text class="value" text-anchor="end" x="{left}" y="{row.Y + 4.5}">{Label(row, first)}</text>
@@ -75,7 +75,7 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
     private static Html Point(string api, CallTime mean, Axis axis, double y)
     {
         var height = y + (api == ArmNames.Rest ? -Apart : Apart);
-        return Html.Of($"{ErrorBar.Level(mean, axis, height)}{Marker.Of(api, axis.At(mean.Nanoseconds), height)}");
+        return Html.Of($"{(mean.ErrorNanoseconds is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, height))}{Marks.Point(api, axis.At(mean.Nanoseconds), height)}");
     }
 
     private static string Label(LogRow row, CallTime mean) => $"{row.Scale.Significant(mean.Nanoseconds)} {row.Scale.Unit}";

@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 
@@ -9,19 +7,9 @@ namespace RpcBench.Bench.Reports.Documents;
 internal static class NetworkVerifyTable
 {
     /// <summary>A GitHub table with the machine above it.</summary>
-    public static string Markdown(NetworkVerifyDocument document)
-    {
-        var text = new StringBuilder();
-        text.AppendLine(CultureInfo.InvariantCulture, $"Measured {Figure.Instant(document.Started)} on {document.Machine.Processor}, {document.Machine.Cores} cores, {document.Machine.OperatingSystem}, {document.Machine.Runtime}; relay and kernel in {document.Rounds} turns, medians.");
-        text.AppendLine().AppendLine("| Network | What | Relay | Kernel | Relay over kernel | Least by the model |").AppendLine("|---|---|---:|---:|---:|---:|");
-        foreach (var network in document.Networks)
-        {
-            foreach (var step in network.Steps)
-            {
-                text.AppendLine(CultureInfo.InvariantCulture, $"| {network.Name} | {step.Name} | {Figure.Milliseconds(step.RelayNanoseconds)} | {Figure.Milliseconds(step.KernelNanoseconds)} | {Figure.Ratio(step.Ratio)} | {Figure.Milliseconds(step.FloorNanoseconds)} |");
-            }
-        }
-
-        return text.ToString().ReplaceLineEndings("\n");
-    }
+    public static string Markdown(NetworkVerifyDocument document) => FloorsTable.Measured(
+        document.Started, document.Machine, $"{document.Machine.OperatingSystem}, {document.Machine.Runtime}; relay and kernel in {document.Rounds} turns, medians.",
+        [("Network", true), ("What", true), ("Relay", false), ("Kernel", false), ("Relay over kernel", false), ("Least by the model", false)],
+        document.Networks.SelectMany(network => network.Steps.Select(step => new[]
+            { network.Name, step.Name, Figure.Milliseconds(step.RelayNanoseconds), Figure.Milliseconds(step.KernelNanoseconds), Figure.Ratio(step.Ratio), Figure.Milliseconds(step.FloorNanoseconds) })));
 }

@@ -1,9 +1,9 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Load;
+using RpcBench.Bench.Reports.Parts;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Claims;
-using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Records;
@@ -31,8 +31,8 @@ internal static class RecordTable
 
     private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
     {
-        RunRecord.SchemaName => MarkdownReport.RenderAnswer(Answer.Of(RunRecordFile.Read(path))),
-        LoadRecord.SchemaName => LoadMarkdown.RenderAnswer(LoadRecordFile.Read(path)),
+        RunRecord.SchemaName => OfRun(Answer.Of(RunRecordFile.Read(path))),
+        LoadRecord.SchemaName => OfLoad(LoadRecordFile.Read(path)),
         StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyAnswers.Of(StudyRecordFile.Read(path))),
         FloorsDocument.SchemaName => FloorsTable.Markdown(
             SealedJson.Read(path, FloorsDocument.SchemaName, FloorsDocument.CurrentVersion, FloorsJson.Default.FloorsDocument)),
@@ -42,6 +42,10 @@ internal static class RecordTable
             SealedJson.Read(path, NetworkVerifyDocument.SchemaName, NetworkVerifyDocument.CurrentVersion, NetworkVerifyJson.Default.NetworkVerifyDocument)),
         var other => throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };
+
+    private static string OfRun(Answer answer) => MarkdownText.Render(MatrixReport.Of(answer), MatrixReport.Excerpt(answer));
+
+    private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Of(record), LoadReport.Excerpt(record));
 
     /// <summary>The pictures that stand beside a record: a run's overview.</summary>
     public static IEnumerable<(string File, string Wanted)> PicturesOf(string path)

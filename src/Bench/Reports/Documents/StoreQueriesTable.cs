@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 
@@ -9,21 +7,16 @@ namespace RpcBench.Bench.Reports.Documents;
 internal static class StoreQueriesTable
 {
     /// <summary>A GitHub table with machine and store above it; ratios are against the slowest way to read the same payload.</summary>
-    public static string Markdown(StoreQueriesDocument document)
-    {
-        var text = new StringBuilder();
-        text.AppendLine(CultureInfo.InvariantCulture, $"Measured {Figure.Instant(document.Started)} on {document.Machine.Processor}, {document.Machine.Cores} cores, {document.Machine.Runtime}; {document.Store.Server} through {document.Store.Driver}.");
-        text.AppendLine().AppendLine("| Payload | Read by | Mean | Error | Times as fast as the slowest | Allocated |").AppendLine("|---|---|---:|---:|---:|---:|");
-        foreach (var payload in document.Queries.GroupBy(query => query.Payload))
+    public static string Markdown(StoreQueriesDocument document) => FloorsTable.Measured(
+        document.Started, document.Machine, $"{document.Machine.Runtime}; {document.Store.Server} through {document.Store.Driver}.",
+        [("Payload", true), ("Read by", true), ("Mean", false), ("Error", false), ("Times as fast as the slowest", false), ("Allocated", false)],
+        from payload in document.Queries.GroupBy(query => query.Payload)
+        let slowest = payload.Max(query => query.Figures.MeanNanoseconds)
+        from query in payload.OrderByDescending(query => query.Figures.MeanNanoseconds)
+        let figures = query.Figures
+        select new[]
         {
-            var slowest = payload.Max(query => query.Figures.MeanNanoseconds);
-            foreach (var query in payload.OrderByDescending(query => query.Figures.MeanNanoseconds))
-            {
-                var figures = query.Figures;
-                text.AppendLine(CultureInfo.InvariantCulture, $"| {query.Payload} | {query.Alternative} | {Figure.Time(figures.MeanNanoseconds)} | {Figure.Time(figures.ErrorNanoseconds)} | {Figure.Multiple(slowest / figures.MeanNanoseconds)} | {(figures.AllocatedBytes is { } bytes ? Figure.Memory(bytes) : Figure.NotMeasured)} |");
-            }
-        }
-
-        return text.ToString().ReplaceLineEndings("\n");
-    }
+            query.Payload, query.Alternative, Figure.Time(figures.MeanNanoseconds), Figure.Time(figures.ErrorNanoseconds), Figure.Multiple(slowest / figures.MeanNanoseconds),
+            figures.AllocatedBytes is { } bytes ? Figure.Memory(bytes) : Figure.NotMeasured,
+        });
 }

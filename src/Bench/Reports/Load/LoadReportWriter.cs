@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Load.Page;
 using RpcBench.Bench.Reports.Load.Tables;
+using RpcBench.Bench.Reports.Parts;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load;
@@ -10,10 +10,10 @@ public static class LoadReportWriter
     public const string TimelineName = "timeline.csv";
 
     /// <summary>The self-contained page.</summary>
-    public static string Page(LoadRecord record) => LoadPage.Render(record);
+    public static string Page(LoadRecord record) => HtmlPage.Render(LoadReport.Of(record));
 
     /// <summary>The answer in GitHub's Markdown.</summary>
-    public static string Markdown(LoadRecord record) => LoadMarkdown.Render(record);
+    public static string Markdown(LoadRecord record) => MarkdownText.Render(LoadReport.Of(record));
 
     /// <summary>Every figure as RFC 4180 CSV, a line for each point and API.</summary>
     public static string Csv(LoadRecord record) => LoadCsv.Render(record);

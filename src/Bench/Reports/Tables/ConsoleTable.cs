@@ -1,13 +1,15 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Tables;
 
-/// <summary>A table on a console. Has no lines drawn around it: none can be lost in a file.</summary>
+/// <summary>A table on a console: every line begins with its group's name where it is the first of it. Has no lines drawn around it: none can be lost in a file.</summary>
 public sealed class ConsoleTable
 {
+    /// <summary>Stands over a column of who is faster.</summary>
+    public const string Faster = "Faster";
+
     private const int Gap = 2;
     private const string Missing = "-";
 
@@ -15,29 +17,11 @@ public sealed class ConsoleTable
     private readonly List<string[]> _lines;
     private readonly int[] _widths;
 
-    /// <param name="columns">From left to right, each with one cell a method and without a picture.</param>
-    /// <param name="methods">A line each.</param>
-    public ConsoleTable(IReadOnlyList<Column> columns, IEnumerable<MethodAnswer> methods)
-        : this(
-            [.. columns.Select(column => new TableHeader(column.Header, column.IsText))],
-            methods.Select(method => columns.Select(column => column.Cell(method, method.Rest))))
-    {
-    }
-
-    /// <param name="table">Every line begins with its group's name where it is the first of it.</param>
     public ConsoleTable(GroupedTable table)
-        : this(table.Headers, table.Groups.SelectMany(group => group.Lines.Index().Select(line => line.Item.Prepend(line.Index == 0 ? group.Name : ""))))
     {
-    }
-
-    private ConsoleTable(IReadOnlyList<TableHeader> headers, IEnumerable<IEnumerable<string?>> lines)
-    {
-        _headers = headers;
-        _lines = [.. lines.Select(line => line.Select(cell => cell ?? Missing).ToArray())];
-        _widths =
-        [
-            .. headers.Select((header, index) => _lines.Select(line => line[index]).Concat(header.Text.Split('\n')).Max(text => text.Length)),
-        ];
+        _headers = table.Headers;
+        _lines = [.. table.Groups.SelectMany(group => group.Lines.Index().Select(line => line.Item.Prepend(line.Index == 0 ? group.Name : "").Select(cell => cell ?? Missing).ToArray()))];
+        _widths = [.. _headers.Select((header, index) => _lines.Select(line => line[index]).Concat(header.Text.Split('\n')).Max(text => text.Length))];
     }
 
     /// <summary>Characters that a line needs.</summary>
@@ -83,7 +67,7 @@ public sealed class ConsoleTable
         console.WriteLine();
     }
 
-    private static Style StyleOf(TableHeader header, string cell) => (header.Text == ConsoleColumns.Faster.Header, cell) switch
+    private static Style StyleOf(TableHeader header, string cell) => (header.Text == Faster, cell) switch
     {
         (true, ArmNames.Grpc) => new Style(Color.Blue, decoration: Decoration.Bold),
         (true, ArmNames.Rest) => new Style(Color.Olive, decoration: Decoration.Bold),

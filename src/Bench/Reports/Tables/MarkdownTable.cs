@@ -1,5 +1,4 @@
 using System.Text;
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Tables;
@@ -7,22 +6,16 @@ namespace RpcBench.Bench.Reports.Tables;
 /// <summary>A table in GitHub's Markdown.</summary>
 public static class MarkdownTable
 {
-    /// <summary>The table for a network's methods, its PING first where reports speak of networks, without its pictures.</summary>
-    public static string Render(ReportTable table, NetworkAnswer network)
+    /// <summary>A table of texts whose lines are grouped, without its pictures.</summary>
+    public static string Render(GroupedTable table)
     {
-        List<Column> columns = [.. table.ColumnsOf(network).Where(column => column.Picture is null)];
-        var pings = (network.IsNamed ? network.Pings : []).Index().Select(line => columns.Select(column =>
-            line.Index > 0 && column.IsPerMethod ? "" : column.Ping?.Invoke(network, line.Item) ?? ""));
-        var lines = network.Methods.SelectMany(method => method.Arms.Index().Select(line => columns.Select(column =>
-            line.Index > 0 && column.IsPerMethod ? "" : column.Cell(method, line.Item) ?? Figure.NotMeasured)));
-        return Render([.. columns.Select(column => new TableHeader(column.Header, column.IsText))], pings.Concat(lines));
+        List<(int Index, TableHeader Item)> columns = [.. table.Headers.Index().Skip(1).Where(column => column.Item.Pictures is null)];
+        return Render(
+            [table.Headers[0], .. columns.Select(column => column.Item)],
+            table.Groups.SelectMany(group => group.Lines.Index().Select(line => columns
+                .Select(column => line.Index > 0 && column.Item.IsOfGroup ? "" : line.Item[column.Index - 1] ?? Figure.NotMeasured)
+                .Prepend(line.Index == 0 ? group.Name : ""))));
     }
-
-    /// <summary>A table of texts whose lines are grouped.</summary>
-    public static string Render(GroupedTable table) => Render(
-        table.Headers,
-        table.Groups.SelectMany(group => group.Lines.Index().Select(line =>
-            line.Item.Select(cell => cell ?? Figure.NotMeasured).Prepend(line.Index == 0 ? group.Name : ""))));
 
     /// <summary>A table of texts.</summary>
     /// <param name="headers">From left to right.</param>

@@ -1,69 +1,55 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
-using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Tables;
 
 /// <summary>All methods over all networks, the PING first: how the answer changes with distance, at a glance.</summary>
-public static class NetworkTable
+internal static class NetworkTable
 {
     public const string Title = "Every method over every network";
 
-    /// <summary>A table whose networks have three columns each.</summary>
+    private static readonly string[] Headers = [ArmNames.Rest, ArmNames.Grpc, "verdict"];
+
+    /// <summary>A line for each method, three cells for each network.</summary>
+    public static GroupedTable Of(Answer answer) => new(
+        Title,
+        [("Method", true), .. answer.Networks.SelectMany(network => Headers.Select((header, index) => new TableHeader($"{network.Network.Name}: {header}", IsText: index == 2)))],
+        [
+            new("PING", [[.. answer.Networks.SelectMany(network => new[] { PingTime(network), "", NetworkWords.AskedRoundTrip(network.Network) })]]),
+            .. answer.MethodNames.Select(name => new LineGroup(name, [[.. answer.Networks.SelectMany(network => Cells(network.Find(name)))]])),
+        ]);
+
+    /// <summary>The same for the page, where each network has its three columns under its name.</summary>
     public static Html Render(Answer answer) => Html.Of($"""
         <div class="scroll" tabindex="0" role="region" aria-label="{Title}"><table class="methods networks">
         <thead><tr><th scope="col" rowspan="2" class="text">Method</th>{Html.Each(answer.Networks, network => Html.Of($"""<th scope="colgroup" colspan="3" class="first">{network.Network.Name}</th>"""))}</tr>
         <tr>{Html.Each(answer.Networks, _ => Html.Of($"""<th scope="col" class="first"><span class="key rest"></span>REST</th><th scope="col"><span class="key grpc"></span>gRPC</th><th scope="col" class="text">Verdict</th>"""))}</tr></thead>
-        <tbody class="ping"><tr><th scope="row" class="text">PING</th>{Html.Each(answer.Networks, Ping)}</tr></tbody>
+        <tbody class="ping"><tr><th scope="row" class="text">PING</th>{Html.Each(answer.Networks, network =>
+            Html.Of($"""<td colspan="3" class="first{(network.Distance is null ? " none" : "")}">{PingTime(network)} <small>{NetworkWords.AskedRoundTrip(network.Network)}</small></td>"""))}</tr></tbody>
         {Html.Each(answer.MethodNames, name => Html.Of($"""
-        <tbody><tr><th scope="row" class="text">{name}</th>{Html.Each(answer.Networks, network => Cells(network, network.Find(name)))}</tr></tbody>
+        <tbody><tr><th scope="row" class="text">{name}</th>{Html.Each(answer.Networks, network => Row(network, network.Find(name)))}</tr></tbody>
         """))}
         </table></div>
         """);
 
-    /// <summary>The same in GitHub's Markdown.</summary>
-    public static string Markdown(Answer answer) => MarkdownTable.Render(
-        [("Method", true), .. answer.Networks.SelectMany(network => Headers(network.Network.Name))],
-        [
-            ["PING", .. answer.Networks.SelectMany(network => new[] { PingTime(network), "", NetworkWords.AskedRoundTrip(network.Network) })],
-            .. answer.MethodNames.Select(name => (string[])
-            [
-                name,
-                .. answer.Networks.Select(network => network.Find(name)).SelectMany(method => new[]
-                {
-                    Cell(method, method?.Rest), Cell(method, method?.Grpc), method?.Verdict ?? Figure.NotMeasured,
-                }),
-            ]),
-        ]);
+    private static string PingTime(NetworkAnswer network) => network.Distance is { } distance ? Figure.Time(distance.RoundTripNanoseconds) : Figure.NotMeasured;
 
-    /// <summary>The measured round trip, or that there is none.</summary>
-    public static string PingTime(NetworkAnswer network) =>
-        network.Distance is { } distance ? Figure.Time(distance.RoundTripNanoseconds) : Figure.NotMeasured;
+    private static IEnumerable<string?> Cells(MethodAnswer? method) => method is null
+        ? [null, null, null]
+        : [.. method.Arms.Select(arm => Mean(method, arm) is { } mean ? mean + (arm.RoundTrips is null ? "" : $" ({RoundTrips(arm)})") : null), method.Verdict];
 
-    private static IEnumerable<(string Text, bool IsText)> Headers(string network) =>
-        [($"{network}: REST", false), ($"{network}: gRPC", false), ($"{network}: verdict", true)];
-
-    private static Html Ping(NetworkAnswer network) =>
-        Html.Of($"""<td colspan="3" class="first{(network.Distance is null ? " none" : "")}">{PingTime(network)} <small>{NetworkWords.AskedRoundTrip(network.Network)}</small></td>""");
-
-    private static Html Cells(NetworkAnswer network, MethodAnswer? method) => Html.Of($"""
-        {Time(network, method, method?.Rest, "first")}{Time(network, method, method?.Grpc, "")}<td class="text verdict {VerdictClass(method)}">{(method?.Verdict ?? Figure.NotMeasured)}</td>
+    private static Html Row(NetworkAnswer network, MethodAnswer? method) => Html.Of($"""
+        {Time(network, method, method?.Rest, "first")}{Time(network, method, method?.Grpc, "")}<td class="text {HtmlTable.ClassOf(method?.Operation.Verdict) ?? "verdict"}">{(method is null ? Figure.NotMeasured : method.Verdict)}</td>
         """);
 
-    private static Html Time(NetworkAnswer network, MethodAnswer? method, ArmAnswer? arm, string cssClass) => Mean(method, arm) is { } mean
-        ? Html.Of($"""<td class="{cssClass}">{mean}{(network.ShowsRoundTrips ? Html.Of($"<br><small>{RoundTrips(arm!)}</small>") : Html.Empty)}</td>""")
+    private static Html Time(NetworkAnswer network, MethodAnswer? method, ArmAnswer? arm, string cssClass) => arm is not null && Mean(method!, arm) is { } mean
+        ? Html.Of($"""<td class="{cssClass}">{mean}{(network.ShowsRoundTrips ? Html.Of($"<br><small>{RoundTrips(arm)}</small>") : Html.Empty)}</td>""")
         : Html.Of($"""<td class="{cssClass} none">{Figure.NotMeasured}</td>""");
 
-    private static string Cell(MethodAnswer? method, ArmAnswer? arm) => (Mean(method, arm), arm?.RoundTrips) switch
-    {
-        (null, _) => Figure.NotMeasured,
-        (var mean, null) => mean,
-        (var mean, _) => $"{mean} ({RoundTrips(arm!)})",
-    };
-
-    private static string? Mean(MethodAnswer? method, ArmAnswer? arm) => arm?.Mean is { } mean
-        ? method!.Scale.WithUnit(mean.Nanoseconds) + (method.Source == MeanSource.PairedBlocks ? " †" : "")
+    private static string? Mean(MethodAnswer method, ArmAnswer arm) => arm.Mean is { } mean
+        ? method.Scale.WithUnit(mean.Nanoseconds) + (method.Source == MeanSource.PairedBlocks ? " †" : "")
         : null;
 
     private static string RoundTrips(ArmAnswer arm) => (arm.RoundTrips, arm.Floor) switch
@@ -71,12 +57,5 @@ public static class NetworkTable
         ({ } times, { } floor) => $"{Figure.RoundTrips(times)}, floor {Figure.Times(arm.Distance!.InRoundTrips(floor.Time.TotalNanoseconds))}",
         ({ } times, null) => Figure.RoundTrips(times),
         _ => $"RTT {Figure.NotMeasured}",
-    };
-
-    private static string VerdictClass(MethodAnswer? method) => method?.Operation.Verdict switch
-    {
-        Verdict.ContenderFaster => "grpc-faster",
-        Verdict.BaselineFaster => "rest-faster",
-        _ => "",
     };
 }

@@ -63,7 +63,7 @@ public sealed class LoadTextTests
     private static string Write(LoadRecord record, int width, bool unicode)
     {
         using var writer = new StringWriter { NewLine = "\n" };
-        LoadTable.Write(Consoles.Open(writer, width, unicode), record);
+        LoadReport.Write(Consoles.Open(writer, width, unicode), record);
         return writer.ToString();
     }
 }

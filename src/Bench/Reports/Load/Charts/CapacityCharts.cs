@@ -10,42 +10,35 @@ internal static class CapacityCharts
     /// <summary>The charts of one pair.</summary>
     public static IEnumerable<ChartFigure> Of(CapacityPair pair, int number)
     {
-        var id = $"capacity-{number}";
         if (pair.Sides.Any(side => side.Closed.Count > 1))
         {
-            const string Title = "Throughput on the way to the knee";
             ChartLine[] lines =
                 [.. pair.Sides.Select(side => ChartLine.Of(side.Api, side.Closed.OrderBy(trial => trial.InFlight).Select(trial => new ChartPoint(trial.InFlight, trial.PerSecond)), hasMarkers: true))];
-            yield return new(
-                $"{Title}: {pair.Subject}",
-                new LineChart(
-                    $"{id}-knee",
-                    $"{Title}: {pair.Subject}",
-                    string.Join(" ", pair.Sides.Select(side => $"{side.Api}: knee at {Figure.Count(side.KneeInFlight)} in flight, {Figure.PerSecond(side.KneePerSecond)} a second.")),
-                    ChartAxis.OfSteps("calls in flight", pair.Sides.SelectMany(side => side.Closed).Select(trial => trial.InFlight)),
-                    ChartAxis.FromZero("good calls a second", PointCharts.Values(lines)),
-                    lines).Draw(),
-                $"{LoadWords.ClosedLoopShort} Knee: twice the calls in flight gain less than a twentieth.");
+            var title = $"Throughput on the way to the knee: {pair.Subject}";
+            yield return new LineChart(
+                $"capacity-{number}-knee",
+                title,
+                string.Join(" ", pair.Sides.Select(side => $"{side.Api}: knee at {Figure.Count(side.KneeInFlight)} in flight, {Figure.PerSecond(side.KneePerSecond)} a second.")),
+                ChartAxis.OfSteps("calls in flight", pair.Sides.SelectMany(side => side.Closed).Select(trial => trial.InFlight)),
+                ChartAxis.FromZero("good calls a second", ChartLine.Values(lines)),
+                lines).Titled(title, $"{LoadWords.ClosedLoopShort} Knee: twice the calls in flight gain less than a twentieth.");
         }
 
         if (pair.Sides.Any(side => side.Open.Count > 1))
         {
-            var title = $"Asked rates and {pair.Objective}";
             ChartLine[] lines =
             [
                 .. pair.Sides.Select(side => ChartLine.Of(
                     side.Api, side.Open.OrderBy(trial => trial.AskedPerSecond).Select(trial => new ChartPoint(trial.AskedPerSecond, trial.Value, !trial.IsKept)), hasMarkers: true)),
             ];
-            yield return new(
-                $"{title}: {pair.Subject}",
-                new LineChart(
-                    $"{id}-trials",
-                    $"{title}: {pair.Subject}",
-                    string.Join(" ", pair.Sides.Select(side => $"{side.Api}: {(side.PerSecond is { } rate ? $"{Figure.PerSecond(rate)} a second kept it" : "no rate kept it")}, {side.Open.Count} rates tried.")),
-                    ChartAxis.FromZero("calls a second that were asked for", pair.Sides.SelectMany(side => side.Open).Select(trial => trial.AskedPerSecond)),
-                    ChartAxis.OfTimes("what the objective speaks of", PointCharts.Values(lines)),
-                    lines).Draw(),
-                "Open loops, latency from the intended start. Hollow: the objective was not kept; the table says why.");
+            var title = $"Asked rates and {pair.Objective}: {pair.Subject}";
+            yield return new LineChart(
+                $"capacity-{number}-trials",
+                title,
+                string.Join(" ", pair.Sides.Select(side => $"{side.Api}: {(side.PerSecond is { } rate ? $"{Figure.PerSecond(rate)} a second kept it" : "no rate kept it")}, {side.Open.Count} rates tried.")),
+                ChartAxis.FromZero("calls a second that were asked for", pair.Sides.SelectMany(side => side.Open).Select(trial => trial.AskedPerSecond)),
+                ChartAxis.OfTimes("what the objective speaks of", ChartLine.Values(lines)),
+                lines).Titled(title, "Open loops, latency from the intended start. Hollow: the objective was not kept; the table says why.");
         }
     }
 }

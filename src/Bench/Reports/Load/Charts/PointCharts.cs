@@ -27,15 +27,13 @@ internal static class PointCharts
             .. isOpen ? arms.Select(arm => ChartLine.Of(arm.Api, Distribution(arm.Record.Service)) with { CssClass = $"{arm.Api.ToLowerInvariant()} thin", Name = null }) : [],
             .. arms.Select(arm => ChartLine.Of(arm.Api, Distribution(arm.Record.Latency))),
         ];
-        var title = $"Latency by percentile at {LoadWords.Load(point)}";
-        var picture = new LineChart(
-            Id(series, point, "latency"),
-            $"{title}: {series.Subject}",
-            string.Join(" ", arms.Select(arm => Describe(arm))),
-            Percentiles,
-            ChartAxis.OfTimes(isOpen ? "latency from the intended start" : "service time", Values(lines)),
-            lines).Draw();
-        return new(title, picture, (isOpen ? "Thin and dotted: service time, from the actual start. " : $"{LoadWords.ClosedLoopShort} ") + Invalid(arms));
+        return Chart(
+            series, point, "latency", $"Latency by percentile at {LoadWords.Load(point)}",
+            string.Join(" ", arms.Select(arm => arm.Record.Latency is { } latency
+                ? $"{arm.Api}: p50 {Figure.Time(latency.P50)}, p90 {Figure.Time(latency.P90)}, p99 {Figure.Time(latency.P99)}, p99.9 {Figure.Time(latency.P999)}, p99.99 {Figure.Time(latency.P9999)}."
+                : $"{arm.Api}: {Figure.NotMeasured}.")),
+            Percentiles, ChartAxis.OfTimes(isOpen ? "latency from the intended start" : "service time", ChartLine.Values(lines)), lines,
+            (isOpen ? "Thin and dotted: service time, from the actual start. " : $"{LoadWords.ClosedLoopShort} ") + Invalid(arms));
     }
 
     /// <summary>Second by second: rate and tail.</summary>
@@ -44,84 +42,80 @@ internal static class PointCharts
         var arms = LoadArm.Of(point).Where(arm => arm.Record.Timeline.Count > 1).ToList();
         if (arms.Count == 0)
         {
-            yield break;
+            return [];
         }
 
         var seconds = ChartAxis.FromZero("seconds of the API's own blocks, end to end", arms.SelectMany(arm => arm.Record.Timeline).Select(second => second.Second));
+        var errors = string.Join(", ", arms.Select(arm => $"{arm.Api} {Figure.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
         ChartLine[] rates =
         [
             .. point.Kind == LoadKind.Open ? [new ChartLine("asked", "asked", [.. arms[0].Record.Timeline.Select(second => new ChartPoint(second.Second, second.AskedPerSecond))])] : Array.Empty<ChartLine>(),
-            .. arms.Select(arm => ChartLine.Of(arm.Api, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, second.PerSecond)))),
+            .. Lines(second => second.PerSecond),
         ];
-        var errors = string.Join(", ", arms.Select(arm => $"{arm.Api} {Figure.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
-        var title = $"Calls a second at {LoadWords.Load(point)}, second by second";
-        yield return new(
-            title,
-            new LineChart(Id(series, point, "rate"), $"{title}: {series.Subject}", Range(arms, second => second.PerSecond, Figure.PerSecond), seconds, ChartAxis.FromZero("good calls a second", Values(rates)), rates).Draw(),
-            $"Calls that failed in these seconds: {errors}. {Invalid(arms)}");
+        ChartLine[] tails = [.. Lines(second => second.P99)];
+        return
+        [
+            Chart(
+                series, point, "rate", $"Calls a second at {LoadWords.Load(point)}, second by second", Range(second => second.PerSecond, Figure.PerSecond),
+                seconds, ChartAxis.FromZero("good calls a second", ChartLine.Values(rates)), rates, $"Calls that failed in these seconds: {errors}. {Invalid(arms)}"),
+            Chart(
+                series, point, "course", $"p99 at {LoadWords.Load(point)}, second by second", Range(second => second.P99, Figure.Time),
+                seconds, ChartAxis.OfTimes("p99 of each second", ChartLine.Values(tails)), tails, $"A second without a good call breaks the line. {Invalid(arms)}"),
+        ];
 
-        ChartLine[] tails = [.. arms.Select(arm => ChartLine.Of(arm.Api, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, second.P99))))];
-        title = $"p99 at {LoadWords.Load(point)}, second by second";
-        yield return new(
-            title,
-            new LineChart(Id(series, point, "course"), $"{title}: {series.Subject}", Range(arms, second => second.P99, Figure.Time), seconds, ChartAxis.OfTimes("p99 of each second", Values(tails)), tails).Draw(),
-            $"A second without a good call breaks the line. {Invalid(arms)}");
+        IEnumerable<ChartLine> Lines(Func<SecondRecord, double?> value) =>
+            arms.Select(arm => ChartLine.Of(arm.Api, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, value(second)))));
+        string Range(Func<SecondRecord, double?> value, Func<double, string> write) => string.Join(" ", arms.Select(arm =>
+            arm.Record.Timeline.Select(value).OfType<double>().ToList() is { Count: > 0 } values
+                ? $"{arm.Api}: {write(values.Min())} to {write(values.Max())} in {arm.Record.Timeline.Count} seconds."
+                : $"{arm.Api}: {Figure.NotMeasured}."));
     }
 
     /// <summary>What a call costs: processor time, bytes on the wire, bytes allocated.</summary>
-    public static IEnumerable<ChartFigure> Cost(LoadSeries series, LoadPointRecord point)
-    {
-        (string Label, Func<CostRecord, double?> Value)[] processors =
-        [
+    public static IEnumerable<ChartFigure> Cost(LoadSeries series, LoadPointRecord point) =>
+    [
+        .. Bars(
+            series, point, "processor", "Processor time", highest => Scale.OfTime(highest),
             ("client", cost => cost.ClientProcessorNanoseconds), ("service", cost => cost.ServiceProcessorNanoseconds), ("store", cost => cost.StoreProcessorNanoseconds),
-            ("network", cost => cost.NetworkProcessorNanoseconds),
-        ];
-        return new[]
-        {
-            Bars(series, point, "processor", "Processor time", highest => Scale.OfTime(highest), processors),
-            Bars(series, point, "wire", "Bytes at the client's sockets", highest => Scale.OfSize(highest), [("sent", cost => cost.SentBytes), ("received", cost => cost.ReceivedBytes)]),
-            Bars(
-                series, point, "allocated", "Managed memory allocated", highest => Scale.OfSize(highest),
-                [("client", cost => cost.ClientAllocatedBytes), ("service", cost => cost.ServiceAllocatedBytes)]),
-        }.OfType<ChartFigure>();
-    }
+            ("network", cost => cost.NetworkProcessorNanoseconds)),
+        .. Bars(series, point, "wire", "Bytes at the client's sockets", highest => Scale.OfSize(highest), ("sent", cost => cost.SentBytes), ("received", cost => cost.ReceivedBytes)),
+        .. Bars(
+            series, point, "allocated", "Managed memory allocated", highest => Scale.OfSize(highest),
+            ("client", cost => cost.ClientAllocatedBytes), ("service", cost => cost.ServiceAllocatedBytes)),
+    ];
 
-    private static ChartFigure? Bars(
-        LoadSeries series, LoadPointRecord point, string name, string title, Func<double, Scale> scale, IReadOnlyList<(string Label, Func<CostRecord, double?> Value)> parts)
+    private static IEnumerable<ChartFigure> Bars(
+        LoadSeries series, LoadPointRecord point, string name, string title, Func<double, Scale> scale, params IEnumerable<(string Label, Func<CostRecord, double?> Value)> parts)
     {
-        List<BarPair> pairs =
+        List<(string Label, Bar? OfRest, Bar? OfGrpc)> pairs =
         [
-            .. parts.Select(part => new BarPair(part.Label, Value(point.Rest, part.Value), Value(point.Grpc, part.Value)))
-                .Where(pair => pair.Rest is not null || pair.Grpc is not null),
+            .. parts.Select(part => (part.Label, OfRest: Value(point.Rest, part.Value), OfGrpc: Value(point.Grpc, part.Value))).Where(pair => pair.OfRest is not null || pair.OfGrpc is not null),
         ];
-        if (pairs.Count == 0)
+        if (pairs.Count > 0)
         {
-            return null;
+            yield return new(
+                $"{title} a call at {LoadWords.Load(point)}",
+                new BarChart(
+                    Id(series, point, name),
+                    $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
+                    string.Join(" ", pairs.Select(pair => $"{pair.Label}: REST {Words(pair.OfRest)}, gRPC {Words(pair.OfGrpc)}.")),
+                    scale,
+                    pairs).Draw(),
+                $"Over good and failed calls alike. {Invalid(LoadArm.Of(point))}");
         }
 
+        Bar? Value(LoadArmRecord? arm, Func<CostRecord, double?> value) => arm?.Cost is { } cost ? Bar.Of(value(cost)) : null;
         string Words(Bar? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
-        return new ChartFigure(
-            $"{title} a call at {LoadWords.Load(point)}",
-            new BarChart
-            {
-                Id = Id(series, point, name),
-                Title = $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
-                Description = string.Join(" ", pairs.Select(pair => $"{pair.Label}: REST {Words(pair.Rest)}, gRPC {Words(pair.Grpc)}.")),
-                ScaleOf = scale,
-                Pairs = pairs,
-            }.Draw(),
-            $"Over good and failed calls alike. {Invalid(LoadArm.Of(point))}");
     }
 
+    private static ChartFigure Chart(
+        LoadSeries series, LoadPointRecord point, string name, string title, string description, ChartAxis across, ChartAxis up, IReadOnlyList<ChartLine> lines, string caption) =>
+        new LineChart(Id(series, point, name), $"{title}: {series.Subject}", description, across, up, lines).Titled(title, caption);
+
     /// <summary>Which arms must not be believed; nothing where all may be.</summary>
-    public static string Invalid(IEnumerable<LoadArm> arms) => arms.Where(arm => !arm.IsValid).Select(arm => arm.Api).ToList() is { Count: > 0 } invalid
+    private static string Invalid(IEnumerable<LoadArm> arms) => arms.Where(arm => !arm.IsValid).Select(arm => arm.Api).ToList() is { Count: > 0 } invalid
         ? $"INVALID: {string.Join(" and ", invalid)}."
         : "";
-
-    /// <summary>All values of lines.</summary>
-    public static IEnumerable<double> Values(IEnumerable<ChartLine> lines) => lines.SelectMany(line => line.Points).Select(point => point.Y).OfType<double>();
-
-    private static Bar? Value(LoadArmRecord? arm, Func<CostRecord, double?> value) => arm?.Cost is { } cost ? Bar.Of(value(cost)) : null;
 
     private static IEnumerable<ChartPoint> Distribution(LatencyRecord? latency)
     {
@@ -139,15 +133,6 @@ internal static class PointCharts
             new ChartPoint(1 / (1 - LastPercentile), latency.P9999),
         ];
     }
-
-    private static string Describe(LoadArm arm) => arm.Record.Latency is { } latency
-        ? $"{arm.Api}: p50 {Figure.Time(latency.P50)}, p90 {Figure.Time(latency.P90)}, p99 {Figure.Time(latency.P99)}, p99.9 {Figure.Time(latency.P999)}, p99.99 {Figure.Time(latency.P9999)}."
-        : $"{arm.Api}: {Figure.NotMeasured}.";
-
-    private static string Range(IEnumerable<LoadArm> arms, Func<SecondRecord, double?> value, Func<double, string> write) => string.Join(" ", arms.Select(arm =>
-        arm.Record.Timeline.Select(value).OfType<double>().ToList() is { Count: > 0 } values
-            ? $"{arm.Api}: {write(values.Min())} to {write(values.Max())} in {arm.Record.Timeline.Count} seconds."
-            : $"{arm.Api}: {Figure.NotMeasured}."));
 
     private static string Id(LoadSeries series, LoadPointRecord point, string name) =>
         $"{series.Id}-{series.Points.Index().First(entry => ReferenceEquals(entry.Item, point)).Index + 1}-{name}";

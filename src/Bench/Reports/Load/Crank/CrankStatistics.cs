@@ -1,5 +1,8 @@
 using System.Globalization;
 using System.Text.Json;
+using System.Text.Json.Nodes;
+using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Crank;
@@ -17,7 +20,26 @@ public static class CrankStatistics
     /// <summary>1: the run is valid; 0: it is not, and its figures should not be believed.</summary>
     public const string ValidName = "rpcbench/valid";
 
-    private const string Source = "RpcBench";
+    private const string Count = "n0";
+    private const string Sum = "Sum";
+    private const string Max = "Max";
+    private const string Min = "Min";
+
+    private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
+
+    // The names that the lab's wrk and HttpClient jobs give them, and the job that the gRPC client library is measured with; what several load machines come to together.
+    private static readonly (string Name, string Text, string Format, string Reduce, Func<LoadArmRecord, double?> Read)[] Figures =
+    [
+        ("rps/mean", "Requests/sec", Count, Sum, arm => arm.PerSecond),
+        ("requests", "Requests", Count, Sum, arm => arm.Calls + arm.Failed),
+        Latency("mean", "Mean", latency => latency.Mean),
+        Latency("50", "50th percentile", latency => latency.P50),
+        Latency("75", "75th percentile", latency => latency.P75),
+        Latency("90", "90th percentile", latency => latency.P90),
+        Latency("99", "99th percentile", latency => latency.P99),
+        Latency("99.9", "99.9th percentile", latency => latency.P999),
+        Latency("max", "Max", latency => latency.Maximum),
+    ];
 
     /// <summary>Writes the block.</summary>
     /// <param name="record">The run. Of one point the names are the field's own (<c>http/rps/mean</c>); of several each carries its point.</param>
@@ -26,55 +48,59 @@ public static class CrankStatistics
     {
         ArgumentNullException.ThrowIfNull(record);
         ArgumentNullException.ThrowIfNull(output);
-        output.WriteLine(Start);
-        output.WriteLine(JsonSerializer.Serialize(OutputOf(record), CrankJson.Default.CrankOutput));
-        output.WriteLine(End);
-        output.Flush();
-    }
-
-    internal static CrankOutput OutputOf(LoadRecord record)
-    {
-        List<CrankMetadata> metadata = [];
-        List<CrankMeasurement> measurements = [];
+        JsonArray metadata = [], measurements = [];
         foreach (var point in record.Points)
         {
             var place = record.Points.Count > 1 ? $"{PlaceOf(point)}/" : "";
-            AddArm(point.Rest, $"http/{place}", CrankFigure.OfRest);
-            AddArm(point.Grpc, $"grpc/{place}", CrankFigure.OfGrpc);
+            foreach (var arm in LoadArm.Of(point))
+            {
+                foreach (var (name, text, format, reduce, read) in Figures)
+                {
+                    Add($"{Prefix(arm.Api)}/{place}{name}", Max, reduce, format, text, text, read(arm.Record));
+                }
+
+                var bad = arm.Api == ArmNames.Rest ? "requests" : "errors";
+                Add($"{Prefix(arm.Api)}/{place}{bad}/badresponses", Max, Sum, Count, "Bad responses", "Bad responses", arm.Record.Failed);
+            }
         }
 
         foreach (var capacity in record.Capacities)
         {
             var place = record.Capacities.Count(other => other.Api == capacity.Api) > 1 ? $"{Word(capacity.Network)}/{Word(capacity.Operation)}/" : "";
             var text = $"Highest rate that keeps {capacity.Objective}";
-            Add(new(Source, $"{(capacity.Api == "REST" ? "http" : "grpc")}/{place}capacity/rps", CrankOperation.Max, CrankOperation.Sum, "n0", text, text), capacity.PerSecond);
+            Add($"{Prefix(capacity.Api)}/{place}capacity/rps", Max, Sum, Count, text, text, capacity.PerSecond);
         }
 
-        Add(new(Source, ValidName, CrankOperation.Min, CrankOperation.Min, "n0", "Valid (1 yes, 0 no)", "Whether the run's figures are to be trusted; load.json says why not"), record.IsValid ? 1 : 0);
-        return new(metadata, measurements);
+        Add(ValidName, Min, Min, Count, "Valid (1 yes, 0 no)", "Whether the run's figures are to be trusted; load.json says why not", record.IsValid ? 1 : 0);
+        output.WriteLine(Start);
+        output.WriteLine(new JsonObject { ["metadata"] = metadata, ["measurements"] = measurements }.ToJsonString(Indented));
+        output.WriteLine(End);
+        output.Flush();
 
-        void AddArm(LoadArmRecord? arm, string prefix, IEnumerable<CrankFigure> figures)
-        {
-            if (arm is null)
-            {
-                return;
-            }
-
-            foreach (var figure in figures)
-            {
-                Add(new(Source, prefix + figure.Name, CrankOperation.Max, figure.Reduce, figure.Format, figure.Text, figure.Text), figure.Read(arm));
-            }
-        }
-
-        void Add(CrankMetadata described, double? value)
+        // What crank makes of several values of one job, and of the values of several jobs.
+        void Add(string name, string aggregate, string reduce, string format, string text, string longText, double? value)
         {
             if (value is { } figure)
             {
-                metadata.Add(described);
-                measurements.Add(new(record.Ended.ToUniversalTime(), described.Name, figure));
+                metadata.Add(new JsonObject
+                {
+                    ["source"] = "RpcBench",
+                    ["name"] = name,
+                    ["aggregate"] = aggregate,
+                    ["reduce"] = reduce,
+                    ["format"] = format,
+                    ["shortDescription"] = text,
+                    ["longDescription"] = longText,
+                });
+                measurements.Add(new JsonObject { ["timestamp"] = record.Ended.ToUniversalTime(), ["name"] = name, ["value"] = figure });
             }
         }
     }
+
+    private static (string, string, string, string, Func<LoadArmRecord, double?>) Latency(string name, string text, Func<LatencyRecord, double> read) =>
+        ($"latency/{name}", $"{text} latency (ms)", "n2", Max, arm => arm.Latency is { } latency ? read(latency) / 1e6 : null);
+
+    private static string Prefix(string api) => api == ArmNames.Rest ? "http" : "grpc";
 
     // What makes a point another than its neighbours, in words that fit into a name.
     private static string PlaceOf(LoadPointRecord point) => string.Join('/', new[]

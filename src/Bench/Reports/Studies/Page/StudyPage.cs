@@ -1,5 +1,5 @@
 using RpcBench.Bench.Reports.Markup;
-using RpcBench.Bench.Reports.Page;
+using RpcBench.Bench.Reports.Parts;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Studies.Explanation;
@@ -17,17 +17,16 @@ internal static class StudyPage
     {
         var record = answers.Record;
         var headline = StudyExplanation.Write(answers);
-        return PageShell.Render(record, StudyRecordFile.Name, headline.Sentence, Banners.Render(record, record.InvalidBecause), "studies", Html.Of($"""
+        var document = new Document(record, StudyRecordFile.Name, headline, record.InvalidBecause, []) { CssClass = "studies" };
+        return HtmlPage.Render(document, Html.Of($"""
             {(headline.Points.Count == 0 ? Html.Empty : Html.Of($"<ul>{Html.Each(headline.Points, point => Html.Of($"<li>{point}</li>"))}</ul>"))}
             <p class="quiet">{StudyConditions.Columns} {StudyConditions.Line(record)}</p>
             {(answers.Studies.Count > 1 ? Contents(answers) : Html.Empty)}
-            {NotesSection.Render(record)}
+            {HtmlPage.Render(RunParts.Notes(record))}
             {Html.Each(answers.Studies, StudySection.Render)}
             {ClaimsSection.Render(answers.Claims, ClaimsId)}
             {StudyReadingSection.Render(record)}
-            {ProofSection.Render(record.Check)}
-            {ConditionSection.Render(StudyConditions.Facts(answers))}
-            {RepeatSection.Render(record, StudyRecordFile.Name)}
+            {HtmlPage.Render([RunParts.Proof(record.Check), .. RunParts.Conditions(record, StudyConditions.Facts(answers), StudyRecordFile.Name)])}
             """));
     }
 

@@ -1,21 +1,30 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Parts;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
 
-namespace RpcBench.Bench.Reports.Page;
+namespace RpcBench.Bench.Reports;
 
-/// <summary>What the figures mean, and what they do not.</summary>
-public static class ReadingSection
+/// <summary>What the figures of a matrix mean, and what they do not.</summary>
+internal static class MatrixReading
 {
+    private static readonly Html Distance = Html.Of($"""
+        <dt>PING and RTT</dt>
+        <dd>The round trip that the network delivered: the median echo of a byte on an open connection, measured before and after everything else; the smaller of the two counts.
+        RTT is a time as a multiple of it. Over distance a call costs round trips before it costs work: a call of 1.02 RTT leaves 2&#160;% to both APIs.</dd>
+        <dt>Floor</dt>
+        <dd>The least that a model of TCP allows: a round trip for the handshake of a new connection, one for request and answer, one each time that a new
+        connection's window (10 segments, doubled by each round trip) is smaller than what is left to send, and the time of bytes on the link that no round trip hides.
+        No call can be faster; a run in which one is, is invalid. What lies above the floor is service, client, and what the model leaves out.</dd>
+        """);
+
     /// <summary>The section, with the margin of this run.</summary>
-    public static Html Render(Answer answer)
+    public static Part Of(Answer answer)
     {
         var margin = answer.Record.Conditions.Margin;
         var edges = new Margin(margin);
-        return Html.Of($"""
-            <section aria-labelledby="reading">
-            <h2 id="reading">How to read it</h2>
+        return new Section("reading", "How to read it", new Raw(Html.Of($"""
             <dl class="reading">
             <dt>Ratio and its interval</dt>
             <dd>Time of gRPC over time of REST: below 1 gRPC is faster. REST and gRPC were called in short blocks, in pairs, the order within each pair drawn
@@ -42,17 +51,6 @@ public static class ReadingSection
             <dt>What this run does not say</dt>
             <dd>{(answer.HasDistance ? "Nothing of networks other than these, of load" : "Nothing of distance, of load")} from many callers, or of payloads other than these. Client, services and store shared one machine and its cores.</dd>
             </dl>
-            </section>
-            """);
+            """))) { Only = Form.Page };
     }
-
-    private static readonly Html Distance = Html.Of($"""
-        <dt>PING and RTT</dt>
-        <dd>The round trip that the network delivered: the median echo of a byte on an open connection, measured before and after everything else; the smaller of the two counts.
-        RTT is a time as a multiple of it. Over distance a call costs round trips before it costs work: a call of 1.02 RTT leaves 2&#160;% to both APIs.</dd>
-        <dt>Floor</dt>
-        <dd>The least that a model of TCP allows: a round trip for the handshake of a new connection, one for request and answer, one each time that a new
-        connection's window (10 segments, doubled by each round trip) is smaller than what is left to send, and the time of bytes on the link that no round trip hides.
-        No call can be faster; a run in which one is, is invalid. What lies above the floor is service, client, and what the model leaves out.</dd>
-        """);
 }

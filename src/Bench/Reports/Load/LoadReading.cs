@@ -1,22 +1,21 @@
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Parts;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 using RpcBench.Statistics;
 
-namespace RpcBench.Bench.Reports.Load.Page;
+namespace RpcBench.Bench.Reports.Load;
 
 /// <summary>What the figures of a load run mean, and what they do not.</summary>
-public static class LoadReadingSection
+internal static class LoadReading
 {
     /// <summary>The section, with the margin of this run.</summary>
-    public static Html Render(LoadRecord record)
+    public static Part Of(LoadRecord record)
     {
         var margin = record.Conditions.Margin;
         var edges = new Margin(margin);
-        return Html.Of($"""
-            <section aria-labelledby="reading">
-            <h2 id="reading">How to read it</h2>
+        return new Section("reading", "How to read it", new Raw(Html.Of($"""
             <dl class="reading">
             <dt>Closed and open loop</dt>
             <dd>{LoadWords.ClosedLoop} {LoadWords.OpenLoop}</dd>
@@ -35,7 +34,7 @@ public static class LoadReadingSection
                 ? "Client, services and store shared one machine and its cores: more cores for any of them, and capacities change."
                 : "What else the services' machines did in the meantime.")} A capacity is of these operations, this store and this objective.</dd>
             </dl>
-            </section>
-            """);
+            """)))
+        { Only = Form.Page };
     }
 }

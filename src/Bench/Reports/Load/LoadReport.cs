@@ -1,0 +1,120 @@
+using RpcBench.Bench.Reports.Charts;
+using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Reports.Load.Charts;
+using RpcBench.Bench.Reports.Load.Tables;
+using RpcBench.Bench.Reports.Parts;
+using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records.Load;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Reports.Load;
+
+/// <summary>The report of a load run: capacities, and of every series its verdicts, figures, charts and costs.</summary>
+internal static class LoadReport
+{
+    private const string CapacityWords = "Capacity: the highest rate of an open loop that kept the objective, with no call failed or dropped and the rate reached. A closed loop finds the knee first "
+        + "(twice the calls in flight gain less than a twentieth); latency and cost are of the loop at capacity. Each was searched once: the figures have no interval.";
+
+    private const string StreamingWords = "Times are medians, from the call to a decoded object. A slow reader waits between objects; one that cancels does so after its first. "
+        + "Read from the store: fewer than all shows that the service stopped when its caller did.";
+
+    private const string NoProof = "The services ran elsewhere and were not compared object by object; the content of a part of the calls was compared with what the service answered before the load.";
+
+    /// <summary>The document of a record.</summary>
+    public static Document Of(LoadRecord record) => new(record, LoadRecordFile.Name, LoadHeadlineWriter.Write(record), LoadReasons.Of(record),
+        [
+            new Words(LoadConditions.Line(record)),
+            .. RunParts.Notes(record),
+            .. Body(record),
+            LoadReading.Of(record),
+            record.Check is { } check ? RunParts.Proof(check) : RunParts.Proof(NoProof),
+            .. RunParts.Conditions(record, LoadConditions.Facts(record), LoadRecordFile.Name),
+        ])
+    {
+        Title = "REST and gRPC under load",
+        CssClass = "load",
+    };
+
+    /// <summary>The tables that stand in another document: without trials and processes.</summary>
+    public static IEnumerable<Part> Excerpt(LoadRecord record) =>
+    [
+        new Words(LoadConditions.Line(record)),
+        .. Body(record).OfType<Section>().SelectMany(section => section.IsTitled
+            ? [section with { Parts = [.. section.Parts.Where(part => part is not More)] }]
+            : section.Parts.Where(part => part is not Tabled { IsDetail: true })),
+    ];
+
+    /// <summary>Writes to a console what a reader has to know first: warnings, the answer in words, the tables, what they hold under.</summary>
+    public static void Write(IAnsiConsole console, LoadRecord record)
+    {
+        var headline = LoadHeadlineWriter.Write(record);
+        ConsoleText.WriteWarning(console, record, LoadReasons.Of(record));
+        ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
+        ConsoleText.WriteAll(console, "- ", headline.Points);
+        console.WriteLine();
+        GroupedTable?[] tables =
+        [
+            // As much of the page's tables as a console has room for.
+            LoadTables.Capacities(record)?.First(9),
+            .. LoadSeries.All(record).SelectMany(series => new[] { SeriesTables.Compact(series), SeriesTables.CompactVerdicts(series) }),
+            LoadTables.Streaming(record)?.First(9),
+        ];
+        foreach (var table in tables.OfType<GroupedTable>())
+        {
+            ConsoleTable.WriteText(console, table.Title, ConsoleText.Bold);
+            new ConsoleTable(table).Write(console);
+        }
+
+        ConsoleText.WriteEnd(console, record, LoadConditions.Line(record));
+    }
+
+    private static IEnumerable<Part> Body(LoadRecord record)
+    {
+        var pairs = CapacityPair.All(record);
+        return
+        [
+            .. Titled("capacity", LoadTables.Capacities(record), CapacityWords,
+            [
+                new Pictures([.. pairs.Index().SelectMany(entry => CapacityCharts.Of(entry.Item, entry.Index + 1))]),
+                .. pairs.Select(LoadTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
+            ]),
+            .. LoadSeries.All(record).Select(Series),
+            .. Titled("errors", LoadTables.Errors(record), "Failed calls are counted apart: their times are in no latency above."),
+            .. Titled("streaming", LoadTables.Streaming(record), StreamingWords),
+        ];
+    }
+
+    private static IEnumerable<Part> Titled(string id, GroupedTable? table, string words, params IEnumerable<Part> further) =>
+        table is null ? [] : [new Section(id, table.Title, [new Tabled(table), new Words(words) { Only = Form.Page }, .. further])];
+
+    /// <summary>Everything of one series: verdicts, figures, charts, cost.</summary>
+    private static Section Series(LoadSeries series)
+    {
+        var loop = series.Kind == LoadKind.Closed ? LoadWords.ClosedLoop : LoadWords.OpenLoop;
+        List<LoadPointRecord> others = [.. series.Points.Except(series.Telling, ReferenceEqualityComparer.Instance).OfType<LoadPointRecord>()];
+        return new(series.Id, series.Title,
+        [
+            .. Tabled.Of(SeriesTables.Verdicts(series), Form.Page),
+            .. Tabled.Of(SeriesTables.Points(series)),
+            new Words(loop) { Only = Form.Markdown },
+            new Words($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were in flight.") { Only = Form.Page },
+            .. Tabled.Of(SeriesTables.Verdicts(series), Form.Markdown),
+            new Pictures(Charts(series)),
+            .. others.Count == 0 ? Array.Empty<Part>() : [new More("Latency by percentile of the other loads", new Pictures([.. others.Select(point => PointCharts.Latency(series, point))]))],
+            .. Tabled.Of(SeriesTables.Cost(series)),
+            .. Tabled.Of(SeriesTables.Processes(series)).Select(table => table with { IsDetail = true }),
+        ])
+        {
+            CssClass = "network",
+            IsTitled = false,
+        };
+    }
+
+    private static IReadOnlyList<ChartFigure> Charts(LoadSeries series) =>
+    [
+        .. SeriesCharts.Of(series),
+        .. series.Telling.Select(point => PointCharts.Latency(series, point)),
+        .. (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest)).SelectMany(point => PointCharts.Course(series, point)),
+        .. series.Busiest is { } busiest ? PointCharts.Cost(series, busiest) : [],
+    ];
+}

@@ -1,0 +1,156 @@
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Charts;
+using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Parts;
+using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Reports;
+
+/// <summary>The report of a run of the matrix: the answer, and of every network its tables and charts.</summary>
+internal static class MatrixReport
+{
+    private const string Ratio = "Ratio: time of gRPC over time of REST";
+
+    /// <summary>The document of a record.</summary>
+    public static Document Of(Answer answer) => new(answer.Record, RunRecordFile.Name, HeadlineWriter.Write(answer), answer.Record.InvalidBecause,
+        [
+            new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
+            .. answer.HasDistance ? Networks(answer) : [],
+            .. answer.Networks.SelectMany(Network),
+            .. RunParts.Notes(answer.Record),
+            MatrixReading.Of(answer),
+            RunParts.Proof(answer.Record.Check),
+            .. RunParts.Conditions(answer.Record, ConditionFacts.Of(answer.Record), RunRecordFile.Name),
+        ])
+    {
+        Title = "REST and gRPC over one store",
+        CssClass = answer.HasDistance ? "distance" : "",
+    };
+
+    /// <summary>The tables that stand in another document.</summary>
+    public static IEnumerable<Part> Excerpt(Answer answer) => answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(AnswerTable);
+
+    /// <summary>Writes to a console what a reader has to know first: warnings, the answer in words, one table where it fits, what it holds under.</summary>
+    public static void Write(IAnsiConsole console, RunRecord record)
+    {
+        var answer = Answer.Of(record);
+        var headline = HeadlineWriter.Write(answer);
+        ConsoleText.WriteWarning(console, record, record.InvalidBecause);
+        ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
+        if (answer.HasDistance)
+        {
+            console.WriteLine();
+            NetworkConsoleTable.Write(console, answer);
+            if (answer.Networks is [var only])
+            {
+                WriteTables(console, only.Methods);
+            }
+
+            ConsoleText.WriteAll(console, "- ", headline.Points);
+        }
+        else
+        {
+            ConsoleText.WriteAll(console, "- ", headline.Points);
+            console.WriteLine();
+            WriteTables(console, answer.Methods);
+        }
+
+        ConsoleTable.WriteText(console, $"{ConditionLine.OfMeans(answer.Methods)} {Ratio}, from the paired blocks.", Style.Plain);
+        ConsoleText.WriteEnd(console, record, ConditionLine.Of(record));
+    }
+
+    /// <summary>One table where it fits, two where the console is narrow: times, and what a call costs.</summary>
+    private static void WriteTables(IAnsiConsole console, IEnumerable<MethodAnswer> methods)
+    {
+        var whole = MatrixTables.Brief(methods);
+        foreach (var table in new ConsoleTable(whole).Width <= console.Profile.Width ? [whole] : new[] { whole.First(5), whole.Only(0, 5, 6, 7) })
+        {
+            new ConsoleTable(table).Write(console);
+        }
+    }
+
+    private static IEnumerable<Part> AllNetworks(Answer answer) =>
+    [
+        new Tabled(NetworkTable.Of(answer)) { Only = Form.Markdown },
+        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans(answer.Methods)} {ConditionLine.Of(answer.Record)}") { Only = Form.Markdown },
+    ];
+
+    /// <summary>All networks beside one another: the answer, what each delivered, a chart of each, and the first steps of a fresh client.</summary>
+    private static IEnumerable<Part> Networks(Answer answer) =>
+    [
+        new Section("networks", NetworkTable.Title,
+        [
+            .. AllNetworks(answer),
+            new Raw(Html.Of($"""
+                {NetworkTable.Render(answer)}
+                <p class="quiet">{ConditionLine.OfMeans(answer.Methods)} {ConditionLine.OfRoundTrips}
+                More of each network: {Html.Each(answer.Networks.Index(), entry => Html.Of($"""{(entry.Index == 0 ? "" : "· ")}<a href="#{entry.Item.IdPrefix}words">{entry.Item.Network.Name}</a>"""))}</p>
+                """)),
+        ]),
+        Titled("delivered", DistanceTables.Delivered(answer),
+            "Measured through whatever carried the bytes, before the first call was timed and after the last. The floor of an asked network is what the "
+            + "model gives for it: a handshake, an exchange, and a round trip each time that a new connection's window must grow."),
+        new Section("network-charts", "Charts of every network", new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).Select(MatrixCharts.Whole)])) { Only = Form.Page },
+        .. DistanceTables.Cold(answer) is { } cold
+            ? [Titled("cold", cold, "Medians of a few fresh processes, each with one connection. The first call opens its connection and loads code; the second uses it again. "
+                + "Idle: so long without a call, after which the network's idle rule has taken the window back. No byte of a process's start crosses the network.")]
+            : Array.Empty<Part>(),
+    ];
+
+    private static IEnumerable<Part> Network(NetworkAnswer network)
+    {
+        var id = network.IdPrefix;
+        var headline = HeadlineWriter.Write(network);
+        if (network.IsNamed)
+        {
+            yield return new Section(id + "words", $"Over {network.Network.Name}",
+            [
+                .. network.Record.IsValid ? [new Words(headline.Sentence, IsQuiet: false)] : Array.Empty<Part>(),
+                new Points(headline.Points),
+                new Words(ConditionLine.Of(network)),
+            ])
+            { CssClass = "network", Only = Form.Page };
+        }
+
+        var answer = MatrixTables.Answer(network);
+        yield return new Section(id + "answer", answer.Title,
+        [
+            .. network.IsNamed ? [new Points([.. network.Record.IsValid ? [headline.Sentence] : Array.Empty<string>(), .. headline.Points]) { Only = Form.Markdown }] : Array.Empty<Part>(),
+            .. AnswerTable(network),
+            new Words(
+                $"{ConditionLine.OfMeans(network.Methods)} {Ratio} from the paired blocks, with its interval; "
+                + $"the band is the margin of {Figure.Percent(network.Record.Conditions.Margin)}. “BDN's ratio” divides BenchmarkDotNet's means and has no interval. "
+                + "Bytes are counted at the client's socket; time in the store is the median that the service reported, its part is of the median call."
+                + (network.ShowsRoundTrips ? $" PING: median of a byte's echo and, in brackets, its 5th and 95th percentile. {ConditionLine.OfRoundTrips}" : ""))
+            {
+                Only = Form.Page,
+            },
+        ]);
+        if (network is { ShowsRoundTrips: true, IsLocal: false })
+        {
+            var floors = MatrixTables.Floors(network);
+            List<string> sentences = [.. FloorSentences.Write(network)];
+            yield return new Section(id + "floors", floors.Title,
+                [.. sentences.Select(sentence => new Words(sentence, IsQuiet: false) { Only = Form.Page }), new Points(sentences) { Only = Form.Markdown }, new Tabled(floors)]);
+        }
+
+        if (network.Methods.Count > 0)
+        {
+            yield return new Section(id + "charts", "Charts" + network.Over, new Pictures(MatrixCharts.Of(network))) { Only = Form.Page };
+        }
+
+        var spread = MatrixTables.Spread(network);
+        yield return new Section(id + "spread", spread.Title, new Tabled(spread), new Words(
+            "Calls, mean, percentiles and max are of single calls, one after the other, in the paired blocks; p99 is the max where fewer than "
+            + "100 calls were made. A closed loop of one caller: these are not latencies under load. StdDev (of iterations) and Op/s are BenchmarkDotNet's.")
+        { Only = Form.Page });
+    }
+
+    private static IEnumerable<Part> AnswerTable(NetworkAnswer network) =>
+        [new Tabled(MatrixTables.Answer(network)), new Words($"{ConditionLine.OfMeans(network.Methods)} {ConditionLine.Of(network)}") { Only = Form.Markdown }];
+
+    private static Section Titled(string id, GroupedTable table, string words) => new(id, table.Title, new Tabled(table), new Words(words) { Only = Form.Page });
+}

@@ -1,0 +1,39 @@
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Reports.Parts;
+
+/// <summary>What a console has of every kind of run. Plain text where it is redirected.</summary>
+internal static class ConsoleText
+{
+    public static readonly Style Bold = new(decoration: Decoration.Bold);
+
+    /// <summary>What a reader has to know first: whether the figures may be trusted, and why not.</summary>
+    public static void WriteWarning(IAnsiConsole console, IRunDocument record, IEnumerable<string> reasons)
+    {
+        console.WriteLine();
+        if (ConditionLine.Warning(record) is { } warning)
+        {
+            ConsoleTable.WriteText(console, warning, new Style(Color.Red, decoration: Decoration.Bold));
+            WriteAll(console, "- ", reasons, new Style(Color.Red));
+        }
+    }
+
+    /// <summary>What the figures hold under, and the notes.</summary>
+    public static void WriteEnd(IAnsiConsole console, IRunDocument record, string conditions)
+    {
+        ConsoleTable.WriteText(console, conditions, Style.Plain);
+        WriteAll(console, "Note: ", record.Notes);
+    }
+
+    /// <summary>A line each.</summary>
+    public static void WriteAll(IAnsiConsole console, string before, IEnumerable<string> items, Style? style = null)
+    {
+        foreach (var item in items)
+        {
+            ConsoleTable.WriteText(console, before + item, style ?? Style.Plain);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Tables;
+
+namespace RpcBench.Bench.Reports.Parts;
+
+/// <summary>A document in GitHub's Markdown. All text is escaped but a command, which stands in a block of its own.</summary>
+internal static class MarkdownText
+{
+    /// <summary>The whole file.</summary>
+    public static string Render(Document document) => Joined([$"# {Escape(document.Title)}", .. Head(document), .. document.Parts.SelectMany(Blocks)]);
+
+    /// <summary>The headline and these parts, to stand in another document.</summary>
+    public static string Render(Document document, IEnumerable<Part> parts) => Joined([.. Head(document), .. parts.SelectMany(Blocks)]);
+
+    private static IEnumerable<string> Head(Document document) =>
+    [
+        .. ConditionLine.Warning(document.Record) is { } warning ? [$"> **{Escape(warning)}**{string.Concat(document.Reasons.Select(reason => $"\n> - {Escape(reason)}"))}"] : Array.Empty<string>(),
+        $"**{Escape(document.Headline.Sentence)}**",
+        .. Blocks(new Points(document.Headline.Points)),
+    ];
+
+    private static IEnumerable<string> Blocks(Part part) => part switch
+    {
+        { Only: Form.Page } => [],
+        Section section => [.. section.IsTitled ? [Heading(section.Title)] : Array.Empty<string>(), .. section.Parts.SelectMany(Blocks)],
+        Words words => [Escape(words.Text)],
+        Points { Items.Count: > 0 } points => [string.Join('\n', points.Items.Select(item => $"- {Escape(item)}"))],
+        Tabled { IsTitled: true } table => [Heading(table.Table.Title), MarkdownTable.Render(table.Table)],
+        Tabled table => [MarkdownTable.Render(table.Table)],
+        More more => more.Parts.SelectMany(Blocks).ToList() is { Count: > 0 } blocks ? blocks.Prepend(Heading(more.Title)) : [],
+        Facts facts => facts.Groups.SelectMany(group => new[]
+        {
+            Heading(group.Title), MarkdownTable.Render([("", true), ("", true)], group.Facts.Select(fact => new[] { fact.Name, fact.Value })),
+        }),
+        Shell shell => [$"```sh\n{shell.Line}\n```"],
+        _ => [],
+    };
+
+    private static string Joined(IEnumerable<string> blocks) => string.Join("\n\n", blocks.Select(block => block.TrimEnd('\n'))) + "\n";
+
+    private static string Heading(string title) => $"## {Escape(title)}";
+
+    private static string Escape(string text) => MarkdownTable.Escape(text);
+}

@@ -1,0 +1,159 @@
+using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Charts;
+using RpcBench.Bench.Reports.Markup;
+using RpcBench.Networks.Floors;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+
+namespace RpcBench.Bench.Reports.Tables;
+
+/// <summary>The tables of a network's methods: two lines a method, one for each API, after those of its PING where reports speak of networks.</summary>
+internal static class MatrixTables
+{
+    private static readonly Column Api = new(new("API", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => arm.Api) { Ping = (_, ping) => ping.When };
+
+    private static readonly Column Mean = Of("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm) + (method.Source == MeanSource.PairedBlocks ? " †" : "")) with
+    {
+        Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered),
+    };
+
+    private static readonly Column RoundTrips = OfDistance("Round trips", arm => arm.RoundTrips is { } times ? Figure.RoundTrips(times) : null) with
+    {
+        Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds)) : "",
+    };
+
+    private static readonly Column Floor = OfFloor("Floor", (arm, floor) => FloorSentences.Least(floor, arm.Distance!)) with { Header = new("Floor", IsText: false) { CssClass = "wraps" } };
+
+    private static readonly Column Sent = Of("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
+
+    private static readonly Column Received = Of("Received, B", (_, arm) => Count(arm.Record.Wire?.ReceivedBytes));
+
+    /// <summary>The answer: times, ratio, verdict, and what a call costs.</summary>
+    public static GroupedTable Answer(NetworkAnswer network)
+    {
+        var axis = RatioAxis.Of(network.Record, network.Methods, 0, RatioAxis.PictureWidth);
+        return Table(
+            "The answer, method by method", network, network.Methods,
+            OfMethod("Verdict", method => method.Verdict) with
+            {
+                Header = new("Verdict", IsText: true) { IsOfGroup = true, CssClass = "verdict" },
+                Ping = (_, _) => NetworkWords.AskedRoundTrip(network.Network),
+            },
+            OfMethod("gRPC / REST [interval]", method => method.Operation.Ratio is { } ratio ? Figure.Interval(ratio) : null),
+            OfMethod("◂ gRPC | faster | REST ▸", _ => null) with { Picture = method => axis.Picture(method.Operation.Ratio) },
+            OfMethod("BDN's ratio", method => method.BenchmarkRatio is { } ratio ? Figure.Ratio(ratio) : null),
+            Api, Mean, RoundTrips, Floor,
+            OfService("In the store", arm => arm.Record.Server?.StoreNanoseconds),
+            Of("Store's part", (_, arm) => arm.StoreShare is { } share ? Figure.Percent(share) : null),
+            Sent, Received,
+            Of("Allocated by client, B", (_, arm) => Count(arm.Record.Benchmark?.AllocatedBytes)));
+    }
+
+    /// <summary>The least that a network and a call's bytes allow, part by part, beside what was measured.</summary>
+    public static GroupedTable Floors(NetworkAnswer network) => Table(
+        "Why a call takes that many round trips", network, network.Methods,
+        Api, Sent, Received,
+        OfFloor("Handshake, RTT", (_, floor) => Figure.Count(floor.Handshakes)),
+        OfFloor("Exchange, RTT", (_, _) => "1"),
+        OfFloor("Slow start, RTT", (_, floor) => Figure.Count(floor.Rounds - 1)),
+        OfFloor("On the link", (_, floor) => Figure.Time(floor.Serialisation.TotalNanoseconds)),
+        Floor, Mean, RoundTrips,
+        OfFloor("Mean over floor", (arm, floor) => floor.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Nanoseconds / floor.Time.TotalNanoseconds) : null));
+
+    /// <summary>How single calls spread, from the paired blocks, and BenchmarkDotNet's spread of its iterations.</summary>
+    public static GroupedTable Spread(NetworkAnswer network) => Table(
+        "How single calls spread", network, network.Methods,
+        Api,
+        Of("Calls", (_, arm) => Count(arm.Record.Paired?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
+        OfTime("Mean", arm => arm.Record.Paired?.MeanNanoseconds),
+        OfTime("p50", arm => arm.Record.Paired?.P50Nanoseconds) with { Ping = (_, ping) => ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null },
+        OfTime("p90", arm => arm.Record.Paired?.P90Nanoseconds),
+        OfTime("p99", arm => arm.Record.Paired?.P99Nanoseconds),
+        OfTime("max", arm => arm.Record.Paired?.MaxNanoseconds),
+        OfService("In the handler", arm => arm.Record.Server?.HandlerNanoseconds),
+        OfTime("BDN's StdDev", arm => arm.Record.Benchmark?.StandardDeviationNanoseconds),
+        Of("BDN's Op/s", (_, arm) => Count(arm.Record.Benchmark?.CallsPerSecond)));
+
+    /// <summary>The figures that a chart shows.</summary>
+    public static GroupedTable Chart(NetworkAnswer network, IReadOnlyList<MethodAnswer> methods) => Table("The figures of this chart", network, methods, Api, Mean, RoundTrips);
+
+    /// <summary>The columns of a console: a line for each method, both APIs on it.</summary>
+    public static GroupedTable Brief(IEnumerable<MethodAnswer> methods) => new(
+        "",
+        [
+            ("Method", true), (ArmNames.Rest, false), (ArmNames.Grpc, false), ("gRPC / REST\n[interval]", false), (ConsoleTable.Faster, true),
+            ("In store\nREST/gRPC", false), ("On the wire\nREST/gRPC", false), ("Allocated\nREST/gRPC", false),
+        ],
+        [
+            .. methods.Select(method => new LineGroup(Short(method.Operation.Name),
+            [[
+                BriefMean(method, method.Rest),
+                method.Source == MeanSource.None ? null : $"{BriefMean(method, method.Grpc) ?? "-"} {method.Scale.Unit}{(method.Source == MeanSource.PairedBlocks ? "†" : "")}",
+                method.Operation.Ratio is { } ratio ? Figure.Interval(ratio) : null,
+                method.Faster,
+                Both(method, arm => arm.Record.Server?.StoreNanoseconds, method.Scale.Number),
+                Size(method, arm => arm.WireBytes),
+                Size(method, arm => arm.Record.Benchmark?.AllocatedBytes),
+            ]])),
+        ]);
+
+    /// <summary>A method's name without the word that all names share.</summary>
+    public static string Short(string name) => name.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? name[..end] : name;
+
+    private static string? BriefMean(MethodAnswer method, ArmAnswer arm) => arm.Mean is { } mean ? method.Scale.WithError(mean.Nanoseconds, mean.ErrorNanoseconds) : null;
+
+    private static string? Size(MethodAnswer method, Func<ArmAnswer, double?> bytes)
+    {
+        var scale = Scale.OfSize(method.Arms.Select(bytes)) with { Digits = 3 };
+        return Both(method, bytes, scale.Number) is { } both ? $"{both} {scale.Unit}" : null;
+    }
+
+    private static string? Both(MethodAnswer method, Func<ArmAnswer, double?> value, Func<double, string> write) =>
+        method.Arms.All(arm => value(arm) is null) ? null : string.Join('/', method.Arms.Select(arm => value(arm) is { } measured ? write(measured) : "-"));
+
+    private static GroupedTable Table(string title, NetworkAnswer network, IReadOnlyList<MethodAnswer> methods, params IEnumerable<Column> all)
+    {
+        List<Column> columns = [.. all.Where(column => column.IsShown(network))];
+        LineGroup[] pings = network.IsNamed ? [new("PING", [.. network.Pings.Select(ping => columns.Select(column => column.Ping(network, ping)).ToArray())]) { IsPing = true }] : [];
+        return new(
+            title + network.Over,
+            [
+                ("Method", true),
+                .. columns.Select(column => column.Picture is { } picture ? column.Header with { Pictures = [.. pings.Select(_ => (Html?)null), .. methods.Select(picture)] } : column.Header),
+            ],
+            [.. pings, .. methods.Select(method => new LineGroup(method.Operation.Name, [.. method.Arms.Select(arm => columns.Select(column => column.Cell(method, arm)).ToArray())]))])
+        {
+            CssClass = "methods",
+        };
+    }
+
+    private static Column Of(string header, Func<MethodAnswer, ArmAnswer, string?> cell) => new((header, false), cell);
+
+    private static Column OfMethod(string header, Func<MethodAnswer, string?> cell) => new(new(header, IsText: false) { IsOfGroup = true }, (method, _) => cell(method));
+
+    private static Column OfTime(string header, Func<ArmAnswer, double?> nanoseconds) => Of(header, (method, arm) => nanoseconds(arm) is { } time ? method.Scale.WithUnit(time) : null);
+
+    /// <summary>In the method's unit, but over distance in its own: beside a long way nothing would be left of it.</summary>
+    private static Column OfService(string header, Func<ArmAnswer, double?> nanoseconds) => Of(
+        header, (method, arm) => nanoseconds(arm) is not { } time ? null : arm.Distance is null ? method.Scale.WithUnit(time) : Figure.Time(time));
+
+    private static Column OfDistance(string header, Func<ArmAnswer, string?> cell) => Of(header, (_, arm) => cell(arm)) with { IsShown = network => network.ShowsRoundTrips };
+
+    private static Column OfFloor(string header, Func<ArmAnswer, CallFloor, string?> cell) => Of(header, (_, arm) => arm.Floor is { } floor ? cell(arm, floor) : null) with
+    {
+        IsShown = network => network is { ShowsRoundTrips: true, IsLocal: false },
+    };
+
+    private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
+
+    /// <summary>A column with a cell for each API, or with one a method.</summary>
+    private sealed record Column(TableHeader Header, Func<MethodAnswer, ArmAnswer, string?> Cell)
+    {
+        public Func<MethodAnswer, Html>? Picture { get; init; }
+
+        /// <summary>What it says of the network itself for one measurement; null: not measured.</summary>
+        public Func<NetworkAnswer, (string When, NetworkDeliveredRecord? Delivered), string?> Ping { get; init; } = (_, _) => "";
+
+        public Func<NetworkAnswer, bool> IsShown { get; init; } = _ => true;
+    }
+}
