@@ -61,17 +61,18 @@ internal static class HeldMemory
             var parts = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
             if (parts[0] == "Anonymous:")
             {
-                var (start, end, kilobytes) = reservations[^1];
-                reservations[^1] = (start, end, kilobytes + double.Parse(parts[1], CultureInfo.InvariantCulture));
+                reservations[^1] = reservations[^1] with { Kilobytes = reservations[^1].Kilobytes + double.Parse(parts[1], CultureInfo.InvariantCulture) };
             }
             else if (!parts[0].EndsWith(':'))
             {
                 var bounds = Array.ConvertAll(parts[0].Split('-'), bound => ulong.Parse(bound, NumberStyles.HexNumber, CultureInfo.InvariantCulture));
-                var continues = parts.Length == AnonymousParts && reservations.Count > 0 && reservations[^1].End == bounds[0];
-                reservations.Add(continues ? (reservations[^1].Start, bounds[1], reservations[^1].Kilobytes) : (bounds[0], bounds[1], 0));
-                if (continues)
+                if (parts.Length == AnonymousParts && reservations.Count > 0 && reservations[^1].End == bounds[0])
                 {
-                    reservations.RemoveAt(reservations.Count - 2);
+                    reservations[^1] = reservations[^1] with { End = bounds[1] };
+                }
+                else
+                {
+                    reservations.Add((bounds[0], bounds[1], 0));
                 }
             }
         }

@@ -141,7 +141,7 @@ public sealed class SoakCampaign : Campaign
         var sessions = Lowest(samples.Select(sample => (double)sample.Sessions));
         var files = Lowest(samples.Select(sample => (double)sample.Files));
         var threads = Lowest(samples.Select(sample => (double)sample.Threads));
-        var held = Lowest(_held.GetValueOrDefault(name, [0]));
+        var held = name == Database ? default : Lowest(_held[name]);
         _findings.Add(name == Database
             ? string.Create(CultureInfo.InvariantCulture, $"{name}: {sessions.Last} sessions ({sessions.Grown:+0;-0;0})")
             : string.Create(
@@ -174,7 +174,7 @@ public sealed class SoakCampaign : Campaign
     private async Task CollectAsync(CancellationToken end)
     {
         await Task.Delay(Warmup, end).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-        while (!end.IsCancellationRequested)
+        do
         {
             foreach (var (name, id) in Processes())
             {
@@ -184,6 +184,7 @@ public sealed class SoakCampaign : Campaign
 
             await Task.Delay(BetweenCollections, end).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
+        while (!end.IsCancellationRequested);
     }
 
     private IEnumerable<(string Name, int Id)> Processes() =>
