@@ -15,6 +15,8 @@ namespace RpcBench.Bench.Lab;
 /// </summary>
 public sealed class Laboratory : IAsyncDisposable
 {
+    private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
+
     private readonly LabOptions _options;
     private readonly LabFolder _folder;
     private readonly TaskCompletionSource _networkLost = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -132,7 +134,9 @@ public sealed class Laboratory : IAsyncDisposable
     /// <param name="name">Its folder below <c>services/</c>.</param>
     /// <param name="settings">Its configuration beside the store's.</param>
     /// <param name="cancellation">Gives up.</param>
-    public Task<ServiceProcess> StartServiceAsync(string name, Dictionary<string, string> settings, CancellationToken cancellation)
+    /// <exception cref="UserException">The service refused its configuration.</exception>
+    /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
+    public async Task<ServiceProcess> StartServiceAsync(string name, Dictionary<string, string> settings, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(settings);
         settings["Announce"] = "true";
@@ -140,6 +144,20 @@ public sealed class Laboratory : IAsyncDisposable
         settings["Cost:Enabled"] = _options.Cost ? "true" : "false";
         settings["Store:Provider"] = Store.Options.Provider;
         settings["Store:ConnectionString"] = Store.Options.ConnectionString;
-        return ServiceProcess.StartAsync(name, settings, Start, cancellation);
+        try
+        {
+            return await ServiceProcess.StartAsync(name, settings, Start, cancellation);
+        }
+        catch (UserException) when (Store.Choice.Source == StoreSource.PrivateMySql)
+        {
+            // A store that cannot be reached is the user's mistake, unless it was the run's own: its end may be seen a moment after the service's.
+            var ended = Store.EndedAsync(cancellation);
+            if (await Task.WhenAny(ended, Task.Delay(LossShowsWithin, cancellation)) == ended)
+            {
+                await ended;
+            }
+
+            throw;
+        }
     }
 }

@@ -1,4 +1,7 @@
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Processes;
+using RpcBench.Bench.Lab.Stores;
+using RpcBench.Tests.Stores;
 
 namespace RpcBench.Bench.Tests.Whole;
 
@@ -36,6 +39,34 @@ public sealed class KilledRunTests : WholeRun
         await program.EndAsync();
 
         await Until.TrueAsync(() => Leftovers.Processes(Temporary).Count == 0 && Leftovers.Folders(Temporary).Count == 0);
+    }
+
+    [SkippableFact]
+    public async Task AGuardThatIsKilledBeforeItIsReadyIsStartedAgain()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
+        using var program = Start();
+        await Until.TrueAsync(() => Guards().Count > 0);
+        ProcessStop.Send(Guards()[0], ProcessStop.Kill);
+        await program.SeenAsync(EndlessLoad.Begun);
+        program.KillAlone();
+        await program.EndAsync();
+
+        await Until.TrueAsync(() => Leftovers.Processes(Temporary).Count == 0 && Leftovers.Folders(Temporary).Count == 0);
+    }
+
+    [SkippableFact]
+    public async Task ADatabaseThatIsKilledUnderAServiceThatStartsIsTheFailureOfTheRun()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
+        SeededServer.Program();
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.MySql }, default);
+        var port = lab.Store.Options.ConnectionString.Split(';').Single(part => part.StartsWith("Port=", StringComparison.OrdinalIgnoreCase))[5..];
+        ProcessStop.Send(Assert.Single(Leftovers.FindAll($"--port={port} ")), ProcessStop.Kill);
+
+        var failure = await Assert.ThrowsAsync<LabException>(() => lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, default));
+
+        Assert.Contains("The private MySQL server ended", failure.Message, StringComparison.Ordinal);
     }
 
     private static int Guard() => Assert.Single(Guards());

@@ -13,6 +13,9 @@ internal sealed class Guard : IAsyncDisposable
     public const string Verb = "guard";
 
     private const int MostSuccessors = 10;
+
+    // Beyond it stand the signals that ended a process.
+    private const int LastExitCode = 128;
     private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
     private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(30);
 
@@ -35,21 +38,34 @@ internal sealed class Guard : IAsyncDisposable
     /// <exception cref="LabException">It did not.</exception>
     public static async Task<Guard> StartAsync(CancellationToken cancellation)
     {
-        var process = Launch();
-        try
+        for (var starts = 1; ; starts++)
         {
-            var folder = await process.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(ReadyWithin, cancellation);
-            return folder is not null
-                ? new(process, folder)
-                : throw new LabException($"The guard of the run's processes did not start. {await process.StandardError.ReadToEndAsync(cancellation)}".TrimEnd());
-        }
-        catch (Exception exception)
-        {
-            // The end of its input ends it, and it removes its folder.
-            process.Dispose();
-            throw exception is TimeoutException
-                ? new LabException($"The guard of the run's processes was not ready within {ReadyWithin.TotalSeconds:0} seconds.", exception)
-                : exception;
+            var process = Launch();
+            try
+            {
+                if (await process.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(ReadyWithin, cancellation) is { } folder)
+                {
+                    return new(process, folder);
+                }
+
+                var said = await process.StandardError.ReadToEndAsync(cancellation);
+                await process.WaitForExitAsync(cancellation);
+                if (process.ExitCode <= LastExitCode || starts > MostSuccessors)
+                {
+                    throw new LabException($"The guard of the run's processes did not start. {said}".TrimEnd());
+                }
+
+                // It was killed, and what it had made by then the next one removes.
+                process.Dispose();
+            }
+            catch (Exception exception)
+            {
+                // The end of its input ends it, and it removes its folder.
+                process.Dispose();
+                throw exception is TimeoutException
+                    ? new LabException($"The guard of the run's processes was not ready within {ReadyWithin.TotalSeconds:0} seconds.", exception)
+                    : exception;
+            }
         }
     }
 
