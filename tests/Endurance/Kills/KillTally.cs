@@ -20,11 +20,11 @@ internal sealed class KillTally
     /// <summary>The run was over, or the part had never been there, when it was to be killed.</summary>
     public void CountTooLate() => Interlocked.Increment(ref _tooLate);
 
-    public void Count(int processes, int folders, int afterNextStart, TimeSpan took, int? exitCode)
+    public void Count(int kills, int processes, int folders, int afterNextStart, TimeSpan took, int? exitCode)
     {
         lock (_gate)
         {
-            _kills++;
+            _kills += kills;
             _processes += processes;
             _folders += folders;
             _afterNextStart += afterNextStart;

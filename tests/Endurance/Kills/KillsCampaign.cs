@@ -12,6 +12,8 @@ public sealed class KillsCampaign : Campaign
         (KillKind.OneOfPair, 100, 1),
     ];
 
+    // BenchmarkDotNet builds a project before its first child: one run has a kill for each of several children.
+    private const int ChildrenKilled = 4;
     private const int Attempts = 4;
     private const int LoadBlocks = 8; // Four of each API.
     private static readonly TimeSpan GoneWithin = TimeSpan.FromSeconds(60);
@@ -19,7 +21,9 @@ public sealed class KillsCampaign : Campaign
     private static readonly TimeSpan First = TimeSpan.FromSeconds(5);
     private static readonly TimeSpan AfterBlock = TimeSpan.FromSeconds(0.5);
     private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(100);
-    private static readonly string[] Load = ["load", "--operation", "GetSmallPayload", "--concurrency", "4", "--duration", "500ms", "--warmup", "100ms", "--blocks", "4"];
+
+    // Short: what is killed matters, and when of all that a run does, not how long it does it.
+    private static readonly string[] Load = ["load", "--operation", "GetSmallPayload", "--rate", "40", "--duration", "400ms", "--warmup", "0s", "--blocks", "4"];
 
     private readonly Dictionary<KillKind, KillTally> _tallies = Plan.ToDictionary(part => part.Kind, _ => new KillTally());
     private CampaignSettings? _settings;
@@ -54,12 +58,12 @@ public sealed class KillsCampaign : Campaign
         var kind = Kind(trial.Number);
         var folder = Open(Path.Combine(_settings!.Folder, $"{trial.Number}"));
         var temporary = Open(Path.Combine(folder, "tmp"));
-        var isPrivate = kind is KillKind.Database or KillKind.Bootstrap || (kind != KillKind.BenchmarkChild && trial.Random.Next(3) == 0);
+        var isPrivate = kind is KillKind.Database or KillKind.Bootstrap || (kind != KillKind.BenchmarkChild && trial.Random.Next(6) == 0);
         var arguments = Arguments(kind, isPrivate ? "mysql" : "memory");
         try
         {
             // A kill that comes too late is tried again, at another time.
-            for (var attempt = 0; attempt < Attempts && !await RunAsync(kind, trial, folder, temporary, arguments, cancellation); attempt++)
+            for (var attempt = 0; attempt < Attempts && await RunAsync(kind, trial, folder, temporary, arguments, cancellation) == 0; attempt++)
             {
                 _tallies[kind].CountTooLate();
             }
@@ -77,11 +81,16 @@ public sealed class KillsCampaign : Campaign
         Directory.Delete(folder, recursive: true);
     }
 
-    private async Task<bool> RunAsync(KillKind kind, Trial trial, string folder, string temporary, string[] arguments, CancellationToken cancellation)
+    private async Task<int> RunAsync(KillKind kind, Trial trial, string folder, string temporary, string[] arguments, CancellationToken cancellation)
     {
         await using var run = KilledRun.Start(folder, temporary, arguments);
         await using var other = kind == KillKind.OneOfPair ? KilledRun.Start(Open(Path.Combine(folder, "other")), temporary, arguments) : null;
-        var killed = await KillAsync(kind, trial, run, temporary, cancellation);
+        var kills = 0;
+        for (var kill = 0; kill < KillsInARun(kind) && !run.HasEnded; kill++)
+        {
+            kills += await KillAsync(kind, trial, run, temporary, cancellation) ? 1 : 0;
+        }
+
         await EndAsync(run, cancellation);
         if (other is not null)
         {
@@ -89,26 +98,28 @@ public sealed class KillsCampaign : Campaign
             CheckEnd(other, kind);
         }
 
-        if (killed && IsSurvived(kind))
+        if (kills > 0 && IsSurvived(kind))
         {
             CheckEnd(run, kind);
         }
 
-        await CheckLeftoversAsync(kind, folder, temporary, killed, run, cancellation);
-        return killed;
+        await CheckLeftoversAsync(kind, folder, temporary, kills, run, cancellation);
+        return kills;
     }
 
     private static bool IsSurvived(KillKind kind) => kind is not (KillKind.Bench or KillKind.GuardAndBench or KillKind.ProcessGroup or KillKind.OneOfPair);
 
     private static string[] Arguments(KillKind kind, string store) => kind switch
     {
-        KillKind.BenchmarkChild => ["--store", store, "--filter", "*GetSmallPayload*", "--job", "short", "--pairs", "2"],
+        KillKind.BenchmarkChild => ["--store", store, "--filter", "*Get*Payload*", "--job", "short", "--pairs", "2"],
         KillKind.Relay => [.. Load, "--store", store, "--network", "same-zone"],
         KillKind.Carrier => [.. Load, "--store", store, "--network", "same-zone", "--network-engine", "kernel"],
         _ => [.. Load, "--store", store],
     };
 
-    private static int Count((KillKind Kind, int Whole, int Quick) part, Extent extent) => extent == Extent.Whole ? part.Whole : part.Quick;
+    private static int Count((KillKind Kind, int Whole, int Quick) part, Extent extent) => (extent == Extent.Whole ? part.Whole : part.Quick) / KillsInARun(part.Kind);
+
+    private static int KillsInARun(KillKind kind) => kind == KillKind.BenchmarkChild ? ChildrenKilled : 1;
 
     // The database's account must be able to pass.
     private static string Open(string folder)
@@ -202,7 +213,7 @@ public sealed class KillsCampaign : Campaign
 
     private static string[] Folders(string temporary) => Directory.GetDirectories(temporary, "rpcbench-*");
 
-    private async Task CheckLeftoversAsync(KillKind kind, string folder, string temporary, bool killed, KilledRun run, CancellationToken cancellation)
+    private async Task CheckLeftoversAsync(KillKind kind, string folder, string temporary, int kills, KilledRun run, CancellationToken cancellation)
     {
         // With the guard killed too, nobody is left to remove a folder; those of other kinds must go by themselves.
         var sweeps = kind == KillKind.GuardAndBench;
@@ -215,9 +226,9 @@ public sealed class KillsCampaign : Campaign
         }
 
         var still = Folders(temporary);
-        if (killed)
+        if (kills > 0)
         {
-            _tallies[kind].Count(processes.Count, left.Length, still.Length, took, IsSurvived(kind) ? run.ExitCode : null);
+            _tallies[kind].Count(kills, processes.Count, left.Length, still.Length, took, IsSurvived(kind) ? run.ExitCode : null);
         }
 
         if (processes.Count > 0 || still.Length > 0 || (!sweeps && left.Length > 0))

@@ -11,6 +11,10 @@ internal static class CampaignService
     public static async Task<RunningService> StartAsync(string project, params IEnumerable<string> settings) =>
         (await RunningService.StartAsync(project, [.. settings])).ExpectErrors();
 
+    /// <summary>One with further environment variables.</summary>
+    public static async Task<RunningService> StartInAsync(IReadOnlyDictionary<string, string> environment, string project, params IEnumerable<string> settings) =>
+        (await RunningService.StartInAsync(environment, project, [.. settings])).ExpectErrors();
+
     /// <summary>One that may open only so many files, sockets among them.</summary>
     public static async Task<RunningService> StartWithFewFilesAsync(int files, string project, params IEnumerable<string> settings) =>
         (await RunningService.StartWithFewFilesAsync(files, project, [.. settings])).ExpectErrors();

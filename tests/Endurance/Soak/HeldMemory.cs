@@ -9,18 +9,28 @@ namespace RpcBench.Endurance.Soak;
 
 /// <summary>
 /// What a .NET process holds: the objects that live through a full collection, and its resident memory outside of the collector's heaps.
-/// Resident memory as a whole would say how far the collector let its heaps grow, which follows the machine's load and is no leak.
+/// Resident memory as a whole would say how far the collector let its heaps grow, which follows the machine's load and is no leak. A process that is to be
+/// measured is started with <see cref="Environment"/>.
 /// </summary>
 internal static class HeldMemory
 {
     // The keyword that makes a runtime collect when a session with it begins.
     private const long CollectNow = 0x800000;
     private const int FullCollection = 2;
+
+    // The session is in the memory that is measured.
+    private const int BufferMebibytes = 1;
     private const double Mebi = 1024 * 1024;
 
     // Bounds, access, offset, device and inode; a name comes sixth.
     private const int AnonymousParts = 5;
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
+
+    /// <summary>
+    /// What else changes in memory outside of the heaps and is no leak is switched off: methods that are compiled again once they are called often, and an
+    /// allocator's arena for every thread.
+    /// </summary>
+    public static IReadOnlyDictionary<string, string> Environment { get; } = new Dictionary<string, string> { ["DOTNET_TieredCompilation"] = "0", ["MALLOC_ARENA_MAX"] = "1" };
 
     /// <summary>Makes the process <paramref name="id"/> collect, and reads what is left, in MiB.</summary>
     public static async Task<double> MeasureAsync(int id) => (await CollectAsync(id) / Mebi) + OutsideHeaps(id);
@@ -29,7 +39,7 @@ internal static class HeldMemory
     {
         var live = new TaskCompletionSource<long>(TaskCreationOptions.RunContinuationsAsynchronously);
         var provider = new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Informational, (long)ClrTraceEventParser.Keywords.GC | CollectNow);
-        using var session = await new DiagnosticsClient(id).StartEventPipeSessionAsync([provider], requestRundown: false, token: CancellationToken.None);
+        using var session = await new DiagnosticsClient(id).StartEventPipeSessionAsync([provider], requestRundown: false, circularBufferMB: BufferMebibytes, token: CancellationToken.None);
         using var source = new EventPipeEventSource(session.EventStream);
         var isOurs = false;
         source.Clr.GCStart += start => isOurs = start.Depth == FullCollection && start.Reason is GCReason.Induced or GCReason.InducedNotForced;
@@ -37,7 +47,7 @@ internal static class HeldMemory
         {
             if (isOurs)
             {
-                live.TrySetResult(heaps.TotalHeapSize);
+                live.TrySetResult(heaps.TotalPromoted);
             }
         };
         var reading = Task.Run(source.Process);

@@ -15,6 +15,7 @@ namespace RpcBench.Endurance.Soak;
 public sealed class SoakCampaign : Campaign
 {
     private const int Callers = 8;
+    private const int Collections = 3;
     private const double GivenUp = 0.05;
     private const int ImageBytes = 200_000;
     private const string Database = "database";
@@ -25,8 +26,6 @@ public sealed class SoakCampaign : Campaign
 
     private readonly List<string> _findings = [];
     private readonly List<string> _broken = [];
-    private readonly Dictionary<string, List<Sample>> _samples = [];
-    private readonly Dictionary<string, List<double>> _held = [];
     private StoreSettings? _store;
     private RunningService[] _services = [];
     private Process? _relay;
@@ -39,7 +38,7 @@ public sealed class SoakCampaign : Campaign
     public override string Name => "soak";
 
     /// <inheritdoc/>
-    public override string Claim => "After 10 minutes of mixed load, memory grows by less than 1 MiB in 10 minutes, and files, threads and sessions of the database stay as many.";
+    public override string Claim => "After 10 minutes of mixed load, a further 10 minutes leave less than 1 MiB more behind, and files, threads and sessions of the database as many.";
 
     /// <inheritdoc/>
     public override IReadOnlyList<string> Findings => _findings;
@@ -52,7 +51,8 @@ public sealed class SoakCampaign : Campaign
 
     private TimeSpan Watched => _isQuick ? TimeSpan.FromSeconds(6) : TimeSpan.FromMinutes(10);
 
-    private TimeSpan BetweenCollections => _isQuick ? TimeSpan.FromSeconds(1) : TimeSpan.FromSeconds(30);
+    // Pools give back what was not used for a minute, when the collector runs.
+    private TimeSpan BetweenCollections => _isQuick ? TimeSpan.FromSeconds(0.5) : TimeSpan.FromSeconds(35);
 
     private double MostMebibytes => _isQuick ? 64 : 1;
 
@@ -71,15 +71,21 @@ public sealed class SoakCampaign : Campaign
 
         _isQuick = settings.Extent == Extent.Quick;
         _store = await StoreSettings.MySqlAsync(cancellation);
-        _services = [await CampaignService.StartAsync("RestApi", _store.Arguments), await CampaignService.StartAsync("GrpcService", _store.Arguments)];
+        _services = [await CampaignService.StartInAsync(HeldMemory.Environment, "RestApi", _store.Arguments), await CampaignService.StartInAsync(HeldMemory.Environment, "GrpcService", _store.Arguments)];
         var relay = Path.Combine(Built.Repository, "src", "NetworkRelay", Path.GetRelativePath(Path.Combine(Built.Repository, "src", "Bench"), Path.GetDirectoryName(Built.Bench)!), "RpcBench.NetworkRelay.dll");
-        _relay = Process.Start(new ProcessStartInfo(
+        var start = new ProcessStartInfo(
             "dotnet",
             [relay, "--network", "rtt=2ms", "--announce", .. _services.SelectMany(service => new[] { "--listen", "127.0.0.1:0", "--to", $"127.0.0.1:{service.Announcement.Http2.Port}" })])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
-        })!;
+        };
+        foreach (var (name, value) in HeldMemory.Environment)
+        {
+            start.Environment[name] = value;
+        }
+
+        _relay = Process.Start(start)!;
         var line = await _relay.StandardOutput.ReadLineAsync(cancellation) ?? throw new InvalidOperationException("The relay did not start.");
         _relayed = [.. JsonSerializer.Deserialize(line[NetworkAnnouncement.Prefix.Length..], NetworkJsonContext.Default.NetworkAnnouncement)!.Routes.Select(route => IPEndPoint.Parse(route.Listen))];
     }
@@ -87,15 +93,14 @@ public sealed class SoakCampaign : Campaign
     /// <inheritdoc/>
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        using var end = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        end.CancelAfter(Warmup + Watched);
-        var seeds = Enumerable.Range(0, Callers).Select(_ => trial.Random.Next()).ToArray();
-        await Task.WhenAll([SampleAsync(end.Token), CollectAsync(end.Token), .. seeds.Select((seed, number) => CallAsync(number, new(seed), end.Token))]);
-        cancellation.ThrowIfCancellationRequested();
+        await LoadAsync(Warmup, trial.Random, cancellation);
+        var before = await RestAsync(cancellation);
+        await LoadAsync(Watched, trial.Random, cancellation);
+        var after = await RestAsync(cancellation);
         _findings.Add(string.Create(CultureInfo.InvariantCulture, $"{_calls:N0} calls, {_cancelled:N0} of them given up"));
-        foreach (var (name, samples) in _samples)
+        foreach (var (name, sample) in after)
         {
-            Judge(name, samples.FindAll(sample => sample.At >= Warmup));
+            Judge(name, before[name], sample);
         }
 
         if (_broken.Count > 0)
@@ -127,79 +132,51 @@ public sealed class SoakCampaign : Campaign
         await base.DisposeAsync();
     }
 
-    // The lowest of a quarter of the time: without the calls that happened to be on their way.
-    private static (double Last, double Grown) Lowest(IEnumerable<double> values)
+    private void Judge(string name, Sample before, Sample after)
     {
-        double[] all = [.. values];
-        var quarter = Math.Max(1, all.Length / 4);
-        var last = all[^quarter..].Min();
-        return (last, last - all[..quarter].Min());
-    }
-
-    private void Judge(string name, List<Sample> samples)
-    {
-        var sessions = Lowest(samples.Select(sample => (double)sample.Sessions));
-        var files = Lowest(samples.Select(sample => (double)sample.Files));
-        var threads = Lowest(samples.Select(sample => (double)sample.Threads));
-        var held = name == Database ? default : Lowest(_held[name]);
         _findings.Add(name == Database
-            ? string.Create(CultureInfo.InvariantCulture, $"{name}: {sessions.Last} sessions ({sessions.Grown:+0;-0;0})")
+            ? string.Create(CultureInfo.InvariantCulture, $"{name}: {after.Sessions} sessions ({after.Sessions - before.Sessions:+0;-0;0})")
             : string.Create(
                 CultureInfo.InvariantCulture,
-                $"{name}: {held.Last:F1} MiB held ({held.Grown:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes; resident {samples[^1].Mebibytes:F1}), {files.Last} files ({files.Grown:+0;-0;0}), {threads.Last} threads ({threads.Grown:+0;-0;0})"));
-        if (held.Grown >= MostMebibytes || Math.Max(files.Grown, Math.Max(threads.Grown, sessions.Grown)) > MoreOfACount)
+                $"{name}: {after.Held:F1} MiB held ({after.Held - before.Held:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes), {after.Files} files ({after.Files - before.Files:+0;-0;0}), {after.Threads} threads ({after.Threads - before.Threads:+0;-0;0})"));
+        if (after.Held - before.Held >= MostMebibytes || Math.Max(after.Files - before.Files, Math.Max(after.Threads - before.Threads, after.Sessions - before.Sessions)) > MoreOfACount)
         {
             _broken.Add(_findings[^1]);
         }
     }
 
-    private async Task SampleAsync(CancellationToken end)
+    private async Task LoadAsync(TimeSpan time, Random random, CancellationToken cancellation)
     {
-        var clock = Stopwatch.StartNew();
-        await using var session = new MySqlConnection(_store!.Arguments[^1] + ";Pooling=False");
-        await session.OpenAsync(CancellationToken.None);
-        while (!end.IsCancellationRequested)
-        {
-            foreach (var (name, id) in Processes())
-            {
-                Add(name, new(clock.Elapsed, OwnMebibytes(id), Directory.EnumerateFileSystemEntries($"/proc/{id}/fd").Count(), Directory.EnumerateDirectories($"/proc/{id}/task").Count(), 0));
-            }
-
-            var sessions = await StoreServices.AskAsync(session, "SHOW STATUS LIKE 'Threads_connected'", CancellationToken.None);
-            Add(Database, new(clock.Elapsed, 0, 0, 0, int.Parse(sessions, CultureInfo.InvariantCulture)));
-            await Task.Delay(TimeSpan.FromSeconds(0.5), end).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-        }
+        using var end = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        end.CancelAfter(time);
+        int[] seeds = [.. Enumerable.Range(0, Callers).Select(_ => random.Next())];
+        await Task.WhenAll([.. seeds.Select((seed, number) => CallAsync(number, new(seed), end.Token))]);
+        cancellation.ThrowIfCancellationRequested();
     }
 
-    private async Task CollectAsync(CancellationToken end)
+    // Without calls on their way, and without what pools keep for the next ones, memory and threads.
+    private async Task<Dictionary<string, Sample>> RestAsync(CancellationToken cancellation)
     {
-        await Task.Delay(Warmup, end).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-        do
+        await using var session = new MySqlConnection(_store!.Arguments[^1] + ";Pooling=False");
+        await session.OpenAsync(cancellation);
+        Dictionary<string, Sample> samples = [];
+        for (var collection = 0; collection < Collections; collection++)
         {
+            await Task.Delay(BetweenCollections, cancellation);
             foreach (var (name, id) in Processes())
             {
-                _held.TryAdd(name, []);
-                _held[name].Add(await HeldMemory.MeasureAsync(id));
+                var held = await HeldMemory.MeasureAsync(id);
+                samples[name] = new(held, Directory.EnumerateFileSystemEntries($"/proc/{id}/fd").Count(), Directory.EnumerateDirectories($"/proc/{id}/task").Count(), 0);
             }
-
-            await Task.Delay(BetweenCollections, end).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
-        while (!end.IsCancellationRequested);
+
+        var sessions = await StoreServices.AskAsync(session, "SHOW STATUS LIKE 'Threads_connected'", cancellation);
+        samples[Database] = new(0, 0, 0, int.Parse(sessions, CultureInfo.InvariantCulture));
+        return samples;
     }
 
     private IEnumerable<(string Name, int Id)> Processes() =>
         [.. _services.Select(service => (service.Announcement.Service, service.Announcement.ProcessId)), ("relay", _relay!.Id)];
-
-    private void Add(string name, Sample sample)
-    {
-        _samples.TryAdd(name, []);
-        _samples[name].Add(sample);
-    }
-
-    // Without the pages of files, which the kernel takes and gives back as it likes.
-    private static double OwnMebibytes(int id) => File.ReadLines($"/proc/{id}/status")
-        .Where(line => line.StartsWith("RssAnon", StringComparison.Ordinal) || line.StartsWith("RssShmem", StringComparison.Ordinal))
-        .Sum(line => int.Parse(line.Split(':')[1].Replace("kB", "", StringComparison.Ordinal), CultureInfo.InvariantCulture)) / 1024.0;
 
     private async Task CallAsync(int number, Random random, CancellationToken end)
     {
@@ -282,5 +259,5 @@ public sealed class SoakCampaign : Campaign
         return image;
     }
 
-    private sealed record Sample(TimeSpan At, double Mebibytes, int Files, int Threads, int Sessions);
+    private sealed record Sample(double Held, int Files, int Threads, int Sessions);
 }

@@ -31,6 +31,10 @@ internal sealed class RunningService : IAsyncDisposable
     public static Task<RunningService> StartWithFewFilesAsync(int files, string project, params string[] settings) =>
         StartAsync(ServiceRun.OfFewFiles(files, project, OnFreePorts(settings)));
 
+    /// <summary>One with further environment variables.</summary>
+    public static Task<RunningService> StartInAsync(IReadOnlyDictionary<string, string> environment, string project, params string[] settings) =>
+        StartAsync(ServiceRun.In(environment, project, OnFreePorts(settings)));
+
     private static string[] OnFreePorts(string[] settings) => ["--Announce", "true", "--Listen:Http1", "0", "--Listen:Http2", "0", .. settings];
 
     private static async Task<RunningService> StartAsync(ServiceRun run)

@@ -33,9 +33,9 @@ internal sealed class ServiceRun : IDisposable
         new(new ProcessStartInfo("bash", ["-c", $"ulimit -n {files}; exec \"$@\"", "bash", "dotnet", ServiceAssembly.PathOf(project), .. settings]));
 
     /// <summary>One with further environment variables.</summary>
-    public static ServiceRun In(IReadOnlyDictionary<string, string> environment, string project)
+    public static ServiceRun In(IReadOnlyDictionary<string, string> environment, string project, params string[] settings)
     {
-        var start = new ProcessStartInfo("dotnet", [ServiceAssembly.PathOf(project)]);
+        var start = new ProcessStartInfo("dotnet", [ServiceAssembly.PathOf(project), .. settings]);
         foreach (var (name, value) in environment)
         {
             start.Environment[name] = value;
