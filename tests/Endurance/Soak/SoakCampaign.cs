@@ -209,7 +209,7 @@ public sealed class SoakCampaign : Campaign
 
                 await Task.Delay(Pause, end);
             }
-            catch (OperationCanceledException) when (caller.IsCancellationRequested)
+            catch (OperationCanceledException) when (caller.IsCancellationRequested || end.IsCancellationRequested)
             {
                 Interlocked.Increment(ref _cancelled);
             }
