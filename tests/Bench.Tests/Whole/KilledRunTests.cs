@@ -62,7 +62,9 @@ public sealed class KilledRunTests : WholeRun
         SeededServer.Program();
         await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.MySql }, default);
         var port = lab.Store.Options.ConnectionString.Split(';').Single(part => part.StartsWith("Port=", StringComparison.OrdinalIgnoreCase))[5..];
-        ProcessStop.Send(Assert.Single(Leftovers.FindAll($"--port={port} ")), ProcessStop.Kill);
+        // Beside it stands the shell that ends it with the run.
+        var server = Leftovers.FindAll($"--port={port} ").Single(id => File.ReadAllText($"/proc/{id}/comm").Trim() is "mariadbd" or "mysqld");
+        ProcessStop.Send(server, ProcessStop.Kill);
 
         var failure = await Assert.ThrowsAsync<LabException>(() => lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, default));
 
