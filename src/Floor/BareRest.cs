@@ -14,7 +14,7 @@ internal static class BareRest
     {
         var payload = app.Services.GetRequiredService<ConstantPayload>().Record;
         var json = (JsonTypeInfo<SmallPayload>)app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(typeof(SmallPayload));
-        app.Use(next => context => HttpProtocol.IsHttp2(context.Request.Protocol)
+        app.Use(next => context => !HttpMethods.IsGet(context.Request.Method)
             ? next(context)
             : context.Request.Path == Collection ? NothingAsync(context.Response) : context.Response.WriteAsJsonAsync(payload, json));
     }

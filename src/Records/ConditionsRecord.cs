@@ -1,17 +1,11 @@
 namespace RpcBench.Records;
 
-/// <summary>What was equal on both sides, or chosen.</summary>
+/// <summary>What was equal for every arm, or chosen.</summary>
 public sealed record ConditionsRecord
 {
     public required StoreRecord Store { get; init; }
 
     public required IReadOnlyList<ServiceRecord> Services { get; init; }
-
-    /// <summary>The HTTP version that every REST response was seen to have, <c>1.1</c> or <c>2.0</c>.</summary>
-    public required string RestHttpVersion { get; init; }
-
-    /// <summary>The HTTP version that every gRPC call was seen to have.</summary>
-    public required string GrpcHttpVersion { get; init; }
 
     /// <summary>The garbage collector of the client, for example <c>concurrent workstation</c>; the services' are with them.</summary>
     public required string ClientGc { get; init; }
@@ -21,7 +15,7 @@ public sealed record ConditionsRecord
 
     public required int Seed { get; init; }
 
-    /// <summary>The connection policy of both APIs: <c>reuse</c>, <c>per-call</c> or a number of connections.</summary>
+    /// <summary>The connection policy of every arm: <c>reuse</c>, <c>per-call</c> or a number of connections.</summary>
     public required string Connections { get; init; }
 
     /// <summary>Versions of the packages that bear on the figures, by name.</summary>

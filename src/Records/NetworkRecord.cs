@@ -26,7 +26,7 @@ public sealed record NetworkRecord
 
     public required IReadOnlyList<OperationRecord> Operations { get; init; }
 
-    /// <summary>The first steps of a fresh client over each API; empty where they were not measured.</summary>
+    /// <summary>The first steps of a fresh client of each arm; empty where they were not measured.</summary>
     public IReadOnlyList<ColdRecord> Cold { get; init; } = [];
 
     /// <summary>The lesser of before and after; null: neither was measured. No floor that is made from it is too high.</summary>
@@ -64,8 +64,8 @@ public sealed record NetworkDeliveredRecord(
     double ColdFetchNanoseconds,
     long ColdFetchBytes);
 
-/// <summary>The first steps of a fresh client process over one API: medians of a few processes. Null: not measured.</summary>
-/// <param name="Api"><c>rest</c> or <c>grpc</c>.</param>
+/// <summary>The first steps of a fresh client process of one arm: medians of a few processes. Null: not measured.</summary>
+/// <param name="Arm">The arm's id.</param>
 /// <param name="Operation">What was called.</param>
 /// <param name="Processes">How many fresh processes there were.</param>
 /// <param name="ProcessStartNanoseconds">From starting the process to its first line of code.</param>
@@ -75,7 +75,7 @@ public sealed record NetworkDeliveredRecord(
 /// <param name="AfterIdleNanoseconds">The first call after <paramref name="IdleSeconds"/> without one, on the same connection.</param>
 /// <param name="IdleSeconds">How long that was.</param>
 public sealed record ColdRecord(
-    string Api,
+    string Arm,
     string Operation,
     int Processes,
     double ProcessStartNanoseconds,

@@ -1,8 +1,6 @@
-using RpcBench.Statistics;
-
 namespace RpcBench.Records;
 
-/// <summary>One operation over both APIs.</summary>
+/// <summary>One operation over every arm of the run.</summary>
 public sealed record OperationRecord
 {
     /// <summary>The operation's name in the catalogue, for example <c>GetLargePayload</c>.</summary>
@@ -17,13 +15,15 @@ public sealed record OperationRecord
     /// <summary>Whether one object or all hundred were asked for.</summary>
     public required OperationKind Kind { get; init; }
 
-    public ArmRecord Rest { get; init; } = new();
+    /// <summary>One of each arm, in the order of <see cref="RunRecord.Arms"/>.</summary>
+    public required IReadOnlyList<CellRecord> Cells { get; init; }
 
-    public ArmRecord Grpc { get; init; } = new();
+    /// <summary>Every contender against the baseline, from the paired blocks; empty until measured.</summary>
+    public required IReadOnlyList<ComparisonRecord> Comparisons { get; init; }
 
-    /// <summary>Time of gRPC over time of REST from the paired blocks; null until measured.</summary>
-    public RatioInterval? Ratio { get; init; }
+    /// <summary>An arm's figures; of an arm that the operation does not have, none that was measured.</summary>
+    public CellRecord Of(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
 
-    /// <summary>Null until measured.</summary>
-    public Verdict? Verdict { get; init; }
+    /// <summary>An arm against the baseline; null: it is the baseline, or was not compared.</summary>
+    public ComparisonRecord? Against(string contender) => Comparisons.FirstOrDefault(comparison => comparison.Contender == contender);
 }

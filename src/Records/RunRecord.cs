@@ -8,8 +8,8 @@ public sealed record RunRecord : IRunDocument
 {
     public const string SchemaName = "rpcbench.run";
 
-    /// <summary>Version 2 has a network's figures together, and may have several networks.</summary>
-    public const int CurrentVersion = 2;
+    /// <summary>Version 3 has any number of arms; version 2 had the sides <c>rest</c> and <c>grpc</c>.</summary>
+    public const int CurrentVersion = 3;
 
     /// <summary>Version 1 had the figures of one network, and nothing of what it delivered.</summary>
     public const int OldestVersion = 2;
@@ -37,6 +37,9 @@ public sealed record RunRecord : IRunDocument
     public required MachineRecord Machine { get; init; }
 
     public required ConditionsRecord Conditions { get; init; }
+
+    /// <summary>What was compared, the baseline first.</summary>
+    public required IReadOnlyList<ArmRecord> Arms { get; init; }
 
     public required CheckRecord Check { get; init; }
 

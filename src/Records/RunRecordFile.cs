@@ -10,5 +10,6 @@ public static class RunRecordFile
     /// <summary>Reads a record.</summary>
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, not a record, or of a version that this tool does not read.</exception>
     public static RunRecord Read(string path) =>
-        SealedJson.Read(path, RunRecord.SchemaName, RunRecord.CurrentVersion, RunRecordJson.Default.RunRecord, RunRecord.OldestVersion);
+        RecordArms.Check(
+        path, SealedJson.Read(path, RunRecord.SchemaName, RunRecord.CurrentVersion, RunRecordJson.Default.RunRecord, RunRecord.OldestVersion), record => record.Arms);
 }

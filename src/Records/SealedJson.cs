@@ -45,16 +45,21 @@ public static partial class SealedJson
         var text = ReadText(path);
         try
         {
+            string current;
             using (var json = JsonDocument.Parse(text))
             {
-                RefuseForeign(path, json.RootElement, schema, oldest, newest);
+                current = RefuseForeign(path, json.RootElement, schema, oldest, newest) < newest ? RecordUpgrade.Apply(schema, text) : text;
+            }
+
+            using (var json = JsonDocument.Parse(current))
+            {
                 if (RecordFault.Find(json.RootElement, type) is { } fault)
                 {
                     throw new RecordException($"'{path}' cannot be read: {fault}. {Remedy}");
                 }
             }
 
-            var document = JsonSerializer.Deserialize(text, type)!;
+            var document = JsonSerializer.Deserialize(current, type)!;
             return text.Replace(Member + document.Checksum, Member + NoChecksum, StringComparison.Ordinal) is var open && Checksum(open) == document.Checksum
                 ? document
                 : throw new RecordException($"'{path}' was changed after it was written: its checksum does not fit. Use the file as the tool wrote it.");
@@ -95,7 +100,7 @@ public static partial class SealedJson
     private static RecordException Unreadable(string path, string text, JsonException exception) => new(
         !text.Contains(AnySchema, StringComparison.Ordinal) ? $"'{path}' is not a record: this tool did not write it. {Remedy}"
             : exception.Path is { Length: > 2 } member ? $"'{path}' cannot be read: '{member[2..]}' at line {exception.LineNumber + 1} does not have the form of a record. {Remedy}"
-            : $"'{path}' is cut short or damaged at line {exception.LineNumber + 1}. Run the command that makes it again.",
+            : $"'{path}' is cut short or damaged{(exception.LineNumber is { } line ? $" at line {line + 1}" : "")}. Run the command that makes it again.",
         exception);
 
     private static string ReadText(string path)
@@ -115,7 +120,7 @@ public static partial class SealedJson
         }
     }
 
-    private static void RefuseForeign(string path, JsonElement root, string schema, int oldest, int newest)
+    private static int RefuseForeign(string path, JsonElement root, string schema, int oldest, int newest)
     {
         if (Schema(root) != schema
             || !root.TryGetProperty("version", out var version) || version.ValueKind != JsonValueKind.Number || !version.TryGetInt32(out var number))
@@ -132,6 +137,8 @@ public static partial class SealedJson
         {
             throw new RecordException($"'{path}' is of version {number} and this tool reads from {oldest} on. Run again with this tool, or use the version of the tool that wrote it.");
         }
+
+        return number;
     }
 
     private static string Checksum(string text) => Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)));

@@ -1,19 +1,15 @@
-using System.Text.Json.Serialization;
-
 namespace RpcBench.Statistics;
 
-/// <summary>What the interval of a contender's time over the baseline's says at a margin. Records keep the names that they were first written with.</summary>
+/// <summary>What the interval of a contender's time over the baseline's says at a margin.</summary>
 public enum Verdict
 {
     /// <summary>The whole interval lies inside the margin.</summary>
     NoMaterialDifference,
 
     /// <summary>The whole interval lies above the margin.</summary>
-    [JsonStringEnumMemberName("RestFaster")]
     BaselineFaster,
 
     /// <summary>The whole interval lies below the margin.</summary>
-    [JsonStringEnumMemberName("GrpcFaster")]
     ContenderFaster,
 
     /// <summary>The interval crosses the margin's edge: more pairs are needed.</summary>

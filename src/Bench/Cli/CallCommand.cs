@@ -45,10 +45,10 @@ internal static class CallCommand
         command.Action = new VerbAction<CallOptions>(
             parsed =>
             {
-                var called = parsed.GetValue(api) == "grpc" ? Api.Grpc : Api.Rest;
+                var arm = parsed.GetValue(api) == "grpc" ? Arm.Grpc : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
                 return new(
-                    EndpointsOf(called, parsed.GetRequiredValue(host), LabArguments.RestVersion(parsed.GetRequiredValue(restHttp))),
-                    called,
+                    new((arm, ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), LabPorts.Standard.Of(arm)))),
+                    arm,
                     OperationNames.Find(parsed.GetRequiredValue(operation)),
                     parsed.GetValue(calls),
                     ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!,
@@ -66,13 +66,5 @@ internal static class CallCommand
             ],
         };
         return command;
-    }
-
-    private static Endpoints EndpointsOf(Api api, string host, Version restVersion)
-    {
-        var ports = LabPorts.Standard;
-        return api == Api.Grpc
-            ? new(Endpoints.Nobody, restVersion, ServiceAddress.ParseHost("The host", host, ports.Grpc))
-            : new(ServiceAddress.ParseHost("The host", host, restVersion.Major == 2 ? ports.RestHttp2 : ports.RestHttp1), restVersion, Endpoints.Nobody);
     }
 }

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Stores;
+using RpcBench.Bench.Operations;
 using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Cli;
@@ -55,7 +56,7 @@ internal sealed class LabArguments
             Store = Enum.Parse<StoreRequest>(parsed.GetRequiredValue(_store), ignoreCase: true),
             MySql = parsed.GetValue(_mySql),
             InitStore = parsed.GetValue(_initStore),
-            RestVersion = RestVersion(parsed.GetRequiredValue(_restHttp)),
+            Arms = [Arm.Rest with { HttpVersion = RestVersion(parsed.GetRequiredValue(_restHttp)) }, Arm.Grpc],
         };
         StoreChoice.Validate(options, Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable));
         return options;
@@ -70,7 +71,7 @@ internal sealed class LabArguments
     {
         var option = new Option<string>("--rest-http")
         {
-            Description = "HTTP version of the REST arm, 1.1 or 2 (without TLS). gRPC is always 2",
+            Description = "HTTP version of the arm rest, 1.1 or 2 (without TLS). gRPC is always 2",
             HelpName = "version",
             DefaultValueFactory = _ => "1.1",
         };

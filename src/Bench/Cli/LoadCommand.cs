@@ -12,8 +12,6 @@ namespace RpcBench.Bench.Cli;
 /// <summary><c>load</c>: throughput, concurrency and tails.</summary>
 internal static class LoadCommand
 {
-    private static readonly string[] Apis = ["rest", "grpc", "both"];
-
     public static Command Create()
     {
         var lab = new LabArguments();
@@ -21,35 +19,35 @@ internal static class LoadCommand
         var model = new LoadModelArguments();
         var targets = new TargetArguments();
         var inputs = new InputArguments();
+        var arms = new ArmArguments(fewest: 1);
         var operation = new Option<string>("--operation")
         {
             Description = "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix (GetSmallPayload=8,ListLargePayloads=1)",
             HelpName = "list",
             DefaultValueFactory = _ => "GetSmallPayload",
         };
-        var api = new Option<string>("--api") { Description = "rest, grpc or both; both alternate in blocks in random order", HelpName = "name", DefaultValueFactory = _ => "both" };
-        var duration = Length("--duration", "Measured time of one API at one load, all blocks together; 100ms to 24h", "10s");
-        var warmup = Length("--warmup", "Of each API before its first block, left out of every figure; 0s to 24h", "2s");
+        var duration = Length("--duration", "Measured time of one arm at one load, all blocks together; 100ms to 24h", "10s");
+        var warmup = Length("--warmup", "Of each arm before its first block, left out of every figure; 0s to 24h", "2s");
         var deadline = Length("--deadline", "How long a call may take before it counts as timed out; 1ms to 24h", "30s");
         var connections = new Option<string>("--connections")
         {
-            Description = "Of both APIs: reuse, per-call or a number of fixed ones from 1 to 1000; several with commas are compared",
+            Description = "Of every arm: reuse, per-call or a number of fixed ones from 1 to 1000; several with commas are compared",
             HelpName = "list",
             DefaultValueFactory = _ => $"{ConnectionPolicy.Reuse}",
         };
-        var blocks = new Option<int>("--blocks") { Description = "Blocks of each API at one load; their pairs make the interval", HelpName = "number", DefaultValueFactory = _ => 10 };
+        var blocks = new Option<int>("--blocks") { Description = "Blocks of each arm at one load, which alternate in random order; their pairs make the interval", HelpName = "number", DefaultValueFactory = _ => 10 };
         var check = new Option<string>("--check") { Description = "all, none, or a number from 1: one call in so many has its content compared", HelpName = "calls", DefaultValueFactory = _ => "100" };
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
         var crank = new Option<bool>("--crank") { Description = "Also prints the figures to standard output as crank reads them" };
         blocks.Bound(1, 1000);
-        api.Validators.Add(result => LabArguments.OneOf(result, Apis, "API"));
 
-        var command = new Command("load", "Puts load on both APIs: throughput, concurrency, tails, capacity and cost")
+        var command = new Command("load", "Puts load on every arm: throughput, concurrency, tails, capacity and cost")
         {
-            operation, api, duration, warmup, deadline, connections, blocks, check, margin, seed, artifacts, crank,
+            operation, duration, warmup, deadline, connections, blocks, check, margin, seed, artifacts, crank,
         };
+        arms.AddTo(command);
         model.AddTo(command);
         lab.AddTo(command);
         networks.AddTo(command);
@@ -58,8 +56,9 @@ internal static class LoadCommand
         command.Action = new VerbAction<LoadOptions>(
             parsed =>
             {
-                Api[] apis = parsed.GetValue(api) switch { "rest" => [Api.Rest], "grpc" => [Api.Grpc], _ => [Api.Rest, Api.Grpc] };
-                var endpoints = targets.Read(parsed, apis, lab.Read(parsed).RestVersion);
+                var asked = lab.Read(parsed);
+                var compared = arms.Read(parsed, asked.Arms);
+                var endpoints = targets.Read(parsed, compared);
                 var over = networks.ReadNetworks(parsed);
                 if (endpoints is not null && over is not [{ IsLocal: true }])
                 {
@@ -80,12 +79,11 @@ internal static class LoadCommand
 
                 return new()
                 {
-                    Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed), Cost = true },
+                    Lab = asked with { Arms = compared, NetworkEngine = networks.ReadEngine(parsed), Cost = true },
                     Targets = endpoints,
                     Networks = over,
                     Mixes = mixes,
                     Inputs = inputs.Read(parsed),
-                    Apis = apis,
                     Points = model.ReadPoints(parsed),
                     Objective = model.ReadObjective(parsed),
                     Streaming = streaming,

@@ -8,7 +8,7 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary>The default command: the twelve methods over both APIs, or the operations that are chosen.</summary>
+/// <summary>The default command: the twelve methods over every arm, or the operations that are chosen.</summary>
 internal static class MatrixCommand
 {
     private sealed record MatrixPlan(MatrixOptions Options, MatrixSelection Selection);
@@ -19,6 +19,7 @@ internal static class MatrixCommand
         ("--filter '*ListLarge*' --pairs 60", "one method, with a narrower interval"),
         ("--filter '*Image*' --image-bytes 100000", "operations beside the twelve methods: sums, dot products, images, books"),
         ("--rest-http 2", "both APIs over HTTP/2"),
+        ("--arms rest,rest-h2,grpc", "what HTTP/2 does alone, and what gRPC adds to it"),
         ("--network local,same-zone,cross-region", "over three distances, in about nine minutes"),
         ("--network rtt=35ms,rate=100mbit,name=office --connections per-call", "over a network of your own, a new connection for every call"),
         ("help load", "the options and examples of a verb; the same as load --help"));
@@ -33,6 +34,7 @@ internal static class MatrixCommand
         var lab = new LabArguments();
         var networks = new NetworkArguments();
         var inputs = new InputArguments();
+        var arms = new ArmArguments(fewest: 2);
         var margin = MeasurementOptions.Margin();
         var pairs = new Option<int?>("--pairs")
         {
@@ -41,7 +43,7 @@ internal static class MatrixCommand
         };
         var connections = new Option<string>("--connections")
         {
-            Description = "Of both APIs: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed ones from 1 to 1000",
+            Description = "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed ones from 1 to 1000",
             HelpName = "policy",
             DefaultValueFactory = _ => $"{ConnectionPolicy.Reuse}",
         };
@@ -64,6 +66,7 @@ internal static class MatrixCommand
             connections,
             idle,
         };
+        arms.AddTo(root);
         lab.AddTo(root);
         networks.AddTo(root);
         inputs.AddTo(root);
@@ -71,10 +74,11 @@ internal static class MatrixCommand
         root.Action = new VerbAction<MatrixPlan>(
             parsed =>
             {
+                var asked = lab.Read(parsed);
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed) },
+                    Lab = asked with { Arms = arms.Read(parsed, asked.Arms), NetworkEngine = networks.ReadEngine(parsed) },
                     Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
                     Inputs = inputs.Read(parsed),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
@@ -84,7 +88,7 @@ internal static class MatrixCommand
                     BenchmarkArguments = BenchmarkOptions.Check(parsed.UnmatchedTokens, root),
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
                 };
-                var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Seed);
+                var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Seed, options.Lab.Arms);
                 MeasurementOptions.RefuseFile("--artifacts", selection.ArtifactsPath);
                 return new(options, selection);
             },

@@ -58,7 +58,9 @@ internal static class ServeCommand
             LabFacts.Line(console, "", line);
         }
 
-        LabFacts.Line(console, "  REST", $"{path.Endpoints.Rest} (HTTP/{path.Endpoints.RestVersion}) over the network");
-        LabFacts.Line(console, "  gRPC", $"{path.Endpoints.Grpc} over the network");
+        foreach (var arm in path.Endpoints.Arms)
+        {
+            LabFacts.Line(console, $"  {arm}", $"{path.Endpoints.Of(arm)} (HTTP/{arm.HttpVersion}) over the network");
+        }
     }
 }

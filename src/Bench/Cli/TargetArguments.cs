@@ -5,58 +5,46 @@ using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary>The options that name services which already run, here or on other machines.</summary>
+/// <summary>The options that name services which already run, here or on other machines: one for each arm.</summary>
 public sealed class TargetArguments
 {
-    public const string RestOption = "--target-rest";
-    public const string GrpcOption = "--target-grpc";
-
-    private readonly Option<string?> _rest = new(RestOption)
+    private readonly IReadOnlyList<(Arm Arm, Option<string?> Option)> _targets = [.. Arm.All.Select(arm => (arm, new Option<string?>(OptionOf(arm))
     {
-        Description = "A REST service that already runs, for example http://server:5080; nothing is started here then",
+        Description = $"A service for {arm} that already runs, for example http://server:{LabPorts.Standard.Of(arm)}; nothing is started here then",
         HelpName = "url",
-    };
+    }))];
 
-    private readonly Option<string?> _grpc = new(GrpcOption)
-    {
-        Description = "A gRPC service that already runs, for example http://server:5081",
-        HelpName = "url",
-    };
+    /// <summary>The option of an arm.</summary>
+    public static string OptionOf(Arm arm) => $"--target-{arm.Id}";
 
     public void AddTo(Command command)
     {
-        command.Add(_rest);
-        command.Add(_grpc);
+        foreach (var target in _targets)
+        {
+            command.Add(target.Option);
+        }
     }
 
     /// <summary>Where the services are; null: none was named, so that the run starts its own.</summary>
     /// <param name="parsed">The command line.</param>
-    /// <param name="apis">The APIs that the run calls: each needs its service.</param>
-    /// <param name="restVersion">The HTTP version of REST calls.</param>
+    /// <param name="arms">What the run calls: each arm needs its service.</param>
     /// <exception cref="UserException">A URL is none, or a service is missing.</exception>
-    public Endpoints? Read(ParseResult parsed, IReadOnlyList<Api> apis, Version restVersion) =>
-        Read(parsed.GetValue(_rest), parsed.GetValue(_grpc), apis, restVersion);
+    public Endpoints? Read(ParseResult parsed, IReadOnlyList<Arm> arms) => Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);
 
-    /// <inheritdoc cref="Read(ParseResult, IReadOnlyList{Api}, Version)"/>
-    /// <param name="rest">What was written for the REST service; null: nothing.</param>
-    /// <param name="grpc">What was written for the gRPC service; null: nothing.</param>
-    /// <param name="apis">The APIs that the run calls.</param>
-    /// <param name="restVersion">The HTTP version of REST calls.</param>
-    public static Endpoints? Read(string? rest, string? grpc, IReadOnlyList<Api> apis, Version restVersion) =>
-        rest is null && grpc is null ? null : new(
-            AddressOf(Api.Rest, RestOption, rest, apis), restVersion, AddressOf(Api.Grpc, GrpcOption, grpc, apis));
-
-    private static Uri AddressOf(Api api, string option, string? text, IReadOnlyList<Api> apis)
+    /// <inheritdoc cref="Read(ParseResult, IReadOnlyList{Arm})"/>
+    /// <param name="written">What was written for each arm; null: nothing.</param>
+    /// <param name="arms">What the run calls.</param>
+    public static Endpoints? Read(IReadOnlyDictionary<Arm, string?> written, IReadOnlyList<Arm> arms)
     {
-        if (!apis.Contains(api))
+        if (written.Values.All(text => text is null))
         {
-            return text is null
-                ? Endpoints.Nobody
-                : throw new UserException($"{option} names a {api.InWords()} service, but the run does not call {api.InWords()}: leave it out, or choose --api both.");
+            return null;
         }
 
-        return text is null
-            ? throw new UserException($"{option} is missing: the run calls {api.InWords()}. Name its service too, or leave {api.InWords()} out with --api.")
-            : ServiceAddress.Parse(option, text, api == Api.Rest ? LabPorts.Standard.RestHttp1 : LabPorts.Standard.Grpc);
+        return written.FirstOrDefault(target => target.Value is not null && !arms.Contains(target.Key)).Key is { } other
+            ? throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, or add {other.Id} to --arms.")
+            : new(arms.Select(arm => (arm, written.GetValueOrDefault(arm) is { } text
+                ? ServiceAddress.Parse(OptionOf(arm), text, LabPorts.Standard.Of(arm))
+                : throw new UserException($"{OptionOf(arm)} is missing: the run calls {arm}. Name its service too, or leave {arm.Id} out of --arms."))));
     }
 }

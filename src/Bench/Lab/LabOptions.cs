@@ -1,6 +1,6 @@
-using System.Net;
 using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Lab.Stores;
+using RpcBench.Bench.Operations;
 
 namespace RpcBench.Bench.Lab;
 
@@ -15,8 +15,8 @@ public sealed record LabOptions
     /// <summary>Whether an empty database of the user may be filled.</summary>
     public bool InitStore { get; init; }
 
-    /// <summary>The HTTP version of the REST arm: 1.1, <see cref="HttpClient"/>'s default, or 2.</summary>
-    public Version RestVersion { get; init; } = HttpVersion.Version11;
+    /// <summary>What the run compares, the baseline first.</summary>
+    public IReadOnlyList<Arm> Arms { get; init; } = Arm.Standard;
 
     /// <summary>What carries the bytes of every network other than the loopback device.</summary>
     public NetworkEngine NetworkEngine { get; init; } = NetworkEngine.Relay;

@@ -36,8 +36,12 @@ public sealed class Laboratory : IAsyncDisposable
 
     public ServiceProcess Grpc => _grpc!;
 
-    /// <summary>Where the services answer with nothing between.</summary>
+    /// <summary>Where the run's arms are called with nothing between.</summary>
     public Endpoints Endpoints => EndpointsOf(Rest, Grpc);
+
+    /// <summary>Where the run's arms are called to prove that they return identical data: by both call styles, whatever the run compares.</summary>
+    public Endpoints EndpointsToCheck =>
+        EndpointsOf(Rest, Grpc, [.. _options.Arms, .. Arm.Standard.Where(arm => _options.Arms.All(other => other.Style != arm.Style))]);
 
     /// <summary>Starts everything; returns once both services answer.</summary>
     /// <exception cref="UserException">Something that the user asked for cannot be had.</exception>
@@ -119,8 +123,13 @@ public sealed class Laboratory : IAsyncDisposable
 
     internal Process Start(ProcessStartInfo program) => _folder.Start(program);
 
-    internal Endpoints EndpointsOf(ServiceProcess rest, ServiceProcess grpc) => new(
-        _options.RestVersion.Major == 2 ? rest.Announcement.Http2 : rest.Announcement.Http1!, _options.RestVersion, grpc.Announcement.Http2);
+    /// <summary>The service that an arm calls.</summary>
+    internal ServiceProcess ServiceOf(Arm arm) => arm.IsRest ? Rest : Grpc;
+
+    internal Endpoints EndpointsOf(ServiceProcess rest, ServiceProcess grpc, IReadOnlyList<Arm>? arms = null) => new(
+        from arm in arms ?? _options.Arms
+        let announced = (arm.IsRest ? rest : grpc).Announcement
+        select (arm, arm.HttpVersion.Major == 2 ? announced.Http2 : announced.Http1!));
 
     private static async Task EndAsync(IAsyncDisposable? part)
     {

@@ -38,11 +38,11 @@ public sealed class RunBooks : IAsyncDisposable
             return new(null, null, null, false);
         }
 
-        using var clients = new ApiClients(endpoints);
+        using var clients = new ArmClients(endpoints);
         HashSet<int> taken = [];
-        foreach (var api in clients.Apis)
+        foreach (var arm in clients.Arms)
         {
-            taken.UnionWith(await TakenAsync(clients, api, cancellation));
+            taken.UnionWith(await TakenAsync(clients, arm, cancellation));
         }
 
         var range = BookRange.Claim(taken, Random.Shared);
@@ -82,18 +82,18 @@ public sealed class RunBooks : IAsyncDisposable
         }
     }
 
-    private static async Task<IEnumerable<int>> TakenAsync(ApiClients clients, Api api, CancellationToken cancellation)
+    private static async Task<IEnumerable<int>> TakenAsync(ArmClients clients, Arm arm, CancellationToken cancellation)
     {
         try
         {
             IReadOnlyList<Contracts.Books.Book> books = [];
-            await CallLimit.Standard.RunAsync($"ListBooks over {api.InWords()}", async token => books = await new BookCalls(clients, api).ListAsync(token), cancellation);
+            await CallLimit.Standard.RunAsync($"ListBooks over {arm.Label}", async token => books = await new BookCalls(clients, arm).ListAsync(token), cancellation);
             return books.Select(book => book.Id);
         }
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
             throw new UserException(
-                $"Which ids of books are free could not be found out over {api.InWords()}: {exception.Message.ReplaceLineEndings(" ")} Operations on books need the table Book.", exception);
+                $"Which ids of books are free could not be found out over {arm.Label}: {exception.Message.ReplaceLineEndings(" ")} Operations on books need the table Book.", exception);
         }
     }
 }

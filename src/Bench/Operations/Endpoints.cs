@@ -1,20 +1,44 @@
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Where the two services answer.</summary>
-/// <param name="Rest">The base address of the Web API.</param>
-/// <param name="RestVersion">The HTTP version that every REST call must have.</param>
-/// <param name="Grpc">The address of the gRPC service.</param>
-public sealed record Endpoints(Uri Rest, Version RestVersion, Uri Grpc)
+/// <summary>Where each arm of a run is called, in the order of the run.</summary>
+/// <param name="services">The address of every arm.</param>
+public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> services)
 {
-    /// <summary>Stands for the address of an API that a run does not call: a name that no resolver may ever answer (RFC 2606).</summary>
-    public static Uri Nobody { get; } = new("http://nobody.invalid");
+    private readonly (Arm Arm, Uri Address)[] _services = [.. services];
 
     /// <summary>The path of the network namespace that clients must make their sockets in; null: the one they are in.</summary>
     public string? ClientNamespace { get; init; }
 
-    /// <summary>The address of the given API.</summary>
-    public Uri Of(Api api) => api == Api.Rest ? Rest : Grpc;
+    /// <summary>The arms that can be called.</summary>
+    public IReadOnlyList<Arm> Arms => [.. _services.Select(service => service.Arm)];
 
-    /// <summary>Whether the run has the given API.</summary>
-    public bool Has(Api api) => Of(api) != Nobody;
+    /// <summary>Whether an arm can be called.</summary>
+    public bool Has(Arm arm) => Arms.Contains(arm);
+
+    /// <summary>The address of an arm.</summary>
+    /// <exception cref="InvalidOperationException">It has none.</exception>
+    public Uri Of(Arm arm) => _services.First(service => service.Arm == arm).Address;
+
+    /// <summary>The same arms at other addresses.</summary>
+    public Endpoints Through(Func<Uri, Uri> route) =>
+        new(_services.Select(service => (service.Arm, route(service.Address)))) { ClientNamespace = ClientNamespace };
+
+    /// <summary>The same, called from within a network namespace.</summary>
+    public Endpoints In(string? clientNamespace) => new(_services) { ClientNamespace = clientNamespace };
+
+    /// <summary>Without spaces, for example <c>rest/1.1=http://127.0.0.1:5080/,grpc/2.0=http://127.0.0.1:5081/</c>.</summary>
+    public override string ToString() => string.Join(',', _services.Select(service => $"{service.Arm.Id}/{service.Arm.HttpVersion}={service.Address}"));
+
+    /// <summary>Reads what <see cref="ToString"/> writes.</summary>
+    /// <exception cref="FormatException">It is something else.</exception>
+    public static Endpoints Parse(string text)
+    {
+        ArgumentNullException.ThrowIfNull(text);
+        return new(text.Split(',').Select(ParseOne));
+    }
+
+    private static (Arm Arm, Uri Address) ParseOne(string text) =>
+        text.Split('=', 2) is [var name, var address] && name.Split('/') is [var id, var version] && Arm.Find(id) is { } arm
+            ? (arm with { HttpVersion = Version.Parse(version) }, new(address))
+            : throw new FormatException($"'{text}' is not an arm with its address.");
 }

@@ -3,29 +3,29 @@ using RpcBench.Bench.Operations.Books;
 namespace RpcBench.Bench.Operations;
 
 /// <summary>
-/// The calls of one operation over one API, each with a number of its own where it needs one. What they need in
+/// The calls of one operation over one arm, each with a number of its own where it needs one. What they need in
 /// the store is there before them, and what they leave is removed, both outside of the calls themselves.
 /// </summary>
 public sealed class NumberedCalls
 {
     private const int FewestPrepared = 8;
 
-    private readonly ApiClients _clients;
-    private readonly ApiCall _call;
+    private readonly ArmClients _clients;
+    private readonly ArmClient _client;
     private readonly Operation _operation;
-    private readonly Api _api;
+    private readonly Arm _arm;
     private int _calls;
     private int _sinceClearing;
     private int _beforeClearing;
 
     /// <param name="operation">What is called.</param>
-    /// <param name="api">Over which API.</param>
+    /// <param name="arm">Over which arm.</param>
     /// <param name="clients">The clients to call through, with an open <see cref="BookShelf"/> where the operation needs books.</param>
-    public NumberedCalls(Operation operation, Api api, ApiClients clients)
+    public NumberedCalls(Operation operation, Arm arm, ArmClients clients)
     {
         ArgumentNullException.ThrowIfNull(operation);
         ArgumentNullException.ThrowIfNull(clients);
-        (_operation, _api, _clients, _call) = (operation, api, clients, operation.Over(api));
+        (_operation, _arm, _clients, _client) = (operation, arm, clients, clients[arm]);
         if (operation.Books != BookUse.None && clients.Shelf is null)
         {
             throw new InvalidOperationException($"{operation} needs books; open a shelf for its clients first.");
@@ -40,7 +40,7 @@ public sealed class NumberedCalls
             return ValueTask.CompletedTask;
         }
 
-        var missing = calls - _clients.Shelf!.StockOf(_api);
+        var missing = calls - _clients.Shelf!.StockOf(_arm);
         if (missing <= 0)
         {
             return ValueTask.CompletedTask;
@@ -48,7 +48,7 @@ public sealed class NumberedCalls
 
         // As many as the block before had, so that preparing seldom comes between two calls.
         var expected = Math.Max(FewestPrepared, _beforeClearing - _sinceClearing);
-        return new(_clients.Shelf.StockAsync(_api, Math.Max(missing, expected), cancellation));
+        return new(_clients.Shelf.StockAsync(_arm, Math.Max(missing, expected), cancellation));
     }
 
     /// <summary>Makes the next call, from building the request to the last decoded field.</summary>
@@ -57,23 +57,23 @@ public sealed class NumberedCalls
     public Task<object> CallAsync(CallReport? report, CancellationToken cancellation)
     {
         _sinceClearing++;
-        return _call(_clients, Next(), report, cancellation);
+        return _operation.CallAsync(_client, Next(), report, cancellation);
     }
 
     /// <summary>For example <c>GetSmallPayload over REST</c>.</summary>
-    public override string ToString() => $"{_operation} over {_api.InWords()}";
+    public override string ToString() => $"{_operation} over {_arm}";
 
     /// <summary>Removes what the calls so far have left. Not to be timed.</summary>
     public Task ClearAsync(CancellationToken cancellation)
     {
         (_beforeClearing, _sinceClearing) = (_sinceClearing, 0);
-        return _operation.Books is BookUse.Inserts or BookUse.Deletes ? _clients.Shelf!.ClearAsync(_api, cancellation) : Task.CompletedTask;
+        return _operation.Books is BookUse.Inserts or BookUse.Deletes ? _clients.Shelf!.ClearAsync(_arm, cancellation) : Task.CompletedTask;
     }
 
     private int Next() => _operation.Books switch
     {
         BookUse.Inserts => _clients.Shelf!.Take(),
-        BookUse.Deletes => _clients.Shelf!.TakeFromStock(_api),
+        BookUse.Deletes => _clients.Shelf!.TakeFromStock(_arm),
         _ => (int)((uint)(Interlocked.Increment(ref _calls) - 1) % (uint)_operation.Ids) + 1,
     };
 }

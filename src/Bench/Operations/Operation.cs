@@ -10,7 +10,7 @@ namespace RpcBench.Bench.Operations;
 /// <param name="Kind">What one call asks for.</param>
 /// <param name="Rest">The call over REST.</param>
 /// <param name="Grpc">The call over gRPC.</param>
-public sealed record Operation(string Name, string Shape, ShapeFamily Family, OperationKind Kind, ApiCall Rest, ApiCall Grpc)
+public sealed record Operation(string Name, string Shape, ShapeFamily Family, OperationKind Kind, ArmCall Rest, ArmCall Grpc)
 {
     /// <summary>The numbers that a caller can tell apart, from 1; 1: all calls are alike. Those of <see cref="Books"/> that change books are not limited.</summary>
     public int Ids { get; init; } = 1;
@@ -24,8 +24,13 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     /// <summary>Tells whether an answer is right; null: it is if it is the one that was given before.</summary>
     public AnswerCheck? Check { get; init; }
 
-    /// <summary>The call over the given API.</summary>
-    public ApiCall Over(Api api) => api == Api.Rest ? Rest : Grpc;
+    /// <summary>One call of an arm.</summary>
+    /// <inheritdoc cref="ArmCall"/>
+    public Task<object> CallAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return (client.Arm.IsRest ? Rest : Grpc)(client, id, report, cancellation);
+    }
 
     public override string ToString() => Name;
 }

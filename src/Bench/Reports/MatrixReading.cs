@@ -9,10 +9,10 @@ namespace RpcBench.Bench.Reports;
 /// <summary>What the figures of a matrix mean, and what they do not.</summary>
 internal static class MatrixReading
 {
-    private static readonly Html Distance = Html.Of($"""
+    private static Html Distance(string arms) => Html.Of($"""
         <dt>PING and RTT</dt>
         <dd>The round trip that the network delivered: the median echo of a byte on an open connection, measured before and after everything else; the smaller of the two counts.
-        RTT is a time as a multiple of it. Over distance a call costs round trips before it costs work: a call of 1.02 RTT leaves 2&#160;% to both APIs.</dd>
+        RTT is a time as a multiple of it. Over distance a call costs round trips before it costs work: a call of 1.02 RTT leaves 2&#160;% to {arms}.</dd>
         <dt>Floor</dt>
         <dd>The least that a model of TCP allows: a round trip for the handshake of a new connection, one for request and answer, one each time that a new
         connection's window (10 segments, doubled by each round trip) is smaller than what is left to send, and the time of bytes on the link that no round trip hides.
@@ -24,15 +24,20 @@ internal static class MatrixReading
     {
         var margin = answer.Record.Conditions.Margin;
         var edges = new Margin(margin);
+        var arms = answer.Record.Arms;
+        var (baseline, all) = (arms[0].Label, ArmWords.All(arms));
+        var (ratio, contender, turn, met) = arms is [_, var only]
+            ? ($"Time of {only.Label} over time of {baseline}: below 1 {only.Label} is faster.", only.Label, "pair", "both")
+            : ($"Time of a contender, each arm but {baseline}, over time of {baseline}: below 1 the contender is faster.", "contender", "round", "all");
         return new Section("reading", "How to read it", new Raw(Html.Of($"""
             <dl class="reading">
             <dt>Ratio and its interval</dt>
-            <dd>Time of gRPC over time of REST: below 1 gRPC is faster. REST and gRPC were called in short blocks, in pairs, the order within each pair drawn
-            at random, so that a drift of the machine meets both. The ratio is the geometric mean of the pairs' ratios; the interval is Student's
+            <dd>{ratio} {ArmWords.Of(arms)} were called in short blocks, in {turn}s, the order within each {turn} drawn
+            at random, so that a drift of the machine meets {met}. The ratio is the geometric mean of the pairs' ratios; the interval is Student's
             on their logarithms, at 95&#160;%. It speaks of this run: another starts
             other processes, which may differ by more. Each interval stands for itself: of twelve, one may well miss.</dd>
             <dt>Verdict</dt>
-            <dd>“gRPC faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “REST faster” when it is all above {Figure.Ratio(edges.Upper)},
+            <dd>“{contender} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{baseline} faster” when it is all above {Figure.Ratio(edges.Upper)},
             “no difference” (no material one, at a margin of {Figure.Percent(margin)}) when it is all between. “Undecided” when it crosses an edge: this is no tie
             but a want of data, and more pairs (<code>--pairs</code>) narrow it.</dd>
             <dt>Mean and error</dt>
@@ -40,12 +45,12 @@ internal static class MatrixReading
             the other, so its ratio has no protection against drift; the verdict rests on the paired blocks. Where the two ratios lie apart by more than
             the interval, trust neither before another run.</dd>
             <dt>Time in the store</dt>
-            <dd>From the service's own clock: from asking the store to having its rows. It is the same work for both APIs. The larger its part,
+            <dd>From the service's own clock: from asking the store to having its rows. It is the same work for {all}. The larger its part,
             the less the choice of an API can change. The rest of a call is protocol, serialisation, handler, client and {(answer.HasDistance ? "the network" : "the loopback network")}.</dd>
             <dt>Sent and received</dt>
             <dd>Bytes that crossed the client's socket on a warm connection, headers and framing included. Not included: TCP and IP headers, and
             what it takes to connect. {(answer.HasDistance ? "The floors are made from them." : "Over a real network these bytes cost time that this run did not see.")}</dd>
-            {(answer.HasDistance ? Distance : Html.Empty)}
+            {(answer.HasDistance ? Distance(all) : Html.Empty)}
             <dt>Allocated</dt>
             <dd>Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it.</dd>
             <dt>What this run does not say</dt>

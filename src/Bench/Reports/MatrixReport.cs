@@ -12,8 +12,6 @@ namespace RpcBench.Bench.Reports;
 /// <summary>The report of a run of the matrix: the answer, and of every network its tables and charts.</summary>
 internal static class MatrixReport
 {
-    private const string Ratio = "Ratio: time of gRPC over time of REST";
-
     /// <summary>The document of a record.</summary>
     public static Document Of(Answer answer) => new(answer.Record, RunRecordFile.Name, HeadlineWriter.Write(answer), answer.Record.InvalidBecause,
         [
@@ -22,11 +20,11 @@ internal static class MatrixReport
             .. answer.Networks.SelectMany(Network),
             .. RunParts.Notes(answer.Record),
             MatrixReading.Of(answer),
-            RunParts.Proof(answer.Record.Check),
+            RunParts.Proof(answer.Record.Check, answer.Record.Arms),
             .. RunParts.Conditions(answer.Record, ConditionFacts.Of(answer.Record), RunRecordFile.Name),
         ])
     {
-        Title = "REST and gRPC over one store",
+        Title = $"{ArmWords.Of(answer.Record.Arms)} over one store",
         CssClass = answer.HasDistance ? "distance" : "",
     };
 
@@ -46,7 +44,7 @@ internal static class MatrixReport
             NetworkConsoleTable.Write(console, answer);
             if (answer.Networks is [var only])
             {
-                WriteTables(console, only.Methods);
+                WriteTables(console, record.Arms, only.Methods);
             }
 
             ConsoleText.WriteAll(console, "- ", headline.Points);
@@ -55,18 +53,20 @@ internal static class MatrixReport
         {
             ConsoleText.WriteAll(console, "- ", headline.Points);
             console.WriteLine();
-            WriteTables(console, answer.Methods);
+            WriteTables(console, record.Arms, answer.Methods);
         }
 
-        ConsoleTable.WriteText(console, $"{ConditionLine.OfMeans(answer.Methods)} {Ratio}, from the paired blocks.", Style.Plain);
+        ConsoleTable.WriteText(console, $"{ConditionLine.OfMeans(answer.Methods)} Ratio: {ArmWords.Ratio(record.Arms)}, from the paired blocks.", Style.Plain);
         ConsoleText.WriteEnd(console, record, ConditionLine.Of(record));
     }
 
     /// <summary>One table where it fits, two where the console is narrow: times, and what a call costs.</summary>
-    private static void WriteTables(IAnsiConsole console, IEnumerable<MethodAnswer> methods)
+    private static void WriteTables(IAnsiConsole console, IReadOnlyList<ArmRecord> arms, IEnumerable<MethodAnswer> methods)
     {
-        var whole = MatrixTables.Brief(methods);
-        foreach (var table in new ConsoleTable(whole).Width <= console.Profile.Width ? [whole] : new[] { whole.First(5), whole.Only(0, 5, 6, 7) })
+        var whole = MatrixTables.Brief(arms, methods);
+        // A line of one arm needs its label in both.
+        var costs = arms.Count == 2 ? whole.Only(0, 5, 6, 7) : whole.Only(0, 1, 5, 6, 7);
+        foreach (var table in new ConsoleTable(whole).Width <= console.Profile.Width ? [whole] : new[] { whole.First(5), costs })
         {
             new ConsoleTable(table).Write(console);
         }
@@ -121,7 +121,7 @@ internal static class MatrixReport
             .. network.IsNamed ? [new Points([.. network.Record.IsValid ? [headline.Sentence] : Array.Empty<string>(), .. headline.Points]) { Only = Form.Markdown }] : Array.Empty<Part>(),
             .. AnswerTable(network),
             new Words(
-                $"{ConditionLine.OfMeans(network.Methods)} {Ratio} from the paired blocks, with its interval; "
+                $"{ConditionLine.OfMeans(network.Methods)} Ratio: {ArmWords.Ratio(network.Record.Arms)} from the paired blocks, with its interval; "
                 + $"the band is the margin of {Figure.Percent(network.Record.Conditions.Margin)}. “BDN's ratio” divides BenchmarkDotNet's means and has no interval. "
                 + "Bytes are counted at the client's socket; time in the store is the median that the service reported, its part is of the median call."
                 + (network.ShowsRoundTrips ? $" PING: median of a byte's echo and, in brackets, its 5th and 95th percentile. {ConditionLine.OfRoundTrips}" : ""))

@@ -10,15 +10,27 @@ public sealed class Figures
     private readonly Lock _gate = new();
 
     /// <param name="operations">What will be measured, in the order of the reports.</param>
-    public Figures(IReadOnlyList<Operation> operations)
+    /// <param name="arms">Over what, the baseline first.</param>
+    public Figures(IReadOnlyList<Operation> operations, IReadOnlyList<Arm> arms)
     {
+        Arms = arms;
         Names = [.. operations.Select(operation => operation.Name)];
         _operations = operations.ToDictionary(
             operation => operation.Name,
-            operation => new OperationRecord { Name = operation.Name, Shape = operation.Shape, Family = operation.Family, Kind = operation.Kind });
+            operation => new OperationRecord
+            {
+                Name = operation.Name,
+                Shape = operation.Shape,
+                Family = operation.Family,
+                Kind = operation.Kind,
+                Cells = [.. arms.Select(arm => new CellRecord { Arm = arm.Id })],
+                Comparisons = [],
+            });
     }
 
     public IReadOnlyList<string> Names { get; }
+
+    public IReadOnlyList<Arm> Arms { get; }
 
     /// <summary>All operations in the order of the reports.</summary>
     public IReadOnlyList<OperationRecord> ToRecords()
@@ -40,6 +52,6 @@ public sealed class Figures
     }
 
     /// <summary>Changes one arm of one operation.</summary>
-    public void Update(string name, Api api, Func<ArmRecord, ArmRecord> change) =>
-        Update(name, operation => api == Api.Rest ? operation with { Rest = change(operation.Rest) } : operation with { Grpc = change(operation.Grpc) });
+    public void Update(string name, Arm arm, Func<CellRecord, CellRecord> change) =>
+        Update(name, operation => operation with { Cells = [.. operation.Cells.Select(cell => cell.Arm == arm.Id ? change(cell) : cell)] });
 }

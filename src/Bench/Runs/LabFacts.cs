@@ -1,6 +1,8 @@
 using System.Globalization;
 using RpcBench.Bench.Lab;
+using RpcBench.Bench.Operations;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs;
@@ -18,6 +20,12 @@ internal static class LabFacts
         Line(console, "Driver", $"{lab.Store.Description.Driver}, server {lab.Store.Description.Server}");
         Line(console, "Packages", string.Join(", ", PackageVersions.Read().Select(package => $"{package.Key} {StandIns.Told(package.Key, package.Value)}")));
     }
+
+    /// <summary>Where two arms differ, for example <c>id 3: intValue: REST 4, gRPC 5</c>.</summary>
+    public static string Describe(MismatchRecord mismatch) => $"{mismatch.Path}: {string.Join(", ", mismatch.Answers.Select(answer => $"{answer.Arm} {answer.Text}"))}";
+
+    /// <summary>For example <c>gRPC/REST 0.847 [0.831, 0.864]</c>.</summary>
+    public static string Describe(ComparisonRecord comparison) => $"{Arm.Find(comparison.Contender)}/{Arm.Find(comparison.Baseline)} {Figure.Interval(comparison.Ratio)}";
 
     public static void Line(IAnsiConsole console, string name, string text) => console.WriteLine($"{name,-14}{text}");
 }

@@ -26,7 +26,7 @@ internal static class SourceSizes
     public static IReadOnlyList<SourceSize> Read()
     {
         var files = SourceFile.ReadAll();
-        return [.. new[] { Books, All }.SelectMany(scope => new[] { Of(scope, Api.Rest, files), Of(scope, Api.Grpc, files) })];
+        return [.. new[] { Books, All }.SelectMany(scope => new[] { Of(scope, Arm.Rest, files), Of(scope, Arm.Grpc, files) })];
     }
 
     /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines that somebody wrote for the operations on books.</summary>
@@ -35,23 +35,23 @@ internal static class SourceSizes
         .. from size in Read()
            where size.Scope == Books
            from count in new[] { (Unit: "words", Value: size.Written.Words), (Unit: "lines", Value: size.Written.Lines) }
-           select new StudyCountRecord("server-source", "", size.Api.InWords(), count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit),
+           select new StudyCountRecord("server-source", "", size.Arm.Label, count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit),
     ];
 
-    private static SourceSize Of(string scope, Api api, IReadOnlyList<SourceFile> files)
+    private static SourceSize Of(string scope, Arm arm, IReadOnlyList<SourceFile> files)
     {
         IEnumerable<SourceFile> Starting(string start) => files.Where(file => file.Path.StartsWith(start, StringComparison.Ordinal));
-        var folder = api == Api.Rest ? "src/RestApi/" : "src/GrpcService/";
+        var folder = arm == Arm.Rest ? "src/RestApi/" : "src/GrpcService/";
         // A service has a folder for each part of the contract.
         var areas = scope == Books ? [BookArea] : Starting(folder).Select(file => FirstOf(file.Path, folder)).ToHashSet();
-        var contract = api == Api.Rest
+        var contract = arm == Arm.Rest
             ? Starting(ContractFolder).Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal) && areas.Contains(FirstOf(file.Path, ContractFolder))).ToList()
             : [.. Starting(ProtoFolder).Where(file => areas.Contains(AreaOf(file.Path)))];
         // Of a .proto the messages, and the service with its client.
-        var generated = contract.SelectMany(file => api == Api.Rest
+        var generated = contract.SelectMany(file => arm == Arm.Rest
             ? Starting($"{GeneratedJsonFolder}{Path.GetFileNameWithoutExtension(file.Path)}.")
             : Starting($"{GeneratedProtoFolder}{AreaOf(file.Path)}.cs").Concat(Starting($"{GeneratedProtoFolder}{AreaOf(file.Path)}Grpc.cs")));
-        return new(scope, api, Sum(Starting(scope == Books ? $"{folder}{BookArea}/" : folder)), Sum(contract), Sum(generated));
+        return new(scope, arm, Sum(Starting(scope == Books ? $"{folder}{BookArea}/" : folder)), Sum(contract), Sum(generated));
     }
 
     private static string FirstOf(string path, string folder) => path[folder.Length..].Split('/')[0];
@@ -64,17 +64,17 @@ internal static class SourceSizes
 
 /// <summary>How much source one API needs for some operations.</summary>
 /// <param name="Scope"><see cref="SourceSizes.Books"/> or <see cref="SourceSizes.All"/>.</param>
-/// <param name="Api">The API.</param>
+/// <param name="Arm">The API.</param>
 /// <param name="HandWritten">The service's own code; what both services share is in neither.</param>
 /// <param name="Contract">What is written by hand so that code is generated from it: the .proto of gRPC, the contexts of source-generated JSON of REST.</param>
 /// <param name="Generated">What is generated from the contract, for services and clients together.</param>
-internal sealed record SourceSize(string Scope, Api Api, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
+internal sealed record SourceSize(string Scope, Arm Arm, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
 {
     /// <summary>For example <c>books, gRPC</c>.</summary>
-    public string Title => $"{Scope}, {Api.InWords()}";
+    public string Title => $"{Scope}, {Arm.Label}";
 
     /// <summary>What the contract is called.</summary>
-    public string ContractName => Api == Api.Rest ? "JSON contexts" : ".proto";
+    public string ContractName => Arm == Arm.Rest ? "JSON contexts" : ".proto";
 
     /// <summary>All that somebody wrote.</summary>
     public SourceCount Written => HandWritten + Contract;

@@ -68,10 +68,10 @@ internal sealed record StudyWorkload(string Name, Operation Operation)
     public Operation? GrpcAsPublished { get; init; }
 
     /// <summary>What the study called over the given API.</summary>
-    public Operation OperationAsPublished(Api api) => api == Api.Grpc ? GrpcAsPublished ?? Operation : Operation;
+    public Operation OperationAsPublished(Arm arm) => arm == Arm.Grpc ? GrpcAsPublished ?? Operation : Operation;
 
     /// <summary>How the study's client of the given API used connections.</summary>
-    public ConnectionPolicy ConnectionsAsPublished(Api api) => api == Api.Rest ? RestConnections : ConnectionPolicy.Reuse;
+    public ConnectionPolicy ConnectionsAsPublished(Arm arm) => arm == Arm.Rest ? RestConnections : ConnectionPolicy.Reuse;
 
     /// <summary>A workload whose REST client opened a connection for every call, and whose gRPC client kept one.</summary>
     public static StudyWorkload Reconnecting(string name, string operation) => new(name, Catalogue.Find(operation)) { RestConnections = ConnectionPolicy.PerCall };

@@ -6,20 +6,15 @@ namespace RpcBench.Records.Figures;
 public static class VerdictWords
 {
     /// <summary>What stands in a verdict's column.</summary>
-    public static string Of(Verdict? verdict) => verdict switch
+    /// <param name="verdict">Null: not measured.</param>
+    /// <param name="baseline">The baseline's label.</param>
+    /// <param name="contender">The contender's label.</param>
+    public static string Of(Verdict? verdict, string baseline, string contender) => verdict switch
     {
-        Verdict.ContenderFaster => ArmNames.Grpc + " faster",
-        Verdict.BaselineFaster => ArmNames.Rest + " faster",
+        Verdict.ContenderFaster => contender + " faster",
+        Verdict.BaselineFaster => baseline + " faster",
         Verdict.NoMaterialDifference => "no difference",
         Verdict.Undecided => "undecided",
         _ => Figure.NotMeasured,
-    };
-
-    /// <summary>As records and tables for machines have it; null: there is none.</summary>
-    public static string? Name(Verdict? verdict) => verdict switch
-    {
-        Verdict.ContenderFaster => "GrpcFaster",
-        Verdict.BaselineFaster => "RestFaster",
-        _ => verdict?.ToString(),
     };
 }

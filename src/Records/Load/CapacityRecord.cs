@@ -1,9 +1,9 @@
 namespace RpcBench.Records.Load;
 
-/// <summary>The highest rate of one API that keeps an objective.</summary>
+/// <summary>The highest rate of one arm that keeps an objective.</summary>
 /// <param name="Network">The network's name.</param>
 /// <param name="Operation">The operation or mix.</param>
-/// <param name="Api"><c>REST</c> or <c>gRPC</c>.</param>
+/// <param name="Arm">The arm's id.</param>
 /// <param name="Objective">As it was written, for example <c>p99=50ms</c>.</param>
 /// <param name="KneeInFlight">Calls at once beyond which a closed loop gains less than a twentieth by doubling them.</param>
 /// <param name="KneePerSecond">Calls a second there.</param>
@@ -11,11 +11,11 @@ namespace RpcBench.Records.Load;
 /// <param name="Closed">The closed loops on the way to the knee.</param>
 /// <param name="Open">The open loops in the order in which they were tried.</param>
 public sealed record CapacityRecord(
-    string Network, string Operation, string Api, string Objective, int KneeInFlight, double KneePerSecond, double? PerSecond,
+    string Network, string Operation, string Arm, string Objective, int KneeInFlight, double KneePerSecond, double? PerSecond,
     IReadOnlyList<ClosedTrialRecord> Closed, IReadOnlyList<OpenTrialRecord> Open)
 {
     /// <summary>An open loop at <see cref="PerSecond"/> that kept the objective: its latency and its cost; null: none did.</summary>
-    public LoadArmRecord? AtCapacity { get; init; }
+    public LoadCellRecord? AtCapacity { get; init; }
 
     /// <summary>
     /// The highest rate not above the capacity whose open loop kept the objective with nothing against its figures; null: none. Between the two it was

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using RpcBench.Statistics;
-
 namespace RpcBench.Records.Load;
 
 /// <summary>Closed or open.</summary>
@@ -13,35 +10,27 @@ public enum LoadKind
     Open,
 }
 
-/// <summary>One load put on both APIs.</summary>
+/// <summary>One load put on every arm.</summary>
 /// <param name="Network">The network's name.</param>
 /// <param name="Operation">The operation, or the weighted mix as it was written.</param>
 /// <param name="Kind">Closed or open.</param>
 /// <param name="InFlight">Calls at once of a closed loop; else null.</param>
 /// <param name="Schedule">The schedule of an open loop in words, for example <c>2000 a second, poisson</c>; else null.</param>
-/// <param name="Rest">Null: not measured.</param>
-/// <param name="Grpc">Null: not measured.</param>
-/// <param name="Ratios">gRPC over REST from pairs of blocks; empty where there was one API.</param>
+/// <param name="Cells">Of the arms that were measured, in the order of <see cref="LoadRecord.Arms"/>.</param>
+/// <param name="Comparisons">Every contender against the baseline from pairs of blocks; empty where there was one arm.</param>
 public sealed record LoadPointRecord(
-    string Network, string Operation, LoadKind Kind, int? InFlight, string? Schedule, LoadArmRecord? Rest, LoadArmRecord? Grpc, IReadOnlyList<LoadRatioRecord> Ratios)
+    string Network, string Operation, LoadKind Kind, int? InFlight, string? Schedule, IReadOnlyList<LoadCellRecord> Cells, IReadOnlyList<ComparisonRecord> Comparisons)
 {
     /// <summary>The connection policy where the point has one of its own; null: the run's.</summary>
     public string? Connections { get; init; }
-
-    /// <summary>Those that were measured, REST first.</summary>
-    [JsonIgnore]
-    public IEnumerable<LoadArmRecord> Arms => new[] { Rest, Grpc }.OfType<LoadArmRecord>();
 }
 
-/// <summary>gRPC over REST in one quantity.</summary>
-/// <param name="Quantity"><c>time per call</c> (the mean, of a closed loop; throughput goes by its inverse), <c>p50</c> or <c>p99</c>; below one gRPC is faster.</param>
-/// <param name="Ratio">With its interval.</param>
-/// <param name="Verdict">At the run's margin.</param>
-public sealed record LoadRatioRecord(string Quantity, RatioInterval Ratio, Verdict Verdict);
-
-/// <summary>One API under one load.</summary>
-public sealed record LoadArmRecord
+/// <summary>One arm under one load.</summary>
+public sealed record LoadCellRecord
 {
+    /// <summary>The arm's id.</summary>
+    public required string Arm { get; init; }
+
     /// <summary>Measured time, all blocks together, warm-up left out.</summary>
     public required double Seconds { get; init; }
 

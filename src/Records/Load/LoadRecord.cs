@@ -8,7 +8,8 @@ public sealed record LoadRecord : IRunDocument
 {
     public const string SchemaName = "rpcbench.load";
 
-    public const int CurrentVersion = 1;
+    /// <summary>Version 2 has any number of arms; version 1 had the sides <c>rest</c> and <c>grpc</c>.</summary>
+    public const int CurrentVersion = 2;
 
     public string Schema { get; init; } = SchemaName;
 
@@ -34,8 +35,14 @@ public sealed record LoadRecord : IRunDocument
 
     public required LoadConditionsRecord Conditions { get; init; }
 
+    /// <summary>What was compared, the baseline first.</summary>
+    public required IReadOnlyList<ArmRecord> Arms { get; init; }
+
     /// <summary>Null: the services run elsewhere and could not be compared whole.</summary>
     public required CheckRecord? Check { get; init; }
+
+    /// <summary>What was between, in the order in which it was measured; empty: a record of before it was kept, or services elsewhere.</summary>
+    public required IReadOnlyList<MeasuredNetworkRecord> Networks { get; init; }
 
     /// <summary>What the generator reaches against an endpoint that does nothing; empty: it was not calibrated.</summary>
     public required IReadOnlyList<CeilingRecord> Ceilings { get; init; }
@@ -57,13 +64,13 @@ public sealed record LoadRecord : IRunDocument
 
     /// <summary>No reason anywhere.</summary>
     public bool IsValid => InvalidBecause.Count == 0
-        && Points.SelectMany(point => point.Arms).Concat(Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadArmRecord>())
-            .All(arm => arm.InvalidBecause.Count == 0);
+        && Points.SelectMany(point => point.Cells).Concat(Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>())
+            .All(cell => cell.InvalidBecause.Count == 0);
 
     int IRunDocument.Seed => Conditions.Seed;
 }
 
-/// <summary>What was equal on both sides, or chosen.</summary>
+/// <summary>What was equal for every arm, or chosen.</summary>
 public sealed record LoadConditionsRecord
 {
     /// <summary>Null: the services run elsewhere.</summary>
@@ -72,15 +79,6 @@ public sealed record LoadConditionsRecord
     /// <summary>Empty: the services run elsewhere.</summary>
     public required IReadOnlyList<ServiceRecord> Services { get; init; }
 
-    /// <summary>Where services that run elsewhere were called; else null.</summary>
-    public required string? RestTarget { get; init; }
-
-    /// <summary>Where services that run elsewhere were called; else null.</summary>
-    public required string? GrpcTarget { get; init; }
-
-    /// <summary>The HTTP version that every REST response was seen to have, <c>1.1</c> or <c>2.0</c>.</summary>
-    public required string RestHttpVersion { get; init; }
-
     public required string ClientGc { get; init; }
 
     /// <summary>Whether a difference counts: 0.05 is five per cent.</summary>
@@ -88,7 +86,7 @@ public sealed record LoadConditionsRecord
 
     public required int Seed { get; init; }
 
-    /// <summary>The connection policy of both APIs: <c>reuse</c>, <c>per-call</c> or a number of connections.</summary>
+    /// <summary>The connection policy of every arm: <c>reuse</c>, <c>per-call</c> or a number of connections.</summary>
     public required string Connections { get; init; }
 
     /// <summary>How long a call may take before it counts as timed out.</summary>
@@ -96,7 +94,7 @@ public sealed record LoadConditionsRecord
 
     public required double WarmupSeconds { get; init; }
 
-    /// <summary>Of one API at one point, all blocks together.</summary>
+    /// <summary>Of one arm at one point, all blocks together.</summary>
     public required double DurationSeconds { get; init; }
 
     /// <summary>One call in this many has its content compared; 1: every one.</summary>
@@ -110,7 +108,7 @@ public sealed record LoadConditionsRecord
 }
 
 /// <summary>The most calls a second that the generator makes of an endpoint that does nothing.</summary>
-/// <param name="Api"><c>REST</c> or <c>gRPC</c>.</param>
+/// <param name="Arm">The arm's id.</param>
 /// <param name="InFlight">Calls at once.</param>
 /// <param name="PerSecond">Good calls a second.</param>
-public sealed record CeilingRecord(string Api, int InFlight, double PerSecond);
+public sealed record CeilingRecord(string Arm, int InFlight, double PerSecond);

@@ -11,7 +11,8 @@ public static class LoadRecordFile
 
     /// <summary>Reads a record.</summary>
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, not a record, or of a version that this tool does not read.</exception>
-    public static LoadRecord Read(string path) => SealedJson.Read(path, LoadRecord.SchemaName, LoadRecord.CurrentVersion, LoadRecordJson.Default.LoadRecord);
+    public static LoadRecord Read(string path) => RecordArms.Check(
+        path, SealedJson.Read(path, LoadRecord.SchemaName, LoadRecord.CurrentVersion, LoadRecordJson.Default.LoadRecord), record => record.Arms);
 }
 
 /// <summary>Source-generated JSON of <see cref="LoadRecord"/>: camelCase, indented, enumerations by name.</summary>

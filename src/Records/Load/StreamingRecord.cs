@@ -1,9 +1,9 @@
 namespace RpcBench.Records.Load;
 
-/// <summary>A collection fetched in one of the ways in which an API can give it.</summary>
+/// <summary>A collection fetched in one of the ways in which an arm can give it.</summary>
 /// <param name="Network">The network's name.</param>
 /// <param name="Shape">The shape's name.</param>
-/// <param name="Api"><c>REST</c> or <c>gRPC</c>.</param>
+/// <param name="Arm">The arm's id.</param>
 /// <param name="Form"><c>JSON array</c>, <c>newline-delimited JSON</c>, <c>one message</c> or <c>message stream</c>.</param>
 /// <param name="Reader"><c>fast</c>, <c>slow</c> (waits between objects) or <c>cancels</c> (after the first object).</param>
 /// <param name="Calls">Calls that the figures rest on.</param>
@@ -18,7 +18,7 @@ namespace RpcBench.Records.Load;
 /// <param name="ServicePeakResidentBytes">The most memory that the service held so far; null: not to be had.</param>
 /// <param name="ObjectsReadByService">Objects that the service took from the store per call; less than all shows that it stopped. Null: not to be had.</param>
 public sealed record StreamingRecord(
-    string Network, string Shape, string Api, string Form, string Reader, int Calls, double Objects, double FirstObject, double LastObject,
+    string Network, string Shape, string Arm, string Form, string Reader, int Calls, double Objects, double FirstObject, double LastObject,
     double? GapP50, double? GapP99, double ObjectsPerSecond, double ClientAllocatedBytes, double? ServiceAllocatedBytes,
     long? ServicePeakResidentBytes, double? ObjectsReadByService)
 {

@@ -8,7 +8,8 @@ public sealed record StudyRecord : IRunDocument
 {
     public const string SchemaName = "rpcbench.study";
 
-    public const int CurrentVersion = 1;
+    /// <summary>Version 2 names its arms; version 1 had the HTTP versions of REST and gRPC among its conditions.</summary>
+    public const int CurrentVersion = 2;
 
     public string Schema { get; init; } = SchemaName;
 
@@ -33,6 +34,9 @@ public sealed record StudyRecord : IRunDocument
 
     /// <summary>What was alike in both arms of every study.</summary>
     public required ConditionsRecord Conditions { get; init; }
+
+    /// <summary>REST and gRPC: the published studies compare those two.</summary>
+    public required IReadOnlyList<ArmRecord> Arms { get; init; }
 
     public required CheckRecord Check { get; init; }
 

@@ -12,7 +12,7 @@ public static class StudyRecordFile
     /// <summary>Reads a record.</summary>
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, not a record, or of a version that this tool does not read.</exception>
     public static StudyRecord Read(string path) =>
-        SealedJson.Read(path, StudyRecord.SchemaName, StudyRecord.CurrentVersion, StudyRecordJson.Default.StudyRecord);
+        RecordArms.Check(path, SealedJson.Read(path, StudyRecord.SchemaName, StudyRecord.CurrentVersion, StudyRecordJson.Default.StudyRecord), record => record.Arms);
 }
 
 /// <summary>Source-generated JSON of <see cref="StudyRecord"/>: camelCase, indented, enumerations by name.</summary>

@@ -13,7 +13,7 @@ public sealed record StudyResultRecord
     public required double Seconds { get; init; }
 
     /// <summary>In the study's order.</summary>
-    public required IReadOnlyList<StudyNetworkRecord> Networks { get; init; }
+    public required IReadOnlyList<MeasuredNetworkRecord> Networks { get; init; }
 
     /// <summary>In the study's order, network by network.</summary>
     public required IReadOnlyList<StudyWorkloadRecord> Workloads { get; init; }
@@ -23,19 +23,6 @@ public sealed record StudyResultRecord
 
     /// <summary>What a chart shows and a table cannot.</summary>
     public IReadOnlyList<StudySeriesRecord> Series { get; init; } = [];
-}
-
-/// <summary>A network of a study, as asked for and as delivered.</summary>
-/// <param name="Name">In the study's word, for example <c>same_zone</c>.</param>
-/// <param name="Asked">What was asked for: the ping that the study published.</param>
-/// <param name="Engine">What carried the bytes: <c>none</c> (the loopback device), <c>relay</c> or <c>kernel</c>.</param>
-/// <param name="Before">What was delivered before anything was timed; null: not measured.</param>
-/// <param name="After">What was delivered after everything was timed; null: not measured.</param>
-public sealed record StudyNetworkRecord(
-    string Name, NetworkAskedRecord Asked, string Engine, NetworkDeliveredRecord? Before, NetworkDeliveredRecord? After)
-{
-    /// <summary>The PING of the study's table: the lesser of both medians; null: neither was measured.</summary>
-    public double? PingNanoseconds => new[] { Before, After }.OfType<NetworkDeliveredRecord>().Select(delivered => (double?)delivered.RoundTripNanoseconds).Min();
 }
 
 /// <summary>One workload over one network, in both arms.</summary>

@@ -1,3 +1,4 @@
+using System.Net;
 using RpcBench.Bench.Cli;
 using RpcBench.Bench.Operations;
 using RpcBench.CommandLines;
@@ -6,11 +7,8 @@ namespace RpcBench.Bench.Tests.Cli;
 
 public sealed class TargetArgumentsTests
 {
-    private static readonly Version Http1 = new(1, 1);
-    private static readonly Api[] Both = [Api.Rest, Api.Grpc];
-
     [Fact]
-    public void WithoutTargetsTheRunStartsItsOwnServices() => Assert.Null(TargetArguments.Read(null, null, Both, Http1));
+    public void WithoutTargetsTheRunStartsItsOwnServices() => Assert.Null(Read(null, null, Arm.Standard));
 
     [Theory]
     [InlineData("http://server:5080")]
@@ -19,18 +17,28 @@ public sealed class TargetArgumentsTests
     [InlineData("http://[::1]:5080")]
     public void AnAddressIsSchemeHostAndPort(string rest)
     {
-        var endpoints = TargetArguments.Read(rest, "http://server:5081", Both, Http1)!;
-        Assert.Equal(5080, endpoints.Rest.Port);
-        Assert.Equal(5081, endpoints.Grpc.Port);
-        Assert.Equal(Http1, endpoints.RestVersion);
+        var endpoints = Read(rest, "http://server:5081", Arm.Standard)!;
+        Assert.Equal(5080, endpoints.Of(Arm.Rest).Port);
+        Assert.Equal(5081, endpoints.Of(Arm.Grpc).Port);
+        Assert.Equal(HttpVersion.Version11, endpoints.Arms[0].HttpVersion);
+    }
+
+    [Fact]
+    public void EveryArmHasATargetOfItsOwn()
+    {
+        Dictionary<Arm, string?> written = new() { [Arm.Rest] = "http://server:5080", [Arm.RestHttp2] = "http://server:5082", [Arm.Grpc] = "http://server:5081" };
+
+        var endpoints = TargetArguments.Read(written, [Arm.Grpc, Arm.RestHttp2, Arm.Rest])!;
+
+        Assert.Equal([5081, 5082, 5080], endpoints.Arms.Select(arm => endpoints.Of(arm).Port));
     }
 
     [Fact]
     public void AnApiThatIsNotCalledNeedsNoService()
     {
-        var endpoints = TargetArguments.Read(null, "http://server:5081", [Api.Grpc], Http1)!;
-        Assert.False(endpoints.Has(Api.Rest));
-        Assert.True(endpoints.Has(Api.Grpc));
+        var endpoints = Read(null, "http://server:5081", [Arm.Grpc])!;
+        Assert.False(endpoints.Has(Arm.Rest));
+        Assert.True(endpoints.Has(Arm.Grpc));
     }
 
     [Theory]
@@ -48,7 +56,7 @@ public sealed class TargetArgumentsTests
     [InlineData("http://me:secret@server:5080", "holds a user")]
     public void WhatIsNoSuchAddressIsNamedWithItsOptionAndAnExample(string rest, string expected)
     {
-        var refusal = Assert.Throws<UserException>(() => TargetArguments.Read(rest, "http://server:5081", Both, Http1)).Message;
+        var refusal = Assert.Throws<UserException>(() => Read(rest, "http://server:5081", Arm.Standard)).Message;
         Assert.Contains("--target-rest", refusal, StringComparison.Ordinal);
         Assert.Contains(expected, refusal, StringComparison.Ordinal);
         Assert.Contains("http://server:5080", refusal, StringComparison.Ordinal);
@@ -58,9 +66,12 @@ public sealed class TargetArgumentsTests
 
     [Fact]
     public void AMissingServiceIsNamed() => Assert.StartsWith(
-        "--target-grpc is missing", Assert.Throws<UserException>(() => TargetArguments.Read("http://server:5080", null, Both, Http1)).Message, StringComparison.Ordinal);
+        "--target-grpc is missing", Assert.Throws<UserException>(() => Read("http://server:5080", null, Arm.Standard)).Message, StringComparison.Ordinal);
 
     [Fact]
     public void AServiceThatTheRunWouldNotCallIsRefused() => Assert.StartsWith(
-        "--target-rest", Assert.Throws<UserException>(() => TargetArguments.Read("http://server:5080", "http://server:5081", [Api.Grpc], Http1)).Message, StringComparison.Ordinal);
+        "--target-rest", Assert.Throws<UserException>(() => Read("http://server:5080", "http://server:5081", [Arm.Grpc])).Message, StringComparison.Ordinal);
+
+    private static Endpoints? Read(string? rest, string? grpc, IReadOnlyList<Arm> arms) =>
+        TargetArguments.Read(new Dictionary<Arm, string?> { [Arm.Rest] = rest, [Arm.Grpc] = grpc }, arms);
 }

@@ -44,7 +44,7 @@ public sealed class GuardedBooksTests : InFolder
     {
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(1);
-        Assert.True(await new GuardedBooks(endpoints with { Grpc = Endpoints.Nobody }, Range).TryRemoveAsync(TimeSpan.FromMinutes(1)));
-        Assert.False(await new GuardedBooks(endpoints with { Grpc = new("http://127.0.0.1:1") }, Range).TryRemoveAsync(TimeSpan.FromMinutes(1)));
+        Assert.True(await new GuardedBooks(endpoints.Only(Arm.Rest), Range).TryRemoveAsync(TimeSpan.FromMinutes(1)));
+        Assert.False(await new GuardedBooks(endpoints.With(Arm.Grpc, new("http://127.0.0.1:1")), Range).TryRemoveAsync(TimeSpan.FromMinutes(1)));
     }
 }

@@ -16,7 +16,7 @@ public sealed class RecordFaultTests : InFolder
         { "machine", "'machine' is null" },
         { "arguments", "'arguments' is null" },
         { "points/0", "'points[0]' is null" },
-        { "points/0/rest/latency/points/1", "'points[0].rest.latency.points[1]' is null" },
+        { "points/0/cells/0/latency/points/1", "'points[0].cells[0].latency.points[1]' is null" },
         { "machine/processor", "'machine.processor' is null" },
         { "conditions/packages/Dapper", "'conditions.packages[\"Dapper\"]' is null" },
     };
@@ -27,7 +27,7 @@ public sealed class RecordFaultTests : InFolder
     [Theory]
     [InlineData("outcome", "2", "'outcome' is 2 and must be a name")]
     [InlineData("conditions/margin", "1e300", "'conditions.margin' is 1e300, which is more than can be measured")]
-    [InlineData("points/0/rest/seconds", "\"long\"", "'points[0].rest.seconds'")]
+    [InlineData("points/0/cells/0/seconds", "\"long\"", "'points[0].cells[0].seconds'")]
     [InlineData("points/0/kind", "\"Sideways\"", "'points[0].kind'")]
     public void AnotherValueThanARecordHasIsRefusedWithItsName(string member, string value, string expected) => AssertRefused(expected, member, _ => JsonNode.Parse(value));
 
@@ -36,6 +36,13 @@ public sealed class RecordFaultTests : InFolder
     {
         AssertRefused("'points[0].network' is missing", "points/0", node => Without(node, "network"));
         AssertRefused("'machine.cores' is missing", "machine", node => Without(node, "cores"));
+    }
+
+    [Fact]
+    public void ARecordWithoutArmsOrWithOneTwiceIsRefused()
+    {
+        AssertRefused("'arms' is empty", "arms", _ => new JsonArray());
+        AssertRefused("'arms' has an id twice", "arms/1/id", _ => "rest");
     }
 
     [Fact]

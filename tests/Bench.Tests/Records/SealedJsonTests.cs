@@ -107,8 +107,6 @@ public sealed class SealedJsonTests : InFolder
         {
             Store = new("memory", "--store memory", "none", "none"),
             Services = [new("rest", ".NET 10", "concurrent workstation", 2, 1)],
-            RestHttpVersion = "1.1",
-            GrpcHttpVersion = "2.0",
             ClientGc = "concurrent workstation",
             Margin = 0.05,
             Seed = 7,
@@ -116,6 +114,7 @@ public sealed class SealedJsonTests : InFolder
             Packages = new Dictionary<string, string> { ["Dapper"] = "2.1.86" },
             Fixed = new Dictionary<string, string> { ["TLS"] = "none" },
         },
+        Arms = [new("rest", "REST", "rest", "json", "1.1")],
         Check = new(1, "00", []),
         Networks = [],
         InvalidBecause = [],

@@ -31,6 +31,18 @@ public sealed class AnswerTableTests
             line.Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
     }
 
+    [Theory, InlineData(160), InlineData(80)]
+    public void OfThreeArmsEveryArmHasALine(int width)
+    {
+        var lines = Write(RecordBuilder.OfThreeArms(), width, unicode: true).Split('\n').Select(line => line.TrimEnd()).ToList();
+        var first = lines.FindIndex(line => line.StartsWith("GetSmall ", StringComparison.Ordinal));
+
+        Assert.All(lines, line => Assert.True(line.Length <= width, line));
+        Assert.StartsWith("REST over HTTP/2", lines[first + 1].Trim(), StringComparison.Ordinal);
+        Assert.Contains("0.900 [0.875, 0.925]  this", lines[first + 1], StringComparison.Ordinal);
+        Assert.Contains("1.181 [1.148, 1.214]  REST", lines[first + 2], StringComparison.Ordinal);
+    }
+
     [Fact]
     public void RedirectedOutputIsPlainText()
     {

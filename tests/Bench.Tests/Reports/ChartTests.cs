@@ -1,4 +1,3 @@
-using RpcBench.Records;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Tests.Reports;
@@ -37,6 +36,20 @@ public sealed class ChartTests
         var points = Pages.Pictures(RecordBuilder.Whole())[4];
         Assert.All(points.OfClass("grpc"), point => Assert.Equal("path", point.Name.LocalName));
         Assert.All(points.OfClass("rest"), point => Assert.Equal("circle", point.Name.LocalName));
+    }
+
+    [Fact]
+    public void ThreeArmsDifferByMoreThanColour()
+    {
+        var pictures = Pages.Pictures(RecordBuilder.OfThreeArms());
+
+        // One in the key, one for each shape.
+        Assert.Equal(1 + 3, pictures[0].OfClass("rest-h2").Count());
+        Assert.All(pictures[0].OfClass("rest-h2"), bar => Assert.Equal("url(#single-wide-dots)", (string?)bar.Attribute("fill")));
+        Assert.Single(pictures[0].Descendants("pattern"), pattern => (string?)pattern.Attribute("id") == "single-wide-dots");
+        Assert.All(pictures[4].OfClass("rest-h2"), point => Assert.Equal("rect", point.Name.LocalName));
+        Assert.Equal(1 + 12, pictures[4].OfClass("rest-h2").Count());
+        Assert.Empty(Pages.Pictures(RecordBuilder.Whole())[0].OfClass("dot"));
     }
 
     [Fact]
@@ -93,7 +106,7 @@ public sealed class ChartTests
     [Fact]
     public void AChartOfARunWithoutFiguresDrawsNone()
     {
-        var pictures = Pages.Pictures(RecordBuilder.Whole().WithEach(operation => operation with { Rest = new ArmRecord(), Grpc = new ArmRecord() }));
+        var pictures = Pages.Pictures(RecordBuilder.Whole().WithEach(operation => operation.Without("rest", "grpc")));
 
         Assert.Equal(5, pictures.Count);
         Assert.All(pictures, picture =>

@@ -8,15 +8,15 @@ public sealed class CsvReportTests
 {
     [Fact]
     public void TheHeadersAreAPromise() => Assert.Equal(
-        "started,outcome,valid,store,operation,shape,family,kind,api,mean_ns,error_ns,mean_source,stddev_ns,calls_per_second,"
+        "started,outcome,valid,store,operation,shape,family,kind,arm,mean_ns,error_ns,mean_source,stddev_ns,calls_per_second,"
         + "allocated_bytes,sent_bytes,received_bytes,store_ns,handler_ns,paired_calls,paired_mean_ns,p50_ns,p90_ns,p99_ns,max_ns,"
-        + "ratio_grpc_to_rest,ratio_low,ratio_high,ratio_confidence,ratio_pairs,margin,verdict,"
+        + "baseline,ratio_to_baseline,ratio_low,ratio_high,ratio_confidence,ratio_pairs,margin,verdict,"
         + "network,engine,connections,asked_round_trip_ns,asked_bits_per_second,ping_ns,ping_before_ns,ping_before_p5_ns,ping_before_p95_ns,"
         + "ping_after_ns,ping_after_p5_ns,ping_after_p95_ns,mean_round_trips,floor_ns,floor_round_trips",
         ReportWriter.Csv(RecordBuilder.Whole()).Split("\r\n")[0]);
 
     [Fact]
-    public void EveryOperationHasALineForEachApiAndEveryLineAllFields()
+    public void EveryOperationHasALineForEachArmAndEveryLineAllFields()
     {
         var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole()));
 
@@ -28,7 +28,7 @@ public sealed class CsvReportTests
     public void FiguresAreExact()
     {
         var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole()));
-        var mean = RecordBuilder.Whole().Networks[0].Operations[3].Grpc.Benchmark!.MeanNanoseconds;
+        var mean = RecordBuilder.Whole().Networks[0].Operations[3].Of("grpc").Benchmark!.MeanNanoseconds;
 
         Assert.Equal(mean, double.Parse(lines[8][lines[0].IndexOf("mean_ns")]));
     }
@@ -40,7 +40,20 @@ public sealed class CsvReportTests
         var last = lines[^1];
 
         Assert.Equal("ListDeepestPayloads", last[4]);
-        Assert.All(last[9..30], Assert.Empty);
+        Assert.All(last[9..31], Assert.Empty);
+    }
+
+    [Fact]
+    public void ARatioStandsOnTheLineOfItsContender()
+    {
+        var lines = Parse(ReportWriter.Csv(RecordBuilder.OfThreeArms()));
+        string[] Column(string name) => [.. lines.Skip(1).Take(3).Select(line => line[lines[0].IndexOf(name)])];
+
+        Assert.Equal(1 + 36, lines.Count);
+        Assert.Equal(["rest", "rest-h2", "grpc"], Column("arm"));
+        Assert.Equal(["", "rest", "rest"], Column("baseline"));
+        Assert.Equal(["", "0.9", "1.181"], Column("ratio_to_baseline"));
+        Assert.Equal(["", "ContenderFaster", "BaselineFaster"], Column("verdict"));
     }
 
     [Theory]

@@ -15,7 +15,7 @@ public sealed class HeadlineTests
     [Fact]
     public void WhereNobodyWinsTheSentenceNamesNoWinner() => Assert.Equal(
         "At a margin of 5 %, neither API is shown to be faster in any of 12 methods; undecided in 12.",
-        Sentence(RecordBuilder.Whole().WithEach(operation => operation with { Verdict = Verdict.Undecided })));
+        Sentence(RecordBuilder.Whole().WithEach(operation => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Undecided }] })));
 
     [Fact]
     public void AnUnfinishedRunSpeaksOnlyOfWhatItMeasured() => Assert.Equal(
@@ -25,7 +25,7 @@ public sealed class HeadlineTests
     [Fact]
     public void ARunWithoutVerdictsClaimsNothing() => Assert.StartsWith(
         "No method has a verdict",
-        Sentence(RecordBuilder.Whole().WithEach(operation => operation with { Ratio = null, Verdict = null })),
+        Sentence(RecordBuilder.Whole().WithEach(operation => operation with { Comparisons = [] })),
         StringComparison.Ordinal);
 
     [Fact]
@@ -75,11 +75,9 @@ public sealed class HeadlineTests
     [Fact]
     public void MoreBytesAreCalledMore()
     {
-        var record = RecordBuilder.Whole().WithEach(operation => operation with
-        {
-            Rest = operation.Rest with { Wire = new WireRecord(1, 100, 100) },
-            Grpc = operation.Grpc with { Wire = new WireRecord(1, 100, 150) },
-        });
+        var record = RecordBuilder.Whole().WithEach(operation => operation
+            .WithCell("rest", cell => cell with { Wire = new WireRecord(1, 100, 100) })
+            .WithCell("grpc", cell => cell with { Wire = new WireRecord(1, 100, 150) }));
 
         Assert.Contains("gRPC moves 25 % more bytes a call", Points(record), StringComparison.Ordinal);
     }
@@ -87,13 +85,37 @@ public sealed class HeadlineTests
     [Fact]
     public void EqualBytesAreCalledEqual()
     {
-        var record = RecordBuilder.Whole().WithEach(operation => operation with
-        {
-            Rest = operation.Rest with { Wire = new WireRecord(1, 100, 100) },
-            Grpc = operation.Grpc with { Wire = new WireRecord(1, 100, 100) },
-        });
+        var record = RecordBuilder.Whole().WithEach(operation => operation
+            .WithCell("rest", cell => cell with { Wire = new WireRecord(1, 100, 100) })
+            .WithCell("grpc", cell => cell with { Wire = new WireRecord(1, 100, 100) }));
 
         Assert.Contains("gRPC moves as many bytes a call", Points(record), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void EveryContenderIsComparedWithTheBaseline()
+    {
+        var points = Points(RecordBuilder.OfThreeArms());
+
+        Assert.Equal(
+            "At a margin of 5 %, REST over HTTP/2 against REST: REST over HTTP/2 is faster in 12 of 12 methods. "
+            + "gRPC against REST: gRPC is faster in 7 and REST in 2 of 12 methods; no material difference in 2; undecided in 1.",
+            Sentence(RecordBuilder.OfThreeArms()));
+        Assert.Contains("Where REST over HTTP/2 is faster, it takes at least 7.4 % less time than REST", points, StringComparison.Ordinal);
+        Assert.Contains("gRPC against REST: Undecided: GetDeepPayload.", points, StringComparison.Ordinal);
+        Assert.Contains("over REST, 47 % over REST over HTTP/2 and 37 % to 71 % over gRPC, by method", points, StringComparison.Ordinal);
+        Assert.Contains("Over the socket gRPC moves", points, StringComparison.Ordinal);
+        Assert.Contains("Over the socket REST over HTTP/2 moves", points, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void OverNetworksEveryContenderHasItsOwnVerdicts()
+    {
+        var record = RecordBuilder.OverNetworks(RecordBuilder.OfThreeArms());
+
+        Assert.StartsWith("At a margin of 5 %, REST over HTTP/2 against REST: REST over HTTP/2 is faster in 12 of 12 over local", Sentence(record), StringComparison.Ordinal);
+        Assert.Contains("gRPC against REST: gRPC is faster in 7 of 12 over local", Sentence(record), StringComparison.Ordinal);
+        Assert.Contains("gRPC against REST: The verdict is the same over every network in 2 of 12 methods.", Points(record), StringComparison.Ordinal);
     }
 
     private static Headline Write(RunRecord record) => HeadlineWriter.Write(Answer.Of(record));

@@ -6,6 +6,7 @@ namespace RpcBench.Bench.Tests.Reports;
 public sealed class MethodAnswerTests
 {
     private static readonly OperationRecord Measured = RecordBuilder.Whole().Networks[0].Operations[0];
+    private static readonly IReadOnlyList<ArmRecord> Arms = RecordBuilder.Whole().Arms;
 
     [Fact]
     public void MeansComeFromBenchmarkDotNetWhereItMeasuredBoth()
@@ -13,44 +14,44 @@ public sealed class MethodAnswerTests
         var method = Answer(Measured);
 
         Assert.Equal(MeanSource.BenchmarkDotNet, method.Source);
-        Assert.Equal(Measured.Rest.Benchmark!.MeanNanoseconds, method.Rest.Mean!.Nanoseconds);
-        Assert.Equal(Measured.Rest.Benchmark.ErrorNanoseconds, method.Rest.Mean.ErrorNanoseconds);
+        Assert.Equal(Measured.Of("rest").Benchmark!.MeanNanoseconds, method.Baseline.Mean!.Nanoseconds);
+        Assert.Equal(Measured.Of("rest").Benchmark!.ErrorNanoseconds, method.Baseline.Mean.ErrorNanoseconds);
     }
 
     [Fact]
     public void TwoClocksNeverStandSideBySide()
     {
-        var method = Answer(Measured with { Grpc = Measured.Grpc with { Benchmark = null } });
+        var method = Answer(Measured.WithCell("grpc", cell => cell with { Benchmark = null }));
 
         Assert.Equal(MeanSource.PairedBlocks, method.Source);
-        Assert.Equal(Measured.Rest.Paired!.MeanNanoseconds, method.Rest.Mean!.Nanoseconds);
-        Assert.Equal(Measured.Grpc.Paired!.MeanNanoseconds, method.Grpc.Mean!.Nanoseconds);
+        Assert.Equal(Measured.Of("rest").Paired!.MeanNanoseconds, method.Baseline.Mean!.Nanoseconds);
+        Assert.Equal(Measured.Of("grpc").Paired!.MeanNanoseconds, method.Contenders[0].Mean!.Nanoseconds);
     }
 
     [Fact]
     public void AnArmThatWasNotMeasuredHasNoMean()
     {
-        var method = Answer(Measured with { Grpc = new ArmRecord() });
+        var method = Answer(Measured.Without("grpc"));
 
         Assert.Equal(MeanSource.BenchmarkDotNet, method.Source);
-        Assert.Null(method.Grpc.Mean);
-        Assert.Null(method.BenchmarkRatio);
+        Assert.Null(method.Contenders[0].Mean);
+        Assert.Null(method.BenchmarkRatio(method.Contenders[0]));
     }
 
     [Fact]
     public void NothingMeasuredIsNoSource()
     {
-        var method = Answer(Measured with { Rest = new ArmRecord(), Grpc = new ArmRecord() });
+        var method = Answer(Measured.Without("rest", "grpc"));
 
         Assert.Equal(MeanSource.None, method.Source);
-        Assert.Null(method.Rest.StoreShare);
-        Assert.Null(method.Rest.WireBytes);
+        Assert.Null(method.Baseline.StoreShare);
+        Assert.Null(method.Baseline.WireBytes);
     }
 
     [Fact]
     public void TheStoresPartIsMedianOverMedian()
     {
-        var arm = Answer(Measured).Rest;
+        var arm = Answer(Measured).Baseline;
 
         Assert.Equal(arm.Record.Server!.StoreNanoseconds / arm.Record.Paired!.P50Nanoseconds, arm.StoreShare);
     }
@@ -58,18 +59,31 @@ public sealed class MethodAnswerTests
     [Fact]
     public void TheStoresPartIsOfTheCallsThatWereAskedWhateverTheTimedOnesTook()
     {
-        var slow = Measured.Rest with { Server = new ServerRecord(100, 900, 950, 1200), Paired = Measured.Rest.Paired! with { P50Nanoseconds = 800 } };
+        var slow = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 900, 950, 1200), Paired = cell.Paired! with { P50Nanoseconds = 800 } });
 
-        Assert.Equal(0.75, Answer(Measured with { Rest = slow }).Rest.StoreShare);
+        Assert.Equal(0.75, Answer(slow).Baseline.StoreShare);
     }
 
     [Fact]
     public void AnOperationWhoseAnswersDifferSaysSo()
     {
-        var check = new CheckRecord(100, "", [new MismatchRecord(Measured.Name, "1: stringValueOne", "a", "b")]);
-        var method = MethodAnswer.Of(Measured with { Rest = new ArmRecord(), Grpc = new ArmRecord(), Ratio = null, Verdict = null }, check);
+        var check = new CheckRecord(100, "", [new MismatchRecord(Measured.Name, "1: stringValueOne", [new("REST", "a"), new("gRPC", "b")])]);
+        var method = MethodAnswer.Of(Measured.Without("rest", "grpc"), Arms, check);
 
-        Assert.Equal("answers differ", method.Verdict);
+        Assert.Equal("answers differ", method.VerdictOf(method.Contenders[0]));
+    }
+
+    [Fact]
+    public void EveryContenderHasItsOwnRatioAndVerdict()
+    {
+        var record = RecordBuilder.OfThreeArms();
+        var method = MethodAnswer.Of(record.Networks[0].Operations[0], record.Arms, record.Check);
+
+        Assert.Equal(["REST", "REST over HTTP/2", "gRPC"], method.Arms.Select(arm => arm.Label));
+        Assert.Null(method.Baseline.Comparison);
+        Assert.Equal([0.9, 1.181], method.Contenders.Select(contender => contender.Comparison!.Ratio.Estimate));
+        Assert.Equal(["REST over HTTP/2 faster", "REST faster"], method.Contenders.Select(method.VerdictOf));
+        Assert.Equal(0.9, method.BenchmarkRatio(method.Contenders[0])!.Value, tolerance: 1e-12);
     }
 
     [Fact]
@@ -80,5 +94,5 @@ public sealed class MethodAnswerTests
         Assert.Null(BlockError.Of([1]));
     }
 
-    private static MethodAnswer Answer(OperationRecord operation) => MethodAnswer.Of(operation, new CheckRecord(0, "", []));
+    private static MethodAnswer Answer(OperationRecord operation) => MethodAnswer.Of(operation, Arms, new CheckRecord(0, "", []));
 }

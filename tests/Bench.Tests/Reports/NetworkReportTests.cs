@@ -44,7 +44,7 @@ public sealed class NetworkReportTests
         Assert.Equal(Names, lines.Where(line => line[Column("operation")] == "PING").Select(line => line[Column("network")]));
         Assert.Equal("148210000", lines[51][Column("p50_ns")]);
         Assert.Equal("148210000", lines[51][Column("ping_before_ns")]);
-        Assert.Empty(lines[51][Column("api")]);
+        Assert.Empty(lines[51][Column("arm")]);
         var mean = double.Parse(lines[52][Column("mean_ns")]);
         Assert.Equal(mean / 148_210_000, double.Parse(lines[52][Column("mean_round_trips")]), tolerance: 1e-12);
         Assert.All(lines, line => Assert.Equal(lines[0].Length, line.Length));
@@ -54,7 +54,7 @@ public sealed class NetworkReportTests
     public void AMeanIsShownAsAMultipleOfTheSmallerPing()
     {
         var network = Answer.Of(RecordBuilder.OverCrossRegion()).Networks[0];
-        var arm = network.Find("ListLargePayloads")!.Rest;
+        var arm = network.Find("ListLargePayloads")!.Baseline;
 
         Assert.Equal(148_210_000, network.Distance!.RoundTripNanoseconds);
         Assert.Equal(arm.Mean!.Nanoseconds / 148_210_000, arm.RoundTrips);
@@ -66,8 +66,8 @@ public sealed class NetworkReportTests
     {
         var local = Answer.Of(PerCall(RecordBuilder.OverNetworks())).Networks[0];
 
-        Assert.NotNull(local.Methods[0].Rest.RoundTrips);
-        Assert.Null(local.Methods[0].Rest.Floor);
+        Assert.NotNull(local.Methods[0].Baseline.RoundTrips);
+        Assert.Null(local.Methods[0].Baseline.Floor);
         Assert.Contains("| 231.4 µs (7.14 RTT) |", ReportWriter.Markdown(RecordBuilder.OverNetworks()), StringComparison.Ordinal);
         Assert.Equal(2, Pages.Tables(ReportWriter.Page(RecordBuilder.OverNetworks()), "methods").Count(table => table.Descendants("th").Any(header => header.Value == "Handshake, RTT")));
     }
@@ -175,7 +175,7 @@ public sealed class NetworkReportTests
     }
 
     [Fact]
-    public void TheFirstStepsOfAFreshClientAreShownForEachNetworkAndApi()
+    public void TheFirstStepsOfAFreshClientAreShownForEachNetworkAndArm()
     {
         var rows = Pages.Tables(ReportWriter.Page(RecordBuilder.OverNetworks()), "Cold: the first steps of a fresh client").Single().Rows();
 
@@ -207,7 +207,7 @@ public sealed class NetworkReportTests
     public void ANetworksNameIsNeverMarkup()
     {
         const string Hostile = "<script>x</script>\"><img src=x>|*b*";
-        var record = RecordBuilder.OverNetworks().WithNetwork(1, network => network with { Name = Hostile, Engine = Hostile, Cold = [network.Cold[0] with { Api = Hostile, Operation = Hostile }] });
+        var record = RecordBuilder.OverNetworks().WithNetwork(1, network => network with { Name = Hostile, Engine = Hostile, Cold = [network.Cold[0] with { Arm = Hostile, Operation = Hostile }] });
         var page = ReportWriter.Page(record);
 
         Assert.DoesNotContain("<script", page + ReportWriter.Markdown(record) + ReportWriter.Overview(record), StringComparison.OrdinalIgnoreCase);
@@ -252,8 +252,22 @@ public sealed class NetworkReportTests
         Assert.NotEmpty(ReportWriter.Markdown(record) + ReportWriter.Csv(record) + ReportWriter.Overview(record));
     }
 
+    [Fact]
+    public void OfThreeArmsEveryNetworkHasAColumnForEachAndAVerdictForEachContender()
+    {
+        var record = RecordBuilder.OverNetworks(RecordBuilder.OfThreeArms());
+        var rows = Pages.Tables(Figure.Plain(ReportWriter.Page(record)), "networks").Single().Rows();
+
+        Assert.StartsWith("GetSmallPayload | 231.4 µs", rows[1], StringComparison.Ordinal);
+        Assert.Contains(" | REST over HTTP/2 faster | REST faster | ", rows[1], StringComparison.Ordinal);
+        Assert.Contains(
+            "| local: REST | local: REST over HTTP/2 | local: gRPC | local: REST over HTTP/2 against REST: verdict | local: gRPC against REST: verdict |",
+            ReportWriter.Markdown(record), StringComparison.Ordinal);
+        Assert.Contains("of REST, of REST over HTTP/2 and of gRPC over the PING", Consoles.Write(record, 200, unicode: true), StringComparison.Ordinal);
+    }
+
     private static RunRecord PerCall(RunRecord record) => record with { Conditions = record.Conditions with { Connections = "per-call" } };
 
     private static ArmAnswer WithBytes(RunRecord record, double sent, double received) => Answer.Of(record.With(
-        0, operation => operation with { Rest = operation.Rest with { Wire = new WireRecord(10, sent, received) } })).Networks[0].Methods[0].Rest;
+        0, operation => operation.WithCell("rest", cell => cell with { Wire = new WireRecord(10, sent, received) }))).Networks[0].Methods[0].Baseline;
 }

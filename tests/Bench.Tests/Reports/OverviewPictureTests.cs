@@ -39,6 +39,17 @@ public sealed class OverviewPictureTests
     }
 
     [Fact]
+    public void OfThreeArmsEveryContenderHasItsOwnRatioAndVerdict()
+    {
+        var texts = XDocument.Parse(ReportWriter.Overview(RecordBuilder.OfThreeArms())).Root!.Descendants(Pages.Svg + "text").Select(text => text.Value).ToList();
+
+        Assert.Equal(12, texts.Count(text => text == "REST over HTTP/2 faster"));
+        Assert.Equal(7, texts.Count(text => text == "gRPC faster"));
+        Assert.Equal(2 * 12, texts.Count(text => text.Contains('[', StringComparison.Ordinal) && text != "ratio [interval]"));
+        Assert.Contains("Ratio to REST", texts);
+    }
+
+    [Fact]
     public void AnInvalidRunCannotBeShownWithoutTheWord() => Assert.Contains(
         ">INVALID</text>", ReportWriter.Overview(RecordBuilder.Whole() with { InvalidBecause = ["errors"] }), StringComparison.Ordinal);
 }

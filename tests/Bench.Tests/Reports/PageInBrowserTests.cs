@@ -21,13 +21,15 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
     }
 
     [SkippableFact]
-    public async Task ThePageOfSeveralNetworksIsWholeAtEveryWidthInLightAndDark()
+    public async Task ThePageOfSeveralNetworksOrMoreArmsIsWholeAtEveryWidthInLightAndDark()
     {
-        // The last has a network whose name has nowhere to break and that was not measured.
+        // The second has a network whose name has nowhere to break and that was not measured.
         RunRecord[] records =
         [
             RecordBuilder.OverNetworks(),
             RecordBuilder.OverNetworks().WithNetwork(1, network => network with { Name = new string('n', 40), Before = null, After = null }),
+            RecordBuilder.OfThreeArms(),
+            RecordBuilder.OverNetworks(RecordBuilder.OfThreeArms()),
         ];
         var browser = await chromium.StartedAsync();
         foreach (var record in records)
@@ -77,7 +79,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
 
     private static async Task HasItsPartsAsync(IPage page, object record)
     {
-        if (record is not RunRecord { Networks.Count: var networks })
+        if (record is not RunRecord { Networks.Count: var networks, Arms.Count: var arms })
         {
             return;
         }
@@ -85,7 +87,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
         Assert.Equal(5 * networks, await page.GetByRole(AriaRole.Img).CountAsync());
         Assert.Equal(networks, await page.GetByRole(AriaRole.Img, new() { NameRegex = new("logarithmic axis") }).CountAsync());
         // A network that is named has two lines more: its PING before and after.
-        var lines = networks == 1 ? 12 * 2 : networks * (2 + (12 * 2));
+        var lines = networks == 1 ? 12 * arms : networks * (2 + (12 * arms));
         Assert.Equal(lines, await page.Locator("section[aria-labelledby$=answer] tbody tr").CountAsync());
         Assert.True(await page.GetByRole(AriaRole.Table).CountAsync() >= 7);
     }

@@ -46,7 +46,7 @@ public sealed class ReportPageTests
     [Fact]
     public void MeansFromThePairedBlocksAreMarked()
     {
-        var record = RecordBuilder.Whole().With(0, operation => operation with { Grpc = operation.Grpc with { Benchmark = null } });
+        var record = RecordBuilder.Whole().With(0, operation => operation.WithCell("grpc", cell => cell with { Benchmark = null }));
 
         Assert.Matches(@"233\.7 ± [0-9.]+ µs †</td>", ReportWriter.Page(record));
         Assert.DoesNotContain("†", ReportWriter.Page(RecordBuilder.Whole()), StringComparison.Ordinal);
@@ -55,12 +55,39 @@ public sealed class ReportPageTests
     [Fact]
     public void AMismatchIsShownWithItsFieldAndBothValues()
     {
-        var check = new CheckRecord(600, "ab", [new MismatchRecord("GetDeepPayload", "7: depthOne.intValue", "41", "42")]);
+        var check = new CheckRecord(600, "ab", [new MismatchRecord("GetDeepPayload", "7: depthOne.intValue", [new("REST", "41"), new("gRPC", "42")])]);
         var page = ReportWriter.Page(RecordBuilder.Whole() with { Check = check });
 
         Assert.Contains("7: depthOne.intValue", page, StringComparison.Ordinal);
         Assert.Matches(@"41</td>\s*<td[^>]*>42</td>", page);
         Assert.DoesNotContain("all equal", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void OfThreeArmsEveryContenderHasItsRatioAndItsVerdictOnItsOwnLine()
+    {
+        var page = Figure.Plain(ReportWriter.Page(RecordBuilder.OfThreeArms()));
+        var rows = Pages.Tables(page, "methods")[0].Rows();
+
+        Assert.Equal(3 * 12, rows.Count);
+        Assert.StartsWith("GetSmallPayload | REST |  |  |  |  | 231.4 ± 4.9 µs", rows[0], StringComparison.Ordinal);
+        Assert.StartsWith("REST over HTTP/2 | REST over HTTP/2 faster | 0.900 [0.875, 0.925] |  | 0.900 | ", rows[1], StringComparison.Ordinal);
+        Assert.StartsWith("gRPC | REST faster | 1.181 [1.148, 1.214] |  | 1.181 | ", rows[2], StringComparison.Ordinal);
+        Assert.Equal(12, Regex.Count(page, "class=\"text verdict rest-h2-faster\">"));
+        Assert.Contains("<span class=\"key rest-h2\"></span>REST over HTTP/2</th>", page, StringComparison.Ordinal);
+        Assert.Contains("Ratio to REST [interval]", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void AMismatchOfThreeArmsHasTheAnswersOfItsTwo()
+    {
+        var check = new CheckRecord(
+            600, "ab",
+            [new MismatchRecord("GetDeepPayload", "7: intValue", [new("REST", "41"), new("gRPC", "42")]), new MismatchRecord("GetSmallPayload", "3: intValue", [new("REST", "1"), new("REST over HTTP/2", "2")])]);
+
+        Assert.Equal(
+            ["GetDeepPayload | 7: intValue | 41 | 42 |", "GetSmallPayload | 3: intValue | 1 |  | 2"],
+            Pages.Tables(ReportWriter.Page(RecordBuilder.OfThreeArms() with { Check = check }), "Fields that differ").Single().Rows().Select(row => row.Trim()));
     }
 
     [Fact]

@@ -43,13 +43,13 @@ internal static class RunKinds
                 Arguments = ["--results", endless],
                 InvalidBecause = [endless],
                 Notes = [endless],
-                Check = new CheckRecord(600, new string('f', 64), [new MismatchRecord("ListDeepestPayloads", endless, endless, "<script>alert(1)</script>")]),
+                Check = new CheckRecord(600, new string('f', 64), [new MismatchRecord("ListDeepestPayloads", endless, [new("REST", endless), new("gRPC", "<script>alert(1)</script>")])]),
             },
-            () => LoadRecordBuilder.WithInvalidArm().With(15, point => point with
+            () => LoadRecordBuilder.WithInvalidArm().With(15, point => point.WithCell("rest", cell => cell with
             {
-                Schedule = endless,
-                Rest = point.Rest! with { Errors = [new CallErrorRecord("Other", 3, endless, LoadRecordBuilder.Latency(3, 1_000))] },
+                Errors = [new CallErrorRecord("Other", 3, endless, LoadRecordBuilder.Latency(3, 1_000))],
             }) with
+            { Schedule = endless }) with
             { Arguments = ["load", endless], InvalidBecause = [endless], Notes = [endless] },
             () => StudyRecordBuilder.Of(StudyRecordBuilder.Bookstore() is var books ? books with { Workloads = [.. books.Workloads, books.Workloads[0] with { Workload = endless }] } : null!) with
             {
@@ -99,17 +99,18 @@ internal static class RunKinds
         InvalidBecause = [text],
         Notes = [text],
         Tool = text,
-        Check = new CheckRecord(1, text, [new MismatchRecord(text, text, text, text)]),
+        Check = new CheckRecord(1, text, [new MismatchRecord(text, text, [new(text, text), new("gRPC", text)])]),
     };
 
     private static LoadRecord Load(string text)
     {
         var whole = LoadRecordBuilder.Whole();
-        return whole.With(0, point => point with { Operation = text, Network = text, Connections = text }).With(13, point => point with
+        return whole.With(0, point => point with { Operation = text, Network = text, Connections = text }).With(13, point => point.WithCell("rest", cell => cell with
         {
-            Schedule = text,
-            Rest = point.Rest! with { InvalidBecause = [text], Errors = [new CallErrorRecord(text, 1, text, LoadRecordBuilder.Latency(1, 5))] },
+            InvalidBecause = [text],
+            Errors = [new CallErrorRecord(text, 1, text, LoadRecordBuilder.Latency(1, 5))],
         }) with
+        { Schedule = text }) with
         {
             Arguments = [text],
             Notes = [text],

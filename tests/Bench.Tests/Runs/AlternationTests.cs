@@ -7,7 +7,7 @@ public sealed class AlternationTests
     [Fact]
     public async Task EveryPairHasBothAndEitherGoesFirst()
     {
-        var blocks = await DrawAsync(seed: 1, pairs: 200);
+        var blocks = await DrawAsync(seed: 1, rounds: 200, "ab");
 
         var pairs = blocks.Chunk(2).Select(pair => new string(pair)).ToArray();
         Assert.All(pairs, pair => Assert.True(pair is "ab" or "ba", pair));
@@ -15,15 +15,24 @@ public sealed class AlternationTests
     }
 
     [Fact]
-    public async Task TheSameSeedGivesTheSameOrder() => Assert.Equal(await DrawAsync(5, 40), await DrawAsync(5, 40));
+    public async Task OfThreeEveryOrderComes()
+    {
+        var rounds = (await DrawAsync(seed: 1, rounds: 600, "abc")).Chunk(3).Select(round => new string(round)).CountBy(round => round).ToDictionary();
 
-    private static async Task<string> DrawAsync(int seed, int pairs)
+        Assert.Equal(["abc", "acb", "bac", "bca", "cab", "cba"], rounds.Keys.Order(StringComparer.Ordinal));
+        Assert.All(rounds.Values, count => Assert.InRange(count, 50, 150));
+    }
+
+    [Fact]
+    public async Task TheSameSeedGivesTheSameOrder() => Assert.Equal(await DrawAsync(5, 40, "abc"), await DrawAsync(5, 40, "abc"));
+
+    private static async Task<string> DrawAsync(int seed, int rounds, string letters)
     {
         var order = "";
-        await Alternation.RunAsync(pairs, new Random(seed), () => Add("a"), () => Add("b"));
+        await Alternation.RunAsync(rounds, new Random(seed), [.. letters.Select(letter => (Func<Task>)(() => Add(letter)))]);
         return order;
 
-        Task Add(string letter)
+        Task Add(char letter)
         {
             order += letter;
             return Task.CompletedTask;

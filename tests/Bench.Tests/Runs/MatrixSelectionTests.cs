@@ -9,10 +9,10 @@ public sealed class MatrixSelectionTests
     [Fact]
     public void WithoutAChoiceTheTwelveMethodsAreMeasuredAndNothingElse()
     {
-        var selection = MatrixSelection.Parse([], seed: 1);
+        var selection = MatrixSelection.Parse([], seed: 1, Arm.Standard);
         Assert.Equal(Catalogue.Matrix, selection.Operations);
         Assert.Equal(24, selection.Cases);
-        Assert.Equal(12, MatrixSelection.Parse(["--job", "short"], seed: 1).Operations.Count);
+        Assert.Equal(12, MatrixSelection.Parse(["--job", "short"], seed: 1, Arm.Standard).Operations.Count);
     }
 
     [Theory]
@@ -22,11 +22,14 @@ public sealed class MatrixSelectionTests
     [InlineData(20, "*")]
     public void AFilterChoosesFromAllThatAnswerInOnePiece(int operations, params string[] filters)
     {
-        var selection = MatrixSelection.Parse(["--filter", .. filters], seed: 1);
+        var selection = MatrixSelection.Parse(["--filter", .. filters], seed: 1, Arm.Standard);
         Assert.Equal(operations, selection.Operations.Count);
         Assert.Equal(2 * operations, selection.Cases);
     }
 
     [Fact]
-    public void AStreamIsNoneOfThem() => Assert.Throws<UserException>(() => MatrixSelection.Parse(["--filter", "*StreamSmall*"], seed: 1));
+    public void EveryArmHasItsCase() => Assert.Equal(36, MatrixSelection.Parse([], seed: 1, Arm.All).Cases);
+
+    [Fact]
+    public void AStreamIsNoneOfThem() => Assert.Throws<UserException>(() => MatrixSelection.Parse(["--filter", "*StreamSmall*"], seed: 1, Arm.Standard));
 }

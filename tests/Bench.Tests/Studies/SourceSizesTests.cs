@@ -29,28 +29,28 @@ public sealed class SourceSizesTests
     [Fact]
     public void TheBooksOfAServiceAreItsFolderOfThatNameAndTheContractOfThatName()
     {
-        Assert.Equal(Count("src/RestApi/Books/BookEndpoints.cs", "src/RestApi/Books/BookHandlers.cs"), Of(SourceSizes.Books, Api.Rest).HandWritten);
-        Assert.Equal(Count("src/Contracts/Books/BookJsonContext.cs"), Of(SourceSizes.Books, Api.Rest).Contract);
-        Assert.Equal(Count("src/GrpcService/Books/BookService.cs"), Of(SourceSizes.Books, Api.Grpc).HandWritten);
-        Assert.Equal(Count("src/Contracts/Protos/rpcbench/v1/books.proto"), Of(SourceSizes.Books, Api.Grpc).Contract);
-        Assert.Equal(Count("generated/rpcbench/v1/Books.cs", "generated/rpcbench/v1/BooksGrpc.cs"), Of(SourceSizes.Books, Api.Grpc).Generated);
+        Assert.Equal(Count("src/RestApi/Books/BookEndpoints.cs", "src/RestApi/Books/BookHandlers.cs"), Of(SourceSizes.Books, Arm.Rest).HandWritten);
+        Assert.Equal(Count("src/Contracts/Books/BookJsonContext.cs"), Of(SourceSizes.Books, Arm.Rest).Contract);
+        Assert.Equal(Count("src/GrpcService/Books/BookService.cs"), Of(SourceSizes.Books, Arm.Grpc).HandWritten);
+        Assert.Equal(Count("src/Contracts/Protos/rpcbench/v1/books.proto"), Of(SourceSizes.Books, Arm.Grpc).Contract);
+        Assert.Equal(Count("generated/rpcbench/v1/Books.cs", "generated/rpcbench/v1/BooksGrpc.cs"), Of(SourceSizes.Books, Arm.Grpc).Generated);
     }
 
     [Fact]
     public void AllOperationsAreTheWholeServiceAndItsWholeContract()
     {
-        Assert.Equal(Below("src/RestApi/", ".cs"), Of(SourceSizes.All, Api.Rest).HandWritten);
-        Assert.Equal(Below("src/Contracts/", "JsonContext.cs"), Of(SourceSizes.All, Api.Rest).Contract);
-        Assert.Equal(Below("src/GrpcService/", ".cs"), Of(SourceSizes.All, Api.Grpc).HandWritten);
-        Assert.Equal(Below("src/Contracts/Protos/rpcbench/", ".proto"), Of(SourceSizes.All, Api.Grpc).Contract);
-        Assert.Equal(Below("generated/rpcbench/", ".cs"), Of(SourceSizes.All, Api.Grpc).Generated);
+        Assert.Equal(Below("src/RestApi/", ".cs"), Of(SourceSizes.All, Arm.Rest).HandWritten);
+        Assert.Equal(Below("src/Contracts/", "JsonContext.cs"), Of(SourceSizes.All, Arm.Rest).Contract);
+        Assert.Equal(Below("src/GrpcService/", ".cs"), Of(SourceSizes.All, Arm.Grpc).HandWritten);
+        Assert.Equal(Below("src/Contracts/Protos/rpcbench/", ".proto"), Of(SourceSizes.All, Arm.Grpc).Contract);
+        Assert.Equal(Below("generated/rpcbench/", ".cs"), Of(SourceSizes.All, Arm.Grpc).Generated);
     }
 
     [Fact]
-    public void BothApisHaveGeneratedCodeForEachOperationAndMoreForAllOfThem() => Assert.All(new[] { Api.Rest, Api.Grpc }, api =>
+    public void BothApisHaveGeneratedCodeForEachOperationAndMoreForAllOfThem() => Assert.All(new[] { Arm.Rest, Arm.Grpc }, arm =>
     {
-        Assert.InRange(Of(SourceSizes.Books, api).Generated.Lines, 100, Of(SourceSizes.All, api).Generated.Lines - 100);
-        Assert.InRange(Of(SourceSizes.Books, api).Written.Lines, 1, Of(SourceSizes.All, api).Written.Lines - 1);
+        Assert.InRange(Of(SourceSizes.Books, arm).Generated.Lines, 100, Of(SourceSizes.All, arm).Generated.Lines - 100);
+        Assert.InRange(Of(SourceSizes.Books, arm).Written.Lines, 1, Of(SourceSizes.All, arm).Written.Lines - 1);
     });
 
     [Fact]
@@ -63,7 +63,7 @@ public sealed class SourceSizesTests
         Assert.Equal(Count("src/GrpcService/Books/BookService.cs", "src/Contracts/Protos/rpcbench/v1/books.proto").Words, counts[2].LikeForLike);
     }
 
-    private static SourceSize Of(string scope, Api api) => SourceSizes.Read().Single(size => size.Scope == scope && size.Api == api);
+    private static SourceSize Of(string scope, Arm arm) => SourceSizes.Read().Single(size => size.Scope == scope && size.Arm == arm);
 
     private static SourceCount Below(string folder, string ending) =>
         Count([.. Files.Select(file => file.Path).Where(path => path.StartsWith(folder, StringComparison.Ordinal) && path.EndsWith(ending, StringComparison.Ordinal))]);

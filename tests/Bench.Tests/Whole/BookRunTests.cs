@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using RpcBench.Bench.Operations;
 using RpcBench.Bench.Tests.Runs.Load.Streaming;
 using RpcBench.CommandLines;
 using RpcBench.Contracts.Books;
@@ -28,7 +29,8 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         var record = LoadRecordFile.Read(Single("load.json"));
         Assert.True(code is ExitCodes.Success or ExitCodes.Invalid, program.Output + program.Errors);
         var point = Assert.Single(record.Points);
-        Assert.All(new[] { point.Rest!, point.Grpc! }, arm => Assert.Equal((2, 0L), (arm.Blocks, arm.Failed)));
+        Assert.Equal(["rest", "grpc"], point.Cells.Select(cell => cell.Arm));
+        Assert.All(point.Cells, cell => Assert.Equal((2, 0L), (cell.Blocks, cell.Failed)));
         Assert.Empty(record.Notes);
         await database.AssertUntouchedAsync();
     }
@@ -53,7 +55,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
         await using var services = await WatchedServices.StartAsync(isShared: false);
         var endpoints = services.Endpoints(1);
-        using var program = Start(["load", "--target-rest", endpoints.Rest.ToString(), "--target-grpc", endpoints.Grpc.ToString(), .. LongLoad]);
+        using var program = Start(["load", "--target-rest", $"{endpoints.Of(Arm.Rest)}", "--target-grpc", $"{endpoints.Of(Arm.Grpc)}", .. LongLoad]);
         await program.SeenAsync(EndlessLoad.Begun);
         await EndAsync(program, isKilled);
 
@@ -66,7 +68,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
     {
         await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new TakenBooks(books));
         var endpoints = services.Endpoints(1);
-        using var program = Start("load", "--target-rest", endpoints.Rest.ToString(), "--target-grpc", endpoints.Grpc.ToString(), "--operation", "InsertBook");
+        using var program = Start("load", "--target-rest", $"{endpoints.Of(Arm.Rest)}", "--target-grpc", $"{endpoints.Of(Arm.Grpc)}", "--operation", "InsertBook");
 
         await RefusedAsync(program, "is there already");
         Assert.Equal(RunOutcome.Failed, LoadRecordFile.Read(Single("load.json")).Outcome);

@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
 using System.Runtime.InteropServices;
+using RpcBench.Bench.Operations;
 using RpcBench.Bench.Tests.Cli;
 using RpcBench.Bench.Tests.Runs.Load.Streaming;
 using RpcBench.CommandLines;
@@ -16,12 +17,12 @@ public sealed class CallCommandTests : WholeRun
     [InlineData("rest", "InsertBook", "InsertBook over REST")]
     [InlineData("grpc", "DeleteBook", "DeleteBook over gRPC")]
     [InlineData("grpc", "StreamSmallPayloads", "StreamSmallPayloads over gRPC")]
-    public async Task EachOperationGivesItsFiguresAndLeavesTheStoreAsItWas(string api, string operation, string heading, params string[] options)
+    public async Task EachOperationGivesItsFiguresAndLeavesTheStoreAsItWas(string arm, string operation, string heading, params string[] options)
     {
         await using var services = await WatchedServices.StartAsync(isShared: false);
         var endpoints = services.Endpoints(1);
 
-        var (code, output, errors) = await InProcess.RunAsync(["call", $"{(api == "rest" ? endpoints.Rest : endpoints.Grpc)}", operation, "12", "--api", api, .. options]);
+        var (code, output, errors) = await InProcess.RunAsync(["call", $"{endpoints.Of(Arm.Find(arm)!)}", operation, "12", "--api", arm, .. options]);
 
         Assert.True(code == ExitCodes.Success, $"exit code {code}: {errors}");
         var lines = Lines(output);
@@ -37,7 +38,7 @@ public sealed class CallCommandTests : WholeRun
     {
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
         await using var services = await WatchedServices.StartAsync();
-        using var program = Start("call", $"{services.Endpoints(1).Grpc}", "InsertBook", "1000000", "--api", "grpc");
+        using var program = Start("call", $"{services.Endpoints(1).Of(Arm.Grpc)}", "InsertBook", "1000000", "--api", "grpc");
         // The standing books of the run are among them: a further one is of a timed call.
         await Until.TrueAsync(() => services.GrpcStore.Books.ListAsync(default).AsTask().Result.Count > 200);
 
@@ -50,12 +51,12 @@ public sealed class CallCommandTests : WholeRun
     }
 
     [Theory, InlineData("rest", "src/RestApi"), InlineData("grpc", "src/GrpcService")]
-    public async Task AHostThatDoesNotAnswerIsNamedWithTheCommandThatStartsTheService(string api, string project)
+    public async Task AHostThatDoesNotAnswerIsNamedWithTheCommandThatStartsTheService(string arm, string project)
     {
         using var bound = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         bound.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         var nobody = $"127.0.0.1:{((IPEndPoint)bound.LocalEndPoint!).Port}";
-        var line = await InProcess.RefusedAsync("call", nobody, "add", "3", "--api", api);
+        var line = await InProcess.RefusedAsync("call", nobody, "add", "3", "--api", arm);
 
         Assert.Contains(nobody, line, StringComparison.Ordinal);
         Assert.Contains($"dotnet run -c Release --project {project}", line, StringComparison.Ordinal);

@@ -19,8 +19,8 @@ public sealed class DefaultCommandTests : WholeRun
 
         var record = RunRecordFile.Read(Single("run.json"));
         Assert.False(record.IsValid);
-        Assert.Null(Assert.Single(record.Networks[0].Operations).Rest.Benchmark);
-        Assert.NotNull(record.Networks[0].Operations[0].Ratio);
+        Assert.Null(Assert.Single(record.Networks[0].Operations).Of("rest").Benchmark);
+        Assert.NotNull(record.Networks[0].Operations[0].Against("grpc"));
         AssertNothingIsLeft();
     }
 
@@ -53,7 +53,7 @@ public sealed class DefaultCommandTests : WholeRun
 
         var record = RunRecordFile.Read(Single("run.json"));
         Assert.Equal(RunOutcome.Interrupted, record.Outcome);
-        Assert.NotNull(Assert.Single(record.Networks[0].Operations).Ratio);
+        Assert.NotNull(Assert.Single(record.Networks[0].Operations).Against("grpc"));
         Assert.Contains("run.json", program.Output, StringComparison.Ordinal);
         AssertNothingIsLeft();
     }

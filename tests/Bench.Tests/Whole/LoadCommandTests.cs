@@ -15,26 +15,27 @@ public sealed class LoadCommandTests : WholeRun
 
         Assert.Equal((RunOutcome.Complete, 7, "sqlite"), (record.Outcome, record.Conditions.Seed, record.Conditions.Store!.Provider));
         Assert.Equal([1, 2, 4], record.Points.Select(point => point.InFlight!.Value));
-        Assert.Equal(["REST", "gRPC"], record.Ceilings.Select(ceiling => ceiling.Api));
+        Assert.Equal(["rest", "grpc"], record.Ceilings.Select(ceiling => ceiling.Arm));
         foreach (var point in record.Points)
         {
             Assert.Equal(LoadKind.Closed, point.Kind);
-            Assert.Equal(3, Assert.Single(point.Ratios).Ratio.Pairs);
-            foreach (var arm in new[] { point.Rest!, point.Grpc! })
+            Assert.Equal(3, Assert.Single(point.Comparisons).Ratio.Pairs);
+            Assert.Equal(["rest", "grpc"], point.Cells.Select(cell => cell.Arm));
+            foreach (var cell in point.Cells)
             {
-                Assert.Equal((3, 0L, 0L), (arm.Blocks, arm.Failed, arm.Dropped));
-                Assert.Equal(arm.Calls, arm.Latency!.Count);
-                Assert.True(arm.Checked >= arm.Calls, $"{arm.Checked} of {arm.Calls}");
-                Assert.True(arm.PeakInFlight <= point.InFlight);
-                Assert.Null(arm.AskedPerSecond);
-                Assert.True(arm.Cost!.ServiceProcessorNanoseconds > 0);
-                Assert.True(arm.Cost.ClientAllocatedBytes > 0);
-                Assert.True(arm.Cost.ReceivedBytes > arm.Cost.SentBytes);
-                Assert.True(arm.Cost.StoreNanoseconds > 0);
-                Assert.Null(arm.Cost.StoreProcessorNanoseconds);
+                Assert.Equal((3, 0L, 0L), (cell.Blocks, cell.Failed, cell.Dropped));
+                Assert.Equal(cell.Calls, cell.Latency!.Count);
+                Assert.True(cell.Checked >= cell.Calls, $"{cell.Checked} of {cell.Calls}");
+                Assert.True(cell.PeakInFlight <= point.InFlight);
+                Assert.Null(cell.AskedPerSecond);
+                Assert.True(cell.Cost!.ServiceProcessorNanoseconds > 0);
+                Assert.True(cell.Cost.ClientAllocatedBytes > 0);
+                Assert.True(cell.Cost.ReceivedBytes > cell.Cost.SentBytes);
+                Assert.True(cell.Cost.StoreNanoseconds > 0);
+                Assert.Null(cell.Cost.StoreProcessorNanoseconds);
             }
 
-            Assert.True(point.Rest!.Cost!.ReceivedBytes > point.Grpc!.Cost!.ReceivedBytes);
+            Assert.True(point.Cells[0].Cost!.ReceivedBytes > point.Cells[1].Cost!.ReceivedBytes);
         }
     }
 
@@ -46,22 +47,36 @@ public sealed class LoadCommandTests : WholeRun
 
         var point = Assert.Single(record.Points);
         Assert.Equal((LoadKind.Open, "GetSmallPayload=3,ListSmallPayloads=1"), (point.Kind, point.Operation));
-        Assert.Equal(point.Rest!.Calls + point.Rest.Failed + point.Rest.Dropped, point.Grpc!.Calls + point.Grpc.Failed + point.Grpc.Dropped);
-        Assert.Equal(point.Rest.Calls, point.Rest.Lateness!.Count);
-        Assert.Equal(point.Rest.AskedPerSecond, point.Grpc.AskedPerSecond);
-        Assert.True(point.Rest.Latency!.Minimum >= point.Rest.Service!.Minimum);
+        var (rest, grpc) = (point.Cells[0], point.Cells[1]);
+        Assert.Equal(rest.Calls + rest.Failed + rest.Dropped, grpc.Calls + grpc.Failed + grpc.Dropped);
+        Assert.Equal(rest.Calls, rest.Lateness!.Count);
+        Assert.Equal(rest.AskedPerSecond, grpc.AskedPerSecond);
+        Assert.True(rest.Latency!.Minimum >= rest.Service!.Minimum);
     }
 
     [Fact]
     public async Task PoliciesOfConnectionsAreHeldAgainstEachOther()
     {
         var record = await RunAsync(
-            "load", "--store", "memory", "--api", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms", "--warmup", "0s", "--blocks", "1");
+            "load", "--store", "memory", "--arms", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms", "--warmup", "0s", "--blocks", "1");
 
         Assert.Equal(["reuse", "1", "per-call"], record.Points.Select(point => point.Connections));
-        Assert.All(record.Points, point => Assert.Equal((null, 0), (point.Rest, point.Ratios.Count)));
-        Assert.Equal(0, record.Points[1].Grpc!.Cost!.ConnectionsOpened);
-        Assert.True(record.Points[2].Grpc!.Cost!.ConnectionsOpened >= record.Points[2].Grpc!.Calls);
+        Assert.All(record.Points, point => Assert.Equal(("grpc", 0), (Assert.Single(point.Cells).Arm, point.Comparisons.Count)));
+        Assert.Equal(0, record.Points[1].Cells[0].Cost!.ConnectionsOpened);
+        Assert.True(record.Points[2].Cells[0].Cost!.ConnectionsOpened >= record.Points[2].Cells[0].Calls);
+    }
+
+    [Fact]
+    public async Task EveryFurtherArmIsHeldAgainstTheFirst()
+    {
+        var record = await RunAsync(
+            "load", "--store", "memory", "--arms", "grpc,rest-h2,rest", "--concurrency", "4", "--duration", "400ms", "--warmup", "0s", "--blocks", "2");
+
+        Assert.Equal([("grpc", "2.0"), ("rest-h2", "2.0"), ("rest", "1.1")], record.Arms.Select(arm => (arm.Id, arm.HttpVersion)));
+        var point = Assert.Single(record.Points);
+        Assert.Equal(["grpc", "rest-h2", "rest"], point.Cells.Select(cell => cell.Arm));
+        Assert.All(point.Cells, cell => Assert.True(cell.Calls > 0));
+        Assert.Equal([("grpc", "rest-h2"), ("grpc", "rest")], point.Comparisons.Select(compared => (compared.Baseline, compared.Contender)));
     }
 
     [Fact]
@@ -70,7 +85,7 @@ public sealed class LoadCommandTests : WholeRun
         var record = await RunAsync(
             "load", "--store", "memory", "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=1s", "--duration", "200ms", "--warmup", "0s");
 
-        Assert.Equal(["REST", "gRPC"], record.Capacities.Select(capacity => capacity.Api).Order(StringComparer.OrdinalIgnoreCase).Reverse());
+        Assert.Equal(["grpc", "rest"], record.Capacities.Select(capacity => capacity.Arm).Order(StringComparer.Ordinal));
         Assert.All(record.Capacities, capacity =>
         {
             Assert.Equal("p50=1s", capacity.Objective);
@@ -94,7 +109,7 @@ public sealed class LoadCommandTests : WholeRun
         var record = LoadRecordFile.Read(Single("load.json"));
         Assert.Equal(RunOutcome.Interrupted, record.Outcome);
         Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
-        Assert.True(record.Points[0].Rest!.Calls > 0 && record.Points[0].Grpc!.Calls > 0);
+        Assert.Equal(["rest", "grpc"], record.Points[0].Cells.Where(cell => cell.Calls > 0).Select(cell => cell.Arm));
         AssertNothingIsLeft();
     }
 
@@ -115,7 +130,7 @@ public sealed class LoadCommandTests : WholeRun
         Assert.Equal(RunOutcome.Failed, record.Outcome);
         Assert.Contains(record.InvalidBecause, reason => reason.Contains("grpc service", StringComparison.Ordinal));
         Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
-        Assert.True(record.Points[0].Rest!.Calls > 0);
+        Assert.True(record.Points[0].Cells[0].Calls > 0);
         AssertNothingIsLeft();
     }
 

@@ -36,13 +36,14 @@ public sealed partial class NetworkRunTests : WholeRun
             Assert.True(delivered.ConnectNanoseconds > 1.9 * delivered.RoundTripLowNanoseconds);
         });
         var operation = Assert.Single(network.Operations);
-        Assert.All(new[] { operation.Rest, operation.Grpc }, arm =>
+        Assert.Equal(["rest", "grpc"], operation.Cells.Select(cell => cell.Arm));
+        Assert.All(operation.Cells, cell =>
         {
-            Assert.True(arm.Benchmark!.MeanNanoseconds > 2 * 4.9e6);
-            Assert.True(arm.Paired!.P50Nanoseconds > 2 * 4.9e6);
+            Assert.True(cell.Benchmark!.MeanNanoseconds > 2 * 4.9e6);
+            Assert.True(cell.Paired!.P50Nanoseconds > 2 * 4.9e6);
         });
         Assert.DoesNotContain(record.InvalidBecause, reason => reason.Contains("floor", StringComparison.Ordinal));
-        Assert.Equal(["rest", "grpc"], network.Cold.Select(cold => cold.Api));
+        Assert.Equal(["rest", "grpc"], network.Cold.Select(cold => cold.Arm));
         Assert.All(network.Cold, cold =>
         {
             Assert.Equal(3, cold.Processes);
@@ -58,7 +59,7 @@ public sealed partial class NetworkRunTests : WholeRun
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--pairs", "10000", "--cold-idle", "0");
-        await program.SeenAsync("a fresh client of each API");
+        await program.SeenAsync("a fresh client of every arm");
         using (var relay = Process.GetProcessById(Leftovers.Find("relay")))
         {
             relay.Kill();
@@ -80,7 +81,7 @@ public sealed partial class NetworkRunTests : WholeRun
         await program.SeenAsync("Ctrl-C");
         var addresses = OverTheNetwork().Matches(program.Output).Select(match => new Uri(match.Groups[1].Value)).ToArray();
         Assert.True(addresses.Length == 2, program.Output + program.Errors);
-        var endpoints = new Endpoints(addresses[0], new(1, 1), addresses[1]);
+        var endpoints = TwoArms.At(addresses[0], addresses[1]);
 
         await AssertConnectionsAsync(endpoints, ConnectionPolicy.PerCall, 6);
         await AssertConnectionsAsync(endpoints, ConnectionPolicy.Reuse, 1);
@@ -94,12 +95,12 @@ public sealed partial class NetworkRunTests : WholeRun
     private static async Task AssertConnectionsAsync(Endpoints endpoints, ConnectionPolicy policy, int expected)
     {
         var (rest, grpc) = (new SocketCounter(), new SocketCounter());
-        using var clients = new ApiClients(endpoints, policy, rest, grpc);
+        using var clients = new ArmClients(endpoints, policy, new Dictionary<Arm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc });
         var operation = Catalogue.Find("GetSmallPayload");
         for (var id = 1; id <= 6; id++)
         {
-            await operation.Rest(clients, id, null, CancellationToken.None);
-            await operation.Grpc(clients, id, null, CancellationToken.None);
+            await operation.CallAsync(clients[Arm.Rest], id, null, CancellationToken.None);
+            await operation.CallAsync(clients[Arm.Grpc], id, null, CancellationToken.None);
         }
 
         Assert.Equal((expected, expected), (rest.Connections, grpc.Connections));

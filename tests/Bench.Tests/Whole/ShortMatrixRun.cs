@@ -3,7 +3,7 @@ using RpcBench.Records;
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>
-/// One run of the default command, of an operation of each kind, that many tests read: most of its time goes to its start and to the project that BenchmarkDotNet builds.
+/// One run of the default command, of an operation of each kind over every arm, that many tests read: most of its time goes to its start and to the project that BenchmarkDotNet builds.
 /// </summary>
 public sealed class ShortMatrixRun : WholeRun, IAsyncLifetime
 {
@@ -20,7 +20,7 @@ public sealed class ShortMatrixRun : WholeRun, IAsyncLifetime
     {
         var projects = Leftovers.Projects();
         using var program = Start(
-            "--store", "sqlite", "--filter", "*GetSmallPayload*", "*DeleteBook*", "*MeasureRawImage*", "--image-bytes", "5000", "--image-format", "png",
+            "--store", "sqlite", "--arms", "rest,rest-h2,grpc", "--filter", "*GetSmallPayload*", "*DeleteBook*", "*MeasureRawImage*", "--image-bytes", "5000", "--image-format", "png",
             "--job", "short", "--warmupCount", "1", "--pairs", "3", "--seed", "11");
         Code = await program.EndAsync();
         Said = program.Output + program.Errors;

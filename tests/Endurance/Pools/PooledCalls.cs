@@ -56,7 +56,7 @@ public sealed class PooledCalls : Campaign
     /// <summary>What all owners share.</summary>
     private sealed class Scene : IDisposable
     {
-        private readonly ApiClients _clients = new(new(Endpoints.Nobody, new(1, 1), Endpoints.Nobody));
+        private readonly ArmClients _clients = new(new((Arm.Rest, new Uri("http://127.0.0.1:1"))));
         private readonly ConcurrentQueue<(int Id, TaskCompletionSource<object> Answer)>[] _pending = [.. Enumerable.Range(0, Threads).Select(_ => new ConcurrentQueue<(int, TaskCompletionSource<object>)>())];
         private readonly ConcurrentDictionary<CancellationToken, int> _inFlight = new();
         private long _taken;
@@ -81,7 +81,7 @@ public sealed class PooledCalls : Campaign
                 Check = (_, id, answer) => (int)answer == id && id % 2 == 0,
             };
             scene.Target = await OperationTarget.PrepareAsync(
-                scene._clients, new(Api.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, cancellation);
+                scene._clients, new(Arm.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, cancellation);
             return scene;
         }
 
@@ -135,7 +135,7 @@ public sealed class PooledCalls : Campaign
         private static bool IsFailing(int id) => id % 32 == 31;
 
         // A pooled call has one source of tokens for all its calls: two at once would show the same.
-        private Task<object> AnswerAsync(ApiClients clients, int id, CallReport? report, CancellationToken cancellation)
+        private Task<object> AnswerAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation)
         {
             if (!_inFlight.TryAdd(cancellation, id))
             {

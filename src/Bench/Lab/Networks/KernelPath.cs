@@ -57,7 +57,7 @@ internal sealed class KernelPath : NetworkPath
 
     public override IReadOnlyList<ServiceRecord> Services() => [_rest!.ToRecord(), _grpc!.ToRecord()];
 
-    public override ServiceProcess? Service(Api api) => api == Api.Rest ? _rest : _grpc;
+    public override ServiceProcess? Service(Arm arm) => arm.IsRest ? _rest : _grpc;
 
     public override Socket CreateClientSocket() => _network.CreateClientSocket();
 
@@ -78,7 +78,7 @@ internal sealed class KernelPath : NetworkPath
     {
         _rest = await lab.StartServiceAsync("rest", Inside(new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }), cancellation);
         _grpc = await lab.StartServiceAsync("grpc", Inside(new() { ["Listen:Http2"] = "0" }), cancellation);
-        _endpoints = lab.EndpointsOf(_rest, _grpc) with { ClientNamespace = Ends.Client };
+        _endpoints = lab.EndpointsOf(_rest, _grpc).In(Ends.Client);
     }
 
     private Dictionary<string, string> Inside(Dictionary<string, string> settings)

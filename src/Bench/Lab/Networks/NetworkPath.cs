@@ -32,11 +32,21 @@ public abstract class NetworkPath : IAsyncDisposable
     /// <summary>Services of its own, as they are now; none where the lab's are reached.</summary>
     public virtual IReadOnlyList<ServiceRecord> Services() => [];
 
-    /// <summary>The service of that API where the network has one of its own; null: the lab's is reached.</summary>
-    public virtual ServiceProcess? Service(Api api) => null;
+    /// <summary>The service of that arm where the network has one of its own; null: the lab's is reached.</summary>
+    public virtual ServiceProcess? Service(Arm arm) => null;
 
     /// <summary>Processor time that what lies between has used so far; null: nothing does.</summary>
     public virtual TimeSpan? ProcessorTime => null;
+
+    /// <summary>For the record, with what it delivered.</summary>
+    public MeasuredNetworkRecord ToRecord(NetworkDeliveredRecord? before, NetworkDeliveredRecord? after) => new(Profile.Name, AskedOf(Profile), Engine, before, after);
+
+    /// <summary>What a network was asked for, for the record.</summary>
+    public static NetworkAskedRecord AskedOf(NetworkProfile profile)
+    {
+        ArgumentNullException.ThrowIfNull(profile);
+        return new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
+    }
 
     /// <summary>A client's socket that <see cref="Probe"/> can be reached by.</summary>
     public virtual Socket CreateClientSocket() => NetworkProbe.NewSocket();

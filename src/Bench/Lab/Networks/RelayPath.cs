@@ -15,7 +15,7 @@ internal sealed class RelayPath : NetworkPath
         : base(profile)
     {
         _network = network;
-        Endpoints = services with { Rest = Through(services.Rest), Grpc = Through(services.Grpc) };
+        Endpoints = services.Through(Through);
     }
 
     public override string Engine => "relay";
@@ -27,7 +27,7 @@ internal sealed class RelayPath : NetworkPath
     public override TimeSpan? ProcessorTime => _network.ProcessorTime;
 
     public static async Task<RelayPath> StartAsync(NetworkProfile profile, Endpoints services, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation) =>
-        new(profile, services, await RelayedNetwork.StartAsync(profile, [EndPointOf(services.Rest), EndPointOf(services.Grpc)], launch, cancellation));
+        new(profile, services, await RelayedNetwork.StartAsync(profile, [.. services.Arms.Select(arm => EndPointOf(services.Of(arm))).Distinct()], launch, cancellation));
 
     public override Socket CreateClientSocket() => _network.CreateClientSocket();
 

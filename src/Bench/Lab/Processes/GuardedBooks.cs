@@ -12,13 +12,13 @@ internal sealed record GuardedBooks(Endpoints Endpoints, BookRange Range) : IGua
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
     private static readonly TimeSpan Pause = TimeSpan.FromSeconds(1);
 
-    public string ToLine() => $"{Word} {Endpoints.Rest} {Endpoints.RestVersion} {Endpoints.Grpc} {Range}";
+    public string ToLine() => $"{Word} {Endpoints} {Range}";
 
     /// <summary>Reads what follows the word in <see cref="ToLine"/>.</summary>
     public static GuardedBooks Parse(string text)
     {
-        var parts = text.Split(' ', 4);
-        return new(new(new(parts[0]), Version.Parse(parts[1]), new(parts[2])), BookRange.Parse(parts[3]));
+        var parts = text.Split(' ', 2);
+        return new(Endpoints.Parse(parts[0]), BookRange.Parse(parts[1]));
     }
 
     // A process that the killed run had started may still insert, until it finds that nobody reads what it writes.
@@ -29,14 +29,14 @@ internal sealed record GuardedBooks(Endpoints Endpoints, BookRange Range) : IGua
     /// <param name="othersMayInsert">Look again in any case.</param>
     public async Task<bool> TryRemoveAsync(TimeSpan patience, bool othersMayInsert = false)
     {
-        using var clients = new ApiClients(Endpoints, inputs: new(InputSizes.Standard, Range));
+        using var clients = new ArmClients(Endpoints, inputs: new(InputSizes.Standard, Range));
         using var ending = new CancellationTokenSource(patience);
         var isSwept = true;
-        foreach (var api in clients.Apis)
+        foreach (var arm in clients.Arms)
         {
             try
             {
-                var calls = new BookCalls(clients, api);
+                var calls = new BookCalls(clients, arm);
                 for (var again = othersMayInsert; await calls.SweepAsync(above: 0, ending.Token) > 0 || again; again = false)
                 {
                     await Task.Delay(Pause, ending.Token);

@@ -5,29 +5,31 @@ using RpcBench.Contracts.Books;
 
 namespace RpcBench.Bench.Operations.Books;
 
-/// <summary>What a run does with its own books outside of what it measures, over one API.</summary>
+/// <summary>What a run does with its own books outside of what it measures, over one arm.</summary>
 /// <param name="clients">The clients to call through.</param>
-/// <param name="api">The API.</param>
-internal sealed class BookCalls(ApiClients clients, Api api)
+/// <param name="arm">The arm.</param>
+internal sealed class BookCalls(ArmClients clients, Arm arm)
 {
     // A far network's round trip is waited for once for so many; more would only queue.
     private const int AtOnce = 32;
 
-    private static readonly ApiCall[] Inserting = Both("InsertBook");
-    private static readonly ApiCall[] Listing = Both("ListBooks");
-    private static readonly ApiCall[] Getting = Both("GetBook");
-    private static readonly ApiCall[] Deleting = Both("DeleteBook");
+    private static readonly Operation Inserting = Catalogue.Find("InsertBook");
+    private static readonly Operation Listing = Catalogue.Find("ListBooks");
+    private static readonly Operation Getting = Catalogue.Find("GetBook");
+    private static readonly Operation Deleting = Catalogue.Find("DeleteBook");
+
+    private readonly ArmClient _client = clients[arm];
 
     /// <summary>Every book that there is, whosever it is.</summary>
     public async Task<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) =>
-        BookAnswer.All(await Listing[(int)api](clients, 1, null, cancellation));
+        BookAnswer.All(await Listing.CallAsync(_client, 1, null, cancellation));
 
     /// <summary>The run's book of that number as it is stored; null: it is not there.</summary>
     public async Task<object?> FindAsync(int number, CancellationToken cancellation)
     {
         try
         {
-            return await Getting[(int)api](clients, number, null, cancellation);
+            return await Getting.CallAsync(_client, number, null, cancellation);
         }
         catch (Exception exception) when (IsMissing(exception))
         {
@@ -40,7 +42,7 @@ internal sealed class BookCalls(ApiClients clients, Api api)
     {
         try
         {
-            await Inserting[(int)api](clients, number, null, cancellation);
+            await Inserting.CallAsync(_client, number, null, cancellation);
             return true;
         }
         catch (Exception exception) when (IsTaken(exception))
@@ -69,7 +71,7 @@ internal sealed class BookCalls(ApiClients clients, Api api)
         {
             try
             {
-                await Deleting[(int)api](clients, number, null, token);
+                await Deleting.CallAsync(_client, number, null, token);
             }
             catch (Exception exception) when (IsMissing(exception))
             {
@@ -92,8 +94,6 @@ internal sealed class BookCalls(ApiClients clients, Api api)
 
     private static UserException Collision(int id) => new(
         $"Book {id} is there already, in the range of ids that this run claimed when it was free: another program inserts books there. It was left as it is; run again.");
-
-    private static ApiCall[] Both(string name) => [Catalogue.Find(name).Rest, Catalogue.Find(name).Grpc];
 
     private static bool IsMissing(Exception exception) =>
         exception is HttpRequestException { StatusCode: HttpStatusCode.NotFound } or RpcException { StatusCode: StatusCode.NotFound };

@@ -6,8 +6,8 @@ using RpcBench.CommandLines;
 namespace RpcBench.Bench.Operations.Books;
 
 /// <summary>
-/// The run's books in the stores behind one pair of clients: a hundred standing ones (numbers 1 to 100) for calls that read, and those that calls
-/// which change books need or leave. The two services may have one store or one each; that shows here and nowhere else. Disposing removes every
+/// The run's books in the stores behind the clients of a run: a hundred standing ones (numbers 1 to 100) for calls that read, and those that calls
+/// which change books need or leave. The services may have one store or one each; that shows here and nowhere else. Disposing removes every
 /// book of the run. Safe for several threads.
 /// </summary>
 public sealed class BookShelf : IAsyncDisposable
@@ -15,24 +15,24 @@ public sealed class BookShelf : IAsyncDisposable
     // Removing books is the last thing that a run does, also when it was told to stop: it must not take forever.
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
-    private readonly ApiClients _clients;
+    private readonly ArmClients _clients;
 
     // What is measured is not to find connections that preparing has opened, nor to have their bytes counted.
-    private readonly ApiClients _own;
-    private readonly Dictionary<Api, Part> _parts;
+    private readonly ArmClients _own;
+    private readonly Dictionary<Arm, Part> _parts;
     private readonly int _standing;
     private int _lastNumber;
 
-    private BookShelf(ApiClients clients, int standing)
+    private BookShelf(ArmClients clients, int standing)
     {
         _clients = clients;
         _standing = standing;
         _own = clients.Apart();
         _lastNumber = standing;
-        _parts = clients.Apis.ToDictionary(api => api, api => new Part(new(_own, api)));
+        _parts = clients.Arms.ToDictionary(arm => arm, arm => new Part(new(_own, arm)));
     }
 
-    /// <summary>Whether both services have the same books, so that what one inserts the other has too.</summary>
+    /// <summary>Whether all services have the same books, so that what one inserts the other has too.</summary>
     public bool IsShared { get; private set; }
 
     /// <summary>Puts the standing books there; null: none of the operations needs any.</summary>
@@ -42,7 +42,7 @@ public sealed class BookShelf : IAsyncDisposable
     /// <param name="standing">How many stand there; fewer than an operation's <see cref="Operation.Ids"/> are too few for it.</param>
     /// <exception cref="UserException">An id of the run is taken by a book that is not the run's, or the store takes none.</exception>
     public static async Task<BookShelf?> OpenAsync(
-        ApiClients clients, IEnumerable<Operation> operations, CancellationToken cancellation, int standing = Catalogue.Rows)
+        ArmClients clients, IEnumerable<Operation> operations, CancellationToken cancellation, int standing = Catalogue.Rows)
     {
         ArgumentNullException.ThrowIfNull(clients);
         if (operations.All(operation => operation.Books == BookUse.None))
@@ -75,34 +75,34 @@ public sealed class BookShelf : IAsyncDisposable
         ? number
         : throw new InvalidOperationException($"The run's {BookRange.Size} ids of books are used up: a run needs an id for every book that it inserts. Make it shorter.");
 
-    /// <summary>Inserts so many books over an API, for calls over it to delete.</summary>
-    public async Task StockAsync(Api api, int books, CancellationToken cancellation)
+    /// <summary>Inserts so many books over an arm, for calls over it to delete.</summary>
+    public async Task StockAsync(Arm arm, int books, CancellationToken cancellation)
     {
         int[] numbers = [.. Enumerable.Range(0, books).Select(_ => Take())];
-        await _parts[api].Calls.InsertAsync(numbers, cancellation);
+        await _parts[arm].Calls.InsertAsync(numbers, cancellation);
         foreach (var number in numbers)
         {
-            _parts[api].Stock.Enqueue(number);
+            _parts[arm].Stock.Enqueue(number);
         }
     }
 
-    /// <summary>Books that wait for calls over an API to delete them.</summary>
-    public int StockOf(Api api) => _parts[api].Stock.Count;
+    /// <summary>Books that wait for calls over an arm to delete them.</summary>
+    public int StockOf(Arm arm) => _parts[arm].Stock.Count;
 
-    /// <summary>The number of a book that waits to be deleted over an API.</summary>
+    /// <summary>The number of a book that waits to be deleted over an arm.</summary>
     /// <exception cref="InvalidOperationException">There is none: <see cref="StockAsync"/> was not called for this call.</exception>
-    public int TakeFromStock(Api api) => _parts[api].Stock.TryDequeue(out var number)
+    public int TakeFromStock(Arm arm) => _parts[arm].Stock.TryDequeue(out var number)
         ? number
-        : throw new InvalidOperationException($"No book was prepared for this call over {api.InWords()} to delete.");
+        : throw new InvalidOperationException($"No book was prepared for this call over {arm.Label} to delete.");
 
-    /// <summary>The run's book of that number as an API gives it; null: it is not there.</summary>
-    public Task<object?> FindAsync(Api api, int number, CancellationToken cancellation) => _parts[api].Calls.FindAsync(number, cancellation);
+    /// <summary>The run's book of that number as an arm gives it; null: it is not there.</summary>
+    public Task<object?> FindAsync(Arm arm, int number, CancellationToken cancellation) => _parts[arm].Calls.FindAsync(number, cancellation);
 
-    /// <summary>Removes what calls over an API have left, and what waits for such calls. The standing books stay.</summary>
-    public Task ClearAsync(Api api, CancellationToken cancellation)
+    /// <summary>Removes what calls over an arm have left, and what waits for such calls. The standing books stay.</summary>
+    public Task ClearAsync(Arm arm, CancellationToken cancellation)
     {
-        _parts[api].Stock.Clear();
-        return _parts[api].Calls.SweepAsync(above: _standing, cancellation);
+        _parts[arm].Stock.Clear();
+        return _parts[arm].Calls.SweepAsync(above: _standing, cancellation);
     }
 
     /// <summary>Removes every book of the run, whatever became of the calls.</summary>
@@ -138,13 +138,14 @@ public sealed class BookShelf : IAsyncDisposable
 
         foreach (var part in _parts.Values)
         {
-            IsShared = filled.Count > 0 && await part.Calls.FindAsync(1, cancellation) is { } there && BookAnswer.One(there) == range.BookOf(1);
-            if (!IsShared)
+            if (filled.Count == 0 || await part.Calls.FindAsync(1, cancellation) is not { } there || BookAnswer.One(there) != range.BookOf(1))
             {
                 await part.Calls.InsertAsync(standing, cancellation);
                 filled.Add(part);
             }
         }
+
+        IsShared = filled.Count == 1 && _parts.Count > 1;
     }
 
     // What a service answers whose store refuses what it may not do.

@@ -18,45 +18,45 @@ internal static class BookOperations
     public static IReadOnlyList<Operation> All { get; } =
     [
         new("InsertBook", "insert", ShapeFamily.None, OperationKind.Book,
-            (clients, number, report, cancellation) => clients.Rest.PostAsync(
-                Route, clients.Inputs.Books.BookOf(number), Json.Default.Book, Json.Default.Book, report, cancellation),
-            (clients, number, report, cancellation) => clients.Grpc.UnaryAsync(
-                (services, options) => services.Books.InsertBookAsync(MessageOf(clients.Inputs.Books.BookOf(number)), options), report, cancellation))
+            (client, number, report, cancellation) => client.Rest.PostAsync(
+                Route, client.Inputs.Books.BookOf(number), Json.Default.Book, Json.Default.Book, report, cancellation),
+            (client, number, report, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Books.InsertBookAsync(MessageOf(client.Inputs.Books.BookOf(number)), options), report, cancellation))
         {
             Books = BookUse.Inserts,
             Check = (inputs, number, answer) => BookAnswer.One(answer) == inputs.Books.BookOf(number),
         },
         new("ListBooks", "list", ShapeFamily.None, OperationKind.Book,
-            (clients, _, report, cancellation) => clients.Rest.GetAsync(Route, Json.Default.BookArray, report, cancellation),
-            (clients, _, report, cancellation) => clients.Grpc.UnaryAsync(
+            (client, _, report, cancellation) => client.Rest.GetAsync(Route, Json.Default.BookArray, report, cancellation),
+            (client, _, report, cancellation) => client.Grpc.UnaryAsync(
                 (services, options) => services.Books.ListBooksAsync(Nothing, options), report, cancellation))
         {
             Books = BookUse.Reads,
             Check = (inputs, _, answer) => BookAnswer.HasStanding(BookAnswer.All(answer), inputs.Books),
         },
         new("GetBook", "get", ShapeFamily.None, OperationKind.Book,
-            (clients, number, report, cancellation) => clients.Rest.GetAsync(PathOf(clients, number), Json.Default.Book, report, cancellation),
-            (clients, number, report, cancellation) => clients.Grpc.UnaryAsync(
-                (services, options) => services.Books.GetBookAsync(IdOf(clients, number), options), report, cancellation))
+            (client, number, report, cancellation) => client.Rest.GetAsync(PathOf(client, number), Json.Default.Book, report, cancellation),
+            (client, number, report, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Books.GetBookAsync(IdOf(client, number), options), report, cancellation))
         {
             Books = BookUse.Reads,
             Ids = Catalogue.Rows,
             Check = (inputs, number, answer) => BookAnswer.One(answer) == inputs.Books.BookOf(number),
         },
         new("DeleteBook", "delete", ShapeFamily.None, OperationKind.Book,
-            (clients, number, report, cancellation) => clients.Rest.DeleteAsync(PathOf(clients, number), NoBook.Instance, report, cancellation),
-            (clients, number, report, cancellation) => clients.Grpc.UnaryAsync(
-                (services, options) => services.Books.DeleteBookAsync(IdOf(clients, number), options), report, cancellation))
+            (client, number, report, cancellation) => client.Rest.DeleteAsync(PathOf(client, number), NoBook.Instance, report, cancellation),
+            (client, number, report, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Books.DeleteBookAsync(IdOf(client, number), options), report, cancellation))
         {
             Books = BookUse.Deletes,
             Check = (_, _, answer) => answer is NoBook or Empty,
         },
     ];
 
-    private static string PathOf(ApiClients clients, int number) =>
-        string.Create(CultureInfo.InvariantCulture, $"{Route}/{clients.Inputs.Books.IdOf(number)}");
+    private static string PathOf(ArmClient client, int number) =>
+        string.Create(CultureInfo.InvariantCulture, $"{Route}/{client.Inputs.Books.IdOf(number)}");
 
-    private static V1.BookId IdOf(ApiClients clients, int number) => new() { Id = clients.Inputs.Books.IdOf(number) };
+    private static V1.BookId IdOf(ArmClient client, int number) => new() { Id = client.Inputs.Books.IdOf(number) };
 
     private static V1.Book MessageOf(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
 }

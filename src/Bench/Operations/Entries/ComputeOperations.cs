@@ -11,18 +11,18 @@ internal static class ComputeOperations
     public static IReadOnlyList<Operation> All { get; } =
     [
         new("Add", "add", ShapeFamily.None, OperationKind.Computation,
-            (clients, number, report, cancellation) => clients.Rest.PostAsync(
+            (client, number, report, cancellation) => client.Rest.PostAsync(
                 "/api/compute/add", new AddRequest { Left = number, Right = Right(number) }, Json.Default.AddRequest, Json.Default.AddAnswer, report, cancellation),
-            (clients, number, report, cancellation) => clients.Grpc.UnaryAsync(
+            (client, number, report, cancellation) => client.Grpc.UnaryAsync(
                 (services, options) => services.Compute.AddAsync(new() { Left = number, Right = Right(number) }, options), report, cancellation))
         {
             Ids = Catalogue.Rows,
         },
         new("DotProduct", "dot product", ShapeFamily.None, OperationKind.Computation,
-            (clients, _, report, cancellation) => clients.Rest.PostAsync(
-                "/api/compute/dot-product", clients.Inputs.Vectors, Json.Default.DotProductRequest, Json.Default.DotProductAnswer, report, cancellation),
-            (clients, _, report, cancellation) => clients.Grpc.UnaryAsync(
-                (services, options) => services.Compute.DotProductAsync(MessageOf(clients.Inputs.Vectors), options), report, cancellation)),
+            (client, _, report, cancellation) => client.Rest.PostAsync(
+                "/api/compute/dot-product", client.Inputs.Vectors, Json.Default.DotProductRequest, Json.Default.DotProductAnswer, report, cancellation),
+            (client, _, report, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Compute.DotProductAsync(MessageOf(client.Inputs.Vectors), options), report, cancellation)),
     ];
 
     // Of either sign and up to half of what 64 bits can hold.

@@ -17,18 +17,18 @@ internal static class ImageOperations
     public static IReadOnlyList<Operation> All { get; } =
     [
         new("MeasureRawImage", "raw image", ShapeFamily.None, OperationKind.Image,
-            (clients, _, report, cancellation) => clients.Rest.PostAsync(
-                "/api/images/raw", clients.Inputs.Image, TypeOf(clients.Inputs), Json.Default.ImageSize, report, cancellation),
-            (clients, _, report, cancellation) => clients.Grpc.UnaryAsync(
+            (client, _, report, cancellation) => client.Rest.PostAsync(
+                "/api/images/raw", client.Inputs.Image, TypeOf(client.Inputs), Json.Default.ImageSize, report, cancellation),
+            (client, _, report, cancellation) => client.Grpc.UnaryAsync(
                 // The message takes the bytes as they are, as the request of REST does: neither copies them first.
-                (services, options) => services.Images.MeasureRawAsync(new V1.RawImage { Image = UnsafeByteOperations.UnsafeWrap(clients.Inputs.Image) }, options),
+                (services, options) => services.Images.MeasureRawAsync(new V1.RawImage { Image = UnsafeByteOperations.UnsafeWrap(client.Inputs.Image) }, options),
                 report,
                 cancellation)),
         new("MeasureBase64Image", "base64 image", ShapeFamily.None, OperationKind.Image,
-            (clients, _, report, cancellation) => clients.Rest.PostAsync(
-                "/api/images/json", new ImageRequest { Image = clients.Inputs.Image }, Json.Default.ImageRequest, Json.Default.ImageSize, report, cancellation),
-            (clients, _, report, cancellation) => clients.Grpc.UnaryAsync(
-                (services, options) => services.Images.MeasureBase64Async(new V1.Base64Image { Image = Convert.ToBase64String(clients.Inputs.Image) }, options),
+            (client, _, report, cancellation) => client.Rest.PostAsync(
+                "/api/images/json", new ImageRequest { Image = client.Inputs.Image }, Json.Default.ImageRequest, Json.Default.ImageSize, report, cancellation),
+            (client, _, report, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Images.MeasureBase64Async(new V1.Base64Image { Image = Convert.ToBase64String(client.Inputs.Image) }, options),
                 report,
                 cancellation)),
     ];

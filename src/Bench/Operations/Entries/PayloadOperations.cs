@@ -66,26 +66,26 @@ internal static class PayloadOperations
         return
         [
             new($"Get{name}Payload", shape, family, OperationKind.Single,
-                (clients, id, report, cancellation) => clients.Rest.GetAsync($"{route}/{id}", one, report, cancellation),
-                (clients, id, report, cancellation) => clients.Grpc.UnaryAsync((services, options) => get(services.Payloads, new PayloadId { Id = id }, options), report, cancellation))
+                (client, id, report, cancellation) => client.Rest.GetAsync($"{route}/{id}", one, report, cancellation),
+                (client, id, report, cancellation) => client.Grpc.UnaryAsync((services, options) => get(services.Payloads, new PayloadId { Id = id }, options), report, cancellation))
             {
                 Ids = Catalogue.Rows,
             },
             new($"List{name}Payloads", shape, family, OperationKind.Collection,
-                (clients, _, report, cancellation) => clients.Rest.GetAsync(route, many, report, cancellation),
-                (clients, _, report, cancellation) => clients.Grpc.UnaryAsync((services, options) => list(services.Payloads, options), report, cancellation))
+                (client, _, report, cancellation) => client.Rest.GetAsync(route, many, report, cancellation),
+                (client, _, report, cancellation) => client.Grpc.UnaryAsync((services, options) => list(services.Payloads, options), report, cancellation))
             {
                 Items = new(
-                    (clients, cancellation) => clients.Rest.ReadItemsAsync(route, one, cancellation),
-                    (clients, cancellation) => clients.Grpc.ReadItemsAsync((services, options) => list(services.Payloads, options), itemsOf, cancellation)),
+                    (client, cancellation) => client.Rest.ReadItemsAsync(route, one, cancellation),
+                    (client, cancellation) => client.Grpc.ReadItemsAsync((services, options) => list(services.Payloads, options), itemsOf, cancellation)),
             },
             new($"Stream{name}Payloads", shape, family, OperationKind.Stream,
-                async (clients, _, _, cancellation) => await clients.Rest.ReadLinesAsync($"{route}/stream", one, cancellation).ToListAsync(cancellation),
-                async (clients, _, _, cancellation) => await clients.Grpc.ReadItemsAsync((services, options) => stream(services.Payloads, options), cancellation).ToListAsync(cancellation))
+                async (client, _, _, cancellation) => await client.Rest.ReadLinesAsync($"{route}/stream", one, cancellation).ToListAsync(cancellation),
+                async (client, _, _, cancellation) => await client.Grpc.ReadItemsAsync((services, options) => stream(services.Payloads, options), cancellation).ToListAsync(cancellation))
             {
                 Items = new(
-                    (clients, cancellation) => clients.Rest.ReadLinesAsync($"{route}/stream", one, cancellation),
-                    (clients, cancellation) => clients.Grpc.ReadItemsAsync((services, options) => stream(services.Payloads, options), cancellation)),
+                    (client, cancellation) => client.Rest.ReadLinesAsync($"{route}/stream", one, cancellation),
+                    (client, cancellation) => client.Grpc.ReadItemsAsync((services, options) => stream(services.Payloads, options), cancellation)),
             },
         ];
     }

@@ -3,11 +3,12 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>One API's side of a method.</summary>
-/// <param name="Api"><see cref="ArmNames.Rest"/> or <see cref="ArmNames.Grpc"/>.</param>
+/// <summary>One arm's side of a method.</summary>
+/// <param name="Id">The arm's.</param>
+/// <param name="Label">The arm as people write it.</param>
 /// <param name="Mean">Null where it was not measured.</param>
 /// <param name="Record">Everything that was measured.</param>
-public sealed record ArmAnswer(string Api, CallTime? Mean, ArmRecord Record)
+public sealed record ArmAnswer(string Id, string Label, CallTime? Mean, CellRecord Record)
 {
     /// <summary>
     /// Part of a call's time that the service spent in the store, 0 to 1: medians of the very calls that the service was asked for its times
@@ -21,6 +22,9 @@ public sealed record ArmAnswer(string Api, CallTime? Mean, ArmRecord Record)
         ({ } own, _) => own,
         (_, var timed) => timed,
     };
+
+    /// <summary>The arm against the baseline; null: it is the baseline, or was not compared.</summary>
+    public ComparisonRecord? Comparison { get; init; }
 
     /// <summary>The distance that the calls went over; null where it was not measured.</summary>
     public Distance? Distance { get; init; }

@@ -12,7 +12,7 @@ public static class ConditionFacts
         FactGroup[] groups =
         [
             Machine(record.Machine), Store(record.Conditions.Store), Processes(record.Conditions.ClientGc, record.Conditions.Services), Networks(Answer.Of(record)),
-            Protocols(record.Conditions), Measurement(record), Packages(record.Conditions.Packages),
+            Protocols(record), Measurement(record), Packages(record.Conditions.Packages),
         ];
         return [.. groups.Where(group => group.Facts.Count > 0)];
     }
@@ -56,12 +56,11 @@ public static class ConditionFacts
         ]
         : []);
 
-    private static FactGroup Protocols(ConditionsRecord conditions) => new("Protocols and what was fixed",
+    private static FactGroup Protocols(RunRecord record) => new("Protocols and what was fixed",
     [
-        ("REST", $"HTTP/{conditions.RestHttpVersion}, seen on every response"),
-        ("gRPC", $"HTTP/{conditions.GrpcHttpVersion}, seen on every call"),
-        ("Connection policy", ConnectionWords.Of(conditions.Connections)),
-        .. Sorted(conditions.Fixed),
+        .. record.Arms.Select(arm => (arm.Label, $"HTTP/{arm.HttpVersion}, seen on every {(arm.Style == "rest" ? "response" : "call")}")),
+        ("Connection policy", ConnectionWords.Of(record.Conditions.Connections)),
+        .. Sorted(record.Conditions.Fixed),
     ]);
 
     private static FactGroup Measurement(RunRecord record) => new("Measurement",

@@ -13,8 +13,8 @@ public static class ConditionLine
     public static string Of(RunRecord record, bool withConnections = true)
     {
         var conditions = record.Conditions;
-        return $"Store: {conditions.Store.Provider} ({conditions.Store.Server}). REST over HTTP/{conditions.RestHttpVersion}, "
-            + $"gRPC over HTTP/{conditions.GrpcHttpVersion}.{(withConnections ? ConnectionWords.Sentence(conditions.Connections) : "")} Client, services and store shared one machine, "
+        return $"Store: {conditions.Store.Provider} ({conditions.Store.Server}). {string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
+            + $"{(withConnections ? ConnectionWords.Sentence(conditions.Connections) : "")} Client, services and store shared one machine, "
             + $"{record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}.";
     }
 

@@ -8,7 +8,7 @@ public static class ConnectionWords
 
     private const string Reuse = "reuse";
 
-    /// <summary>What both APIs did.</summary>
+    /// <summary>What every arm did.</summary>
     public static string Of(string policy) => policy switch
     {
         Reuse => "open ones are used again, as the client libraries recommend",

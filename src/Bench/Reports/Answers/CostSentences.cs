@@ -5,34 +5,37 @@ namespace RpcBench.Bench.Reports.Answers;
 /// <summary>The part of the headline that is about the store, the wire and memory.</summary>
 public static class CostSentences
 {
-    /// <summary>A sentence for each cost that was measured on both sides.</summary>
+    /// <summary>A sentence for each cost that was measured on all sides.</summary>
     public static IEnumerable<string> Write(NetworkAnswer answer) =>
         [.. Store(answer), .. OfClient(answer)];
 
     /// <summary>The sentences about costs that no distance changes.</summary>
     public static IEnumerable<string> OfClient(NetworkAnswer answer) =>
     [
-        .. Change(answer, arm => arm.WireBytes, "Over the socket gRPC moves", "REST, headers and framing included"),
-        .. Change(answer, arm => arm.Record.Benchmark?.AllocatedBytes, "With gRPC the client allocates", "with REST"),
+        .. answer.Pairs.SelectMany(pair => Change(
+            answer, pair, arm => arm.WireBytes, $"Over the socket {pair.Contender.Label} moves", $"{pair.Baseline.Label}, headers and framing included")),
+        .. answer.Pairs.SelectMany(pair => Change(
+            answer, pair, arm => arm.Record.Benchmark?.AllocatedBytes, $"With {pair.Contender.Label} the client allocates", $"with {pair.Baseline.Label}")),
     ];
 
     private static IEnumerable<string> Store(NetworkAnswer answer)
     {
-        var rest = Span(answer.Methods.Select(method => method.Rest.StoreShare));
-        var grpc = Span(answer.Methods.Select(method => method.Grpc.StoreShare));
-        if (rest is not null && grpc is not null)
+        var parts = answer.Record.Arms
+            .Select(arm => Span(answer.Methods.Select(method => method.Arm(arm.Id).StoreShare)) is { } span ? $"{Range(span)} over {arm.Label}" : null)
+            .OfType<string>().ToList();
+        if (parts.Count > 1)
         {
-            yield return $"The store's part of a call is {Range(rest.Value)} over REST and {Range(grpc.Value)} over gRPC, by method; "
+            yield return $"The store's part of a call is {ArmWords.Listed(parts)}, by method; "
                 + $"the rest is {(answer is { IsNamed: true, IsLocal: false } ? "network, " : "")}protocol, serialisation, handler and client.";
         }
     }
 
-    private static IEnumerable<string> Change(NetworkAnswer answer, Func<ArmAnswer, double?> cost, string grpc, string rest)
+    private static IEnumerable<string> Change(NetworkAnswer answer, ArmPair pair, Func<ArmAnswer, double?> cost, string contender, string baseline)
     {
-        var ratios = answer.Methods.Select(method => cost(method.Grpc) / cost(method.Rest));
+        var ratios = answer.Methods.Select(method => cost(method.Arm(pair.Contender.Id)) / cost(method.Arm(pair.Baseline.Id)));
         if (Span(ratios.Where(ratio => ratio is { } value && double.IsFinite(value))) is { } found)
         {
-            yield return $"{grpc} {Compared(found.Low, found.High)} {rest}.";
+            yield return $"{contender} {Compared(found.Low, found.High)} {baseline}.";
         }
     }
 

@@ -25,7 +25,7 @@ public static class FloorSentences
             .Where(entry => entry.Arm is { Floor: not null, Mean: not null }).OrderByDescending(entry => entry.Arm.Record.Wire!.ReceivedBytes).FirstOrDefault();
         if (example.Arm is { Floor: { } floor, Mean: { } mean } largest)
         {
-            yield return $"{example.Name} over {largest.Api}, the largest answer: {Figure.Count(largest.Record.Wire!.ReceivedBytes)} bytes need {Steps(floor)}"
+            yield return $"{example.Name} over {largest.Label}, the largest answer: {Figure.Count(largest.Record.Wire!.ReceivedBytes)} bytes need {Steps(floor)}"
                 + $"{(floor.Serialisation > TimeSpan.Zero ? $", and {Figure.Time(floor.Serialisation.TotalNanoseconds)} on the link" : "")}: at least {Least(floor, distance)}. "
                 + $"Measured: {Figure.Time(mean.Nanoseconds)}, {Figure.RoundTrips(distance.InRoundTrips(mean.Nanoseconds))}.";
         }

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>Where the means of a method come from: one source for both APIs, never one each.</summary>
+/// <summary>Where the means of a method come from: one source for all arms, never one each.</summary>
 public enum MeanSource
 {
     None,

@@ -1,5 +1,6 @@
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Answers;
 
@@ -8,66 +9,75 @@ public sealed record MethodAnswer
 {
     public required OperationRecord Operation { get; init; }
 
-    public required ArmAnswer Rest { get; init; }
-
-    public required ArmAnswer Grpc { get; init; }
+    /// <summary>In the run's order, the baseline first.</summary>
+    public required IReadOnlyList<ArmAnswer> Arms { get; init; }
 
     public required MeanSource Source { get; init; }
 
-    /// <summary>The two APIs answered differently, so nothing was timed.</summary>
+    /// <summary>Two arms answered differently, so nothing was timed.</summary>
     public required bool AnswersDiffer { get; init; }
 
-    public IReadOnlyList<ArmAnswer> Arms => [Rest, Grpc];
+    public ArmAnswer Baseline => Arms[0];
+
+    /// <summary>All but the baseline.</summary>
+    public IReadOnlyList<ArmAnswer> Contenders => [.. Arms.Skip(1)];
 
     /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
     public Scale Scale => Scale.OfTime(Arms.Select(
         arm => arm.Mean?.Nanoseconds ?? arm.Record.Paired?.P50Nanoseconds ?? arm.Record.Server?.StoreNanoseconds));
 
-    /// <summary>gRPC over REST of BenchmarkDotNet's means; null where it did not measure both.</summary>
-    public double? BenchmarkRatio =>
-        Rest.Record.Benchmark is { MeanNanoseconds: > 0 } rest && Grpc.Record.Benchmark is { } grpc
-            ? grpc.MeanNanoseconds / rest.MeanNanoseconds
+    /// <summary>The arm of that id.</summary>
+    public ArmAnswer Arm(string id) => Arms.First(arm => arm.Id == id);
+
+    /// <summary>A contender over the baseline of BenchmarkDotNet's means; null where it did not measure both.</summary>
+    public double? BenchmarkRatio(ArmAnswer contender) =>
+        Baseline.Record.Benchmark is { MeanNanoseconds: > 0 } baseline && contender.Record.Benchmark is { } measured
+            ? measured.MeanNanoseconds / baseline.MeanNanoseconds
             : null;
 
     /// <summary>What stands in the verdict's column.</summary>
-    public string Verdict => AnswersDiffer ? "answers differ" : VerdictWords.Of(Operation.Verdict);
+    public string VerdictOf(ArmAnswer contender) => AnswersDiffer ? "answers differ" : VerdictWords.Of(contender.Comparison?.Verdict, Baseline.Label, contender.Label);
 
-    /// <summary>Who is faster, for a narrow column of that name; null where it was not measured.</summary>
-    public string? Faster => AnswersDiffer
+    /// <summary>Which of the two is faster, for a narrow column of that name; null where it was not measured.</summary>
+    public string? Faster(ArmAnswer contender) => AnswersDiffer
         ? "differ"
-        : Operation.Verdict switch
+        : contender.Comparison?.Verdict switch
         {
-            Statistics.Verdict.ContenderFaster => ArmNames.Grpc,
-            Statistics.Verdict.BaselineFaster => ArmNames.Rest,
-            Statistics.Verdict.NoMaterialDifference => "neither",
-            Statistics.Verdict.Undecided => "undecided",
+            Verdict.ContenderFaster => contender.Label,
+            Verdict.BaselineFaster => Baseline.Label,
+            Verdict.NoMaterialDifference => "neither",
+            Verdict.Undecided => "undecided",
             _ => null,
         };
 
     /// <summary>Reads one operation of a record.</summary>
-    public static MethodAnswer Of(OperationRecord operation, CheckRecord check, Distance? distance = null)
+    public static MethodAnswer Of(OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null)
     {
-        var source = SourceOf(operation);
+        var source = SourceOf([.. arms.Select(arm => operation.Of(arm.Id))]);
         return new MethodAnswer
         {
             Operation = operation,
-            Rest = new ArmAnswer(ArmNames.Rest, MeanOf(operation.Rest, source), operation.Rest) { Distance = distance },
-            Grpc = new ArmAnswer(ArmNames.Grpc, MeanOf(operation.Grpc, source), operation.Grpc) { Distance = distance },
+            Arms =
+            [
+                .. arms.Select(arm => new ArmAnswer(arm.Id, arm.Label, MeanOf(operation.Of(arm.Id), source), operation.Of(arm.Id))
+                {
+                    Comparison = operation.Against(arm.Id),
+                    Distance = distance,
+                }),
+            ],
             Source = source,
             AnswersDiffer = check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name),
         };
     }
 
-    private static MeanSource SourceOf(OperationRecord operation) => operation switch
-    {
-        { Rest.Benchmark: not null, Grpc.Benchmark: not null } => MeanSource.BenchmarkDotNet,
-        { Rest.Paired: not null, Grpc.Paired: not null } => MeanSource.PairedBlocks,
-        { Rest.Benchmark: not null } or { Grpc.Benchmark: not null } => MeanSource.BenchmarkDotNet,
-        { Rest.Paired: not null } or { Grpc.Paired: not null } => MeanSource.PairedBlocks,
-        _ => MeanSource.None,
-    };
+    private static MeanSource SourceOf(IReadOnlyList<CellRecord> cells) =>
+        cells.All(cell => cell.Benchmark is not null) ? MeanSource.BenchmarkDotNet
+        : cells.All(cell => cell.Paired is not null) ? MeanSource.PairedBlocks
+        : cells.Any(cell => cell.Benchmark is not null) ? MeanSource.BenchmarkDotNet
+        : cells.Any(cell => cell.Paired is not null) ? MeanSource.PairedBlocks
+        : MeanSource.None;
 
-    private static CallTime? MeanOf(ArmRecord arm, MeanSource source) => (source, arm) switch
+    private static CallTime? MeanOf(CellRecord cell, MeanSource source) => (source, cell) switch
     {
         (MeanSource.BenchmarkDotNet, { Benchmark: { } benchmark }) => new CallTime(benchmark.MeanNanoseconds, benchmark.ErrorNanoseconds),
         (MeanSource.PairedBlocks, { Paired: { } paired }) => new CallTime(paired.MeanNanoseconds, BlockError.Of(paired.BlockNanoseconds)),

@@ -25,6 +25,9 @@ public sealed record NetworkAnswer
     /// <summary>The measured round trip and its model; null where it was not measured or reports do not speak of it.</summary>
     public required Distance? Distance { get; init; }
 
+    /// <summary>Every contender of the run with its baseline.</summary>
+    public IReadOnlyList<ArmPair> Pairs => ArmPair.Of(Record);
+
     public bool IsLocal => Network.Name == LocalName;
 
     /// <summary>Whether reports show times as round trips too.</summary>
@@ -50,7 +53,7 @@ public sealed record NetworkAnswer
         {
             Record = record,
             Network = network,
-            Methods = [.. network.Operations.Select(operation => MethodAnswer.Of(operation, record.Check, distance))],
+            Methods = [.. network.Operations.Select(operation => MethodAnswer.Of(operation, record.Arms, record.Check, distance))],
             Index = index,
             IsNamed = isNamed,
             Distance = distance,
@@ -64,6 +67,11 @@ public sealed record NetworkAnswer
     public IReadOnlyList<MethodAnswer> Group(OperationKind kind, ShapeFamily family) =>
         [.. Methods.Where(method => method.Operation.Kind == kind && method.Operation.Family == family)];
 
-    /// <summary>The methods with this verdict.</summary>
-    public IReadOnlyList<MethodAnswer> With(Verdict verdict) => [.. Methods.Where(method => method.Operation.Verdict == verdict)];
+    /// <summary>The methods in which the pair has a verdict.</summary>
+    public IReadOnlyList<MethodAnswer> Judged(ArmPair pair) => [.. Methods.Where(method => VerdictOf(method, pair) is not null)];
+
+    /// <summary>The methods in which the pair has this verdict.</summary>
+    public IReadOnlyList<MethodAnswer> With(ArmPair pair, Verdict verdict) => [.. Methods.Where(method => VerdictOf(method, pair) == verdict)];
+
+    private static Verdict? VerdictOf(MethodAnswer method, ArmPair pair) => method.Operation.Against(pair.Contender.Id)?.Verdict;
 }

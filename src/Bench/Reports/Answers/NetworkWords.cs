@@ -41,6 +41,17 @@ public static class NetworkWords
     /// <summary>A round trip, for example <c>PING 148.2 ms</c>.</summary>
     public static string Ping(double nanoseconds) => $"PING {Figure.Time(nanoseconds)}";
 
+    /// <summary>A network as asked for and as delivered.</summary>
+    public static string Delivered(MeasuredNetworkRecord network) => string.Join("; ", new[]
+    {
+        network.Asked.RoundTripNanoseconds > 0
+            ? $"round trip {Figure.Asked(network.Asked.RoundTripNanoseconds)}{(network.Asked.BitsPerSecond is { } rate ? $", {Figure.Rate(rate)}" : "")} asked"
+            : "nothing between",
+        $"through {Engine(network.Engine)}",
+        Echoes(network.Before) is { } before ? $"PING before {before}" : null,
+        Echoes(network.After) is { } after ? $"PING after {after}" : null,
+    }.OfType<string>());
+
     /// <summary>Median and spread of the echoes; null where there were none.</summary>
     public static string? Echoes(NetworkDeliveredRecord? delivered)
     {

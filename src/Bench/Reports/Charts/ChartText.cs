@@ -34,5 +34,5 @@ public static class ChartText
         : Figure.NotMeasured;
 
     private static string Describe(MethodAnswer method) =>
-        $"{method.Operation.Name}: {string.Join(", ", method.Arms.Select(arm => $"{arm.Api} {Mean(method, arm)}"))}.";
+        $"{method.Operation.Name}: {string.Join(", ", method.Arms.Select(arm => $"{arm.Label} {Mean(method, arm)}"))}.";
 }

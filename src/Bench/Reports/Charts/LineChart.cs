@@ -5,7 +5,7 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>Lines over two axes: REST drawn through and with discs, gRPC dashed and with diamonds.</summary>
+/// <summary>Lines over two axes, each arm with its own dashes and markers.</summary>
 /// <param name="Id">Unique on a page.</param>
 /// <param name="Title">The picture's accessible name.</param>
 /// <param name="Description">Its figures in words.</param>
@@ -59,7 +59,7 @@ public sealed record LineChart(string Id, string Title, string Description, Char
 
     private static Html Draw(ChartLine line, Axis across, Axis up) => Html.Of($"""
         <path class="line {line.CssClass}" d="{Path(line, across, up)}"/>
-        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Point(line.Api, across.At(point.X), up.At(point.Y!.Value), point.IsHollow)) : Html.Empty)}
+        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Point(line.Arm, across.At(point.X), up.At(point.Y!.Value), point.IsHollow)) : Html.Empty)}
         """);
 
     /// <summary>The line's points, each at least a quarter of a unit from the last: more is not to be seen and makes the page heavy.</summary>
@@ -97,7 +97,7 @@ public sealed record LineChart(string Id, string Title, string Description, Char
         {
             var middle = x + (KeyWidth / 2);
             keys.Add(Html.Of($"""
-                <path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>{(line.HasMarkers ? Marks.Point(line.Api, middle, 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
+                <path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>{(line.HasMarkers ? Marks.Point(line.Arm, middle, 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
                 """));
             x += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
         }

@@ -2,12 +2,14 @@ using RpcBench.Bench.Reports.Markup;
 
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>Both APIs over many things that were timed, on one logarithmic axis.</summary>
+/// <summary>All arms over many things that were timed, on one logarithmic axis.</summary>
 public static class LogChart
 {
     private const int Width = 580;
     private const double Pitch = 30;
     private const double Top = 34;
+    private const double KeyLeft = 10;
+    private const double KeysApart = 110;
 
     /// <summary>The picture.</summary>
     /// <param name="id">Unique on a page.</param>
@@ -20,11 +22,12 @@ public static class LogChart
     {
         var rows = rowsAt(Top + (Pitch / 2), Pitch);
         var bottom = Top + (Pitch * rows.Count);
+        string[] arms = [.. rows.SelectMany(row => row.Points).Select(point => point.Arm).Distinct()];
         var panel = new TimePanel(labels, Width - 4, LabelRoom: 86, Top, bottom);
         return Html.Of($"""
             {ChartText.Open(id, "points", Width, (int)bottom + 30, title, description)}
-            {Marks.PointKeys(10, 16, apart: 110)}
-            {(ping is { } time ? Marks.PingKey(time, 230, 16) : Html.Empty)}
+            {ArmKeys.Points(arms, KeyLeft, 16, KeysApart)}
+            {(ping is { } time ? Marks.PingKey(time, ArmKeys.EndOfPoints(arms, KeyLeft, KeysApart), 16) : Html.Empty)}
             {panel.Render(rows, ping)}
             {Html.Each(rows, Label)}
             </svg>

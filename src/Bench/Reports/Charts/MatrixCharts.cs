@@ -19,10 +19,11 @@ internal static class MatrixCharts
             group.Title,
             new BarChart(
                 network.IdPrefix + group.Id,
-                $"{group.Title}{network.Over}: mean time, {{0}}, REST and gRPC",
+                $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Of(network.Record.Arms)}",
                 ChartText.Describe(network, group.Methods),
                 highest => Scale.OfTime(highest),
-                [.. group.Methods.Select(method => (method.Operation.Shape, Bar.Of(method.Rest.Mean), Bar.Of(method.Grpc.Mean)))],
+                [.. network.Record.Arms.Select(arm => arm.Label)],
+                [.. group.Methods.Select(method => (method.Operation.Shape, (IReadOnlyList<Bar?>)[.. method.Arms.Select(arm => Bar.Of(arm.Mean))]))],
                 network.Distance?.RoundTripNanoseconds).Draw())),
         .. network.IsNamed ? [] : new[] { Whole(network) },
     ];
@@ -31,10 +32,10 @@ internal static class MatrixCharts
     public static ChartFigure Whole(NetworkAnswer network) => Of(
         network,
         network.Methods,
-        $"All methods, both APIs{network.Over}",
+        $"All methods, {ArmWords.All(network.Record.Arms)}{network.Over}",
         LogChart.Draw(
             network.IdPrefix + "all",
-            $"All methods{network.Over}: mean time of a call on a logarithmic axis, REST and gRPC",
+            $"All methods{network.Over}: mean time of a call on a logarithmic axis, {ArmWords.Of(network.Record.Arms)}",
             ChartText.Describe(network, network.Methods),
             (top, pitch) => Rows(network, top, pitch),
             network.Distance?.RoundTripNanoseconds,
@@ -51,7 +52,7 @@ internal static class MatrixCharts
             rows.Add(LogRow.OfHeading(group.Title, top + (pitch * rows.Count)));
             foreach (var method in group.Methods)
             {
-                rows.Add(new(null, method.Operation.Shape, [.. method.Arms.Select(arm => (arm.Api, arm.Mean))], method.Scale, top + (pitch * rows.Count)) { Method = method });
+                rows.Add(new(null, method.Operation.Shape, [.. method.Arms.Select(arm => (arm.Label, arm.Mean))], method.Scale, top + (pitch * rows.Count)) { Method = method });
             }
         }
 

@@ -30,7 +30,7 @@ public sealed class RatioAxis
     public static RatioAxis Of(RunRecord record, IEnumerable<MethodAnswer> methods, double from, double to)
     {
         var margin = new Margin(record.Conditions.Margin);
-        var ratios = methods.Select(method => method.Operation.Ratio).OfType<RatioInterval>().ToList();
+        var ratios = methods.SelectMany(method => method.Contenders).Select(contender => contender.Comparison?.Ratio).OfType<RatioInterval>().ToList();
         var low = ratios.Select(ratio => ratio.Low).Append(margin.Lower).Min();
         var high = ratios.Select(ratio => ratio.High).Append(margin.Upper).Max();
         // Equal room on both sides: else the eye takes the longer side for the winner.

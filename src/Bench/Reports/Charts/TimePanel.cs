@@ -1,12 +1,11 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
-using RpcBench.Records;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
 
 /// <summary>
-/// Both APIs' means on one logarithmic axis. Points, not bars: a logarithmic axis has no zero for a bar to stand on, and the length of
+/// All arms' means on one logarithmic axis. Points, not bars: a logarithmic axis has no zero for a bar to stand on, and the length of
 /// one would say nothing.
 /// </summary>
 /// <param name="Left">Where the panel begins.</param>
@@ -16,8 +15,8 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <param name="Bottom">Where they end; the axis' own labels are below.</param>
 public sealed record TimePanel(double Left, double Right, double LabelRoom, double Top, double Bottom)
 {
-    /// <summary>REST a little above its line and gRPC below, so that neither hides the other.</summary>
-    private const double Apart = 4.5;
+    /// <summary>From one arm's points to the next one's: they lie around their line, the first above, so that none hides another.</summary>
+    private const double Apart = 9;
 
     /// <summary>The panel for these lines, with a line at the PING where there is one.</summary>
     public Html Render(IReadOnlyList<LogRow> rows, double? ping)
@@ -56,7 +55,8 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
 
     private static Html Line(LogRow row, Axis axis)
     {
-        var points = row.Points.Where(point => point.Mean is { Nanoseconds: > 0 }).OrderBy(point => point.Mean!.Nanoseconds).ToList();
+        var points = row.Points.Select((point, index) => (point.Arm, point.Mean, Y: row.Y + ((index - ((row.Points.Count - 1) / 2.0)) * Apart)))
+            .Where(point => point.Mean is { Nanoseconds: > 0 }).OrderBy(point => point.Mean!.Nanoseconds).ToList();
         if (points.Count == 0)
         {
             return Html.Of($"""<text class="missing" x="{axis.From}" y="{row.Y + 4.5}">{Figure.NotMeasured}</text>""");
@@ -66,17 +66,14 @@ public sealed record TimePanel(double Left, double Right, double LabelRoom, doub
         var left = Math.Min(axis.At(first.Low), axis.At(first.Nanoseconds) - Marks.Radius) - 5;
         var right = Math.Max(axis.At(last.High), axis.At(last.Nanoseconds) + Marks.Radius) + 5;
         return Html.Of($"""
-            {Html.Each(points, point => Point(point.Api, point.Mean!, axis, row.Y))}
+            {Html.Each(points, point => Point(Marks.ClassOf(point.Arm), point.Mean!, axis, point.Y))}
             <text class="value" text-anchor="end" x="{left}" y="{row.Y + 4.5}">{Label(row, first)}</text>
             {(points.Count == 1 ? Html.Empty : Html.Of($"""<text class="value" x="{right}" y="{row.Y + 4.5}">{Label(row, last)}</text>"""))}
             """);
     }
 
-    private static Html Point(string api, CallTime mean, Axis axis, double y)
-    {
-        var height = y + (api == ArmNames.Rest ? -Apart : Apart);
-        return Html.Of($"{(mean.ErrorNanoseconds is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, height))}{Marks.Point(api, axis.At(mean.Nanoseconds), height)}");
-    }
+    private static Html Point(string arm, CallTime mean, Axis axis, double y) =>
+        Html.Of($"{(mean.ErrorNanoseconds is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, y))}{Marks.Point(arm, axis.At(mean.Nanoseconds), y)}");
 
     private static string Label(LogRow row, CallTime mean) => $"{row.Scale.Significant(mean.Nanoseconds)} {row.Scale.Unit}";
 }

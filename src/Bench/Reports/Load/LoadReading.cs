@@ -1,3 +1,4 @@
+using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Parts;
@@ -15,13 +16,14 @@ internal static class LoadReading
     {
         var margin = record.Conditions.Margin;
         var edges = new Margin(margin);
+        var arms = LoadWords.Compared(record);
         return new Section("reading", "How to read it", new Raw(Html.Of($"""
             <dl class="reading">
             <dt>Closed and open loop</dt>
             <dd>{LoadWords.ClosedLoop} {LoadWords.OpenLoop}</dd>
             <dt>Ratio, interval and verdict</dt>
-            <dd>gRPC over REST: below 1 gRPC is faster. Blocks of REST and gRPC alternate in random order; the ratio is of pairs of blocks, with Student's interval on their logarithms.
-            “gRPC faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “REST faster” when it is all above {Figure.Ratio(edges.Upper)}, “no difference” when it is all between;
+            <dd>{(arms.Count == 2 ? $"{arms[1]} over {arms[0]}: below 1 {arms[1]} is faster." : $"Each arm over {arms[0]}, the baseline: below 1 it is faster.")} Blocks of {ArmWords.Listed(arms)} alternate in random order; the ratio is of pairs of blocks, with Student's interval on their logarithms.
+            “{arms[1]} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{arms[0]} faster” when it is all above {Figure.Ratio(edges.Upper)}, “no difference” when it is all between;
             “undecided” when it crosses an edge: not a tie but a want of data. Time per call is calls in flight over throughput: its inverse compares throughputs.</dd>
             <dt>INVALID</dt>
             <dd>The figure may be the generator's and not the service's, or of calls that were not made as asked. The reasons stand at the top, the word beside every figure; such a load is in no sentence of the answer.</dd>
@@ -30,7 +32,7 @@ internal static class LoadReading
             <dt>Cost of a call</dt>
             <dd>From the window in which the calls were measured, over good and failed calls alike. Processor time in the kernel is in it; bytes are counted at the client's sockets.</dd>
             <dt>What this run does not say</dt>
-            <dd>{(record.Conditions.RestTarget is null && record.Conditions.GrpcTarget is null
+            <dd>{(record.Arms.All(arm => arm.Target is null)
                 ? "Client, services and store shared one machine and its cores: more cores for any of them, and capacities change."
                 : "What else the services' machines did in the meantime.")} A capacity is of these operations, this store and this objective.</dd>
             </dl>

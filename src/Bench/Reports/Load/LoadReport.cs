@@ -1,3 +1,4 @@
+using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Load.Charts;
@@ -27,11 +28,11 @@ internal static class LoadReport
             .. RunParts.Notes(record),
             .. Body(record),
             LoadReading.Of(record),
-            record.Check is { } check ? RunParts.Proof(check) : RunParts.Proof(NoProof),
+            record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunParts.Proof(NoProof),
             .. RunParts.Conditions(record, LoadConditions.Facts(record), LoadRecordFile.Name),
         ])
     {
-        Title = "REST and gRPC under load",
+        Title = $"{ArmWords.Listed(LoadWords.Compared(record))} under load",
         CssClass = "load",
     };
 
@@ -70,13 +71,13 @@ internal static class LoadReport
 
     private static IEnumerable<Part> Body(LoadRecord record)
     {
-        var pairs = CapacityPair.All(record);
+        var groups = CapacityGroup.All(record);
         return
         [
             .. Titled("capacity", LoadTables.Capacities(record), CapacityWords,
             [
-                new Pictures([.. pairs.Index().SelectMany(entry => CapacityCharts.Of(entry.Item, entry.Index + 1))]),
-                .. pairs.Select(LoadTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
+                new Pictures([.. groups.Index().SelectMany(entry => CapacityCharts.Of(entry.Item, entry.Index + 1))]),
+                .. groups.Select(LoadTables.Trials).Select(trials => new More(trials.Title, new Tabled(trials))),
             ]),
             .. LoadSeries.All(record).Select(Series),
             .. Titled("errors", LoadTables.Errors(record), "Failed calls are counted apart: their times are in no latency above."),

@@ -15,7 +15,7 @@ public static class LoadReportWriter
     /// <summary>The answer in GitHub's Markdown.</summary>
     public static string Markdown(LoadRecord record) => MarkdownText.Render(LoadReport.Of(record));
 
-    /// <summary>Every figure as RFC 4180 CSV, a line for each point and API.</summary>
+    /// <summary>Every figure as RFC 4180 CSV, a line for each point and arm.</summary>
     public static string Csv(LoadRecord record) => LoadCsv.Render(record);
 
     /// <summary>Second by second, as RFC 4180 CSV.</summary>

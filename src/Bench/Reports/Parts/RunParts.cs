@@ -12,10 +12,10 @@ internal static class RunParts
     /// <summary>What a reader should know and that does not make the figures wrong: below the answer, because there may be many.</summary>
     public static IEnumerable<Part> Notes(IRunDocument record) => record.Notes.Count == 0 ? [] : [new Section("notes", "Notes", new Points(record.Notes))];
 
-    /// <summary>The proof that both APIs did the same work: how much was compared, its checksum, and where the answers differed.</summary>
-    public static Part Proof(CheckRecord check)
+    /// <summary>The proof that all arms did the same work: how much was compared, its checksum, and where the answers differed.</summary>
+    public static Part Proof(CheckRecord check, IReadOnlyList<ArmRecord> arms)
     {
-        var compared = $"Before anything was timed, {Figure.Count(check.Objects)} objects were fetched over both APIs and compared field by field:";
+        var compared = $"Before anything was timed, {Figure.Count(check.Objects)} objects were fetched over {ArmWords.All(arms)} and compared field by field:";
         return Proof(
             check is { Objects: 0, Mismatches.Count: 0 } ? "The run ended before the answers were compared: nothing is proven."
                 : check.Mismatches.Count == 0 ? $"{compared} all equal."
@@ -42,8 +42,16 @@ internal static class RunParts
             """))),
     ];
 
-    private static GroupedTable Mismatches(CheckRecord check) => new(
-        "Fields that differ",
-        [("Method", true), new("Field", IsText: true, Wraps: true) { CssClass = "path" }, new("REST", IsText: true, Wraps: true), new("gRPC", IsText: true, Wraps: true)],
-        [.. check.Mismatches.Select(mismatch => new LineGroup(mismatch.Operation, [[mismatch.Path, mismatch.Rest, mismatch.Grpc]]))]);
+    /// <summary>A column for each arm that differs from another somewhere; a line has the answers of its two.</summary>
+    private static GroupedTable Mismatches(CheckRecord check)
+    {
+        var arms = check.Mismatches.SelectMany(mismatch => mismatch.Answers).Select(answer => answer.Arm).Distinct().ToList();
+        return new(
+            "Fields that differ",
+            [("Method", true), new("Field", IsText: true, Wraps: true) { CssClass = "path" }, .. arms.Select(arm => new TableHeader(arm, IsText: true, Wraps: true))],
+            [
+                .. check.Mismatches.Select(mismatch => new LineGroup(
+                    mismatch.Operation, [[mismatch.Path, .. arms.Select(arm => mismatch.Answers.FirstOrDefault(answer => answer.Arm == arm)?.Text ?? "")]])),
+            ]);
+    }
 }

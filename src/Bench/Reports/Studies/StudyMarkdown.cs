@@ -19,7 +19,7 @@ internal static class StudyMarkdown
         Append(text, answers, withFindings: true);
         if (answers.Claims.Results.Count > 0)
         {
-            text.Append($"\n## {ClaimWords.Title}\n\n{ScoreboardMarkdown.RenderVerdicts(answers.Claims)}\n");
+            text.Append($"\n## {MarkdownTable.Escape(ClaimWords.Title)}\n\n{ScoreboardMarkdown.RenderVerdicts(answers.Claims)}\n");
         }
 
         if (record.Notes.Count > 0)

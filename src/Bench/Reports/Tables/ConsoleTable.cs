@@ -71,6 +71,7 @@ public sealed class ConsoleTable
     {
         (true, ArmNames.Grpc) => new Style(Color.Blue, decoration: Decoration.Bold),
         (true, ArmNames.Rest) => new Style(Color.Olive, decoration: Decoration.Bold),
+        (true, ArmNames.RestHttp2) => new Style(Color.Green, decoration: Decoration.Bold),
         (true, _) => new Style(decoration: Decoration.Bold),
         (false, GroupedTable.Invalid) => new Style(Color.Red, decoration: Decoration.Bold),
         _ => Style.Plain,

@@ -1,10 +1,9 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Records;
-using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Tables;
 
-/// <summary>The answer as CSV (RFC 4180): a line for each network, operation and API, and one for each PING. Empty: not measured. The headers are a promise, see <c>docs/report.md</c>.</summary>
+/// <summary>The answer as CSV (RFC 4180): a line for each network, operation and arm, and one for each PING. Empty: not measured. The headers are a promise, see <c>docs/report.md</c>.</summary>
 public static class CsvReport
 {
     private const string Ping = "PING";
@@ -19,7 +18,7 @@ public static class CsvReport
         ("shape", line => line.Method?.Operation.Shape),
         ("family", line => line.Method?.Operation.Family.ToString()),
         ("kind", line => line.Method?.Operation.Kind.ToString()),
-        ("api", line => line.Arm?.Api),
+        ("arm", line => line.Arm?.Id),
         ("mean_ns", line => Csv.Number(line.Arm?.Mean?.Nanoseconds)),
         ("error_ns", line => Csv.Number(line.Arm?.Mean?.ErrorNanoseconds)),
         ("mean_source", line => line.Arm?.Mean is null ? null : line.Method?.Source.ToString()),
@@ -36,13 +35,14 @@ public static class CsvReport
         ("p90_ns", line => Csv.Number(line.Arm?.Record.Paired?.P90Nanoseconds)),
         ("p99_ns", line => Csv.Number(line.Arm?.Record.Paired?.P99Nanoseconds)),
         ("max_ns", line => Csv.Number(line.Arm?.Record.Paired?.MaxNanoseconds)),
-        ("ratio_grpc_to_rest", line => Csv.Number(line.Method?.Operation.Ratio?.Estimate)),
-        ("ratio_low", line => Csv.Number(line.Method?.Operation.Ratio?.Low)),
-        ("ratio_high", line => Csv.Number(line.Method?.Operation.Ratio?.High)),
-        ("ratio_confidence", line => Csv.Number(line.Method?.Operation.Ratio?.Confidence)),
-        ("ratio_pairs", line => Csv.Number(line.Method?.Operation.Ratio?.Pairs)),
+        ("baseline", line => line.Arm?.Comparison?.Baseline),
+        ("ratio_to_baseline", line => Csv.Number(line.Arm?.Comparison?.Ratio.Estimate)),
+        ("ratio_low", line => Csv.Number(line.Arm?.Comparison?.Ratio.Low)),
+        ("ratio_high", line => Csv.Number(line.Arm?.Comparison?.Ratio.High)),
+        ("ratio_confidence", line => Csv.Number(line.Arm?.Comparison?.Ratio.Confidence)),
+        ("ratio_pairs", line => Csv.Number(line.Arm?.Comparison?.Ratio.Pairs)),
         ("margin", line => Csv.Number(line.Network.Record.Conditions.Margin)),
-        ("verdict", line => VerdictWords.Name(line.Method?.Operation.Verdict)),
+        ("verdict", line => line.Arm?.Comparison?.Verdict.ToString()),
         ("network", line => line.Network.Network.Name),
         ("engine", line => line.Network.Network.Engine),
         ("connections", line => line.Network.Record.Conditions.Connections),
@@ -73,6 +73,6 @@ public static class CsvReport
         ($"ping_{when}_p95_ns", line => Csv.Number(delivered(line.Network.Network)?.RoundTripHighNanoseconds)),
     ];
 
-    /// <summary>What a line is of; without method and API it is of the network's PING.</summary>
+    /// <summary>What a line is of; without method and arm it is of the network's PING.</summary>
     private sealed record Line(NetworkAnswer Network, MethodAnswer? Method, ArmAnswer? Arm);
 }

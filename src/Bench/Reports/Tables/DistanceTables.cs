@@ -19,7 +19,7 @@ internal static class DistanceTables
         [.. answer.Networks.Select(network => new LineGroup(
             network.Network.Name, [.. Delivered(network.Network).Select((line, index) => (string?[])[index == 0 ? NetworkWords.Engine(network.Network.Engine) : "", .. line])]))]);
 
-    /// <summary>The first steps of a fresh client over each network and API; null where nothing of it was measured.</summary>
+    /// <summary>The first steps of a fresh client over each network and arm; null where nothing of it was measured.</summary>
     public static GroupedTable? Cold(Answer answer) => answer.Networks.All(network => network.Network.Cold.Count == 0) ? null : new(
         "Cold: the first steps of a fresh client",
         [
@@ -33,7 +33,7 @@ internal static class DistanceTables
         string Time(double nanoseconds) => Figure.Time(nanoseconds) + (network.Distance is { } distance ? $", {Figure.RoundTrips(distance.InRoundTrips(nanoseconds))}" : "");
         return
         [
-            cold.Api switch { "rest" => ArmNames.Rest, "grpc" => ArmNames.Grpc, var other => other },
+            network.Record.Arms.LabelOf(cold.Arm),
             cold.Operation,
             Figure.Count(cold.Processes),
             // No byte of it crosses the network.

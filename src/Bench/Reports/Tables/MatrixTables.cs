@@ -7,10 +7,10 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Tables;
 
-/// <summary>The tables of a network's methods: two lines a method, one for each API, after those of its PING where reports speak of networks.</summary>
+/// <summary>The tables of a network's methods: for each method a line for each arm, after those of its PING where reports speak of networks.</summary>
 internal static class MatrixTables
 {
-    private static readonly Column Api = new(new("API", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => arm.Api) { Ping = (_, ping) => ping.When };
+    private static readonly Column Api = new(new("API", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => arm.Label) { Ping = (_, ping) => ping.When };
 
     private static readonly Column Mean = Of("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm) + (method.Source == MeanSource.PairedBlocks ? " †" : "")) with
     {
@@ -24,6 +24,8 @@ internal static class MatrixTables
 
     private static readonly Column Floor = OfFloor("Floor", (arm, floor) => FloorSentences.Least(floor, arm.Distance!)) with { Header = new("Floor", IsText: false) { CssClass = "wraps" } };
 
+    private static readonly string[] Costs = ["In store", "On the wire", "Allocated"];
+
     private static readonly Column Sent = Of("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
 
     private static readonly Column Received = Of("Received, B", (_, arm) => Count(arm.Record.Wire?.ReceivedBytes));
@@ -31,22 +33,32 @@ internal static class MatrixTables
     /// <summary>The answer: times, ratio, verdict, and what a call costs.</summary>
     public static GroupedTable Answer(NetworkAnswer network)
     {
+        var arms = network.Record.Arms;
         var axis = RatioAxis.Of(network.Record, network.Methods, 0, RatioAxis.PictureWidth);
-        return Table(
-            "The answer, method by method", network, network.Methods,
-            OfMethod("Verdict", method => method.Verdict) with
+        Column[] compared =
+        [
+            OfContender(arms, new("Verdict", IsText: true) { CssClass = "verdict" }, (method, contender) => method.VerdictOf(contender)) with
             {
-                Header = new("Verdict", IsText: true) { IsOfGroup = true, CssClass = "verdict" },
                 Ping = (_, _) => NetworkWords.AskedRoundTrip(network.Network),
             },
-            OfMethod("gRPC / REST [interval]", method => method.Operation.Ratio is { } ratio ? Figure.Interval(ratio) : null),
-            OfMethod("◂ gRPC | faster | REST ▸", _ => null) with { Picture = method => axis.Picture(method.Operation.Ratio) },
-            OfMethod("BDN's ratio", method => method.BenchmarkRatio is { } ratio ? Figure.Ratio(ratio) : null),
-            Api, Mean, RoundTrips, Floor,
-            OfService("In the store", arm => arm.Record.Server?.StoreNanoseconds),
-            Of("Store's part", (_, arm) => arm.StoreShare is { } share ? Figure.Percent(share) : null),
-            Sent, Received,
-            Of("Allocated by client, B", (_, arm) => Count(arm.Record.Benchmark?.AllocatedBytes)));
+            OfContender(arms, new(ArmWords.Quotient(arms) + " [interval]", IsText: false), (_, contender) => contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null),
+            OfContender(arms, new($"◂ {(arms is [_, var only] ? only.Label : "contender")} | faster | {arms[0].Label} ▸", IsText: false), (_, _) => null) with
+            {
+                Picture = (method, line) => ContenderOn(method, line) is { } contender ? axis.Picture(contender.Comparison?.Ratio) : null,
+            },
+            OfContender(arms, new("BDN's ratio", IsText: false), (method, contender) => method.BenchmarkRatio(contender) is { } ratio ? Figure.Ratio(ratio) : null),
+        ];
+        return Table(
+            "The answer, method by method", network, network.Methods,
+            [
+                // What a line compares stands behind the arm that it is of, unless there is only one to compare.
+                .. arms.Count > 2 ? compared.Prepend(Api) : compared.Append(Api),
+                Mean, RoundTrips, Floor,
+                OfService("In the store", arm => arm.Record.Server?.StoreNanoseconds),
+                Of("Store's part", (_, arm) => arm.StoreShare is { } share ? Figure.Percent(share) : null),
+                Sent, Received,
+                Of("Allocated by client, B", (_, arm) => Count(arm.Record.Benchmark?.AllocatedBytes)),
+            ]);
     }
 
     /// <summary>The least that a network and a call's bytes allow, part by part, beside what was measured.</summary>
@@ -77,30 +89,62 @@ internal static class MatrixTables
     /// <summary>The figures that a chart shows.</summary>
     public static GroupedTable Chart(NetworkAnswer network, IReadOnlyList<MethodAnswer> methods) => Table("The figures of this chart", network, methods, Api, Mean, RoundTrips);
 
-    /// <summary>The columns of a console: a line for each method, both APIs on it.</summary>
-    public static GroupedTable Brief(IEnumerable<MethodAnswer> methods) => new(
+    /// <summary>The columns of a console: a line for each method with both arms on it; for more arms a line for each, as one would be too long.</summary>
+    public static GroupedTable Brief(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodAnswer> methods) =>
+        arms is [var baseline, var contender] ? Brief(baseline, contender, methods) : BriefOfMany(arms, methods);
+
+    private static GroupedTable Brief(ArmRecord baseline, ArmRecord contender, IEnumerable<MethodAnswer> methods) => new(
         "",
         [
-            ("Method", true), (ArmNames.Rest, false), (ArmNames.Grpc, false), ("gRPC / REST\n[interval]", false), (ConsoleTable.Faster, true),
-            ("In store\nREST/gRPC", false), ("On the wire\nREST/gRPC", false), ("Allocated\nREST/gRPC", false),
+            ("Method", true), (baseline.Label, false), (contender.Label, false), ($"{contender.Label} / {baseline.Label}\n[interval]", false), (ConsoleTable.Faster, true),
+            .. Costs.Select(cost => new TableHeader($"{cost}\n{baseline.Label}/{contender.Label}", IsText: false)),
         ],
         [
             .. methods.Select(method => new LineGroup(Short(method.Operation.Name),
             [[
-                BriefMean(method, method.Rest),
-                method.Source == MeanSource.None ? null : $"{BriefMean(method, method.Grpc) ?? "-"} {method.Scale.Unit}{(method.Source == MeanSource.PairedBlocks ? "†" : "")}",
-                method.Operation.Ratio is { } ratio ? Figure.Interval(ratio) : null,
-                method.Faster,
+                BriefMean(method, method.Baseline),
+                method.Source == MeanSource.None ? null : $"{BriefMean(method, method.Contenders[0]) ?? "-"} {BriefUnit(method)}",
+                BriefRatio(method.Contenders[0]),
+                method.Faster(method.Contenders[0]),
                 Both(method, arm => arm.Record.Server?.StoreNanoseconds, method.Scale.Number),
                 Size(method, arm => arm.WireBytes),
                 Size(method, arm => arm.Record.Benchmark?.AllocatedBytes),
             ]])),
         ]);
 
+    private static GroupedTable BriefOfMany(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodAnswer> methods) => new(
+        "",
+        [
+            ("Method", true), ("API", true), ("Mean", false), (ArmWords.Quotient(arms) + "\n[interval]", false), (ConsoleTable.Faster, true),
+            ("In store", false), ("On the wire", false), ("Allocated", false),
+        ],
+        [
+            .. methods.Select(method => new LineGroup(Short(method.Operation.Name),
+            [
+                .. method.Arms.Select(arm => (string?[])
+                [
+                    arm.Label,
+                    BriefMean(method, arm) is { } mean ? $"{mean} {BriefUnit(method)}" : null,
+                    ContenderOn(method, arm) is { } contender ? BriefRatio(contender) : "",
+                    ContenderOn(method, arm) is { } other ? BriefFaster(method, other) : "",
+                    arm.Record.Server is { } server ? method.Scale.Number(server.StoreNanoseconds) : null,
+                    arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
+                    arm.Record.Benchmark?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
+                ]),
+            ])),
+        ]);
+
     /// <summary>A method's name without the word that all names share.</summary>
     public static string Short(string name) => name.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? name[..end] : name;
 
     private static string? BriefMean(MethodAnswer method, ArmAnswer arm) => arm.Mean is { } mean ? method.Scale.WithError(mean.Nanoseconds, mean.ErrorNanoseconds) : null;
+
+    private static string BriefUnit(MethodAnswer method) => method.Scale.Unit + (method.Source == MeanSource.PairedBlocks ? "†" : "");
+
+    private static string? BriefRatio(ArmAnswer contender) => contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null;
+
+    /// <summary>On a contender's own line its label need not stand twice, and may be long.</summary>
+    private static string? BriefFaster(MethodAnswer method, ArmAnswer contender) => method.Faster(contender) == contender.Label ? "this" : method.Faster(contender);
 
     private static string? Size(MethodAnswer method, Func<ArmAnswer, double?> bytes)
     {
@@ -119,7 +163,7 @@ internal static class MatrixTables
             title + network.Over,
             [
                 ("Method", true),
-                .. columns.Select(column => column.Picture is { } picture ? column.Header with { Pictures = [.. pings.Select(_ => (Html?)null), .. methods.Select(picture)] } : column.Header),
+                .. columns.Select(column => column.Picture is { } picture ? column.Header with { Pictures = [.. pings.Select(ping => new Html?[ping.Lines.Count]), .. methods.Select(method => method.Arms.Select(arm => picture(method, arm)).ToArray())] } : column.Header),
             ],
             [.. pings, .. methods.Select(method => new LineGroup(method.Operation.Name, [.. method.Arms.Select(arm => columns.Select(column => column.Cell(method, arm)).ToArray())]))])
         {
@@ -129,7 +173,11 @@ internal static class MatrixTables
 
     private static Column Of(string header, Func<MethodAnswer, ArmAnswer, string?> cell) => new((header, false), cell);
 
-    private static Column OfMethod(string header, Func<MethodAnswer, string?> cell) => new(new(header, IsText: false) { IsOfGroup = true }, (method, _) => cell(method));
+    /// <summary>One cell a method where there is one contender; of several each has its own, and the baseline's line has none.</summary>
+    private static Column OfContender(IReadOnlyList<ArmRecord> arms, TableHeader header, Func<MethodAnswer, ArmAnswer, string?> cell) => new(
+        header with { IsOfGroup = arms.Count == 2 }, (method, line) => ContenderOn(method, line) is { } contender ? cell(method, contender) : "");
+
+    private static ArmAnswer? ContenderOn(MethodAnswer method, ArmAnswer line) => method.Contenders is [var only] ? only : line.Id == method.Baseline.Id ? null : line;
 
     private static Column OfTime(string header, Func<ArmAnswer, double?> nanoseconds) => Of(header, (method, arm) => nanoseconds(arm) is { } time ? method.Scale.WithUnit(time) : null);
 
@@ -146,10 +194,10 @@ internal static class MatrixTables
 
     private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
 
-    /// <summary>A column with a cell for each API, or with one a method.</summary>
+    /// <summary>A column with a cell for each arm, or with one a method.</summary>
     private sealed record Column(TableHeader Header, Func<MethodAnswer, ArmAnswer, string?> Cell)
     {
-        public Func<MethodAnswer, Html>? Picture { get; init; }
+        public Func<MethodAnswer, ArmAnswer, Html?>? Picture { get; init; }
 
         /// <summary>What it says of the network itself for one measurement; null: not measured.</summary>
         public Func<NetworkAnswer, (string When, NetworkDeliveredRecord? Delivered), string?> Ping { get; init; } = (_, _) => "";

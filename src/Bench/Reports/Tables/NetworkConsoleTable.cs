@@ -1,5 +1,4 @@
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
 using Spectre.Console;
@@ -36,7 +35,10 @@ internal static class NetworkConsoleTable
             first += blocks.Count - 1;
         }
 
-        ConsoleTable.WriteText(console, $"Times in ms. RTT: the times of REST and of gRPC over the PING, the round trip measured. {Signs}", Style.Plain);
+        var arms = answer.Record.Arms;
+        var times = ArmWords.Listed(arms.Select(arm => $"of {arm.Label}"));
+        var each = arms.Count > 2 ? $" Each is for a contender against {arms[0].Label}, in the order of the columns." : "";
+        ConsoleTable.WriteText(console, $"Times in ms. RTT: the times {times} over the PING, the round trip measured. {Signs}{each}", Style.Plain);
         console.WriteLine();
     }
 
@@ -64,8 +66,8 @@ internal static class NetworkConsoleTable
         var ping = $"{(network.Distance is { } distance ? Milliseconds(distance.RoundTripNanoseconds) : Missing)} ({asked})";
         List<string[]> lines =
         [
-            [Padded(ArmNames.Rest), Padded(ArmNames.Grpc), .. hasRoundTrips ? ["RTT"] : Array.Empty<string>(), "By"],
-            .. answer.MethodNames.Select(network.Find).Select(method => (string[])[Mean(method, method?.Rest), Mean(method, method?.Grpc), .. hasRoundTrips ? [RoundTrips(method)] : Array.Empty<string>(), Faster(method)]),
+            [.. answer.Record.Arms.Select(arm => Padded(arm.Label)), .. hasRoundTrips ? ["RTT"] : Array.Empty<string>(), "By"],
+            .. answer.MethodNames.Select(network.Find).Select(method => (string[])[.. answer.Record.Arms.Select(arm => Mean(method, method?.Arm(arm.Id))), .. hasRoundTrips ? [RoundTrips(method)] : Array.Empty<string>(), Faster(method)]),
         ];
         int[] widths = [.. lines[0].Select((_, column) => lines.Max(line => line[column].Length))];
         var whole = widths.Sum() + (Gap.Length * (widths.Length - 1));
@@ -86,13 +88,13 @@ internal static class NetworkConsoleTable
         ? Missing
         : string.Join('/', method.Arms.Select(arm => arm.RoundTrips is { } times ? Figure.Times(times) : Missing));
 
-    private static string Faster(MethodAnswer? method) => method switch
+    private static string Faster(MethodAnswer? method) => method is null ? Missing : string.Join('/', method.Contenders.Select(contender => Faster(method, contender)));
+
+    private static string Faster(MethodAnswer method, ArmAnswer contender) => (method.AnswersDiffer, contender.Comparison?.Verdict) switch
     {
-        null => Missing,
-        { AnswersDiffer: true } => "differ",
-        { Operation.Verdict: Verdict.NoMaterialDifference } => "=",
-        { Operation.Verdict: Verdict.Undecided } => "?",
-        _ => method.Faster ?? Missing,
+        (false, Verdict.NoMaterialDifference) => "=",
+        (false, Verdict.Undecided) => "?",
+        _ => method.Faster(contender) ?? Missing,
     };
 
     private static string Milliseconds(double nanoseconds) => Figure.Significant(nanoseconds / 1e6);

@@ -1,6 +1,5 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
-using RpcBench.Records;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Tables;
@@ -10,39 +9,61 @@ internal static class NetworkTable
 {
     public const string Title = "Every method over every network";
 
-    private static readonly string[] Headers = [ArmNames.Rest, ArmNames.Grpc, "verdict"];
+    /// <summary>A line for each method; for each network a cell for each arm and for each verdict.</summary>
+    public static GroupedTable Of(Answer answer)
+    {
+        var pairs = ArmPair.Of(answer.Record);
+        TableHeader[] headers = [.. answer.Record.Arms.Select(arm => new TableHeader(arm.Label, IsText: false)), .. pairs.Select(pair => new TableHeader($"{pair.Lead}verdict", IsText: true))];
+        return new(
+            Title,
+            [("Method", true), .. answer.Networks.SelectMany(network => headers.Select(header => header with { Text = $"{network.Network.Name}: {header.Text}" }))],
+            [
+                new("PING", [[.. answer.Networks.SelectMany(network => headers.Skip(2).Select(_ => "").Prepend(PingTime(network)).Append(NetworkWords.AskedRoundTrip(network.Network)))]]),
+                .. answer.MethodNames.Select(name => new LineGroup(name, [[.. answer.Networks.SelectMany(network => Cells(network.Find(name), headers.Length))]])),
+            ]);
+    }
 
-    /// <summary>A line for each method, three cells for each network.</summary>
-    public static GroupedTable Of(Answer answer) => new(
-        Title,
-        [("Method", true), .. answer.Networks.SelectMany(network => Headers.Select((header, index) => new TableHeader($"{network.Network.Name}: {header}", IsText: index == 2)))],
+    /// <summary>The same for the page, where each network has its columns under its name.</summary>
+    public static Html Render(Answer answer)
+    {
+        var arms = answer.Record.Arms;
+        var pairs = ArmPair.Of(answer.Record);
+        var columns = arms.Count + pairs.Count;
+        var headers = Html.Join(
         [
-            new("PING", [[.. answer.Networks.SelectMany(network => new[] { PingTime(network), "", NetworkWords.AskedRoundTrip(network.Network) })]]),
-            .. answer.MethodNames.Select(name => new LineGroup(name, [[.. answer.Networks.SelectMany(network => Cells(network.Find(name)))]])),
+            .. arms.Select((arm, index) => Html.Of($"""<th scope="col"{(index == 0 ? Html.Of($" class=\"first\"") : Html.Empty)}>{HtmlTable.Key(arm.Label)}{arm.Label}</th>""")),
+            .. pairs.Select(pair => Html.Of($"""<th scope="col" class="text">{pair.Lead}{(pair.IsOnly ? "Verdict" : "verdict")}</th>""")),
         ]);
-
-    /// <summary>The same for the page, where each network has its three columns under its name.</summary>
-    public static Html Render(Answer answer) => Html.Of($"""
-        <div class="scroll" tabindex="0" role="region" aria-label="{Title}"><table class="methods networks">
-        <thead><tr><th scope="col" rowspan="2" class="text">Method</th>{Html.Each(answer.Networks, network => Html.Of($"""<th scope="colgroup" colspan="3" class="first">{network.Network.Name}</th>"""))}</tr>
-        <tr>{Html.Each(answer.Networks, _ => Html.Of($"""<th scope="col" class="first"><span class="key rest"></span>REST</th><th scope="col"><span class="key grpc"></span>gRPC</th><th scope="col" class="text">Verdict</th>"""))}</tr></thead>
-        <tbody class="ping"><tr><th scope="row" class="text">PING</th>{Html.Each(answer.Networks, network =>
-            Html.Of($"""<td colspan="3" class="first{(network.Distance is null ? " none" : "")}">{PingTime(network)} <small>{NetworkWords.AskedRoundTrip(network.Network)}</small></td>"""))}</tr></tbody>
-        {Html.Each(answer.MethodNames, name => Html.Of($"""
-        <tbody><tr><th scope="row" class="text">{name}</th>{Html.Each(answer.Networks, network => Row(network, network.Find(name)))}</tr></tbody>
-        """))}
-        </table></div>
-        """);
+        return Html.Of($"""
+            <div class="scroll" tabindex="0" role="region" aria-label="{Title}"><table class="methods networks">
+            <thead><tr><th scope="col" rowspan="2" class="text">Method</th>{Html.Each(answer.Networks, network => Html.Of($"""<th scope="colgroup" colspan="{columns}" class="first">{network.Network.Name}</th>"""))}</tr>
+            <tr>{Html.Each(answer.Networks, _ => headers)}</tr></thead>
+            <tbody class="ping"><tr><th scope="row" class="text">PING</th>{Html.Each(answer.Networks, network =>
+                Html.Of($"""<td colspan="{columns}" class="first{(network.Distance is null ? " none" : "")}">{PingTime(network)} <small>{NetworkWords.AskedRoundTrip(network.Network)}</small></td>"""))}</tr></tbody>
+            {Html.Each(answer.MethodNames, name => Html.Of($"""
+            <tbody><tr><th scope="row" class="text">{name}</th>{Html.Each(answer.Networks, network => Row(network, network.Find(name)))}</tr></tbody>
+            """))}
+            </table></div>
+            """);
+    }
 
     private static string PingTime(NetworkAnswer network) => network.Distance is { } distance ? Figure.Time(distance.RoundTripNanoseconds) : Figure.NotMeasured;
 
-    private static IEnumerable<string?> Cells(MethodAnswer? method) => method is null
-        ? [null, null, null]
-        : [.. method.Arms.Select(arm => Mean(method, arm) is { } mean ? mean + (arm.RoundTrips is null ? "" : $" ({RoundTrips(arm)})") : null), method.Verdict];
+    private static string?[] Cells(MethodAnswer? method, int columns) => method is null
+        ? new string?[columns]
+        :
+        [
+            .. method.Arms.Select(arm => Mean(method, arm) is { } mean ? mean + (arm.RoundTrips is null ? "" : $" ({RoundTrips(arm)})") : null),
+            .. method.Contenders.Select(method.VerdictOf),
+        ];
 
-    private static Html Row(NetworkAnswer network, MethodAnswer? method) => Html.Of($"""
-        {Time(network, method, method?.Rest, "first")}{Time(network, method, method?.Grpc, "")}<td class="text {HtmlTable.ClassOf(method?.Operation.Verdict) ?? "verdict"}">{(method is null ? Figure.NotMeasured : method.Verdict)}</td>
-        """);
+    private static Html Row(NetworkAnswer network, MethodAnswer? method) => Html.Join(
+    [
+        .. network.Record.Arms.Select((arm, index) => Time(network, method, method?.Arm(arm.Id), index == 0 ? "first" : "")),
+        .. network.Pairs.Select(pair => Verdict(method?.VerdictOf(method.Arm(pair.Contender.Id)) ?? Figure.NotMeasured)),
+    ]);
+
+    private static Html Verdict(string words) => Html.Of($"""<td class="text {HtmlTable.ClassOf(words) ?? "verdict"}">{words}</td>""");
 
     private static Html Time(NetworkAnswer network, MethodAnswer? method, ArmAnswer? arm, string cssClass) => arm is not null && Mean(method!, arm) is { } mean
         ? Html.Of($"""<td class="{cssClass}">{mean}{(network.ShowsRoundTrips ? Html.Of($"<br><small>{RoundTrips(arm)}</small>") : Html.Empty)}</td>""")

@@ -27,13 +27,13 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
         await using var books = await RunBooks.ClaimAsync([options.Operation], lab: null, options.Endpoints, cancellation);
         console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"{options.Operation} over {options.Api.InWords()} at {options.Endpoints.Of(options.Api)}, {options.Calls:N0} calls one after the other, connections: {options.Connections}"));
+            $"{options.Operation} over {options.Arm.Label} at {options.Endpoints.Of(options.Arm)}, {options.Calls:N0} calls one after the other, connections: {options.Connections}"));
         var times = new CallTimes();
         Exception? end = null;
         string? left;
         try
         {
-            using var clients = new ApiClients(options.Endpoints, options.Connections, inputs: books.Inputs(options.Inputs));
+            using var clients = new ArmClients(options.Endpoints, options.Connections, inputs: books.Inputs(options.Inputs));
             await CallAsync(clients, times, cancellation);
         }
         catch (Exception exception) when (exception is not (UserException or OutOfMemoryException))
@@ -61,16 +61,16 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
         return isStopped ? ExitCodes.Interrupted : ExitCodes.Failure;
     }
 
-    private async Task CallAsync(ApiClients clients, CallTimes times, CancellationToken cancellation)
+    private async Task CallAsync(ArmClients clients, CallTimes times, CancellationToken cancellation)
     {
         if (!options.Connections.IsPerCall)
         {
             // No library opens a connection before a call needs one.
-            await CallLimit.Standard.RunAsync("Opening the connection", token => Catalogue.Matrix[0].Over(options.Api)(clients, 1, null, token), cancellation);
+            await CallLimit.Standard.RunAsync("Opening the connection", token => Catalogue.Matrix[0].CallAsync(clients[options.Arm], 1, null, token), cancellation);
         }
 
         await using var shelf = await BookShelf.OpenAsync(clients, [options.Operation], cancellation);
-        var calls = new NumberedCalls(options.Operation, options.Api, clients);
+        var calls = new NumberedCalls(options.Operation, options.Arm, clients);
         for (var number = 0; number < options.Calls; number++)
         {
             if (number % CallsAtATime == 0)

@@ -7,12 +7,14 @@ using V1 = RpcBench.Contracts.V1;
 namespace RpcBench.Bench.Runs.Check;
 
 /// <summary>
-/// What both APIs answer to an operation that changes books, and what is in the store after it. Each number is used over one API and then over the
+/// What two arms answer to an operation that changes books, and what is in the store after it. Each number is used over one arm and then over the
 /// other, so that both are asked the same whether or not they have one store.
 /// </summary>
 /// <param name="operation">Inserts or deletes.</param>
 /// <param name="clients">The clients, with an open shelf.</param>
-internal sealed class BookAnswers(Operation operation, ApiClients clients)
+/// <param name="rest">Of REST.</param>
+/// <param name="grpc">Of gRPC.</param>
+internal sealed class BookAnswers(Operation operation, ArmClients clients, Arm rest, Arm grpc)
 {
     private const int Numbers = 10;
 
@@ -24,26 +26,26 @@ internal sealed class BookAnswers(Operation operation, ApiClients clients)
         for (var turn = 0; turn < Numbers; turn++)
         {
             var number = _shelf.Take();
-            var rest = await AskAsync(Api.Rest, number, cancellation);
-            var grpc = await AskAsync(Api.Grpc, number, cancellation);
+            var ofRest = await AskAsync(rest, number, cancellation);
+            var ofGrpc = await AskAsync(grpc, number, cancellation);
             var what = $"id {clients.Inputs.Books.IdOf(number)}: ";
-            yield return new(what, rest.Answer, grpc.Answer);
+            yield return new(what, ofRest.Answer, ofGrpc.Answer);
 
             // As whoever did not make the change reads it, where that one can.
-            yield return new($"{what}the store after it, ", rest.After, AsMessage(grpc.After));
+            yield return new($"{what}the store after it, ", ofRest.After, AsMessage(ofGrpc.After));
         }
     }
 
-    private async Task<(object Answer, Book After)> AskAsync(Api api, int number, CancellationToken cancellation)
+    private async Task<(object Answer, Book After)> AskAsync(Arm arm, int number, CancellationToken cancellation)
     {
-        var calls = new BookCalls(clients, api);
+        var calls = new BookCalls(clients, arm);
         if (operation.Books == BookUse.Deletes)
         {
             await calls.InsertAsync([number], cancellation);
         }
 
-        var answer = await operation.Over(api)(clients, number, null, cancellation);
-        var reader = !_shelf.IsShared ? api : api == Api.Rest ? Api.Grpc : Api.Rest;
+        var answer = await operation.CallAsync(clients[arm], number, null, cancellation);
+        var reader = !_shelf.IsShared ? arm : arm == rest ? grpc : rest;
         var after = await _shelf.FindAsync(reader, number, cancellation);
         if (after is not null)
         {

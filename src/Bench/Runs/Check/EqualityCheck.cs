@@ -9,10 +9,12 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Check;
 
-/// <summary>Proves, before anything is timed, that both services answer alike: every operation, every id, every field.</summary>
-/// <param name="clients">The clients to ask through.</param>
-public sealed class EqualityCheck(ApiClients clients)
+/// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field.</summary>
+/// <param name="clients">The clients to ask through, gRPC's among them: every REST arm is held against it.</param>
+public sealed class EqualityCheck(ArmClients clients)
 {
+    private readonly Arm _grpc = clients.Arms.First(arm => !arm.IsRest);
+
     /// <summary>Compares the operations; an operation ends at its first difference.</summary>
     /// <exception cref="UserException">Books that they need could not be had.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<Operation> operations, CancellationToken cancellation)
@@ -24,21 +26,30 @@ public sealed class EqualityCheck(ApiClients clients)
         await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
         foreach (var operation in operations)
         {
-            await CallLimit.Standard.RunAsync($"{operation.Name} over one of the APIs", token => CompareAsync(operation, token), cancellation);
+            foreach (var (index, rest) in clients.Arms.Where(arm => arm.IsRest).Index())
+            {
+                await CallLimit.Standard.RunAsync($"{operation.Name} over {rest} or {_grpc}", token => CompareAsync(operation, rest, isFirst: index == 0, token), cancellation);
+            }
         }
 
         return new(objects, checksum.ToHex(), mismatches);
 
-        async Task CompareAsync(Operation operation, CancellationToken token)
+        async Task CompareAsync(Operation operation, Arm rest, bool isFirst, CancellationToken token)
         {
-            await foreach (var pair in PairsAsync(operation, token))
+            await foreach (var pair in PairsAsync(operation, rest, token))
             {
                 IReadOnlyList<IMessage> messages = pair.Grpc is IEnumerable<IMessage> stream ? [.. stream] : [(IMessage)pair.Grpc];
                 if (Compare(pair, messages) is { } difference)
                 {
                     var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
-                    mismatches.Add(new(operation.Name, pair.What + field, difference.Rest, difference.Grpc));
+                    mismatches.Add(new(operation.Name, pair.What + field, [new(rest.Label, difference.Rest), new(_grpc.Label, difference.Grpc)]));
                     return;
+                }
+
+                if (!isFirst)
+                {
+                    // The same content once more.
+                    continue;
                 }
 
                 foreach (var message in messages)
@@ -51,17 +62,17 @@ public sealed class EqualityCheck(ApiClients clients)
         }
     }
 
-    private IAsyncEnumerable<AnswerPair> PairsAsync(Operation operation, CancellationToken cancellation) =>
-        operation.Books is BookUse.Inserts or BookUse.Deletes ? new BookAnswers(operation, clients).AskAsync(cancellation) : ByIdAsync(operation, cancellation);
+    private IAsyncEnumerable<AnswerPair> PairsAsync(Operation operation, Arm rest, CancellationToken cancellation) =>
+        operation.Books is BookUse.Inserts or BookUse.Deletes ? new BookAnswers(operation, clients, rest, _grpc).AskAsync(cancellation) : ByIdAsync(operation, rest, cancellation);
 
-    private async IAsyncEnumerable<AnswerPair> ByIdAsync(Operation operation, [EnumeratorCancellation] CancellationToken cancellation)
+    private async IAsyncEnumerable<AnswerPair> ByIdAsync(Operation operation, Arm rest, [EnumeratorCancellation] CancellationToken cancellation)
     {
         for (var id = 1; id <= operation.Ids; id++)
         {
             yield return new(
                 operation.Ids == 1 ? "" : $"id {id}: ",
-                await operation.Rest(clients, id, null, cancellation),
-                await operation.Grpc(clients, id, null, cancellation));
+                await operation.CallAsync(clients[rest], id, null, cancellation),
+                await operation.CallAsync(clients[_grpc], id, null, cancellation));
         }
     }
 

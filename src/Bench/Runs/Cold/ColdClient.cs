@@ -15,14 +15,14 @@ public static class ColdClient
 {
     public const string Verb = "cold";
 
-    /// <summary>What is called, by its name in the catalogue. The catalogue itself would load both APIs.</summary>
+    /// <summary>What is called, by its name in the catalogue. The catalogue itself would load both call styles.</summary>
     public const string Operation = "GetSmallPayload";
 
     // A connection of its own that no idle time ends: the call after one must be on the same.
     private static readonly ConnectionPolicy Policy = ConnectionPolicy.Fixed(1);
 
     /// <summary>
-    /// Runs one client: the verb, the API, the timestamp from before the process was started, and the idle time in milliseconds; or instead of that
+    /// Runs one client: the verb, the arm's id, the timestamp from before the process was started, and the idle time in milliseconds; or instead of that
     /// an operation and its number, for a client that lives for one call.
     /// </summary>
     public static async Task<int> RunAsync(string[] arguments)
@@ -33,7 +33,7 @@ public static class ColdClient
         var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
         if (arguments is [_, _, _, var operation, var number])
         {
-            return await OneCallAsync(Enum.Parse<Api>(arguments[1]), operation, int.Parse(number, CultureInfo.InvariantCulture), started, entered);
+            return await OneCallAsync(arguments[1], operation, int.Parse(number, CultureInfo.InvariantCulture), started, entered);
         }
 
         var idle = TimeSpan.FromMilliseconds(long.Parse(arguments[3], CultureInfo.InvariantCulture));
@@ -42,7 +42,8 @@ public static class ColdClient
         var conditions = new ClientConditions(sockets, Policy, Counter: null);
 
         var first = Stopwatch.GetTimestamp();
-        var call = Enum.Parse<Api>(arguments[1]) == Api.Rest ? OpenRest(endpoints, conditions) : OpenGrpc(endpoints, conditions);
+        var arm = Of(endpoints, arguments[1]);
+        var call = arm.IsRest ? OpenRest(endpoints.Of(arm), arm.HttpVersion, conditions) : OpenGrpc(endpoints.Of(arm), conditions);
         await call();
         var firstCall = Stopwatch.GetElapsedTime(first);
         var secondCall = await TimeAsync(call);
@@ -60,16 +61,18 @@ public static class ColdClient
         return 0;
     }
 
-    private static async Task<int> OneCallAsync(Api api, string operation, int number, long started, long entered)
+    private static async Task<int> OneCallAsync(string arm, string operation, int number, long started, long entered)
     {
         var first = Stopwatch.GetTimestamp();
         var (endpoints, call) = EndpointVariables.Read();
-        using var clients = new ApiClients(endpoints, inputs: call.Inputs);
-        await Catalogue.Find(operation).Over(api)(clients, number, null, CancellationToken.None);
+        using var clients = new ArmClients(endpoints, inputs: call.Inputs);
+        await Catalogue.Find(operation).CallAsync(clients[Of(endpoints, arm)], number, null, CancellationToken.None);
         var steps = new ColdSteps(Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, Stopwatch.GetElapsedTime(first).TotalNanoseconds, null);
         Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));
         return 0;
     }
+
+    private static Arm Of(Endpoints endpoints, string id) => endpoints.Arms.First(arm => arm.Id == id);
 
     private static async Task<TimeSpan> TimeAsync(Func<Task> call)
     {
@@ -79,15 +82,15 @@ public static class ColdClient
     }
 
     // The process ends with its client; a disposal would only be one more thing to load.
-    private static Func<Task> OpenRest(Endpoints endpoints, ClientConditions conditions)
+    private static Func<Task> OpenRest(Uri address, Version version, ClientConditions conditions)
     {
-        var client = new RestClient(endpoints.Rest, endpoints.RestVersion, conditions);
+        var client = new RestClient(address, version, conditions);
         return () => client.GetAsync("/api/payloads/small/1", PayloadJsonContext.Default.SmallPayload, report: null, CancellationToken.None);
     }
 
-    private static Func<Task> OpenGrpc(Endpoints endpoints, ClientConditions conditions)
+    private static Func<Task> OpenGrpc(Uri address, ClientConditions conditions)
     {
-        var client = new GrpcClient(endpoints.Grpc, conditions);
+        var client = new GrpcClient(address, conditions);
         return () => client.UnaryAsync(
             (services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), report: null, CancellationToken.None);
     }

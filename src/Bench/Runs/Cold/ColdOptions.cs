@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Runs.Cold;
 
 /// <summary>How fresh clients are measured.</summary>
-/// <param name="Idle">How long the last client of each API waits before its call after an idle time; zero: it makes none.</param>
+/// <param name="Idle">How long the last client of each arm waits before its call after an idle time; zero: it makes none.</param>
 /// <param name="Limit">How long a client's calls may take.</param>
 public sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
 {
@@ -11,7 +11,7 @@ public sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
     /// <summary>The program that a client process runs: this one, wherever it was laid.</summary>
     public string Program { get; init; } = typeof(ColdClient).Assembly.Location;
 
-    /// <summary>Fresh processes of each API.</summary>
+    /// <summary>Fresh processes of each arm.</summary>
     public const int Processes = 3;
 
     public static TimeSpan StandardIdle { get; } = TimeSpan.FromSeconds(60);

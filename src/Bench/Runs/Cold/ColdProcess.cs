@@ -20,32 +20,32 @@ internal sealed class ColdProcess : IAsyncDisposable
     private readonly Task<string> _errors;
     private readonly ColdOptions _options;
 
-    private ColdProcess(Api api, Process process, ColdOptions options)
+    private ColdProcess(Arm arm, Process process, ColdOptions options)
     {
-        Api = api;
+        Arm = arm;
         _process = process;
         _options = options;
         _errors = process.StandardError.ReadToEndAsync();
     }
 
-    public Api Api { get; }
+    public Arm Arm { get; }
 
     public ColdSteps? Steps { get; private set; }
 
     /// <summary>Starts a client and returns once it made its first calls.</summary>
     /// <exception cref="LabException">It made none.</exception>
-    public static async Task<ColdProcess> StartAsync(Api api, ColdOptions options, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
+    public static async Task<ColdProcess> StartAsync(Arm arm, ColdOptions options, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
         string[] arguments =
         [
-            options.Program, ColdClient.Verb, api.ToString(),
+            options.Program, ColdClient.Verb, arm.Id,
             Stopwatch.GetTimestamp().ToString(CultureInfo.InvariantCulture),
             .. options.OneCall is { } call
                 ? new[] { call.Operation, call.Number.ToString(CultureInfo.InvariantCulture) }
                 : [((long)options.Idle.TotalMilliseconds).ToString(CultureInfo.InvariantCulture)],
         ];
         var process = launch(new ProcessStartInfo(DotnetHost.Path, arguments) { RedirectStandardOutput = true, RedirectStandardError = true });
-        var cold = new ColdProcess(api, process, options);
+        var cold = new ColdProcess(arm, process, options);
         try
         {
             cold.Steps = await cold.ReadAsync(ColdJson.Default.ColdSteps, StartWithin + options.Limit, cancellation);
@@ -80,11 +80,11 @@ internal sealed class ColdProcess : IAsyncDisposable
             var line = await _process.StandardOutput.ReadLineAsync(cancellation).AsTask().WaitAsync(limit, cancellation);
             return line is not null
                 ? JsonSerializer.Deserialize(line, type)!
-                : throw new LabException($"A fresh {Api.InWords()} client could not call: {await _errors}");
+                : throw new LabException($"A fresh {Arm.Label} client could not call: {await _errors}");
         }
         catch (TimeoutException)
         {
-            throw new LabException($"A fresh {Api.InWords()} client was not answered within {limit.TotalSeconds:0} seconds.");
+            throw new LabException($"A fresh {Arm.Label} client was not answered within {limit.TotalSeconds:0} seconds.");
         }
     }
 }

@@ -6,7 +6,7 @@ using RpcBench.Statistics;
 namespace RpcBench.Bench.Runs.Cold;
 
 /// <summary>
-/// Fresh clients of both APIs, one after the other. The last of each stays and waits out its idle time while other things are measured.
+/// Fresh clients of all arms, one after the other. The last of each stays and waits out its idle time while other things are measured.
 /// </summary>
 internal sealed class ColdRun : IAsyncDisposable
 {
@@ -16,12 +16,14 @@ internal sealed class ColdRun : IAsyncDisposable
     private ColdRun(ColdOptions options) => _options = options;
 
     /// <summary>Starts the clients of the services that <see cref="Matrix.EndpointVariables"/> hold; returns once all made their first calls.</summary>
+    /// <param name="arms">What the run compares.</param>
     /// <param name="options">How.</param>
     /// <param name="launch">Starts a process as one of the run's.</param>
-    /// <param name="called">Told when one of each API made its first calls.</param>
+    /// <param name="called">Told when one of each arm made its first calls.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="Lab.LabException">One could not.</exception>
-    public static async Task<ColdRun> StartAsync(ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called, CancellationToken cancellation)
+    public static async Task<ColdRun> StartAsync(
+        IReadOnlyList<Arm> arms, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called, CancellationToken cancellation)
     {
         var run = new ColdRun(options);
         try
@@ -30,9 +32,9 @@ internal sealed class ColdRun : IAsyncDisposable
             {
                 var mine = number == ColdOptions.Processes ? options : options with { Idle = TimeSpan.Zero };
                 // Which is first changes, because a process starts faster just after another.
-                foreach (var api in number % 2 == 1 ? new[] { Api.Rest, Api.Grpc } : [Api.Grpc, Api.Rest])
+                foreach (var arm in number % 2 == 1 ? arms : arms.Reverse())
                 {
-                    run._processes.Add(await ColdProcess.StartAsync(api, mine, launch, cancellation));
+                    run._processes.Add(await ColdProcess.StartAsync(arm, mine, launch, cancellation));
                 }
 
                 called();
@@ -54,17 +56,17 @@ internal sealed class ColdRun : IAsyncDisposable
     public async Task<IReadOnlyList<ColdRecord>> FinishAsync(double connect, CancellationToken cancellation)
     {
         List<ColdRecord> records = [];
-        foreach (var api in _processes.GroupBy(process => process.Api).OrderBy(api => api.Key))
+        foreach (var arm in _processes.GroupBy(process => process.Arm))
         {
-            var idle = _options.Idle > TimeSpan.Zero ? await api.Last().IdleAsync(cancellation) : null;
+            var idle = _options.Idle > TimeSpan.Zero ? await arm.Last().IdleAsync(cancellation) : null;
             records.Add(new(
-                api.Key == Api.Rest ? "rest" : "grpc",
+                arm.Key.Id,
                 ColdClient.Operation,
-                api.Count(),
-                Median(api, steps => steps.ProcessStartNanoseconds),
+                arm.Count(),
+                Median(arm, steps => steps.ProcessStartNanoseconds),
                 connect,
-                Median(api, steps => steps.FirstCallNanoseconds),
-                Median(api, steps => steps.SecondCallNanoseconds!.Value),
+                Median(arm, steps => steps.FirstCallNanoseconds),
+                Median(arm, steps => steps.SecondCallNanoseconds!.Value),
                 idle?.CallNanoseconds,
                 _options.Idle.TotalSeconds));
         }

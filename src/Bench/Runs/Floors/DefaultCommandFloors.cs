@@ -19,7 +19,7 @@ internal static class DefaultCommandFloors
         var second = await RunAsync(folder, "second", cancellation);
         var services = first.Record.Conditions.Services.Concat(second.Record.Conditions.Services);
         var methods = first.Record.Networks[0].Operations;
-        var apart = methods.Zip(second.Record.Networks[0].Operations, (a, b) => (a.Name, Part: Apart(a.Ratio!.Estimate, b.Ratio!.Estimate))).MaxBy(method => method.Part);
+        var apart = methods.Zip(second.Record.Networks[0].Operations, (a, b) => (a.Name, Part: Apart(a.Comparisons[0].Ratio.Estimate, b.Comparisons[0].Ratio.Estimate))).MaxBy(method => method.Part);
         run.Keep(Promise.DefaultCommand, Math.Max(first.Seconds, second.Seconds), Basis);
         run.Keep(Promise.ServiceMemory, services.Max(service => service.PeakResidentBytes) / 1048576.0, Basis);
         run.Keep(Promise.Agreement, apart.Part, $"{apart.Name}; {Figure.Count(methods.Count)} methods, {Basis}");

@@ -23,20 +23,20 @@ internal static class GeneratorFloors
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = Lab.Stores.StoreRequest.Memory }, cancellation);
         await using var bare = await StartAsync(lab, cancellation);
-        var endpoints = new Endpoints(bare.Announcement.Http1!, new(1, 1), bare.Announcement.Http2);
-        using var rest = new ApiClients(endpoints);
-        using (var target = await TargetAsync(rest, Api.Rest, int.MaxValue, cancellation))
+        var endpoints = new Endpoints((Arm.Rest, bare.Announcement.Http1!), (Arm.Grpc, bare.Announcement.Http2));
+        using var rest = new ArmClients(endpoints);
+        using (var target = await TargetAsync(rest, Arm.Rest, int.MaxValue, cancellation))
         {
             var plan = new LoadPlan(TimeSpan.FromSeconds(2), TimeSpan.FromSeconds(10), (int)Rate, CallLimit.Standard.Limit);
             var lateness = (await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(Rate)), plan, cancellation)).Lateness!;
             run.Keep(Promise.Punctuality, lateness.Percentile(99) / 1e6, $"{Figure.Count(lateness.Count)} sends, the latest {Figure.Time(lateness.Maximum)} late");
-            await CompareAsync(run, Promise.AgainstWrk, target, ForeignGenerator.Wrk, new(endpoints.Rest, "/api/payloads/small/1"), cancellation);
+            await CompareAsync(run, Promise.AgainstWrk, target, ForeignGenerator.Wrk, new(endpoints.Of(Arm.Rest), "/api/payloads/small/1"), cancellation);
         }
 
         // One connection with 64 streams, in both.
-        using var grpc = new ApiClients(endpoints, ConnectionPolicy.Fixed(1));
-        using var streams = await TargetAsync(grpc, Api.Grpc, int.MaxValue, cancellation);
-        await CompareAsync(run, Promise.AgainstH2Load, streams, ForeignGenerator.H2Load, new(endpoints.Grpc, "/rpcbench.v1.PayloadService/GetSmallPayload"), cancellation);
+        using var grpc = new ArmClients(endpoints, ConnectionPolicy.Fixed(1));
+        using var streams = await TargetAsync(grpc, Arm.Grpc, int.MaxValue, cancellation);
+        await CompareAsync(run, Promise.AgainstH2Load, streams, ForeignGenerator.H2Load, new(endpoints.Of(Arm.Grpc), "/rpcbench.v1.PayloadService/GetSmallPayload"), cancellation);
     }
 
     /// <summary>Under the highest rate that the generator reaches.</summary>
@@ -44,8 +44,8 @@ internal static class GeneratorFloors
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = Lab.Stores.StoreRequest.Memory }, cancellation);
         await using var bare = await StartAsync(lab, cancellation);
-        using var clients = new ApiClients(new(bare.Announcement.Http1!, new(1, 1), bare.Announcement.Http2));
-        using var target = await TargetAsync(clients, Api.Rest, checkedOneIn: 100, cancellation);
+        using var clients = new ArmClients(new((Arm.Rest, bare.Announcement.Http1!)));
+        using var target = await TargetAsync(clients, Arm.Rest, checkedOneIn: 100, cancellation);
         var memory = new MemoryByMinute();
         var measured = await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan(TimeSpan.FromMinutes(10)) with { Observer = memory }, cancellation);
         run.Keep(
@@ -56,8 +56,8 @@ internal static class GeneratorFloors
     private static Task<Lab.Processes.ServiceProcess> StartAsync(Laboratory lab, CancellationToken cancellation) =>
         lab.StartServiceAsync("floor", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
 
-    private static Task<OperationTarget> TargetAsync(ApiClients clients, Api api, int checkedOneIn, CancellationToken cancellation) => OperationTarget.PrepareAsync(
-        clients, new(api, Smallest, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = checkedOneIn }, cancellation);
+    private static Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, int checkedOneIn, CancellationToken cancellation) => OperationTarget.PrepareAsync(
+        clients, new(arm, Smallest, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = checkedOneIn }, cancellation);
 
     private static LoadPlan Plan(TimeSpan length) => new(TimeSpan.Zero, length, InFlight, CallLimit.Standard.Limit);
 

@@ -23,9 +23,9 @@ internal sealed record Promise(string Name, string Quantity, double Limit, bool 
 
     public static Promise Growth(string shape) => AtMost(1.2, $"A get of one {shape} payload does not grow with its tables", "time with 1,000,000 rows in every table over time with 100");
 
-    public static Promise RelayedRate(string api) => AtLeastOf(0.6, $"{api} through a relay without delay, against direct", $"{Rate}, relayed over direct");
+    public static Promise RelayedRate(string arm) => AtLeastOf(0.6, $"{arm} through a relay without delay, against direct", $"{Rate}, relayed over direct");
 
-    public static Promise RelayedCall(string api) => AtMost(0.06, $"{api} through a relay without delay, one call at a time", "milliseconds more than direct");
+    public static Promise RelayedCall(string arm) => AtMost(0.06, $"{arm} through a relay without delay, one call at a time", "milliseconds more than direct");
 
     public static Promise Delivery(string roundTrip, int runs) => AtLeastOf(runs, $"A round trip of {roundTrip} is delivered", $"runs of {runs} within 5 % or 0.1 ms");
 

@@ -2,6 +2,7 @@ using System.Net;
 using System.Net.Sockets;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
+using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Probe;
@@ -60,21 +61,21 @@ internal static class RelayFloors
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = Lab.Stores.StoreRequest.Memory }, cancellation);
         await using var path = await RelayPath.StartAsync(Nothing, lab.Endpoints, lab.Start, cancellation);
-        using var direct = new SmallCalls(new(lab.Endpoints.Rest, "/api/payloads/small/1"), lab.Endpoints.Grpc);
-        using var relayed = new SmallCalls(new(path.Endpoints.Rest, "/api/payloads/small/1"), path.Endpoints.Grpc);
-        (string Api, Func<Task> Relayed, Func<Task> Direct)[] calls = [("REST", relayed.RestAsync, direct.RestAsync), ("gRPC", relayed.GrpcAsync, direct.GrpcAsync)];
+        using var direct = new SmallCalls(new(lab.Endpoints.Of(Arm.Rest), "/api/payloads/small/1"), lab.Endpoints.Of(Arm.Grpc));
+        using var relayed = new SmallCalls(new(path.Endpoints.Of(Arm.Rest), "/api/payloads/small/1"), path.Endpoints.Of(Arm.Grpc));
+        (string Arm, Func<Task> Relayed, Func<Task> Direct)[] calls = [("REST", relayed.RestAsync, direct.RestAsync), ("gRPC", relayed.GrpcAsync, direct.GrpcAsync)];
         var sides = new SideBySide();
         foreach (var call in calls)
         {
             // Time without over time through the relay is requests per second through it over those without.
             var measured = await sides.MeasureAsync(call.Relayed, call.Direct, InFlight, cancellation);
-            run.Keep(Promise.RelayedRate(call.Api), measured.Ratio, measured.Rates);
+            run.Keep(Promise.RelayedRate(call.Arm), measured.Ratio, measured.Rates);
         }
 
         foreach (var call in calls)
         {
             var measured = await sides.MeasureAsync(call.Relayed, call.Direct, 1, cancellation);
-            run.Keep(Promise.RelayedCall(call.Api), (measured.First - measured.Second) * 1e3, measured.Times);
+            run.Keep(Promise.RelayedCall(call.Arm), (measured.First - measured.Second) * 1e3, measured.Times);
         }
     }
 

@@ -8,7 +8,7 @@ using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 
-/// <summary>One API at one point: its blocks, one by one, with what they cost.</summary>
+/// <summary>One arm at one point: its blocks, one by one, with what they cost.</summary>
 internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
 {
     // Of a closed loop whose calls each need something in the store: a little more than the last load's rate asks for, and no more than can be
@@ -25,7 +25,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     private long _nextNumber;
     private double _perSecond;
 
-    public Api Api => arm.Api;
+    public Arm Arm => arm.Arm;
 
     /// <summary>In their order; a block that was given up is among them with its figures so far.</summary>
     public IReadOnlyList<LoadMeasurement> Blocks => _blocks;
@@ -60,7 +60,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     }
 
     /// <summary>The blocks so far; null: none.</summary>
-    public LoadArmRecord? ToRecord()
+    public LoadCellRecord? ToRecord()
     {
         if (_blocks.Count == 0)
         {
@@ -68,7 +68,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         }
 
         var measured = LoadMeasurement.Merge(_blocks);
-        return LoadRecords.Arm(measured, arm.Target.Checked - _checkedBefore, _use!.ToRecord(measured.Good + measured.Failed));
+        return LoadRecords.Cell(Arm, measured, arm.Target.Checked - _checkedBefore, _use!.ToRecord(measured.Good + measured.Failed));
     }
 
     private async Task<LoadMeasurement> RunAsync(LoadModel model, TimeSpan length, ILoadObserver? observer, bool endsWhenDropping, CancellationToken cancellation)
@@ -111,11 +111,11 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     }
 }
 
-/// <summary>One API where a load can be put on it.</summary>
-/// <param name="Api">The API.</param>
+/// <summary>One arm where a load can be put on it.</summary>
+/// <param name="Arm">The arm.</param>
 /// <param name="Target">Calls it.</param>
 /// <param name="Cost">Reads what that costs.</param>
-internal sealed record LoadArm(Api Api, OperationTarget Target, CostMeter Cost) : IDisposable
+internal sealed record LoadArm(Arm Arm, OperationTarget Target, CostMeter Cost) : IDisposable
 {
     public void Dispose()
     {

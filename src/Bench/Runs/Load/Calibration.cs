@@ -19,27 +19,26 @@ internal static class Calibration
     // A run of this length or more gets all of it; of a shorter one, whose own figures are as little warmed up, it takes no more than its part.
     private static readonly TimeSpan Whole = TimeSpan.FromSeconds(4);
 
-    /// <summary>Calls a second of each API.</summary>
+    /// <summary>Calls a second of each arm.</summary>
     /// <param name="lab">Where the servers that do nothing are started.</param>
-    /// <param name="apis">The APIs.</param>
+    /// <param name="arms">The arms.</param>
     /// <param name="connections">As the run's.</param>
-    /// <param name="duration">Of one API at one load of the run.</param>
+    /// <param name="duration">Of one arm at one load of the run.</param>
     /// <param name="cancellation">Gives it up.</param>
     public static async Task<IReadOnlyList<CeilingRecord>> MeasureAsync(
-        Laboratory lab, IReadOnlyList<Api> apis, ConnectionPolicy connections, TimeSpan duration, CancellationToken cancellation)
+        Laboratory lab, IReadOnlyList<Arm> arms, ConnectionPolicy connections, TimeSpan duration, CancellationToken cancellation)
     {
         var part = Math.Clamp(duration / Whole, 0.1, 1);
         await using var idle = await lab.StartServiceAsync("floor", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
-        // The bare REST endpoint answers over HTTP/1.1 alone.
-        using var clients = new ApiClients(new(idle.Announcement.Http1!, new(1, 1), idle.Announcement.Http2), connections);
+        using var clients = new ArmClients(new(arms.Select(arm => (arm, arm.HttpVersion.Major == 2 ? idle.Announcement.Http2 : idle.Announcement.Http1!))), connections);
         List<CeilingRecord> ceilings = [];
-        foreach (var api in apis)
+        foreach (var arm in arms)
         {
             using var target = await OperationTarget.PrepareAsync(
-                clients, new(api, Nothing, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = int.MaxValue }, cancellation);
+                clients, new(arm, Nothing, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = int.MaxValue }, cancellation);
             var measured = await LoadEngine.RunAsync(
                 target, new ClosedModel(InFlight), new LoadPlan(Warmup * part, Length * part, InFlight, CallLimit.Standard.Limit), cancellation);
-            ceilings.Add(new(api.InWords(), InFlight, measured.PerSecond));
+            ceilings.Add(new(arm.Id, InFlight, measured.PerSecond));
         }
 
         return ceilings;

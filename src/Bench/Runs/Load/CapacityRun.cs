@@ -1,4 +1,3 @@
-using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Load.Capacity;
 using RpcBench.Load.Engine;
@@ -7,10 +6,10 @@ using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 
-/// <summary>Finds the highest rate of one API that keeps an objective: closed loops find the knee, open loops the rate.</summary>
+/// <summary>Finds the highest rate of one arm that keeps an objective: closed loops find the knee, open loops the rate.</summary>
 /// <param name="site">Where.</param>
 /// <param name="objective">What must be kept.</param>
-/// <param name="arm">The API.</param>
+/// <param name="arm">The arm.</param>
 /// <param name="times">Of an open loop; its block is its trial.</param>
 /// <param name="screen">Shows the trials.</param>
 internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm arm, LoadTimes times, LoadScreen screen)
@@ -29,7 +28,7 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
 
     private readonly List<ClosedTrialRecord> _closed = [];
     private readonly List<OpenTrialRecord> _open = [];
-    private readonly List<(double Rate, LoadArmRecord Record)> _kept = [];
+    private readonly List<(double Rate, LoadCellRecord Record)> _kept = [];
     private int _reserved = LoadLength.Trials;
 
     /// <summary>Searches.</summary>
@@ -59,17 +58,17 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
             cancellation: cancellation);
         screen.Expect(-_reserved, times.Block);
         return new(
-            site.Network.Name, site.Mix.ToString(), arm.Api.InWords(), objective.Text, knee.InFlight, knee.PerSecond, highest?.PerSecond, _closed, _open)
+            site.Network.Name, site.Mix.ToString(), arm.Arm.Id, objective.Text, knee.InFlight, knee.PerSecond, highest?.PerSecond, _closed, _open)
         {
             AtCapacity = _kept.Where(kept => kept.Rate == highest?.PerSecond).Select(kept => kept.Record).OrderBy(record => record.InvalidBecause.Count).FirstOrDefault(),
         };
     }
 
-    private async Task<(LoadMeasurement Measured, LoadArmRecord Record)> TryAsync(LoadPoint point, LoadTimes length, int seed, CancellationToken cancellation)
+    private async Task<(LoadMeasurement Measured, LoadCellRecord Record)> TryAsync(LoadPoint point, LoadTimes length, int seed, CancellationToken cancellation)
     {
         var run = new ArmRun(arm, point, length);
         Plan(length.Block);
-        screen.Begin(site.Label(arm.Api, point), length.Block);
+        screen.Begin(site.Label(arm.Arm, point), length.Block);
         await run.WarmUpAsync(seed + 1, cancellation);
         await run.RunBlockAsync(seed, screen, cancellation);
         cancellation.ThrowIfCancellationRequested();
@@ -78,7 +77,7 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
         return (run.Blocks[0], record);
     }
 
-    private bool Judge(double rate, LoadMeasurement measured, LoadArmRecord record)
+    private bool Judge(double rate, LoadMeasurement measured, LoadCellRecord record)
     {
         double? value = objective.ValueOf(measured.Latency);
         var why = record switch

@@ -6,11 +6,8 @@ namespace RpcBench.Bench.Runs.Load;
 /// <summary>What the services of a run say of themselves, for the comparison of streams.</summary>
 internal sealed class CostOfServices(IReadOnlyList<LoadArm> arms) : IServiceReader
 {
-    public async Task<ServiceReading?> ReadAsync(Api api, CancellationToken cancellation)
-    {
-        var arm = arms.FirstOrDefault(arm => arm.Api == api);
-        return arm is not null && (await arm.Cost.EndAsync(cancellation)).Service is { } service
+    public async Task<ServiceReading?> ReadAsync(Arm arm, CancellationToken cancellation) =>
+        arms.FirstOrDefault(loaded => loaded.Arm == arm) is { } asked && (await asked.Cost.EndAsync(cancellation)).Service is { } service
             ? new(service.ObjectsRead, service.AllocatedBytes, service.PeakResidentBytes)
             : null;
-    }
 }

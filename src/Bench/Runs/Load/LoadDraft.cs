@@ -15,6 +15,9 @@ internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOf
     /// <summary>What services that run elsewhere say of their store; null: nothing.</summary>
     public string? TargetStore { get; set; }
 
+    /// <summary>In the order in which they are measured.</summary>
+    public List<MeasuredNetworkRecord> Networks { get; } = [];
+
     public List<CeilingRecord> Ceilings { get; } = [];
 
     public List<LoadPointRecord> Points { get; } = [];
@@ -35,7 +38,9 @@ internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOf
         Arguments = options.Arguments,
         Machine = Machine.Read(),
         Conditions = Conditions(),
+        Arms = [.. options.Arms.Select(arm => arm.ToRecord(options.Targets?.Of(arm)))],
         Check = Check,
+        Networks = [.. Networks],
         Ceilings = [.. Ceilings],
         Points = [.. Points],
         Capacities = [.. Capacities],
@@ -48,9 +53,6 @@ internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOf
     {
         Store = _store,
         Services = Services,
-        RestTarget = options.Targets?.Rest.ToString(),
-        GrpcTarget = options.Targets?.Grpc.ToString(),
-        RestHttpVersion = options.Lab.RestVersion.ToString(),
         ClientGc = Machine.Gc,
         Margin = options.Margin,
         Seed = options.Seed,

@@ -26,79 +26,79 @@ public static class LoadJudgement
     public const double Long = 0.2;
 
     /// <summary>The reasons, none for figures that are valid.</summary>
-    /// <param name="api">For the words.</param>
+    /// <param name="label">The arm's, for the words.</param>
     /// <param name="kind">Closed or open.</param>
-    /// <param name="arm">The figures.</param>
+    /// <param name="cell">The figures.</param>
     /// <param name="ceiling">What the generator reaches against an endpoint that does nothing; null: not known, for example over a network.</param>
-    public static IEnumerable<string> Of(string api, LoadKind kind, LoadArmRecord arm, double? ceiling)
+    public static IEnumerable<string> Of(string label, LoadKind kind, LoadCellRecord cell, double? ceiling)
     {
-        ArgumentNullException.ThrowIfNull(arm);
-        if (arm.Calls == 0)
+        ArgumentNullException.ThrowIfNull(cell);
+        if (cell.Calls == 0)
         {
-            yield return $"{api}: no call succeeded.";
+            yield return $"{label}: no call succeeded.";
         }
 
-        if (arm.Dropped > 0)
+        if (cell.Dropped > 0)
         {
-            yield return $"{api}: {arm.Dropped} calls of the schedule were not made, because {arm.PeakInFlight} were in flight: the rate is beyond the service or the machine. Ask for less.";
+            yield return $"{label}: {cell.Dropped} calls of the schedule were not made, because {cell.PeakInFlight} were in flight: the rate is beyond the service or the machine. Ask for less.";
         }
 
-        if (arm.AskedPerSecond is { } asked && arm.PerSecond + (arm.Failed / arm.Seconds) < asked * Reached)
+        if (cell.AskedPerSecond is { } asked && cell.PerSecond + (cell.Failed / cell.Seconds) < asked * Reached)
         {
-            yield return $"{api}: {Figure.Count(arm.PerSecond)} calls a second of the {Figure.Count(asked)} asked for. Ask for less, or for longer.";
+            yield return $"{label}: {Figure.Count(cell.PerSecond)} calls a second of the {Figure.Count(asked)} asked for. Ask for less, or for longer.";
         }
 
-        if (arm.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds)
+        if (cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds)
         {
-            yield return $"{api}: one send in a hundred came {Figure.Time(lateness.P99)} late or later: the load generator was short of CPU.";
+            yield return $"{label}: one send in a hundred came {Figure.Time(lateness.P99)} late or later: the load generator was short of CPU.";
         }
 
-        if (kind == LoadKind.Closed && arm.Latency is { } latency && arm.Seconds / arm.Blocks * 1e9 * Long is var most && latency.P50 > most)
+        if (kind == LoadKind.Closed && cell.Latency is { } latency && cell.Seconds / cell.Blocks * 1e9 * Long is var most && latency.P50 > most)
         {
-            yield return $"{api}: half of the calls took more than {Figure.Time(most)}, a fifth of a block, so that the rate shows how blocks begin and end. Ask for a longer --duration or fewer --blocks.";
+            yield return $"{label}: half of the calls took more than {Figure.Time(most)}, a fifth of a block, so that the rate shows how blocks begin and end. Ask for a longer --duration or fewer --blocks.";
         }
 
-        if (arm.Failed > 0 && arm.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong)
+        if (cell.Failed > 0 && cell.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong)
         {
-            yield return $"{api}: {wrong.Count} answers were wrong ({wrong.Kind}): {wrong.Example}";
+            yield return $"{label}: {wrong.Count} answers were wrong ({wrong.Kind}): {wrong.Example}";
         }
 
-        if (ceiling is { } highest && arm.PerSecond > highest * Busy)
+        if (ceiling is { } highest && cell.PerSecond > highest * Busy)
         {
-            yield return $"{api}: {Figure.Percent(arm.PerSecond / highest)} of what the generator reaches against an endpoint that does nothing ({Figure.Count(highest)} a second): "
+            yield return $"{label}: {Figure.Percent(cell.PerSecond / highest)} of what the generator reaches against an endpoint that does nothing ({Figure.Count(highest)} a second): "
                 + "the figure shows the generator as well as the service.";
         }
 
-        foreach (var reason in OfCost(api, kind, arm.PeakInFlight, arm.Cost))
+        foreach (var reason in OfCost(label, kind, cell.PeakInFlight, cell.Cost))
         {
             yield return reason;
         }
     }
 
-    private static IEnumerable<string> OfCost(string api, LoadKind kind, int inFlight, CostRecord? cost)
+    private static IEnumerable<string> OfCost(string label, LoadKind kind, int inFlight, CostRecord? cost)
     {
         if (cost?.ClientCorePart is { } cores && cores > Busy)
         {
-            yield return $"{api}: the generator used {Figure.Percent(cores)} of its cores.";
+            yield return $"{label}: the generator used {Figure.Percent(cores)} of its cores.";
         }
 
         if (cost?.ClientPoolDelayNanoseconds is { } delay && delay > Starved.TotalNanoseconds)
         {
-            yield return $"{api}: the generator's thread pool took up to {Figure.Time(delay)} to begin work that was ready.";
+            yield return $"{label}: the generator's thread pool took up to {Figure.Time(delay)} to begin work that was ready.";
         }
 
         foreach (var (side, part) in new[] { ("generator", cost?.ClientPausePart), ("service", cost?.ServicePausePart) })
         {
             if (part > Paused)
             {
-                yield return $"{api}: garbage collections paused the {side} for {Figure.Percent(part.Value)} of the time.{Buffers(side, inFlight)}";
+                yield return $"{label}: garbage collections paused the {side} for {Figure.Percent(part.Value)} of the time.{Buffers(side, inFlight)}";
             }
         }
 
         // A closed loop may well saturate the store: that is a capacity. A schedule's tail would then be the store's queue, and not the API's.
         if (kind == LoadKind.Open && cost?.StoreCorePart is { } store && store > Busy)
         {
-            yield return $"{api}: the store's server used {Figure.Percent(store)} of the machine's cores: the tail is its queue.";
+            yield return $"{label}: the store's server used {Figure.Percent(store)} of the machine's cores: the tail is its queue.";
         }
     }
 

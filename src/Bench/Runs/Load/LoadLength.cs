@@ -19,12 +19,12 @@ internal static class LoadLength
         {
             var blocks = MixRun.BlocksOf(point, options);
             var block = point.OwnLength ?? (options.Duration / blocks);
-            plan.Add(places * options.Apis.Count * blocks, block);
+            plan.Add(places * options.Arms.Count * blocks, block);
         }
 
         if (options.Objective is not null)
         {
-            plan.Add(places * options.Apis.Count * Trials, options.Duration);
+            plan.Add(places * options.Arms.Count * Trials, options.Duration);
         }
 
         if (options.Streaming)

@@ -24,8 +24,8 @@ public sealed record LoadOptions
     /// <summary>How large the things are that calls send.</summary>
     public InputSizes Inputs { get; init; } = InputSizes.Standard;
 
-    /// <summary>One or both.</summary>
-    public required IReadOnlyList<Api> Apis { get; init; }
+    /// <summary>What is compared, the baseline first; one or more.</summary>
+    public IReadOnlyList<Arm> Arms => Lab.Arms;
 
     /// <summary>The loads that are put on every mix; none where a capacity is sought.</summary>
     public required IReadOnlyList<LoadPoint> Points { get; init; }
@@ -39,16 +39,16 @@ public sealed record LoadOptions
     /// <summary>Whether lists are held against streams.</summary>
     public bool Streaming { get; init; }
 
-    /// <summary>Measured time of one API at one point, all blocks together.</summary>
+    /// <summary>Measured time of one arm at one point, all blocks together.</summary>
     public TimeSpan Duration { get; init; } = TimeSpan.FromSeconds(10);
 
-    /// <summary>Of each API before its first block at a point; excluded.</summary>
+    /// <summary>Of each arm before its first block at a point; excluded.</summary>
     public TimeSpan Warmup { get; init; } = TimeSpan.FromSeconds(2);
 
     /// <summary>How long a call may take.</summary>
     public TimeSpan Deadline { get; init; } = TimeSpan.FromSeconds(30);
 
-    /// <summary>Blocks of each API at one point.</summary>
+    /// <summary>Blocks of each arm at one point.</summary>
     public int Blocks { get; init; } = 10;
 
     /// <summary>One call in this many has its content compared.</summary>

@@ -1,3 +1,4 @@
+using RpcBench.Bench.Operations;
 using RpcBench.Load.Engine;
 using RpcBench.Records.Load;
 using RpcBench.Statistics;
@@ -7,12 +8,14 @@ namespace RpcBench.Bench.Runs.Load;
 /// <summary>What the engine measured, in the words of the record.</summary>
 internal static class LoadRecords
 {
-    /// <summary>One API's blocks together.</summary>
+    /// <summary>One arm's blocks together.</summary>
+    /// <param name="arm">The arm.</param>
     /// <param name="measured">The blocks, merged.</param>
     /// <param name="isChecked">Calls whose content was compared.</param>
     /// <param name="cost">What they cost.</param>
-    public static LoadArmRecord Arm(LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
+    public static LoadCellRecord Cell(Arm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
     {
+        Arm = arm.Id,
         Seconds = measured.Window.TotalSeconds,
         Blocks = measured.Blocks,
         Calls = measured.Good,

@@ -20,7 +20,7 @@ using Spectre.Console;
 namespace RpcBench.Bench.Runs.Load;
 
 /// <summary>
-/// The verb <c>load</c>: proves that both services answer alike, calibrates the generator, puts every load on every mix over every network and
+/// The verb <c>load</c>: proves that all arms return identical data, calibrates the generator, puts every load on every mix over every network and
 /// connection policy, and writes record and reports. However it ends, the figures so far are written.
 /// </summary>
 public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions options, RunReports<LoadRecord> reports)
@@ -55,7 +55,7 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
     private async Task MeasureAsync(
         Laboratory? lab, Endpoints endpoints, OperationInputs inputs, LoadDraft draft, ResultFolder folder, CancellationToken cancellation)
     {
-        if (!await ProveAsync(endpoints, inputs, draft, cancellation))
+        if (!await ProveAsync(lab?.EndpointsToCheck ?? endpoints, inputs, draft, cancellation))
         {
             return;
         }
@@ -72,9 +72,9 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
                 }
 
                 await using var path = await lab.OpenAsync(network, cancellation);
-                await DeliveredAsync(path, "before the load", draft, cancellation);
+                draft.Networks.Add(path.ToRecord(await DeliveredAsync(path, "before the load", draft, cancellation), after: null));
                 await OverAsync(lab, network, path.Endpoints, path, inputs, draft, screen, folder, cancellation);
-                await DeliveredAsync(path, "after the load", draft, cancellation);
+                draft.Networks[^1] = draft.Networks[^1] with { After = await DeliveredAsync(path, "after the load", draft, cancellation) };
                 draft.Services = [.. lab.Services(), .. path.Services()];
             }
         });
@@ -83,10 +83,10 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
     private async Task<bool> ProveAsync(Endpoints endpoints, OperationInputs inputs, LoadDraft draft, CancellationToken cancellation)
     {
         console.Write("Proof         ");
-        using var clients = new ApiClients(endpoints, inputs: inputs);
-        if (clients.Apis.Count() == 1)
+        using var clients = new ArmClients(endpoints, inputs: inputs);
+        if (clients.Arms.Select(arm => arm.Style).Distinct().Count() == 1)
         {
-            console.WriteLine("there is one API only, so that nothing could be compared");
+            console.WriteLine("there is one service only, so that nothing could be compared");
             return true;
         }
 
@@ -95,18 +95,17 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         console.WriteLine($"{draft.Check.Objects} objects compared field by field, {draft.Check.Mismatches.Count} operations differ");
         foreach (var mismatch in draft.Check.Mismatches)
         {
-            console.WriteLine($"  {mismatch.Operation} is not measured: {mismatch.Path}: REST {mismatch.Rest}, gRPC {mismatch.Grpc}");
+            console.WriteLine($"  {mismatch.Operation} is not measured: {LabFacts.Describe(mismatch)}");
         }
 
         return draft.Check.Mismatches.Count == 0;
     }
 
-    private static async Task DeliveredAsync(NetworkPath path, string when, LoadDraft draft, CancellationToken cancellation)
+    private static async Task<NetworkDeliveredRecord> DeliveredAsync(NetworkPath path, string when, LoadDraft draft, CancellationToken cancellation)
     {
-        if (!path.Profile.IsLocal && DeliveredJudgement.Of(path.Profile, await DeliveredProbe.MeasureAsync(path, cancellation), when) is { } reason)
-        {
-            draft.Invalidate(reason);
-        }
+        var delivered = await DeliveredProbe.MeasureAsync(path, cancellation);
+        draft.Invalidate(DeliveredJudgement.Of(path.Profile, delivered, when));
+        return delivered;
     }
 
     private async Task OverAsync(
@@ -123,26 +122,26 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         void Save() => folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
         foreach (var connections in options.Connections)
         {
-            var ceilings = lab is not null && network.IsLocal ? await Calibration.MeasureAsync(lab, options.Apis, connections, options.Duration, cancellation) : [];
+            var ceilings = lab is not null && network.IsLocal ? await Calibration.MeasureAsync(lab, options.Arms, connections, options.Duration, cancellation) : [];
             draft.Ceilings.AddRange(ceilings);
-            var counters = options.Apis.ToDictionary(api => api, _ => new SocketCounter());
+            var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
             foreach (var mix in options.Mixes)
             {
                 // Thousands of connections that one mix needed are not the next one's.
-                using var clients = new ApiClients(endpoints, connections, counters.GetValueOrDefault(Api.Rest), counters.GetValueOrDefault(Api.Grpc), inputs: inputs);
+                using var clients = new ArmClients(endpoints, connections, counters, inputs: inputs);
                 await CallLimit.Over(network).RunAsync("Opening the connections", clients.OpenAsync, cancellation);
                 await using var shelf = await BookShelf.OpenAsync(clients, options.Operations, cancellation);
-                var site = new LoadSite(network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Api, ceiling => ceiling.PerSecond))
+                var site = new LoadSite(network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Arm, ceiling => ceiling.PerSecond))
                 {
                     ComparesConnections = options.Connections.Count > 1,
                 };
                 List<LoadArm> arms = [];
                 try
                 {
-                    foreach (var api in options.Apis)
+                    foreach (var arm in options.Arms)
                     {
-                        var target = await OperationTarget.PrepareAsync(clients, Target(api, mix, network), cancellation);
-                        arms.Add(new(api, target, new(lab is null ? new() { Sockets = counters[api] } : CostSources.Of(api, lab, path!, counters[api]))));
+                        var target = await OperationTarget.PrepareAsync(clients, Target(arm, mix, network), cancellation);
+                        arms.Add(new(arm, target, new(lab is null ? new() { Sockets = counters[arm] } : CostSources.Of(arm, lab, path!, counters[arm]))));
                     }
 
                     await StreamAsync(endpoints, site, arms, draft, screen, cancellation);
@@ -173,8 +172,8 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         }
     }
 
-    private OperationTargetOptions Target(Api api, OperationMix mix, NetworkProfile network) =>
-        new(api, mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = CallLimit.Over(network) };
+    private OperationTargetOptions Target(Arm arm, OperationMix mix, NetworkProfile network) =>
+        new(arm, mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = CallLimit.Over(network) };
 
     private int Conclude(LoadRecord record, ResultFolder folder) => Conclusion.Of(
         console,

@@ -10,7 +10,7 @@ namespace RpcBench.Bench.Runs.Load;
 /// <param name="Connections">How calls use connections.</param>
 /// <param name="Mix">What is called.</param>
 /// <param name="Margin">At which a difference counts.</param>
-/// <param name="Ceilings">What the generator reaches against an endpoint that does nothing, by API; empty: not known here.</param>
+/// <param name="Ceilings">What the generator reaches against an endpoint that does nothing, by the arm's id; empty: not known here.</param>
 internal sealed record LoadSite(
     NetworkProfile Network, ConnectionPolicy Connections, OperationMix Mix, double Margin, IReadOnlyDictionary<string, double> Ceilings)
 {
@@ -18,17 +18,17 @@ internal sealed record LoadSite(
     public bool ComparesConnections { get; init; }
 
     /// <summary>For a person who waits.</summary>
-    public string Label(Api api, LoadPoint point) => $"{(Network.IsLocal ? "" : $"{Network.Name}: ")}{Mix} over {api.InWords()}, {point.InWords}{(ComparesConnections ? $", {Connections}" : "")}";
+    public string Label(Arm arm, LoadPoint point) => $"{(Network.IsLocal ? "" : $"{Network.Name}: ")}{Mix} over {arm.Label}, {point.InWords}{(ComparesConnections ? $", {Connections}" : "")}";
 
-    /// <summary>The arm's record with the reasons against it.</summary>
-    public LoadArmRecord? Judge(ArmRun? arm, LoadKind kind)
+    /// <summary>The arm's record with the reasons against it; null: it has no block.</summary>
+    public LoadCellRecord? Judge(ArmRun arm, LoadKind kind)
     {
-        if (arm?.ToRecord() is not { } record)
+        if (arm.ToRecord() is not { } record)
         {
             return null;
         }
 
-        double? ceiling = Ceilings.TryGetValue(arm.Api.InWords(), out var known) ? known : null;
-        return record with { InvalidBecause = [.. LoadJudgement.Of(arm.Api.InWords(), kind, record, ceiling)] };
+        double? ceiling = Ceilings.TryGetValue(arm.Arm.Id, out var known) ? known : null;
+        return record with { InvalidBecause = [.. LoadJudgement.Of(arm.Arm.Label, kind, record, ceiling)] };
     }
 }

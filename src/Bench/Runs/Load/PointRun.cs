@@ -1,10 +1,9 @@
-using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 
-/// <summary>Puts one load on one or both APIs, in blocks that alternate in random order.</summary>
+/// <summary>Puts one load on every arm, in blocks that alternate in random order.</summary>
 internal sealed class PointRun(LoadSite site, LoadPoint point, IReadOnlyList<ArmRun> arms, int blocks, TimeSpan block)
 {
     /// <summary>Warms up and runs the blocks. However it ends, the blocks so far are in <see cref="ToRecord"/>.</summary>
@@ -17,16 +16,16 @@ internal sealed class PointRun(LoadSite site, LoadPoint point, IReadOnlyList<Arm
 
         for (var number = 0; number < blocks; number++)
         {
-            // The same arrivals for both.
+            // The same arrivals for all.
             var seed = order.Next();
             ArmRun[] shuffled = [.. arms];
             order.Shuffle(shuffled);
             foreach (var arm in shuffled)
             {
                 cancellation.ThrowIfCancellationRequested();
-                screen.Begin($"{site.Label(arm.Api, point)}, block {number + 1} of {blocks}", block);
+                screen.Begin($"{site.Label(arm.Arm, point)}, block {number + 1} of {blocks}", block);
                 await arm.RunBlockAsync(seed, screen, cancellation);
-                screen.End(LoadRecords.Arm(arm.Blocks[^1], 0, null));
+                screen.End(LoadRecords.Cell(arm.Arm, arm.Blocks[^1], 0, null));
             }
         }
 
@@ -41,17 +40,14 @@ internal sealed class PointRun(LoadSite site, LoadPoint point, IReadOnlyList<Arm
             return null;
         }
 
-        var rest = arms.FirstOrDefault(arm => arm.Api == Api.Rest);
-        var grpc = arms.FirstOrDefault(arm => arm.Api == Api.Grpc);
         return new(
             site.Network.Name,
             site.Mix.ToString(),
             point.Kind,
             (point as ClosedPoint)?.InFlight,
             point.Kind == LoadKind.Open ? point.InWords : null,
-            site.Judge(rest, point.Kind),
-            site.Judge(grpc, point.Kind),
-            rest is not null && grpc is not null ? BlockRatios.Of(point.Kind, rest.Blocks, grpc.Blocks, site.Margin) : [])
+            [.. arms.Select(arm => site.Judge(arm, point.Kind)).OfType<LoadCellRecord>()],
+            BlockRatios.Of(point.Kind, [.. arms.Select(arm => (arm.Arm, arm.Blocks))], site.Margin))
         {
             Connections = site.ComparesConnections ? site.Connections.ToString() : null,
         };

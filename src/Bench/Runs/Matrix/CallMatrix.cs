@@ -15,12 +15,11 @@ namespace RpcBench.Bench.Runs.Matrix;
 [SuppressMessage("Design", "CA1001", Justification = "BenchmarkDotNet calls the clean-up.")]
 public class CallMatrix
 {
-    private ApiClients? _clients;
+    private ArmClients? _clients;
     private BookShelf? _shelf;
     private CallConditions? _conditions;
     private CallLimit? _limit;
-    private NumberedCalls? _rest;
-    private NumberedCalls? _grpc;
+    private Dictionary<Arm, NumberedCalls>? _calls;
 
     public static IEnumerable<string> Operations => Catalogue.Choosable.Select(operation => operation.Name);
 
@@ -42,8 +41,7 @@ public class CallMatrix
         _clients = new(endpoints, _conditions.Connections, inputs: _conditions.Inputs);
         await _limit.RunAsync("Opening the connections", _clients.OpenAsync, CancellationToken.None);
         await _limit.RunAsync("Preparing books", async token => _shelf = await BookShelf.OpenAsync(_clients, [operation], token), CancellationToken.None);
-        _rest = new(operation, Api.Rest, _clients);
-        _grpc = new(operation, Api.Grpc, _clients);
+        _calls = _clients.Arms.ToDictionary(arm => arm, arm => new NumberedCalls(operation, arm, _clients));
     }
 
     [GlobalCleanup]
@@ -53,26 +51,45 @@ public class CallMatrix
         _clients?.Dispose();
     }
 
-    [Benchmark(Baseline = true)]
-    public Task<object?> Rest() => CallAsync(_rest!);
+    [Benchmark]
+    public Task<object?> Rest() => CallAsync(Arm.Rest);
 
     [Benchmark]
-    public Task<object?> Grpc() => CallAsync(_grpc!);
+    public Task<object?> RestHttp2() => CallAsync(Arm.RestHttp2);
+
+    [Benchmark]
+    public Task<object?> Grpc() => CallAsync(Arm.Grpc);
 
     /// <summary>Before an iteration of an operation that needs something in the store for every call.</summary>
-    public void ReadyRest() => Ready(_rest!);
+    public void ReadyRest() => Ready(Arm.Rest);
 
     /// <inheritdoc cref="ReadyRest"/>
-    public void ReadyGrpc() => Ready(_grpc!);
+    public void ReadyRestHttp2() => Ready(Arm.RestHttp2);
+
+    /// <inheritdoc cref="ReadyRest"/>
+    public void ReadyGrpc() => Ready(Arm.Grpc);
 
     /// <summary>After an iteration of an operation that leaves something in the store.</summary>
-    public void ClearRest() => Clear(_rest!);
+    public void ClearRest() => Clear(Arm.Rest);
 
     /// <inheritdoc cref="ClearRest"/>
-    public void ClearGrpc() => Clear(_grpc!);
+    public void ClearRestHttp2() => Clear(Arm.RestHttp2);
 
-    private async Task<object?> CallAsync(NumberedCalls calls)
+    /// <inheritdoc cref="ClearRest"/>
+    public void ClearGrpc() => Clear(Arm.Grpc);
+
+    /// <summary>The arm that a method measures.</summary>
+    internal static Arm ArmOf(string method) => method switch
     {
+        nameof(Rest) => Arm.Rest,
+        nameof(RestHttp2) => Arm.RestHttp2,
+        nameof(Grpc) => Arm.Grpc,
+        _ => throw new ArgumentException($"{method} measures no arm.", nameof(method)),
+    };
+
+    private async Task<object?> CallAsync(Arm arm)
+    {
+        var calls = _calls![arm];
         object? last = null;
         await _limit!.RunAsync(
             Operation,
@@ -88,9 +105,9 @@ public class CallMatrix
     }
 
     // BenchmarkDotNet awaits what surrounds a case, but not what surrounds an iteration.
-    private void Ready(NumberedCalls calls) => _limit!
-        .RunAsync("Preparing books", token => calls.ReadyAsync(EndpointVariables.ReadCallsPerIteration(), token).AsTask(), CancellationToken.None)
+    private void Ready(Arm arm) => _limit!
+        .RunAsync("Preparing books", token => _calls![arm].ReadyAsync(EndpointVariables.ReadCallsPerIteration(), token).AsTask(), CancellationToken.None)
         .GetAwaiter().GetResult();
 
-    private void Clear(NumberedCalls calls) => _limit!.RunAsync("Removing books", calls.ClearAsync, CancellationToken.None).GetAwaiter().GetResult();
+    private void Clear(Arm arm) => _limit!.RunAsync("Removing books", _calls![arm].ClearAsync, CancellationToken.None).GetAwaiter().GetResult();
 }

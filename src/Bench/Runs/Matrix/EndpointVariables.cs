@@ -8,9 +8,7 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// <summary>How the processes of a run, which inherit this one's environment, learn where the services are and how to call them.</summary>
 public static class EndpointVariables
 {
-    private const string Rest = "RPCBENCH_REST";
-    private const string RestVersion = "RPCBENCH_REST_HTTP";
-    private const string Grpc = "RPCBENCH_GRPC";
+    private const string Arms = "RPCBENCH_ARMS";
     private const string Namespace = "RPCBENCH_CLIENT_NAMESPACE";
     private const string Connections = "RPCBENCH_CONNECTIONS";
     private const string Calls = "RPCBENCH_CALLS";
@@ -23,9 +21,7 @@ public static class EndpointVariables
     {
         ArgumentNullException.ThrowIfNull(endpoints);
         ArgumentNullException.ThrowIfNull(conditions);
-        Environment.SetEnvironmentVariable(Rest, endpoints.Rest.ToString());
-        Environment.SetEnvironmentVariable(RestVersion, endpoints.RestVersion.ToString());
-        Environment.SetEnvironmentVariable(Grpc, endpoints.Grpc.ToString());
+        Environment.SetEnvironmentVariable(Arms, endpoints.ToString());
         Environment.SetEnvironmentVariable(Namespace, endpoints.ClientNamespace);
         Environment.SetEnvironmentVariable(Connections, conditions.Connections.ToString());
         Environment.SetEnvironmentVariable(Calls, conditions.CallsPerInvocation.ToString(CultureInfo.InvariantCulture));
@@ -44,7 +40,7 @@ public static class EndpointVariables
 
     /// <exception cref="InvalidOperationException">A variable is missing.</exception>
     public static (Endpoints Endpoints, CallConditions Conditions) Read() => (
-        new(new Uri(Get(Rest)), Version.Parse(Get(RestVersion)), new Uri(Get(Grpc))) { ClientNamespace = Environment.GetEnvironmentVariable(Namespace) },
+        Endpoints.Parse(Get(Arms)).In(Environment.GetEnvironmentVariable(Namespace)),
         new(
             ConnectionPolicy.TryParse(Get(Connections)) ?? throw new InvalidOperationException($"{Connections} is not a connection policy."),
             int.Parse(Get(Calls), CultureInfo.InvariantCulture),

@@ -13,10 +13,10 @@ public interface IMatrixObserver
     void Built();
 
     /// <summary>A case begins.</summary>
-    void Started(string method, Api api);
+    void Started(string method, Arm arm);
 
     /// <summary>A case ended; null: without figures.</summary>
-    void Ended(string method, Api api, BenchmarkRecord? figures);
+    void Ended(string method, Arm arm, BenchmarkRecord? figures);
 
     /// <summary>Nothing further will come.</summary>
     void Failed(string reason);

@@ -17,8 +17,7 @@ internal static class MatrixCase
 
     public static string Operation(BenchmarkCase benchmark) => (string)benchmark.Parameters[nameof(CallMatrix.Operation)];
 
-    public static Api Api(BenchmarkCase benchmark) =>
-        benchmark.Descriptor.WorkloadMethod.Name == nameof(CallMatrix.Rest) ? Operations.Api.Rest : Operations.Api.Grpc;
+    public static Arm Arm(BenchmarkCase benchmark) => CallMatrix.ArmOf(benchmark.Descriptor.WorkloadMethod.Name);
 
     public static int Position(BenchmarkCase benchmark) =>
         Catalogue.Choosable.Select(operation => operation.Name).ToList().IndexOf(Operation(benchmark));
@@ -27,8 +26,11 @@ internal static class MatrixCase
     /// The same cases, each of whose invocations counts as so many calls (what an attribute says is the same for every network), and with what an
     /// operation needs around its iterations.
     /// </summary>
-    public static BenchmarkRunInfo WithCallsPerInvocation(BenchmarkRunInfo cases, int calls) =>
-        new([.. cases.BenchmarksCases.Select(benchmark => Make(benchmark, calls))], cases.Type, cases.Config);
+    /// <param name="cases">The cases.</param>
+    /// <param name="calls">As many calls count as one invocation.</param>
+    /// <param name="baseline">The arm that BenchmarkDotNet divides by.</param>
+    public static BenchmarkRunInfo WithCallsPerInvocation(BenchmarkRunInfo cases, int calls, Arm baseline) =>
+        new([.. cases.BenchmarksCases.Select(benchmark => Make(benchmark, calls, baseline))], cases.Type, cases.Config);
 
     /// <summary>The most calls that an iteration makes of an operation that must be made ready for each; 0: there is none such.</summary>
     public static int PreparedCalls(BenchmarkRunInfo cases) => cases.BenchmarksCases
@@ -37,7 +39,7 @@ internal static class MatrixCase
         .Append(0)
         .Max();
 
-    private static BenchmarkCase Make(BenchmarkCase benchmark, int calls)
+    private static BenchmarkCase Make(BenchmarkCase benchmark, int calls, Arm baseline)
     {
         var (use, name) = (UseOf(benchmark), benchmark.Descriptor.WorkloadMethod.Name);
         var descriptor = new Descriptor(
@@ -47,7 +49,7 @@ internal static class MatrixCase
             benchmark.Descriptor.GlobalCleanupMethod,
             use == BookUse.Deletes ? Method($"Ready{name}") : null,
             use is BookUse.Inserts or BookUse.Deletes ? Method($"Clear{name}") : null,
-            baseline: benchmark.Descriptor.Baseline,
+            baseline: Arm(benchmark) == baseline,
             categories: benchmark.Descriptor.Categories,
             operationsPerInvoke: calls,
             methodIndex: benchmark.Descriptor.MethodIndex);

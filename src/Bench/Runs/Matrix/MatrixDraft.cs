@@ -21,7 +21,7 @@ internal sealed class MatrixDraft : RunDraft
         _operations = selection.Operations;
         Services = lab.Services();
         Networks = [.. options.Networks.Select(network => new NetworkDraft(
-            network, options.Lab.NetworkEngine, Repetitions.For(network, options.Pairs, selection.ChoosesIterations), selection.Operations))];
+            network, options.Lab.NetworkEngine, Repetitions.For(network, options.Pairs, selection.ChoosesIterations), selection.Operations, options.Lab.Arms))];
         foreach (var network in Networks)
         {
             Note(network.Repetitions.Note);
@@ -68,6 +68,7 @@ internal sealed class MatrixDraft : RunDraft
         Arguments = _options.Arguments,
         Machine = Machine.Read(),
         Conditions = Conditions(),
+        Arms = [.. _options.Lab.Arms.Select(arm => arm.ToRecord())],
         Check = Check,
         Networks = [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())],
         InvalidBecause = InvalidBecause,
@@ -78,8 +79,6 @@ internal sealed class MatrixDraft : RunDraft
     {
         Store = _store,
         Services = Services,
-        RestHttpVersion = _options.Lab.RestVersion.ToString(),
-        GrpcHttpVersion = "2.0",
         ClientGc = Machine.Gc,
         Margin = _options.Margin,
         Seed = _options.Seed,

@@ -21,12 +21,12 @@ internal sealed class MatrixEvents(IMatrixObserver observer, CancellationToken c
     public override void OnStartRunBenchmark(BenchmarkCase benchmarkCase)
     {
         base.OnStartRunBenchmark(benchmarkCase);
-        observer.Started(MatrixCase.Operation(benchmarkCase), MatrixCase.Api(benchmarkCase));
+        observer.Started(MatrixCase.Operation(benchmarkCase), MatrixCase.Arm(benchmarkCase));
     }
 
     public override void OnEndRunBenchmark(BenchmarkCase benchmarkCase, BenchmarkReport report)
     {
         base.OnEndRunBenchmark(benchmarkCase, report);
-        observer.Ended(MatrixCase.Operation(benchmarkCase), MatrixCase.Api(benchmarkCase), BenchmarkFigures.Read(report));
+        observer.Ended(MatrixCase.Operation(benchmarkCase), MatrixCase.Arm(benchmarkCase), BenchmarkFigures.Read(report));
     }
 }

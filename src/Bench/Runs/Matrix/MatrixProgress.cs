@@ -13,12 +13,12 @@ internal sealed class MatrixProgress(
 
     public void Built() => screen.End("BenchmarkDotNet: project built", buildStep);
 
-    public void Started(string method, Api api) => screen.Begin($"BenchmarkDotNet: {method} over {api.InWords()}");
+    public void Started(string method, Arm arm) => screen.Begin($"BenchmarkDotNet: {method} over {arm.Label}");
 
-    public void Ended(string method, Api api, BenchmarkRecord? figures)
+    public void Ended(string method, Arm arm, BenchmarkRecord? figures)
     {
-        network.Figures.Update(method, api, arm => arm with { Benchmark = figures });
-        screen.End($"{method} over {api.InWords()}: {(figures is null ? "no figures" : Figure.Time(figures.MeanNanoseconds))}", caseStep);
+        network.Figures.Update(method, arm, cell => cell with { Benchmark = figures });
+        screen.End($"{method} over {arm.Label}: {(figures is null ? "no figures" : Figure.Time(figures.MeanNanoseconds))}", caseStep);
     }
 
     public void Failed(string reason) => draft.Invalidate(reason);

@@ -13,7 +13,7 @@ using Spectre.Console;
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>
-/// The default command: starts the lab, proves that both services answer alike, measures in pairs and with BenchmarkDotNet over each network,
+/// The default command: starts the lab, proves that all arms return identical data, measures in pairs and with BenchmarkDotNet over each network,
 /// counts bytes, prints the answer and writes record and reports. However it ends, the figures so far are written.
 /// </summary>
 public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOptions options, MatrixSelection selection, RunReports<RunRecord> reports)
@@ -37,13 +37,14 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     private async Task MeasureAsync(
         Laboratory lab, OperationInputs inputs, MatrixDraft draft, ResultFolder folder, CancellationToken cancellation)
     {
-        using var clients = new ApiClients(lab.Endpoints, inputs: inputs);
+        using var clients = new ArmClients(lab.Endpoints, inputs: inputs);
+        using var toCheck = new ArmClients(lab.EndpointsToCheck, inputs: inputs);
         console.Write("Proof         ");
-        draft.Check = await new EqualityCheck(clients).RunAsync([.. Catalogue.Payloads.Union(selection.Operations)], cancellation);
+        draft.Check = await new EqualityCheck(toCheck).RunAsync([.. Catalogue.Payloads.Union(selection.Operations)], cancellation);
         console.WriteLine($"{draft.Check.Objects} objects compared field by field, {draft.Check.Mismatches.Count} operations differ");
         foreach (var mismatch in draft.Check.Mismatches)
         {
-            console.WriteLine($"  {mismatch.Operation} is not timed: {mismatch.Path}: REST {mismatch.Rest}, gRPC {mismatch.Grpc}");
+            console.WriteLine($"  {mismatch.Operation} is not timed: {LabFacts.Describe(mismatch)}");
         }
 
         Operation[] alike = [.. selection.Operations.Where(operation => draft.Check.Mismatches.All(mismatch => mismatch.Operation != operation.Name))];
@@ -102,7 +103,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     }
 
     private static async Task WarmUpAsync(
-        ApiClients clients, IReadOnlyList<Operation> operations, RunScreen screen, CancellationToken cancellation)
+        ArmClients clients, IReadOnlyList<Operation> operations, RunScreen screen, CancellationToken cancellation)
     {
         await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
         var warm = new PairedRun(
@@ -124,17 +125,17 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         foreach (var operation in operations)
         {
             screen.Begin($"Bytes and server times of {operation.Name}");
-            foreach (var api in Enum.GetValues<Api>())
+            foreach (var arm in endpoints.Arms)
             {
                 await CallLimit.Standard.RunAsync(
-                    $"{operation.Name} over {api.InWords()}",
+                    $"{operation.Name} over {arm.Label}",
                     async token =>
                     {
-                        var wire = await probe.CountAsync(operation, api, token);
-                        var server = await probe.AskAsync(operation, api, token);
+                        var wire = await probe.CountAsync(operation, arm, token);
+                        var server = await probe.AskAsync(operation, arm, token);
                         foreach (var network in draft.Networks)
                         {
-                            network.Figures.Update(operation.Name, api, arm => arm with { Wire = wire, Server = server });
+                            network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Server = server });
                         }
                     },
                     cancellation);

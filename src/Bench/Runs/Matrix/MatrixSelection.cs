@@ -14,11 +14,13 @@ public sealed class MatrixSelection
 {
     private readonly BenchmarkArguments _arguments;
     private readonly int _seed;
+    private readonly IReadOnlyList<Arm> _arms;
 
-    private MatrixSelection(BenchmarkArguments arguments, int seed, IReadOnlyList<BenchmarkCase> cases)
+    private MatrixSelection(BenchmarkArguments arguments, int seed, IReadOnlyList<Arm> arms, IReadOnlyList<BenchmarkCase> cases)
     {
         _arguments = arguments;
         _seed = seed;
+        _arms = arms;
         Operations = [.. Catalogue.Choosable.Where(operation => cases.Any(benchmark => MatrixCase.Operation(benchmark) == operation.Name))];
         Cases = cases.Count;
     }
@@ -40,14 +42,14 @@ public sealed class MatrixSelection
 
     /// <summary>Reads the arguments as BenchmarkDotNet does.</summary>
     /// <exception cref="UserException">BenchmarkDotNet refuses them, or they select nothing.</exception>
-    public static MatrixSelection Parse(IReadOnlyList<string> arguments, int seed)
+    public static MatrixSelection Parse(IReadOnlyList<string> arguments, int seed, IReadOnlyList<Arm> arms)
     {
         ArgumentNullException.ThrowIfNull(arguments);
         var read = BenchmarkArguments.Parse(arguments);
         // A list shows whatever can be chosen; what is measured without a choice is fewer.
-        var cases = read.Select(typeof(CallMatrix), configure: read.OnlyTells ? null : config => Narrow(config, read)).BenchmarksCases;
+        var cases = read.Select(typeof(CallMatrix), configure: read.OnlyTells ? null : config => Narrow(config, read, arms)).BenchmarksCases;
         return cases.Length > 0
-            ? new(read, seed, cases)
+            ? new(read, seed, arms, cases)
             : throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*' or --filter '*Book*'.");
     }
 
@@ -65,12 +67,12 @@ public sealed class MatrixSelection
         var cases = _arguments.Select(
             typeof(CallMatrix),
             new MatrixEvents(observer, cancellation),
-            config => Narrow(config, _arguments)
-                .WithOrderer(new SeededOrder(_seed))
+            config => Narrow(config, _arguments, _arms)
+                .WithOrderer(new SeededOrder(_seed, _arms))
                 .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == MatrixCase.Operation(benchmark))))
                 .WithArtifactsPath(network is null ? ArtifactsPath : Path.Combine(ArtifactsPath, "networks", network)),
             repetitions.IsFar ? BenchmarkConfig.Far : BenchmarkConfig.Near);
-        var made = MatrixCase.WithCallsPerInvocation(cases, repetitions.CallsPerInvocation);
+        var made = MatrixCase.WithCallsPerInvocation(cases, repetitions.CallsPerInvocation, _arms[0]);
         EndpointVariables.WriteCallsPerIteration(MatrixCase.PreparedCalls(made));
         return BenchmarkFiles.Run(made).Problem;
     }
@@ -95,7 +97,11 @@ public sealed class MatrixSelection
     }
 
     // What is promised of the command without a choice, such as its duration, holds for the twelve methods.
-    private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments) => arguments.ChoosesBenchmarks
-        ? config
-        : config.AddFilter(new SimpleFilter(benchmark => Catalogue.Matrix.Any(operation => operation.Name == MatrixCase.Operation(benchmark))));
+    private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments, IReadOnlyList<Arm> arms)
+    {
+        var ofArms = config.AddFilter(new SimpleFilter(benchmark => arms.Contains(MatrixCase.Arm(benchmark))));
+        return arguments.ChoosesBenchmarks
+            ? ofArms
+            : ofArms.AddFilter(new SimpleFilter(benchmark => Catalogue.Matrix.Any(operation => operation.Name == MatrixCase.Operation(benchmark))));
+    }
 }

@@ -7,13 +7,13 @@ using RpcBench.Records;
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>One network of a record while it is being made.</summary>
-internal sealed class NetworkDraft(NetworkProfile profile, NetworkEngine engine, Repetitions repetitions, IReadOnlyList<Operation> operations)
+internal sealed class NetworkDraft(NetworkProfile profile, NetworkEngine engine, Repetitions repetitions, IReadOnlyList<Operation> operations, IReadOnlyList<Arm> arms)
 {
     public NetworkProfile Profile => profile;
 
     public Repetitions Repetitions => repetitions;
 
-    public Figures Figures { get; } = new(operations);
+    public Figures Figures { get; } = new(operations, arms);
 
     /// <summary>Whether anything was measured over it.</summary>
     public bool IsBegun { get; set; }
@@ -27,7 +27,7 @@ internal sealed class NetworkDraft(NetworkProfile profile, NetworkEngine engine,
     public NetworkRecord ToRecord() => new()
     {
         Name = profile.Name,
-        Asked = new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss),
+        Asked = NetworkPath.AskedOf(profile),
         Engine = profile.IsLocal ? "none" : engine == NetworkEngine.Relay ? "relay" : "kernel",
         Before = Before,
         After = After,

@@ -10,7 +10,6 @@ using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Progress;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
-using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
@@ -50,7 +49,7 @@ internal sealed class NetworkRun : IAsyncDisposable
     {
         _network.Before = await DeliveredAsync("before the measurements", cancellation);
         await StartColdAsync(cancellation);
-        using var clients = new ApiClients(_path.Endpoints, _options.Connections, inputs: _inputs);
+        using var clients = new ArmClients(_path.Endpoints, _options.Connections, inputs: _inputs);
         await _limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
         await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
         var random = new Random(_options.Seed);
@@ -61,11 +60,14 @@ internal sealed class NetworkRun : IAsyncDisposable
         {
             _screen.Begin($"Pairs of {operation.Name}");
             var samples = await run.MeasureAsync(operation, cancellation);
-            var (ratio, verdict) = Comparison.Compare(samples.Rest.BlockMeans, samples.Grpc.BlockMeans, _options.Margin);
-            _network.Figures.Update(operation.Name, Api.Rest, arm => arm with { Paired = samples.Rest.ToRecord() });
-            _network.Figures.Update(operation.Name, Api.Grpc, arm => arm with { Paired = samples.Grpc.ToRecord() });
-            _network.Figures.Update(operation.Name, record => record with { Ratio = ratio, Verdict = verdict });
-            _screen.End($"{operation.Name}: gRPC/REST {Figure.Interval(ratio)}", _steps.Pair);
+            var comparisons = ArmComparison.Of(samples, _options.Margin);
+            foreach (var (arm, calls) in samples)
+            {
+                _network.Figures.Update(operation.Name, arm, cell => cell with { Paired = calls.ToRecord() });
+            }
+
+            _network.Figures.Update(operation.Name, record => record with { Comparisons = comparisons });
+            _screen.End($"{operation.Name}: {string.Join(", ", comparisons.Select(LabFacts.Describe))}", _steps.Pair);
         }
     }
 
@@ -123,8 +125,8 @@ internal sealed class NetworkRun : IAsyncDisposable
             return;
         }
 
-        _screen.Begin("Fresh clients of both APIs");
+        _screen.Begin("Fresh clients of every arm");
         _cold = await ColdRun.StartAsync(
-            new(_options.ColdIdle, _limit.Limit), _lab.Start, () => _screen.End("a fresh client of each API", _steps.Cold), cancellation);
+            _options.Lab.Arms, new(_options.ColdIdle, _limit.Limit), _lab.Start, () => _screen.End("a fresh client of every arm", _steps.Cold), cancellation);
     }
 }

@@ -17,7 +17,7 @@ public static class FloorJudgement
         ArgumentNullException.ThrowIfNull(policy);
         return RoundTrip(network) is { } roundTrip
             ? network.Operations.SelectMany(operation =>
-                new[] { (Api.Rest, operation.Rest), (Api.Grpc, operation.Grpc) }.SelectMany(arm => Of(network, policy, roundTrip, operation.Name, arm.Item1, arm.Item2)))
+                operation.Cells.SelectMany(cell => Of(network, policy, roundTrip, operation.Name, cell)))
             : [];
     }
 
@@ -28,20 +28,20 @@ public static class FloorJudgement
             ? TimeSpan.FromMicroseconds(nanoseconds / 1000)
             : null;
 
-    private static IEnumerable<string> Of(NetworkRecord network, ConnectionPolicy policy, TimeSpan roundTrip, string operation, Api api, ArmRecord arm)
+    private static IEnumerable<string> Of(NetworkRecord network, ConnectionPolicy policy, TimeSpan roundTrip, string operation, CellRecord cell)
     {
         // Bytes that were not counted take no time: the floor is then that of the round trips alone.
         var floor = CallFloor.Of(
-            roundTrip, network.Asked.BitsPerSecond, policy.IsPerCall, (long)(arm.Wire?.SentBytes ?? 0), (long)(arm.Wire?.ReceivedBytes ?? 0));
+            roundTrip, network.Asked.BitsPerSecond, policy.IsPerCall, (long)(cell.Wire?.SentBytes ?? 0), (long)(cell.Wire?.ReceivedBytes ?? 0));
         var figures = new[]
         {
-            ("median of the pairs", arm.Paired?.P50Nanoseconds),
-            ("mean of the pairs", arm.Paired?.MeanNanoseconds),
-            ("mean of BenchmarkDotNet", arm.Benchmark?.MeanNanoseconds),
+            ("median of the pairs", cell.Paired?.P50Nanoseconds),
+            ("mean of the pairs", cell.Paired?.MeanNanoseconds),
+            ("mean of BenchmarkDotNet", cell.Benchmark?.MeanNanoseconds),
         };
         return figures
             .Where(figure => figure.Item2 < floor.Time.TotalNanoseconds)
-            .Select(figure => $"{operation} over {api.InWords()} and {network.Name}: a {figure.Item1} of {Figure.Time(figure.Item2!.Value)} is below the floor of "
+            .Select(figure => $"{operation} over {Arm.Find(cell.Arm)} and {network.Name}: a {figure.Item1} of {Figure.Time(figure.Item2!.Value)} is below the floor of "
                 + $"{Figure.Time(floor.Time.TotalNanoseconds)} that the measured round trip of {Figure.Time(roundTrip.TotalNanoseconds)} sets.");
     }
 }

@@ -1,16 +1,17 @@
 namespace RpcBench.Bench.Runs.Paired;
 
-/// <summary>The order of paired blocks.</summary>
+/// <summary>The order of blocks that are compared with one another.</summary>
 public static class Alternation
 {
-    /// <summary>Runs both blocks in every pair, which one first drawn anew each time.</summary>
-    public static async Task RunAsync(int pairs, Random order, Func<Task> first, Func<Task> second)
+    /// <summary>Runs every block once in each round, in an order that is drawn anew each time.</summary>
+    public static async Task RunAsync(int rounds, Random order, params IReadOnlyList<Func<Task>> blocks)
     {
         ArgumentNullException.ThrowIfNull(order);
-        for (var pair = 0; pair < pairs; pair++)
+        Func<Task>[] shuffled = [.. blocks];
+        for (var round = 0; round < rounds; round++)
         {
-            Func<Task>[] blocks = order.Next(2) == 0 ? [first, second] : [second, first];
-            foreach (var block in blocks)
+            order.Shuffle(shuffled);
+            foreach (var block in shuffled)
             {
                 await block();
             }

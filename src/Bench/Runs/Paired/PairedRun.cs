@@ -4,29 +4,27 @@ using RpcBench.Bench.Operations;
 namespace RpcBench.Bench.Runs.Paired;
 
 /// <summary>
-/// Calls one operation over both APIs in short blocks that alternate, the order within each pair drawn at random: whatever the machine
-/// does meanwhile happens to both.
+/// Calls one operation over every arm in short blocks that alternate, the order within each round drawn at random: whatever the machine
+/// does meanwhile happens to all of them.
 /// </summary>
 /// <param name="clients">The clients to call through.</param>
 /// <param name="options">How long.</param>
-/// <param name="order">Draws which arm goes first.</param>
+/// <param name="order">Draws the order of each round.</param>
 /// <param name="limit">How long the calls of one block may take.</param>
-public sealed class PairedRun(ApiClients clients, PairedOptions options, Random order, CallLimit limit)
+public sealed class PairedRun(ArmClients clients, PairedOptions options, Random order, CallLimit limit)
 {
     /// <summary>Measures one operation. The clock runs from before the request is built until the last field is decoded.</summary>
-    public async Task<PairedSamples> MeasureAsync(Operation operation, CancellationToken cancellation)
+    public async Task<IReadOnlyDictionary<Arm, ArmSamples>> MeasureAsync(Operation operation, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);
-        var (rest, restCalls) = (new ArmSamples(), new NumberedCalls(operation, Api.Rest, clients));
-        var (grpc, grpcCalls) = (new ArmSamples(), new NumberedCalls(operation, Api.Grpc, clients));
-        await BlockAsync(restCalls, new(), options.WarmUp, cancellation);
-        await BlockAsync(grpcCalls, new(), options.WarmUp, cancellation);
-        await Alternation.RunAsync(
-            options.Pairs,
-            order,
-            () => BlockAsync(restCalls, rest, options.Block, cancellation),
-            () => BlockAsync(grpcCalls, grpc, options.Block, cancellation));
-        return new(rest, grpc);
+        var arms = clients.Arms.Select(arm => (Arm: arm, Calls: new NumberedCalls(operation, arm, clients), Samples: new ArmSamples())).ToList();
+        foreach (var arm in arms)
+        {
+            await BlockAsync(arm.Calls, new(), options.WarmUp, cancellation);
+        }
+
+        await Alternation.RunAsync(options.Pairs, order, [.. arms.Select(arm => (Func<Task>)(() => BlockAsync(arm.Calls, arm.Samples, options.Block, cancellation)))]);
+        return new OrderedDictionary<Arm, ArmSamples>(arms.Select(arm => KeyValuePair.Create(arm.Arm, arm.Samples)));
     }
 
     private async Task BlockAsync(NumberedCalls calls, ArmSamples samples, TimeSpan length, CancellationToken cancellation)

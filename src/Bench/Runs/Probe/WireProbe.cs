@@ -13,30 +13,31 @@ namespace RpcBench.Bench.Runs.Probe;
 /// </summary>
 public sealed class WireProbe : IDisposable
 {
-    private readonly SocketCounter _restBytes = new();
-    private readonly SocketCounter _grpcBytes = new();
-    private readonly ApiClients _clients;
+    private readonly Dictionary<Arm, SocketCounter> _bytes;
+    private readonly ArmClients _clients;
 
     /// <param name="endpoints">Where the services answer.</param>
     /// <param name="policy">How the timed calls use connections: a call with one of its own has the bytes of its opening too.</param>
     /// <param name="inputs">What calls send.</param>
     public WireProbe(Endpoints endpoints, ConnectionPolicy policy, OperationInputs inputs)
     {
+        ArgumentNullException.ThrowIfNull(endpoints);
         ArgumentNullException.ThrowIfNull(policy);
+        _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
         // A warm connection's bytes are the same however many there are.
-        _clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _restBytes, _grpcBytes, inputs: inputs);
+        _clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes, inputs: inputs);
     }
 
     /// <summary>The clients that it calls through.</summary>
-    public ApiClients Clients => _clients;
+    public ArmClients Clients => _clients;
 
     /// <summary>Bytes of a call: every id once, or where all calls are alike ten times, on warm connections unless each call opens its own.</summary>
-    public async Task<WireRecord> CountAsync(Operation operation, Api api, CancellationToken cancellation)
+    public async Task<WireRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);
         const int Warm = 3;
-        var (numbered, calls) = (new NumberedCalls(operation, api, _clients), Calls(operation));
-        var counter = api == Api.Rest ? _restBytes : _grpcBytes;
+        var (numbered, calls) = (new NumberedCalls(operation, arm, _clients), Calls(operation));
+        var counter = _bytes[arm];
         await numbered.ReadyAsync(Warm + calls, cancellation);
         for (var warm = 0; warm < Warm; warm++)
         {
@@ -55,10 +56,10 @@ public sealed class WireProbe : IDisposable
     }
 
     /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls.</summary>
-    public async Task<ServerRecord> AskAsync(Operation operation, Api api, CancellationToken cancellation)
+    public async Task<ServerRecord> AskAsync(Operation operation, Arm arm, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);
-        var (numbered, calls) = (new NumberedCalls(operation, api, _clients), Calls(operation));
+        var (numbered, calls) = (new NumberedCalls(operation, arm, _clients), Calls(operation));
         await numbered.ReadyAsync(calls, cancellation);
         var store = new double[calls];
         var handler = new double[calls];

@@ -1,3 +1,4 @@
+using RpcBench.Bench.Operations;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using Spectre.Console;
@@ -70,26 +71,29 @@ public sealed class RunScreen
     private Rows Draw()
     {
         var table = new Table().Border(TableBorder.Simple).AddColumn("Method");
-        foreach (var heading in new[] { "REST", "gRPC", "gRPC/REST", "95 % interval" })
+        var baseline = _figures.Arms[0];
+        foreach (var arm in _figures.Arms)
         {
-            table.AddColumn(new TableColumn(heading).RightAligned());
+            table.AddColumn(new TableColumn(arm.Label).RightAligned());
         }
 
-        table.AddColumn("Verdict");
+        foreach (var contender in _figures.Arms.Skip(1))
+        {
+            table.AddColumn(new TableColumn($"{contender}/{baseline}").RightAligned()).AddColumn(new TableColumn("95 % interval").RightAligned()).AddColumn("Verdict");
+        }
+
         foreach (var operation in _figures.ToRecords())
         {
-            table.AddRow(
-                operation.Name,
-                Mean(operation.Rest),
-                Mean(operation.Grpc),
-                operation.Ratio is { } ratio ? Figure.Ratio(ratio.Estimate) : "",
-                operation.Ratio is { } interval ? $"{Figure.Ratio(interval.Low)} to {Figure.Ratio(interval.High)}" : "",
-                operation.Verdict is { } verdict ? VerdictWords.Of(verdict) : "");
+            table.AddRow([operation.Name, .. operation.Cells.Select(Mean), .. _figures.Arms.Skip(1).SelectMany(contender => Against(operation, baseline, contender))]);
         }
 
         IRenderable now = new Text($"{_plan.State.Words}   {_now}");
         return new(table, now);
     }
 
-    private static string Mean(ArmRecord arm) => (arm.Benchmark?.MeanNanoseconds ?? arm.Paired?.MeanNanoseconds) is { } mean ? Figure.Time(mean) : "";
+    private static IEnumerable<string> Against(OperationRecord operation, Arm baseline, Arm contender) => operation.Against(contender.Id) is { Ratio: var ratio, Verdict: var verdict }
+        ? [Figure.Ratio(ratio.Estimate), $"{Figure.Ratio(ratio.Low)} to {Figure.Ratio(ratio.High)}", VerdictWords.Of(verdict, baseline.Label, contender.Label)]
+        : ["", "", ""];
+
+    private static string Mean(CellRecord cell) => (cell.Benchmark?.MeanNanoseconds ?? cell.Paired?.MeanNanoseconds) is { } mean ? Figure.Time(mean) : "";
 }

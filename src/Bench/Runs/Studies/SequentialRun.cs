@@ -15,17 +15,17 @@ internal sealed class SequentialRun(StudyContext context)
 
     /// <summary>The calls, and how they went.</summary>
     /// <param name="operation">What is called.</param>
-    /// <param name="api">Over which API.</param>
+    /// <param name="arm">Over which API.</param>
     /// <param name="connections">How calls use connections.</param>
     /// <param name="amount">How many.</param>
     /// <param name="cancellation">Gives up.</param>
     public async Task<StudyFigureRecord> MeasureAsync(
-        Operation operation, Api api, ConnectionPolicy connections, CallAmount amount, CancellationToken cancellation)
+        Operation operation, Arm arm, ConnectionPolicy connections, CallAmount amount, CancellationToken cancellation)
     {
         var counter = new SocketCounter();
-        using var clients = new ApiClients(context.Endpoints, connections, api == Api.Rest ? counter : null, api == Api.Grpc ? counter : null, inputs: context.Inputs);
+        using var clients = new ArmClients(context.Endpoints, connections, new Dictionary<Arm, SocketCounter> { [arm] = counter }, inputs: context.Inputs);
         var limit = CallLimit.Over(context.Network);
-        var calls = new NumberedCalls(operation, api, clients);
+        var calls = new NumberedCalls(operation, arm, clients);
         var samples = new ArmSamples();
         samples.StartBlock();
         await limit.RunAsync(

@@ -23,19 +23,19 @@ internal sealed record StudyContext(
     string ClientProgram)
 {
     /// <summary>Both APIs, REST first.</summary>
-    public static IReadOnlyList<Api> Apis { get; } = Enum.GetValues<Api>();
+    public static IReadOnlyList<Arm> Arms => Arm.Standard;
 
     /// <summary>Both APIs, the first drawn.</summary>
-    public Api[] ShuffledApis()
+    public Arm[] ShuffledArms()
     {
-        Api[] apis = [.. Apis];
-        Order.Shuffle(apis);
-        return apis;
+        Arm[] arms = [.. Arms];
+        Order.Shuffle(arms);
+        return arms;
     }
 
     /// <summary>Clients of both APIs.</summary>
     /// <param name="connections">How calls use them; null: as the client libraries recommend.</param>
-    public ApiClients Open(ConnectionPolicy? connections = null) => new(Endpoints, connections, inputs: Inputs);
+    public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, connections, inputs: Inputs);
 
     /// <summary>Shows a step while it runs, and its outcome in a few words.</summary>
     public async Task<T> StepAsync<T>(string what, TimeSpan planned, Func<Task<T>> body, Func<T, string> outcome)

@@ -28,6 +28,7 @@ internal sealed class StudyDraft(StudyOptions options, Laboratory lab, IReadOnly
         Arguments = options.Arguments,
         Machine = Machine.Read(),
         Conditions = Conditions(),
+        Arms = [.. options.Lab.Arms.Select(arm => arm.ToRecord())],
         Check = Check,
         IsThorough = options.Pace.IsThorough,
         Studies = [.. Studies],
@@ -39,8 +40,6 @@ internal sealed class StudyDraft(StudyOptions options, Laboratory lab, IReadOnly
     {
         Store = _store,
         Services = Services,
-        RestHttpVersion = options.Lab.RestVersion.ToString(),
-        GrpcHttpVersion = "2.0",
         ClientGc = Machine.Gc,
         Margin = options.Margin,
         Seed = options.Seed,

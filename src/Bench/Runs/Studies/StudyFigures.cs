@@ -47,7 +47,7 @@ internal static class StudyFigures
     /// <summary>The figure with the least that the network allows it.</summary>
     /// <param name="figure">The figure; its bytes may not have been counted.</param>
     /// <param name="network">As delivered.</param>
-    public static StudyFigureRecord? WithFloor(StudyFigureRecord? figure, StudyNetworkRecord network)
+    public static StudyFigureRecord? WithFloor(StudyFigureRecord? figure, MeasuredNetworkRecord network)
     {
         // The 5th percentile of the echoes, as for every other run: a call may have met a short delay.
         var roundTrip = new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>().Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();

@@ -33,7 +33,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     private IReadOnlyList<Operation> Operations =>
     [
         .. StudyDesign.All.Where(design => options.Studies.Contains(design.Name))
-            .SelectMany(design => design.Workloads).SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Api.Grpc) })
+            .SelectMany(design => design.Workloads).SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Arm.Grpc) })
             .Concat(HasBooks ? BookServices.All.Select(service => service.Operation) : [])
             .Distinct(),
     ];
@@ -68,7 +68,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     private async Task RunAllAsync(
         Laboratory lab, OperationInputs inputs, RunBooks filling, StudyDraft draft, ResultFolder folder, CancellationToken cancellation)
     {
-        using var clients = new ApiClients(lab.Endpoints, inputs: inputs);
+        using var clients = new ArmClients(lab.Endpoints, inputs: inputs);
         console.Write("Proof         ");
         draft.Check = await new EqualityCheck(clients).RunAsync(Operations, cancellation);
         console.WriteLine($"{draft.Check.Objects} objects compared field by field, {draft.Check.Mismatches.Count} operations differ");
@@ -97,7 +97,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         });
     }
 
-    private async Task WarmUpAsync(ApiClients clients, StudyScreen screen, CancellationToken cancellation)
+    private async Task WarmUpAsync(ArmClients clients, StudyScreen screen, CancellationToken cancellation)
     {
         await using var shelf = await BookShelf.OpenAsync(clients, Operations, cancellation);
         var warm = new PairedRun(clients, new() { Pairs = 2, Block = StudySteps.Warm / 8, WarmUp = StudySteps.Warm / 8 }, new Random(1), CallLimit.Standard);
@@ -113,7 +113,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         string name, Laboratory lab, OperationInputs inputs, RunBooks filling, StudyDraft draft, StudyScreen screen, CancellationToken cancellation)
     {
         using var bytes = new WireProbe(lab.Endpoints, ConnectionPolicy.Reuse, inputs);
-        List<StudyNetworkRecord> networks = [];
+        List<MeasuredNetworkRecord> networks = [];
         var parts = new StudyParts();
         foreach (var network in StudyDesign.NetworksOf(name, _published))
         {
@@ -125,12 +125,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
                 ? await new BookstoreRun(context, filling).RunAsync(cancellation)
                 : new() { Workloads = await WorkloadsAsync(StudyDesign.All.First(design => design.Name == name), network, new(context, bytes), cancellation) };
             var after = await DeliveredAsync(path, "after the study", draft, screen, cancellation);
-            StudyNetworkRecord record = new(
-                network.Name,
-                new(network.Profile.RoundTrip.TotalNanoseconds, network.Profile.BitsPerSecond, network.Profile.Jitter.TotalNanoseconds, network.Profile.Loss),
-                path.Engine,
-                before,
-                after);
+            var record = path.ToRecord(before, after) with { Name = network.Name };
             networks.Add(record);
             parts = parts.Plus(over with { Workloads = [.. over.Workloads.Select(workload => WithFloors(workload, record))] });
         }
@@ -155,7 +150,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         return workloads;
     }
 
-    private static StudyWorkloadRecord WithFloors(StudyWorkloadRecord workload, StudyNetworkRecord network)
+    private static StudyWorkloadRecord WithFloors(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
     {
         return workload with { AsPublished = Both(workload.AsPublished), LikeForLike = Both(workload.LikeForLike) };
 
@@ -185,8 +180,8 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
                 {
                     foreach (var workload in design.Workloads)
                     {
-                        plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Api.Rest));
-                        plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Api.Grpc));
+                        plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Arm.Rest));
+                        plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Arm.Grpc));
                         plan.Add(1, StudySteps.LikeForLike(options.Pace, workload, network));
                     }
                 }

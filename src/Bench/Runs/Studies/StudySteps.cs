@@ -19,10 +19,10 @@ internal static class StudySteps
     public static TimeSpan Delivered(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
 
     /// <summary>One API as published.</summary>
-    public static TimeSpan AsPublished(StudyPace pace, StudyDesign design, StudyWorkload workload, NetworkProfile network, Api api)
+    public static TimeSpan AsPublished(StudyPace pace, StudyDesign design, StudyWorkload workload, NetworkProfile network, Arm arm)
     {
         var amount = pace.AsPublished(design.Calls);
-        var call = Call(workload.Operation, network, workload.ConnectionsAsPublished(api).IsPerCall);
+        var call = Call(workload.Operation, network, workload.ConnectionsAsPublished(arm).IsPerCall);
         var all = call * amount.Most;
         return (call * 2) + (all < amount.Longest ? all : Max(amount.Longest, call * amount.Fewest));
     }

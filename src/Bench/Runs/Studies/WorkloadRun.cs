@@ -16,16 +16,16 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
 {
     public async Task<StudyWorkloadRecord> MeasureAsync(StudyDesign design, StudyNetwork network, StudyWorkload workload, CancellationToken cancellation)
     {
-        var rest = await AsPublishedAsync(design, workload, Api.Rest, cancellation);
-        var grpc = await AsPublishedAsync(design, workload, Api.Grpc, cancellation);
+        var rest = await AsPublishedAsync(design, workload, Arm.Rest, cancellation);
+        var grpc = await AsPublishedAsync(design, workload, Arm.Grpc, cancellation);
         return new(workload.Name, network.Name, new(rest, grpc), await LikeForLikeAsync(workload, cancellation));
     }
 
-    private Task<StudyFigureRecord> AsPublishedAsync(StudyDesign design, StudyWorkload workload, Api api, CancellationToken cancellation) => context.StepAsync(
-        $"{workload.Name} over {api.InWords()} as published",
-        StudySteps.AsPublished(context.Pace, design, workload, context.Network, api),
+    private Task<StudyFigureRecord> AsPublishedAsync(StudyDesign design, StudyWorkload workload, Arm arm, CancellationToken cancellation) => context.StepAsync(
+        $"{workload.Name} over {arm.Label} as published",
+        StudySteps.AsPublished(context.Pace, design, workload, context.Network, arm),
         () => new SequentialRun(context).MeasureAsync(
-            workload.OperationAsPublished(api), api, workload.ConnectionsAsPublished(api), context.Pace.AsPublished(design.Calls), cancellation),
+            workload.OperationAsPublished(arm), arm, workload.ConnectionsAsPublished(arm), context.Pace.AsPublished(design.Calls), cancellation),
         figure => Figure.Time(figure.MeanNanoseconds));
 
     private async Task<StudyArmRecord> LikeForLikeAsync(StudyWorkload workload, CancellationToken cancellation)
@@ -39,16 +39,16 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
             async () =>
             {
                 var measured = await run.MeasureAsync(workload.Operation, cancellation);
-                return (measured, Ratio: RatioInterval.FromPairs(measured.Rest.BlockMeans, measured.Grpc.BlockMeans));
+                return (measured, Ratio: RatioInterval.FromPairs(measured[Arm.Rest].BlockMeans, measured[Arm.Grpc].BlockMeans));
             },
             measured => $"gRPC/REST {Figure.Interval(measured.Ratio)}");
         return context.Paired(
-            await FigureAsync(workload.Operation, Api.Rest, samples.Rest, cancellation), await FigureAsync(workload.Operation, Api.Grpc, samples.Grpc, cancellation), ratio);
+            await FigureAsync(workload.Operation, Arm.Rest, samples[Arm.Rest], cancellation), await FigureAsync(workload.Operation, Arm.Grpc, samples[Arm.Grpc], cancellation), ratio);
     }
 
-    private async Task<StudyFigureRecord> FigureAsync(Operation operation, Api api, ArmSamples samples, CancellationToken cancellation)
+    private async Task<StudyFigureRecord> FigureAsync(Operation operation, Arm arm, ArmSamples samples, CancellationToken cancellation)
     {
-        var wire = await bytes.CountAsync(operation, api, cancellation);
+        var wire = await bytes.CountAsync(operation, arm, cancellation);
         return StudyFigures.Of(operation.Name, $"{ConnectionPolicy.Reuse}", samples.Samples) with { SentBytes = wire.SentBytes, ReceivedBytes = wire.ReceivedBytes };
     }
 }

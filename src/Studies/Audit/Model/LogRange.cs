@@ -1,3 +1,5 @@
+using MathNet.Numerics.Statistics;
+
 namespace RpcBench.Studies.Audit.Model;
 
 /// <summary>The range of some ratios, on a logarithmic scale because twice and half are alike.</summary>
@@ -23,7 +25,8 @@ internal readonly record struct LogRange(double Low, double High)
             return new(Math.Exp(sorted[0]), Math.Exp(sorted[^1]));
         }
 
-        var (lower, upper) = (Quantile(sorted, 0.25), Quantile(sorted, 0.75));
+        // Interpolated between neighbours, as Tukey's fences are: a nearest rank would jump with every further sibling.
+        var (lower, upper) = (sorted.QuantileCustom(0.25, QuantileDefinition.R7), sorted.QuantileCustom(0.75, QuantileDefinition.R7));
         var reach = Fence * (upper - lower);
         var inside = sorted.FindAll(value => value >= lower - reach && value <= upper + reach);
         return new(Math.Exp(inside[0]), Math.Exp(inside[^1]));
@@ -31,11 +34,4 @@ internal readonly record struct LogRange(double Low, double High)
 
     /// <summary>How many times above the range, or below it, as a factor; one inside.</summary>
     public double Beyond(double value) => value > High ? value / High : value < Low ? Low / value : 1;
-
-    private static double Quantile(List<double> sorted, double part)
-    {
-        var place = part * (sorted.Count - 1);
-        var below = (int)place;
-        return below + 1 == sorted.Count ? sorted[below] : sorted[below] + ((place - below) * (sorted[below + 1] - sorted[below]));
-    }
 }

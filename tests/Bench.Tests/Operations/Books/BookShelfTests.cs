@@ -13,7 +13,7 @@ public sealed class BookShelfTests
     private static readonly Operation[] OnBooks = [.. Catalogue.All.Where(operation => operation.Books != BookUse.None)];
     private static readonly BookRange Range = BookRange.Claim([], new Random(7));
 
-    public static TheoryData<bool, Api> Places => new() { { true, Api.Rest }, { true, Api.Grpc }, { false, Api.Rest }, { false, Api.Grpc } };
+    public static TheoryData<bool, Arm> Places => new() { { true, Arm.Rest }, { true, Arm.Grpc }, { false, Arm.Rest }, { false, Arm.Grpc } };
 
     [Theory, InlineData(true), InlineData(false)]
     public async Task StandingBooksAreInEveryStoreWhileItIsOpenAndNowhereAfter(bool isShared)
@@ -24,63 +24,63 @@ public sealed class BookShelfTests
         await using (var shelf = await BookShelf.OpenAsync(clients, OnBooks, default))
         {
             Assert.Equal(isShared, shelf!.IsShared);
-            foreach (var api in Enum.GetValues<Api>())
+            foreach (var arm in Arm.Standard)
             {
-                Assert.Equal(Enumerable.Range(1, 100).Select(Range.BookOf), (await ListAsync(services, api)).Skip(100));
-                var listed = await Catalogue.Find("ListBooks").Over(api)(clients, 1, null, default);
+                Assert.Equal(Enumerable.Range(1, 100).Select(Range.BookOf), (await ListAsync(services, arm)).Skip(100));
+                var listed = await Catalogue.Find("ListBooks").CallAsync(clients[arm], 1, null, default);
                 Assert.True(Catalogue.Find("ListBooks").Check!(clients.Inputs, 1, listed));
-                Assert.True(Catalogue.Find("GetBook").Check!(clients.Inputs, 7, await Catalogue.Find("GetBook").Over(api)(clients, 7, null, default)));
+                Assert.True(Catalogue.Find("GetBook").Check!(clients.Inputs, 7, await Catalogue.Find("GetBook").CallAsync(clients[arm], 7, null, default)));
             }
         }
 
         Assert.Null(clients.Shelf);
-        Assert.All(Enum.GetValues<Api>(), api => Assert.Equal(100, ListAsync(services, api).Result.Count));
+        Assert.All(Arm.Standard, arm => Assert.Equal(100, ListAsync(services, arm).Result.Count));
     }
 
     [Fact]
     public async Task OperationsThatNeedNoBooksOpenNone()
     {
         await using var services = await WatchedServices.StartAsync();
-        using var clients = new ApiClients(services.Endpoints(1));
+        using var clients = new ArmClients(services.Endpoints(1));
         Assert.Null(await BookShelf.OpenAsync(clients, Catalogue.Matrix, default));
-        Assert.Equal(100, (await ListAsync(services, Api.Rest)).Count);
+        Assert.Equal(100, (await ListAsync(services, Arm.Rest)).Count);
     }
 
     [Theory, MemberData(nameof(Places))]
-    public async Task EveryInsertionHasABookOfItsOwnWhichIsGoneOnceItIsCleared(bool isShared, Api api)
+    public async Task EveryInsertionHasABookOfItsOwnWhichIsGoneOnceItIsCleared(bool isShared, Arm arm)
     {
         await using var services = await WatchedServices.StartAsync(isShared: isShared);
         using var clients = Clients(services);
         await using var shelf = await BookShelf.OpenAsync(clients, OnBooks, default);
-        var calls = new NumberedCalls(Catalogue.Find("InsertBook"), api, clients);
+        var calls = new NumberedCalls(Catalogue.Find("InsertBook"), arm, clients);
 
         await Task.WhenAll(Enumerable.Range(0, 50).Select(_ => calls.CallAsync(null, default)));
-        Assert.Equal(250, (await ListAsync(services, api)).Count);
+        Assert.Equal(250, (await ListAsync(services, arm)).Count);
 
         await calls.ClearAsync(default);
-        Assert.Equal(200, (await ListAsync(services, api)).Count);
+        Assert.Equal(200, (await ListAsync(services, arm)).Count);
         await calls.CallAsync(null, default);
-        Assert.Equal(Range.BookOf(151), (await ListAsync(services, api))[^1]);
+        Assert.Equal(Range.BookOf(151), (await ListAsync(services, arm))[^1]);
     }
 
     [Theory, MemberData(nameof(Places))]
-    public async Task EveryDeletionFindsABookThatWasPreparedForIt(bool isShared, Api api)
+    public async Task EveryDeletionFindsABookThatWasPreparedForIt(bool isShared, Arm arm)
     {
         await using var services = await WatchedServices.StartAsync(isShared: isShared);
         using var clients = Clients(services);
         await using var shelf = await BookShelf.OpenAsync(clients, OnBooks, default);
-        var calls = new NumberedCalls(Catalogue.Find("DeleteBook"), api, clients);
+        var calls = new NumberedCalls(Catalogue.Find("DeleteBook"), arm, clients);
 
         await calls.ReadyAsync(80, default);
-        Assert.Equal(280, (await ListAsync(services, api)).Count);
+        Assert.Equal(280, (await ListAsync(services, arm)).Count);
         await Task.WhenAll(Enumerable.Range(0, 80).Select(_ => calls.CallAsync(null, default)));
-        Assert.Equal(200, (await ListAsync(services, api)).Count);
+        Assert.Equal(200, (await ListAsync(services, arm)).Count);
 
         // One that nobody prepared for is no call.
         Assert.Throws<InvalidOperationException>(() => { _ = calls.CallAsync(null, default); });
         await calls.ReadyAsync(1, default);
         await calls.ClearAsync(default);
-        Assert.Equal(200, (await ListAsync(services, api)).Count);
+        Assert.Equal(200, (await ListAsync(services, arm)).Count);
     }
 
     [Fact]
@@ -88,11 +88,15 @@ public sealed class BookShelfTests
     {
         await using var services = await WatchedServices.StartAsync();
         var (rest, grpc) = (new SocketCounter(), new SocketCounter());
-        using var clients = new ApiClients(services.Endpoints(1), ConnectionPolicy.Fixed(1), rest, grpc, inputs: new(InputSizes.Standard, Range));
+        using var clients = new ArmClients(
+            services.Endpoints(1),
+            ConnectionPolicy.Fixed(1),
+            new Dictionary<Arm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc },
+            inputs: new(InputSizes.Standard, Range));
         await using (var shelf = await BookShelf.OpenAsync(clients, OnBooks, default))
         {
-            await new NumberedCalls(Catalogue.Find("DeleteBook"), Api.Rest, clients).ReadyAsync(50, default);
-            await shelf!.ClearAsync(Api.Rest, default);
+            await new NumberedCalls(Catalogue.Find("DeleteBook"), Arm.Rest, clients).ReadyAsync(50, default);
+            await shelf!.ClearAsync(Arm.Rest, default);
         }
 
         Assert.Equal((0, 0, 0L, 0L), (rest.Connections, grpc.Connections, rest.Sent, grpc.Sent));
@@ -109,7 +113,7 @@ public sealed class BookShelfTests
         var refusal = await Assert.ThrowsAsync<UserException>(() => BookShelf.OpenAsync(clients, OnBooks, default));
 
         Assert.Contains($"Book {foreign.Id} is there already", refusal.Message, StringComparison.Ordinal);
-        Assert.Equal(foreign, Assert.Single((await ListAsync(services, Api.Rest)).Skip(100)));
+        Assert.Equal(foreign, Assert.Single((await ListAsync(services, Arm.Rest)).Skip(100)));
     }
 
     [Fact]
@@ -124,10 +128,10 @@ public sealed class BookShelfTests
 
         await using (await BookShelf.OpenAsync(clients, OnBooks, default))
         {
-            Assert.Equal(201, (await ListAsync(services, Api.Rest)).Count);
+            Assert.Equal(201, (await ListAsync(services, Arm.Rest)).Count);
         }
 
-        Assert.Equal(foreign, Assert.Single((await ListAsync(services, Api.Rest)).Skip(100)));
+        Assert.Equal(foreign, Assert.Single((await ListAsync(services, Arm.Rest)).Skip(100)));
     }
 
     [Fact]
@@ -137,7 +141,7 @@ public sealed class BookShelfTests
         using var clients = Clients(services);
         await using var shelf = await BookShelf.OpenAsync(clients, OnBooks, default);
         var check = Catalogue.Find("ListBooks").Check!;
-        Book[] books = [.. await ListAsync(services, Api.Rest)];
+        Book[] books = [.. await ListAsync(services, Arm.Rest)];
 
         Assert.True(check(clients.Inputs, 1, books));
         Assert.True(check(clients.Inputs, 1, books.Append(Range.BookOf(101)).ToArray()));
@@ -146,7 +150,7 @@ public sealed class BookShelfTests
         Assert.False(check(clients.Inputs, 1, (Book[])[.. books[..^1], books[^1] with { Title = "Another" }]));
     }
 
-    private static ApiClients Clients(WatchedServices services) => new(services.Endpoints(1), inputs: new(InputSizes.Standard, Range));
+    private static ArmClients Clients(WatchedServices services) => new(services.Endpoints(1), inputs: new(InputSizes.Standard, Range));
 
-    private static async Task<IReadOnlyList<Book>> ListAsync(WatchedServices services, Api api) => await services.StoreOf(api).Books.ListAsync(default);
+    private static async Task<IReadOnlyList<Book>> ListAsync(WatchedServices services, Arm arm) => await services.StoreOf(arm).Books.ListAsync(default);
 }

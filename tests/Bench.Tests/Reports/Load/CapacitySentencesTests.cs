@@ -13,30 +13,55 @@ public sealed class CapacitySentencesTests
     [InlineData(1_000, 1_300, 1_400, "no farther apart than the rates that were tried")]
     public void ADifferenceIsClaimedOnlyBeyondMarginAndSearch(double rest, double grpc, double broken, string expected)
     {
-        var pair = new CapacityPair("GetSmallPayload", "p99=50ms", Capacity("REST", rest, broken), Capacity("gRPC", grpc, broken));
+        var group = new CapacityGroup("GetSmallPayload", "p99=50ms", Side("REST", rest, broken), [Side("gRPC", grpc, broken)]);
 
-        Assert.Contains(expected, Figure.Plain(CapacitySentences.Write(pair, 0.05)), StringComparison.Ordinal);
+        Assert.Contains(expected, Figure.Plain(CapacitySentences.Write(group, 0.05)), StringComparison.Ordinal);
     }
 
     [Fact]
     public void AnApiThatKeptTheObjectiveAtNoRateHasNoCapacity()
     {
-        var pair = new CapacityPair("GetSmallPayload", "p99=50ms", Capacity("REST", 100, 200) with { PerSecond = null }, Capacity("gRPC", 100, 200));
+        var group = new CapacityGroup("GetSmallPayload", "p99=50ms", Without(Side("REST", 100, 200)), [Side("gRPC", 100, 200)]);
 
         Assert.Equal(
             "REST kept p99=50ms at no rate that was tried of GetSmallPayload. Within p99=50ms, gRPC carries 100 GetSmallPayload calls a second.",
-            CapacitySentences.Write(pair, 0.05));
+            CapacitySentences.Write(group, 0.05));
     }
 
     [Fact]
     public void AnInvalidCapacityIsNotGiven()
     {
         var capacity = LoadRecordBuilder.Whole().Capacities[0];
-        var pair = new CapacityPair("a", "p99=50ms", capacity with { AtCapacity = capacity.AtCapacity! with { InvalidBecause = ["late"] } }, null);
+        var group = new CapacityGroup("a", "p99=50ms", new("REST", capacity with { AtCapacity = capacity.AtCapacity! with { InvalidBecause = ["late"] } }), []);
 
-        Assert.DoesNotContain("4,150", CapacitySentences.Write(pair, 0.05), StringComparison.Ordinal);
+        Assert.DoesNotContain("4,150", CapacitySentences.Write(group, 0.05), StringComparison.Ordinal);
     }
 
-    private static CapacityRecord Capacity(string api, double perSecond, double broken) => new(
-        "local", "GetSmallPayload", api, "p99=50ms", 64, perSecond, perSecond, [], [new OpenTrialRecord(broken, broken, null, false, "too slow") { IsValid = true }, new OpenTrialRecord(perSecond, perSecond, 1, true, null) { IsValid = true }]);
+    [Fact]
+    public void EveryContenderIsHeldAgainstTheBaseline() => Assert.Equal(
+        "Within p99=50ms, REST over HTTP/2 and REST carry GetSmallPayload alike: 1,040 against 1,000 calls a second, within the margin of 5 % (one search each, no interval). "
+            + "Within p99=50ms, gRPC carries 30 % more GetSmallPayload calls than REST: 1,300 against 1,000 calls a second (one search each, no interval).",
+        Figure.Plain(CapacitySentences.Write(Three(Side("REST over HTTP/2", 1_040, 1_020)), 0.05)));
+
+    [Fact]
+    public void AContenderWithoutACapacityIsNotCompared() => Assert.Equal(
+        "Within p99=50ms, gRPC carries 30 % more GetSmallPayload calls than REST: 1,300 against 1,000 calls a second (one search each, no interval). "
+            + "REST over HTTP/2 kept p99=50ms at no rate that was tried of GetSmallPayload.",
+        Figure.Plain(CapacitySentences.Write(Three(Without(Side("REST over HTTP/2", 1_000, 1_020))), 0.05)));
+
+    [Fact]
+    public void AGroupHasASideForEachArmThatWasSearchedTheBaselineFirst()
+    {
+        var record = LoadRecordBuilder.OfThreeArms();
+
+        Assert.Equal(["REST", "REST over HTTP/2", "gRPC"], CapacityGroup.All(record with { Capacities = [.. record.Capacities.Reverse()] }).Single().Sides.Select(side => side.Label));
+        Assert.Null(CapacityGroup.All(record with { Capacities = [.. record.Capacities.Skip(1)] }).Single().Baseline);
+    }
+
+    private static CapacityGroup Three(CapacitySide second) => new("GetSmallPayload", "p99=50ms", Side("REST", 1_000, 1_020), [second, Side("gRPC", 1_300, 1_020)]);
+
+    private static CapacitySide Without(CapacitySide side) => side with { Record = side.Record with { PerSecond = null } };
+
+    private static CapacitySide Side(string label, double perSecond, double broken) => new(label, new(
+        "local", "GetSmallPayload", label, "p99=50ms", 64, perSecond, perSecond, [], [new OpenTrialRecord(broken, broken, null, false, "too slow") { IsValid = true }, new OpenTrialRecord(perSecond, perSecond, 1, true, null) { IsValid = true }]));
 }

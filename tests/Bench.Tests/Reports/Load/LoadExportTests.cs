@@ -1,6 +1,7 @@
 using System.Globalization;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Reports.Load;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
@@ -25,13 +26,32 @@ public sealed class LoadExportTests : InFolder
         var (point, line) = (record.Points[6], lines[1 + (6 * 2) + 1]);
         double Number(string header) => double.Parse(line[lines[0].IndexOf(header)], CultureInfo.InvariantCulture);
 
-        Assert.Equal("gRPC", line[lines[0].IndexOf("api")]);
+        Assert.Equal("grpc", line[lines[0].IndexOf("arm")]);
         Assert.Equal(point.InFlight!.Value, Number("in_flight"));
-        Assert.Equal(point.Grpc!.PerSecond, Number("reached_per_second"));
-        Assert.Equal(point.Grpc.Latency!.P9999, Number("latency_p99_99_ns"));
-        Assert.Equal(point.Grpc.Service!.StandardDeviation, Number("service_stddev_ns"));
-        Assert.Equal(point.Grpc.Cost!.ServiceProcessorNanoseconds!.Value, Number("service_processor_ns_per_call"));
-        Assert.Equal(point.Ratios[0].Ratio.High, Number("time_per_call_ratio_high"));
+        var cell = point.CellOf("grpc");
+        Assert.Equal(cell.PerSecond, Number("reached_per_second"));
+        Assert.Equal(cell.Latency!.P9999, Number("p9999_ns"));
+        Assert.Equal(cell.Service!.StandardDeviation, Number("service_stddev_ns"));
+        Assert.Equal(cell.Cost!.ServiceProcessorNanoseconds!.Value, Number("service_processor_ns_per_call"));
+        Assert.Equal(point.Comparisons[0].Ratio.High, Number("time_per_call_ratio_high"));
+        Assert.Equal("rest", line[lines[0].IndexOf("baseline")]);
+        Assert.Equal("ContenderFaster", line[lines[0].IndexOf("time_per_call_verdict")]);
+    }
+
+    [Fact]
+    public void OfThreeArmsEachHasItsLineAndContendersTheRatioToTheBaseline()
+    {
+        var record = LoadRecordBuilder.OfThreeArms();
+        var lines = CsvReportTests.Parse(LoadReportWriter.Csv(record));
+        IEnumerable<string> Cells(string header) => lines.Skip(1).Take(3).Select(line => line[lines[0].IndexOf(header)]);
+
+        Assert.Equal(1 + (16 * 3) + 3, lines.Count);
+        Assert.Equal(["rest", "rest-h2", "grpc"], Cells("arm"));
+        Assert.Equal(["", "rest", "rest"], Cells("baseline"));
+        Assert.Equal(
+            ["", .. record.Points[0].Comparisons.Where(comparison => comparison.Quantity == Quantities.TimePerCall).Select(comparison => Figure.Exact(comparison.Ratio.Estimate))],
+            Cells("time_per_call_ratio_to_baseline"));
+        Assert.Equal(["", "ContenderFaster"], Cells("p99_verdict").Take(2));
     }
 
     [Fact]
@@ -40,7 +60,7 @@ public sealed class LoadExportTests : InFolder
         var lines = CsvReportTests.Parse(LoadReportWriter.Csv(LoadRecordBuilder.Partial()));
         string Cell(string header) => lines[1][lines[0].IndexOf(header)];
 
-        string[] missing = ["asked_per_second", "latency_count", "latency_p99_ns", "service_processor_ns_per_call", "peak_requests", "store", "schedule"];
+        string[] missing = ["asked_per_second", "latency_count", "p99_ns", "service_processor_ns_per_call", "peak_requests", "store", "schedule"];
         Assert.All(missing, header => Assert.Equal("", Cell(header)));
     }
 
@@ -49,7 +69,7 @@ public sealed class LoadExportTests : InFolder
     {
         var record = LoadRecordBuilder.Whole();
         var lines = CsvReportTests.Parse(LoadReportWriter.Timeline(record));
-        var second = record.Points[14].Rest!.Timeline[3];
+        var second = record.Points[14].CellOf("rest").Timeline[3];
         var line = lines[1 + (14 * 20) + 3];
 
         Assert.Equal(1 + (16 * 2 * 10), lines.Count);
@@ -71,6 +91,11 @@ public sealed class LoadExportTests : InFolder
     }
 
     [Fact]
+    public void AnArmIsItsIdInAFileName() => Assert.Contains(
+        "013-local-getsmallpayload-4096-in-flight-rest-h2.hgrm",
+        ResultFolder.At(Folder).WriteReports(LoadRecordBuilder.OfThreeArms()).Select(Path.GetFileName));
+
+    [Fact]
     public void AnyOperationGivesASafeFileName()
     {
         var record = LoadRecordBuilder.OnePoint().With(0, point => point with { Operation = "../../etc/passwd=8,C:\\x|?*\0 " + new string('y', 300), Network = ".." });
@@ -84,7 +109,7 @@ public sealed class LoadExportTests : InFolder
     public void ADistributionReadsBackAsHdrHistogramWritesIt()
     {
         var record = LoadRecordBuilder.OnePoint();
-        var latency = record.Points[0].Rest!.Latency!;
+        var latency = record.Points[0].CellOf("rest").Latency!;
         var lines = File.ReadAllLines(ResultFolder.At(Folder).WriteReports(record).First(file => file.EndsWith(".hgrm", StringComparison.Ordinal)));
         var rows = lines.Skip(2).TakeWhile(line => !line.StartsWith('#'))
             .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(cell => double.Parse(cell, CultureInfo.InvariantCulture)).ToArray()).ToList();

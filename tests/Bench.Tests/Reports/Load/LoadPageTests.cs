@@ -13,15 +13,15 @@ public sealed class LoadPageTests
     {
         var record = LoadRecordBuilder.OnePoint();
         var page = LoadReportWriter.Page(record);
-        var arm = record.Points[0].Grpc!;
-        var latency = arm.Latency!;
+        var cell = record.Points[0].CellOf("grpc");
+        var latency = cell.Latency!;
 
         double[] times = [latency.P50, latency.P75, latency.P90, latency.P99, latency.P999, latency.P9999, latency.Maximum, latency.Mean];
         Assert.All(times, time => Assert.Contains($">{Figure.Time(time)}</td>", page, StringComparison.Ordinal));
-        Assert.Contains($">{Figure.Count(arm.PerSecond)}</td>", page, StringComparison.Ordinal);
-        Assert.Contains($">{Figure.Time(arm.Cost!.ServiceProcessorNanoseconds!.Value)}</td>", page, StringComparison.Ordinal);
-        Assert.Contains($">{Figure.Memory(arm.Cost!.ServiceAllocatedBytes!.Value)}</td>", page, StringComparison.Ordinal);
-        Assert.Contains(Figure.Interval(record.Points[0].Ratios[0].Ratio), page, StringComparison.Ordinal);
+        Assert.Contains($">{Figure.Count(cell.PerSecond)}</td>", page, StringComparison.Ordinal);
+        Assert.Contains($">{Figure.Time(cell.Cost!.ServiceProcessorNanoseconds!.Value)}</td>", page, StringComparison.Ordinal);
+        Assert.Contains($">{Figure.Memory(cell.Cost!.ServiceAllocatedBytes!.Value)}</td>", page, StringComparison.Ordinal);
+        Assert.Contains(Figure.Interval(record.Points[0].Comparisons[0].Ratio), page, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -105,8 +105,7 @@ public sealed class LoadPageTests
         var record = LoadRecordBuilder.OnePoint();
         var page = LoadReportWriter.Page(record.With(0, point => point with
         {
-            Rest = point.Rest! with { InvalidBecause = ["late"] },
-            Grpc = point.Grpc! with { InvalidBecause = ["late"] },
+            Cells = [.. point.Cells.Select(cell => cell with { InvalidBecause = ["late"] })],
         }));
 
         Assert.Contains("<h1>This run is invalid", page, StringComparison.Ordinal);
@@ -116,10 +115,45 @@ public sealed class LoadPageTests
     public void ARunOfOneApiHasFiguresAndNoVerdict()
     {
         var record = LoadRecordBuilder.OnePoint();
-        var page = Figure.Plain(LoadReportWriter.Page(record.With(0, point => point with { Grpc = null, Ratios = [] })));
+        var page = Figure.Plain(LoadReportWriter.Page(record.With(0, point => point with { Cells = [point.CellOf("rest")], Comparisons = [] })));
 
         Assert.Contains("<h1>GetSmallPayload: REST carried 4,734 calls a second at 64 in flight", page, StringComparison.Ordinal);
         Assert.DoesNotContain("gRPC faster</td>", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void OfThreeArmsEveryContenderIsHeldAgainstTheBaseline()
+    {
+        var page = Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OfThreeArms()));
+
+        Assert.Contains("<h1>Within p99=50ms, REST over HTTP/2 carries 20 % more GetSmallPayload calls than REST: 4,980 against 4,150 calls a second", page, StringComparison.Ordinal);
+        Assert.Contains("Within p99=50ms, gRPC carries 66 % more GetSmallPayload calls than REST: 6,875 against 4,150 calls a second", page, StringComparison.Ordinal);
+        Assert.Contains(
+            "<li>GetSmallPayload, REST over HTTP/2 against REST, closed loop, 13 loads from 1 in flight to 4,096 in flight: REST over HTTP/2 carries more calls at 13 of 13 loads (margin 5 %)",
+            page,
+            StringComparison.Ordinal);
+        Assert.Contains("<li>GetSmallPayload, gRPC against REST, closed loop, 13 loads", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void OfThreeArmsTheFiguresOfASentenceAreOfTheTwoThatItCompares()
+    {
+        var record = LoadRecordBuilder.OfThreeArms();
+        var page = Figure.Plain(LoadReportWriter.Page(record with { Points = [record.Points[6]], Capacities = [], Streaming = [] }));
+
+        Assert.Matches("<h1>GetSmallPayload at 64 in flight: REST over HTTP/2 carries 20 % more calls [^<]* than REST: REST 4,734 a second, REST over HTTP/2 5,681 a second[.]</h1>", page);
+    }
+
+    [Fact]
+    public void AnInvalidContenderLeavesTheOthersTheirSentences()
+    {
+        var record = LoadRecordBuilder.OfThreeArms();
+        var page = Figure.Plain(LoadReportWriter.Page((record with { Points = [record.Points[6]], Capacities = [], Streaming = [] })
+            .With(0, point => point.WithCell("rest-h2", cell => cell with { InvalidBecause = ["late"] }))));
+
+        Assert.Contains("<h1>GetSmallPayload at 64 in flight: gRPC carries", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("REST over HTTP/2 carries", page, StringComparison.Ordinal);
+        Assert.Contains("1 of 1 loads is INVALID in an arm, which is left out there", page, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -7,6 +7,11 @@ namespace RpcBench.Bench.Tests.Reports.Load;
 /// <summary>Load records for tests: whole and valid unless a test says otherwise, and the same every time.</summary>
 public static class LoadRecordBuilder
 {
+    private const string Rest = "rest";
+    private const string Grpc = "grpc";
+
+    private static readonly ArmRecord RestHttp2 = new("rest-h2", ArmNames.RestHttp2, "rest", "json", "2.0");
+
     /// <summary>A sweep, open loops at three rates with errors, capacities and streaming.</summary>
     public static LoadRecord Whole()
     {
@@ -20,13 +25,34 @@ public static class LoadRecordBuilder
             Arguments = ["load", "--operation", "GetSmallPayload", "--sweep", "1..4096", "--store", "mysql"],
             Machine = run.Machine,
             Conditions = Conditions(run.Conditions),
+            Arms = run.Arms,
             Check = run.Check,
-            Ceilings = [new CeilingRecord("REST", 64, 14_210.5), new CeilingRecord("gRPC", 64, 17_903.25)],
+            Networks = [new("local", new(0, null, 0, 0), "none", new(21_400, 18_000, 40_100, 50, 60_000, 1.9e9, 1_400_000, 1_655_274), null)],
+            Ceilings = [new CeilingRecord(Rest, 64, 14_210.5), new CeilingRecord(Grpc, 64, 17_903.25)],
             Points = [.. Enumerable.Range(0, 13).Select(power => Closed(1 << power)), Open(500), Open(1_000), Open(2_000)],
-            Capacities = [Capacity("REST", 4_150, 5_120), Capacity("gRPC", 6_875, 7_940)],
+            Capacities = [Capacity(Rest, 4_150, 5_120), Capacity(Grpc, 6_875, 7_940)],
             Streaming = Streaming(),
             InvalidBecause = [],
             Notes = [],
+        };
+    }
+
+    /// <summary>The same of three arms: REST over HTTP/2 carries a fifth more than REST.</summary>
+    public static LoadRecord OfThreeArms()
+    {
+        var whole = Whole();
+        return whole with
+        {
+            Arms = [whole.Arms[0], RestHttp2, whole.Arms[1]],
+            Points =
+            [
+                .. whole.Points.Select(point => point with
+                {
+                    Cells = [point.Cells[0], point.Cells[0] with { Arm = RestHttp2.Id, PerSecond = point.Cells[0].PerSecond * 1.2 }, point.Cells[1]],
+                    Comparisons = [.. point.Comparisons.Select(comparison => Compared(RestHttp2.Id, comparison.Quantity, 1 / 1.2)), .. point.Comparisons],
+                }),
+            ],
+            Capacities = [whole.Capacities[0], Capacity(RestHttp2.Id, 4_980, 6_140), whole.Capacities[1]],
         };
     }
 
@@ -35,7 +61,7 @@ public static class LoadRecordBuilder
 
     /// <summary>The sweep's last gRPC arm is invalid.</summary>
     public static LoadRecord WithInvalidArm() => Whole().With(
-        12, point => point with { Grpc = point.Grpc! with { InvalidBecause = ["the generator used 93 % of its cores"] } });
+        12, point => point.WithCell(Grpc, cell => cell with { InvalidBecause = ["the generator used 93 % of its cores"] }));
 
     /// <summary>Stopped by the user: gRPC of the last point was not measured, and nothing that a cost needs could be read.</summary>
     public static LoadRecord Partial()
@@ -45,14 +71,16 @@ public static class LoadRecordBuilder
         {
             Outcome = RunOutcome.Interrupted,
             Check = null,
-            Conditions = whole.Conditions with { Store = null, Services = [], RestTarget = "http on 127.0.0.1:5001", GrpcTarget = null },
+            Conditions = whole.Conditions with { Store = null, Services = [] },
+            Arms = [whole.Arms[0] with { Target = "http on 127.0.0.1:5001" }, whole.Arms[1]],
             Capacities = [whole.Capacities[0] with { PerSecond = null, AtCapacity = null }],
             Streaming = [],
+            Networks = [],
             Ceilings = [],
             Points =
             [
-                .. whole.Points.Take(2).Select(point => point with { Rest = Bare(point.Rest!), Grpc = Bare(point.Grpc!) }),
-                whole.Points[2] with { Rest = Bare(whole.Points[2].Rest!), Grpc = null, Ratios = [] },
+                .. whole.Points.Take(2).Select(point => point with { Cells = [.. point.Cells.Select(Bare)] }),
+                whole.Points[2] with { Cells = [Bare(whole.Points[2].Cells[0])], Comparisons = [] },
             ],
         };
     }
@@ -61,6 +89,13 @@ public static class LoadRecordBuilder
     public static LoadRecord With(this LoadRecord record, int index, Func<LoadPointRecord, LoadPointRecord> change) =>
         record with { Points = [.. record.Points.Select((point, at) => at == index ? change(point) : point)] };
 
+    /// <summary>One arm's figures at a point.</summary>
+    public static LoadCellRecord CellOf(this LoadPointRecord point, string arm) => point.Cells.First(cell => cell.Arm == arm);
+
+    /// <summary>One arm's figures at a point changed.</summary>
+    public static LoadPointRecord WithCell(this LoadPointRecord point, string arm, Func<LoadCellRecord, LoadCellRecord> change) =>
+        point with { Cells = [.. point.Cells.Select(cell => cell.Arm == arm ? change(cell) : cell)] };
+
     /// <summary>Other verdicts for every pair, with ratios that bear them.</summary>
     public static LoadRecord WithVerdict(this LoadRecord record, Verdict verdict, double estimate, double half) => record with
     {
@@ -68,7 +103,7 @@ public static class LoadRecordBuilder
         [
             .. record.Points.Select(point => point with
             {
-                Ratios = [.. point.Ratios.Select(ratio => ratio with { Ratio = new RatioInterval(estimate, estimate - half, estimate + half, 0.95, 10), Verdict = verdict })],
+                Comparisons = [.. point.Comparisons.Select(comparison => comparison with { Ratio = new RatioInterval(estimate, estimate - half, estimate + half, 0.95, 10), Verdict = verdict })],
             }),
         ],
     };
@@ -94,33 +129,37 @@ public static class LoadRecordBuilder
         double Throughput(double highest) => highest * inFlight / (inFlight + 9.0) * (inFlight > 1024 ? 0.93 : 1);
         var (rest, grpc) = (Throughput(5_400), Throughput(inFlight > 512 ? 6_100 : 7_700));
         return new(
-            "local", "GetSmallPayload", LoadKind.Closed, inFlight, null, Arm(rest, null, inFlight, inFlight / rest * 1e9, 1), Arm(grpc, null, inFlight, inFlight / grpc * 1e9, 0.71),
-            [Ratio(LoadQuantities.TimePerCall, rest / grpc), Ratio(LoadQuantities.P50, rest / grpc * 0.99), Ratio(LoadQuantities.P99, rest / grpc * 1.06)]);
+            "local", "GetSmallPayload", LoadKind.Closed, inFlight, null,
+            [Cell(Rest, rest, null, inFlight, inFlight / rest * 1e9, 1), Cell(Grpc, grpc, null, inFlight, inFlight / grpc * 1e9, 0.71)],
+            [Compared(Grpc, Quantities.TimePerCall, rest / grpc), Compared(Grpc, Quantities.P50, rest / grpc * 0.99), Compared(Grpc, Quantities.P99, rest / grpc * 1.06)]);
     }
 
     private static LoadPointRecord Open(double rate) => new(
         "local", "GetSmallPayload", LoadKind.Open, null, $"{rate:0} a second, poisson",
-        Arm(rate * 0.997, rate, 38, 620_000 * (1 + (rate / 2_500)), 1) with
-        {
-            Failed = rate > 1_500 ? 61 : 0,
-            Dropped = rate > 1_500 ? 12 : 0,
-            Errors = rate > 1_500
-                ?
-                [
-                    new CallErrorRecord("TimedOut", 48, "The operation was canceled after 2 s: GET /api/payloads/small/17", Latency(48, 2_003_000_000)),
-                    new CallErrorRecord("Refused", 13, "Connection refused (127.0.0.1:5001)", Latency(13, 210_000)),
-                ]
-                : [],
-        },
-        Arm(rate * 0.999, rate, 21, 540_000 * (1 + (rate / 4_000)), 0.7),
-        [Ratio(LoadQuantities.P50, 0.91), Ratio(LoadQuantities.P99, 0.72)]);
+        [
+            Cell(Rest, rate * 0.997, rate, 38, 620_000 * (1 + (rate / 2_500)), 1) with
+            {
+                Failed = rate > 1_500 ? 61 : 0,
+                Dropped = rate > 1_500 ? 12 : 0,
+                Errors = rate > 1_500
+                    ?
+                    [
+                        new CallErrorRecord("TimedOut", 48, "The operation was canceled after 2 s: GET /api/payloads/small/17", Latency(48, 2_003_000_000)),
+                        new CallErrorRecord("Refused", 13, "Connection refused (127.0.0.1:5001)", Latency(13, 210_000)),
+                    ]
+                    : [],
+            },
+            Cell(Grpc, rate * 0.999, rate, 21, 540_000 * (1 + (rate / 4_000)), 0.7),
+        ],
+        [Compared(Grpc, Quantities.P50, 0.91), Compared(Grpc, Quantities.P99, 0.72)]);
 
-    private static LoadArmRecord Arm(double perSecond, double? asked, int inFlight, double median, double cost)
+    private static LoadCellRecord Cell(string arm, double perSecond, double? asked, int inFlight, double median, double cost)
     {
         const double Seconds = 10;
         var calls = (long)(perSecond * Seconds);
         return new()
         {
+            Arm = arm,
             Seconds = Seconds,
             Blocks = 10,
             Calls = calls,
@@ -167,12 +206,12 @@ public static class LoadRecordBuilder
         ServiceResidentBytes = 128L << 20,
     };
 
-    private static LoadArmRecord Bare(LoadArmRecord arm) => arm with { Latency = null, Service = null, Lateness = null, Cost = null, Timeline = [] };
+    private static LoadCellRecord Bare(LoadCellRecord cell) => cell with { Latency = null, Service = null, Lateness = null, Cost = null, Timeline = [] };
 
-    private static LoadRatioRecord Ratio(string quantity, double estimate)
+    private static ComparisonRecord Compared(string contender, string quantity, double estimate)
     {
         var ratio = new RatioInterval(estimate, estimate * 0.965, estimate * 1.035, 0.95, 10);
-        return new(quantity, ratio, ratio switch
+        return new(Rest, contender, quantity, ratio, ratio switch
         {
             { High: < 1 / 1.05 } => Verdict.ContenderFaster,
             { Low: > 1.05 } => Verdict.BaselineFaster,
@@ -181,8 +220,8 @@ public static class LoadRecordBuilder
         });
     }
 
-    private static CapacityRecord Capacity(string api, double perSecond, double knee) => new(
-        "local", "GetSmallPayload", api, "p99=50ms", 64, knee, perSecond,
+    private static CapacityRecord Capacity(string arm, double perSecond, double knee) => new(
+        "local", "GetSmallPayload", arm, "p99=50ms", 64, knee, perSecond,
         [.. Enumerable.Range(0, 8).Select(power => 1 << power).Select(calls => new ClosedTrialRecord(calls, knee * 1.1 * calls / (calls + 8), 1_200_000 * calls))],
         [
             new OpenTrialRecord(perSecond * 0.75, perSecond * 0.75, 8_400_000, true, null) { IsValid = true },
@@ -191,26 +230,23 @@ public static class LoadRecordBuilder
             new OpenTrialRecord(perSecond * 1.1, perSecond * 1.01, null, false, "no call was good") { IsValid = false },
         ])
     {
-        AtCapacity = Arm(perSecond * 0.998, perSecond, 97, 2_310_000, api == "REST" ? 1 : 0.7),
+        AtCapacity = Cell(arm, perSecond * 0.998, perSecond, 97, 2_310_000, arm == Grpc ? 0.7 : 1),
     };
 
     private static IReadOnlyList<StreamingRecord> Streaming() =>
     [
-        new("local", "large", "REST", "JSON array", "fast", 40, 100, 18_400_000, 18_420_000, null, null, 5_428.9, 4_812_000, 6_120_000, 231L << 20, 100),
-        new("local", "large", "REST", "newline-delimited JSON", "fast", 40, 100, 1_210_000, 21_800_000, 206_000, 911_000, 4_587.2, 5_011_000, 6_402_000, 228L << 20, 100),
-        new("local", "large", "gRPC", "one message", "fast", 40, 100, 9_310_000, 9_330_000, null, null, 10_718.1, 2_310_000, 3_981_000, 190L << 20, 100),
-        new("local", "large", "gRPC", "message stream", "fast", 40, 100, 870_000, 12_400_000, 114_000, 602_000, 8_064.5, 2_688_000, null, null, 100),
-        new("local", "large", "gRPC", "message stream", "slow", 4, 100, 912_000, 1_043_000_000, 10_310_000, 11_800_000, 95.9, 2_701_000, 4_420_000, 191L << 20, 100),
-        new("local", "large", "gRPC", "message stream", "cancels", 40, 1, 901_000, 901_000, 0, 0, 1_109.9, 61_000, 212_000, 191L << 20, 3.2),
+        new("local", "large", Rest, "JSON array", "fast", 40, 100, 18_400_000, 18_420_000, null, null, 5_428.9, 4_812_000, 6_120_000, 231L << 20, 100),
+        new("local", "large", Rest, "newline-delimited JSON", "fast", 40, 100, 1_210_000, 21_800_000, 206_000, 911_000, 4_587.2, 5_011_000, 6_402_000, 228L << 20, 100),
+        new("local", "large", Grpc, "one message", "fast", 40, 100, 9_310_000, 9_330_000, null, null, 10_718.1, 2_310_000, 3_981_000, 190L << 20, 100),
+        new("local", "large", Grpc, "message stream", "fast", 40, 100, 870_000, 12_400_000, 114_000, 602_000, 8_064.5, 2_688_000, null, null, 100),
+        new("local", "large", Grpc, "message stream", "slow", 4, 100, 912_000, 1_043_000_000, 10_310_000, 11_800_000, 95.9, 2_701_000, 4_420_000, 191L << 20, 100),
+        new("local", "large", Grpc, "message stream", "cancels", 40, 1, 901_000, 901_000, 0, 0, 1_109.9, 61_000, 212_000, 191L << 20, 3.2),
     ];
 
     private static LoadConditionsRecord Conditions(ConditionsRecord run) => new()
     {
         Store = run.Store,
         Services = run.Services,
-        RestTarget = null,
-        GrpcTarget = null,
-        RestHttpVersion = run.RestHttpVersion,
         ClientGc = run.ClientGc,
         Margin = run.Margin,
         Seed = run.Seed,

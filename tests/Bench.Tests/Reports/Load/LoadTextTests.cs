@@ -14,9 +14,22 @@ public sealed class LoadTextTests
         var text = LoadReportWriter.Markdown(record);
 
         Assert.Contains("**Within p99=50ms, gRPC carries 66 % more", text, StringComparison.Ordinal);
-        Assert.Contains($"| {Figure.Time(record.Points[6].Rest!.Latency!.P99)} |", text, StringComparison.Ordinal);
+        Assert.Contains($"| {Figure.Time(record.Points[6].CellOf("rest").Latency!.P99)} |", text, StringComparison.Ordinal);
         Assert.Contains("| timed out | 48 |", text, StringComparison.Ordinal);
         Assert.Contains("-- load --seed 20260314", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void MarkdownOfThreeArmsNamesTheContenderOfEveryRatio()
+    {
+        var text = Figure.Plain(LoadReportWriter.Markdown(LoadRecordBuilder.OfThreeArms()));
+
+        Assert.StartsWith("# REST, REST over HTTP/2 and gRPC under load\n", text, StringComparison.Ordinal);
+        Assert.Contains("## Ratios to REST: GetSmallPayload, closed loop: for capacity", text, StringComparison.Ordinal);
+        Assert.Contains("| Load | API | Quantity | Ratio to REST \\[interval\\] | Pairs | Verdict | Trust |", text, StringComparison.Ordinal);
+        Assert.Contains("| 1 in flight | REST over HTTP/2 | time per call | 0.833 \\[0.804, ", text, StringComparison.Ordinal);
+        Assert.Contains("| 10 | REST over HTTP/2 faster | valid |", text, StringComparison.Ordinal);
+        Assert.Contains("REST over HTTP/1.1, REST over HTTP/2, gRPC over HTTP/2. ", text, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -46,7 +59,7 @@ public sealed class LoadTextTests
 
         Assert.Contains("INVALID", text, StringComparison.Ordinal);
         Assert.Contains("4,096 in flight", text, StringComparison.Ordinal);
-        Assert.Contains(Figure.Count(record.Points[6].Grpc!.PerSecond), text, StringComparison.Ordinal);
+        Assert.Contains(Figure.Count(record.Points[6].CellOf("grpc").PerSecond), text, StringComparison.Ordinal);
         Assert.DoesNotContain("NaN", text, StringComparison.Ordinal);
         Assert.True(unicode || text.All(char.IsAscii));
     }

@@ -36,6 +36,7 @@ internal static class StudyRecordBuilder
             Arguments = ["study", "run", studies.Length == 1 ? studies[0].Name : "all"],
             Machine = run.Machine,
             Conditions = run.Conditions,
+            Arms = run.Arms,
             Check = run.Check,
             IsThorough = false,
             Studies = studies,
@@ -206,9 +207,9 @@ internal static class StudyRecordBuilder
             new(One("reuse", 1, 0.05), One("reuse", 1, 0.1), new RatioInterval(1.01, 0.99, 1.03, 0.95, 20), Verdict.NoMaterialDifference));
     }
 
-    private static StudyNetworkRecord Local() => new("local", new NetworkAskedRecord(0, null, 0, 0), "none", Delivered(31_000), Delivered(32_000));
+    private static MeasuredNetworkRecord Local() => new("local", new NetworkAskedRecord(0, null, 0, 0), "none", Delivered(31_000), Delivered(32_000));
 
-    private static StudyNetworkRecord Far(string name, double ping) =>
+    private static MeasuredNetworkRecord Far(string name, double ping) =>
         new(name, new NetworkAskedRecord(ping * 0.999, 1_000_000_000, 0, 0), "relay", Delivered(ping * 1.001), Delivered(ping));
 
     private static NetworkDeliveredRecord Delivered(double roundTrip) =>

@@ -15,26 +15,26 @@ public sealed class CallRunTests
 {
     private const int Calls = 5;
 
-    [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
-    public async Task ReuseHasItsConnectionOpenBeforeTheFirstCall(Api api)
+    [Theory, InlineData("rest"), InlineData("grpc")]
+    public async Task ReuseHasItsConnectionOpenBeforeTheFirstCall(string arm)
     {
-        var (before, during) = await ConnectionsAsync(api, ConnectionPolicy.Reuse);
+        var (before, during) = await ConnectionsAsync(Arm.Find(arm)!, ConnectionPolicy.Reuse);
 
         Assert.Equal(Calls, during.Count);
         Assert.Contains(Assert.Single(during.Distinct()), before);
     }
 
-    [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
-    public async Task PerCallOpensAConnectionInEachCall(Api api)
+    [Theory, InlineData("rest"), InlineData("grpc")]
+    public async Task PerCallOpensAConnectionInEachCall(string arm)
     {
-        var (before, during) = await ConnectionsAsync(api, ConnectionPolicy.PerCall);
+        var (before, during) = await ConnectionsAsync(Arm.Find(arm)!, ConnectionPolicy.PerCall);
 
         Assert.Equal(Calls, during.Distinct().Count());
         Assert.Empty(during.Intersect(before));
     }
 
-    [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
-    public async Task ACallThatFailsEndsTheRunAndTheFiguresBeforeItAreThere(Api api)
+    [Theory, InlineData("rest"), InlineData("grpc")]
+    public async Task ACallThatFailsEndsTheRunAndTheFiguresBeforeItAreThere(string arm)
     {
         await using var server = await ScriptedServer.StartAsync();
         var listed = 0;
@@ -50,12 +50,12 @@ public sealed class CallRunTests
         });
         using var output = new StringWriter { NewLine = "\n" };
 
-        Assert.Equal(ExitCodes.Failure, await RunAsync(server, api, ConnectionPolicy.Reuse, output));
+        Assert.Equal(ExitCodes.Failure, await RunAsync(server, Arm.Find(arm)!, ConnectionPolicy.Reuse, output));
 
         Assert.Contains("by 3, the first included", output.ToString(), StringComparison.Ordinal);
     }
 
-    private static async Task<(IReadOnlyCollection<string> Before, IReadOnlyCollection<string> During)> ConnectionsAsync(Api api, ConnectionPolicy policy)
+    private static async Task<(IReadOnlyCollection<string> Before, IReadOnlyCollection<string> During)> ConnectionsAsync(Arm arm, ConnectionPolicy policy)
     {
         await using var server = await ScriptedServer.StartAsync();
         ConcurrentQueue<string> before = new(), during = new();
@@ -66,17 +66,17 @@ public sealed class CallRunTests
         });
         using var output = new StringWriter { NewLine = "\n" };
 
-        Assert.Equal(ExitCodes.Success, await RunAsync(server, api, policy, output));
+        Assert.Equal(ExitCodes.Success, await RunAsync(server, arm, policy, output));
 
         Assert.Contains($"by {Calls}, the first included", output.ToString(), StringComparison.Ordinal);
         return (before, during);
     }
 
-    private static async Task<int> RunAsync(ScriptedServer server, Api api, ConnectionPolicy policy, TextWriter output) => await new CallRun(
+    private static async Task<int> RunAsync(ScriptedServer server, Arm arm, ConnectionPolicy policy, TextWriter output) => await new CallRun(
         Consoles.Open(output, width: 160, unicode: true),
         new(
-            api == Api.Rest ? server.Endpoints with { Grpc = Endpoints.Nobody } : server.Endpoints with { Rest = Endpoints.Nobody },
-            api,
+            server.Endpoints.Only(arm),
+            arm,
             Catalogue.Find("ListSmallPayloads"),
             Calls,
             policy,

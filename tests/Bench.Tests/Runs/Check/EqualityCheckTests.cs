@@ -36,7 +36,7 @@ public sealed class EqualityCheckTests
 
         Assert.Equal("InsertBook", mismatch.Operation);
         Assert.Contains("the store after it, id", mismatch.Path, StringComparison.Ordinal);
-        Assert.Equal("0", mismatch.Grpc);
+        Assert.Equal(new AnswerRecord("gRPC", "0"), mismatch.Answers[1]);
     }
 
     [Fact]
@@ -44,13 +44,41 @@ public sealed class EqualityCheckTests
     {
         await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { KeepsWhatItDeletes = true });
         var mismatch = Assert.Single((await CheckAsync(services, [Catalogue.Find("DeleteBook")])).Mismatches);
-        Assert.Equal(("DeleteBook", "0"), (mismatch.Operation, mismatch.Rest));
+        Assert.Equal(("DeleteBook", new AnswerRecord("REST", "0")), (mismatch.Operation, mismatch.Answers[0]));
     }
 
-    private static async Task<CheckRecord> CheckAsync(WatchedServices services, IReadOnlyList<Operation> operations)
+    [Theory, InlineData(true), InlineData(false)]
+    public async Task AFurtherArmIsComparedTooAndItsObjectsAreNotCountedAgain(bool isShared)
+    {
+        await using var services = await WatchedServices.StartAsync(isShared: isShared);
+        var before = await services.GrpcStore.Books.ListAsync(default);
+
+        var (two, three) = (await CheckAsync(services, Beside), await CheckAsync(services.EveryArm, Beside));
+
+        Assert.Empty(three.Mismatches);
+        Assert.Equal((two.Objects, two.Checksum), (three.Objects, three.Checksum));
+        Assert.Equal(before, await services.GrpcStore.Books.ListAsync(default));
+        Assert.Equal(before, await services.RestStore.Books.ListAsync(default));
+    }
+
+    [Fact]
+    public async Task ADifferenceNamesTheTwoArmsThatHaveIt()
+    {
+        await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { KeepsWhatItDeletes = true });
+
+        var check = await CheckAsync(services.EveryArm, [Catalogue.Find("DeleteBook")]);
+
+        Assert.Equal(
+            ["REST and gRPC", "REST over HTTP/2 and gRPC"],
+            check.Mismatches.Select(mismatch => string.Join(" and ", mismatch.Answers.Select(answer => answer.Arm))));
+    }
+
+    private static Task<CheckRecord> CheckAsync(WatchedServices services, IReadOnlyList<Operation> operations) => CheckAsync(services.Endpoints(1), operations);
+
+    private static async Task<CheckRecord> CheckAsync(Endpoints endpoints, IReadOnlyList<Operation> operations)
     {
         var range = BookRange.Claim([], new Random(8));
-        using var clients = new ApiClients(services.Endpoints(1), inputs: new(new(10, 2_000, ImageFormat.Jpeg), range));
+        using var clients = new ArmClients(endpoints, inputs: new(new(10, 2_000, ImageFormat.Jpeg), range));
         return await new EqualityCheck(clients).RunAsync(operations, default);
     }
 

@@ -1,5 +1,7 @@
+using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load;
 using RpcBench.Load.Engine;
+using RpcBench.Records;
 using RpcBench.Records.Load;
 using RpcBench.Statistics;
 
@@ -33,24 +35,40 @@ public sealed class BlockRatiosTests
     {
         LoadMeasurement[] none = [.. Enumerable.Repeat(Block([]), 5)];
 
-        Assert.Empty(BlockRatios.Of(LoadKind.Closed, none, none, Margin));
-        Assert.Empty(BlockRatios.Of(LoadKind.Closed, [Block([1])], [Block([1])], Margin));
+        Assert.Empty(BlockRatios.Of(LoadKind.Closed, [(Arm.Rest, none), (Arm.Grpc, none)], Margin));
+        Assert.Empty(BlockRatios.Of(LoadKind.Closed, [(Arm.Rest, [Block([1])]), (Arm.Grpc, [Block([1])])], Margin));
     }
 
-    /// <summary>Both blocks of a pair share the machine's mood, which is another in every pair; calls vary by a fifth.</summary>
-    private static IReadOnlyList<LoadRatioRecord> Compare(LoadKind kind, int seed, double slower, int calls = 1000)
+    [Fact]
+    public void EveryContenderIsComparedWithTheFirstArm()
+    {
+        var compared = CompareAll(LoadKind.Open, seed: 1, calls: 1000, (Arm.Rest, 2), (Arm.RestHttp2, 4), (Arm.Grpc, 1));
+
+        Assert.Equal(["rest"], compared.Select(one => one.Baseline).Distinct());
+        Assert.Equal(["p50", "p99"], compared.Where(one => one.Contender == "rest-h2").Select(one => one.Quantity));
+        Assert.Equal(["p50", "p99"], compared.Where(one => one.Contender == "grpc").Select(one => one.Quantity));
+        Assert.All(compared, one => Assert.Equal(one.Contender == "grpc" ? Verdict.ContenderFaster : Verdict.BaselineFaster, one.Verdict));
+        Assert.All(compared, one => Assert.InRange(one.Contender == "grpc" ? 1 / one.Ratio.Estimate : one.Ratio.Estimate, 1.9, 2.1));
+    }
+
+    private static IReadOnlyList<ComparisonRecord> Compare(LoadKind kind, int seed, double slower, int calls = 1000) =>
+        CompareAll(kind, seed, calls, (Arm.Rest, 1), (Arm.Grpc, slower));
+
+    /// <summary>The blocks of a round share the machine's mood, which is another in every round; calls vary by a fifth.</summary>
+    private static IReadOnlyList<ComparisonRecord> CompareAll(LoadKind kind, int seed, int calls, params (Arm Arm, double Slower)[] arms)
     {
         var random = new Random(seed);
-        List<LoadMeasurement> rest = [];
-        List<LoadMeasurement> grpc = [];
-        for (var pair = 0; pair < 10; pair++)
+        List<LoadMeasurement>[] blocks = [.. arms.Select(_ => new List<LoadMeasurement>())];
+        for (var round = 0; round < 10; round++)
         {
             var mood = 10e6 * (1 + random.NextDouble());
-            rest.Add(Block([.. Calls(mood)]));
-            grpc.Add(Block([.. Calls(mood * slower)]));
+            for (var arm = 0; arm < arms.Length; arm++)
+            {
+                blocks[arm].Add(Block([.. Calls(mood * arms[arm].Slower)]));
+            }
         }
 
-        return BlockRatios.Of(kind, rest, grpc, Margin);
+        return BlockRatios.Of(kind, [.. arms.Zip(blocks, (arm, measured) => (arm.Arm, (IReadOnlyList<LoadMeasurement>)measured))], Margin);
 
         IEnumerable<long> Calls(double mean) => Enumerable.Range(0, calls).Select(_ => (long)(mean * Math.Exp(0.2 * Normal())));
 

@@ -5,7 +5,7 @@ using RpcBench.Bench.Tests.Runs.Load.Calls;
 using RpcBench.Bench.Tests.Whole;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Schedules;
-using RpcBench.Records.Load;
+using RpcBench.Records;
 using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
@@ -32,10 +32,10 @@ public sealed class KnownAnswerTests
             await Task.Delay(Long);
             await ScriptedServer.AnswerAsync(context, "first");
         });
-        using var clients = new ApiClients(server.Endpoints);
+        using var clients = new ArmClients(server.Endpoints);
         var verdicts = new Verdict[20];
         await Parallel.ForEachAsync(Enumerable.Range(0, verdicts.Length), new ParallelOptions { MaxDegreeOfParallelism = 20 }, async (seed, token) =>
-            verdicts[seed] = (await CompareAsync(clients, Api.Rest, Api.Rest, new ClosedPoint(16), seed, token)).Single().Verdict);
+            verdicts[seed] = (await CompareAsync(clients, Arm.Rest, Arm.Rest, new ClosedPoint(16), seed, token)).Single().Verdict);
 
         // Where other programs disturb the blocks, "undecided" is a right answer too; that none is disturbed is BlockRatiosTests' case.
         Assert.InRange(verdicts.Count(verdict => verdict is Verdict.BaselineFaster or Verdict.ContenderFaster), 0, 1);
@@ -50,10 +50,10 @@ public sealed class KnownAnswerTests
             await Task.Delay(ScriptedServer.IsGrpc(context) ? Long * 2 : Long);
             await ScriptedServer.AnswerAsync(context, "first");
         });
-        using var clients = new ApiClients(server.Endpoints);
+        using var clients = new ArmClients(server.Endpoints);
 
-        var closed = Assert.Single(await CompareAsync(clients, Api.Rest, Api.Grpc, new ClosedPoint(8), seed: 1, default));
-        var open = await CompareAsync(clients, Api.Rest, Api.Grpc, new OpenPoint(seed => new PoissonSchedule(300, seed)), seed: 1, default);
+        var closed = Assert.Single(await CompareAsync(clients, Arm.Rest, Arm.Grpc, new ClosedPoint(8), seed: 1, default));
+        var open = await CompareAsync(clients, Arm.Rest, Arm.Grpc, new OpenPoint(seed => new PoissonSchedule(300, seed)), seed: 1, default);
 
         var median = open.Single(ratio => ratio.Quantity == "p50");
         Assert.All([closed, median], ratio => Assert.Equal(Verdict.BaselineFaster, ratio.Verdict));
@@ -80,9 +80,9 @@ public sealed class KnownAnswerTests
             await Task.Delay(5);
             await ScriptedServer.AnswerAsync(context, "first");
         });
-        using var clients = new ApiClients(server.Endpoints);
-        using var open = await TargetAsync(clients, Api.Rest, default);
-        using var closed = await TargetAsync(clients, Api.Grpc, default);
+        using var clients = new ArmClients(server.Endpoints);
+        using var open = await TargetAsync(clients, Arm.Rest, default);
+        using var closed = await TargetAsync(clients, Arm.Grpc, default);
         var plan = new LoadPlan(TimeSpan.Zero, TimeSpan.FromSeconds(10), 10_000, Deadline);
 
         var runs = await Task.WhenAll(
@@ -102,8 +102,8 @@ public sealed class KnownAnswerTests
     {
         await using var server = await ScriptedServer.StartAsync();
         var calls = 0;
-        using var clients = new ApiClients(server.Endpoints);
-        using var target = await TargetAsync(clients, Api.Grpc, default);
+        using var clients = new ArmClients(server.Endpoints);
+        using var target = await TargetAsync(clients, Arm.Grpc, default);
         server.From(context =>
         {
             if (Interlocked.Increment(ref calls) % 100 != 0)
@@ -125,8 +125,8 @@ public sealed class KnownAnswerTests
         Assert.Equal((RpcBench.Load.Calls.CallErrorKind.Overloaded, 10), (failed.Kind, failed.Count));
     }
 
-    private static async Task<IReadOnlyList<LoadRatioRecord>> CompareAsync(
-        ApiClients clients, Api first, Api second, LoadPoint point, int seed, CancellationToken cancellation)
+    private static async Task<IReadOnlyList<ComparisonRecord>> CompareAsync(
+        ArmClients clients, Arm first, Arm second, LoadPoint point, int seed, CancellationToken cancellation)
     {
         using var one = await TargetAsync(clients, first, cancellation);
         using var other = await TargetAsync(clients, second, cancellation);
@@ -156,9 +156,9 @@ public sealed class KnownAnswerTests
             }
         }
 
-        return BlockRatios.Of(point.Kind, blocks[0], blocks[1], margin: 0.05);
+        return BlockRatios.Of(point.Kind, [(first, blocks[0]), (second, blocks[1])], margin: 0.05);
     }
 
-    private static Task<OperationTarget> TargetAsync(ApiClients clients, Api api, CancellationToken cancellation) =>
-        OperationTarget.PrepareAsync(clients, new(api, OperationMix.Parse("ListSmallPayloads"), 1, Deadline), cancellation);
+    private static Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, CancellationToken cancellation) =>
+        OperationTarget.PrepareAsync(clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 1, Deadline), cancellation);
 }

@@ -8,8 +8,9 @@ public sealed class LoadJudgementTests
 {
     private static readonly LatencyRecord Fast = new(1000, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 0, true, []);
 
-    private static readonly LoadArmRecord Good = new()
+    private static readonly LoadCellRecord Good = new()
     {
+        Arm = "rest",
         Seconds = 10,
         Blocks = 10,
         Calls = 1000,
@@ -51,7 +52,7 @@ public sealed class LoadJudgementTests
         ServiceResidentBytes = 1,
     };
 
-    public static TheoryData<string, LoadArmRecord, double?> Bad => new()
+    public static TheoryData<string, LoadCellRecord, double?> Bad => new()
     {
         { "no call succeeded", Good with { Calls = 0, Latency = null }, null },
         { "5 calls of the schedule were not made", Good with { Dropped = 5 }, null },
@@ -68,9 +69,9 @@ public sealed class LoadJudgementTests
 
     [Theory]
     [MemberData(nameof(Bad))]
-    public void WhatSpoilsFiguresIsNamed(string words, LoadArmRecord arm, double? ceiling)
+    public void WhatSpoilsFiguresIsNamed(string words, LoadCellRecord cell, double? ceiling)
     {
-        var reason = Assert.Single(LoadJudgement.Of("REST", LoadKind.Open, arm, ceiling));
+        var reason = Assert.Single(LoadJudgement.Of("REST", LoadKind.Open, cell, ceiling));
 
         Assert.StartsWith("REST: ", reason, StringComparison.Ordinal);
         Assert.Contains(words, reason.Replace('\u00A0', ' '), StringComparison.Ordinal);

@@ -10,7 +10,7 @@ public sealed class FloorJudgementTests
 
     [Fact]
     public void FiguresAboveTheRoundTripAreBelieved() =>
-        Assert.Empty(FloorJudgement.Of(Network(Arm(100.5, 100.5, 100.5)), ConnectionPolicy.Reuse));
+        Assert.Empty(FloorJudgement.Of(Network(Cell(100.5, 100.5, 100.5)), ConnectionPolicy.Reuse));
 
     [Theory]
     [InlineData(99, 100.5, 100.5, "median of the pairs")]
@@ -18,7 +18,7 @@ public sealed class FloorJudgementTests
     [InlineData(100.5, 100.5, 99, "mean of BenchmarkDotNet")]
     public void EachFigureBelowIsNamedWithItsNetworkAndItsFloor(double median, double mean, double benchmark, string figure)
     {
-        var reason = Assert.Single(FloorJudgement.Of(Network(Arm(median, mean, benchmark)), ConnectionPolicy.Reuse));
+        var reason = Assert.Single(FloorJudgement.Of(Network(Cell(median, mean, benchmark)), ConnectionPolicy.Reuse));
 
         Assert.Contains(figure, reason, StringComparison.Ordinal);
         Assert.Contains("ListLargePayloads over gRPC and far", reason, StringComparison.Ordinal);
@@ -28,18 +28,18 @@ public sealed class FloorJudgementTests
     [Fact]
     public void AnOwnConnectionCostsItsHandshakeAndTheRoundsOfAColdWindow()
     {
-        var arm = Arm(350, 350, 350) with { Wire = new(10, 100, 40_000) };
+        var cell = Cell(350, 350, 350) with { Wire = new(10, 100, 40_000) };
 
-        Assert.Empty(FloorJudgement.Of(Network(arm), ConnectionPolicy.Reuse));
-        Assert.Empty(FloorJudgement.Of(Network(arm), ConnectionPolicy.PerCall));
-        Assert.Equal(3, FloorJudgement.Of(Network(arm with { Wire = new(10, 100, 60_000) }), ConnectionPolicy.PerCall).Count());
+        Assert.Empty(FloorJudgement.Of(Network(cell), ConnectionPolicy.Reuse));
+        Assert.Empty(FloorJudgement.Of(Network(cell), ConnectionPolicy.PerCall));
+        Assert.Equal(3, FloorJudgement.Of(Network(cell with { Wire = new(10, 100, 60_000) }), ConnectionPolicy.PerCall).Count());
     }
 
     [Fact]
     public void TheLinkTakesItsTimeForTheBytes()
     {
-        var arm = Arm(150, 150, 150) with { Wire = new(10, 100, 1_000_000) };
-        var network = Network(arm);
+        var cell = Cell(150, 150, 150) with { Wire = new(10, 100, 1_000_000) };
+        var network = Network(cell);
 
         Assert.Empty(FloorJudgement.Of(network, ConnectionPolicy.Reuse));
         Assert.Equal(3, FloorJudgement.Of(network with { Asked = network.Asked with { BitsPerSecond = 100_000_000 } }, ConnectionPolicy.Reuse).Count());
@@ -48,7 +48,7 @@ public sealed class FloorJudgementTests
     [Fact]
     public void TheLeastRoundTripThatWasMeasuredIsTheFloors()
     {
-        var network = Network(Arm(99, 99, 99));
+        var network = Network(Cell(99, 99, 99));
 
         Assert.Equal(3, FloorJudgement.Of(network, ConnectionPolicy.Reuse).Count());
         Assert.Empty(FloorJudgement.Of(network with { After = Delivered.RoundTrip(100, lowMilliseconds: 98) }, ConnectionPolicy.Reuse));
@@ -57,20 +57,21 @@ public sealed class FloorJudgementTests
     [Fact]
     public void WithNothingBetweenOrNothingMeasuredThereIsNoFloor()
     {
-        var network = Network(Arm(1, 1, 1));
+        var network = Network(Cell(1, 1, 1));
 
         Assert.Empty(FloorJudgement.Of(network with { Engine = "none" }, ConnectionPolicy.PerCall));
         Assert.Empty(FloorJudgement.Of(network with { Before = null }, ConnectionPolicy.PerCall));
-        Assert.Empty(FloorJudgement.Of(Network(new()), ConnectionPolicy.PerCall));
+        Assert.Empty(FloorJudgement.Of(Network(new() { Arm = "grpc" }), ConnectionPolicy.PerCall));
     }
 
-    private static ArmRecord Arm(double median, double mean, double benchmark) => new()
+    private static CellRecord Cell(double median, double mean, double benchmark) => new()
     {
+        Arm = "grpc",
         Paired = new(10, mean * Millisecond, median * Millisecond, 0, 0, 0, []),
         Benchmark = new(benchmark * Millisecond, 0, 0, 0, null, []),
     };
 
-    private static NetworkRecord Network(ArmRecord grpc) => new()
+    private static NetworkRecord Network(CellRecord grpc) => new()
     {
         Name = "far",
         Asked = new(100 * Millisecond, null, 0, 0),
@@ -78,6 +79,17 @@ public sealed class FloorJudgementTests
         Before = Delivered.RoundTrip(100),
         Pairs = 8,
         BlockMilliseconds = 50,
-        Operations = [new() { Name = "ListLargePayloads", Shape = "large", Family = ShapeFamily.Wide, Kind = OperationKind.Collection, Grpc = grpc }],
+        Operations =
+        [
+            new()
+            {
+                Name = "ListLargePayloads",
+                Shape = "large",
+                Family = ShapeFamily.Wide,
+                Kind = OperationKind.Collection,
+                Cells = [new() { Arm = "rest" }, grpc],
+                Comparisons = [],
+            },
+        ],
     };
 }

@@ -25,6 +25,7 @@ internal static class ClaimRecords
             Arguments = ["study", "run", "all"],
             Machine = run.Machine,
             Conditions = run.Conditions,
+            Arms = run.Arms,
             Check = run.Check,
             IsThorough = false,
             Studies = studies,
@@ -82,7 +83,7 @@ internal static class ClaimRecords
     /// <summary>The round trips that are asked of a study's networks, in milliseconds.</summary>
     public static double Ping(string network) => network switch { "same_zone" => 0.4, "cross_region" => 148, _ => 0 };
 
-    private static StudyNetworkRecord Network(string name)
+    private static MeasuredNetworkRecord Network(string name)
     {
         var ping = Ping(name) * 1e6;
         return new(

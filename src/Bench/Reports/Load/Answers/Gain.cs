@@ -6,28 +6,39 @@ using RpcBench.Statistics;
 namespace RpcBench.Bench.Reports.Load.Answers;
 
 /// <summary>What a verdict says of one quantity, in words that the interval bears.</summary>
-/// <param name="Ratio">gRPC over REST.</param>
-public sealed record Gain(LoadRatioRecord Ratio)
+/// <param name="Comparison">Of the contender with the baseline.</param>
+/// <param name="Baseline">The baseline's label.</param>
+/// <param name="Contender">The contender's label.</param>
+public sealed record Gain(ComparisonRecord Comparison, string Baseline, string Contender)
 {
     /// <summary>Who is ahead; null: nobody is shown to be.</summary>
-    public string? Winner => Ratio.Verdict switch
+    public string? Winner => Comparison.Verdict switch
     {
-        Verdict.ContenderFaster => ArmNames.Grpc,
-        Verdict.BaselineFaster => ArmNames.Rest,
+        Verdict.ContenderFaster => Contender,
+        Verdict.BaselineFaster => Baseline,
         _ => null,
     };
 
     /// <summary>Who is behind; null: nobody is shown to be.</summary>
-    public string? Loser => Winner switch { ArmNames.Grpc => ArmNames.Rest, null => null, _ => ArmNames.Grpc };
+    public string? Loser => Comparison.Verdict switch
+    {
+        Verdict.ContenderFaster => Baseline,
+        Verdict.BaselineFaster => Contender,
+        _ => null,
+    };
 
     /// <summary>The winner's time over the loser's, below one.</summary>
-    public double Size => Winner == ArmNames.Rest ? 1 / Ratio.Ratio.Estimate : Ratio.Ratio.Estimate;
+    public double Size => IsOfBaseline ? 1 / Ratio.Estimate : Ratio.Estimate;
 
-    private double Low => Winner == ArmNames.Rest ? 1 / Ratio.Ratio.High : Ratio.Ratio.Low;
+    private RatioInterval Ratio => Comparison.Ratio;
 
-    private double High => Winner == ArmNames.Rest ? 1 / Ratio.Ratio.Low : Ratio.Ratio.High;
+    private bool IsOfBaseline => Comparison.Verdict == Verdict.BaselineFaster;
 
-    private string Sureness => $"{Figure.Percent(Ratio.Ratio.Confidence)} interval: ";
+    private double Low => IsOfBaseline ? 1 / Ratio.High : Ratio.Low;
+
+    private double High => IsOfBaseline ? 1 / Ratio.Low : Ratio.High;
+
+    private string Sureness => $"{Figure.Percent(Ratio.Confidence)} interval: ";
 
     /// <summary>So many more calls in the same time; for the time per call of a closed loop.</summary>
     public string More => $"{Figure.Percent((1 / Size) - 1)} more calls ({Sureness}{Figure.PercentAtLeast((1 / High) - 1)} to {Figure.Percent((1 / Low) - 1)}, {Pairs})";
@@ -36,13 +47,19 @@ public sealed record Gain(LoadRatioRecord Ratio)
     public string Lower => $"{Figure.Percent(1 - Size)} lower ({Sureness}{Figure.PercentAtLeast(1 - High)} to {Figure.Percent(1 - Low)}, {Pairs})";
 
     /// <summary>What is said where nobody is ahead.</summary>
-    public string Open(double margin) => Ratio.Verdict == Verdict.NoMaterialDifference
-        ? $"no material difference at a margin of {Figure.Percent(margin)} ({Figure.Interval(Ratio.Ratio)}, {Pairs})"
-        : $"undecided ({Figure.Interval(Ratio.Ratio)} crosses the margin of {Figure.Percent(margin)}, {Pairs})";
+    public string Open(double margin) => Comparison.Verdict == Verdict.NoMaterialDifference
+        ? $"no material difference at a margin of {Figure.Percent(margin)} ({Figure.Interval(Ratio)}, {Pairs})"
+        : $"undecided ({Figure.Interval(Ratio)} crosses the margin of {Figure.Percent(margin)}, {Pairs})";
 
-    private string Pairs => $"{Figure.Count(Ratio.Ratio.Pairs)} pairs";
+    private string Pairs => $"{Figure.Count(Ratio.Pairs)} pairs";
 
-    /// <summary>The quantity of a point; null: it has none.</summary>
-    public static Gain? Of(LoadPointRecord point, string quantity) =>
-        point.Ratios.FirstOrDefault(ratio => ratio.Quantity == quantity) is { } found ? new Gain(found) : null;
+    /// <summary>A contender's quantity at a point of a series; null: it was not compared there.</summary>
+    /// <param name="series">With the run's arms.</param>
+    /// <param name="point">One of its points.</param>
+    /// <param name="contender">The arm's id.</param>
+    /// <param name="quantity">One of <see cref="Quantities"/>.</param>
+    public static Gain? Of(LoadSeries series, LoadPointRecord point, string contender, string quantity) =>
+        point.Comparisons.FirstOrDefault(comparison => comparison.Contender == contender && comparison.Quantity == quantity) is { } found
+            ? new Gain(found, series.Arms.LabelOf(found.Baseline), series.Arms.LabelOf(contender))
+            : null;
 }

@@ -3,17 +3,16 @@ using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 
-/// <summary>One API's side of a point.</summary>
-/// <param name="Api"><see cref="ArmNames.Rest"/> or <see cref="ArmNames.Grpc"/>.</param>
+/// <summary>One arm's side of a point.</summary>
+/// <param name="Label">As people write it.</param>
 /// <param name="Record">Everything that was measured.</param>
-public sealed record LoadArm(string Api, LoadArmRecord Record)
+public sealed record LoadArm(string Label, LoadCellRecord Record)
 {
+    public string Id => Record.Arm;
+
     public bool IsValid => Record.InvalidBecause.Count == 0;
 
-    /// <summary>Those that were measured, REST first.</summary>
-    public static IReadOnlyList<LoadArm> Of(LoadPointRecord point) =>
-    [
-        .. point.Rest is { } rest ? [new LoadArm(ArmNames.Rest, rest)] : Array.Empty<LoadArm>(),
-        .. point.Grpc is { } grpc ? [new LoadArm(ArmNames.Grpc, grpc)] : Array.Empty<LoadArm>(),
-    ];
+    /// <summary>Those that were measured, in the run's order.</summary>
+    public static IReadOnlyList<LoadArm> Of(IReadOnlyList<ArmRecord> arms, LoadPointRecord point) =>
+        [.. point.Cells.Select(cell => new LoadArm(arms.LabelOf(cell.Arm), cell))];
 }

@@ -1,4 +1,5 @@
 using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
@@ -7,15 +8,18 @@ namespace RpcBench.Bench.Reports.Load.Answers;
 /// <summary>Everything that the figures of a load run hold under.</summary>
 public static class LoadConditions
 {
+    // There is no other for it.
+    private const string GrpcVersion = "HTTP/2";
+
     /// <summary>What a figure must not be shown without, in one line.</summary>
     public static string Line(LoadRecord record)
     {
         var conditions = record.Conditions;
         var cores = $"{record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}.";
         return (conditions.Store is { } store ? $"Store: {store.Provider} ({store.Server}). " : "")
-            + $"REST over HTTP/{conditions.RestHttpVersion}, gRPC over HTTP/2.{ConnectionWords.Sentence(conditions.Connections)} "
-            + (IsElsewhere(conditions)
-                ? $"The services ran elsewhere (REST: {conditions.RestTarget ?? "none"}, gRPC: {conditions.GrpcTarget ?? "none"}); client: {cores}"
+            + $"{string.Join(", ", record.Arms.Select(Carried))}.{ConnectionWords.Sentence(conditions.Connections)} "
+            + (record.Arms.Any(arm => arm.Target is not null)
+                ? $"The services ran elsewhere ({string.Join(", ", record.Arms.Select(arm => $"{arm.Label}: {arm.Target ?? "none"}"))}); client: {cores}"
                 : $"Client, services and store shared one machine, {cores}");
     }
 
@@ -28,27 +32,28 @@ public static class LoadConditions
             ConditionFacts.Machine(record.Machine),
             conditions.Store is { } store ? ConditionFacts.Store(store) : null,
             ConditionFacts.Processes(conditions.ClientGc, conditions.Services),
-            Protocols(conditions),
+            Protocols(record),
             Load(record),
+            new("Networks", [.. record.Networks.Select(network => (network.Name, NetworkWords.Delivered(network)))]),
             Ceilings(record),
             ConditionFacts.Packages(conditions.Packages),
         ];
         return [.. groups.OfType<FactGroup>().Where(group => group.Facts.Count > 0)];
     }
 
-    private static bool IsElsewhere(LoadConditionsRecord conditions) => conditions.RestTarget is not null || conditions.GrpcTarget is not null;
-
-    private static FactGroup Protocols(LoadConditionsRecord conditions) => new("Protocols and what was fixed",
+    private static FactGroup Protocols(LoadRecord record) => new("Protocols and what was fixed",
     [
-        ("REST", $"HTTP/{conditions.RestHttpVersion}, seen on every response"),
-        ("gRPC", "HTTP/2"),
-        .. conditions.RestTarget is { } rest ? [("REST called at", rest)] : Array.Empty<(string, string)>(),
-        .. conditions.GrpcTarget is { } grpc ? [("gRPC called at", grpc)] : Array.Empty<(string, string)>(),
-        ("Connection policy", ConnectionWords.Of(conditions.Connections)),
-        ("Deadline of a call", Figure.Asked(conditions.DeadlineNanoseconds)),
-        ("Content compared", conditions.CheckedOneIn == 1 ? "of every call" : $"of 1 call in {Figure.Count(conditions.CheckedOneIn)}"),
-        .. ConditionFacts.Sorted(conditions.Fixed),
+        .. record.Arms.Select(arm => (arm.Label, IsGrpc(arm) ? GrpcVersion : $"HTTP/{arm.HttpVersion}, seen on every response")),
+        .. record.Arms.Where(arm => arm.Target is not null).Select(arm => ($"{arm.Label} called at", arm.Target!)),
+        ("Connection policy", ConnectionWords.Of(record.Conditions.Connections)),
+        ("Deadline of a call", Figure.Asked(record.Conditions.DeadlineNanoseconds)),
+        ("Content compared", record.Conditions.CheckedOneIn == 1 ? "of every call" : $"of 1 call in {Figure.Count(record.Conditions.CheckedOneIn)}"),
+        .. ConditionFacts.Sorted(record.Conditions.Fixed),
     ]);
+
+    private static string Carried(ArmRecord arm) => IsGrpc(arm) ? $"{arm.Label} over {GrpcVersion}" : ArmWords.OverHttp(arm);
+
+    private static bool IsGrpc(ArmRecord arm) => arm.Style == "grpc";
 
     private static FactGroup Load(LoadRecord record) => new("Measurement",
     [
@@ -62,6 +67,6 @@ public static class LoadConditions
     private static FactGroup Ceilings(LoadRecord record) => new("The generator's own ceiling, against an endpoint that does nothing",
     [
         .. record.Ceilings.Select(ceiling => (
-            $"{ceiling.Api}, {Figure.Count(ceiling.InFlight)} in flight", $"{Figure.PerSecond(ceiling.PerSecond)} calls a second")),
+            $"{record.Arms.LabelOf(ceiling.Arm)}, {Figure.Count(ceiling.InFlight)} in flight", $"{Figure.PerSecond(ceiling.PerSecond)} calls a second")),
     ]);
 }

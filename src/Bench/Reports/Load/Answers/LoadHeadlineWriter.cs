@@ -1,4 +1,5 @@
 using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 using RpcBench.Statistics;
@@ -12,15 +13,16 @@ public static class LoadHeadlineWriter
     public static Headline Write(LoadRecord record)
     {
         var margin = record.Conditions.Margin;
-        List<string> capacities = [.. CapacityPair.All(record).Select(pair => CapacitySentences.Write(pair, margin))];
+        var groups = CapacityGroup.All(record);
+        List<string> capacities = [.. groups.Select(group => CapacitySentences.Write(group, margin))];
         var series = LoadSeries.All(record);
         List<string> points = [.. series.SelectMany(entry => SeriesSentences.Write(entry, margin))];
         List<string> streaming = [.. StreamingSentences.Write(record)];
         var (sentence, rest) = (capacities, series.Count, points, streaming) switch
         {
             ([var only], _, _, _) => (only, [.. points, .. streaming]),
-            ([_, ..], _, _, _) => (Counted(record, margin), [.. capacities, .. points, .. streaming]),
-            (_, > 1, _, _) => (Counted(series, margin), [.. points, .. streaming]),
+            ([_, ..], _, _, _) => (Counted(record, groups, margin), [.. capacities, .. points, .. streaming]),
+            (_, > 1, _, _) => (Counted(record, series, margin), [.. points, .. streaming]),
             (_, _, [var first, .. var others], _) => (first, [.. others, .. streaming]),
             (_, _, _, [var first, .. var others]) => (first, others),
             _ => ("Nothing was measured.", (List<string>)[]),
@@ -34,49 +36,59 @@ public static class LoadHeadlineWriter
 
     /// <summary>Whether anything is left once the invalid figures are.</summary>
     private static bool HasValid(LoadRecord record) => record.IsValid || record.Streaming.Count > 0
-        || record.Points.SelectMany(point => point.Arms).Any(arm => arm.InvalidBecause.Count == 0)
+        || record.Points.SelectMany(point => point.Cells).Any(cell => cell.InvalidBecause.Count == 0)
         || record.Capacities.Any(capacity => capacity.AtCapacity is { InvalidBecause.Count: 0 });
 
-    private static string Counted(LoadRecord record, double margin)
+    private static string Counted(LoadRecord record, IReadOnlyList<CapacityGroup> groups, double margin)
     {
-        var pairs = CapacityPair.All(record);
-        List<(double OfRest, double OfGrpc)> rates =
-        [
-            .. pairs.Where(pair => pair is { IsValid: true, Rest.PerSecond: not null, Grpc.PerSecond: not null })
-                .Select(pair => (pair.Rest!.PerSecond!.Value, pair.Grpc!.PerSecond!.Value)),
-        ];
-        var upper = new Margin(margin).Upper;
-        var (grpc, rest) = (rates.Count(rate => rate.OfGrpc / rate.OfRest > upper), rates.Count(rate => rate.OfRest / rate.OfGrpc > upper));
-        return $"Of {pairs.Count} capacities searched, gRPC's is the higher in {grpc} and REST's in {rest}; alike at a margin of {Figure.Percent(margin)} in {rates.Count - grpc - rest}"
-            + (rates.Count < pairs.Count ? $"; {pairs.Count - rates.Count} not found for both or invalid." : ".");
+        var labels = LoadWords.Compared(record);
+        return string.Join(" ", labels.Skip(1).Select(contender => Counted(groups, labels[0], contender, new Margin(margin))));
     }
 
-    private static string Counted(IReadOnlyList<LoadSeries> series, double margin)
+    private static string Counted(IReadOnlyList<CapacityGroup> groups, string baseline, string contender, Margin margin)
+    {
+        List<(double OfBaseline, double OfContender)> rates =
+        [
+            .. from capacities in groups
+               let ofBaseline = capacities.Baseline?.PerSecond
+               let ofContender = capacities.Contenders.FirstOrDefault(found => found.Label == contender)?.PerSecond
+               where capacities.IsValid && ofBaseline is not null && ofContender is not null
+               select (ofBaseline!.Value, ofContender!.Value),
+        ];
+        var (higher, lower) = (rates.Count(rate => rate.OfContender / rate.OfBaseline > margin.Upper), rates.Count(rate => rate.OfBaseline / rate.OfContender > margin.Upper));
+        return $"Of {groups.Count} capacities searched, {contender}'s is the higher in {higher} and {baseline}'s in {lower}; alike at a margin of {Figure.Percent(margin.Part)} in {rates.Count - higher - lower}"
+            + (rates.Count < groups.Count ? $"; {groups.Count - rates.Count} not found for both or invalid." : ".");
+    }
+
+    private static string Counted(LoadRecord record, IReadOnlyList<LoadSeries> series, double margin)
     {
         List<string> parts =
         [
-            .. Counted(series, LoadKind.Closed, LoadQuantities.TimePerCall, "calls carried in closed loops"),
-            .. Counted(series, LoadKind.Open, LoadQuantities.P99, "p99 in open loops"),
+            .. record.Arms.Skip(1).SelectMany(contender => Counted(series, contender, LoadKind.Closed, Quantities.TimePerCall, "calls carried in closed loops")),
+            .. record.Arms.Skip(1).SelectMany(contender => Counted(series, contender, LoadKind.Open, Quantities.P99, "p99 in open loops")),
         ];
         return parts.Count == 0
-            ? "No load has a verdict: nothing was measured validly over both APIs in pairs."
+            ? $"No load has a verdict: nothing was measured validly over {(record.Arms.Count > 2 ? "two arms" : "both APIs")} in pairs."
             : $"At a margin of {Figure.Percent(margin)}: {string.Join("; ", parts)}.";
     }
 
-    private static IEnumerable<string> Counted(IReadOnlyList<LoadSeries> series, LoadKind kind, string quantity, string words)
+    private static IEnumerable<string> Counted(IReadOnlyList<LoadSeries> series, ArmRecord contender, LoadKind kind, string quantity, string words)
     {
-        var verdicts = series.Where(entry => entry.Kind == kind).SelectMany(entry => entry.Judged)
-            .Select(point => Gain.Of(point, quantity)?.Ratio.Verdict).OfType<Verdict>().ToList();
-        if (verdicts.Count > 0)
+        List<Gain> gains =
+        [
+            .. series.Where(entry => entry.Kind == kind)
+                .SelectMany(entry => entry.JudgedOf(contender.Id).Select(point => Gain.Of(entry, point, contender.Id, quantity))).OfType<Gain>(),
+        ];
+        if (gains is [var first, ..])
         {
-            int Count(Verdict verdict) => verdicts.Count(found => found == verdict);
+            int Count(Verdict verdict) => gains.Count(gain => gain.Comparison.Verdict == verdict);
             string[] counts =
             [
-                $"gRPC is ahead at {Count(Verdict.ContenderFaster)}", $"REST at {Count(Verdict.BaselineFaster)}",
+                $"{first.Contender} is ahead at {Count(Verdict.ContenderFaster)}", $"{first.Baseline} at {Count(Verdict.BaselineFaster)}",
                 .. Count(Verdict.NoMaterialDifference) is > 0 and var alike ? [$"no material difference at {alike}"] : Array.Empty<string>(),
                 .. Count(Verdict.Undecided) is > 0 and var open ? [$"undecided at {open}"] : Array.Empty<string>(),
             ];
-            yield return $"in {words}, {string.Join(", ", counts)} of {verdicts.Count} {(verdicts.Count == 1 ? "load" : "loads")}";
+            yield return $"in {words}, {string.Join(", ", counts)} of {gains.Count} {(gains.Count == 1 ? "load" : "loads")}";
         }
     }
 }

@@ -13,11 +13,11 @@ public static class LoadReasons
     [
         .. from series in LoadSeries.All(record)
            from point in series.Points
-           from arm in LoadArm.Of(point)
-           where !arm.IsValid
-           select $"{arm.Api}, {series.Subject}, {LoadWords.Load(point)}: {string.Join("; ", arm.Record.InvalidBecause)}",
+           from side in series.SidesOf(point)
+           where !side.IsValid
+           select $"{side.Label}, {series.Subject}, {LoadWords.Load(point)}: {string.Join("; ", side.Record.InvalidBecause)}",
         .. from capacity in record.Capacities
            where capacity.AtCapacity is { InvalidBecause.Count: > 0 }
-           select $"{capacity.Api}, capacity of {capacity.Operation}: {string.Join("; ", capacity.AtCapacity!.InvalidBecause)}",
+           select $"{record.Arms.LabelOf(capacity.Arm)}, capacity of {capacity.Operation}: {string.Join("; ", capacity.AtCapacity!.InvalidBecause)}",
     ];
 }

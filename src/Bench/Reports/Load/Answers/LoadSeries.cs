@@ -1,21 +1,26 @@
 using RpcBench.Bench.Reports.Answers;
+using RpcBench.Records;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 
 /// <summary>Points that differ in their load alone, so that they make one table and one line of a chart.</summary>
 /// <param name="Id">Unique on a page.</param>
+/// <param name="Arms">The run's, the baseline first.</param>
 /// <param name="Operation">The operation or mix.</param>
 /// <param name="Kind">Closed or open.</param>
 /// <param name="Where">Over which network and with which connections, where these need saying; else empty.</param>
 /// <param name="Points">In the record's order.</param>
-public sealed record LoadSeries(string Id, string Operation, LoadKind Kind, string Where, IReadOnlyList<LoadPointRecord> Points)
+public sealed record LoadSeries(string Id, IReadOnlyList<ArmRecord> Arms, string Operation, LoadKind Kind, string Where, IReadOnlyList<LoadPointRecord> Points)
 {
     /// <summary>For example <c>GetSmallPayload over cross-region</c>.</summary>
     public string Subject => Operation + Where;
 
     /// <summary>With the kind of its loop.</summary>
     public string Title => $"{Subject}, {LoadWords.Kind(Kind)}";
+
+    /// <summary>All but the baseline.</summary>
+    public IReadOnlyList<ArmRecord> Contenders => [.. Arms.Skip(1)];
 
     /// <summary>The series of a record in the order of their first points.</summary>
     public static IReadOnlyList<LoadSeries> All(LoadRecord record)
@@ -25,6 +30,7 @@ public sealed record LoadSeries(string Id, string Operation, LoadKind Kind, stri
         [
             .. record.Points.GroupBy(point => (point.Network, point.Operation, point.Kind, point.Connections)).Select((group, index) => new LoadSeries(
                 $"series-{index + 1}",
+                record.Arms,
                 group.Key.Operation,
                 group.Key.Kind,
                 (namesNetworks ? $" over {group.Key.Network}" : "") + (group.Key.Connections is { } policy ? $", connections: {ConnectionWords.Of(policy)}" : ""),
@@ -37,12 +43,20 @@ public sealed record LoadSeries(string Id, string Operation, LoadKind Kind, stri
         .Concat(record.Capacities.Select(capacity => capacity.Network)).Concat(record.Streaming.Select(line => line.Network))
         .Any(network => network != NetworkAnswer.LocalName);
 
-    /// <summary>Points whose pairs may be believed: both APIs were measured, and validly.</summary>
-    public IEnumerable<LoadPointRecord> Judged => Points.Where(point =>
-        point is { Rest.InvalidBecause.Count: 0, Grpc.InvalidBecause.Count: 0, Ratios.Count: > 0 });
+    /// <summary>The sides of a point that were measured, in the run's order.</summary>
+    public IReadOnlyList<LoadArm> SidesOf(LoadPointRecord point) => LoadArm.Of(Arms, point);
+
+    /// <summary>Points whose pairs may be believed: the contender and the baseline were measured, and validly.</summary>
+    /// <param name="contender">The arm's id.</param>
+    public IEnumerable<LoadPointRecord> JudgedOf(string contender) => Points.Where(point =>
+        point.Comparisons.FirstOrDefault(comparison => comparison.Contender == contender) is { } found && IsValid(point, found));
+
+    /// <summary>Whether both sides of a comparison may be believed.</summary>
+    public bool IsValid(LoadPointRecord point, ComparisonRecord comparison) =>
+        SidesOf(point).Where(side => side.Id == comparison.Baseline || side.Id == comparison.Contender).All(side => side.IsValid);
 
     /// <summary>The point with the most calls; null: there is none.</summary>
-    public LoadPointRecord? Busiest => Points.MaxBy(point => LoadArm.Of(point).Sum(arm => arm.Record.PerSecond));
+    public LoadPointRecord? Busiest => Points.MaxBy(point => point.Cells.Sum(cell => cell.PerSecond));
 
     /// <summary>Where to look: the lightest load, the one with the most calls, and the heaviest; all where there are not more.</summary>
     public IReadOnlyList<LoadPointRecord> Telling

@@ -1,3 +1,4 @@
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
@@ -16,6 +17,10 @@ public static class LoadWords
     /// <summary>What the latency of an open loop counts.</summary>
     public const string OpenLoop = "An open loop's calls start when the schedule says so; latency counts from there, so it holds the waiting behind a stall. "
         + "Service time counts from the actual start.";
+
+    /// <summary>The labels of what a run compares, the baseline first. A run of one arm compares nothing: what is said of comparing speaks of the standard arms.</summary>
+    public static IReadOnlyList<string> Compared(LoadRecord record) =>
+        record.Arms.Count > 1 ? [.. record.Arms.Select(arm => arm.Label)] : [ArmNames.Rest, ArmNames.Grpc];
 
     /// <summary>A kind of loop with what it is good for.</summary>
     public static string Kind(LoadKind kind) => kind == LoadKind.Closed ? "closed loop: for capacity" : "open loop: latency from the intended start";

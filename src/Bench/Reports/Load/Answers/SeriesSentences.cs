@@ -1,3 +1,4 @@
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 using RpcBench.Statistics;
@@ -7,24 +8,31 @@ namespace RpcBench.Bench.Reports.Load.Answers;
 /// <summary>What the points of a series say: who carries more calls, who has the lower tail, by how much, how sure.</summary>
 public static class SeriesSentences
 {
-    /// <summary>One to three sentences; the first holds the answer.</summary>
+    /// <summary>One or two sentences for each contender, the answer first, and one on what they leave out.</summary>
     public static IReadOnlyList<string> Write(LoadSeries series, double margin)
     {
-        List<LoadPointRecord> judged = [.. series.Judged];
-        var carries = series.Kind == LoadKind.Closed ? Of(series, judged, LoadQuantities.TimePerCall, margin) : null;
-        var tail = Of(series, judged, LoadQuantities.P99, margin);
+        List<string> compared = [.. series.Contenders.SelectMany(contender => OfContender(series, contender.Id, margin))];
         return
         [
-            .. new[] { carries, tail }.OfType<string>(),
-            .. carries is null && tail is null ? Plain(series) : [],
+            .. compared,
+            .. compared.Count == 0 ? Plain(series) : [],
             .. LeftOut(series),
         ];
     }
 
-    private static string? Of(LoadSeries series, IReadOnlyList<LoadPointRecord> judged, string quantity, double margin)
+    private static IEnumerable<string> OfContender(LoadSeries series, string contender, double margin)
+    {
+        List<LoadPointRecord> judged = [.. series.JudgedOf(contender)];
+        var carries = series.Kind == LoadKind.Closed ? Of(series, judged, contender, Quantities.TimePerCall, margin) : null;
+        return new[] { carries, Of(series, judged, contender, Quantities.P99, margin) }.OfType<string>();
+    }
+
+    private static string? Of(LoadSeries series, IReadOnlyList<LoadPointRecord> judged, string contender, string quantity, double margin)
     {
         List<(LoadPointRecord Point, Gain Gain)> gains =
-            [.. judged.Select(point => (point, Gain: Gain.Of(point, quantity))).Where(entry => entry.Gain is not null).Select(entry => (entry.point, entry.Gain!))];
+        [
+            .. judged.Select(point => (point, Gain: Gain.Of(series, point, contender, quantity))).Where(entry => entry.Gain is not null).Select(entry => (entry.point, entry.Gain!)),
+        ];
         return gains switch
         {
             [] => null,
@@ -35,9 +43,9 @@ public static class SeriesSentences
 
     private static string One(LoadSeries series, LoadPointRecord point, Gain gain, string quantity, double margin)
     {
-        var isThroughput = quantity == LoadQuantities.TimePerCall;
+        var isThroughput = quantity == Quantities.TimePerCall;
         var load = $"{series.Subject} at {LoadWords.Load(point)}: ";
-        var figures = Both(point, arm => isThroughput ? $"{Figure.PerSecond(arm.PerSecond)} a second" : Time(arm, quantity));
+        var figures = Both(series, point, gain, cell => isThroughput ? $"{Figure.PerSecond(cell.PerSecond)} a second" : Time(cell, quantity));
         return (gain.Winner, isThroughput) switch
         {
             ({ } winner, true) => $"{load}{winner} carries {gain.More} than {gain.Loser}: {figures}.",
@@ -49,14 +57,16 @@ public static class SeriesSentences
 
     private static string Several(LoadSeries series, List<(LoadPointRecord Point, Gain Gain)> gains, string quantity, double margin)
     {
-        var isThroughput = quantity == LoadQuantities.TimePerCall;
+        var isThroughput = quantity == Quantities.TimePerCall;
         var what = isThroughput ? "carries more calls" : $"has the lower {Tail(series, quantity)}";
         var winners = gains.Where(entry => entry.Gain.Winner is not null).GroupBy(entry => entry.Gain.Winner!).OrderByDescending(group => group.Count()).ToList();
         var counted = winners.Select((group, index) => index == 0 ? $"{group.Key} {what} at {group.Count()} of {gains.Count} loads" : $"{group.Key} at {group.Count()}");
-        var neither = Counts(gains.Select(entry => entry.Gain.Ratio.Verdict));
+        var neither = Counts(gains.Select(entry => entry.Gain.Comparison.Verdict));
         var first = winners.Count == 0 ? $"neither API {(isThroughput ? "is shown to carry more calls" : $"is shown to have the lower {Tail(series, quantity)}")} at any of {gains.Count} loads" : string.Join(", ", counted);
         var best = winners.Count == 0 ? "" : Most(winners[0], isThroughput);
-        return $"{series.Subject}, {Loop(series)}, {Figure.Count(gains.Count)} loads from {LoadWords.Load(gains[0].Point)} to {LoadWords.Load(gains[^1].Point)}: "
+        // Of two arms it is plain which are compared.
+        var pair = series.Contenders.Count > 1 ? $", {gains[0].Gain.Contender} against {gains[0].Gain.Baseline}" : "";
+        return $"{series.Subject}{pair}, {Loop(series)}, {Figure.Count(gains.Count)} loads from {LoadWords.Load(gains[0].Point)} to {LoadWords.Load(gains[^1].Point)}: "
             + $"{string.Join(", ", [first, .. neither])} (margin {Figure.Percent(margin)}){best}.";
     }
 
@@ -75,22 +85,23 @@ public static class SeriesSentences
     /// <summary>Without pairs there is no verdict: the figures alone.</summary>
     private static IEnumerable<string> Plain(LoadSeries series)
     {
-        var valid = series.Points.SelectMany(point => LoadArm.Of(point).Where(arm => arm.IsValid).Select(arm => (Point: point, Arm: arm))).ToList();
-        foreach (var group in valid.GroupBy(entry => entry.Arm.Api))
+        var valid = series.Points.SelectMany(point => series.SidesOf(point).Where(side => side.IsValid).Select(side => (Point: point, Side: side))).ToList();
+        foreach (var group in valid.GroupBy(entry => entry.Side.Label))
         {
-            var (point, arm) = group.MaxBy(entry => entry.Arm.Record.PerSecond);
+            var (point, side) = group.MaxBy(entry => entry.Side.Record.PerSecond);
             var of = group.Count() > 1 ? ", the most of its loads" : "";
-            yield return $"{series.Subject}: {arm.Api} carried {Figure.PerSecond(arm.Record.PerSecond)} calls a second at {LoadWords.Load(point)}{of}"
-                + (arm.Record.Latency is { } latency ? $", p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "") + ".";
+            yield return $"{series.Subject}: {side.Label} carried {Figure.PerSecond(side.Record.PerSecond)} calls a second at {LoadWords.Load(point)}{of}"
+                + (side.Record.Latency is { } latency ? $", p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "") + ".";
         }
     }
 
     private static IEnumerable<string> LeftOut(LoadSeries series)
     {
-        var invalid = series.Points.Count(point => LoadArm.Of(point).Any(arm => !arm.IsValid));
+        var invalid = series.Points.Count(point => series.SidesOf(point).Any(side => !side.IsValid));
         if (invalid > 0)
         {
-            yield return $"{series.Subject}, {Loop(series)}: {invalid} of {series.Points.Count} loads {(invalid == 1 ? "is" : "are")} INVALID and left out of these sentences; the reasons stand above.";
+            var left = series.Contenders.Count > 1 ? "INVALID in an arm, which is left out there" : "INVALID and left out of these sentences";
+            yield return $"{series.Subject}, {Loop(series)}: {invalid} of {series.Points.Count} loads {(invalid == 1 ? "is" : "are")} {left}; the reasons stand above.";
         }
     }
 
@@ -98,10 +109,11 @@ public static class SeriesSentences
 
     private static string Tail(LoadSeries series, string quantity) => series.Kind == LoadKind.Closed ? $"{quantity} (service time)" : quantity;
 
-    private static string Time(LoadArmRecord arm, string quantity) => arm.Latency is { } latency
-        ? Figure.Time(quantity == LoadQuantities.P50 ? latency.P50 : latency.P99)
+    private static string Time(LoadCellRecord cell, string quantity) => cell.Latency is { } latency
+        ? Figure.Time(quantity == Quantities.P50 ? latency.P50 : latency.P99)
         : Figure.NotMeasured;
 
-    private static string Both(LoadPointRecord point, Func<LoadArmRecord, string> figure) =>
-        string.Join(", ", LoadArm.Of(point).Select(arm => $"{arm.Api} {figure(arm.Record)}"));
+    private static string Both(LoadSeries series, LoadPointRecord point, Gain gain, Func<LoadCellRecord, string> figure) => string.Join(
+        ", ",
+        series.SidesOf(point).Where(side => side.Id == gain.Comparison.Baseline || side.Id == gain.Comparison.Contender).Select(side => $"{side.Label} {figure(side.Record)}"));
 }

@@ -20,18 +20,18 @@ internal static class PointCharts
     /// <summary>Latency by percentile, to 99.99.</summary>
     public static ChartFigure Latency(LoadSeries series, LoadPointRecord point)
     {
-        var arms = LoadArm.Of(point);
+        var arms = series.SidesOf(point);
         var isOpen = point.Kind == LoadKind.Open;
         ChartLine[] lines =
         [
-            .. isOpen ? arms.Select(arm => ChartLine.Of(arm.Api, Distribution(arm.Record.Service)) with { CssClass = $"{arm.Api.ToLowerInvariant()} thin", Name = null }) : [],
-            .. arms.Select(arm => ChartLine.Of(arm.Api, Distribution(arm.Record.Latency))),
+            .. isOpen ? arms.Select(arm => Thin(ChartLine.Of(arm.Label, Distribution(arm.Record.Service)))) : [],
+            .. arms.Select(arm => ChartLine.Of(arm.Label, Distribution(arm.Record.Latency))),
         ];
         return Chart(
             series, point, "latency", $"Latency by percentile at {LoadWords.Load(point)}",
             string.Join(" ", arms.Select(arm => arm.Record.Latency is { } latency
-                ? $"{arm.Api}: p50 {Figure.Time(latency.P50)}, p90 {Figure.Time(latency.P90)}, p99 {Figure.Time(latency.P99)}, p99.9 {Figure.Time(latency.P999)}, p99.99 {Figure.Time(latency.P9999)}."
-                : $"{arm.Api}: {Figure.NotMeasured}.")),
+                ? $"{arm.Label}: p50 {Figure.Time(latency.P50)}, p90 {Figure.Time(latency.P90)}, p99 {Figure.Time(latency.P99)}, p99.9 {Figure.Time(latency.P999)}, p99.99 {Figure.Time(latency.P9999)}."
+                : $"{arm.Label}: {Figure.NotMeasured}.")),
             Percentiles, ChartAxis.OfTimes(isOpen ? "latency from the intended start" : "service time", ChartLine.Values(lines)), lines,
             (isOpen ? "Thin and dotted: service time, from the actual start. " : $"{LoadWords.ClosedLoopShort} ") + Invalid(arms));
     }
@@ -39,14 +39,14 @@ internal static class PointCharts
     /// <summary>Second by second: rate and tail.</summary>
     public static IEnumerable<ChartFigure> Course(LoadSeries series, LoadPointRecord point)
     {
-        var arms = LoadArm.Of(point).Where(arm => arm.Record.Timeline.Count > 1).ToList();
+        var arms = series.SidesOf(point).Where(arm => arm.Record.Timeline.Count > 1).ToList();
         if (arms.Count == 0)
         {
             return [];
         }
 
         var seconds = ChartAxis.FromZero("seconds of the API's own blocks, end to end", arms.SelectMany(arm => arm.Record.Timeline).Select(second => second.Second));
-        var errors = string.Join(", ", arms.Select(arm => $"{arm.Api} {Figure.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
+        var errors = string.Join(", ", arms.Select(arm => $"{arm.Label} {Figure.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
         ChartLine[] rates =
         [
             .. point.Kind == LoadKind.Open ? [new ChartLine("asked", "asked", [.. arms[0].Record.Timeline.Select(second => new ChartPoint(second.Second, second.AskedPerSecond))])] : Array.Empty<ChartLine>(),
@@ -64,11 +64,11 @@ internal static class PointCharts
         ];
 
         IEnumerable<ChartLine> Lines(Func<SecondRecord, double?> value) =>
-            arms.Select(arm => ChartLine.Of(arm.Api, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, value(second)))));
+            arms.Select(arm => ChartLine.Of(arm.Label, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, value(second)))));
         string Range(Func<SecondRecord, double?> value, Func<double, string> write) => string.Join(" ", arms.Select(arm =>
             arm.Record.Timeline.Select(value).OfType<double>().ToList() is { Count: > 0 } values
-                ? $"{arm.Api}: {write(values.Min())} to {write(values.Max())} in {arm.Record.Timeline.Count} seconds."
-                : $"{arm.Api}: {Figure.NotMeasured}."));
+                ? $"{arm.Label}: {write(values.Min())} to {write(values.Max())} in {arm.Record.Timeline.Count} seconds."
+                : $"{arm.Label}: {Figure.NotMeasured}."));
     }
 
     /// <summary>What a call costs: processor time, bytes on the wire, bytes allocated.</summary>
@@ -87,33 +87,40 @@ internal static class PointCharts
     private static IEnumerable<ChartFigure> Bars(
         LoadSeries series, LoadPointRecord point, string name, string title, Func<double, Scale> scale, params IEnumerable<(string Label, Func<CostRecord, double?> Value)> parts)
     {
-        List<(string Label, Bar? OfRest, Bar? OfGrpc)> pairs =
+        var sides = series.SidesOf(point);
+        List<(string Label, IReadOnlyList<Bar?> Bars)> categories =
         [
-            .. parts.Select(part => (part.Label, OfRest: Value(point.Rest, part.Value), OfGrpc: Value(point.Grpc, part.Value))).Where(pair => pair.OfRest is not null || pair.OfGrpc is not null),
+            .. parts.Select(part => (part.Label, Bars: Values(part.Value))).Where(category => category.Bars.Any(bar => bar is not null)),
         ];
-        if (pairs.Count > 0)
+        if (categories.Count > 0)
         {
             yield return new(
                 $"{title} a call at {LoadWords.Load(point)}",
                 new BarChart(
                     Id(series, point, name),
                     $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
-                    string.Join(" ", pairs.Select(pair => $"{pair.Label}: REST {Words(pair.OfRest)}, gRPC {Words(pair.OfGrpc)}.")),
+                    string.Join(" ", categories.Select(category => $"{category.Label}: {string.Join(", ", series.Arms.Zip(category.Bars, (arm, bar) => $"{arm.Label} {Words(bar)}"))}.")),
                     scale,
-                    pairs).Draw(),
-                $"Over good and failed calls alike. {Invalid(LoadArm.Of(point))}");
+                    [.. series.Arms.Select(arm => arm.Label)],
+                    categories).Draw(),
+                $"Over good and failed calls alike. {Invalid(sides)}");
         }
 
-        Bar? Value(LoadArmRecord? arm, Func<CostRecord, double?> value) => arm?.Cost is { } cost ? Bar.Of(value(cost)) : null;
+        // A bar for each arm of the run, whether it was measured here or not.
+        IReadOnlyList<Bar?> Values(Func<CostRecord, double?> value) =>
+            [.. series.Arms.Select(arm => sides.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Bar.Of(value(cost)) : null)];
         string Words(Bar? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
     }
+
+    /// <summary>A line that stands behind another, without an entry in the key.</summary>
+    private static ChartLine Thin(ChartLine line) => line with { CssClass = $"{line.CssClass} thin", Name = null };
 
     private static ChartFigure Chart(
         LoadSeries series, LoadPointRecord point, string name, string title, string description, ChartAxis across, ChartAxis up, IReadOnlyList<ChartLine> lines, string caption) =>
         new LineChart(Id(series, point, name), $"{title}: {series.Subject}", description, across, up, lines).Titled(title, caption);
 
     /// <summary>Which arms must not be believed; nothing where all may be.</summary>
-    private static string Invalid(IEnumerable<LoadArm> arms) => arms.Where(arm => !arm.IsValid).Select(arm => arm.Api).ToList() is { Count: > 0 } invalid
+    private static string Invalid(IEnumerable<LoadArm> arms) => arms.Where(arm => !arm.IsValid).Select(arm => arm.Label).ToList() is { Count: > 0 } invalid
         ? $"INVALID: {string.Join(" and ", invalid)}."
         : "";
 

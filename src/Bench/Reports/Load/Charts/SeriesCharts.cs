@@ -1,6 +1,5 @@
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Load.Answers;
-using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
@@ -13,7 +12,7 @@ internal static class SeriesCharts
     public static IEnumerable<ChartFigure> Of(LoadSeries series)
     {
         var isClosed = series.Kind == LoadKind.Closed;
-        Func<LoadPointRecord, double?> load = isClosed ? point => point.InFlight : point => (point.Rest ?? point.Grpc)?.AskedPerSecond;
+        Func<LoadPointRecord, double?> load = isClosed ? point => point.InFlight : point => point.Cells is [var first, ..] ? first.AskedPerSecond : null;
         List<(double Load, LoadPointRecord Point)> points = [.. series.Points.Where(point => load(point) is not null).OrderBy(load).Select(point => (load(point)!.Value, point))];
         if (points.Select(entry => entry.Load).Distinct().Count() < 2)
         {
@@ -28,28 +27,28 @@ internal static class SeriesCharts
         [
             Against(
                 isClosed ? "throughput" : "reached", isClosed ? "Throughput against calls in flight" : "Rate asked against reached", asked,
-                arm => arm.PerSecond, Figure.PerSecond, values => ChartAxis.FromZero("good calls a second", values)),
+                cell => cell.PerSecond, Figure.PerSecond, values => ChartAxis.FromZero("good calls a second", values)),
             Against(
                 "tail", isClosed ? "p99 against calls in flight" : "p99 against the rate asked", [],
-                arm => arm.Latency?.P99, Figure.Time, values => ChartAxis.OfTimes(isClosed ? "p99 of the service time" : "p99 from the intended start", values)),
+                cell => cell.Latency?.P99, Figure.Time, values => ChartAxis.OfTimes(isClosed ? "p99 of the service time" : "p99 from the intended start", values)),
         ];
 
         ChartFigure Against(
-            string name, string title, IEnumerable<ChartLine> before, Func<LoadArmRecord, double?> value, Func<double, string> write, Func<IEnumerable<double>, ChartAxis> up)
+            string name, string title, IEnumerable<ChartLine> before, Func<LoadCellRecord, double?> value, Func<double, string> write, Func<IEnumerable<double>, ChartAxis> up)
         {
             List<ChartLine> lines =
             [
                 .. before,
-                .. new[] { ArmNames.Rest, ArmNames.Grpc }.Select(api => ChartLine.Of(
-                    api,
-                    points.Select(entry => (entry.Load, Arm: LoadArm.Of(entry.Point).FirstOrDefault(arm => arm.Api == api)))
-                        .Select(entry => new ChartPoint(entry.Load, entry.Arm is { } arm ? value(arm.Record) : null, entry.Arm is { IsValid: false })),
+                .. series.Arms.Select(arm => ChartLine.Of(
+                    arm.Label,
+                    points.Select(entry => (entry.Load, Side: series.SidesOf(entry.Point).FirstOrDefault(side => side.Id == arm.Id)))
+                        .Select(entry => new ChartPoint(entry.Load, entry.Side is { } side ? value(side.Record) : null, entry.Side is { IsValid: false })),
                     hasMarkers: true)).Where(line => line.Points.Any(point => point.Y is not null)),
             ];
             return new LineChart(
                 $"{series.Id}-{name}",
                 $"{title}: {series.Subject}",
-                string.Join(" ", points.Select(entry => $"{LoadWords.Load(entry.Point)}: {string.Join(", ", LoadArm.Of(entry.Point).Select(arm => $"{arm.Api} {(value(arm.Record) is { } found ? write(found) : Figure.NotMeasured)}{(arm.IsValid ? "" : " (INVALID)")}"))}.")),
+                string.Join(" ", points.Select(entry => $"{LoadWords.Load(entry.Point)}: {string.Join(", ", series.SidesOf(entry.Point).Select(side => $"{side.Label} {(value(side.Record) is { } found ? write(found) : Figure.NotMeasured)}{(side.IsValid ? "" : " (INVALID)")}"))}.")),
                 across,
                 up(ChartLine.Values(lines)),
                 lines).Titled(

@@ -1,8 +1,6 @@
 using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using RpcBench.Bench.Reports.Load.Answers;
-using RpcBench.Records;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Crank;
@@ -24,14 +22,15 @@ public static class CrankStatistics
     private const string Sum = "Sum";
     private const string Max = "Max";
     private const string Min = "Min";
+    private const string Grpc = "grpc";
 
     private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
 
     // The names that the lab's wrk and HttpClient jobs give them, and the job that the gRPC client library is measured with; what several load machines come to together.
-    private static readonly (string Name, string Text, string Format, string Reduce, Func<LoadArmRecord, double?> Read)[] Figures =
+    private static readonly (string Name, string Text, string Format, string Reduce, Func<LoadCellRecord, double?> Read)[] Figures =
     [
-        ("rps/mean", "Requests/sec", Count, Sum, arm => arm.PerSecond),
-        ("requests", "Requests", Count, Sum, arm => arm.Calls + arm.Failed),
+        ("rps/mean", "Requests/sec", Count, Sum, cell => cell.PerSecond),
+        ("requests", "Requests", Count, Sum, cell => cell.Calls + cell.Failed),
         Latency("mean", "Mean", latency => latency.Mean),
         Latency("50", "50th percentile", latency => latency.P50),
         Latency("75", "75th percentile", latency => latency.P75),
@@ -52,23 +51,23 @@ public static class CrankStatistics
         foreach (var point in record.Points)
         {
             var place = record.Points.Count > 1 ? $"{PlaceOf(point)}/" : "";
-            foreach (var arm in LoadArm.Of(point))
+            foreach (var cell in point.Cells)
             {
                 foreach (var (name, text, format, reduce, read) in Figures)
                 {
-                    Add($"{Prefix(arm.Api)}/{place}{name}", Max, reduce, format, text, text, read(arm.Record));
+                    Add($"{Prefix(cell.Arm)}/{place}{name}", Max, reduce, format, text, text, read(cell));
                 }
 
-                var bad = arm.Api == ArmNames.Rest ? "requests" : "errors";
-                Add($"{Prefix(arm.Api)}/{place}{bad}/badresponses", Max, Sum, Count, "Bad responses", "Bad responses", arm.Record.Failed);
+                var bad = cell.Arm == Grpc ? "errors" : "requests";
+                Add($"{Prefix(cell.Arm)}/{place}{bad}/badresponses", Max, Sum, Count, "Bad responses", "Bad responses", cell.Failed);
             }
         }
 
         foreach (var capacity in record.Capacities)
         {
-            var place = record.Capacities.Count(other => other.Api == capacity.Api) > 1 ? $"{Word(capacity.Network)}/{Word(capacity.Operation)}/" : "";
+            var place = record.Capacities.Count(other => other.Arm == capacity.Arm) > 1 ? $"{Word(capacity.Network)}/{Word(capacity.Operation)}/" : "";
             var text = $"Highest rate that keeps {capacity.Objective}";
-            Add($"{Prefix(capacity.Api)}/{place}capacity/rps", Max, Sum, Count, text, text, capacity.PerSecond);
+            Add($"{Prefix(capacity.Arm)}/{place}capacity/rps", Max, Sum, Count, text, text, capacity.PerSecond);
         }
 
         Add(ValidName, Min, Min, Count, "Valid (1 yes, 0 no)", "Whether the run's figures are to be trusted; load.json says why not", record.IsValid ? 1 : 0);
@@ -97,10 +96,11 @@ public static class CrankStatistics
         }
     }
 
-    private static (string, string, string, string, Func<LoadArmRecord, double?>) Latency(string name, string text, Func<LatencyRecord, double> read) =>
-        ($"latency/{name}", $"{text} latency (ms)", "n2", Max, arm => arm.Latency is { } latency ? read(latency) / 1e6 : null);
+    private static (string, string, string, string, Func<LoadCellRecord, double?>) Latency(string name, string text, Func<LatencyRecord, double> read) =>
+        ($"latency/{name}", $"{text} latency (ms)", "n2", Max, cell => cell.Latency is { } latency ? read(latency) / 1e6 : null);
 
-    private static string Prefix(string api) => api == ArmNames.Rest ? "http" : "grpc";
+    // The field's name of REST is that of its transport; any other arm has its own.
+    private static string Prefix(string arm) => arm == "rest" ? "http" : arm;
 
     // What makes a point another than its neighbours, in words that fit into a name.
     private static string PlaceOf(LoadPointRecord point) => string.Join('/', new[]

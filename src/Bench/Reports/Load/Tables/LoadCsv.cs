@@ -1,23 +1,31 @@
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Tables;
-using RpcBench.Records.Figures;
+using RpcBench.Records;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Tables;
 
 /// <summary>
-/// Every figure as CSV (RFC 4180): a line for each point and API, then one for each API at its capacity. Empty: not measured. The headers
+/// Every figure as CSV (RFC 4180): a line for each point and arm, then one for each arm at its capacity. Empty: not measured. The headers
 /// are a promise, see <c>docs/report.md</c>.
 /// </summary>
 public static class LoadCsv
 {
+    // Before the fields, which are made of it.
+    private static readonly (string Header, Func<LatencyRecord, double> Value)[] Times =
+    [
+        ("mean", found => found.Mean), ("min", found => found.Minimum), ("p50", found => found.P50), ("p75", found => found.P75), ("p90", found => found.P90),
+        ("p99", found => found.P99), ("p99_9", found => found.P999), ("p99_99", found => found.P9999), ("max", found => found.Maximum),
+        ("stddev", found => found.StandardDeviation),
+    ];
+
     private static readonly (string Header, Func<Line, object?> Field)[] Fields =
     [
         ("started", line => line.Record.Started.ToString("O")),
         ("outcome", line => line.Record.Outcome.ToString()),
         ("run_valid", line => Boolean(line.Record.IsValid)),
-        ("valid", line => Boolean(line.Record.InvalidBecause.Count == 0 && line.Arm.InvalidBecause.Count == 0)),
-        ("invalid_because", line => string.Join("; ", [.. line.Record.InvalidBecause, .. line.Arm.InvalidBecause])),
+        ("valid", line => Boolean(line.Record.InvalidBecause.Count == 0 && line.Cell.InvalidBecause.Count == 0)),
+        ("invalid_because", line => string.Join("; ", [.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause])),
         ("store", line => line.Record.Conditions.Store?.Provider),
         ("network", line => line.Network),
         ("operation", line => line.Operation),
@@ -26,45 +34,46 @@ public static class LoadCsv
         ("in_flight", line => Csv.Number(line.Point?.InFlight)),
         ("schedule", line => line.Point?.Schedule),
         ("connections", line => line.Point?.Connections ?? line.Record.Conditions.Connections),
-        ("api", line => line.Api),
-        ("asked_per_second", line => Csv.Number(line.Arm.AskedPerSecond)),
-        ("reached_per_second", line => Csv.Number(line.Arm.PerSecond)),
-        ("seconds", line => Csv.Number(line.Arm.Seconds)),
-        ("blocks", line => Csv.Number(line.Arm.Blocks)),
-        ("calls", line => Csv.Number(line.Arm.Calls)),
-        ("failed", line => Csv.Number(line.Arm.Failed)),
-        ("dropped", line => Csv.Number(line.Arm.Dropped)),
-        ("checked", line => Csv.Number(line.Arm.Checked)),
-        ("peak_in_flight", line => Csv.Number(line.Arm.PeakInFlight)),
-        .. OfLatency("latency", arm => arm.Latency),
-        .. OfLatency("service", arm => arm.Service),
-        .. OfLatency("lateness", arm => arm.Lateness),
+        ("arm", line => line.Cell.Arm),
+        ("asked_per_second", line => Csv.Number(line.Cell.AskedPerSecond)),
+        ("reached_per_second", line => Csv.Number(line.Cell.PerSecond)),
+        ("seconds", line => Csv.Number(line.Cell.Seconds)),
+        ("blocks", line => Csv.Number(line.Cell.Blocks)),
+        ("calls", line => Csv.Number(line.Cell.Calls)),
+        ("failed", line => Csv.Number(line.Cell.Failed)),
+        ("dropped", line => Csv.Number(line.Cell.Dropped)),
+        ("checked", line => Csv.Number(line.Cell.Checked)),
+        ("peak_in_flight", line => Csv.Number(line.Cell.PeakInFlight)),
+        .. OfLatency(),
+        .. OfTimes("service", cell => cell.Service),
+        .. OfTimes("lateness", cell => cell.Lateness),
         .. OfCost(),
-        .. OfRatio("time_per_call", LoadQuantities.TimePerCall),
-        .. OfRatio("p50", LoadQuantities.P50),
-        .. OfRatio("p99", LoadQuantities.P99),
+        ("baseline", line => line.Comparisons.Select(comparison => comparison.Baseline).FirstOrDefault()),
+        .. OfRatio("time_per_call", Quantities.TimePerCall),
+        .. OfRatio("p50", Quantities.P50),
+        .. OfRatio("p99", Quantities.P99),
         ("margin", line => Csv.Number(line.Record.Conditions.Margin)),
     ];
 
     /// <summary>The whole file.</summary>
     public static string Render(LoadRecord record) => Csv.Render(Fields,
     [
-        .. record.Points.SelectMany(point => LoadArm.Of(point).Select(arm =>
-            new Line(record, point, point.Network, point.Operation, LoadWords.Load(point), point.Kind.ToString(), arm.Api, arm.Record))),
+        .. record.Points.SelectMany(point => point.Cells.Select(cell =>
+            new Line(record, point, point.Network, point.Operation, LoadWords.Load(point), point.Kind.ToString(), cell))),
         .. record.Capacities.Where(capacity => capacity.AtCapacity is not null).Select(capacity =>
-            new Line(record, null, capacity.Network, capacity.Operation, capacity.Objective, "Capacity", capacity.Api, capacity.AtCapacity!)),
+            new Line(record, null, capacity.Network, capacity.Operation, capacity.Objective, "Capacity", capacity.AtCapacity!)),
     ]);
 
-    /// <summary>Second by second, a line for each second of a point and API.</summary>
-    public static string Timeline(LoadRecord record) => Csv.Render<(LoadPointRecord Point, LoadArm Arm, SecondRecord Second)>(
+    /// <summary>Second by second, a line for each second of a point and arm.</summary>
+    public static string Timeline(LoadRecord record) => Csv.Render<(LoadPointRecord Point, LoadCellRecord Cell, SecondRecord Second)>(
         [
             ("network", line => line.Point.Network),
             ("operation", line => line.Point.Operation),
             ("load", line => LoadWords.Load(line.Point)),
             ("kind", line => line.Point.Kind.ToString()),
             ("connections", line => line.Point.Connections ?? record.Conditions.Connections),
-            ("api", line => line.Arm.Api),
-            ("valid", line => Boolean(record.InvalidBecause.Count == 0 && line.Arm.IsValid)),
+            ("arm", line => line.Cell.Arm),
+            ("valid", line => Boolean(record.InvalidBecause.Count == 0 && line.Cell.InvalidBecause.Count == 0)),
             ("second", line => Csv.Number(line.Second.Second)),
             ("asked_per_second", line => Csv.Number(line.Second.AskedPerSecond)),
             ("reached_per_second", line => Csv.Number(line.Second.PerSecond)),
@@ -73,24 +82,25 @@ public static class LoadCsv
             ("p99_ns", line => Csv.Number(line.Second.P99)),
             ("errors", line => Csv.Number(line.Second.Errors)),
         ],
-        record.Points.SelectMany(point => LoadArm.Of(point).SelectMany(arm => arm.Record.Timeline.Select(second => (point, arm, second)))));
+        record.Points.SelectMany(point => point.Cells.SelectMany(cell => cell.Timeline.Select(second => (point, cell, second)))));
 
     private static string Boolean(bool value) => value ? "true" : "false";
 
-    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfLatency(string name, Func<LoadArmRecord, LatencyRecord?> latency)
-    {
-        (string Header, Func<LatencyRecord, double> Value)[] values =
-        [
-            ("mean", found => found.Mean), ("min", found => found.Minimum), ("p50", found => found.P50), ("p75", found => found.P75), ("p90", found => found.P90),
-            ("p99", found => found.P99), ("p99_9", found => found.P999), ("p99_99", found => found.P9999), ("max", found => found.Maximum),
-            ("stddev", found => found.StandardDeviation),
-        ];
-        return
-        [
-            ($"{name}_count", line => Csv.Number(latency(line.Arm)?.Count)),
-            .. values.Select(value => ($"{name}_{value.Header}_ns", (Func<Line, object?>)(line => latency(line.Arm) is { } found ? Csv.Number(value.Value(found)) : null))),
-        ];
-    }
+    /// <summary>The times of a call itself, by the names that the table of a run of the matrix has.</summary>
+    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfLatency() =>
+    [
+        ("latency_count", line => Csv.Number(line.Cell.Latency?.Count)),
+        .. Times.Select(time => (time.Header.Replace("_", "", StringComparison.Ordinal) + "_ns", Time(time.Value, cell => cell.Latency))),
+    ];
+
+    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfTimes(string name, Func<LoadCellRecord, LatencyRecord?> latency) =>
+    [
+        ($"{name}_count", line => Csv.Number(latency(line.Cell)?.Count)),
+        .. Times.Select(time => ($"{name}_{time.Header}_ns", Time(time.Value, latency))),
+    ];
+
+    private static Func<Line, object?> Time(Func<LatencyRecord, double> value, Func<LoadCellRecord, LatencyRecord?> latency) =>
+        line => latency(line.Cell) is { } found ? Csv.Number(value(found)) : null;
 
     private static IEnumerable<(string Header, Func<Line, object?> Field)> OfCost()
     {
@@ -116,22 +126,26 @@ public static class LoadCsv
             ("client_resident_bytes", cost => cost.ClientResidentBytes),
             ("service_resident_bytes", cost => cost.ServiceResidentBytes),
         ];
-        return values.Select(value => (value.Header, (Func<Line, object?>)(line => line.Arm.Cost is { } cost ? Csv.Number(value.Value(cost)) : null)));
+        return values.Select(value => (value.Header, (Func<Line, object?>)(line => line.Cell.Cost is { } cost ? Csv.Number(value.Value(cost)) : null)));
     }
 
     private static IEnumerable<(string Header, Func<Line, object?> Field)> OfRatio(string name, string quantity)
     {
-        LoadRatioRecord? Find(Line line) => line.Point?.Ratios.FirstOrDefault(ratio => ratio.Quantity == quantity);
+        ComparisonRecord? Find(Line line) => line.Comparisons.FirstOrDefault(comparison => comparison.Quantity == quantity);
         return
         [
-            ($"{name}_ratio_grpc_to_rest", line => Csv.Number(Find(line)?.Ratio.Estimate)),
+            ($"{name}_ratio_to_baseline", line => Csv.Number(Find(line)?.Ratio.Estimate)),
             ($"{name}_ratio_low", line => Csv.Number(Find(line)?.Ratio.Low)),
             ($"{name}_ratio_high", line => Csv.Number(Find(line)?.Ratio.High)),
             ($"{name}_ratio_pairs", line => Csv.Number(Find(line)?.Ratio.Pairs)),
-            ($"{name}_verdict", line => VerdictWords.Name(Find(line)?.Verdict)),
+            ($"{name}_verdict", line => Find(line)?.Verdict.ToString()),
         ];
     }
 
-    /// <summary>What a line is of; without a point it is of an API at its capacity.</summary>
-    private sealed record Line(LoadRecord Record, LoadPointRecord? Point, string Network, string Operation, string Load, string Kind, string Api, LoadArmRecord Arm);
+    /// <summary>What a line is of; without a point it is of an arm at its capacity.</summary>
+    private sealed record Line(LoadRecord Record, LoadPointRecord? Point, string Network, string Operation, string Load, string Kind, LoadCellRecord Cell)
+    {
+        /// <summary>Those in which the arm is the contender.</summary>
+        public IEnumerable<ComparisonRecord> Comparisons => Point is null ? [] : Point.Comparisons.Where(comparison => comparison.Contender == Cell.Arm);
+    }
 }

@@ -17,31 +17,31 @@ internal static class LoadTables
             ("Operation", true), ("API", true), ("Trust", true), ("Objective", true), ("Capacity, 1/s", false), ("VALID up to, 1/s", false), ("p50", false), ("p99", false), ("Knee, in flight", false),
             ("Knee, 1/s", false), ("CPU client a call", false), ("CPU service a call", false), ("CPU store a call", false),
         ],
-        [.. CapacityPair.All(record).Select(pair => new LineGroup(pair.Subject, [.. pair.Sides.Select(side => (string?[])
+        [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject, [.. group.Sides.Select(side => (string?[])
         [
-            side.Api,
-            Trust(side.AtCapacity is not { InvalidBecause.Count: > 0 }),
-            side.Objective,
+            side.Label,
+            Trust(side.IsValid),
+            side.Record.Objective,
             side.PerSecond is { } rate ? Figure.PerSecond(rate) : "none kept it",
-            side.ValidPerSecond is { } valid ? Figure.PerSecond(valid) : "none",
-            Time(side.AtCapacity?.Latency?.P50),
-            Time(side.AtCapacity?.Latency?.P99),
-            Figure.Count(side.KneeInFlight),
-            Figure.PerSecond(side.KneePerSecond),
-            Time(side.AtCapacity?.Cost?.ClientProcessorNanoseconds),
-            Time(side.AtCapacity?.Cost?.ServiceProcessorNanoseconds),
-            Time(side.AtCapacity?.Cost?.StoreProcessorNanoseconds),
+            side.Record.ValidPerSecond is { } valid ? Figure.PerSecond(valid) : "none",
+            Time(side.Record.AtCapacity?.Latency?.P50),
+            Time(side.Record.AtCapacity?.Latency?.P99),
+            Figure.Count(side.Record.KneeInFlight),
+            Figure.PerSecond(side.Record.KneePerSecond),
+            Time(side.Record.AtCapacity?.Cost?.ClientProcessorNanoseconds),
+            Time(side.Record.AtCapacity?.Cost?.ServiceProcessorNanoseconds),
+            Time(side.Record.AtCapacity?.Cost?.StoreProcessorNanoseconds),
         ])]))]);
 
-    /// <summary>Every trial of one pair, in order.</summary>
-    public static GroupedTable Trials(CapacityPair pair) => new(
-        $"Trials: {pair.Subject}, {pair.Objective}",
+    /// <summary>Every trial of one group, in order.</summary>
+    public static GroupedTable Trials(CapacityGroup group) => new(
+        $"Trials: {group.Subject}, {group.Objective}",
         [("API", true), ("Trial", true), ("Load", true), ("Reached, 1/s", false), ("p99 or objective", false), ("Kept", true), new("Why not", IsText: true, Wraps: true)],
-        [.. pair.Sides.Where(side => side.Closed.Count + side.Open.Count > 0).Select(side => new LineGroup(side.Api,
+        [.. group.Sides.Where(side => side.Record.Closed.Count + side.Record.Open.Count > 0).Select(side => new LineGroup(side.Label,
         [
-            .. side.Closed.Select(trial => (string?[])
+            .. side.Record.Closed.Select(trial => (string?[])
                 ["closed loop", $"{Figure.Count(trial.InFlight)} in flight", Figure.PerSecond(trial.PerSecond), Time(trial.P99), "towards the knee", ""]),
-            .. side.Open.Select(trial => (string?[])
+            .. side.Record.Open.Select(trial => (string?[])
             [
                 "open loop", $"{Figure.PerSecond(trial.AskedPerSecond)} a second", Figure.PerSecond(trial.PerSecond), Time(trial.Value),
                 trial.IsKept ? "kept" : "broken", trial.Why ?? (trial.IsValid ? "" : GroupedTable.Invalid),
@@ -55,13 +55,13 @@ internal static class LoadTables
         [
             .. from series in LoadSeries.All(record)
                from point in series.Points
-               let lines = LoadArm.Of(point).SelectMany(arm => arm.Record.Errors.Select(error => (string?[])
+               let lines = series.SidesOf(point).SelectMany(side => side.Record.Errors.Select(error => (string?[])
                [
-                   arm.Api,
-                   Trust(arm.IsValid),
+                   side.Label,
+                   Trust(side.IsValid),
                    Words(error.Kind),
                    Figure.Count(error.Count),
-                   Figure.Percent((double)error.Count / Math.Max(1, arm.Record.Calls + arm.Record.Failed)),
+                   Figure.Percent((double)error.Count / Math.Max(1, side.Record.Calls + side.Record.Failed)),
                    Figure.Time(error.Latency.P50),
                    Figure.Time(error.Latency.P99),
                    Figure.Time(error.Latency.Maximum),
@@ -89,7 +89,7 @@ internal static class LoadTables
             ],
             [.. record.Streaming.GroupBy(line => line.Shape + (namesNetworks ? $" over {line.Network}" : "")).Select(group => new LineGroup(group.Key, [.. group.Select(line => (string?[])
             [
-                line.Api,
+                record.Arms.LabelOf(line.Arm),
                 line.Form,
                 line.Reader,
                 Figure.Count(line.Calls),

@@ -1,11 +1,13 @@
+using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Tables;
 
-/// <summary>The tables of one series: a line for each API of each load, and of each load its verdicts. Null: there is nothing to show.</summary>
+/// <summary>The tables of one series: a line for each arm of each load, and of each load its verdicts. Null: there is nothing to show.</summary>
 internal static class SeriesTables
 {
     private static readonly Column Asked = new("Asked, 1/s", arm => arm.AskedPerSecond is { } rate ? Figure.PerSecond(rate) : null, IsOptional: true);
@@ -17,7 +19,7 @@ internal static class SeriesTables
     private static readonly Column P999 = OfLatency("p99.9", latency => latency.P999);
     private static readonly Column Maximum = OfLatency("max", latency => latency.Maximum);
 
-    /// <summary>Rates and times, every load and API. What makes figures worthless stands where it is seen first.</summary>
+    /// <summary>Rates and times, every load and arm. What makes figures worthless stands where it is seen first.</summary>
     public static GroupedTable? Points(LoadSeries series) => Table(
         $"Figures: {series.Title}", series,
         Asked, Reached, Failed, Dropped,
@@ -60,40 +62,65 @@ internal static class SeriesTables
         OfBytes("Memory of client", cost => cost.ClientResidentBytes),
         OfBytes("Memory of service", cost => cost.ServiceResidentBytes));
 
-    /// <summary>gRPC over REST, every load and quantity.</summary>
-    public static GroupedTable? Verdicts(LoadSeries series) => series.Points.All(point => point.Ratios.Count == 0) ? null : new(
-        $"gRPC over REST: {series.Title}",
-        [("Load", true), ("Quantity", true), ("gRPC / REST [interval]", false), ("Pairs", false), ("Verdict", true), ("Trust", true)],
-        [.. series.Points.Where(point => point.Ratios.Count > 0).Select(point => new LineGroup(LoadWords.Load(point), [.. point.Ratios.Select(ratio => (string?[])
-            [ratio.Quantity, Figure.Interval(ratio.Ratio), Figure.Count(ratio.Ratio.Pairs), VerdictWords.Of(ratio.Verdict), Trust(point)])]))]);
+    /// <summary>Every contender over the baseline, every load and quantity.</summary>
+    public static GroupedTable? Verdicts(LoadSeries series) => series.Points.All(point => point.Comparisons.Count == 0) ? null : new(
+        $"{Over(series)}: {series.Title}",
+        [
+            ("Load", true), .. Contender(series), ("Quantity", true),
+            ($"{ArmWords.Quotient(series.Arms)} [interval]", false),
+            ("Pairs", false), ("Verdict", true), ("Trust", true),
+        ],
+        [.. series.Points.Where(point => point.Comparisons.Count > 0).Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (string?[])
+        [
+            .. ContenderOf(series, comparison), comparison.Quantity, Figure.Interval(comparison.Ratio), Figure.Count(comparison.Ratio.Pairs),
+            Verdict(series, comparison), Trust(series, point, comparison),
+        ])]))]);
 
-    /// <summary>A line for each load, with what the answer rests on: calls carried by a closed loop, and the tail.</summary>
+    /// <summary>A line for each load and contender, with what the answer rests on: calls carried by a closed loop, and the tail.</summary>
     public static GroupedTable? CompactVerdicts(LoadSeries series)
     {
-        List<string> quantities = [.. new[] { LoadQuantities.TimePerCall, LoadQuantities.P99 }.Where(quantity => series.Points.Any(point => Gain.Of(point, quantity) is not null))];
+        List<string> quantities =
+        [
+            .. new[] { Quantities.TimePerCall, Quantities.P99 }.Where(quantity => series.Points.Any(point => point.Comparisons.Any(comparison => comparison.Quantity == quantity))),
+        ];
         return quantities.Count == 0 ? null : new(
-            "gRPC over REST",
-            [("Load", true), .. quantities.SelectMany(quantity => new TableHeader[] { (quantity, false), ("Verdict", true) }), ("Trust", true)],
-            [.. series.Points.Where(point => point.Ratios.Count > 0).Select(point => new LineGroup(LoadWords.Load(point), [[
-                .. quantities.SelectMany(quantity => Gain.Of(point, quantity) is { Ratio: var ratio } ? new string?[] { Figure.Interval(ratio.Ratio), VerdictWords.Of(ratio.Verdict) } : [null, null]),
-                Trust(point),
-            ]]))]);
+            Over(series),
+            [("Load", true), .. Contender(series), .. quantities.SelectMany(quantity => new TableHeader[] { (quantity, false), ("Verdict", true) }), ("Trust", true)],
+            [.. series.Points.Where(point => point.Comparisons.Count > 0).Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.GroupBy(comparison => comparison.Contender).Select(contender => (string?[])
+            [
+                .. ContenderOf(series, contender.First()),
+                .. quantities.SelectMany(quantity => contender.FirstOrDefault(comparison => comparison.Quantity == quantity) is { } found
+                    ? new string?[] { Figure.Interval(found.Ratio), Verdict(series, found) }
+                    : [null, null]),
+                Trust(series, point, contender.First()),
+            ])]))]);
     }
 
-    /// <summary>Columns that may be left out are, where they have no figure. Whether a line may be trusted stands beside its API, whatever the columns.</summary>
+    /// <summary>Columns that may be left out are, where they have no figure. Whether a line may be trusted stands beside its arm, whatever the columns.</summary>
     private static GroupedTable? Table(string title, LoadSeries series, params IEnumerable<Column> columns)
     {
-        List<Column> shown = [.. columns.Where(column => series.Points.SelectMany(LoadArm.Of).Any(arm => !column.IsOptional || column.Cell(arm.Record) is not null))];
+        List<Column> shown = [.. columns.Where(column => series.Points.SelectMany(series.SidesOf).Any(arm => !column.IsOptional || column.Cell(arm.Record) is not null))];
         return shown.Count == 0 ? null : new(
             title,
             [("Load", true), ("API", true), ("Trust", true), .. shown.Select(column => new TableHeader(column.Header, IsText: false))],
-            [.. series.Points.Select(point => new LineGroup(LoadWords.Load(point), [.. LoadArm.Of(point).Select(arm => (string?[])
-                [arm.Api, LoadTables.Trust(arm.IsValid), .. shown.Select(column => column.Cell(arm.Record))])])).Where(group => group.Lines.Count > 0)]);
+            [.. series.Points.Select(point => new LineGroup(LoadWords.Load(point), [.. series.SidesOf(point).Select(arm => (string?[])
+                [arm.Label, LoadTables.Trust(arm.IsValid), .. shown.Select(column => column.Cell(arm.Record))])])).Where(group => group.Lines.Count > 0)]);
     }
 
-    private static bool HasCost(LoadSeries series) => series.Points.SelectMany(LoadArm.Of).Any(arm => arm.Record.Cost is not null);
+    private static bool HasCost(LoadSeries series) => series.Points.SelectMany(point => point.Cells).Any(cell => cell.Cost is not null);
 
-    private static string Trust(LoadPointRecord point) => LoadTables.Trust(LoadArm.Of(point).All(arm => arm.IsValid));
+    /// <summary>What stands over ratios: of two arms both names.</summary>
+    private static string Over(LoadSeries series) => series.Contenders is [var only] ? $"{only.Label} over {series.Arms[0].Label}" : $"Ratios to {series.Arms[0].Label}";
+
+    /// <summary>The column of contenders; of two arms it is plain who that is.</summary>
+    private static TableHeader[] Contender(LoadSeries series) => series.Contenders.Count > 1 ? [("API", true)] : [];
+
+    private static string[] ContenderOf(LoadSeries series, ComparisonRecord comparison) => series.Contenders.Count > 1 ? [series.Arms.LabelOf(comparison.Contender)] : [];
+
+    private static string Verdict(LoadSeries series, ComparisonRecord comparison) =>
+        VerdictWords.Of(comparison.Verdict, series.Arms.LabelOf(comparison.Baseline), series.Arms.LabelOf(comparison.Contender));
+
+    private static string Trust(LoadSeries series, LoadPointRecord point, ComparisonRecord comparison) => LoadTables.Trust(series.IsValid(point, comparison));
 
     private static Column OfLatency(string header, Func<LatencyRecord, double> time) => new(header, arm => arm.Latency is { } latency ? Figure.Time(time(latency)) : null);
 
@@ -112,5 +139,5 @@ internal static class SeriesTables
     /// <param name="Header">Stands over it.</param>
     /// <param name="Cell">Null: not measured.</param>
     /// <param name="IsOptional">Left out where no line has a figure.</param>
-    private sealed record Column(string Header, Func<LoadArmRecord, string?> Cell, bool IsOptional = false);
+    private sealed record Column(string Header, Func<LoadCellRecord, string?> Cell, bool IsOptional = false);
 }

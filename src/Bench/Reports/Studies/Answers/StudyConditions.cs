@@ -15,7 +15,7 @@ internal static class StudyConditions
     public static string Line(StudyRecord record)
     {
         var conditions = record.Conditions;
-        return $"Store: {conditions.Store.Provider} ({conditions.Store.Server}). REST over HTTP/{conditions.RestHttpVersion}, gRPC over HTTP/{conditions.GrpcHttpVersion}. "
+        return $"Store: {conditions.Store.Provider} ({conditions.Store.Server}). {string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}. "
             + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} Client, services and store shared one machine, "
             + $"{record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}.";
     }
@@ -31,8 +31,7 @@ internal static class StudyConditions
             ConditionFacts.Processes(record.Conditions.ClientGc, record.Conditions.Services),
             new("Protocols and what was fixed",
             [
-                ("REST", $"HTTP/{record.Conditions.RestHttpVersion}, seen on every response"),
-                ("gRPC", $"HTTP/{record.Conditions.GrpcHttpVersion}, seen on every call"),
+                .. record.Arms.Select(arm => (arm.Label, $"HTTP/{arm.HttpVersion}, seen on every {(arm.Style == "rest" ? "response" : "call")}")),
                 .. ConditionFacts.Sorted(record.Conditions.Fixed),
             ]),
             new("Measurement",
@@ -43,22 +42,11 @@ internal static class StudyConditions
                 .. answers.Studies.Select(study => (study.Name, $"took {Figure.Duration(TimeSpan.FromSeconds(study.Study.Seconds))}; {Calls(study)}")),
                 .. ConditionFacts.Given(record),
             ]),
-            new("Networks", [.. answers.Studies.SelectMany(study => study.Study.Networks.Select(network => ($"{study.Name}, {network.Name}", Words(network))))]),
+            new("Networks", [.. answers.Studies.SelectMany(study => study.Study.Networks.Select(network => ($"{study.Name}, {network.Name}", NetworkWords.Delivered(network))))]),
             ConditionFacts.Packages(record.Conditions.Packages),
         ];
         return [.. groups.Where(group => group.Facts.Count > 0)];
     }
-
-    /// <summary>A network as asked for and as delivered.</summary>
-    public static string Words(StudyNetworkRecord network) => string.Join("; ", new[]
-    {
-        network.Asked.RoundTripNanoseconds > 0
-            ? $"round trip {Figure.Asked(network.Asked.RoundTripNanoseconds)}{(network.Asked.BitsPerSecond is { } rate ? $", {Figure.Rate(rate)}" : "")} asked"
-            : "nothing between",
-        $"through {NetworkWords.Engine(network.Engine)}",
-        NetworkWords.Echoes(network.Before) is { } before ? $"PING before {before}" : null,
-        NetworkWords.Echoes(network.After) is { } after ? $"PING after {after}" : null,
-    }.OfType<string>());
 
     private static string Calls(StudyAnswer study)
     {

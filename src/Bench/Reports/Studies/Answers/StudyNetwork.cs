@@ -1,5 +1,5 @@
 using RpcBench.Bench.Reports.Answers;
-using RpcBench.Records.Studies;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Studies.Answers;
 
@@ -7,7 +7,7 @@ namespace RpcBench.Bench.Reports.Studies.Answers;
 /// <param name="Name">In the study's word; may be empty.</param>
 /// <param name="PublishedPing">Nanoseconds, as the study published it; null: it did not.</param>
 /// <param name="Measured">As it was here; null: nothing was measured over it.</param>
-internal sealed record StudyNetwork(string Name, double? PublishedPing, StudyNetworkRecord? Measured)
+internal sealed record StudyNetwork(string Name, double? PublishedPing, MeasuredNetworkRecord? Measured)
 {
     private const string NoEngine = "none";
 

@@ -10,7 +10,7 @@ internal static class ScoreboardMarkdown
 {
     /// <summary>The whole file.</summary>
     public static string Render(Scoreboard board) =>
-        $"# {ClaimWords.Title}\n\n{RenderBoard(board)}\n## Run it again\n\n```sh\n{RepeatCommand.Of(board.Record)}\n```\n";
+        $"# {MarkdownTable.Escape(ClaimWords.Title)}\n\n{RenderBoard(board)}\n## Run it again\n\n```sh\n{RepeatCommand.Of(board.Record)}\n```\n";
 
     /// <summary>Counts, verdicts and figures without a title, to stand in another document.</summary>
     public static string RenderBoard(Scoreboard board)
@@ -25,11 +25,11 @@ internal static class ScoreboardMarkdown
 
         text.Append($"{RenderVerdicts(board)} {MarkdownTable.Escape(ScoreboardConditions.Line(board.Record))}\n");
         var figures = ClaimTables.Figures(board);
-        text.Append($"\n## {figures.Title}\n\n{MarkdownTable.Render(figures)}");
+        text.Append($"\n## {MarkdownTable.Escape(figures.Title)}\n\n{MarkdownTable.Render(figures)}");
         return text.ToString();
     }
 
     /// <summary>Counts and verdicts without the figures that decide, and how to read them.</summary>
     public static string RenderVerdicts(Scoreboard board) =>
-        $"**{ClaimWords.Summary(board)}**\n\n{MarkdownTable.Render(ClaimTables.Verdicts(board))}\n{MarkdownTable.Escape(ClaimWords.Reading)}";
+        $"**{MarkdownTable.Escape(ClaimWords.Summary(board))}**\n\n{MarkdownTable.Render(ClaimTables.Verdicts(board))}\n{MarkdownTable.Escape(ClaimWords.Reading)}";
 }

@@ -26,7 +26,7 @@ internal static class StudyPage
             {Html.Each(answers.Studies, StudySection.Render)}
             {ClaimsSection.Render(answers.Claims, ClaimsId)}
             {StudyReadingSection.Render(record)}
-            {HtmlPage.Render([RunParts.Proof(record.Check), .. RunParts.Conditions(record, StudyConditions.Facts(answers), StudyRecordFile.Name)])}
+            {HtmlPage.Render([RunParts.Proof(record.Check, record.Arms), .. RunParts.Conditions(record, StudyConditions.Facts(answers), StudyRecordFile.Name)])}
             """));
     }
 

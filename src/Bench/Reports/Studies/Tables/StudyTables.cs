@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Tables;
@@ -83,7 +84,7 @@ internal static class StudyTables
                     .. workload.Select(pair => (IReadOnlyList<string?>)
                     [
                         pair.Network.Name, .. StudyColumns.All.Select(column => Ratio(pair, column)),
-                        pair.VerdictOf(StudyColumn.LikeForLike, answer.Margin) is { } verdict ? VerdictWords.Of(verdict) : null,
+                        pair.VerdictOf(StudyColumn.LikeForLike, answer.Margin) is { } verdict ? VerdictWords.Of(verdict, ArmNames.Rest, ArmNames.Grpc) : null,
                     ]),
                 ])),
             ]);

@@ -3,25 +3,25 @@ using RpcBench.Bench.Operations;
 
 namespace RpcBench.Bench.Runs.Load.Calls;
 
-/// <summary>What one API answered before the load, by operation and id; not of operations that can tell themselves what is right.</summary>
+/// <summary>What one arm answered before the load, by operation and id; not of operations that can tell themselves what is right.</summary>
 internal sealed class KnownAnswers
 {
     private readonly Dictionary<Operation, object[]> _answers = [];
 
     /// <summary>Fetches every answer that the mix can have, one call after the other.</summary>
     /// <exception cref="TimeoutException">An operation was not answered in time.</exception>
-    public async Task FetchAsync(ApiClients clients, Api api, OperationMix mix, CallLimit limit, CancellationToken cancellation)
+    public async Task FetchAsync(ArmClients clients, Arm arm, OperationMix mix, CallLimit limit, CancellationToken cancellation)
     {
         foreach (var operation in mix.Shares.Select(share => share.Operation).Where(operation => operation.Check is null))
         {
             var answers = new object[operation.Ids];
             await limit.RunAsync(
-                $"{operation} over {api.InWords()}",
+                $"{operation} over {arm.Label}",
                 async token =>
                 {
                     for (var id = 1; id <= answers.Length; id++)
                     {
-                        answers[id - 1] = await operation.Over(api)(clients, id, null, token);
+                        answers[id - 1] = await operation.CallAsync(clients[arm], id, null, token);
                     }
                 },
                 cancellation);

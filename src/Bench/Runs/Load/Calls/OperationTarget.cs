@@ -6,12 +6,13 @@ using RpcBench.Load.Calls;
 namespace RpcBench.Bench.Runs.Load.Calls;
 
 /// <summary>
-/// A mix of operations over one API. Which operation and which id a call has, and whether its content is compared, depends on its number and the
-/// seed alone: both APIs get the same calls. The clients stay the caller's.
+/// A mix of operations over one arm. Which operation and which id a call has, and whether its content is compared, depends on its number and the
+/// seed alone: all arms get the same calls. The clients stay the caller's.
 /// </summary>
 public sealed class OperationTarget : ICallTarget, IDisposable
 {
-    private readonly ApiClients _clients;
+    private readonly ArmClients _clients;
+    private readonly ArmClient _client;
     private readonly OperationTargetOptions _options;
     private readonly KnownAnswers _known;
 
@@ -20,9 +21,10 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     private long _checked;
     private volatile bool _disposed;
 
-    private OperationTarget(ApiClients clients, OperationTargetOptions options, KnownAnswers known)
+    private OperationTarget(ArmClients clients, OperationTargetOptions options, KnownAnswers known)
     {
         _clients = clients;
+        _client = clients[options.Arm];
         _options = options;
         _known = known;
         NeedsStock = options.Mix.Shares.Any(share => share.Operation.Books == BookUse.Deletes);
@@ -31,14 +33,14 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     /// <summary>Calls whose content was compared so far.</summary>
     public long Checked => Volatile.Read(ref _checked);
 
-    /// <summary>Fetches once what every call must answer; an API that does not answer well to single calls is not put under load.</summary>
+    /// <summary>Fetches once what every call must answer; an arm that does not answer well to single calls is not put under load.</summary>
     /// <exception cref="TimeoutException">An operation was not answered in time.</exception>
-    public static async Task<OperationTarget> PrepareAsync(ApiClients clients, OperationTargetOptions options, CancellationToken cancellation)
+    public static async Task<OperationTarget> PrepareAsync(ArmClients clients, OperationTargetOptions options, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(clients);
         ArgumentNullException.ThrowIfNull(options);
         var known = new KnownAnswers();
-        await known.FetchAsync(clients, options.Api, options.Mix, options.FetchLimit, cancellation);
+        await known.FetchAsync(clients, options.Arm, options.Mix, options.FetchLimit, cancellation);
         return new(clients, options, known);
     }
 
@@ -69,17 +71,17 @@ public sealed class OperationTarget : ICallTarget, IDisposable
         }
 
         // What a load that ended sooner has left over is used first.
-        var missing = books - (NeedsStock ? _clients.Shelf!.StockOf(_options.Api) : 0);
+        var missing = books - (NeedsStock ? _clients.Shelf!.StockOf(_options.Arm) : 0);
         if (missing > 0)
         {
-            await _clients.Shelf!.StockAsync(_options.Api, missing, cancellation);
+            await _clients.Shelf!.StockAsync(_options.Arm, missing, cancellation);
         }
     }
 
     /// <summary>Removes from the store what calls have left there. Not to be timed.</summary>
     public Task ClearAsync(CancellationToken cancellation) =>
         _options.Mix.Shares.Any(share => share.Operation.Books is BookUse.Inserts or BookUse.Deletes)
-            ? _clients.Shelf!.ClearAsync(_options.Api, cancellation)
+            ? _clients.Shelf!.ClearAsync(_options.Arm, cancellation)
             : Task.CompletedTask;
 
     public void Dispose()
@@ -92,7 +94,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     internal TimeSpan Deadline => _options.Deadline;
 
     internal Task<object> SendAsync(Operation operation, int id, CancellationToken cancellation) =>
-        operation.Over(_options.Api)(_clients, id, null, cancellation);
+        operation.CallAsync(_client, id, null, cancellation);
 
     /// <summary>What an answer is worth; its content is compared with what it must be, if it is the call's turn.</summary>
     internal CallResult Judge(long number, Operation operation, int id, object answer)
@@ -130,7 +132,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     private int NumberOf(Operation operation, long number) => operation.Books switch
     {
         BookUse.Inserts => _clients.Shelf!.Take(),
-        BookUse.Deletes => _clients.Shelf!.TakeFromStock(_options.Api),
+        BookUse.Deletes => _clients.Shelf!.TakeFromStock(_options.Arm),
         _ => (int)(number % operation.Ids) + 1,
     };
 

@@ -5,7 +5,7 @@ using RpcBench.Bench.Operations.Clients;
 
 namespace RpcBench.Bench.Runs.Load.Cost;
 
-/// <summary>Where the cost of one API's calls is read. What is left out cannot be had.</summary>
+/// <summary>Where the cost of one arm's calls is read. What is left out cannot be had.</summary>
 public sealed record CostSources
 {
     /// <summary>Where the service tells its cost, of this machine; null: it does not.</summary>
@@ -17,15 +17,15 @@ public sealed record CostSources
     /// <summary>Processor time of what lies between; answers null where nothing does.</summary>
     public Func<TimeSpan?>? Network { get; init; }
 
-    /// <summary>What counts the API's sockets.</summary>
+    /// <summary>What counts the arm's sockets.</summary>
     public SocketCounter? Sockets { get; init; }
 
-    /// <summary>The API's service as the lab runs it over that network, asked past the network. The lab must be started with <see cref="LabOptions.Cost"/>.</summary>
-    public static CostSources Of(Api api, Laboratory lab, NetworkPath path, SocketCounter? sockets)
+    /// <summary>The arm's service as the lab runs it over that network, asked past the network. The lab must be started with <see cref="LabOptions.Cost"/>.</summary>
+    public static CostSources Of(Arm arm, Laboratory lab, NetworkPath path, SocketCounter? sockets)
     {
         ArgumentNullException.ThrowIfNull(lab);
         ArgumentNullException.ThrowIfNull(path);
-        var service = path.Service(api) ?? (api == Api.Rest ? lab.Rest : lab.Grpc);
+        var service = path.Service(arm) ?? lab.ServiceOf(arm);
         return new()
         {
             Service = service.Announcement.Cost,

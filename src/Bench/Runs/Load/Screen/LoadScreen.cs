@@ -72,7 +72,7 @@ public sealed class LoadScreen
         }
     }
 
-    /// <summary>The step ended, with its outcome in a few words; see <see cref="End(LoadArmRecord)"/>.</summary>
+    /// <summary>The step ended, with its outcome in a few words; see <see cref="End(LoadCellRecord)"/>.</summary>
     public void End(string outcome)
     {
         lock (_gate)
@@ -92,7 +92,7 @@ public sealed class LoadScreen
     }
 
     /// <summary>The step ended with what came of one API's block or trial.</summary>
-    public void End(LoadArmRecord arm)
+    public void End(LoadCellRecord arm)
     {
         ArgumentNullException.ThrowIfNull(arm);
         End(string.Join(

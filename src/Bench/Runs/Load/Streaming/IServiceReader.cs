@@ -6,7 +6,7 @@ namespace RpcBench.Bench.Runs.Load.Streaming;
 public interface IServiceReader
 {
     /// <summary>Reads it; null: this service does not say.</summary>
-    Task<ServiceReading?> ReadAsync(Api api, CancellationToken cancellation);
+    Task<ServiceReading?> ReadAsync(Arm arm, CancellationToken cancellation);
 }
 
 /// <summary>What a service has done since it started.</summary>

@@ -19,20 +19,20 @@ internal sealed class ServiceSideRun(IServiceReader service, Func<StreamForm, St
 
     public async Task<ServiceSide> RunAsync(StreamForm form, StreamReader reader, CancellationToken cancellation)
     {
-        if (await service.ReadAsync(form.Api, cancellation) is null)
+        if (await service.ReadAsync(form.Arm, cancellation) is null)
         {
             return ServiceSide.Unknown;
         }
 
         var calls = reader == StreamReader.Slow ? 1 : Calls;
         double? ahead = reader == StreamReader.Slow ? 0 : null;
-        var before = await AtRestAsync(form.Api, cancellation);
+        var before = await AtRestAsync(form.Arm, cancellation);
         for (var made = 0; made < calls; made++)
         {
             await call(form, reader, PauseAsync, cancellation);
         }
 
-        var after = await AtRestAsync(form.Api, cancellation);
+        var after = await AtRestAsync(form.Arm, cancellation);
         return new(
             (double)(after.ObjectsRead - before.ObjectsRead) / calls,
             // Questions in the middle of a call would count as the call's.
@@ -42,14 +42,14 @@ internal sealed class ServiceSideRun(IServiceReader service, Func<StreamForm, St
 
         async Task PauseAsync(int taken)
         {
-            if (taken % ObjectsPerQuestion == 1 && await service.ReadAsync(form.Api, cancellation) is { } reading)
+            if (taken % ObjectsPerQuestion == 1 && await service.ReadAsync(form.Arm, cancellation) is { } reading)
             {
                 ahead = Math.Max(ahead ?? 0, reading.ObjectsRead - before.ObjectsRead - taken);
             }
         }
     }
 
-    private async Task<ServiceReading> AtRestAsync(Api api, CancellationToken cancellation)
+    private async Task<ServiceReading> AtRestAsync(Arm arm, CancellationToken cancellation)
     {
         using var patience = new CancellationTokenSource(LongestUnrest);
         var reading = await NowAsync();
@@ -67,7 +67,7 @@ internal sealed class ServiceSideRun(IServiceReader service, Func<StreamForm, St
 
         return reading;
 
-        async Task<ServiceReading> NowAsync() => await service.ReadAsync(api, cancellation)
-            ?? throw new InvalidOperationException($"The {api.InWords()} service no longer says what it has read.");
+        async Task<ServiceReading> NowAsync() => await service.ReadAsync(arm, cancellation)
+            ?? throw new InvalidOperationException($"The {arm.Label} service no longer says what it has read.");
     }
 }

@@ -3,33 +3,31 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Load.Streaming;
 
-/// <summary>One of the ways in which an API gives a collection.</summary>
-/// <param name="Api">The API.</param>
+/// <summary>One of the ways in which an arm gives a collection.</summary>
+/// <param name="Arm">The arm.</param>
 /// <param name="Operation">The catalogue's entry.</param>
-internal sealed record StreamForm(Api Api, Operation Operation)
+internal sealed record StreamForm(Arm Arm, Operation Operation)
 {
     /// <summary>In the words of the record.</summary>
-    public string Name => (Api, Operation.Kind) switch
+    public string Name => (Arm.Style, Operation.Kind) switch
     {
-        (Api.Rest, OperationKind.Collection) => "JSON array",
-        (Api.Rest, _) => "newline-delimited JSON",
+        (CallStyle.Rest, OperationKind.Collection) => "JSON array",
+        (CallStyle.Rest, _) => "newline-delimited JSON",
         (_, OperationKind.Collection) => "one message",
         _ => "message stream",
     };
 
     /// <summary>Whether its objects can come one after the other.</summary>
-    public bool IsGradual => !(Api == Api.Grpc && Operation.Kind == OperationKind.Collection);
+    public bool IsGradual => !(Arm.Style == CallStyle.Grpc && Operation.Kind == OperationKind.Collection);
 
-    /// <summary>Every form of a shape, of the APIs that there are.</summary>
+    /// <summary>Every form of a shape, of the arms that there are.</summary>
     public static IReadOnlyList<StreamForm> Of(string shape, Endpoints endpoints) =>
     [
-        .. from operation in Catalogue.Payloads
+        .. from arm in endpoints.Arms
+           from operation in Catalogue.Payloads
            where operation.Shape == shape && operation.Items is not null
-           from api in Enum.GetValues<Api>()
-           where endpoints.Has(api)
-           orderby api, operation.Kind
-           select new StreamForm(api, operation),
+           select new StreamForm(arm, operation),
     ];
 
-    public override string ToString() => $"{Operation.Name} over {Api.InWords()}";
+    public override string ToString() => $"{Operation.Name} over {Arm.Label}";
 }

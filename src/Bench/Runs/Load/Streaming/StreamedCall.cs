@@ -19,15 +19,14 @@ internal sealed record StreamedCall(int Objects, double First, double Last, doub
     /// <param name="pause">What a slow reader does after each object, told how many it has taken.</param>
     /// <param name="cancellation">Ends the call.</param>
     public static async Task<StreamedCall> MakeAsync(
-        StreamForm form, ApiClients clients, StreamReader reader, Func<int, Task> pause, CancellationToken cancellation)
+        StreamForm form, ArmClients clients, StreamReader reader, Func<int, Task> pause, CancellationToken cancellation)
     {
         // Outside of what is counted, like the caller's other preparations.
         using var givingUp = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var times = new List<long>(Catalogue.Rows);
-        var call = form.Operation.Items!.Over(form.Api);
         var allocated = GC.GetTotalAllocatedBytes(precise: true);
         var started = Stopwatch.GetTimestamp();
-        await using (var objects = call(clients, givingUp.Token).GetAsyncEnumerator(givingUp.Token))
+        await using (var objects = form.Operation.Items!.Read(clients[form.Arm], givingUp.Token).GetAsyncEnumerator(givingUp.Token))
         {
             while (await objects.MoveNextAsync())
             {

@@ -1,4 +1,3 @@
-using RpcBench.Bench.Operations;
 using RpcBench.Records.Load;
 using RpcBench.Statistics;
 
@@ -20,7 +19,7 @@ internal sealed class StreamingArm(StreamForm form, StreamReader reader)
         var gaps = form.IsGradual ? Sorted(_calls.SelectMany(call => call.Gaps)) : [];
 #pragma warning disable CA1308 // The record's words are lower case.
         return new(
-            options.Network, form.Operation.Shape, form.Api.InWords(), form.Name, reader.ToString().ToLowerInvariant(),
+            options.Network, form.Operation.Shape, form.Arm.Id, form.Name, reader.ToString().ToLowerInvariant(),
             _calls.Count,
             _calls.Average(call => call.Objects),
             Median(call => call.First),

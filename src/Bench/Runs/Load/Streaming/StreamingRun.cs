@@ -4,7 +4,7 @@ using RpcBench.Records.Load;
 namespace RpcBench.Bench.Runs.Load.Streaming;
 
 /// <summary>
-/// Compares the forms in which both APIs give a collection: each is read object by object as its client allows, by readers that are fast, slow
+/// Compares the forms in which the arms give a collection: each is read object by object as its client allows, by readers that are fast, slow
 /// or give up, all in random order, one call at a time.
 /// </summary>
 /// <param name="endpoints">Where the services answer.</param>
@@ -28,7 +28,7 @@ public sealed class StreamingRun(Endpoints endpoints, IServiceReader service, St
     /// <exception cref="TimeoutException">A call was never answered.</exception>
     public async Task<IReadOnlyList<StreamingRecord>> RunAsync(string shape, IProgress<int>? progress, CancellationToken cancellation)
     {
-        using var clients = new ApiClients(endpoints);
+        using var clients = new ArmClients(endpoints);
         var forms = StreamForm.Of(shape, endpoints);
         StreamingArm[] arms = [.. from form in forms from reader in Readers select new StreamingArm(form, reader)];
         var done = 0;
@@ -64,7 +64,7 @@ public sealed class StreamingRun(Endpoints endpoints, IServiceReader service, St
     }
 
     private async Task<StreamedCall> CallAsync(
-        ApiClients clients, StreamForm form, StreamReader reader, Func<int, Task> pause, CancellationToken cancellation)
+        ArmClients clients, StreamForm form, StreamReader reader, Func<int, Task> pause, CancellationToken cancellation)
     {
         StreamedCall? call = null;
         var patience = (limit ?? CallLimit.Standard).Limit + (reader == StreamReader.Slow ? options.Pause * Catalogue.Rows * 10 : TimeSpan.Zero);
@@ -79,8 +79,8 @@ public sealed class StreamingRun(Endpoints endpoints, IServiceReader service, St
         // What a reader leaves unread, and the answers that wait for it, must not meet the next call on their connection.
         async Task<StreamedCall> OverOwnConnectionAsync(CancellationToken token)
         {
-            using var own = new ApiClients(endpoints, streamWindowBytes: options.PacedWindowBytes);
-            await form.Operation.SingleOfShape().Over(form.Api)(own, 1, null, token);
+            using var own = new ArmClients(endpoints, streamWindowBytes: options.PacedWindowBytes);
+            await form.Operation.SingleOfShape().CallAsync(own[form.Arm], 1, null, token);
             return await StreamedCall.MakeAsync(form, own, reader, pause, token);
         }
     }

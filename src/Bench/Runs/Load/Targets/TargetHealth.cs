@@ -1,5 +1,4 @@
 using System.Text.Json;
-using RpcBench.Bench.Operations;
 
 namespace RpcBench.Bench.Runs.Load.Targets;
 
@@ -7,12 +6,12 @@ namespace RpcBench.Bench.Runs.Load.Targets;
 internal static class TargetHealth
 {
     /// <summary>Which store it reads; null: it does not say.</summary>
-    public static async Task<string?> StoreAsync(Endpoints endpoints, CancellationToken cancellation)
+    public static async Task<string?> StoreAsync(Uri address, Version version, CancellationToken cancellation)
     {
-        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = endpoints.Rest };
+        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = address };
         using var request = new HttpRequestMessage(HttpMethod.Get, "/health/live")
         {
-            Version = endpoints.RestVersion,
+            Version = version,
             VersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
         using var response = await client.SendAsync(request, cancellation);

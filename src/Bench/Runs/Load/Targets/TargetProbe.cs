@@ -21,31 +21,31 @@ public sealed class TargetProbe(Endpoints endpoints)
     /// <exception cref="UserException">A service is not there, or is another.</exception>
     public async Task<string?> RunAsync(CancellationToken cancellation)
     {
-        using var clients = new ApiClients(endpoints);
-        foreach (var api in clients.Apis)
+        using var clients = new ArmClients(endpoints);
+        foreach (var arm in clients.Arms)
         {
-            await AskAsync(api, clients, Catalogue.Matrix[0], cancellation);
+            await AskAsync(arm, clients, Catalogue.Matrix[0], cancellation);
         }
 
-        return endpoints.Has(Api.Rest) ? await TargetHealth.StoreAsync(endpoints, cancellation) : null;
+        return endpoints.Arms.FirstOrDefault(arm => arm.IsRest) is { } rest ? await TargetHealth.StoreAsync(endpoints.Of(rest), rest.HttpVersion, cancellation) : null;
     }
 
-    private async Task AskAsync(Api api, ApiClients clients, Operation operation, CancellationToken cancellation)
+    private async Task AskAsync(Arm arm, ArmClients clients, Operation operation, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         ending.CancelAfter(Patience);
         try
         {
-            var answer = await operation.Over(api)(clients, 1, null, ending.Token);
+            var answer = await operation.CallAsync(clients[arm], 1, null, ending.Token);
             if (IdOf(answer) != 1)
             {
-                throw Other(api, "it answers with another object than the one that was asked for");
+                throw Other(arm, "it answers with another object than the one that was asked for");
             }
         }
         catch (Exception exception) when (exception is not UserException)
         {
             cancellation.ThrowIfCancellationRequested();
-            throw Refusal(api, exception, ending.IsCancellationRequested);
+            throw Refusal(arm, exception, ending.IsCancellationRequested);
         }
     }
 
@@ -56,43 +56,43 @@ public sealed class TargetProbe(Endpoints endpoints)
         _ => null,
     };
 
-    private UserException Refusal(Api api, Exception exception, bool isTimeOut)
+    private UserException Refusal(Arm arm, Exception exception, bool isTimeOut)
     {
         var refusal = exception as RpcException;
         var cause = refusal?.Status.DebugException ?? refusal?.InnerException ?? exception;
         return cause switch
         {
-            _ when isTimeOut => Absent(api, $"it did not answer within {Patience.TotalSeconds:0} seconds"),
+            _ when isTimeOut => Absent(arm, $"it did not answer within {Patience.TotalSeconds:0} seconds"),
             HttpRequestException { HttpRequestError: HttpRequestError.NameResolutionError or HttpRequestError.ConnectionError, InnerException: SocketException } =>
-                Absent(api, cause.Message),
-            SocketException => Absent(api, cause.Message),
+                Absent(arm, cause.Message),
+            SocketException => Absent(arm, cause.Message),
             // Kestrel says so of a request of HTTP/1.1 on a port for HTTP/2; to this question the service itself never does.
-            HttpRequestException { StatusCode: HttpStatusCode.BadRequest } => WrongVersion(api, cause),
-            HttpRequestException { StatusCode: HttpStatusCode.ServiceUnavailable } => AwayStore(api),
-            HttpRequestException { StatusCode: null } or HttpVersionException or IOException => WrongVersion(api, cause),
-            RpcException { StatusCode: StatusCode.Unavailable } => AwayStore(api),
-            _ => Other(api, cause.Message),
+            HttpRequestException { StatusCode: HttpStatusCode.BadRequest } => WrongVersion(arm, cause),
+            HttpRequestException { StatusCode: HttpStatusCode.ServiceUnavailable } => AwayStore(arm),
+            HttpRequestException { StatusCode: null } or HttpVersionException or IOException => WrongVersion(arm, cause),
+            RpcException { StatusCode: StatusCode.Unavailable } => AwayStore(arm),
+            _ => Other(arm, cause.Message),
         };
     }
 
-    private UserException AwayStore(Api api) =>
-        new($"The {api.InWords()} service at {endpoints.Of(api)} cannot reach its store. Start the store, or correct Store:ConnectionString there.");
+    private UserException AwayStore(Arm arm) =>
+        new($"The {arm.Label} service at {endpoints.Of(arm)} cannot reach its store. Start the store, or correct Store:ConnectionString there.");
 
-    private UserException Absent(Api api, string why) => new($"There is no {api.InWords()} service at {endpoints.Of(api)}: {OneLine(why)}. {Remedy(api)}.");
+    private UserException Absent(Arm arm, string why) => new($"There is no {arm.Label} service at {endpoints.Of(arm)}: {OneLine(why)}. {Remedy(arm)}.");
 
-    private UserException WrongVersion(Api api, Exception exception) => new(
-        $"{endpoints.Of(api)} does not speak the HTTP version that {api.InWords()} is called with "
-        + $"({(api == Api.Grpc ? "2" : endpoints.RestVersion.ToString())}): {OneLine(exception.Message)}. "
-        + (api == Api.Grpc
+    private UserException WrongVersion(Arm arm, Exception exception) => new(
+        $"{endpoints.Of(arm)} does not speak the HTTP version that {arm.Label} is called with "
+        + $"({(arm.IsRest ? arm.HttpVersion.ToString() : "2")}): {OneLine(exception.Message)}. "
+        + (!arm.IsRest
             ? "Name the port that the gRPC service has for Listen:Http2."
             : "Name the port that the REST service has for it (Listen:Http1 or Listen:Http2), or choose the other version with --rest-http."),
         exception);
 
-    private UserException Other(Api api, string why) =>
-        new($"What answers at {endpoints.Of(api)} is not RpcBench's {api.InWords()} service: {OneLine(why)}. {Remedy(api)}.");
+    private UserException Other(Arm arm, string why) =>
+        new($"What answers at {endpoints.Of(arm)} is not RpcBench's {arm.Label} service: {OneLine(why)}. {Remedy(arm)}.");
 
-    private static string Remedy(Api api) =>
-        $"Start it there (dotnet run -c Release --project src/{(api == Api.Rest ? "RestApi" : "GrpcService")} -- --Listen:Any=true, see docs/load.md), or correct the address";
+    private static string Remedy(Arm arm) =>
+        $"Start it there (dotnet run -c Release --project src/{(arm.IsRest ? "RestApi" : "GrpcService")} -- --Listen:Any=true, see docs/load.md), or correct the address";
 
     private static string OneLine(string text) => text.ReplaceLineEndings(" ").TrimEnd('.');
 }

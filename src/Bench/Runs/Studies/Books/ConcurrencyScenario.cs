@@ -21,7 +21,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 {
     private const string Name = "scenario-c";
 
-    /// <summary>Of one service in one arm.</summary>
+    /// <summary>Of one service under one condition.</summary>
     public static TimeSpan Planned(StudyPace pace) => TimeSpan.FromSeconds(7) * pace.Bursts;
 
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
@@ -30,18 +30,18 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         // Every call of REST is a connection at once, and every connection an open file.
         int[] numbers = [.. atOnce.Where(number => number <= OpenFiles.CallsAtOnce)];
         List<StudySeriesRecord> series = [];
-        foreach (var (arm, connections) in new[] { (AsPublished, ConnectionPolicy.PerCall), (LikeForLike, ConnectionPolicy.Reuse) })
+        foreach (var (condition, connections) in new[] { (AsPublished, ConnectionPolicy.PerCall), (LikeForLike, ConnectionPolicy.Reuse) })
         {
             foreach (var (name, operation) in BookServices.All)
             {
-                series.AddRange(await ServiceAsync(arm, connections, name, operation, numbers, cancellation));
+                series.AddRange(await ServiceAsync(condition, connections, name, operation, numbers, cancellation));
             }
         }
 
         return new()
         {
-            Counts = [.. StudyContext.Apis.Select(api => new StudyCountRecord(
-                $"{Name}-max-concurrent", context.Network.Name, api.InWords(), "max", Most(series, AsPublished, api), Most(series, LikeForLike, api), "calls"))],
+            Counts = [.. StudyContext.Arms.Select(arm => new StudyCountRecord(
+                $"{Name}-max-concurrent", context.Network.Name, arm.Label, "max", Most(series, AsPublished, arm), Most(series, LikeForLike, arm), "calls"))],
             Series = series,
             Notes = numbers.Length == atOnce.Count
                 ? []
@@ -50,51 +50,51 @@ internal sealed class ConcurrencyScenario(StudyContext context)
     }
 
     private async Task<IEnumerable<StudySeriesRecord>> ServiceAsync(
-        string arm, ConnectionPolicy connections, string name, Operation operation, int[] numbers, CancellationToken cancellation)
+        string condition, ConnectionPolicy connections, string name, Operation operation, int[] numbers, CancellationToken cancellation)
     {
         var lines = await context.StepAsync(
-            $"scenario C, {name}, {arm}",
+            $"scenario C, {name}, {condition}",
             Planned(context.Pace),
             () => PointsAsync(connections, operation, numbers, cancellation),
-            points => string.Join(", ", points.Select(api => $"{api.Key.InWords()} {Figure.Time(api.Value[^1].Nanoseconds ?? 0)} at {numbers[^1]}, {api.Value.Sum(point => point.Failed)} failed")));
-        return lines.Select(api => new StudySeriesRecord($"{Name}-{name}", arm, api.Key.InWords(), CallsAtOnce, api.Value));
+            points => string.Join(", ", points.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value[^1].Nanoseconds ?? 0)} at {numbers[^1]}, {arm.Value.Sum(point => point.Failed)} failed")));
+        return lines.Select(arm => new StudySeriesRecord($"{Name}-{name}", condition, arm.Key.Label, CallsAtOnce, arm.Value));
     }
 
-    private async Task<Dictionary<Api, List<StudyPointRecord>>> PointsAsync(ConnectionPolicy connections, Operation operation, int[] numbers, CancellationToken cancellation)
+    private async Task<Dictionary<Arm, List<StudyPointRecord>>> PointsAsync(ConnectionPolicy connections, Operation operation, int[] numbers, CancellationToken cancellation)
     {
         using var clients = context.Open(connections);
         await using var shelf = await BookShelf.OpenAsync(clients, [operation], cancellation);
-        using var rest = await TargetAsync(clients, Api.Rest, operation, cancellation);
-        using var grpc = await TargetAsync(clients, Api.Grpc, operation, cancellation);
-        var points = StudyContext.Apis.ToDictionary(api => api, _ => new List<StudyPointRecord>());
+        using var rest = await TargetAsync(clients, Arm.Rest, operation, cancellation);
+        using var grpc = await TargetAsync(clients, Arm.Grpc, operation, cancellation);
+        var points = StudyContext.Arms.ToDictionary(arm => arm, _ => new List<StudyPointRecord>());
         foreach (var number in numbers)
         {
-            var latency = points.Keys.ToDictionary(api => api, _ => new LatencySeries());
-            var errors = points.Keys.ToDictionary(api => api, _ => new List<FailedCalls>());
+            var latency = points.Keys.ToDictionary(arm => arm, _ => new LatencySeries());
+            var errors = points.Keys.ToDictionary(arm => arm, _ => new List<FailedCalls>());
             for (var burst = 0; burst < context.Pace.Bursts; burst++)
             {
-                foreach (var api in context.ShuffledApis())
+                foreach (var arm in context.ShuffledArms())
                 {
-                    var measured = await BookServices.LoadAsync(api == Api.Rest ? rest : grpc, number, number, 0, BookServices.Deadline * 2, cancellation);
-                    latency[api].Add(measured.Latency);
-                    errors[api].AddRange(measured.Errors);
+                    var measured = await BookServices.LoadAsync(arm == Arm.Rest ? rest : grpc, number, number, 0, BookServices.Deadline * 2, cancellation);
+                    latency[arm].Add(measured.Latency);
+                    errors[arm].AddRange(measured.Errors);
                 }
             }
 
-            foreach (var (api, all) in points)
+            foreach (var (arm, all) in points)
             {
-                all.Add(new(number, latency[api].Count > 0 ? latency[api].Mean : null, errors[api].Sum(error => error.Count), errors[api].MaxBy(error => error.Count)?.Example));
+                all.Add(new(number, latency[arm].Count > 0 ? latency[arm].Mean : null, errors[arm].Sum(error => error.Count), errors[arm].MaxBy(error => error.Count)?.Example));
             }
         }
 
         return points;
     }
 
-    private Task<OperationTarget> TargetAsync(ApiClients clients, Api api, Operation operation, CancellationToken cancellation) =>
-        OperationTarget.PrepareAsync(clients, new(api, OperationMix.Of(operation), context.Seed, BookServices.Deadline), cancellation);
+    private Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, Operation operation, CancellationToken cancellation) =>
+        OperationTarget.PrepareAsync(clients, new(arm, OperationMix.Of(operation), context.Seed, BookServices.Deadline), cancellation);
 
     /// <summary>The most calls at once at which, and below which, no call of any service failed.</summary>
-    internal static double Most(IReadOnlyList<StudySeriesRecord> series, string arm, Api api) => series
-        .Where(line => line.Arm == arm && line.Api == api.InWords())
+    internal static double Most(IReadOnlyList<StudySeriesRecord> series, string condition, Arm arm) => series
+        .Where(line => line.Arm == condition && line.Api == arm.Label)
         .Min(line => line.Points.TakeWhile(point => point.Failed == 0).LastOrDefault()?.X ?? 0);
 }

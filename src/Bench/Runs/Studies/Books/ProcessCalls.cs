@@ -19,24 +19,24 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
 
     /// <summary>One call. Nanoseconds.</summary>
     /// <param name="operation">What is called.</param>
-    /// <param name="api">Over which API.</param>
+    /// <param name="arm">Over which API.</param>
     /// <param name="index">Which of several, from 0: a get asks for another book each time.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="Lab.LabException">The process could not call.</exception>
-    public async Task<double> MeasureAsync(Operation operation, Api api, int index, CancellationToken cancellation)
+    public async Task<double> MeasureAsync(Operation operation, Arm arm, int index, CancellationToken cancellation)
     {
-        var number = await NumberAsync(operation, api, index, cancellation);
+        var number = await NumberAsync(operation, arm, index, cancellation);
         var options = new ColdOptions(TimeSpan.Zero, CallLimit.Standard.Limit) { OneCall = (operation.Name, number), Program = context.ClientProgram };
-        await using var process = await ColdProcess.StartAsync(api, options, context.Launch, cancellation);
+        await using var process = await ColdProcess.StartAsync(arm, options, context.Launch, cancellation);
         return process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds;
     }
 
-    private async Task<int> NumberAsync(Operation operation, Api api, int index, CancellationToken cancellation)
+    private async Task<int> NumberAsync(Operation operation, Arm arm, int index, CancellationToken cancellation)
     {
         if (operation.Books == BookUse.Deletes)
         {
-            await shelf.StockAsync(api, 1, cancellation);
-            return shelf.TakeFromStock(api);
+            await shelf.StockAsync(arm, 1, cancellation);
+            return shelf.TakeFromStock(arm);
         }
 
         return operation.Books == BookUse.Inserts ? shelf.Take() : (index % operation.Ids) + 1;

@@ -15,7 +15,7 @@ namespace RpcBench.Bench.Runs.Studies.Books;
 /// <param name="context">What every part needs.</param>
 /// <param name="clients">Clients with an open shelf.</param>
 /// <param name="processes">Makes the calls as published.</param>
-internal sealed class RandomScenario(StudyContext context, ApiClients clients, ProcessCalls processes)
+internal sealed class RandomScenario(StudyContext context, ArmClients clients, ProcessCalls processes)
 {
     private const string Name = "scenario-b-mixed";
     private const int Clients = 4;
@@ -36,11 +36,11 @@ internal sealed class RandomScenario(StudyContext context, ApiClients clients, P
             "scenario B, a process a call",
             ProcessesPlanned(context.Pace),
             () => ProcessesAsync(cancellation),
-            samples => string.Join(", ", samples.Select(arm => $"{arm.Key.InWords()} {Figure.Time(arm.Value.Average())}")));
+            samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Average())}")));
         var (likeForLike, series) = await context.StepAsync(
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation), measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
         StudyArmRecord asPublished = new(
-            StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, processed[Api.Rest]), StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, processed[Api.Grpc]));
+            StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, processed[Arm.Rest]), StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, processed[Arm.Grpc]));
         return new()
         {
             Workloads = [new(Name, context.Network.Name, asPublished, likeForLike)],
@@ -48,27 +48,27 @@ internal sealed class RandomScenario(StudyContext context, ApiClients clients, P
             [
                 .. from arm in processed
                    let half = arm.Value.Count / 2
-                   select new StudySeriesRecord(Name, AsPublished, arm.Key.InWords(), Calls, [new(half, arm.Value.Take(half).Average()), new(arm.Value.Count, arm.Value.Average())]),
+                   select new StudySeriesRecord(Name, AsPublished, arm.Key.Label, Calls, [new(half, arm.Value.Take(half).Average()), new(arm.Value.Count, arm.Value.Average())]),
                 .. series,
             ],
         };
     }
 
-    private async Task<Dictionary<Api, List<double>>> ProcessesAsync(CancellationToken cancellation)
+    private async Task<Dictionary<Arm, List<double>>> ProcessesAsync(CancellationToken cancellation)
     {
         var mix = OperationMix.Parse(BookServices.Mix);
-        var samples = StudyContext.Apis.ToDictionary(api => api, _ => new List<double>());
-        foreach (var api in context.ShuffledApis())
+        var samples = StudyContext.Arms.ToDictionary(arm => arm, _ => new List<double>());
+        foreach (var arm in context.ShuffledArms())
         {
             await Parallel.ForEachAsync(
                 Enumerable.Range(0, context.Pace.Processes * 2),
                 new ParallelOptions { MaxDegreeOfParallelism = Clients, CancellationToken = cancellation },
                 async (call, token) =>
                 {
-                    var time = await processes.MeasureAsync(mix.Choose(call, context.Seed), api, call, token);
+                    var time = await processes.MeasureAsync(mix.Choose(call, context.Seed), arm, call, token);
                     lock (samples)
                     {
-                        samples[api].Add(time);
+                        samples[arm].Add(time);
                     }
                 });
         }
@@ -78,16 +78,16 @@ internal sealed class RandomScenario(StudyContext context, ApiClients clients, P
 
     private async Task<(StudyArmRecord Arm, IEnumerable<StudySeriesRecord> Series)> LoadsAsync(CancellationToken cancellation)
     {
-        using var rest = await TargetAsync(Api.Rest, cancellation);
-        using var grpc = await TargetAsync(Api.Grpc, cancellation);
-        var (next, loads) = (0L, new List<(Api Api, int Calls, LoadMeasurement Measured)>());
+        using var rest = await TargetAsync(Arm.Rest, cancellation);
+        using var grpc = await TargetAsync(Arm.Grpc, cancellation);
+        var (next, loads) = (0L, new List<(Arm Arm, int Calls, LoadMeasurement Measured)>());
         for (var round = 0; round < Rounds; round++)
         {
             foreach (var calls in Numbers)
             {
-                foreach (var api in context.ShuffledApis())
+                foreach (var arm in context.ShuffledArms())
                 {
-                    loads.Add((api, calls, await BookServices.LoadAsync(api == Api.Rest ? rest : grpc, Clients, calls, next, BookServices.Deadline * 4, cancellation)));
+                    loads.Add((arm, calls, await BookServices.LoadAsync(arm == Arm.Rest ? rest : grpc, Clients, calls, next, BookServices.Deadline * 4, cancellation)));
                 }
 
                 // The same calls over both APIs.
@@ -95,17 +95,17 @@ internal sealed class RandomScenario(StudyContext context, ApiClients clients, P
             }
         }
 
-        IEnumerable<LoadMeasurement> Of(Api api, int calls) => loads.Where(load => load.Api == api && load.Calls == calls).Select(load => load.Measured);
-        StudyFigureRecord? Most(Api api) => StudyFigures.Of(BookServices.Mix, $"{ConnectionPolicy.Reuse}", Latency(Of(api, Numbers[^1])));
-        double[] Means(Api api) => [.. Of(api, Numbers[^1]).Select(load => load.Latency.Mean)];
+        IEnumerable<LoadMeasurement> Of(Arm arm, int calls) => loads.Where(load => load.Arm == arm && load.Calls == calls).Select(load => load.Measured);
+        StudyFigureRecord? Most(Arm arm) => StudyFigures.Of(BookServices.Mix, $"{ConnectionPolicy.Reuse}", Latency(Of(arm, Numbers[^1])));
+        double[] Means(Arm arm) => [.. Of(arm, Numbers[^1]).Select(load => load.Latency.Mean)];
         return (
-            context.Paired(Most(Api.Rest), Most(Api.Grpc), RatioInterval.FromPairs(Means(Api.Rest), Means(Api.Grpc))),
-            StudyContext.Apis.Select(api => new StudySeriesRecord(
-                Name, LikeForLike, api.InWords(), Calls, [.. Numbers.Select(calls => new StudyPointRecord(calls, Latency(Of(api, calls)).Mean, Of(api, calls).Sum(load => load.Failed)))])));
+            context.Paired(Most(Arm.Rest), Most(Arm.Grpc), RatioInterval.FromPairs(Means(Arm.Rest), Means(Arm.Grpc))),
+            StudyContext.Arms.Select(arm => new StudySeriesRecord(
+                Name, LikeForLike, arm.Label, Calls, [.. Numbers.Select(calls => new StudyPointRecord(calls, Latency(Of(arm, calls)).Mean, Of(arm, calls).Sum(load => load.Failed)))])));
     }
 
-    private Task<OperationTarget> TargetAsync(Api api, CancellationToken cancellation) =>
-        OperationTarget.PrepareAsync(clients, new(api, OperationMix.Parse(BookServices.Mix), context.Seed, BookServices.Deadline), cancellation);
+    private Task<OperationTarget> TargetAsync(Arm arm, CancellationToken cancellation) =>
+        OperationTarget.PrepareAsync(clients, new(arm, OperationMix.Parse(BookServices.Mix), context.Seed, BookServices.Deadline), cancellation);
 
     private static LatencySeries Latency(IEnumerable<LoadMeasurement> loads)
     {

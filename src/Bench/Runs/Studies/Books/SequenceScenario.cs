@@ -15,7 +15,7 @@ namespace RpcBench.Bench.Runs.Studies.Books;
 /// <param name="context">What every part needs.</param>
 /// <param name="clients">Clients with an open shelf.</param>
 /// <param name="processes">Makes the calls as published.</param>
-internal sealed class SequenceScenario(StudyContext context, ApiClients clients, ProcessCalls processes)
+internal sealed class SequenceScenario(StudyContext context, ArmClients clients, ProcessCalls processes)
 {
     /// <summary>How often each service is called, as published.</summary>
     public const int Calls = 500;
@@ -31,11 +31,11 @@ internal sealed class SequenceScenario(StudyContext context, ApiClients clients,
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
     {
         var parts = new StudyParts();
-        Dictionary<Api, NumberedCalls> inserts = [];
+        Dictionary<Arm, NumberedCalls> inserts = [];
         foreach (var (name, operation) in BookServices.All)
         {
             var asPublished = await ProcessesAsync(name, operation, cancellation);
-            var calls = StudyContext.Apis.ToDictionary(api => api, api => new NumberedCalls(operation, api, clients));
+            var calls = StudyContext.Arms.ToDictionary(arm => arm, arm => new NumberedCalls(operation, arm, clients));
             if (operation.Books == BookUse.Deletes)
             {
                 // What was inserted stands until the books have been listed and fetched.
@@ -49,7 +49,7 @@ internal sealed class SequenceScenario(StudyContext context, ApiClients clients,
             }
 
             inserts = operation.Books == BookUse.Inserts ? calls : inserts;
-            StudyFigureRecord Figure(string connections, Dictionary<Api, ArmSamples> samples, Api api) => StudyFigures.Of(operation.Name, connections, samples[api].Samples);
+            StudyFigureRecord Figure(string connections, Dictionary<Arm, ArmSamples> samples, Arm arm) => StudyFigures.Of(operation.Name, connections, samples[arm].Samples);
             parts = parts.Plus(new()
             {
                 Workloads =
@@ -57,11 +57,11 @@ internal sealed class SequenceScenario(StudyContext context, ApiClients clients,
                     new(
                         $"scenario-a-{name}",
                         context.Network.Name,
-                        new(Figure(ProcessCalls.Connections, asPublished, Api.Rest), Figure(ProcessCalls.Connections, asPublished, Api.Grpc)),
+                        new(Figure(ProcessCalls.Connections, asPublished, Arm.Rest), Figure(ProcessCalls.Connections, asPublished, Arm.Grpc)),
                         context.Paired(
-                            Figure($"{ConnectionPolicy.Reuse}", likeForLike, Api.Rest),
-                            Figure($"{ConnectionPolicy.Reuse}", likeForLike, Api.Grpc),
-                            RatioInterval.FromPairs(likeForLike[Api.Rest].BlockMeans, likeForLike[Api.Grpc].BlockMeans))),
+                            Figure($"{ConnectionPolicy.Reuse}", likeForLike, Arm.Rest),
+                            Figure($"{ConnectionPolicy.Reuse}", likeForLike, Arm.Grpc),
+                            RatioInterval.FromPairs(likeForLike[Arm.Rest].BlockMeans, likeForLike[Arm.Grpc].BlockMeans))),
                 ],
                 Series = [.. Series(name, AsPublished, asPublished), .. Series(name, LikeForLike, likeForLike)],
             });
@@ -70,37 +70,37 @@ internal sealed class SequenceScenario(StudyContext context, ApiClients clients,
         return parts;
     }
 
-    private Task<Dictionary<Api, ArmSamples>> ProcessesAsync(string name, Operation operation, CancellationToken cancellation) => CallAsync(
+    private Task<Dictionary<Arm, ArmSamples>> ProcessesAsync(string name, Operation operation, CancellationToken cancellation) => CallAsync(
         $"scenario A, {name}, a process a call",
         ProcessesPlanned(context.Pace),
         context.Pace.Processes,
-        async (api, call, samples) => samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, api, call, cancellation) / 1000)));
+        async (arm, call, samples) => samples.Add(TimeSpan.FromMicroseconds(await processes.MeasureAsync(operation, arm, call, cancellation) / 1000)));
 
-    private async Task<Dictionary<Api, ArmSamples>> TurnsAsync(string name, Dictionary<Api, NumberedCalls> calls, CancellationToken cancellation)
+    private async Task<Dictionary<Arm, ArmSamples>> TurnsAsync(string name, Dictionary<Arm, NumberedCalls> calls, CancellationToken cancellation)
     {
         foreach (var one in calls.Values)
         {
             await one.ReadyAsync(Calls, cancellation);
         }
 
-        return await CallAsync($"scenario A, {name}, like for like", Planned, Calls, async (api, call, samples) =>
+        return await CallAsync($"scenario A, {name}, like for like", Planned, Calls, async (arm, call, samples) =>
         {
             if (call > 0 && call % CallsOfABlock == 0)
             {
                 samples.StartBlock();
             }
 
-            await CallLimit.Standard.RunAsync($"{calls[api]}", token => SequentialRun.TimeAsync(calls[api], samples, token), cancellation);
+            await CallLimit.Standard.RunAsync($"{calls[arm]}", token => SequentialRun.TimeAsync(calls[arm], samples, token), cancellation);
         });
     }
 
     /// <summary>Both APIs call by call, the first of them drawn each time.</summary>
-    private Task<Dictionary<Api, ArmSamples>> CallAsync(string what, TimeSpan planned, int calls, Func<Api, int, ArmSamples, Task> callAsync) => context.StepAsync(
+    private Task<Dictionary<Arm, ArmSamples>> CallAsync(string what, TimeSpan planned, int calls, Func<Arm, int, ArmSamples, Task> callAsync) => context.StepAsync(
         what,
         planned,
         async () =>
         {
-            var samples = StudyContext.Apis.ToDictionary(api => api, _ => new ArmSamples());
+            var samples = StudyContext.Arms.ToDictionary(arm => arm, _ => new ArmSamples());
             foreach (var one in samples.Values)
             {
                 one.StartBlock();
@@ -108,17 +108,17 @@ internal sealed class SequenceScenario(StudyContext context, ApiClients clients,
 
             for (var call = 0; call < calls; call++)
             {
-                foreach (var api in context.ShuffledApis())
+                foreach (var arm in context.ShuffledArms())
                 {
-                    await callAsync(api, call, samples[api]);
+                    await callAsync(arm, call, samples[arm]);
                 }
             }
 
             return samples;
         },
-        samples => string.Join(", ", samples.Select(arm => $"{arm.Key.InWords()} {Figure.Time(arm.Value.Samples.Average())}")));
+        samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Samples.Average())}")));
 
-    private static async Task ClearAsync(Dictionary<Api, NumberedCalls> calls, CancellationToken cancellation)
+    private static async Task ClearAsync(Dictionary<Arm, NumberedCalls> calls, CancellationToken cancellation)
     {
         foreach (var one in calls.Values)
         {
@@ -126,6 +126,6 @@ internal sealed class SequenceScenario(StudyContext context, ApiClients clients,
         }
     }
 
-    private static IEnumerable<StudySeriesRecord> Series(string name, string arm, Dictionary<Api, ArmSamples> samples) => samples.Select(api => new StudySeriesRecord(
-        $"scenario-a-{name}", arm, api.Key.InWords(), CallNumber, [.. api.Value.Samples.Index().Select(sample => new StudyPointRecord(sample.Index + 1, sample.Item))]));
+    private static IEnumerable<StudySeriesRecord> Series(string name, string condition, Dictionary<Arm, ArmSamples> samples) => samples.Select(arm => new StudySeriesRecord(
+        $"scenario-a-{name}", condition, arm.Key.Label, CallNumber, [.. arm.Value.Samples.Index().Select(sample => new StudyPointRecord(sample.Index + 1, sample.Item))]));
 }

@@ -32,27 +32,27 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
 
     public async Task<StudyParts> RunAsync(CancellationToken cancellation)
     {
-        List<(Api Api, string Name, StudyPointRecord Point)> points = [];
+        List<(Arm Arm, string Name, StudyPointRecord Point)> points = [];
         foreach (var number in Numbers(context.Pace))
         {
             points.AddRange(await context.StepAsync(
                 $"{number} books stored",
                 Planned(number),
                 () => WithAsync(number, cancellation),
-                found => string.Join(", ", found.Select(point => $"{point.Name} {point.Api.InWords()} {Figure.Time(point.Point.Nanoseconds!.Value)}"))));
+                found => string.Join(", ", found.Select(point => $"{point.Name} {point.Arm.Label} {Figure.Time(point.Point.Nanoseconds!.Value)}"))));
         }
 
         return new()
         {
-            Series = [.. points.GroupBy(point => (point.Name, point.Api)).Select(line => new StudySeriesRecord(
-                $"{Name}-{line.Key.Name}", LikeForLike, line.Key.Api.InWords(), StudySeriesRecord.StoredBooks, [.. line.Select(point => point.Point)]))],
+            Series = [.. points.GroupBy(point => (point.Name, point.Arm)).Select(line => new StudySeriesRecord(
+                $"{Name}-{line.Key.Name}", LikeForLike, line.Key.Arm.Label, StudySeriesRecord.StoredBooks, [.. line.Select(point => point.Point)]))],
         };
     }
 
-    private async Task<IReadOnlyList<(Api Api, string Name, StudyPointRecord Point)>> WithAsync(int number, CancellationToken cancellation)
+    private async Task<IReadOnlyList<(Arm Arm, string Name, StudyPointRecord Point)>> WithAsync(int number, CancellationToken cancellation)
     {
         var standing = Math.Min(number, Catalogue.Rows);
-        using var fillers = new ApiClients(context.Endpoints, inputs: filling.Inputs(InputSizes.Standard));
+        using var fillers = new ArmClients(context.Endpoints, inputs: filling.Inputs(InputSizes.Standard));
         BookShelf? stored = null;
         try
         {
@@ -61,13 +61,13 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
             Operation[] operations = [.. BookServices.All.Select(service => service.Operation with { Ids = Math.Min(service.Operation.Ids, standing) })];
             await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation, standing);
             var run = new PairedRun(clients, Paired, context.Order, Patience);
-            List<(Api, string, StudyPointRecord)> points = [];
+            List<(Arm, string, StudyPointRecord)> points = [];
             foreach (var (operation, service) in operations.Zip(BookServices.All))
             {
                 var samples = await run.MeasureAsync(operation, cancellation);
-                points.Add((Api.Rest, service.Name, new(number, samples.Rest.Samples.Average())));
-                var ratio = RatioInterval.FromPairs(samples.Rest.BlockMeans, samples.Grpc.BlockMeans);
-                points.Add((Api.Grpc, service.Name, new(number, samples.Grpc.Samples.Average(), Ratio: ratio)));
+                points.Add((Arm.Rest, service.Name, new(number, samples[Arm.Rest].Samples.Average())));
+                var ratio = RatioInterval.FromPairs(samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans);
+                points.Add((Arm.Grpc, service.Name, new(number, samples[Arm.Grpc].Samples.Average(), Ratio: ratio)));
             }
 
             return points;
@@ -78,7 +78,7 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
         }
     }
 
-    private static async Task<BookShelf?> FillAsync(ApiClients clients, int books, CancellationToken cancellation) => books == 0
+    private static async Task<BookShelf?> FillAsync(ArmClients clients, int books, CancellationToken cancellation) => books == 0
         ? null
         : await BookShelf.OpenAsync(clients, BookServices.All.Select(service => service.Operation), cancellation, books);
 }

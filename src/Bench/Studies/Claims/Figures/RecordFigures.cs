@@ -1,4 +1,5 @@
 using System.Globalization;
+using RpcBench.Records;
 using RpcBench.Records.Studies;
 using RpcBench.Statistics;
 using RpcBench.Studies.Claims;
@@ -74,7 +75,7 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
 
     private StudyResultRecord? Study(string name) => record.Studies.FirstOrDefault(study => study.Name == name);
 
-    private StudyNetworkRecord? Network(string study, string name) => Study(study)?.Networks.FirstOrDefault(network => network.Name == name);
+    private MeasuredNetworkRecord? Network(string study, string name) => Study(study)?.Networks.FirstOrDefault(network => network.Name == name);
 
     private bool IsLoopback(TimedCell cell) => Network(cell.Study, cell.Network)?.Engine == NoEngine;
 

@@ -25,7 +25,7 @@ public sealed class CrankStatisticsTests
     [Fact]
     public void TheBlockIsJsonBetweenTwoLinesOfItsOwn()
     {
-        var lines = Written(RecordOf(Point(64, Arm(1), Arm(2)))).Split('\n');
+        var lines = Written(RecordOf(Point(64, Cell(1), Cell(2)))).Split('\n');
 
         Assert.Equal("#StartJobStatistics", lines[0]);
         Assert.Equal("#EndJobStatistics", lines[^2]);
@@ -36,7 +36,7 @@ public sealed class CrankStatisticsTests
     [Fact]
     public void EveryMeasurementHasItsMetadataAndItsTime()
     {
-        using var block = Parse(RecordOf(Point(64, Arm(1), Arm(2))));
+        using var block = Parse(RecordOf(Point(64, Cell(1), Cell(2))));
         var metadata = block.RootElement.GetProperty("metadata").EnumerateArray().ToList();
         Assert.All(metadata, described =>
         {
@@ -57,7 +57,7 @@ public sealed class CrankStatisticsTests
     [Fact]
     public void OnePointHasTheNamesOfTheFieldAndMilliseconds()
     {
-        var values = ValuesOf(RecordOf(Point(64, Arm(1), Arm(2))));
+        var values = ValuesOf(RecordOf(Point(64, Cell(1), Cell(2))));
 
         Assert.Equal([.. OfHttp.Concat(OfGrpc).Append("rpcbench/valid").Order(StringComparer.Ordinal)], values.Keys.Order(StringComparer.Ordinal));
         Assert.Equal(1000, values["http/rps/mean"]);
@@ -74,15 +74,25 @@ public sealed class CrankStatisticsTests
     [Fact]
     public void AnApiThatWasNotMeasuredHasNoName()
     {
-        var values = ValuesOf(RecordOf(Point(64, null, Arm(2))));
+        var values = ValuesOf(RecordOf(Point(64, null, Cell(2))));
         Assert.DoesNotContain(values.Keys, name => name.StartsWith("http/", StringComparison.Ordinal));
         Assert.Equal(OfGrpc.Length + 1, values.Count);
     }
 
     [Fact]
+    public void AnArmThatTheFieldHasNoNameForHasItsOwn()
+    {
+        var point = Point(64, Cell(1), Cell(2));
+        var values = ValuesOf(RecordOf(point with { Cells = [.. point.Cells, Cell(3) with { Arm = "rest-h2" }] }));
+        Assert.Equal(1000, values["http/rps/mean"]);
+        Assert.Equal(3000, values["rest-h2/rps/mean"]);
+        Assert.Equal(5, values["rest-h2/requests/badresponses"]);
+    }
+
+    [Fact]
     public void APointWithoutGoodCallsHasNoLatencyAndItsErrors()
     {
-        var values = ValuesOf(RecordOf(Point(64, Arm(1) with { Calls = 0, PerSecond = 0, Latency = null }, null)));
+        var values = ValuesOf(RecordOf(Point(64, Cell(1) with { Calls = 0, PerSecond = 0, Latency = null }, null)));
         Assert.Equal(["http/requests", "http/requests/badresponses", "http/rps/mean", "rpcbench/valid"], values.Keys.Order(StringComparer.Ordinal));
         Assert.Equal(5, values["http/requests"]);
     }
@@ -90,8 +100,8 @@ public sealed class CrankStatisticsTests
     [Fact]
     public void SeveralPointsCarryTheirPlaceInTheirNames()
     {
-        var open = Point(null, Arm(3), null) with { Kind = LoadKind.Open, Schedule = "2000 a second, poisson" };
-        var values = ValuesOf(RecordOf(Point(1, Arm(1), null), Point(2, Arm(2), null), open));
+        var open = Point(null, Cell(3), null) with { Kind = LoadKind.Open, Schedule = "2000 a second, poisson" };
+        var values = ValuesOf(RecordOf(Point(1, Cell(1), null), Point(2, Cell(2), null), open));
 
         Assert.Equal(1000, values["http/local/getsmallpayload/closed-1/rps/mean"]);
         Assert.Equal(2000, values["http/local/getsmallpayload/closed-2/rps/mean"]);
@@ -101,15 +111,15 @@ public sealed class CrankStatisticsTests
     [Fact]
     public void ACapacityIsARateAndOneThatWasNotFoundIsNone()
     {
-        var found = new CapacityRecord("local", "GetSmallPayload", "gRPC", "p99=50ms", 64, 3000, 2500, [], []);
-        var values = ValuesOf(RecordOf() with { Capacities = [found, found with { Api = "REST", PerSecond = null }] });
+        var found = new CapacityRecord("local", "GetSmallPayload", "grpc", "p99=50ms", 64, 3000, 2500, [], []);
+        var values = ValuesOf(RecordOf() with { Capacities = [found, found with { Arm = "rest", PerSecond = null }] });
         Assert.Equal(2500, values["grpc/capacity/rps"]);
         Assert.Equal(2, values.Count);
     }
 
     [Fact]
     public void AnInvalidRunSaysSo() =>
-        Assert.Equal(0, ValuesOf(RecordOf(Point(64, Arm(1) with { InvalidBecause = ["the generator was out of processor"] }, null)))["rpcbench/valid"]);
+        Assert.Equal(0, ValuesOf(RecordOf(Point(64, Cell(1) with { InvalidBecause = ["the generator was out of processor"] }, null)))["rpcbench/valid"]);
 
     private static string Written(LoadRecord record)
     {
@@ -132,11 +142,14 @@ public sealed class CrankStatisticsTests
             .ToDictionary(measured => measured.GetProperty("name").GetString()!, measured => measured.GetProperty("value").GetDouble());
     }
 
-    private static LoadPointRecord Point(int? inFlight, LoadArmRecord? rest, LoadArmRecord? grpc) =>
-        new("local", "GetSmallPayload", LoadKind.Closed, inFlight, null, rest, grpc, []);
+    private static LoadPointRecord Point(int? inFlight, LoadCellRecord? rest, LoadCellRecord? grpc) => new(
+        "local", "GetSmallPayload", LoadKind.Closed, inFlight, null,
+        [.. new[] { rest, grpc is null ? null : grpc with { Arm = "grpc" } }.OfType<LoadCellRecord>()],
+        []);
 
-    private static LoadArmRecord Arm(double thousands) => new()
+    private static LoadCellRecord Cell(double thousands) => new()
     {
+        Arm = "rest",
         Seconds = 30,
         Blocks = 1,
         Calls = (long)(30_000 * thousands),
@@ -167,9 +180,6 @@ public sealed class CrankStatisticsTests
         {
             Store = null,
             Services = [],
-            RestTarget = null,
-            GrpcTarget = null,
-            RestHttpVersion = "1.1",
             ClientGc = "concurrent workstation",
             Margin = 0.05,
             Seed = 1,
@@ -181,7 +191,9 @@ public sealed class CrankStatisticsTests
             Packages = new Dictionary<string, string>(),
             Fixed = new Dictionary<string, string>(),
         },
+        Arms = [new("rest", "REST", "rest", "json", "1.1"), new("grpc", "gRPC", "grpc", "protobuf", "2.0")],
         Check = null,
+        Networks = [],
         Ceilings = [],
         Points = points,
         Capacities = [],

@@ -12,41 +12,41 @@ public sealed class BookTargetTests
 {
     private static readonly LoadPlan Plan = new(TimeSpan.Zero, TimeSpan.FromHours(1), 10_000, TimeSpan.FromSeconds(30));
 
-    public static TheoryData<Api> Apis => [Api.Rest, Api.Grpc];
+    public static TheoryData<Arm> Arms => [Arm.Rest, Arm.Grpc];
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task AMixOfEverythingThatBooksAllowHasNoFailureAndNoWrongAnswer(Api api)
+    [Theory, MemberData(nameof(Arms))]
+    public async Task AMixOfEverythingThatBooksAllowHasNoFailureAndNoWrongAnswer(Arm arm)
     {
         const int Calls = 1_500;
         await using var services = await WatchedServices.StartAsync(isShared: false);
-        await using var place = await Place.OpenAsync(services, api, "InsertBook=2,ListBooks=1,GetBook=5,DeleteBook=2");
+        await using var place = await Place.OpenAsync(services, arm, "InsertBook=2,ListBooks=1,GetBook=5,DeleteBook=2");
         await place.Target.StockAsync(0, Calls, default);
 
         var measured = await LoadEngine.RunAsync(place.Target, new ClosedModel(256, Calls), Plan, default);
 
         Assert.Equal((Calls, 0L, Calls), (measured.Good, measured.Failed, (int)place.Target.Checked));
         await place.Target.ClearAsync(default);
-        Assert.Equal(200, (await services.StoreOf(api).Books.ListAsync(default)).Count);
+        Assert.Equal(200, (await services.StoreOf(arm).Books.ListAsync(default)).Count);
     }
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task FourThousandAndNinetySixDeletionsAtOnceFindABookEach(Api api)
+    [Theory, MemberData(nameof(Arms))]
+    public async Task FourThousandAndNinetySixDeletionsAtOnceFindABookEach(Arm arm)
     {
         await using var services = await WatchedServices.StartAsync();
-        await using var place = await Place.OpenAsync(services, api, "DeleteBook");
+        await using var place = await Place.OpenAsync(services, arm, "DeleteBook");
         await place.Target.StockAsync(0, 4096, default);
 
         var measured = await LoadEngine.RunAsync(place.Target, new ClosedModel(4096, 4096), Plan, default);
 
         Assert.Equal((4096L, 0L), (measured.Good, measured.Failed));
-        Assert.Equal(200, (await services.StoreOf(api).Books.ListAsync(default)).Count);
+        Assert.Equal(200, (await services.StoreOf(arm).Books.ListAsync(default)).Count);
     }
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task ADeletionThatNobodyPreparedForFailsAndSaysSo(Api api)
+    [Theory, MemberData(nameof(Arms))]
+    public async Task ADeletionThatNobodyPreparedForFailsAndSaysSo(Arm arm)
     {
         await using var services = await WatchedServices.StartAsync();
-        await using var place = await Place.OpenAsync(services, api, "DeleteBook");
+        await using var place = await Place.OpenAsync(services, arm, "DeleteBook");
 
         var measured = await LoadEngine.RunAsync(place.Target, new ClosedModel(1, 1), Plan, default);
 
@@ -55,11 +55,11 @@ public sealed class BookTargetTests
         Assert.Contains("No book was prepared", error.Example, StringComparison.Ordinal);
     }
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task AnIdThatSomebodyElseTookIsAConflict(Api api)
+    [Theory, MemberData(nameof(Arms))]
+    public async Task AnIdThatSomebodyElseTookIsAConflict(Arm arm)
     {
         await using var services = await WatchedServices.StartAsync();
-        await using var place = await Place.OpenAsync(services, api, "InsertBook");
+        await using var place = await Place.OpenAsync(services, arm, "InsertBook");
         await services.RestStore.Books.InsertAsync(place.Clients.Inputs.Books.BookOf(101) with { Author = "Somebody else" }, default);
 
         Assert.Equal(CallErrorKind.Conflict, (await place.Target.CallAsync(0, default)).Error);
@@ -67,18 +67,18 @@ public sealed class BookTargetTests
     }
 
     /// <summary>A target with its clients and its books.</summary>
-    private sealed class Place(ApiClients clients, BookShelf shelf, OperationTarget target) : IAsyncDisposable
+    private sealed class Place(ArmClients clients, BookShelf shelf, OperationTarget target) : IAsyncDisposable
     {
-        public ApiClients Clients => clients;
+        public ArmClients Clients => clients;
 
         public OperationTarget Target => target;
 
-        public static async Task<Place> OpenAsync(WatchedServices services, Api api, string text)
+        public static async Task<Place> OpenAsync(WatchedServices services, Arm arm, string text)
         {
             var mix = OperationMix.Parse(text);
-            var clients = new ApiClients(services.Endpoints(1), inputs: new(InputSizes.Standard, BookRange.Claim([], new Random(9))));
+            var clients = new ArmClients(services.Endpoints(1), inputs: new(InputSizes.Standard, BookRange.Claim([], new Random(9))));
             var shelf = await BookShelf.OpenAsync(clients, mix.Shares.Select(share => share.Operation), default);
-            return new(clients, shelf!, await OperationTarget.PrepareAsync(clients, new(api, mix, 5, TimeSpan.FromMinutes(1)) { CheckedOneIn = 1 }, default));
+            return new(clients, shelf!, await OperationTarget.PrepareAsync(clients, new(arm, mix, 5, TimeSpan.FromMinutes(1)) { CheckedOneIn = 1 }, default));
         }
 
         public async ValueTask DisposeAsync()

@@ -13,25 +13,25 @@ public sealed class CallErrorTests
 {
     private static readonly TimeSpan Long = TimeSpan.FromMinutes(1);
 
-    public static TheoryData<Api> Apis => [Api.Rest, Api.Grpc];
+    public static TheoryData<Arm> Arms => [Arm.Rest, Arm.Grpc];
 
     /// <summary>HTTP status, gRPC status, kind.</summary>
-    public static TheoryData<Api, int, int, CallErrorKind> Statuses
+    public static TheoryData<Arm, int, int, CallErrorKind> Statuses
     {
         get
         {
-            var statuses = new TheoryData<Api, int, int, CallErrorKind>();
-            foreach (var api in new[] { Api.Rest, Api.Grpc })
+            var statuses = new TheoryData<Arm, int, int, CallErrorKind>();
+            foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
             {
-                statuses.Add(api, 400, 3, CallErrorKind.Invalid);
-                statuses.Add(api, 404, 5, CallErrorKind.NotFound);
-                statuses.Add(api, 404, 12, CallErrorKind.NotFound);
-                statuses.Add(api, 413, 8, CallErrorKind.Overloaded);
-                statuses.Add(api, 429, 8, CallErrorKind.Overloaded);
-                statuses.Add(api, 503, 14, CallErrorKind.Overloaded);
-                statuses.Add(api, 504, 4, CallErrorKind.TimedOut);
-                statuses.Add(api, 409, 6, CallErrorKind.Conflict);
-                statuses.Add(api, 500, 13, CallErrorKind.Other);
+                statuses.Add(arm, 400, 3, CallErrorKind.Invalid);
+                statuses.Add(arm, 404, 5, CallErrorKind.NotFound);
+                statuses.Add(arm, 404, 12, CallErrorKind.NotFound);
+                statuses.Add(arm, 413, 8, CallErrorKind.Overloaded);
+                statuses.Add(arm, 429, 8, CallErrorKind.Overloaded);
+                statuses.Add(arm, 503, 14, CallErrorKind.Overloaded);
+                statuses.Add(arm, 504, 4, CallErrorKind.TimedOut);
+                statuses.Add(arm, 409, 6, CallErrorKind.Conflict);
+                statuses.Add(arm, 500, 13, CallErrorKind.Other);
             }
 
             return statuses;
@@ -39,15 +39,15 @@ public sealed class CallErrorTests
     }
 
     [Theory, MemberData(nameof(Statuses))]
-    public async Task AStatusHasItsKind(Api api, int http, int grpc, CallErrorKind kind) =>
-        await AssertAsync(api, kind, server => server.FromStatus(http, grpc));
+    public async Task AStatusHasItsKind(Arm arm, int http, int grpc, CallErrorKind kind) =>
+        await AssertAsync(arm, kind, server => server.FromStatus(http, grpc));
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task NobodyListensIsRefused(Api api)
+    [Theory, MemberData(nameof(Arms))]
+    public async Task NobodyListensIsRefused(Arm arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ApiClients(server.Endpoints);
-        using var target = await PrepareAsync(clients, api, Long);
+        using var clients = new ArmClients(server.Endpoints);
+        using var target = await PrepareAsync(clients, arm, Long);
         await server.DisposeAsync();
 
         // The connection that was open may be found to have ended first.
@@ -58,41 +58,41 @@ public sealed class CallErrorTests
         Assert.Equal(CallErrorKind.Refused, second.Error);
     }
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task AConnectionThatEndsInTheAnswerIsReset(Api api) =>
-        await AssertAsync(api, CallErrorKind.Reset, server => server.FromBrokenConnection());
+    [Theory, MemberData(nameof(Arms))]
+    public async Task AConnectionThatEndsInTheAnswerIsReset(Arm arm) =>
+        await AssertAsync(arm, CallErrorKind.Reset, server => server.FromBrokenConnection());
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task AStreamThatEndsInTheAnswerIsReset(Api api) =>
-        await AssertAsync(api, CallErrorKind.Reset, server => server.FromBrokenStream());
+    [Theory, MemberData(nameof(Arms))]
+    public async Task AStreamThatEndsInTheAnswerIsReset(Arm arm) =>
+        await AssertAsync(arm, CallErrorKind.Reset, server => server.FromBrokenStream());
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task AnAnswerThatNeverComesTimesOut(Api api) =>
-        await AssertAsync(api, CallErrorKind.TimedOut, server => server.FromSilence(), TimeSpan.FromMilliseconds(200));
+    [Theory, MemberData(nameof(Arms))]
+    public async Task AnAnswerThatNeverComesTimesOut(Arm arm) =>
+        await AssertAsync(arm, CallErrorKind.TimedOut, server => server.FromSilence(), TimeSpan.FromMilliseconds(200));
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task AnAnswerThatCannotBeDecodedBreaksTheProtocol(Api api) => await AssertAsync(api, CallErrorKind.Protocol, server => server.From(context =>
+    [Theory, MemberData(nameof(Arms))]
+    public async Task AnAnswerThatCannotBeDecodedBreaksTheProtocol(Arm arm) => await AssertAsync(arm, CallErrorKind.Protocol, server => server.From(context =>
         ScriptedServer.IsGrpc(context) ? ScriptedServer.WriteMessageAsync(context, [0xff, 0xff, 0xff]) : context.Response.WriteAsync("[{\"id\":")));
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task AnAnswerOfAnotherKindBreaksTheProtocol(Api api) => await AssertAsync(api, CallErrorKind.Protocol, server => server.From(context =>
+    [Theory, MemberData(nameof(Arms))]
+    public async Task AnAnswerOfAnotherKindBreaksTheProtocol(Arm arm) => await AssertAsync(arm, CallErrorKind.Protocol, server => server.From(context =>
     {
         context.Response.ContentType = "text/html";
         return context.Response.WriteAsync("<html>");
     }));
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task OtherContentThanBeforeIsNoticed(Api api) =>
-        await AssertAsync(api, CallErrorKind.WrongContent, server => server.From(context => ScriptedServer.AnswerAsync(context, "second")));
+    [Theory, MemberData(nameof(Arms))]
+    public async Task OtherContentThanBeforeIsNoticed(Arm arm) =>
+        await AssertAsync(arm, CallErrorKind.WrongContent, server => server.From(context => ScriptedServer.AnswerAsync(context, "second")));
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task AServerOfTheOtherHttpVersionBreaksTheProtocolOrResets(Api api)
+    [Theory, MemberData(nameof(Arms))]
+    public async Task AServerOfTheOtherHttpVersionBreaksTheProtocolOrResets(Arm arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ApiClients(new(server.Http1, HttpVersion.Version20, server.Http1));
+        using var clients = new ArmClients(TwoArms.At(server.Http1, server.Http1, restVersion: 2));
 
         // It answers in its own version and closes with our bytes unread, upon which the kernel may throw its answer away.
-        await AssertKindAsync(clients, api, CallErrorKind.Protocol, CallErrorKind.Reset);
+        await AssertKindAsync(clients, arm, CallErrorKind.Protocol, CallErrorKind.Reset);
     }
 
     [Fact]
@@ -106,9 +106,9 @@ public sealed class CallErrorTests
         listener.Start();
         var answering = AnswerAsync();
         var address = new Uri($"http://{listener.LocalEndpoint}");
-        using var clients = new ApiClients(new(address, HttpVersion.Version11, address));
+        using var clients = new ArmClients(TwoArms.At(address, address));
 
-        await AssertKindAsync(clients, Api.Rest, CallErrorKind.Protocol);
+        await AssertKindAsync(clients, Arm.Rest, CallErrorKind.Protocol);
         await answering;
 
         async Task AnswerAsync()
@@ -121,12 +121,12 @@ public sealed class CallErrorTests
         }
     }
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task ACallOfARunThatIsGivenUpIsNeitherGoodNorFailed(Api api)
+    [Theory, MemberData(nameof(Arms))]
+    public async Task ACallOfARunThatIsGivenUpIsNeitherGoodNorFailed(Arm arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ApiClients(server.Endpoints);
-        using var target = await PrepareAsync(clients, api, Long);
+        using var clients = new ArmClients(server.Endpoints);
+        using var target = await PrepareAsync(clients, arm, Long);
         using var run = new CancellationTokenSource();
         var asked = new TaskCompletionSource();
         server.From(async context =>
@@ -144,12 +144,12 @@ public sealed class CallErrorTests
         Assert.Null((await target.CallAsync(1, default)).Error);
     }
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task DeadlinesOfOneRunDoNotEndTheCallsOfTheNext(Api api)
+    [Theory, MemberData(nameof(Arms))]
+    public async Task DeadlinesOfOneRunDoNotEndTheCallsOfTheNext(Arm arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ApiClients(server.Endpoints);
-        using var target = await PrepareAsync(clients, api, Long);
+        using var clients = new ArmClients(server.Endpoints);
+        using var target = await PrepareAsync(clients, arm, Long);
         using (var first = new CancellationTokenSource())
         {
             Assert.Equal(CallResult.Good, await target.CallAsync(0, first.Token));
@@ -160,15 +160,15 @@ public sealed class CallErrorTests
         Assert.Equal(CallResult.Good, await target.CallAsync(1, second.Token));
     }
 
-    private static Task<OperationTarget> PrepareAsync(ApiClients clients, Api api, TimeSpan deadline) => OperationTarget.PrepareAsync(
-        clients, new(api, OperationMix.Parse("ListSmallPayloads"), 1, deadline) { CheckedOneIn = 1 }, default);
+    private static Task<OperationTarget> PrepareAsync(ArmClients clients, Arm arm, TimeSpan deadline) => OperationTarget.PrepareAsync(
+        clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 1, deadline) { CheckedOneIn = 1 }, default);
 
     // A first call answers well, a second one as the script says.
-    private static async Task AssertAsync(Api api, CallErrorKind kind, Action<ScriptedServer> script, TimeSpan? deadline = null)
+    private static async Task AssertAsync(Arm arm, CallErrorKind kind, Action<ScriptedServer> script, TimeSpan? deadline = null)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ApiClients(server.Endpoints);
-        using var target = await PrepareAsync(clients, api, deadline ?? Long);
+        using var clients = new ArmClients(server.Endpoints);
+        using var target = await PrepareAsync(clients, arm, deadline ?? Long);
         if (deadline is null)
         {
             Assert.Equal(CallResult.Good, await target.CallAsync(0, default));
@@ -183,9 +183,9 @@ public sealed class CallErrorTests
         Assert.DoesNotContain('\n', result.Example);
     }
 
-    private static async Task AssertKindAsync(ApiClients clients, Api api, params CallErrorKind[] kinds)
+    private static async Task AssertKindAsync(ArmClients clients, Arm arm, params CallErrorKind[] kinds)
     {
-        var exception = await Assert.ThrowsAnyAsync<Exception>(() => Catalogue.Find("ListSmallPayloads").Over(api)(clients, 1, null, default));
+        var exception = await Assert.ThrowsAnyAsync<Exception>(() => Catalogue.Find("ListSmallPayloads").CallAsync(clients[arm], 1, null, default));
         var kind = CallErrors.Classify(exception, deadlinePassed: false);
         Assert.True(kinds.Contains(kind), $"{kind}: {exception}");
     }

@@ -14,7 +14,7 @@ public sealed class OperationCallTests
     [Fact]
     public async Task AResultThatIsAskedForTwiceOrLateIsRefusedAndHarmsNoOtherCall()
     {
-        using var clients = new ApiClients(new(Endpoints.Nobody, new(1, 1), Endpoints.Nobody));
+        using var clients = new ArmClients(TwoArms.Nowhere);
         using var target = await TargetAsync(clients);
         var first = target.CallAsync(1, default);
         _answers.Dequeue().SetResult(1);
@@ -39,7 +39,7 @@ public sealed class OperationCallTests
     [Fact]
     public async Task ACallThatThrowsAtOnceFailsAndItsObjectMakesTheNext()
     {
-        using var clients = new ApiClients(new(Endpoints.Nobody, new(1, 1), Endpoints.Nobody));
+        using var clients = new ArmClients(TwoArms.Nowhere);
         using var target = await TargetAsync(clients);
 
         var thrown = await target.CallAsync(0, default);
@@ -52,16 +52,16 @@ public sealed class OperationCallTests
     }
 
     /// <summary>Its first number throws at once, the others wait for their answers.</summary>
-    private Task<OperationTarget> TargetAsync(ApiClients clients)
+    private Task<OperationTarget> TargetAsync(ArmClients clients)
     {
         var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync)
         {
             Ids = int.MaxValue,
             Check = (_, number, answer) => (int)answer == number - 1,
         };
-        return OperationTarget.PrepareAsync(clients, new(Api.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, default);
+        return OperationTarget.PrepareAsync(clients, new(Arm.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, default);
 
-        Task<object> AnswerAsync(ApiClients to, int id, CallReport? report, CancellationToken cancellation)
+        Task<object> AnswerAsync(ArmClient to, int id, CallReport? report, CancellationToken cancellation)
         {
             _tokens.Add(cancellation);
             if (id == 1)

@@ -7,16 +7,16 @@ namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
 public sealed class OperationTargetTests
 {
-    public static TheoryData<Api> Apis => [Api.Rest, Api.Grpc];
+    public static TheoryData<Arm> Arms => [Arm.Rest, Arm.Grpc];
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task OneCallInSoManyIsCompared(Api api)
+    [Theory, MemberData(nameof(Arms))]
+    public async Task OneCallInSoManyIsCompared(Arm arm)
     {
         const int Calls = 2_000;
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ApiClients(server.Endpoints);
+        using var clients = new ArmClients(server.Endpoints);
         using var target = await OperationTarget.PrepareAsync(
-            clients, new(api, OperationMix.Parse("ListSmallPayloads"), 3, TimeSpan.FromMinutes(1)) { CheckedOneIn = 10 }, default);
+            clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 3, TimeSpan.FromMinutes(1)) { CheckedOneIn = 10 }, default);
 
         for (var number = 0; number < Calls; number++)
         {
@@ -27,15 +27,15 @@ public sealed class OperationTargetTests
         Assert.InRange(target.Checked, 200 - 67, 200 + 67);
     }
 
-    [Theory, MemberData(nameof(Apis))]
-    public async Task AnApiThatDoesNotAnswerWellIsNotPutUnderLoad(Api api)
+    [Theory, MemberData(nameof(Arms))]
+    public async Task AnApiThatDoesNotAnswerWellIsNotPutUnderLoad(Arm arm)
     {
         await using var server = await ScriptedServer.StartAsync();
         server.FromStatus(503, 14);
-        using var clients = new ApiClients(server.Endpoints);
+        using var clients = new ArmClients(server.Endpoints);
 
         var exception = await Assert.ThrowsAnyAsync<Exception>(() => OperationTarget.PrepareAsync(
-            clients, new(api, OperationMix.Parse("ListSmallPayloads"), 3, TimeSpan.FromMinutes(1)), default));
+            clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 3, TimeSpan.FromMinutes(1)), default));
 
         Assert.Equal(CallErrorKind.Overloaded, CallErrors.Classify(exception, deadlinePassed: false));
     }
@@ -50,10 +50,10 @@ public sealed class OperationTargetTests
         var calls = new ValueTask<CallResult>[AtOnce];
         var place = 0;
         var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync);
-        using var clients = new ApiClients(new(Endpoints.Nobody, new(1, 1), Endpoints.Nobody));
+        using var clients = new ArmClients(TwoArms.Nowhere);
         answers.Peek().SetResult("known");
         using var target = await OperationTarget.PrepareAsync(
-            clients, new(Api.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = int.MaxValue }, default);
+            clients, new(Arm.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = int.MaxValue }, default);
 
         Make();
         var allocated = Make();
@@ -61,7 +61,7 @@ public sealed class OperationTargetTests
         // Less than the least object of every call.
         Assert.True(allocated < 24 * AtOnce * Rounds, $"{allocated / (double)(AtOnce * Rounds)} bytes a call");
 
-        Task<object> AnswerAsync(ApiClients to, int id, CallReport? report, CancellationToken cancellation)
+        Task<object> AnswerAsync(ArmClient to, int id, CallReport? report, CancellationToken cancellation)
         {
             pending[place] = answers.Dequeue();
             return pending[place].Task;
@@ -121,9 +121,9 @@ public sealed class OperationTargetTests
         TaskCompletionSource<object> never = new();
         var isSlow = false;
         var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync);
-        using var clients = new ApiClients(new(Endpoints.Nobody, new(1, 1), Endpoints.Nobody));
+        using var clients = new ArmClients(TwoArms.Nowhere);
         using var target = await OperationTarget.PrepareAsync(
-            clients, new(Api.Rest, OperationMix.Of(operation), 1, TimeSpan.FromMilliseconds(500)) { CheckedOneIn = 1 }, default);
+            clients, new(Arm.Rest, OperationMix.Of(operation), 1, TimeSpan.FromMilliseconds(500)) { CheckedOneIn = 1 }, default);
 
         for (var turn = 0; turn < 2; turn++)
         {
@@ -148,7 +148,7 @@ public sealed class OperationTargetTests
         using OperationCall late = new(target);
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => late.StartAsync(4, operation, 1, run.Token).AsTask());
 
-        async Task<object> AnswerAsync(ApiClients to, int id, CallReport? report, CancellationToken cancellation)
+        async Task<object> AnswerAsync(ArmClient to, int id, CallReport? report, CancellationToken cancellation)
         {
             return isSlow ? await never.Task.WaitAsync(cancellation) : "known";
         }

@@ -36,7 +36,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     public Uri Http2 => new(_app.Urls.Last());
 
-    public Endpoints Endpoints => new(Http1, HttpVersion.Version11, Http2);
+    public Endpoints Endpoints => TwoArms.At(Http1, Http2);
 
     public static async Task<ScriptedServer> StartAsync()
     {

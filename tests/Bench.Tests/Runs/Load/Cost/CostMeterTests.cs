@@ -25,9 +25,9 @@ public sealed class CostMeterTests
         await using var lab = await StartAsync(new() { Store = StoreRequest.Memory, Cost = true });
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
-        foreach (var api in new[] { Api.Rest, Api.Grpc })
+        foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
         {
-            var cost = await MeasureAsync(lab, path, api);
+            var cost = await MeasureAsync(lab, path, arm);
             var record = cost.ToRecord(Calls);
             Assert.True(record.ClientProcessorNanoseconds > 0);
             Assert.True(record.ServiceProcessorNanoseconds > 0);
@@ -57,7 +57,7 @@ public sealed class CostMeterTests
         await using var lab = await StartAsync(new() { Store = StoreRequest.Memory });
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
-        var record = (await MeasureAsync(lab, path, Api.Rest)).ToRecord(Calls);
+        var record = (await MeasureAsync(lab, path, Arm.Rest)).ToRecord(Calls);
 
         Assert.True(record.ClientProcessorNanoseconds > 0);
         Assert.Null(record.ServiceProcessorNanoseconds);
@@ -70,7 +70,7 @@ public sealed class CostMeterTests
         await using var lab = await StartAsync(new() { Store = StoreRequest.Memory, Cost = true });
         await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
 
-        Assert.NotNull((await MeasureAsync(lab, path, Api.Grpc)).NetworkProcessor);
+        Assert.NotNull((await MeasureAsync(lab, path, Arm.Grpc)).NetworkProcessor);
     }
 
     [SkippableFact]
@@ -80,17 +80,17 @@ public sealed class CostMeterTests
         await using var lab = await StartAsync(new() { Store = StoreRequest.Memory, Cost = true, NetworkEngine = NetworkEngine.Kernel });
         await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
 
-        foreach (var api in new[] { Api.Rest, Api.Grpc })
+        foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
         {
-            var cost = await MeasureAsync(lab, path, api);
+            var cost = await MeasureAsync(lab, path, arm);
             Assert.Equal(Calls, cost.ObjectsRead);
             Assert.Equal(1, cost.Connections);
             Assert.NotNull(cost.NetworkProcessor);
-            Assert.True(path.Service(api)!.Announcement.Cost!.IsLoopback);
+            Assert.True(path.Service(arm)!.Announcement.Cost!.IsLoopback);
 
             // Over the network itself there is no such thing.
-            using var clients = new ApiClients(path.Endpoints);
-            var refused = await Assert.ThrowsAsync<HttpRequestException>(() => clients.Rest.GetAsync(
+            using var clients = new ArmClients(path.Endpoints);
+            var refused = await Assert.ThrowsAsync<HttpRequestException>(() => clients[Arm.Rest].Rest.GetAsync(
                 ServiceCost.Path, ServiceJsonContext.Default.ServiceCost, null, default));
             Assert.Equal(HttpStatusCode.NotFound, refused.StatusCode);
         }
@@ -101,28 +101,28 @@ public sealed class CostMeterTests
     {
         const int Many = 3_000;
         await using var lab = await StartAsync(new() { Store = StoreRequest.Memory });
-        foreach (var api in new[] { Api.Rest, Api.Grpc })
+        foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
         {
-            var bare = await AllocatedAsync(null, api);
-            var counted = await AllocatedAsync(new(), api);
+            var bare = await AllocatedAsync(null, arm);
+            var counted = await AllocatedAsync(new(), arm);
 
             // Less than the least object of every call.
-            Assert.True(counted - bare < 24 * Many, $"{api}: {(counted - bare) / (double)Many} bytes a call more than {bare / (double)Many}");
+            Assert.True(counted - bare < 24 * Many, $"{arm}: {(counted - bare) / (double)Many} bytes a call more than {bare / (double)Many}");
         }
 
-        async Task<long> AllocatedAsync(SocketCounter? sockets, Api api)
+        async Task<long> AllocatedAsync(SocketCounter? sockets, Arm arm)
         {
-            using var clients = new ApiClients(lab.Endpoints, restBytes: sockets, grpcBytes: sockets);
-            var call = Catalogue.Find("GetSmallPayload").Over(api);
+            using var clients = new ArmClients(lab.Endpoints, counters: sockets is null ? null : new Dictionary<Arm, SocketCounter> { [arm] = sockets });
+            var (client, operation) = (clients[arm], Catalogue.Find("GetSmallPayload"));
             for (var warm = 0; warm < 500; warm++)
             {
-                await call(clients, 1, null, default);
+                await operation.CallAsync(client, 1, null, default);
             }
 
             var before = GC.GetTotalAllocatedBytes(precise: true);
             for (var number = 0; number < Many; number++)
             {
-                await call(clients, 1, null, default);
+                await operation.CallAsync(client, 1, null, default);
             }
 
             return GC.GetTotalAllocatedBytes(precise: true) - before;
@@ -136,7 +136,7 @@ public sealed class CostMeterTests
         await using var lab = await StartAsync(new() { Store = StoreRequest.MySql, Cost = true });
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
-        var cost = await MeasureAsync(lab, path, Api.Grpc);
+        var cost = await MeasureAsync(lab, path, Arm.Grpc);
 
         Assert.NotNull(cost.StoreProcessor);
         Assert.NotNull(StoreSaturation.Of(cost).CorePart);
@@ -145,17 +145,17 @@ public sealed class CostMeterTests
 
     private static Task<Laboratory> StartAsync(LabOptions options) => Laboratory.StartAsync(options, default);
 
-    private static async Task<CostUse> MeasureAsync(Laboratory lab, NetworkPath path, Api api)
+    private static async Task<CostUse> MeasureAsync(Laboratory lab, NetworkPath path, Arm arm)
     {
         var sockets = new SocketCounter();
-        using var clients = new ApiClients(path.Endpoints, restBytes: api == Api.Rest ? sockets : null, grpcBytes: api == Api.Grpc ? sockets : null);
-        using var meter = new CostMeter(CostSources.Of(api, lab, path, sockets));
+        using var clients = new ArmClients(path.Endpoints, counters: new Dictionary<Arm, SocketCounter> { [arm] = sockets });
+        using var meter = new CostMeter(CostSources.Of(arm, lab, path, sockets));
         var operation = Catalogue.Find("GetSmallPayload");
 
         var begin = await meter.BeginAsync(default);
         for (var call = 0; call < Calls; call++)
         {
-            await operation.Over(api)(clients, (call % operation.Ids) + 1, null, default);
+            await operation.CallAsync(clients[arm], (call % operation.Ids) + 1, null, default);
         }
 
         return CostUse.Between(begin, await meter.EndAsync(default));

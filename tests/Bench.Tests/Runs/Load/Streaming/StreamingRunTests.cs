@@ -25,7 +25,7 @@ public sealed class StreamingRunTests
         {
             Assert.Equal("large", record.Shape);
             Assert.Equal("local", record.Network);
-            Assert.Equal(Array.IndexOf(Forms, record.Form) < 2 ? "REST" : "gRPC", record.Api);
+            Assert.Equal(Array.IndexOf(Forms, record.Form) < 2 ? "rest" : "grpc", record.Arm);
             Assert.Equal(record.Reader == "slow" ? 1 : 3, record.Calls);
             Assert.Equal(record.Reader == "cancels" ? 1 : 100, record.Objects);
             Assert.InRange(record.FirstObject, 1, record.LastObject);
@@ -78,12 +78,12 @@ public sealed class StreamingRunTests
     public async Task OneApiAloneIsMeasuredWithoutTheOther()
     {
         await using var services = await WatchedServices.StartAsync();
-        var endpoints = services.Endpoints(restVersion: 1) with { Grpc = Endpoints.Nobody };
+        var endpoints = services.Endpoints(restVersion: 1).Only(Arm.Rest);
 
         var records = await new StreamingRun(endpoints, services, Short).RunAsync("small", null, default);
 
         Assert.Equal(6, records.Count);
-        Assert.All(records, record => Assert.Equal("REST", record.Api));
+        Assert.All(records, record => Assert.Equal("rest", record.Arm));
     }
 
     private sealed class Steps : IProgress<int>

@@ -70,13 +70,18 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
         return new(rest, grpc, [restMemory, grpcMemory], restStore, grpcStore);
     }
 
-    public Endpoints Endpoints(int restVersion) =>
-        new(new(_rest.Urls.ElementAt(restVersion - 1)), new(restVersion, restVersion == 1 ? 1 : 0), new(_grpc.Urls.Single()));
+    /// <summary>Where all arms are called.</summary>
+    public Endpoints EveryArm => new((Arm.Rest, Rest(1)), (Arm.RestHttp2, Rest(2)), (Arm.Grpc, Grpc));
 
-    public WatchedStore StoreOf(Api api) => api == Api.Rest ? RestStore : GrpcStore;
+    private Uri Grpc => new(_grpc.Urls.Single());
 
-    public Task<ServiceReading?> ReadAsync(Api api, CancellationToken cancellation) =>
-        Task.FromResult<ServiceReading?>(new(StoreOf(api).Objects, GC.GetTotalAllocatedBytes(), Environment.WorkingSet));
+    /// <summary>Where the two arms of a run that names none are called.</summary>
+    public Endpoints Endpoints(int restVersion) => TwoArms.At(Rest(restVersion), Grpc, restVersion);
+
+    public WatchedStore StoreOf(Arm arm) => arm.IsRest ? RestStore : GrpcStore;
+
+    public Task<ServiceReading?> ReadAsync(Arm arm, CancellationToken cancellation) =>
+        Task.FromResult<ServiceReading?>(new(StoreOf(arm).Objects, GC.GetTotalAllocatedBytes(), Environment.WorkingSet));
 
     public async ValueTask DisposeAsync()
     {
@@ -87,6 +92,8 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
             await memory.DisposeAsync();
         }
     }
+
+    private Uri Rest(int version) => new(_rest.Urls.ElementAt(version - 1));
 
     private static WebApplication Build(WatchedStore store, Action<WebApplicationBuilder> add, params HttpProtocols[] protocols)
     {

@@ -16,25 +16,25 @@ public sealed class TargetProbeTests
         await new TargetProbe(services.Endpoints(restVersion)).RunAsync(default);
     }
 
-    [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
-    public async Task OneServiceAloneIsTakenToo(Api api)
+    [Theory, InlineData("rest"), InlineData("grpc")]
+    public async Task OneServiceAloneIsTakenToo(string arm)
     {
         await using var services = await WatchedServices.StartAsync();
-        var endpoints = services.Endpoints(restVersion: 1);
-        await new TargetProbe(api == Api.Rest ? endpoints with { Grpc = Endpoints.Nobody } : endpoints with { Rest = Endpoints.Nobody }).RunAsync(default);
+        await new TargetProbe(services.Endpoints(restVersion: 1).Only(Arm.Find(arm)!)).RunAsync(default);
     }
 
-    [Theory, InlineData(Api.Rest), InlineData(Api.Grpc)]
-    public async Task ATargetThatIsNotThereIsNamedWithItsRemedy(Api api)
+    [Theory, InlineData("rest"), InlineData("grpc")]
+    public async Task ATargetThatIsNotThereIsNamedWithItsRemedy(string id)
     {
+        var arm = Arm.Find(id)!;
         await using var services = await WatchedServices.StartAsync();
         using var bound = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         bound.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         var nobody = new Uri($"http://127.0.0.1:{((IPEndPoint)bound.LocalEndPoint!).Port}");
 
-        var refusal = await RefusalAsync(With(services.Endpoints(restVersion: 1), api, nobody));
+        var refusal = await RefusalAsync(services.Endpoints(restVersion: 1).With(arm, nobody));
 
-        Assert.Contains($"no {api.InWords()} service at {nobody}", refusal, StringComparison.Ordinal);
+        Assert.Contains($"no {arm.Label} service at {nobody}", refusal, StringComparison.Ordinal);
         Assert.Contains("Listen:Any=true", refusal, StringComparison.Ordinal);
     }
 
@@ -44,9 +44,9 @@ public sealed class TargetProbeTests
         await using var services = await WatchedServices.StartAsync();
         var (http1, http2) = (services.Endpoints(restVersion: 1), services.Endpoints(restVersion: 2));
 
-        Assert.Contains("HTTP version", await RefusalAsync(http1 with { Rest = http2.Rest }), StringComparison.Ordinal);
-        Assert.Contains("--rest-http", await RefusalAsync(http2 with { Rest = http1.Rest }), StringComparison.Ordinal);
-        Assert.Contains("Listen:Http2", await RefusalAsync(http1 with { Grpc = http1.Rest }), StringComparison.Ordinal);
+        Assert.Contains("HTTP version", await RefusalAsync(http1.With(Arm.Rest, http2.Of(Arm.Rest))), StringComparison.Ordinal);
+        Assert.Contains("--rest-http", await RefusalAsync(http2.With(Arm.Rest, http1.Of(Arm.Rest))), StringComparison.Ordinal);
+        Assert.Contains("Listen:Http2", await RefusalAsync(http1.With(Arm.Grpc, http1.Of(Arm.Rest))), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -55,12 +55,9 @@ public sealed class TargetProbeTests
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(restVersion: 2);
 
-        Assert.Contains("is not RpcBench's REST service", await RefusalAsync(endpoints with { Rest = endpoints.Grpc }), StringComparison.Ordinal);
-        Assert.Contains("is not RpcBench's gRPC service", await RefusalAsync(endpoints with { Grpc = endpoints.Rest }), StringComparison.Ordinal);
+        Assert.Contains("is not RpcBench's REST service", await RefusalAsync(endpoints.With(Arm.Rest, endpoints.Of(Arm.Grpc))), StringComparison.Ordinal);
+        Assert.Contains("is not RpcBench's gRPC service", await RefusalAsync(endpoints.With(Arm.Grpc, endpoints.Of(Arm.Rest))), StringComparison.Ordinal);
     }
-
-    private static Endpoints With(Endpoints endpoints, Api api, Uri address) =>
-        api == Api.Rest ? endpoints with { Rest = address } : endpoints with { Grpc = address };
 
     private static async Task<string> RefusalAsync(Endpoints endpoints)
     {

@@ -1,0 +1,53 @@
+using RpcBench.Records;
+
+namespace RpcBench.Bench.Operations;
+
+/// <summary>How the calls of an arm are made.</summary>
+public enum CallStyle
+{
+    /// <summary>Requests to the routes of the Web API, JSON bodies.</summary>
+    Rest,
+
+    /// <summary>Methods of the gRPC service, protobuf messages.</summary>
+    Grpc,
+}
+
+/// <summary>What is compared: one way to call an operation. Two arms are the same where their ids are.</summary>
+/// <param name="Id">As the command line and records have it, for example <c>rest-h2</c>.</param>
+/// <param name="Label">As people write it.</param>
+/// <param name="Style">How its calls are made.</param>
+/// <param name="HttpVersion">The version that every call must have.</param>
+public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpVersion)
+{
+    /// <summary>The Web API as <see cref="HttpClient"/> calls it unless told otherwise.</summary>
+    public static Arm Rest { get; } = new("rest", ArmNames.Rest, CallStyle.Rest, System.Net.HttpVersion.Version11);
+
+    /// <summary>The Web API over gRPC's version of HTTP.</summary>
+    public static Arm RestHttp2 { get; } = new("rest-h2", ArmNames.RestHttp2, CallStyle.Rest, System.Net.HttpVersion.Version20);
+
+    public static Arm Grpc { get; } = new("grpc", ArmNames.Grpc, CallStyle.Grpc, System.Net.HttpVersion.Version20);
+
+    /// <summary>Every arm that there is, in the order of reports.</summary>
+    public static IReadOnlyList<Arm> All { get; } = [Rest, RestHttp2, Grpc];
+
+    /// <summary>Those of a run that names none; the first is the baseline.</summary>
+    public static IReadOnlyList<Arm> Standard { get; } = [Rest, Grpc];
+
+    /// <summary>Of what is sent and received.</summary>
+    public string Encoding => IsRest ? "json" : "protobuf";
+
+    public bool IsRest => Style == CallStyle.Rest;
+
+    /// <summary>For the record.</summary>
+    /// <param name="target">Where its service is, if that runs elsewhere.</param>
+    public ArmRecord ToRecord(Uri? target = null) => new(Id, Label, IsRest ? "rest" : "grpc", Encoding, HttpVersion.ToString(), target?.ToString());
+
+    /// <summary>The arm of that id; null: there is none.</summary>
+    public static Arm? Find(string id) => All.FirstOrDefault(arm => arm.Id == id);
+
+    public bool Equals(Arm? other) => other is not null && other.Id == Id;
+
+    public override int GetHashCode() => string.GetHashCode(Id, StringComparison.Ordinal);
+
+    public override string ToString() => Label;
+}

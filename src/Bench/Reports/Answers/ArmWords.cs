@@ -1,0 +1,29 @@
+using RpcBench.Records;
+
+namespace RpcBench.Bench.Reports.Answers;
+
+/// <summary>The arms of a run in words.</summary>
+public static class ArmWords
+{
+    /// <summary>Their labels, for example <c>REST and gRPC</c>.</summary>
+    public static string Of(IReadOnlyList<ArmRecord> arms) => Listed(arms.Select(arm => arm.Label));
+
+    /// <summary>All of them without their labels.</summary>
+    public static string All(IReadOnlyList<ArmRecord> arms) => arms.Count > 2 ? "all arms" : "both APIs";
+
+    /// <summary>What stands over a column of ratios, for example <c>gRPC / REST</c>.</summary>
+    public static string Quotient(IReadOnlyList<ArmRecord> arms) => arms is [var baseline, var contender] ? $"{contender.Label} / {baseline.Label}" : $"Ratio to {arms[0].Label}";
+
+    /// <summary>What a ratio divides.</summary>
+    public static string Ratio(IReadOnlyList<ArmRecord> arms) => $"time of {(arms is [_, var contender] ? contender.Label : "each other arm")} over time of {arms[0].Label}";
+
+    /// <summary>An arm with the version of HTTP that its calls had.</summary>
+    public static string OverHttp(ArmRecord arm) => arm.Label == ArmNames.RestHttp2 ? arm.Label : $"{arm.Label} over HTTP/{arm.HttpVersion}";
+
+    /// <summary>For example <c>a, b and c</c>.</summary>
+    public static string Listed(IEnumerable<string> items)
+    {
+        var all = items.ToList();
+        return all.Count == 1 ? all[0] : $"{string.Join(", ", all[..^1])} and {all[^1]}";
+    }
+}

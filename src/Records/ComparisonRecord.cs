@@ -1,0 +1,22 @@
+using RpcBench.Statistics;
+
+namespace RpcBench.Records;
+
+/// <summary>A contender against the baseline in one quantity.</summary>
+/// <param name="Baseline">The id of the arm that is divided by.</param>
+/// <param name="Contender">The id of the other.</param>
+/// <param name="Quantity">What is compared: one of <see cref="Quantities"/>. Below one the contender is faster.</param>
+/// <param name="Ratio">The contender's over the baseline's, with its interval.</param>
+/// <param name="Verdict">What the interval says at the run's margin.</param>
+public sealed record ComparisonRecord(string Baseline, string Contender, string Quantity, RatioInterval Ratio, Verdict Verdict);
+
+/// <summary>What a <see cref="ComparisonRecord"/> can compare.</summary>
+public static class Quantities
+{
+    /// <summary>The mean time of a call. Of a closed loop it is the calls in flight over the throughput: its inverse compares throughputs.</summary>
+    public const string TimePerCall = "time per call";
+
+    public const string P50 = "p50";
+
+    public const string P99 = "p99";
+}

@@ -1,0 +1,175 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace RpcBench.Records;
+
+/// <summary>
+/// Gives a document of the version before the form of today: the sides <c>rest</c> and <c>grpc</c> become cells and comparisons of two arms. What does
+/// not have the form of that version stays as it is, for whoever reads it to refuse.
+/// </summary>
+internal static class RecordUpgrade
+{
+    private const string Rest = "rest";
+    private const string Grpc = "grpc";
+
+    /// <summary>The document in the form of today.</summary>
+    /// <exception cref="JsonException">It is no JSON, or has a member twice.</exception>
+    public static string Apply(string schema, string text)
+    {
+        try
+        {
+            return Upgrade(schema, text);
+        }
+        catch (InvalidOperationException exception)
+        {
+            // Half of a surrogate pair is JSON and no text.
+            throw new JsonException(exception.Message, exception);
+        }
+    }
+
+    private static string Upgrade(string schema, string text)
+    {
+        var root = JsonNode.Parse(text, documentOptions: new() { AllowDuplicateProperties = false })!.AsObject();
+        var conditions = root["conditions"] as JsonObject;
+        root["arms"] = new JsonArray(
+            Arm(Rest, ArmNames.Rest, Take(conditions, "restHttpVersion"), Take(conditions, "restTarget")),
+            // The client library refuses every other version.
+            Arm(Grpc, ArmNames.Grpc, Take(conditions, "grpcHttpVersion") ?? "2.0", Take(conditions, "grpcTarget")));
+        NameVerdicts(root);
+        foreach (var mismatch in Objects((root["check"] as JsonObject)?["mismatches"]))
+        {
+            mismatch["answers"] = new JsonArray(Answer(ArmNames.Rest, Take(mismatch, Rest)), Answer(ArmNames.Grpc, Take(mismatch, Grpc)));
+        }
+
+        switch (schema)
+        {
+            case RunRecord.SchemaName:
+                UpgradeRun(root);
+                root["version"] = RunRecord.CurrentVersion;
+                break;
+            case Load.LoadRecord.SchemaName:
+                UpgradeLoad(root);
+                root["version"] = Load.LoadRecord.CurrentVersion;
+                break;
+            default:
+                root["version"] = Studies.StudyRecord.CurrentVersion;
+                break;
+        }
+
+        return root.ToJsonString();
+    }
+
+    private static void UpgradeRun(JsonObject root)
+    {
+        foreach (var network in Objects(root["networks"]))
+        {
+            foreach (var operation in Objects(network["operations"]))
+            {
+                MakeCells(operation, operation["ratio"] is JsonObject
+                    ? [Comparison(Quantities.TimePerCall, Take(operation, "ratio"), Take(operation, "verdict"))]
+                    : []);
+                operation.Remove("ratio");
+                operation.Remove("verdict");
+            }
+
+            NameArms(network["cold"]);
+        }
+    }
+
+    private static void UpgradeLoad(JsonObject root)
+    {
+        root["networks"] = new JsonArray();
+        foreach (var point in Objects(root["points"]))
+        {
+            var ratios = Objects(Take(point, "ratios"));
+            MakeCells(point, [.. ratios.Select(ratio => Comparison(Take(ratio, "quantity"), Take(ratio, "ratio"), Take(ratio, "verdict")))]);
+        }
+
+        foreach (var capacity in Objects(root["capacities"]))
+        {
+            if (capacity["atCapacity"] is JsonObject cell && capacity["api"] is JsonValue api)
+            {
+                cell["arm"] = IdOf(api);
+            }
+        }
+
+        NameArms(root["ceilings"]);
+        NameArms(root["capacities"]);
+        NameArms(root["streaming"]);
+        // Known to every reader of today by the run's arms; a document of before has those that it measured.
+        if (Objects(root["points"]).SelectMany(point => Objects(point["cells"])).Concat(Objects(root["capacities"])).Select(cell => $"{cell["arm"]}").Distinct().ToList() is [var only])
+        {
+            root["arms"] = new JsonArray([.. Objects(root["arms"]).Where(arm => $"{arm["id"]}" == only).Select(arm => arm.DeepClone())]);
+        }
+    }
+
+    private static void MakeCells(JsonObject holder, JsonObject[] comparisons)
+    {
+        var cells = new JsonArray();
+        foreach (var id in new[] { Rest, Grpc })
+        {
+            // What is not measured is null; what is no figure at all is for the reader to refuse.
+            if (Take(holder, id) is { } side)
+            {
+                (side as JsonObject)?["arm"] = id;
+                cells.Add(side);
+            }
+        }
+
+        holder["cells"] = cells;
+        holder["comparisons"] = new JsonArray([.. comparisons]);
+    }
+
+    private static void NameArms(JsonNode? list)
+    {
+        foreach (var line in Objects(list))
+        {
+            if (Take(line, "api") is JsonValue api)
+            {
+                line["arm"] = IdOf(api);
+            }
+        }
+    }
+
+    private static JsonNode IdOf(JsonValue api) => $"{api}" switch
+    {
+        ArmNames.Rest => Rest,
+        ArmNames.Grpc => Grpc,
+        _ => api.DeepClone(),
+    };
+
+    private static void NameVerdicts(JsonNode? node)
+    {
+        foreach (var child in node switch { JsonObject holder => holder.Select(member => member.Value).ToArray(), JsonArray list => [.. list], _ => [] })
+        {
+            NameVerdicts(child);
+        }
+
+        if (node is JsonObject known && known["verdict"] is JsonValue verdict)
+        {
+            known["verdict"] = $"{verdict}" switch
+            {
+                "GrpcFaster" => "ContenderFaster",
+                "RestFaster" => "BaselineFaster",
+                _ => verdict.DeepClone(),
+            };
+        }
+    }
+
+    private static JsonObject Arm(string id, string label, JsonNode? httpVersion, JsonNode? target) =>
+        new() { ["id"] = id, ["label"] = label, ["style"] = id, ["encoding"] = id == Rest ? "json" : "protobuf", ["httpVersion"] = httpVersion, ["target"] = target };
+
+    private static JsonObject Answer(string arm, JsonNode? text) => new() { ["arm"] = arm, ["text"] = text };
+
+    private static JsonObject Comparison(JsonNode? quantity, JsonNode? ratio, JsonNode? verdict) =>
+        new() { ["baseline"] = Rest, ["contender"] = Grpc, ["quantity"] = quantity, ["ratio"] = ratio, ["verdict"] = verdict };
+
+    private static JsonObject[] Objects(JsonNode? list) => list is JsonArray array ? [.. array.OfType<JsonObject>()] : [];
+
+    private static JsonNode? Take(JsonObject? holder, string name)
+    {
+        var value = holder?[name];
+        holder?.Remove(name);
+        return value;
+    }
+}

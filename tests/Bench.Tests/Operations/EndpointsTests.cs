@@ -1,0 +1,59 @@
+using System.Net;
+using RpcBench.Bench.Operations;
+
+namespace RpcBench.Bench.Tests.Operations;
+
+public sealed class EndpointsTests
+{
+    private static readonly Uri First = new("http://127.0.0.1:5080");
+    private static readonly Uri Second = new("http://[::1]:5081");
+    private static readonly Uri Third = new("http://server:5082");
+
+    [Fact]
+    public void WhatIsWrittenIsReadAgainInItsOrder()
+    {
+        var written = new Endpoints((Arm.Grpc, First), (Arm.Rest, Second), (Arm.RestHttp2, Third)).ToString();
+
+        var read = Endpoints.Parse(written);
+
+        Assert.DoesNotContain(' ', written);
+        Assert.Equal([Arm.Grpc, Arm.Rest, Arm.RestHttp2], read.Arms);
+        Assert.Equal([First, Second, Third], read.Arms.Select(read.Of));
+        Assert.Equal(written, read.ToString());
+    }
+
+    [Fact]
+    public void AnArmKeepsTheHttpVersionThatWasChosenForIt()
+    {
+        var read = Endpoints.Parse(TwoArms.At(First, Second, restVersion: 2).ToString());
+
+        Assert.Equal([("rest", HttpVersion.Version20), ("grpc", HttpVersion.Version20)], read.Arms.Select(arm => (arm.Id, arm.HttpVersion)));
+    }
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("rest")]
+    [InlineData("rest=http://server:1")]
+    [InlineData("soap/1.1=http://server:1")]
+    [InlineData("rest/1.1=http://server:1,")]
+    public void AnythingElseIsRefused(string text) => Assert.Throws<FormatException>(() => Endpoints.Parse(text));
+
+    [Fact]
+    public void AnArmThatIsNotThereHasNoAddress()
+    {
+        var endpoints = TwoArms.At(First, Second);
+
+        Assert.False(endpoints.Has(Arm.RestHttp2));
+        Assert.Throws<InvalidOperationException>(() => endpoints.Of(Arm.RestHttp2));
+    }
+
+    [Fact]
+    public void ThroughAnotherPlaceTheArmsAndTheNamespaceStay()
+    {
+        var moved = TwoArms.At(First, Second).In("/run/netns/client").Through(_ => Third);
+
+        Assert.Equal(Arm.Standard, moved.Arms);
+        Assert.Equal((Third, Third), (moved.Of(Arm.Rest), moved.Of(Arm.Grpc)));
+        Assert.Equal("/run/netns/client", moved.ClientNamespace);
+    }
+}

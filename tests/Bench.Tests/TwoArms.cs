@@ -1,0 +1,24 @@
+using System.Net;
+using RpcBench.Bench.Operations;
+
+namespace RpcBench.Bench.Tests;
+
+/// <summary>Endpoints of the two arms of a run that names none.</summary>
+internal static class TwoArms
+{
+    /// <summary>Nothing is there, and clients of it connect to nothing before they call.</summary>
+    public static Endpoints Nowhere { get; } = At(new("http://127.0.0.1:1"), new("http://127.0.0.1:1"));
+
+    /// <param name="rest">Where REST is called.</param>
+    /// <param name="grpc">Where gRPC is called.</param>
+    /// <param name="restVersion">The HTTP version of REST calls, 1 or 2, as <c>--rest-http</c> chooses it.</param>
+    public static Endpoints At(Uri rest, Uri grpc, int restVersion = 1) =>
+        new((restVersion == 1 ? Arm.Rest : Arm.Rest with { HttpVersion = HttpVersion.Version20 }, rest), (Arm.Grpc, grpc));
+
+    /// <summary>One of the arms alone.</summary>
+    public static Endpoints Only(this Endpoints endpoints, Arm arm) => new(endpoints.Arms.Where(other => other == arm).Select(known => (known, endpoints.Of(arm))));
+
+    /// <summary>The same, one arm at another address.</summary>
+    public static Endpoints With(this Endpoints endpoints, Arm moved, Uri address) =>
+        new(endpoints.Arms.Select(arm => (arm, arm == moved ? address : endpoints.Of(arm))));
+}
