@@ -19,12 +19,12 @@ internal static class Readiness
         {
             foreach (var route in announcement.Routes)
             {
-                await Console.Out.WriteLineAsync($"{route.Listen} is {route.To} over {profile.Name} ({profile.InWords()})");
+                await Console.Out.WriteLineAsync($"{route.Listen} is {route.To} over {profile.Name} ({profile.Describe()})");
             }
 
             if (announcement.Namespaces is { } ends)
             {
-                await Console.Out.WriteLineAsync($"Clients {ends.ClientAddress} in {ends.Client}, services {ends.ServiceAddress} in {ends.Service}, over {profile.Name} ({profile.InWords()})");
+                await Console.Out.WriteLineAsync($"Clients {ends.ClientAddress} in {ends.Client}, services {ends.ServiceAddress} in {ends.Service}, over {profile.Name} ({profile.Describe()})");
             }
 
             await Console.Out.WriteLineAsync("Ctrl-C ends it.");

@@ -21,6 +21,6 @@ public sealed record ConditionsRecord
     /// <summary>Versions of the packages that bear on the figures, by name.</summary>
     public required IReadOnlyDictionary<string, string> Packages { get; init; }
 
-    /// <summary>Further conditions in words: TLS, compression, connections, network, logging.</summary>
+    /// <summary>Further conditions: TLS, compression, connections, network, logging.</summary>
     public required IReadOnlyDictionary<string, string> Fixed { get; init; }
 }

@@ -3,7 +3,7 @@ using RpcBench.Statistics;
 namespace RpcBench.Records;
 
 /// <summary>One promise about speed or memory with what was measured.</summary>
-/// <param name="Name">What is compared, in words.</param>
+/// <param name="Name">What is compared.</param>
 /// <param name="Quantity">What the figure is of, for example <c>requests per second, service over bare endpoint</c>.</param>
 /// <param name="Limit">The promise: the figure is at least or at most this.</param>
 /// <param name="AtLeast">True: at least; false: at most.</param>

@@ -22,7 +22,7 @@ public sealed record NetworkVerifyDocument() : SealedDocument(SchemaName, Curren
 public sealed record VerifiedNetworkRecord(string Name, NetworkAskedRecord Asked, IReadOnlyList<VerifiedStepRecord> Steps);
 
 /// <summary>One step through both engines: medians.</summary>
-/// <param name="Name">What was done, in words.</param>
+/// <param name="Name">What was done.</param>
 /// <param name="IsTransfer">Whether it moves the studies' image.</param>
 /// <param name="Samples">How many there were of each.</param>
 /// <param name="RelayNanoseconds">Through the relay.</param>

@@ -71,7 +71,7 @@ internal sealed class NetworkArguments
         ? one
         : throw new UserException("This verb takes one network; name one with --network.");
 
-    /// <exception cref="UserException">The kernel engine cannot be had here.</exception>
+    /// <exception cref="UserException">The kernel engine is unavailable here.</exception>
     public NetworkEngine ReadEngine(ParseResult parsed)
     {
         var engine = Enum.Parse<NetworkEngine>(parsed.GetRequiredValue(_engine), ignoreCase: true);

@@ -52,8 +52,8 @@ internal static class ServeCommand
             return;
         }
 
-        LabFacts.Line(console, "Network", $"{path.Profile.Name}: {path.Profile.InWords()}, by {path.Engine}");
-        foreach (var line in path.InWords)
+        LabFacts.Line(console, "Network", $"{path.Profile.Name}: {path.Profile.Describe()}, by {path.Engine}");
+        foreach (var line in path.Entrances)
         {
             LabFacts.Line(console, "", line);
         }

@@ -75,7 +75,7 @@ internal static class StudyCommand
         var file = new Argument<FileInfo>("file") { Description = "The table: .csv in the form of studies/figures.csv, or .md as studies print them (docs/audit.md)" };
         var format = new Option<string>("--format") { Description = "text, markdown or json", HelpName = "name", DefaultValueFactory = _ => "text" };
         format.Validators.Add(result => LabArguments.OneOf(result, Formats, "format"));
-        var command = new Command("audit", "Finds published figures that cannot be, by arithmetic on the table alone") { file, format };
+        var command = new Command("audit", "Finds impossible results among published figures, by arithmetic on the table alone") { file, format };
         command.Action = new VerbAction<(string File, string Format)>(
             parsed => (parsed.GetRequiredValue(file).ToString(), parsed.GetRequiredValue(format)),
             (plan, _) =>

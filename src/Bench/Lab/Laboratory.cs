@@ -44,7 +44,7 @@ public sealed class Laboratory : IAsyncDisposable
         EndpointsOf(Rest, Grpc, [.. _options.Arms, .. Arm.Standard.Where(arm => _options.Arms.All(other => other.Style != arm.Style))]);
 
     /// <summary>Starts everything; returns once both services answer.</summary>
-    /// <exception cref="UserException">Something that the user asked for cannot be had.</exception>
+    /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
     /// <exception cref="LabException">Something did not come up.</exception>
     public static async Task<Laboratory> StartAsync(LabOptions options, CancellationToken cancellation)
     {
@@ -76,7 +76,7 @@ public sealed class Laboratory : IAsyncDisposable
     public IReadOnlyList<ServiceRecord> Services() => [.. new[] { Rest, Grpc }.Select(service => service.ToRecord())];
 
     /// <summary>Opens a network to the services; the caller closes it. The lab is lost with it should it end by itself.</summary>
-    /// <exception cref="UserException">It cannot be had.</exception>
+    /// <exception cref="UserException">It is unavailable.</exception>
     /// <exception cref="LabException">It did not come up.</exception>
     public async Task<NetworkPath> OpenAsync(NetworkProfile profile, CancellationToken cancellation)
     {

@@ -47,7 +47,7 @@ public sealed record ConnectionPolicy
     };
 
     /// <summary>What a reader of a report should know.</summary>
-    public string InWords() => this switch
+    public string Describe() => this switch
     {
         { IsPerCall: true } => "a new connection of both APIs for every call, opened and closed inside the timed part",
         { Connections: 1 } => "one connection of each API, opened before anything is timed",

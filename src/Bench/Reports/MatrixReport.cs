@@ -31,7 +31,7 @@ internal static class MatrixReport
     /// <summary>The tables that stand in another document.</summary>
     public static IEnumerable<Part> Excerpt(Answer answer) => answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(AnswerTable);
 
-    /// <summary>Writes to a console what a reader has to know first: warnings, the answer in words, one table where it fits, what it holds under.</summary>
+    /// <summary>Writes to a console what a reader has to know first: warnings, the answer, one table where it fits, what it holds under.</summary>
     public static void Write(IAnsiConsole console, RunRecord record)
     {
         var answer = Answer.Of(record);

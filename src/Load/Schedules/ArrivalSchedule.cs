@@ -23,7 +23,7 @@ public abstract class ArrivalSchedule
     /// <summary>Calls between two moments, the rate's integral: of a random schedule what it has on average.</summary>
     public abstract double AskedWithin(TimeSpan from, TimeSpan until);
 
-    /// <summary>In words, for reports: <c>2000 a second, poisson</c>.</summary>
+    /// <summary>For reports: <c>2000 a second, poisson</c>.</summary>
     public abstract override string ToString();
 
     /// <summary>The rate, if it can be one.</summary>

@@ -28,7 +28,7 @@ internal sealed class Relay : IDisposable
 
     /// <summary>Listens, and carries every connection to the target.</summary>
     /// <returns>Where it listens.</returns>
-    /// <exception cref="SocketException">The address cannot be had.</exception>
+    /// <exception cref="SocketException">The address is unavailable.</exception>
     public IPEndPoint Listen(IPEndPoint address, IPEndPoint target)
     {
         var listener = new Socket(address.AddressFamily, SocketType.Stream, ProtocolType.Tcp);

@@ -56,7 +56,7 @@ public sealed class Flow
 
     /// <summary>Sends what the windows allow.</summary>
     /// <param name="now">The time.</param>
-    /// <param name="schedule">Told of everything that comes of it.</param>
+    /// <param name="schedule">Takes everything that comes of it.</param>
     internal void Send(long now, ISchedule schedule)
     {
         if (IsOver)

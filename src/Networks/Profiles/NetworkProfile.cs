@@ -55,8 +55,8 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
         return string.Join(',', parts);
     }
 
-    /// <summary>The profile in words: <c>148 ms, 1 Gbit/s</c>.</summary>
-    public string InWords() => IsLocal
+    /// <summary>For people: <c>148 ms, 1 Gbit/s</c>.</summary>
+    public string Describe() => IsLocal
         ? "nothing between"
         : string.Join(", ", new[]
         {

@@ -2,7 +2,7 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Records.Figures;
 
-/// <summary>A verdict in words.</summary>
+/// <summary>Describes a verdict.</summary>
 public static class VerdictWords
 {
     /// <summary>What stands in a verdict's column.</summary>

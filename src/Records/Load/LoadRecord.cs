@@ -103,7 +103,7 @@ public sealed record LoadConditionsRecord
     /// <summary>Versions of the packages that bear on the figures, by name.</summary>
     public required IReadOnlyDictionary<string, string> Packages { get; init; }
 
-    /// <summary>Further conditions in words.</summary>
+    /// <summary>Further conditions.</summary>
     public required IReadOnlyDictionary<string, string> Fixed { get; init; }
 }
 

@@ -14,9 +14,9 @@ namespace RpcBench.Records.Load;
 /// <param name="GapP99">99th percentile of it.</param>
 /// <param name="ObjectsPerSecond">Of one call after the other.</param>
 /// <param name="ClientAllocatedBytes">Managed bytes per call.</param>
-/// <param name="ServiceAllocatedBytes">Managed bytes per call; null: not to be had.</param>
-/// <param name="ServicePeakResidentBytes">The most memory that the service held so far; null: not to be had.</param>
-/// <param name="ObjectsReadByService">Objects that the service took from the store per call; less than all shows that it stopped. Null: not to be had.</param>
+/// <param name="ServiceAllocatedBytes">Managed bytes per call; null: unavailable.</param>
+/// <param name="ServicePeakResidentBytes">The most memory that the service held so far; null: unavailable.</param>
+/// <param name="ObjectsReadByService">Objects that the service took from the store per call; less than all shows that it stopped. Null: unavailable.</param>
 public sealed record StreamingRecord(
     string Network, string Shape, string Arm, string Form, string Reader, int Calls, double Objects, double FirstObject, double LastObject,
     double? GapP50, double? GapP99, double ObjectsPerSecond, double ClientAllocatedBytes, double? ServiceAllocatedBytes,

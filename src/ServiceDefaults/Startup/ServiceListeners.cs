@@ -81,7 +81,7 @@ internal static class ServiceListeners
         cost?.AddTo(builder.Services);
     }
 
-    /// <exception cref="StartupException">A port cannot be had, or too few files may be opened.</exception>
+    /// <exception cref="StartupException">A port is unavailable, or too few files may be opened.</exception>
     public static async Task StartAsync(WebApplication app)
     {
         try

@@ -15,7 +15,7 @@ internal sealed class ServerFolder
 
     public string Path { get; }
 
-    /// <summary>What the server's programs are told of the account that they are to run as.</summary>
+    /// <summary>What the server's programs need to know of the account that they are to run as.</summary>
     public string[] User => _account is null ? [] : [$"--user={_account.Name}"];
 
     /// <summary>Makes one; its path is short, because the server's socket lies in it.</summary>

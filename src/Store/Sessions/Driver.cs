@@ -26,7 +26,7 @@ internal abstract class Driver
 
     public abstract DbConnection NewConnection();
 
-    /// <summary>Told of every connection as soon as it is open.</summary>
+    /// <summary>Called with every connection as soon as it is open.</summary>
     public virtual void Opened(DbConnection connection)
     {
     }

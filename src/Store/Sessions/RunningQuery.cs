@@ -68,7 +68,7 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        // Callbacks run last in, first out: whoever waited is told of the cancellation, and is here, before it was this one's turn.
+        // Callbacks run last in, first out: whoever waited sees the cancellation, and is here, before it was this one's turn.
         if (_registration.Unregister() && _cancellation.IsCancellationRequested)
         {
             Interrupt();

@@ -5,7 +5,7 @@ using RpcBench.Studies.Figures;
 namespace RpcBench.Studies.Audit;
 
 /// <summary>
-/// Looks for figures that cannot be, by arithmetic on the table alone: nothing is known of any study. Pure, and the same for the same table.
+/// Looks for impossible results, by arithmetic on the table alone: nothing is known of any study. Pure, and the same for the same table.
 /// </summary>
 public static class FigureAudit
 {

@@ -6,5 +6,5 @@ namespace RpcBench.Studies.Audit;
 /// <param name="Figure">The figure.</param>
 /// <param name="Rule">The rule's name, as <c>docs/audit.md</c> has it.</param>
 /// <param name="Confidence">How sure it is.</param>
-/// <param name="Arithmetic">The reason in words, with the numbers, and what the innocent explanation is worth.</param>
+/// <param name="Arithmetic">The reason, with the numbers, and what the innocent explanation is worth.</param>
 public sealed record Finding(PublishedFigure Figure, string Rule, Confidence Confidence, string Arithmetic);

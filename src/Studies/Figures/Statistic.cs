@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace RpcBench.Studies.Figures;
 
-/// <summary>What a figure tells of the calls behind it.</summary>
+/// <summary>What a figure says about the calls behind it.</summary>
 public enum StatisticKind
 {
     /// <summary>Not one of the others.</summary>

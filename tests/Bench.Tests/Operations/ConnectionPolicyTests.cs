@@ -33,9 +33,9 @@ public sealed class ConnectionPolicyTests
     [Fact]
     public void OnlyAConnectionForEveryCallIsTimed()
     {
-        Assert.Contains("inside the timed part", ConnectionPolicy.PerCall.InWords(), StringComparison.Ordinal);
+        Assert.Contains("inside the timed part", ConnectionPolicy.PerCall.Describe(), StringComparison.Ordinal);
         Assert.All(
             [ConnectionPolicy.Reuse, ConnectionPolicy.Fixed(1), ConnectionPolicy.Fixed(4)],
-            policy => Assert.Contains("before anything is timed", policy.InWords(), StringComparison.Ordinal));
+            policy => Assert.Contains("before anything is timed", policy.Describe(), StringComparison.Ordinal));
     }
 }

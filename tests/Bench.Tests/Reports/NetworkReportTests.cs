@@ -100,7 +100,7 @@ public sealed class NetworkReportTests
     }
 
     [Fact]
-    public void WhyACallTakesSoManyRoundTripsIsSaidInWords()
+    public void WhyACallTakesSoManyRoundTripsIsDescribed()
     {
         var page = Figure.Plain(ReportWriter.Page(PerCall(RecordBuilder.OverNetworks())));
 

@@ -53,7 +53,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
     [SkippableTheory]
     [InlineData("load", "GetSmallPayload")]
     [InlineData("study", "python-lab|flask-study|f1-micro|bookstore|payload-matrix")]
-    public async Task EveryChartHasANameAndItsFiguresInWords(string kind, string names)
+    public async Task EveryChartHasANameAndADescriptionWithItsFigures(string kind, string names)
     {
         var page = await OpenAsync(kind);
         var charts = page.GetByRole(AriaRole.Img, new() { NameRegex = new(names) });

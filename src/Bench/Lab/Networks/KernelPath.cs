@@ -31,7 +31,7 @@ internal sealed class KernelPath : NetworkPath
 
     public override IPEndPoint Probe => _network.Probe;
 
-    public override IReadOnlyList<string> InWords => [$"clients enter {Ends.Client} ({Ends.ClientAddress}), the services listen on {Ends.ServiceAddress}"];
+    public override IReadOnlyList<string> Entrances => [$"clients enter {Ends.Client} ({Ends.ClientAddress}), the services listen on {Ends.ServiceAddress}"];
 
     /// <summary>Of the process that carries the packets; what the kernel does with them counts for who sends and receives.</summary>
     public override TimeSpan? ProcessorTime => _network.ProcessorTime;

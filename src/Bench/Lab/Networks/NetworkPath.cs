@@ -27,7 +27,7 @@ public abstract class NetworkPath : IAsyncDisposable
     public abstract IPEndPoint Probe { get; }
 
     /// <summary>Where the network can be entered, for people.</summary>
-    public virtual IReadOnlyList<string> InWords => [];
+    public virtual IReadOnlyList<string> Entrances => [];
 
     /// <summary>Services of its own, as they are now; none where the lab's are reached.</summary>
     public virtual IReadOnlyList<ServiceRecord> Services() => [];

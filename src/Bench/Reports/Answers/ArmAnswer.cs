@@ -12,7 +12,7 @@ public sealed record ArmAnswer(string Id, string Label, CallTime? Mean, CellReco
 {
     /// <summary>
     /// Part of a call's time that the service spent in the store, 0 to 1: medians of the very calls that the service was asked for its times
-    /// in, for the machine's mood may be another in others. Over a distance a call takes longer than those. Null where either was not measured.
+    /// in, because background noise differs between calls. Over a distance a call takes longer than those. Null where either was not measured.
     /// </summary>
     public double? StoreShare => Record.Server is { } server && CallAround(server) is > 0 and var call ? server.StoreNanoseconds / call : null;
 

@@ -2,7 +2,7 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>The arms of a run in words.</summary>
+/// <summary>Describes the arms of a run.</summary>
 public static class ArmWords
 {
     /// <summary>Their labels, for example <c>REST and gRPC</c>.</summary>

@@ -3,7 +3,7 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>All conditions of a run in words, grouped.</summary>
+/// <summary>Describes all conditions of a run, grouped.</summary>
 public static class ConditionFacts
 {
     /// <summary>Machine, store, services, networks where there was distance, what was fixed, how it was measured, packages.</summary>

@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>The connection policy of a run in words.</summary>
+/// <summary>Describes the connection policy of a run.</summary>
 public static class ConnectionWords
 {
     /// <summary>The policy that opens a connection for every call.</summary>

@@ -4,7 +4,7 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>Why a call takes as many round trips as it does, in words.</summary>
+/// <summary>Explains why a call takes as many round trips as it does.</summary>
 public static class FloorSentences
 {
     /// <summary>The model of a network's calls, with the largest answer of the run as its example.</summary>

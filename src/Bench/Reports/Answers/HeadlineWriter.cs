@@ -4,7 +4,7 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>Writes the answer in words. Says nothing that the intervals do not bear.</summary>
+/// <summary>Writes the answer as sentences. Says nothing that the intervals do not bear.</summary>
 public static class HeadlineWriter
 {
     /// <summary>The answer of a record; an invalid run's is given at face value and called so.</summary>

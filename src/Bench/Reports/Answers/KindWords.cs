@@ -2,7 +2,7 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>What a call asks for, in words.</summary>
+/// <summary>Describes what a call asks for.</summary>
 public static class KindWords
 {
     /// <summary>As a title, for example <c>One object</c>.</summary>

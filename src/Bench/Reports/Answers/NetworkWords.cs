@@ -3,7 +3,7 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>A network in words.</summary>
+/// <summary>Describes a network.</summary>
 public static class NetworkWords
 {
     /// <summary>What was asked for, for example <c>round trip 148 ms, 1 Gbit/s</c>.</summary>

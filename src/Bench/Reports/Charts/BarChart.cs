@@ -6,7 +6,7 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <summary>Grouped bars, the arms beside one another, from zero, with error bars and a line at the PING.</summary>
 /// <param name="Id">Unique on a page.</param>
 /// <param name="Title">The picture's accessible name; the unit is put in at its <c>{0}</c>.</param>
-/// <param name="Description">The figures in words.</param>
+/// <param name="Description">The figures as text.</param>
 /// <param name="ScaleOf">Of the highest value.</param>
 /// <param name="Arms">As people write them, in the order of every category's bars.</param>
 /// <param name="Categories">From left to right, each with what stands under it and a bar for each arm; null: not measured.</param>

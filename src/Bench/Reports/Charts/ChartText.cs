@@ -13,7 +13,7 @@ public static class ChartText
     /// <param name="width">Of the picture's own coordinates.</param>
     /// <param name="height">Of the picture's own coordinates.</param>
     /// <param name="title">Its accessible name.</param>
-    /// <param name="description">Its figures in words.</param>
+    /// <param name="description">Its figures as text.</param>
     /// <param name="attributes">Further attributes, a space after each.</param>
     public static Html Open(
         string id, string cssClass, int width, int height, string title, string description, Html? attributes = null) => Html.Of($"""

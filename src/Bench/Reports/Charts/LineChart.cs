@@ -8,7 +8,7 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <summary>Lines over two axes, each arm with its own dashes and markers.</summary>
 /// <param name="Id">Unique on a page.</param>
 /// <param name="Title">The picture's accessible name.</param>
-/// <param name="Description">Its figures in words.</param>
+/// <param name="Description">Its figures as text.</param>
 /// <param name="Across">The axis below.</param>
 /// <param name="Up">The axis at the left.</param>
 /// <param name="Lines">Later ones lie over earlier ones.</param>

@@ -14,7 +14,7 @@ public static class LogChart
     /// <summary>The picture.</summary>
     /// <param name="id">Unique on a page.</param>
     /// <param name="title">The picture's accessible name.</param>
-    /// <param name="description">Its figures in words.</param>
+    /// <param name="description">Its figures as text.</param>
     /// <param name="rowsAt">The lines, from the middle of the first and what lies between two.</param>
     /// <param name="ping">In nanoseconds; null: no line at it.</param>
     /// <param name="labels">Room at the left for the lines' names.</param>

@@ -45,7 +45,7 @@ internal static class LoadReport
             : section.Parts.Where(part => part is not Tabled { IsDetail: true })),
     ];
 
-    /// <summary>Writes to a console what a reader has to know first: warnings, the answer in words, the tables, what they hold under.</summary>
+    /// <summary>Writes to a console what a reader has to know first: warnings, the answer, the tables, what they hold under.</summary>
     public static void Write(IAnsiConsole console, LoadRecord record)
     {
         var headline = LoadHeadlineWriter.Write(record);

@@ -57,7 +57,7 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
 
         var isStopped = cancellation.IsCancellationRequested;
         var after = string.Create(CultureInfo.InvariantCulture, $"after {times.Calls:N0} of {options.Calls:N0} calls");
-        Console.Error.WriteLine(isStopped ? $"Stopped {after}." : $"Ended {after}: {CallErrors.InWords(end)}");
+        Console.Error.WriteLine(isStopped ? $"Stopped {after}." : $"Ended {after}: {CallErrors.Describe(end)}");
         return isStopped ? ExitCodes.Interrupted : ExitCodes.Failure;
     }
 

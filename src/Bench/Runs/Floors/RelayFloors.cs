@@ -105,7 +105,7 @@ internal static class RelayFloors
 
             var before = relay.ProcessorTime;
             await Task.Delay(Idle, cancellation);
-            var basis = $"{IdleConnections} connections over {Far.InWords()}";
+            var basis = $"{IdleConnections} connections over {Far.Describe()}";
             run.Keep(Promise.IdleRelay, (relay.ProcessorTime - before) / Idle, basis);
             run.Keep(Promise.RelayMemory, relay.PeakResidentBytes / 1048576.0, basis);
         }

@@ -66,11 +66,11 @@ internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOf
         {
             ["Caching"] = "none: every call reads the store and encodes its answer anew",
             ["Compression"] = "none",
-            ["Connections"] = string.Join("; ", options.Connections.Select(policy => policy.InWords())),
+            ["Connections"] = string.Join("; ", options.Connections.Select(policy => policy.Describe())),
             ["Decoding"] = "the whole body into objects on both sides",
             ["HTTP/2 windows"] = "8 MiB a stream in both clients, so that no answer waits for one",
             ["Machine"] = options.Targets is null ? "client, services and store share it" : "client only: the services run elsewhere",
-            ["Network"] = string.Join("; ", options.Networks.Select(network => network.IsLocal && options.Targets is null ? "loopback" : network.Name + (network.IsLocal ? "" : $" ({network.InWords()})"))),
+            ["Network"] = string.Join("; ", options.Networks.Select(network => network.IsLocal && options.Targets is null ? "loopback" : network.Name + (network.IsLocal ? "" : $" ({network.Describe()})"))),
             ["REST"] = "minimal API, System.Text.Json with source generation",
             ["Runtime settings"] = Machine.RuntimeSettings(Environment.GetEnvironmentVariables()),
             ["Sockets"] = "counted: bytes of both clients in every call",

@@ -8,7 +8,7 @@ namespace RpcBench.Bench.Runs.Load;
 public abstract record LoadPoint
 {
     /// <summary>For a person, for example <c>64 in flight</c>.</summary>
-    public abstract string InWords { get; }
+    public abstract string DisplayName { get; }
 
     public abstract LoadKind Kind { get; }
 
@@ -24,7 +24,7 @@ public abstract record LoadPoint
 /// <param name="InFlight">1 or more.</param>
 public sealed record ClosedPoint(int InFlight) : LoadPoint
 {
-    public override string InWords => $"{InFlight} in flight";
+    public override string DisplayName => $"{InFlight} in flight";
 
     public override LoadKind Kind => LoadKind.Closed;
 
@@ -35,7 +35,7 @@ public sealed record ClosedPoint(int InFlight) : LoadPoint
 /// <param name="Schedule">The schedule of a seed.</param>
 public sealed record OpenPoint(Func<int, ArrivalSchedule> Schedule) : LoadPoint
 {
-    public override string InWords => $"{Schedule(0)}";
+    public override string DisplayName => $"{Schedule(0)}";
 
     public override LoadKind Kind => LoadKind.Open;
 

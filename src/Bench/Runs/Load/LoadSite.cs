@@ -18,7 +18,7 @@ internal sealed record LoadSite(
     public bool ComparesConnections { get; init; }
 
     /// <summary>For a person who waits.</summary>
-    public string Label(Arm arm, LoadPoint point) => $"{(Network.IsLocal ? "" : $"{Network.Name}: ")}{Mix} over {arm.Label}, {point.InWords}{(ComparesConnections ? $", {Connections}" : "")}";
+    public string Label(Arm arm, LoadPoint point) => $"{(Network.IsLocal ? "" : $"{Network.Name}: ")}{Mix} over {arm.Label}, {point.DisplayName}{(ComparesConnections ? $", {Connections}" : "")}";
 
     /// <summary>The arm's record with the reasons against it; null: it has no block.</summary>
     public LoadCellRecord? Judge(ArmRun arm, LoadKind kind)

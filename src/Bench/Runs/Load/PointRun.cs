@@ -45,7 +45,7 @@ internal sealed class PointRun(LoadSite site, LoadPoint point, IReadOnlyList<Arm
             site.Mix.ToString(),
             point.Kind,
             (point as ClosedPoint)?.InFlight,
-            point.Kind == LoadKind.Open ? point.InWords : null,
+            point.Kind == LoadKind.Open ? point.DisplayName : null,
             [.. arms.Select(arm => site.Judge(arm, point.Kind)).OfType<LoadCellRecord>()],
             BlockRatios.Of(point.Kind, [.. arms.Select(arm => (arm.Arm, arm.Blocks))], site.Margin))
         {

@@ -17,20 +17,20 @@ internal static class FixedConditions
     {
         ["Caching"] = "none: every call reads the store and encodes its answer anew",
         ["Compression"] = "none",
-        ["Connections"] = options.Connections.InWords(),
+        ["Connections"] = options.Connections.Describe(),
         ["Decoding"] = "the whole body into objects on both sides",
         ["HTTP/2 windows"] = "8 MiB a stream in both clients and both services, so that neither request nor answer waits for one",
         ["In flight"] = "one call at a time",
         ["Logging"] = "warnings and above only",
         ["Machine"] = "client, services and store share it",
-        ["Network"] = string.Join("; ", options.Networks.Select(network => InWords(network, options.Lab.NetworkEngine))),
+        ["Network"] = string.Join("; ", options.Networks.Select(network => Describe(network, options.Lab.NetworkEngine))),
         ["Proxy"] = "none",
         ["REST"] = "minimal API, System.Text.Json with source generation",
         ["Runtime settings"] = Machine.RuntimeSettings(Environment.GetEnvironmentVariables()),
         ["TLS"] = "none",
     };
 
-    private static string InWords(NetworkProfile network, NetworkEngine engine) => network.IsLocal
+    private static string Describe(NetworkProfile network, NetworkEngine engine) => network.IsLocal
         ? "loopback"
-        : $"{network.Name} ({network.InWords()}) by {(engine == NetworkEngine.Relay ? "a relay between that delays TCP's bytes" : "the kernel's TCP between two namespaces")}";
+        : $"{network.Name} ({network.Describe()}) by {(engine == NetworkEngine.Relay ? "a relay between that delays TCP's bytes" : "the kernel's TCP between two namespaces")}";
 }

@@ -81,7 +81,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     {
         foreach (var network in draft.Networks.Where(network => !network.Profile.IsLocal))
         {
-            LabFacts.Line(console, "Network", $"{network.Profile.Name}: {network.Profile.InWords()}, by {network.ToRecord().Engine}");
+            LabFacts.Line(console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {network.ToRecord().Engine}");
             if (network.Repetitions.Note is { } note)
             {
                 LabFacts.Line(console, "", note);

@@ -5,7 +5,7 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Networks;
 
-/// <summary>Finds figures that no call over the network can have: they were not measured over it, or not measured rightly.</summary>
+/// <summary>Finds impossible results: times that no call over the network can have, because they were not measured over it, or not measured rightly.</summary>
 public static class FloorJudgement
 {
     /// <summary>One reason for every figure below its floor.</summary>

@@ -51,14 +51,14 @@ public sealed record Repetitions
 
         // The first warm-up call grows the windows, and the second goes through them.
         var paired = usual with { Pairs = pairs ?? FarPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5 };
-        return new(paired, isFar: true, InWords(network, paired, usual, pairs is not null, choosesIterations));
+        return new(paired, isFar: true, Describe(network, paired, usual, pairs is not null, choosesIterations));
     }
 
-    private static string InWords(NetworkProfile network, PairedOptions paired, PairedOptions usual, bool hasOwnPairs, bool choosesIterations)
+    private static string Describe(NetworkProfile network, PairedOptions paired, PairedOptions usual, bool hasOwnPairs, bool choosesIterations)
     {
         var pairs = hasOwnPairs ? $"{paired.Pairs} pairs as asked for" : $"{paired.Pairs} pairs of blocks instead of {usual.Pairs}";
         var job = choosesIterations ? "" : $", and {Benchmarks.BenchmarkConfig.FarIterations} iterations of one call in BenchmarkDotNet instead of {Benchmarks.BenchmarkConfig.NearIterations} of 200 ms";
         var remedy = (hasOwnPairs, choosesIterations) switch { (true, true) => "", (true, false) => "; --job asks for more", (false, true) => "; --pairs asks for more", _ => "; --pairs and --job ask for more" };
-        return $"{network.Name} is measured with fewer repetitions, because a call over it takes long ({network.InWords()}): {pairs}, blocks of one call or more{job}{remedy}.";
+        return $"{network.Name} is measured with fewer repetitions, because a call over it takes long ({network.Describe()}): {pairs}, blocks of one call or more{job}{remedy}.";
     }
 }

@@ -3,7 +3,7 @@ using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Runs.Studies;
 
-/// <summary>Finds figures of a study's run that cannot be.</summary>
+/// <summary>Finds impossible results of a study run.</summary>
 internal static class StudyJudgement
 {
     /// <summary>One reason for every mean below its floor.</summary>

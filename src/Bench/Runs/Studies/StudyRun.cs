@@ -20,7 +20,7 @@ using Spectre.Console;
 namespace RpcBench.Bench.Runs.Studies;
 
 /// <summary>
-/// The verb <c>study run</c>: proves that both services answer alike, runs the studies as they were published and like for like, and writes record and
+/// The verb <c>study run</c>: proves that both services return identical data, runs the studies as they were published and like for like, and writes record and
 /// reports. However it ends, the figures so far are written.
 /// </summary>
 public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, RunReports<StudyRecord> reports)
@@ -41,7 +41,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     /// <summary>Runs, shows, and writes record and reports.</summary>
     /// <param name="cancellation">Stops the run; the figures so far are shown and written.</param>
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
-    /// <exception cref="UserException">Something that the user asked for cannot be had; the figures so far are written.</exception>
+    /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
     public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());

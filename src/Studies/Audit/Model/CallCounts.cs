@@ -11,7 +11,7 @@ internal static class CallCounts
     public static IReadOnlyList<double> For(StudyTimes study, Cell cell) => study.CallsOf(cell) is { } known and > 1 ? [known] : Usual;
 
     /// <summary><see cref="DigitsSayTotal"/> as a sentence, with the space before it.</summary>
-    public static string DigitsInWords(PublishedFigure figure, double calls) =>
+    public static string DescribeDigits(PublishedFigure figure, double calls) =>
         $" Its digits say so too: {Wording.Count(calls)} times a figure with the decimals of its siblings has {figure.Value.DecimalsThatSay} left, as it has; of other figures one in {Wording.Count(calls)} has.";
 
     /// <summary>

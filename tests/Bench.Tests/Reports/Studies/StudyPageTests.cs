@@ -127,7 +127,7 @@ public sealed class StudyPageTests
     public void NoBarStandsOnALogarithmicAxis() => Assert.DoesNotContain("class=\"chart bars\"", Whole, StringComparison.Ordinal);
 
     [Fact]
-    public void CallsThatFailedAreHollowAndCountedInWords()
+    public void CallsThatFailedAreHollowAndCountedInTheText()
     {
         var page = StudyReportWriter.Page(StudyRecordBuilder.Of(StudyRecordBuilder.Bookstore()));
 

@@ -23,7 +23,7 @@ public static class LoadConditions
                 : $"Client, services and store shared one machine, {cores}");
     }
 
-    /// <summary>All conditions in words, grouped.</summary>
+    /// <summary>Describes all conditions, grouped.</summary>
     public static IReadOnlyList<FactGroup> Facts(LoadRecord record)
     {
         var conditions = record.Conditions;

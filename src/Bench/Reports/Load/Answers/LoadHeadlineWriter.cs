@@ -6,7 +6,7 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 
-/// <summary>Writes the answer in words: capacity where it was searched, then calls carried, then tails. Says nothing that the intervals do not bear.</summary>
+/// <summary>Writes the answer as sentences: capacity where it was searched, then calls carried, then tails. Says nothing that the intervals do not bear.</summary>
 public static class LoadHeadlineWriter
 {
     /// <summary>The answer of a record; an invalid run's is given at face value and called so.</summary>

@@ -4,7 +4,7 @@ using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 
-/// <summary>Loads and rates in words.</summary>
+/// <summary>Describes loads and rates.</summary>
 public static class LoadWords
 {
     /// <summary>What a closed loop must not be read as.</summary>

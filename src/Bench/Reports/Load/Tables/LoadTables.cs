@@ -112,7 +112,7 @@ internal static class LoadTables
     /// <summary>A time that may be missing.</summary>
     public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Figure.Time(time) : null;
 
-    /// <summary>A name of the taxonomy in words: <c>TimedOut</c> is <c>timed out</c>.</summary>
+    /// <summary>A name of the taxonomy for people: <c>TimedOut</c> is <c>timed out</c>.</summary>
     private static string Words(string kind) =>
         string.Concat(kind.Select((letter, index) => char.IsUpper(letter) ? (index == 0 ? "" : " ") + char.ToLowerInvariant(letter) : letter.ToString()));
 }

@@ -13,7 +13,7 @@ internal enum StudyColumn
     LikeForLike,
 }
 
-/// <summary>The columns in words.</summary>
+/// <summary>Describes the columns.</summary>
 internal static class StudyColumns
 {
     public static IReadOnlyList<StudyColumn> All { get; } = Enum.GetValues<StudyColumn>();

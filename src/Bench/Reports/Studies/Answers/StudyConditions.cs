@@ -20,7 +20,7 @@ internal static class StudyConditions
             + $"{record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}.";
     }
 
-    /// <summary>All conditions in words, grouped.</summary>
+    /// <summary>Describes all conditions, grouped.</summary>
     public static IReadOnlyList<FactGroup> Facts(StudyAnswers answers)
     {
         var record = answers.Record;

@@ -42,7 +42,7 @@ internal static class ClaimWords
         _ => Figure.NotMeasured,
     };
 
-    /// <summary>The study of a claim in words.</summary>
+    /// <summary>Describes the study of a claim.</summary>
     public static string StudyOf(Claim claim) => claim.Study == Claim.AllStudies ? "all studies" : claim.Study;
 
     /// <summary>A figure with its interval, where it has one.</summary>

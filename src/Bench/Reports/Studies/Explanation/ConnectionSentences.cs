@@ -40,9 +40,9 @@ internal static class ConnectionSentences
         var (gap, part) = (rest - grpc, rest - reused);
         return (gap > grpc * margin, part > rest * margin) switch
         {
-            (true, true) when part >= gap => $"{pair.Workload}: REST took {Time(gap)} more, and all of it goes with the connections: used again they save {Time(part)}",
-            (true, true) => $"{pair.Workload}: REST took {Time(gap)} more, of which {Time(part)}, {Figure.Percent(part / gap)}, goes with the connections",
-            (true, false) => $"{pair.Workload}: REST took {Time(gap)} more, of which nothing beyond {Figure.Percent(margin)} of its time goes with the connections",
+            (true, true) when part >= gap => $"{pair.Workload}: REST took {Time(gap)} more, and all of it is explained by connection reuse: used again they save {Time(part)}",
+            (true, true) => $"{pair.Workload}: REST took {Time(gap)} more, of which {Time(part)}, {Figure.Percent(part / gap)}, is explained by connection reuse",
+            (true, false) => $"{pair.Workload}: REST took {Time(gap)} more, of which nothing beyond {Figure.Percent(margin)} of its time is explained by connection reuse",
             (false, true) => $"{pair.Workload}: REST was not the slower one, and used again its connections save {Time(part)}",
             _ => $"{pair.Workload}: REST was not the slower one, and used again its connections save nothing beyond {Figure.Percent(margin)} of its time",
         };

@@ -26,7 +26,7 @@ internal static class StudyReadingSection
             <dd>A time as a multiple of the round trip: of a published figure by the study's own ping, of a measured one by the PING that was measured here before and after. Where nothing
             lay between there is no multiple.</dd>
             <dt>Marked figures</dt>
-            <dd>The audit looks for published figures that cannot be, by arithmetic on the published tables alone; nothing that was measured here bears on it.</dd>
+            <dd>The audit looks for impossible results among published figures, by arithmetic on the published tables alone; nothing that was measured here bears on it.</dd>
             <dt>What this run does not say</dt>
             <dd>Client, services and store shared one machine and its cores, and distances were made by {(record.Studies.Any(study => study.Networks.Any(network => network.Engine != "none")) ? "the tool" : "nothing")}.
             {(record.IsThorough ? "" : "Fewer calls were made than the studies made, so that minimum and maximum are of fewer calls. ")}A minimum or maximum is of one call and says little.</dd>

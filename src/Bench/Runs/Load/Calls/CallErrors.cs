@@ -39,7 +39,7 @@ public static class CallErrors
     }
 
     /// <summary>What the client said, in one line.</summary>
-    public static string InWords(Exception exception)
+    public static string Describe(Exception exception)
     {
         ArgumentNullException.ThrowIfNull(exception);
         var text = exception is RpcException { Status: var status } ? $"{status.StatusCode}: {status.Detail}" : $"{exception.GetType().Name}: {exception.Message}";

@@ -110,7 +110,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
         {
             return _run.IsCancellationRequested
                 ? null
-                : CallResult.Failed(CallErrors.Classify(exception, _deadline.HasPassed), CallErrors.InWords(exception));
+                : CallResult.Failed(CallErrors.Classify(exception, _deadline.HasPassed), CallErrors.Describe(exception));
         }
 #pragma warning restore CA1031
     }

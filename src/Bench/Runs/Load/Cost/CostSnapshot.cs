@@ -2,7 +2,7 @@ using RpcBench.Contracts.Services;
 
 namespace RpcBench.Bench.Runs.Load.Cost;
 
-/// <summary>What every side has used at one moment, since each began. Times are nanoseconds. Null: not to be had.</summary>
+/// <summary>What every side has used at one moment, since each began. Times are nanoseconds. Null: unavailable.</summary>
 /// <param name="Timestamp">When, in units of <see cref="System.Diagnostics.Stopwatch"/>.</param>
 /// <param name="ClientProcessor">Processor time of this program, in the kernel and outside.</param>
 /// <param name="ClientAllocated">Managed bytes that this program allocated.</param>

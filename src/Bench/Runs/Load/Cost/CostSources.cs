@@ -5,7 +5,7 @@ using RpcBench.Bench.Operations.Clients;
 
 namespace RpcBench.Bench.Runs.Load.Cost;
 
-/// <summary>Where the cost of one arm's calls is read. What is left out cannot be had.</summary>
+/// <summary>Where the cost of one arm's calls is read. What is left out is unavailable.</summary>
 public sealed record CostSources
 {
     /// <summary>Where the service tells its cost, of this machine; null: it does not.</summary>

@@ -3,7 +3,7 @@ using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load.Cost;
 
-/// <summary>What one API's calls used in one window, or in several put together. Times are nanoseconds. Null: not to be had.</summary>
+/// <summary>What one API's calls used in one window, or in several put together. Times are nanoseconds. Null: unavailable.</summary>
 public sealed record CostUse
 {
     /// <summary>The length of the windows.</summary>

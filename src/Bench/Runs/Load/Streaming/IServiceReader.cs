@@ -12,5 +12,5 @@ public interface IServiceReader
 /// <summary>What a service has done since it started.</summary>
 /// <param name="ObjectsRead">Payloads that it took from its store, those of collections one by one.</param>
 /// <param name="AllocatedBytes">Managed bytes.</param>
-/// <param name="PeakResidentBytes">The most memory that it has held; null: not to be had.</param>
+/// <param name="PeakResidentBytes">The most memory that it has held; null: unavailable.</param>
 public sealed record ServiceReading(long ObjectsRead, long AllocatedBytes, long? PeakResidentBytes);

@@ -10,11 +10,11 @@ internal static class MeanInterval
     /// Two means of one run, seconds apart, differ by up to a third on a machine with other tenants (<c>docs/decisions.md</c>): a sixth for each of them, of what is not the
     /// network's. Blocks in turns do not need this.
     /// </summary>
-    public const double Mood = 1 / 6.0;
+    public const double Drift = 1 / 6.0;
 
-    /// <summary>Student's interval of the mean, wider by the mood of the machine; null for fewer than two calls.</summary>
+    /// <summary>Student's interval of the mean, wider by the background noise of the machine; null for fewer than two calls.</summary>
     /// <param name="figure">What was measured.</param>
-    /// <param name="roundTrip">Nanoseconds of waiting that no mood changes, where the figure has no floor.</param>
+    /// <param name="roundTrip">Nanoseconds of waiting that no background noise changes, where the figure has no floor.</param>
     public static Interval? Of(StudyFigureRecord figure, double roundTrip)
     {
         if (figure.Calls < 2)
@@ -25,8 +25,8 @@ internal static class MeanInterval
         var mean = figure.MeanNanoseconds;
         var error = Student.HalfWidth(figure.StandardDeviationNanoseconds, figure.Calls, RatioInterval.StandardConfidence);
         // However much calls differ, their mean is not below the least of them.
-        return new(mean, Moody(Math.Min(mean, Math.Max(mean - error, figure.MinimumNanoseconds)), -Mood), Moody(mean + error, Mood));
+        return new(mean, WithDrift(Math.Min(mean, Math.Max(mean - error, figure.MinimumNanoseconds)), -Drift), WithDrift(mean + error, Drift));
 
-        double Moody(double end, double change) => end + (change * (end - Math.Min(figure.FloorNanoseconds ?? roundTrip, end)));
+        double WithDrift(double end, double change) => end + (change * (end - Math.Min(figure.FloorNanoseconds ?? roundTrip, end)));
     }
 }

@@ -66,12 +66,12 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
             where left.X == right.X && left.Nanoseconds > 0 && right.Nanoseconds > 0
             select (
                 new CellKey(study) { Workload = rest.Name, StoredBooks = left.X.ToString("N0", CultureInfo.InvariantCulture) },
-                right.Ratio is { } pairs ? RestOverGrpc(pairs) : Moody(left.Nanoseconds!.Value).Over(Moody(right.Nanoseconds!.Value)));
+                right.Ratio is { } pairs ? RestOverGrpc(pairs) : WithDrift(left.Nanoseconds!.Value).Over(WithDrift(right.Nanoseconds!.Value)));
     }
 
     private static Interval RestOverGrpc(RatioInterval pairs) => new(1 / pairs.Estimate, 1 / pairs.High, 1 / pairs.Low);
 
-    private static Interval Moody(double nanoseconds) => new(nanoseconds, nanoseconds * (1 - MeanInterval.Mood), nanoseconds * (1 + MeanInterval.Mood));
+    private static Interval WithDrift(double nanoseconds) => new(nanoseconds, nanoseconds * (1 - MeanInterval.Drift), nanoseconds * (1 + MeanInterval.Drift));
 
     private StudyResultRecord? Study(string name) => record.Studies.FirstOrDefault(study => study.Name == name);
 

@@ -8,10 +8,10 @@ namespace RpcBench.Bench.Studies.Claims.Measures;
 /// <summary>What is looked at to test a claim: a quantity of some cells, and where it must lie.</summary>
 internal abstract class Measure
 {
-    /// <summary>What the quantity is, in words.</summary>
+    /// <summary>Describes the quantity.</summary>
     public abstract string Quantity { get; }
 
-    /// <summary>What the claim says of it, in words.</summary>
+    /// <summary>Describes what the claim says of it.</summary>
     public abstract ClaimRange Claimed { get; }
 
     public abstract Bounds Bounds { get; }

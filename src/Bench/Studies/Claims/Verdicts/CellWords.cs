@@ -1,6 +1,6 @@
 namespace RpcBench.Bench.Studies.Claims.Verdicts;
 
-/// <summary>What figures are of, in words.</summary>
+/// <summary>Describes what figures are of.</summary>
 internal static class CellWords
 {
     /// <summary>Whose figure it is.</summary>

@@ -46,7 +46,7 @@ internal static class TotalAmongSiblings
         var sure = digits || study.CallsOf(figure.Cell) == calls;
         return new(figure.Figure, TotalAsMean.RuleName, sure && departure.IsWellFounded ? Confidence.Likely : Confidence.Possible,
             $"{departure.Words} Divided by {Wording.Count(calls)} it is {Wording.Divided(figure.Exact, calls)}, among them."
-            + (digits ? CallCounts.DigitsInWords(figure.Figure, calls) : "")
+            + (digits ? CallCounts.DescribeDigits(figure.Figure, calls) : "")
             + (calls is 1_000 or 1_000_000 ? " A unit that is printed wrongly would look the same." : "")
             + " That this one call is so much slower than every sibling says is the other explanation.");
     }

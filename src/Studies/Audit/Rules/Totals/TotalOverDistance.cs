@@ -37,7 +37,7 @@ internal static class TotalOverDistance
         return new(total.Time.Figure, TotalAsMean.RuleName, sure && siblings.Count > 1 && total.Floor.Figure.IsPing ? Confidence.Certain : Confidence.Likely,
             $"{total.Time.Words} is {(total.Floor.Figure.IsPing ? $"{Wording.RoundTrips(total.RoundTrips)} of {total.Floor.Words}" : $"{Wording.Times(total.RoundTrips)} the shortest figure there, {total.Floor.Words}; there is no ping")}. The other {siblings.Count} figures there take {Wording.Range(siblings[0].RoundTrips, siblings[^1].RoundTrips)}, {Wording.Where(nearest.Time.Figure)} {Wording.Number(nearest.RoundTrips)}. "
             + $"Divided by {Wording.Count(calls)} it is {Wording.Divided(total.Time.Exact, calls)}, {(total.Floor.Figure.IsPing ? Wording.RoundTrips(total.RoundTrips / calls) : Wording.Times(total.RoundTrips / calls))}: a call like the others."
-            + (digits ? CallCounts.DigitsInWords(total.Time.Figure, calls) : "")
+            + (digits ? CallCounts.DescribeDigits(total.Time.Figure, calls) : "")
             + (totals.Totals.Count > 1 ? $" The same number fits {totals.Totals.Count} figures of this network." : "")
             + " A slow network would have slowed the others too, and more work would show at the nearer networks.");
     }
