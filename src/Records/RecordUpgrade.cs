@@ -13,7 +13,7 @@ internal static class RecordUpgrade
     private const string Grpc = "grpc";
 
     /// <summary>The document in the form of today.</summary>
-    /// <exception cref="JsonException">It is no JSON, or has a member twice.</exception>
+    /// <exception cref="JsonException">It is no JSON, has a member twice, or a string that is no text.</exception>
     public static string Apply(string schema, string text)
     {
         try
@@ -23,7 +23,29 @@ internal static class RecordUpgrade
         catch (InvalidOperationException exception)
         {
             // Half of a surrogate pair is JSON and no text.
-            throw new JsonException(exception.Message, exception);
+            using var json = JsonDocument.Parse(text);
+            throw new JsonException(exception.Message, FindNoText(json.RootElement, "$"), lineNumber: null, bytePositionInLine: null, exception);
+        }
+    }
+
+    /// <summary>The path of the first string that is no text; null: all are.</summary>
+    private static string? FindNoText(JsonElement element, string path) => element.ValueKind switch
+    {
+        JsonValueKind.Object => element.EnumerateObject().Select(member => IsText(() => member.Name) ? FindNoText(member.Value, $"{path}.{member.Name}") : path).FirstOrDefault(found => found is not null),
+        JsonValueKind.Array => element.EnumerateArray().Select((item, index) => FindNoText(item, $"{path}[{index}]")).FirstOrDefault(found => found is not null),
+        JsonValueKind.String when !IsText(element.GetString) => path,
+        _ => null,
+    };
+
+    private static bool IsText(Func<string?> read)
+    {
+        try
+        {
+            return read() is not null;
+        }
+        catch (InvalidOperationException)
+        {
+            return false;
         }
     }
 

@@ -99,9 +99,11 @@ public static partial class SealedJson
     // Only what once was a record can be a damaged one; anything else was named by mistake.
     private static RecordException Unreadable(string path, string text, JsonException exception) => new(
         !text.Contains(AnySchema, StringComparison.Ordinal) ? $"'{path}' is not a record: this tool did not write it. {Remedy}"
-            : exception.Path is { Length: > 2 } member ? $"'{path}' cannot be read: '{member[2..]}' at line {exception.LineNumber + 1} does not have the form of a record. {Remedy}"
-            : $"'{path}' is cut short or damaged{(exception.LineNumber is { } line ? $" at line {line + 1}" : "")}. Run the command that makes it again.",
+            : exception.Path is { Length: > 2 } member ? $"'{path}' cannot be read: '{member[2..]}'{Line(exception)} does not have the form of a record. {Remedy}"
+            : $"'{path}' is cut short or damaged{Line(exception)}. Run the command that makes it again.",
         exception);
+
+    private static string Line(JsonException exception) => exception.LineNumber is { } line ? $" at line {line + 1}" : "";
 
     private static string ReadText(string path)
     {

@@ -87,6 +87,7 @@ public sealed class OlderRecordTests : InFolder
     [InlineData("\"rest\": {},", "\"rest\": { \"wire\": { \"calls\": 1 } },", "'networks[0].operations[1].cells[0].wire.sentBytes' is missing")]
     [InlineData("\"GrpcFaster\"", "\"Fast\"", "'networks[0].operations[0].comparisons[0].verdict'")]
     [InlineData("\"restHttpVersion\": \"1.1\",", "", "'arms[0].httpVersion' is null")]
+    [InlineData("\"Wide\"", "\"\\ud800\"", "'networks[0].operations[0].family'")]
     [InlineData("\"rest\": \"a\"", "\"rest\": null", "'check.mismatches[0].answers[0].text' is null")]
     public void AMemberThatIsWrongIsNamedAsItIsToday(string right, string wrong, string expected) =>
         Assert.Contains(expected, Refusal(OlderRecords.Run.Replace(right, wrong, StringComparison.Ordinal)), StringComparison.Ordinal);
