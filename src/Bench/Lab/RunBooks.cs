@@ -13,7 +13,7 @@ namespace RpcBench.Bench.Lab;
 /// </summary>
 public sealed class RunBooks : IAsyncDisposable
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
     private readonly GuardedBooks? _lasting;
     private readonly LabFolder? _folder;
@@ -68,7 +68,7 @@ public sealed class RunBooks : IAsyncDisposable
             return null;
         }
 
-        var isGone = await _lasting.TryRemoveAsync(Patience);
+        var isGone = await _lasting.TryRemoveAsync(WaitTimeout);
         _folder!.Forget(_lasting);
         return isGone ? null
             : $"Not every service could be asked to remove the run's books: in its store, those by the author '{Range.Mark}' with ids from {Range.First} on may be left and may be deleted.";

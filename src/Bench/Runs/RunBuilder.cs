@@ -1,7 +1,7 @@
 namespace RpcBench.Bench.Runs;
 
 /// <summary>The record of a run while it is being made: what every kind of record says beside its figures. Safe for several threads.</summary>
-internal abstract class RunDraft
+internal abstract class RunBuilder
 {
     private readonly Lock _lock = new();
     private readonly List<string> _invalidBecause = [];

@@ -24,7 +24,7 @@ internal static class OwnCost
 
     // A machine that was longer at rest takes longer to wake, up to a point; and the trial must end soon.
     private static readonly TimeSpan LongestTrial = TimeSpan.FromMilliseconds(20);
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(0.8);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(0.8);
 
     /// <summary>Of each way, on this machine, at the round trip of the profile.</summary>
     public static async Task<TimeSpan> MeasureAsync(NetworkProfile profile)
@@ -45,7 +45,7 @@ internal static class OwnCost
         var through = relay.Listen(new IPEndPoint(IPAddress.Loopback, 0), target);
         using var direct = EchoClient.Connect(target);
         using var relayed = EchoClient.Connect(through);
-        var echoes = (int)Math.Clamp(Patience / trial.RoundTrip / Batches, 4, 40);
+        var echoes = (int)Math.Clamp(WaitTimeout / trial.RoundTrip / Batches, 4, 40);
         var costs = Enumerable.Range(0, Batches).Select(_ => relayed.Median(echoes) - direct.Median(echoes) - trial.RoundTrip).Order();
         return Bounded(costs.ElementAt(LowerQuartile), trial.RoundTrip);
     }

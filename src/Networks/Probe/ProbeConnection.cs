@@ -7,7 +7,7 @@ namespace RpcBench.Networks.Probe;
 /// <summary>A client's connection to a <see cref="ProbeServer"/>, used by one thread, which waits in the kernel.</summary>
 internal sealed class ProbeConnection : IDisposable
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(30);
 
     private readonly byte[] _buffer = new byte[ProbeStream.BufferBytes];
     private readonly Socket _socket;
@@ -25,7 +25,7 @@ internal sealed class ProbeConnection : IDisposable
     {
         var socket = create();
         socket.NoDelay = true;
-        socket.SendTimeout = socket.ReceiveTimeout = (int)Patience.TotalMilliseconds;
+        socket.SendTimeout = socket.ReceiveTimeout = (int)WaitTimeout.TotalMilliseconds;
         return new(socket, cancellation);
     }
 

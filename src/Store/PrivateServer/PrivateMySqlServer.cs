@@ -24,7 +24,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         FLUSH PRIVILEGES;
         """;
 
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
     private readonly ServerFolder _folder;
     private readonly Func<ProcessStartInfo, Process> _start;
@@ -317,7 +317,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
                 ProcessId = int.Parse(await File.ReadAllTextAsync(_folder.PathOf("pid"), cancellation), CultureInfo.InvariantCulture);
                 return;
             }
-            catch (MySqlException) when (Stopwatch.GetElapsedTime(started) < Patience)
+            catch (MySqlException) when (Stopwatch.GetElapsedTime(started) < WaitTimeout)
             {
                 await Task.Delay(20, cancellation);
             }

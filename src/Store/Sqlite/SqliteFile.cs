@@ -26,15 +26,15 @@ public sealed class SqliteFile : IAsyncDisposable
     public static async Task<SqliteFile> CreateAsync(string path, CancellationToken cancellation = default)
     {
         // Written elsewhere and moved: whoever finds the file finds all of it.
-        var draft = $"{path}.{Guid.NewGuid():N}.draft";
+        var builder = $"{path}.{Guid.NewGuid():N}.builder";
         try
         {
-            await WriteAsync(draft, cancellation);
-            File.Move(draft, path, overwrite: false);
+            await WriteAsync(builder, cancellation);
+            File.Move(builder, path, overwrite: false);
         }
         finally
         {
-            File.Delete(draft);
+            File.Delete(builder);
         }
 
         return new SqliteFile(path, null);

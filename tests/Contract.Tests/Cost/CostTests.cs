@@ -128,7 +128,7 @@ public sealed class CostTests
 
     private static async Task<ServiceCost> UntilAsync(HttpClient client, Func<ServiceCost, bool> holds)
     {
-        using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(60));
+        using var timeout = new CancellationTokenSource(TimeSpan.FromSeconds(60));
         using var look = new PeriodicTimer(TimeSpan.FromMilliseconds(20));
         while (true)
         {
@@ -138,7 +138,7 @@ public sealed class CostTests
                 return cost;
             }
 
-            await look.WaitForNextTickAsync(patience.Token);
+            await look.WaitForNextTickAsync(timeout.Token);
         }
     }
 

@@ -5,7 +5,7 @@ namespace RpcBench.Contract.Tests.Languages;
 /// <summary>A client in another language as a process: it reads the calls from its standard input and prints what it saw, a line of JSON a call and API.</summary>
 internal static class ForeignClient
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(2);
 
     private static readonly JsonSerializerOptions Json = new(JsonSerializerDefaults.Web);
 
@@ -18,7 +18,7 @@ internal static class ForeignClient
     /// <param name="told">The addresses and the calls.</param>
     public static async Task<IReadOnlyList<Seen>> RunAsync(string program, string script, object told)
     {
-        var exit = await ProgramRun.EndAsync(program, [Path.Combine(Folder, script)], JsonSerializer.Serialize(told, Json), Patience);
+        var exit = await ProgramRun.EndAsync(program, [Path.Combine(Folder, script)], JsonSerializer.Serialize(told, Json), WaitTimeout);
         Assert.True(exit.Code == 0, $"{script} ended with {exit.Code}: {exit.Errors}");
         return [.. exit.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => JsonSerializer.Deserialize<Seen>(line, Json)!)];
     }

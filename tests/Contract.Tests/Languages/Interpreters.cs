@@ -5,7 +5,7 @@ namespace RpcBench.Contract.Tests.Languages;
 /// <summary>What the clients in other languages need of this machine. A desk that lacks it skips the test, a build server (<c>CI=true</c>) fails it.</summary>
 internal static class Interpreters
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(5);
 
     private static readonly Lazy<Task<string?>> NodePackages = new(InstallAsync);
 
@@ -44,7 +44,7 @@ internal static class Interpreters
     {
         try
         {
-            ServiceExit exit = await ProgramRun.EndAsync(program, arguments, "", Patience, folder);
+            ServiceExit exit = await ProgramRun.EndAsync(program, arguments, "", WaitTimeout, folder);
             return exit.Code == 0 ? null : $"{program} ended with {exit.Code}: {exit.Errors}";
         }
         catch (Win32Exception exception)

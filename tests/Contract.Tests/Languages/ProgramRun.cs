@@ -8,7 +8,7 @@ internal static class ProgramRun
 {
     /// <summary>Gives it its whole input and waits for its end; one that takes longer than it may is killed.</summary>
     /// <exception cref="Win32Exception">There is no such program.</exception>
-    public static async Task<ServiceExit> EndAsync(string program, IEnumerable<string> arguments, string input, TimeSpan patience, string? folder = null)
+    public static async Task<ServiceExit> EndAsync(string program, IEnumerable<string> arguments, string input, TimeSpan timeout, string? folder = null)
     {
         using var process = new Process
         {
@@ -21,7 +21,7 @@ internal static class ProgramRun
             },
         };
         process.Start();
-        using var limit = new CancellationTokenSource(patience);
+        using var limit = new CancellationTokenSource(timeout);
         try
         {
             var output = process.StandardOutput.ReadToEndAsync(limit.Token);

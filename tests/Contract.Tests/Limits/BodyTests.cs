@@ -8,7 +8,7 @@ public sealed class BodyTests
     // 400 is one of the few statuses that HTTP/2 has a number for.
     private const string IndexedBadRequest = "\u008c";
 
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
     public static TheoryData<string> Projects => [ServiceAssembly.Rest, ServiceAssembly.Grpc];
 
@@ -31,7 +31,7 @@ public sealed class BodyTests
             var first = BeginAsync(holding, project, 700_000);
             using var other = await Http2Peer.ConnectAsync(service.Announcement.Http2);
             var second = BeginAsync(other, project, 700_000);
-            Assert.Contains(refused, await await Task.WhenAny(first, second).WaitAsync(Patience), StringComparison.Ordinal);
+            Assert.Contains(refused, await await Task.WhenAny(first, second).WaitAsync(WaitTimeout), StringComparison.Ordinal);
             Assert.Contains("1048576 bytes, which is the limit", Assert.Single(service.Log.Split('\n')), StringComparison.Ordinal);
 
             // A body that needs nothing of what is held: it comes at once, and is no image.
@@ -39,11 +39,11 @@ public sealed class BodyTests
             Assert.Contains(Malformed(project), await BeginAsync(healthy, project, 1000, whole: true), StringComparison.Ordinal);
         }
 
-        using var patience = new CancellationTokenSource(Patience);
+        using var timeout = new CancellationTokenSource(WaitTimeout);
         string last;
         do
         {
-            patience.Token.ThrowIfCancellationRequested();
+            timeout.Token.ThrowIfCancellationRequested();
             using var after = await Http2Peer.ConnectAsync(service.Announcement.Http2);
             last = await BeginAsync(after, project, 700_000, whole: true);
         }
@@ -66,7 +66,7 @@ public sealed class BodyTests
 
         var (stream, answer) = await peer.BeginAsync(
             "POST", isRest ? "/api/images/raw" : "/rpcbench.v1.ImageService/MeasureRaw", isRest ? "image/png" : "application/grpc");
-        await peer.SendAsync(stream, body, Patience, whole);
-        return await answer.WaitAsync(Patience);
+        await peer.SendAsync(stream, body, WaitTimeout, whole);
+        return await answer.WaitAsync(WaitTimeout);
     }
 }

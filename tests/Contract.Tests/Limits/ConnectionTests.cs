@@ -5,7 +5,7 @@ namespace RpcBench.Contract.Tests.Limits;
 
 public sealed class ConnectionTests
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
     public static TheoryData<string> Projects => [ServiceAssembly.Rest, ServiceAssembly.Grpc];
 
@@ -37,15 +37,15 @@ public sealed class ConnectionTests
         }
 
         // Those that stay open are never told anything; the last ones are closed.
-        Assert.Equal(0, await ReceivedAsync(idle[^1]).WaitAsync(Patience));
+        Assert.Equal(0, await ReceivedAsync(idle[^1]).WaitAsync(WaitTimeout));
         Assert.True(await AnswersAsync(client));
         Assert.Contains("connections are open, which is the limit", Assert.Single(service.Log.Split('\n')), StringComparison.Ordinal);
 
         idle.ForEach(socket => socket.Dispose());
-        using var patience = new CancellationTokenSource(Patience);
+        using var timeout = new CancellationTokenSource(WaitTimeout);
         while (!await NewConnectionAnswersAsync(service))
         {
-            patience.Token.ThrowIfCancellationRequested();
+            timeout.Token.ThrowIfCancellationRequested();
         }
     }
 

@@ -27,11 +27,11 @@ internal sealed class LockedTable : IAsyncDisposable
     /// <summary>Returns once that many queries of others wait for the table.</summary>
     public async Task UntilWaitingAsync(int queries)
     {
-        using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(30));
+        using var timeout = new CancellationTokenSource(TimeSpan.FromSeconds(30));
         var waiting = $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '%{_table} %'";
         while (Convert.ToInt32(await RunAsync(waiting), CultureInfo.InvariantCulture) != queries)
         {
-            patience.Token.ThrowIfCancellationRequested();
+            timeout.Token.ThrowIfCancellationRequested();
         }
     }
 

@@ -20,7 +20,7 @@ public sealed class SlowPeersCampaign : Campaign
     private const int Files = 400;
     private const int Stalled = 100;
     private const string Descriptors = "more connections than descriptors";
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(20);
 
     // The way, whether against the REST service, and over which version of HTTP.
@@ -178,7 +178,7 @@ public sealed class SlowPeersCampaign : Campaign
     private static async Task<int> SettledFilesAsync(RunningService service, int before, CancellationToken cancellation)
     {
         var clock = Stopwatch.StartNew();
-        while (service.IsRunning && CountFiles(service) > before + MoreFiles && clock.Elapsed < Patience)
+        while (service.IsRunning && CountFiles(service) > before + MoreFiles && clock.Elapsed < WaitTimeout)
         {
             await Task.Delay(50, cancellation);
         }
@@ -196,24 +196,24 @@ public sealed class SlowPeersCampaign : Campaign
     {
         var body = new byte[Message - 65_536];
         var head = Encoding.ASCII.GetBytes($"POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: {Message}\r\n\r\n");
-        using var patience = new CancellationTokenSource(TimeSpan.FromSeconds(4));
+        using var timeout = new CancellationTokenSource(TimeSpan.FromSeconds(4));
         var sending = new List<Task>();
         for (var call = 0; call < Stalled; call++)
         {
             var socket = await OpenAsync(service.Announcement.Http1!, head, peers);
-            sending.Add(SendAsync(socket, body, patience.Token));
+            sending.Add(SendAsync(socket, body, timeout.Token));
         }
 
         await Task.WhenAll(sending);
     }
 
-    private static async Task SendAsync(Socket socket, byte[] body, CancellationToken patience)
+    private static async Task SendAsync(Socket socket, byte[] body, CancellationToken timeout)
     {
         try
         {
             for (var sent = 0; sent < body.Length;)
             {
-                sent += await socket.SendAsync(body.AsMemory(sent), patience);
+                sent += await socket.SendAsync(body.AsMemory(sent), timeout);
             }
         }
         catch (Exception exception) when (exception is SocketException or OperationCanceledException)
@@ -277,7 +277,7 @@ public sealed class SlowPeersCampaign : Campaign
             var (stream, _) = await peer.BeginAsync(isRest ? "GET" : "POST", path, "application/grpc", ends: isRest);
             if (!isRest)
             {
-                await peer.SendAsync(stream, new byte[5], Patience, ends: true);
+                await peer.SendAsync(stream, new byte[5], WaitTimeout, ends: true);
             }
         }
     }
@@ -304,7 +304,7 @@ public sealed class SlowPeersCampaign : Campaign
                 for (var call = 0; call < 100 && left > 0; call++, left--)
                 {
                     var (stream, _) = await peer.BeginAsync("POST", RawImage(isRest), ContentType(isRest));
-                    await peer.SendAsync(stream, new byte[1000], Patience);
+                    await peer.SendAsync(stream, new byte[1000], WaitTimeout);
                     await peer.ResetAsync(stream);
                 }
             }
@@ -333,7 +333,7 @@ public sealed class SlowPeersCampaign : Campaign
         {
             using var peer = await Http2Peer.ConnectAsync(service.Announcement.Http2);
             var (stream, _) = await peer.BeginAsync("POST", RawImage(isRest: false), ContentType(isRest: false));
-            await peer.SendAsync(stream, new byte[9], Patience);
+            await peer.SendAsync(stream, new byte[9], WaitTimeout);
             peer.BreakWhenDisposed();
         }
     }

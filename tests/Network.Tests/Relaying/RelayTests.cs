@@ -5,7 +5,7 @@ namespace RpcBench.Network.Tests.Relaying;
 
 public sealed class RelayTests : IDisposable
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
     private readonly Socket _service = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
 
@@ -32,7 +32,7 @@ public sealed class RelayTests : IDisposable
         await Task.WhenAll(pairs.SelectMany(pair => new[]
         {
             ExpectAsync(pair.Client, seed: 8), ExpectAsync(pair.Service, seed: 7), SendAsync(pair.Client, seed: 7), SendAsync(pair.Service, seed: 8),
-        })).WaitAsync(Patience);
+        })).WaitAsync(WaitTimeout);
 
         static IEnumerable<byte[]> Chunks(int seed)
         {
@@ -80,13 +80,13 @@ public sealed class RelayTests : IDisposable
         client.Shutdown(SocketShutdown.Send);
         await using var question = new NetworkStream(service);
         using var whole = new MemoryStream();
-        await question.CopyToAsync(whole).WaitAsync(Patience);
+        await question.CopyToAsync(whole).WaitAsync(WaitTimeout);
         Assert.Equal([1, 2, 3], whole.ToArray());
         await service.SendAsync(new byte[] { 4 });
         service.Shutdown(SocketShutdown.Send);
         var answer = new byte[2];
-        Assert.Equal(1, await client.ReceiveAsync(answer).WaitAsync(Patience));
-        Assert.Equal(0, await client.ReceiveAsync(answer).WaitAsync(Patience));
+        Assert.Equal(1, await client.ReceiveAsync(answer).WaitAsync(WaitTimeout));
+        Assert.Equal(0, await client.ReceiveAsync(answer).WaitAsync(WaitTimeout));
     }
 
     [Theory]
@@ -101,7 +101,7 @@ public sealed class RelayTests : IDisposable
         var (resetting, other) = byClient ? (client, service) : (service, client);
         resetting.LingerState = new LingerOption(enable: true, seconds: 0);
         resetting.Dispose();
-        Assert.Equal(SocketError.ConnectionReset, (await Assert.ThrowsAsync<SocketException>(async () => await other.ReceiveAsync(new byte[1]).WaitAsync(Patience))).SocketErrorCode);
+        Assert.Equal(SocketError.ConnectionReset, (await Assert.ThrowsAsync<SocketException>(async () => await other.ReceiveAsync(new byte[1]).WaitAsync(WaitTimeout))).SocketErrorCode);
     }
 
     [Theory]
@@ -117,7 +117,7 @@ public sealed class RelayTests : IDisposable
         await Assert.ThrowsAsync<SocketException>(async () =>
         {
             await client.ConnectAsync(relay.Address);
-            await client.ReceiveAsync(new byte[1]).WaitAsync(Patience);
+            await client.ReceiveAsync(new byte[1]).WaitAsync(WaitTimeout);
         });
     }
 
@@ -127,7 +127,7 @@ public sealed class RelayTests : IDisposable
         await using var relay = await RelayProcess.StartAsync("rtt=3ms", Target);
         var (client, service) = await ConnectAsync(relay.Address);
         relay.Process.Kill();
-        await Task.WhenAll(GoneAsync(client), GoneAsync(service)).WaitAsync(Patience);
+        await Task.WhenAll(GoneAsync(client), GoneAsync(service)).WaitAsync(WaitTimeout);
 
         static async Task GoneAsync(Socket socket)
         {
@@ -154,17 +154,17 @@ public sealed class RelayTests : IDisposable
             var client = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
             await client.ConnectAsync(relay.Address);
             return client;
-        })).WaitAsync(Patience);
+        })).WaitAsync(WaitTimeout);
         var answers = await Task.WhenAll(clients.Select(async (client, number) =>
         {
             await client.SendAsync(new[] { (byte)number });
             var answer = new byte[1];
             await client.ReceiveAsync(answer);
             return answer[0];
-        })).WaitAsync(Patience);
+        })).WaitAsync(WaitTimeout);
         Assert.Equal(Enumerable.Range(0, Connections).Select(number => (byte)number), answers);
         Array.ForEach(clients, client => client.Dispose());
-        await Task.WhenAll(echoing).WaitAsync(Patience);
+        await Task.WhenAll(echoing).WaitAsync(WaitTimeout);
 
         async Task EchoAsync()
         {
@@ -240,16 +240,16 @@ public sealed class RelayTests : IDisposable
 
         Assert.False(await IsOpenedAsync());
         await client.SendAsync(new byte[] { 1 });
-        Assert.Equal(1, await service.ReceiveAsync(new byte[1]).WaitAsync(Patience));
-        Assert.Contains("connections are open, which is the limit", await relay.Process.StandardError.ReadLineAsync().WaitAsync(Patience), StringComparison.Ordinal);
+        Assert.Equal(1, await service.ReceiveAsync(new byte[1]).WaitAsync(WaitTimeout));
+        Assert.Contains("connections are open, which is the limit", await relay.Process.StandardError.ReadLineAsync().WaitAsync(WaitTimeout), StringComparison.Ordinal);
 
         // Room again once they have gone.
         _ = CloseAllAsync();
         further.ForEach(socket => socket.Dispose());
-        using var patience = new CancellationTokenSource(Patience);
+        using var timeout = new CancellationTokenSource(WaitTimeout);
         while (!await IsCarriedAsync(relay.Address))
         {
-            patience.Token.ThrowIfCancellationRequested();
+            timeout.Token.ThrowIfCancellationRequested();
         }
 
         // Nobody says anything to one that is carried: what ends this is the reset.
@@ -257,7 +257,7 @@ public sealed class RelayTests : IDisposable
         {
             try
             {
-                return await further[^1].ReceiveAsync(new byte[1]).WaitAsync(Patience) > 0;
+                return await further[^1].ReceiveAsync(new byte[1]).WaitAsync(WaitTimeout) > 0;
             }
             catch (SocketException)
             {
@@ -277,13 +277,13 @@ public sealed class RelayTests : IDisposable
         {
             while (true)
             {
-                await service.SendAsync(piece).WaitAsync(Patience);
+                await service.SendAsync(piece).WaitAsync(WaitTimeout);
             }
         });
-        Assert.Contains("1 MiB are on their way, which is the limit", await relay.Process.StandardError.ReadLineAsync().WaitAsync(Patience), StringComparison.Ordinal);
+        Assert.Contains("1 MiB are on their way, which is the limit", await relay.Process.StandardError.ReadLineAsync().WaitAsync(WaitTimeout), StringComparison.Ordinal);
         await healthy.SendAsync(piece);
         await using var received = new NetworkStream(answering);
-        await received.ReadExactlyAsync(piece).AsTask().WaitAsync(Patience);
+        await received.ReadExactlyAsync(piece).AsTask().WaitAsync(WaitTimeout);
     }
 
     [Fact]
@@ -324,7 +324,7 @@ public sealed class RelayTests : IDisposable
         try
         {
             await client.ConnectAsync(relay);
-            return await client.ReceiveAsync(new byte[1]).WaitAsync(Patience) == 0;
+            return await client.ReceiveAsync(new byte[1]).WaitAsync(WaitTimeout) == 0;
         }
         catch (SocketException)
         {
@@ -351,6 +351,6 @@ public sealed class RelayTests : IDisposable
     {
         var client = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
         await client.ConnectAsync(relay);
-        return (client, await _service.AcceptAsync().WaitAsync(Patience));
+        return (client, await _service.AcceptAsync().WaitAsync(WaitTimeout));
     }
 }

@@ -6,7 +6,7 @@ namespace RpcBench.Tests.Services;
 /// <summary>A service that listens on free ports. Disposed, it stops, and fails the test if it logged anything that nobody expected.</summary>
 internal sealed class RunningService : IAsyncDisposable
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
     private readonly ServiceRun _run;
     private bool _errorsExpected;
@@ -41,8 +41,8 @@ internal sealed class RunningService : IAsyncDisposable
     {
         try
         {
-            using var patience = new CancellationTokenSource(Patience);
-            var line = await run.AnnouncedAsync(patience.Token);
+            using var timeout = new CancellationTokenSource(WaitTimeout);
+            var line = await run.AnnouncedAsync(timeout.Token);
             return new(run, JsonSerializer.Deserialize(line, ServiceJsonContext.Default.ServiceAnnouncement)!);
         }
         catch
@@ -61,8 +61,8 @@ internal sealed class RunningService : IAsyncDisposable
     private static async Task<ServiceExit> RefusedAsync(ServiceRun started)
     {
         using var run = started;
-        using var patience = new CancellationTokenSource(Patience);
-        return await run.EndedAsync(patience.Token);
+        using var timeout = new CancellationTokenSource(WaitTimeout);
+        return await run.EndedAsync(timeout.Token);
     }
 
     /// <summary>Whoever started it makes it fail on purpose, or reads its log.</summary>
@@ -74,9 +74,9 @@ internal sealed class RunningService : IAsyncDisposable
 
     public async Task<ServiceExit> StopAsync()
     {
-        using var patience = new CancellationTokenSource(Patience);
+        using var timeout = new CancellationTokenSource(WaitTimeout);
         _run.AskToStop();
-        return await _run.EndedAsync(patience.Token);
+        return await _run.EndedAsync(timeout.Token);
     }
 
     public async ValueTask DisposeAsync()

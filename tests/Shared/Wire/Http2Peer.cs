@@ -68,7 +68,7 @@ internal sealed class Http2Peer : IDisposable
     /// <summary>Sends of a body what the windows allow within the time. Returns the number of bytes.</summary>
     public async Task<int> SendAsync(int stream, ReadOnlyMemory<byte> bytes, TimeSpan time, bool ends = false)
     {
-        using var patience = new CancellationTokenSource(time);
+        using var timeout = new CancellationTokenSource(time);
         var sent = 0;
         try
         {
@@ -77,12 +77,12 @@ internal sealed class Http2Peer : IDisposable
                 var length = Math.Min(LargestFrame, bytes.Length - sent);
                 if (!Take(stream, length))
                 {
-                    await Task.Delay(1, patience.Token);
+                    await Task.Delay(1, timeout.Token);
                     continue;
                 }
 
                 var last = ends && sent + length == bytes.Length;
-                await _socket.SendAsync(Frame(Data, last ? EndStream : (byte)0, stream, bytes.Slice(sent, length).Span), patience.Token);
+                await _socket.SendAsync(Frame(Data, last ? EndStream : (byte)0, stream, bytes.Slice(sent, length).Span), timeout.Token);
                 sent += length;
             }
         }

@@ -9,7 +9,7 @@ internal sealed record GuardedBooks(Endpoints Endpoints, BookRange Range) : IGua
 {
     public const string Word = "books";
 
-    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(5);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(5);
     private static readonly TimeSpan Pause = TimeSpan.FromSeconds(1);
 
     public string ToLine() => $"{Word} {Endpoints} {Range}";
@@ -22,15 +22,15 @@ internal sealed record GuardedBooks(Endpoints Endpoints, BookRange Range) : IGua
     }
 
     // A process that the killed run had started may still insert, until it finds that nobody reads what it writes.
-    public async Task RemoveAsync() => await TryRemoveAsync(Patience, othersMayInsert: true);
+    public async Task RemoveAsync() => await TryRemoveAsync(WaitTimeout, othersMayInsert: true);
 
     /// <summary>Removes them within a time, and looks again for as long as there were any. False: not every service could be asked for what is left.</summary>
-    /// <param name="patience">The time.</param>
+    /// <param name="timeout">The time.</param>
     /// <param name="othersMayInsert">Look again in any case.</param>
-    public async Task<bool> TryRemoveAsync(TimeSpan patience, bool othersMayInsert = false)
+    public async Task<bool> TryRemoveAsync(TimeSpan timeout, bool othersMayInsert = false)
     {
         using var clients = new ArmClients(Endpoints, inputs: new(InputSizes.Standard, Range));
-        using var ending = new CancellationTokenSource(patience);
+        using var ending = new CancellationTokenSource(timeout);
         var isSwept = true;
         foreach (var arm in clients.Arms)
         {

@@ -11,13 +11,13 @@ public static class ProcessStop
     internal const int Kill = 9;
 
     /// <summary>Returns once the process and its children are gone.</summary>
-    public static async Task StopAsync(Process process, TimeSpan patience)
+    public static async Task StopAsync(Process process, TimeSpan timeout)
     {
         ArgumentNullException.ThrowIfNull(process);
         if (!OperatingSystem.IsWindows())
         {
             Send(process.Id, Terminate);
-            using var limit = new CancellationTokenSource(patience);
+            using var limit = new CancellationTokenSource(timeout);
             try
             {
                 await process.WaitForExitAsync(limit.Token);

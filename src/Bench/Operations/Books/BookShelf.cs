@@ -13,7 +13,7 @@ namespace RpcBench.Bench.Operations.Books;
 public sealed class BookShelf : IAsyncDisposable
 {
     // Removing books is the last thing that a run does, also when it was told to stop: it must not take forever.
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
 
     private readonly ArmClients _clients;
 
@@ -109,7 +109,7 @@ public sealed class BookShelf : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         _clients.Shelf = null;
-        using var ending = new CancellationTokenSource(Patience);
+        using var ending = new CancellationTokenSource(WaitTimeout);
         foreach (var part in _parts.Values)
         {
             try

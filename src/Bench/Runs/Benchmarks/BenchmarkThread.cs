@@ -4,7 +4,7 @@ namespace RpcBench.Bench.Runs.Benchmarks;
 internal static class BenchmarkThread
 {
     // A case lasts a few seconds; where one hangs, the process ends without BenchmarkDotNet's clean-up, and the guard does that.
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(10);
 
     /// <summary>Returns when the body ended, or some seconds after the cancellation that the body should heed.</summary>
     public static async Task RunAsync(Action body, CancellationToken cancellation)
@@ -30,7 +30,7 @@ internal static class BenchmarkThread
         }
         catch (OperationCanceledException) when (!ended.Task.IsCompleted)
         {
-            await Task.WhenAny(ended.Task, Task.Delay(Patience, CancellationToken.None));
+            await Task.WhenAny(ended.Task, Task.Delay(WaitTimeout, CancellationToken.None));
             throw;
         }
     }

@@ -130,7 +130,7 @@ internal static class RelayFloors
 
         var times = delivered.Select(record => record.RoundTripNanoseconds);
         run.Keep(
-            Promise.Delivery(Units.Format(network.RoundTrip), Deliveries), delivered.Count(record => DeliveredJudgement.Of(network, record, "") is null),
+            Promise.Delivery(Units.Format(network.RoundTrip), Deliveries), delivered.Count(record => DeliveredValidator.Of(network, record, "") is null),
             $"{Figure.Time(times.Min())} to {Figure.Time(times.Max())}");
     }
 }

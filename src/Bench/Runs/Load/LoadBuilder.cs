@@ -6,7 +6,7 @@ using RpcBench.Records.Load;
 namespace RpcBench.Bench.Runs.Load;
 
 /// <summary>The record of a load run while it is being made.</summary>
-internal sealed class LoadDraft(LoadOptions options, Laboratory? lab, DateTimeOffset started) : RunDraft
+internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTimeOffset started) : RunBuilder
 {
     private readonly StoreRecord? _store = lab?.Store.ToRecord();
 

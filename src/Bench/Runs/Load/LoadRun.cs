@@ -38,24 +38,24 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         }
 
         var endpoints = options.Targets ?? lab!.Endpoints;
-        var draft = new LoadDraft(options, lab, time.GetUtcNow());
+        var builder = new LoadBuilder(options, lab, time.GetUtcNow());
         if (options.Targets is not null)
         {
-            draft.TargetStore = await new TargetProbe(endpoints).RunAsync(cancellation);
+            builder.TargetStore = await new TargetProbe(endpoints).RunAsync(cancellation);
         }
 
         await using var books = await RunBooks.ClaimAsync(options.Operations, lab, endpoints, cancellation);
-        var end = await LabWork.RunAsync(lab, token => MeasureAsync(lab, endpoints, books.Inputs(options.Inputs), draft, folder, token), cancellation);
-        draft.Invalidate(end.Reason);
-        draft.Note(await books.CloseAsync());
-        var code = Conclude(draft.ToRecord(time.GetUtcNow(), end.Outcome), folder);
+        var end = await LabWork.RunAsync(lab, token => MeasureAsync(lab, endpoints, books.Inputs(options.Inputs), builder, folder, token), cancellation);
+        builder.Invalidate(end.Reason);
+        builder.Note(await books.CloseAsync());
+        var code = Conclude(builder.ToRecord(time.GetUtcNow(), end.Outcome), folder);
         return end.Refusal is null ? code : throw end.Refusal;
     }
 
     private async Task MeasureAsync(
-        Laboratory? lab, Endpoints endpoints, OperationInputs inputs, LoadDraft draft, ResultFolder folder, CancellationToken cancellation)
+        Laboratory? lab, Endpoints endpoints, OperationInputs inputs, LoadBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
-        if (!await ProveAsync(lab?.EndpointsToCheck ?? endpoints, inputs, draft, cancellation))
+        if (!await ProveAsync(lab?.EndpointsToCheck ?? endpoints, inputs, builder, cancellation))
         {
             return;
         }
@@ -67,20 +67,20 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
             {
                 if (lab is null)
                 {
-                    await OverAsync(null, network, endpoints, null, inputs, draft, screen, folder, cancellation);
+                    await OverAsync(null, network, endpoints, null, inputs, builder, screen, folder, cancellation);
                     continue;
                 }
 
                 await using var path = await lab.OpenAsync(network, cancellation);
-                draft.Networks.Add(path.ToRecord(await DeliveredAsync(path, "before the load", draft, cancellation), after: null));
-                await OverAsync(lab, network, path.Endpoints, path, inputs, draft, screen, folder, cancellation);
-                draft.Networks[^1] = draft.Networks[^1] with { After = await DeliveredAsync(path, "after the load", draft, cancellation) };
-                draft.Services = [.. lab.Services(), .. path.Services()];
+                builder.Networks.Add(path.ToRecord(await DeliveredAsync(path, "before the load", builder, cancellation), after: null));
+                await OverAsync(lab, network, path.Endpoints, path, inputs, builder, screen, folder, cancellation);
+                builder.Networks[^1] = builder.Networks[^1] with { After = await DeliveredAsync(path, "after the load", builder, cancellation) };
+                builder.Services = [.. lab.Services(), .. path.Services()];
             }
         });
     }
 
-    private async Task<bool> ProveAsync(Endpoints endpoints, OperationInputs inputs, LoadDraft draft, CancellationToken cancellation)
+    private async Task<bool> ProveAsync(Endpoints endpoints, OperationInputs inputs, LoadBuilder builder, CancellationToken cancellation)
     {
         console.Write("Proof         ");
         using var clients = new ArmClients(endpoints, inputs: inputs);
@@ -90,21 +90,21 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
             return true;
         }
 
-        draft.Check = await new EqualityCheck(clients).RunAsync(options.Operations, cancellation);
+        builder.Check = await new EqualityCheck(clients).RunAsync(options.Operations, cancellation);
 
-        console.WriteLine($"{draft.Check.Objects} objects compared field by field, {draft.Check.Mismatches.Count} operations differ");
-        foreach (var mismatch in draft.Check.Mismatches)
+        console.WriteLine($"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
+        foreach (var mismatch in builder.Check.Mismatches)
         {
             console.WriteLine($"  {mismatch.Operation} is not measured: {LabFacts.Describe(mismatch)}");
         }
 
-        return draft.Check.Mismatches.Count == 0;
+        return builder.Check.Mismatches.Count == 0;
     }
 
-    private static async Task<NetworkDeliveredRecord> DeliveredAsync(NetworkPath path, string when, LoadDraft draft, CancellationToken cancellation)
+    private static async Task<NetworkDeliveredRecord> DeliveredAsync(NetworkPath path, string when, LoadBuilder builder, CancellationToken cancellation)
     {
         var delivered = await DeliveredProbe.MeasureAsync(path, cancellation);
-        draft.Invalidate(DeliveredJudgement.Of(path.Profile, delivered, when));
+        builder.Invalidate(DeliveredValidator.Of(path.Profile, delivered, when));
         return delivered;
     }
 
@@ -114,16 +114,16 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         Endpoints endpoints,
         NetworkPath? path,
         OperationInputs inputs,
-        LoadDraft draft,
+        LoadBuilder builder,
         LoadScreen screen,
         ResultFolder folder,
         CancellationToken cancellation)
     {
-        void Save() => folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+        void Save() => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
         foreach (var connections in options.Connections)
         {
             var ceilings = lab is not null && network.IsLocal ? await Calibration.MeasureAsync(lab, options.Arms, connections, options.Duration, cancellation) : [];
-            draft.Ceilings.AddRange(ceilings);
+            builder.Ceilings.AddRange(ceilings);
             var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
             foreach (var mix in options.Mixes)
             {
@@ -144,8 +144,8 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
                         arms.Add(new(arm, target, new(lab is null ? new() { Sockets = counters[arm] } : CostSources.Of(arm, lab, path!, counters[arm]))));
                     }
 
-                    await StreamAsync(endpoints, site, arms, draft, screen, cancellation);
-                    await new MixRun(options, site, arms, draft, screen, _order).RunAsync(Save, cancellation);
+                    await StreamAsync(endpoints, site, arms, builder, screen, cancellation);
+                    await new MixRun(options, site, arms, builder, screen, _order).RunAsync(Save, cancellation);
                 }
                 finally
                 {
@@ -156,7 +156,7 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
     }
 
     private async Task StreamAsync(
-        Endpoints endpoints, LoadSite site, IReadOnlyList<LoadArm> arms, LoadDraft draft, LoadScreen screen, CancellationToken cancellation)
+        Endpoints endpoints, LoadSite site, IReadOnlyList<LoadArm> arms, LoadBuilder builder, LoadScreen screen, CancellationToken cancellation)
     {
         if (!options.Streaming)
         {
@@ -167,7 +167,7 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         {
             var run = new StreamingRun(endpoints, new CostOfServices(arms), new() { Network = site.Network.Name, Seed = options.Seed }, CallLimit.Over(site.Network));
             screen.Begin($"{site.Network.Name}: lists against streams of {shape}", LoadLength.Streaming);
-            draft.Streaming.AddRange(await run.RunAsync(shape, null, cancellation));
+            builder.Streaming.AddRange(await run.RunAsync(shape, null, cancellation));
             screen.End("measured");
         }
     }

@@ -29,6 +29,6 @@ internal sealed record LoadSite(
         }
 
         double? ceiling = Ceilings.TryGetValue(arm.Arm.Id, out var known) ? known : null;
-        return record with { InvalidBecause = [.. LoadJudgement.Of(arm.Arm.Label, kind, record, ceiling)] };
+        return record with { InvalidBecause = [.. LoadValidator.Of(arm.Arm.Label, kind, record, ceiling)] };
     }
 }

@@ -5,7 +5,7 @@ using RpcBench.Records.Load;
 namespace RpcBench.Bench.Runs.Load;
 
 /// <summary>Why figures of a load are not to be trusted.</summary>
-public static class LoadJudgement
+public static class LoadValidator
 {
     /// <summary>The part of its cores, or of its ceiling, up to which the generator is believed.</summary>
     public const double Busy = 0.80;

@@ -4,9 +4,9 @@ using RpcBench.Records.Load;
 namespace RpcBench.Bench.Runs.Load;
 
 /// <summary>All loads on one mix at one place.</summary>
-internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<LoadArm> arms, LoadDraft draft, LoadScreen screen, Random order)
+internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<LoadArm> arms, LoadBuilder builder, LoadScreen screen, Random order)
 {
-    /// <summary>Measures; what is there goes into the draft at once.</summary>
+    /// <summary>Measures; what is there goes into the builder at once.</summary>
     /// <param name="measured">Told after every figure.</param>
     /// <param name="cancellation">Ends it; a point keeps its blocks so far.</param>
     public async Task RunAsync(Action measured, CancellationToken cancellation)
@@ -23,7 +23,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<L
             }
             finally
             {
-                draft.Points.AddRange(new[] { run.ToRecord() }.OfType<LoadPointRecord>());
+                builder.Points.AddRange(new[] { run.ToRecord() }.OfType<LoadPointRecord>());
             }
 
             measured();
@@ -36,7 +36,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<L
             foreach (var arm in shuffled)
             {
                 var capacity = new CapacityRun(site, objective, arm, new(options.Warmup, options.Duration, options.Deadline), screen);
-                draft.Capacities.Add(await capacity.RunAsync(options.Seed, cancellation));
+                builder.Capacities.Add(await capacity.RunAsync(options.Seed, cancellation));
                 measured();
             }
         }

@@ -6,21 +6,21 @@ using RpcBench.Records;
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>The record of a run while it is being made.</summary>
-internal sealed class MatrixDraft : RunDraft
+internal sealed class MatrixBuilder : RunBuilder
 {
     private readonly MatrixOptions _options;
     private readonly DateTimeOffset _started;
     private readonly StoreRecord _store;
     private readonly IReadOnlyList<Operation> _operations;
 
-    public MatrixDraft(MatrixOptions options, Laboratory lab, MatrixSelection selection, DateTimeOffset started)
+    public MatrixBuilder(MatrixOptions options, Laboratory lab, MatrixSelection selection, DateTimeOffset started)
     {
         _options = options;
         _started = started;
         _store = lab.Store.ToRecord();
         _operations = selection.Operations;
         Services = lab.Services();
-        Networks = [.. options.Networks.Select(network => new NetworkDraft(
+        Networks = [.. options.Networks.Select(network => new NetworkBuilder(
             network, options.Lab.NetworkEngine, Repetitions.For(network, options.Pairs, selection.ChoosesIterations), selection.Operations, options.Lab.Arms))];
         foreach (var network in Networks)
         {
@@ -29,7 +29,7 @@ internal sealed class MatrixDraft : RunDraft
     }
 
     /// <summary>In the order in which they are measured.</summary>
-    public IReadOnlyList<NetworkDraft> Networks { get; }
+    public IReadOnlyList<NetworkBuilder> Networks { get; }
 
     public CheckRecord Check { get; set; } = new(0, "", []);
 
@@ -43,17 +43,17 @@ internal sealed class MatrixDraft : RunDraft
     /// <summary>Judges the figures of a network, once all are there.</summary>
     /// <param name="network">The network.</param>
     /// <param name="measured">The operations that BenchmarkDotNet was to measure.</param>
-    public void Judge(NetworkDraft network, IReadOnlyList<Operation> measured)
+    public void Judge(NetworkBuilder network, IReadOnlyList<Operation> measured)
     {
         // A run without a distance needs not say that.
         var where = Networks.Count == 1 && network.Profile.IsLocal ? "" : $"{network.Profile.Name}: ";
         var record = network.ToRecord();
         foreach (var operation in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name)))
         {
-            MatrixJudgement.Of(operation, _options.Margin, reason => Invalidate(where + reason), note => Note(where + note));
+            MatrixValidator.Of(operation, _options.Margin, reason => Invalidate(where + reason), note => Note(where + note));
         }
 
-        foreach (var reason in FloorJudgement.Of(record, _options.Connections))
+        foreach (var reason in LowerBoundValidator.Of(record, _options.Connections))
         {
             Invalidate(reason);
         }

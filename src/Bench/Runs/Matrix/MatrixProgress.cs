@@ -5,9 +5,9 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
-/// <summary>Takes BenchmarkDotNet's figures into the draft and onto the screen as they come.</summary>
+/// <summary>Takes BenchmarkDotNet's figures into the builder and onto the screen as they come.</summary>
 internal sealed class MatrixProgress(
-    MatrixDraft draft, NetworkDraft network, RunScreen screen, Action<string> takeAlong, TimeSpan buildStep, TimeSpan caseStep) : IMatrixObserver
+    MatrixBuilder builder, NetworkBuilder network, RunScreen screen, Action<string> takeAlong, TimeSpan buildStep, TimeSpan caseStep) : IMatrixObserver
 {
     public void Building(string folder) => takeAlong(folder);
 
@@ -21,5 +21,5 @@ internal sealed class MatrixProgress(
         screen.End($"{method} over {arm.Label}: {(figures is null ? "no figures" : Figure.Time(figures.MeanNanoseconds))}", caseStep);
     }
 
-    public void Failed(string reason) => draft.Invalidate(reason);
+    public void Failed(string reason) => builder.Invalidate(reason);
 }

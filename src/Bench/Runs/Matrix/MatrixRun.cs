@@ -25,61 +25,61 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
         LabFacts.Write(console, lab);
         await using var books = await RunBooks.ClaimAsync(selection.Operations, lab, lab.Endpoints, cancellation);
-        var draft = new MatrixDraft(options, lab, selection, time.GetUtcNow());
-        WriteNetworks(draft);
-        var end = await LabWork.RunAsync(lab, token => MeasureAsync(lab, books.Inputs(options.Inputs), draft, folder, token), cancellation);
-        draft.Invalidate(end.Reason);
-        draft.Note(await books.CloseAsync());
-        var code = Conclude(draft, folder, end.Outcome);
+        var builder = new MatrixBuilder(options, lab, selection, time.GetUtcNow());
+        WriteNetworks(builder);
+        var end = await LabWork.RunAsync(lab, token => MeasureAsync(lab, books.Inputs(options.Inputs), builder, folder, token), cancellation);
+        builder.Invalidate(end.Reason);
+        builder.Note(await books.CloseAsync());
+        var code = Conclude(builder, folder, end.Outcome);
         return end.Refusal is null ? code : throw end.Refusal;
     }
 
     private async Task MeasureAsync(
-        Laboratory lab, OperationInputs inputs, MatrixDraft draft, ResultFolder folder, CancellationToken cancellation)
+        Laboratory lab, OperationInputs inputs, MatrixBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
         using var clients = new ArmClients(lab.Endpoints, inputs: inputs);
         using var toCheck = new ArmClients(lab.EndpointsToCheck, inputs: inputs);
         console.Write("Proof         ");
-        draft.Check = await new EqualityCheck(toCheck).RunAsync([.. Catalogue.Payloads.Union(selection.Operations)], cancellation);
-        console.WriteLine($"{draft.Check.Objects} objects compared field by field, {draft.Check.Mismatches.Count} operations differ");
-        foreach (var mismatch in draft.Check.Mismatches)
+        builder.Check = await new EqualityCheck(toCheck).RunAsync([.. Catalogue.Payloads.Union(selection.Operations)], cancellation);
+        console.WriteLine($"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
+        foreach (var mismatch in builder.Check.Mismatches)
         {
             console.WriteLine($"  {mismatch.Operation} is not timed: {LabFacts.Describe(mismatch)}");
         }
 
-        Operation[] alike = [.. selection.Operations.Where(operation => draft.Check.Mismatches.All(mismatch => mismatch.Operation != operation.Name))];
+        Operation[] alike = [.. selection.Operations.Where(operation => builder.Check.Mismatches.All(mismatch => mismatch.Operation != operation.Name))];
         if (alike.Length == 0)
         {
             return;
         }
 
-        var plan = Plan(draft, alike.Length, selection.Cases);
-        var screen = new RunScreen(console, draft.Networks[0].Figures, plan);
+        var plan = Plan(builder, alike.Length, selection.Cases);
+        var screen = new RunScreen(console, builder.Networks[0].Figures, plan);
         await screen.ShowAsync(async () =>
         {
             await WarmUpAsync(clients, alike, screen, cancellation);
-            foreach (var network in draft.Networks)
+            foreach (var network in builder.Networks)
             {
                 await using var path = await lab.OpenAsync(network.Profile, cancellation);
-                await using var run = new NetworkRun(options, lab, path, inputs, draft, network, screen);
+                await using var run = new NetworkRun(options, lab, path, inputs, builder, network, screen);
                 await run.PairAsync(alike, cancellation);
-                if (network == draft.Networks[0])
+                if (network == builder.Networks[0])
                 {
-                    await ProbeAsync(lab.Endpoints, alike, inputs, draft, screen, cancellation);
+                    await ProbeAsync(lab.Endpoints, alike, inputs, builder, screen, cancellation);
                 }
 
-                folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+                folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
                 folder.Miss(await run.BenchmarkAsync(selection, alike, cancellation));
                 await run.FinishAsync(cancellation);
-                draft.Take([.. lab.Services(), .. path.Services()]);
-                draft.Judge(network, alike);
+                builder.Take([.. lab.Services(), .. path.Services()]);
+                builder.Judge(network, alike);
             }
         });
     }
 
-    private void WriteNetworks(MatrixDraft draft)
+    private void WriteNetworks(MatrixBuilder builder)
     {
-        foreach (var network in draft.Networks.Where(network => !network.Profile.IsLocal))
+        foreach (var network in builder.Networks.Where(network => !network.Profile.IsLocal))
         {
             LabFacts.Line(console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {network.ToRecord().Engine}");
             if (network.Repetitions.Note is { } note)
@@ -89,12 +89,12 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         }
     }
 
-    private Plan Plan(MatrixDraft draft, int operations, int cases)
+    private Plan Plan(MatrixBuilder builder, int operations, int cases)
     {
         var plan = new Plan(time);
         plan.Add(operations, MatrixSteps.Warm);
         plan.Add(operations, MatrixSteps.Probe);
-        foreach (var network in draft.Networks)
+        foreach (var network in builder.Networks)
         {
             new MatrixSteps(network.Profile, network.Repetitions).AddTo(plan, operations, cases);
         }
@@ -118,7 +118,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
 
     // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.
     private async Task ProbeAsync(
-        Endpoints endpoints, IReadOnlyList<Operation> operations, OperationInputs inputs, MatrixDraft draft, RunScreen screen, CancellationToken cancellation)
+        Endpoints endpoints, IReadOnlyList<Operation> operations, OperationInputs inputs, MatrixBuilder builder, RunScreen screen, CancellationToken cancellation)
     {
         using var probe = new WireProbe(endpoints, options.Connections, inputs);
         await using var shelf = await BookShelf.OpenAsync(probe.Clients, operations, cancellation);
@@ -133,7 +133,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
                     {
                         var wire = await probe.CountAsync(operation, arm, token);
                         var server = await probe.AskAsync(operation, arm, token);
-                        foreach (var network in draft.Networks)
+                        foreach (var network in builder.Networks)
                         {
                             network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Server = server });
                         }
@@ -145,9 +145,9 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         }
     }
 
-    private int Conclude(MatrixDraft draft, ResultFolder folder, RunOutcome outcome)
+    private int Conclude(MatrixBuilder builder, ResultFolder folder, RunOutcome outcome)
     {
-        var record = draft.ToRecord(time.GetUtcNow(), outcome);
+        var record = builder.ToRecord(time.GetUtcNow(), outcome);
         return Conclusion.Of(
             console,
             () => reports.Show(record),

@@ -6,7 +6,7 @@ using RpcBench.Statistics;
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>Holds the two ways of measuring one operation against each other.</summary>
-internal static class MatrixJudgement
+internal static class MatrixValidator
 {
     /// <summary>Names what is missing, and where BenchmarkDotNet's ratio and the paired one contradict each other.</summary>
     public static void Of(OperationRecord operation, double margin, Action<string> invalidate, Action<string> note)

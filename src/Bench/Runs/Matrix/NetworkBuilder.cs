@@ -7,7 +7,7 @@ using RpcBench.Records;
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>One network of a record while it is being made.</summary>
-internal sealed class NetworkDraft(NetworkProfile profile, NetworkEngine engine, Repetitions repetitions, IReadOnlyList<Operation> operations, IReadOnlyList<Arm> arms)
+internal sealed class NetworkBuilder(NetworkProfile profile, NetworkEngine engine, Repetitions repetitions, IReadOnlyList<Operation> operations, IReadOnlyList<Arm> arms)
 {
     public NetworkProfile Profile => profile;
 

@@ -20,27 +20,27 @@ internal sealed class NetworkRun : IAsyncDisposable
     private readonly Laboratory _lab;
     private readonly NetworkPath _path;
     private readonly OperationInputs _inputs;
-    private readonly MatrixDraft _draft;
-    private readonly NetworkDraft _network;
+    private readonly MatrixBuilder _builder;
+    private readonly NetworkBuilder _network;
     private readonly RunScreen _screen;
     private readonly MatrixSteps _steps;
     private readonly CallLimit _limit;
     private ColdRun? _cold;
 
     public NetworkRun(
-        MatrixOptions options, Laboratory lab, NetworkPath path, OperationInputs inputs, MatrixDraft draft, NetworkDraft network, RunScreen screen)
+        MatrixOptions options, Laboratory lab, NetworkPath path, OperationInputs inputs, MatrixBuilder builder, NetworkBuilder network, RunScreen screen)
     {
         _options = options;
         _lab = lab;
         _path = path;
         _inputs = inputs;
-        _draft = draft;
+        _builder = builder;
         _network = network;
         _screen = screen;
         _steps = new(network.Profile, network.Repetitions);
         _limit = CallLimit.Over(network.Profile);
         network.IsBegun = true;
-        screen.BeginChapter(draft.Networks.Count == 1 && network.Profile.IsLocal ? null : network.Profile.Name, network.Figures);
+        screen.BeginChapter(builder.Networks.Count == 1 && network.Profile.IsLocal ? null : network.Profile.Name, network.Figures);
         EndpointVariables.Write(path.Endpoints, new(options.Connections, network.Repetitions.CallsPerInvocation, _limit.Limit, inputs));
     }
 
@@ -75,8 +75,8 @@ internal sealed class NetworkRun : IAsyncDisposable
     /// <returns>What it could not write and why; null: nothing.</returns>
     public async Task<string?> BenchmarkAsync(MatrixSelection selection, IReadOnlyList<Operation> operations, CancellationToken cancellation)
     {
-        var observer = new MatrixProgress(_draft, _network, _screen, _lab.TakeAlong, MatrixSteps.Build, _steps.Case);
-        var folder = _draft.Networks.Count > 1 ? _network.Profile.Name : null;
+        var observer = new MatrixProgress(_builder, _network, _screen, _lab.TakeAlong, MatrixSteps.Build, _steps.Case);
+        var folder = _builder.Networks.Count > 1 ? _network.Profile.Name : null;
         _screen.Begin("BenchmarkDotNet builds its project");
         using var inherited = _lab.Folder.MarkChildren();
         string? problem = null;
@@ -109,9 +109,9 @@ internal sealed class NetworkRun : IAsyncDisposable
     {
         _screen.Begin($"What the network delivers {when}");
         var delivered = await DeliveredProbe.MeasureAsync(_path, cancellation);
-        if (DeliveredJudgement.Of(_network.Profile, delivered, when) is { } reason)
+        if (DeliveredValidator.Of(_network.Profile, delivered, when) is { } reason)
         {
-            _draft.Invalidate(reason);
+            _builder.Invalidate(reason);
         }
 
         _screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", _steps.Delivered);

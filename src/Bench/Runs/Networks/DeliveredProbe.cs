@@ -9,7 +9,7 @@ internal static class DeliveredProbe
 {
     public static async Task<NetworkDeliveredRecord> MeasureAsync(NetworkPath path, CancellationToken cancellation)
     {
-        var options = ProbeOptions.Delivered with { Echoes = DeliveredJudgement.EchoesFor(path.Profile) };
+        var options = ProbeOptions.Delivered with { Echoes = DeliveredValidator.EchoesFor(path.Profile) };
         var reading = await NetworkProbe.MeasureAsync(path.CreateClientSocket, path.Probe, options, cancellation);
         return new(
             Nanoseconds(reading.RoundTrip),

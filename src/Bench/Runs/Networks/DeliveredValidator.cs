@@ -5,7 +5,7 @@ using RpcBench.Records.Figures;
 namespace RpcBench.Bench.Runs.Networks;
 
 /// <summary>Holds what a network delivered against what was asked for.</summary>
-public static class DeliveredJudgement
+public static class DeliveredValidator
 {
     private const double Part = 0.05;
     private const int FewestEchoes = 50;

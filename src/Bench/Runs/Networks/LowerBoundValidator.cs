@@ -6,7 +6,7 @@ using RpcBench.Records.Figures;
 namespace RpcBench.Bench.Runs.Networks;
 
 /// <summary>Finds impossible results: times that no call over the network can have, because they were not measured over it, or not measured rightly.</summary>
-public static class FloorJudgement
+public static class LowerBoundValidator
 {
     /// <summary>One reason for every figure below its floor.</summary>
     /// <param name="network">A network with its figures; of one whose round trip was not measured nothing is known.</param>

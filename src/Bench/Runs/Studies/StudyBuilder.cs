@@ -7,7 +7,7 @@ using RpcBench.Records.Studies;
 namespace RpcBench.Bench.Runs.Studies;
 
 /// <summary>The record of a run of studies while it is being made.</summary>
-internal sealed class StudyDraft(StudyOptions options, Laboratory lab, IReadOnlyList<Operation> operations, DateTimeOffset started) : RunDraft
+internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOnlyList<Operation> operations, DateTimeOffset started) : RunBuilder
 {
     private readonly StoreRecord _store = lab.Store.ToRecord();
 

@@ -47,15 +47,15 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
         LabFacts.Write(console, lab);
-        var draft = new StudyDraft(options, lab, Operations, time.GetUtcNow());
+        var builder = new StudyBuilder(options, lab, Operations, time.GetUtcNow());
         await using var books = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);
         await using var filling = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);
         var inputs = books.Inputs(InputSizes.Standard);
-        var end = await LabWork.RunAsync(lab, token => RunAllAsync(lab, inputs, filling, draft, folder, token), cancellation);
-        draft.Invalidate(end.Reason);
-        draft.Note(await books.CloseAsync());
-        draft.Note(await filling.CloseAsync());
-        var record = draft.ToRecord(time.GetUtcNow(), end.Outcome);
+        var end = await LabWork.RunAsync(lab, token => RunAllAsync(lab, inputs, filling, builder, folder, token), cancellation);
+        builder.Invalidate(end.Reason);
+        builder.Note(await books.CloseAsync());
+        builder.Note(await filling.CloseAsync());
+        var record = builder.ToRecord(time.GetUtcNow(), end.Outcome);
         var code = Conclusion.Of(
             console,
             () => reports.Show(record),
@@ -66,13 +66,13 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     }
 
     private async Task RunAllAsync(
-        Laboratory lab, OperationInputs inputs, RunBooks filling, StudyDraft draft, ResultFolder folder, CancellationToken cancellation)
+        Laboratory lab, OperationInputs inputs, RunBooks filling, StudyBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
         using var clients = new ArmClients(lab.Endpoints, inputs: inputs);
         console.Write("Proof         ");
-        draft.Check = await new EqualityCheck(clients).RunAsync(Operations, cancellation);
-        console.WriteLine($"{draft.Check.Objects} objects compared field by field, {draft.Check.Mismatches.Count} operations differ");
-        if (draft.Check.Mismatches.Count > 0)
+        builder.Check = await new EqualityCheck(clients).RunAsync(Operations, cancellation);
+        console.WriteLine($"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
+        if (builder.Check.Mismatches.Count > 0)
         {
             return;
         }
@@ -84,15 +84,15 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
             foreach (var name in options.Studies)
             {
                 var start = time.GetTimestamp();
-                var study = await StudyAsync(name, lab, inputs, filling, draft, screen, cancellation);
-                draft.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
-                draft.Services = lab.Services();
-                foreach (var reason in StudyJudgement.Of(study))
+                var study = await StudyAsync(name, lab, inputs, filling, builder, screen, cancellation);
+                builder.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
+                builder.Services = lab.Services();
+                foreach (var reason in StudyValidator.Of(study))
                 {
-                    draft.Invalidate(reason);
+                    builder.Invalidate(reason);
                 }
 
-                folder.Save(draft.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+                folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
             }
         });
     }
@@ -110,7 +110,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     }
 
     private async Task<StudyResultRecord> StudyAsync(
-        string name, Laboratory lab, OperationInputs inputs, RunBooks filling, StudyDraft draft, StudyScreen screen, CancellationToken cancellation)
+        string name, Laboratory lab, OperationInputs inputs, RunBooks filling, StudyBuilder builder, StudyScreen screen, CancellationToken cancellation)
     {
         using var bytes = new WireProbe(lab.Endpoints, ConnectionPolicy.Reuse, inputs);
         List<MeasuredNetworkRecord> networks = [];
@@ -119,12 +119,12 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         {
             await using var path = await lab.OpenAsync(network.Profile, cancellation);
             screen.BeginChapter(name, network.Name);
-            var before = await DeliveredAsync(path, "before the study", draft, screen, cancellation);
+            var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
             var context = new StudyContext(path.Endpoints, network.Profile, inputs, options.Pace, options.Margin, options.Seed, _order, screen, lab.Start, options.ClientProgram);
             var over = name == BookstoreRun.Name
                 ? await new BookstoreRun(context, filling).RunAsync(cancellation)
                 : new() { Workloads = await WorkloadsAsync(StudyDesign.All.First(design => design.Name == name), network, new(context, bytes), cancellation) };
-            var after = await DeliveredAsync(path, "after the study", draft, screen, cancellation);
+            var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             var record = path.ToRecord(before, after) with { Name = network.Name };
             networks.Add(record);
             parts = parts.Plus(over with { Workloads = [.. over.Workloads.Select(workload => WithFloors(workload, record))] });
@@ -132,7 +132,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
 
         foreach (var note in parts.Notes)
         {
-            draft.Note(note);
+            builder.Note(note);
         }
 
         return new() { Name = name, Seconds = 0, Networks = networks, Workloads = parts.Workloads, Counts = parts.Counts, Series = parts.Series };
@@ -158,11 +158,11 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     }
 
     private static async Task<NetworkDeliveredRecord> DeliveredAsync(
-        NetworkPath path, string when, StudyDraft draft, StudyScreen screen, CancellationToken cancellation)
+        NetworkPath path, string when, StudyBuilder builder, StudyScreen screen, CancellationToken cancellation)
     {
         screen.Begin($"What the network delivers {when}", StudySteps.Delivered(path.Profile));
         var delivered = await DeliveredProbe.MeasureAsync(path, cancellation);
-        draft.Invalidate(DeliveredJudgement.Of(path.Profile, delivered, when));
+        builder.Invalidate(DeliveredValidator.Of(path.Profile, delivered, when));
         screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}");
         return delivered;
     }

@@ -4,7 +4,7 @@ using RpcBench.Records.Studies;
 namespace RpcBench.Bench.Runs.Studies;
 
 /// <summary>Finds impossible results of a study run.</summary>
-internal static class StudyJudgement
+internal static class StudyValidator
 {
     /// <summary>One reason for every mean below its floor.</summary>
     public static IEnumerable<string> Of(StudyResultRecord study) =>

@@ -3,4 +3,4 @@ using RpcBench.Studies.Audit.Model;
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A figure that a rule could judge, and what it found.</summary>
-internal readonly record struct Judgement(TimeFigure Time, Finding? Finding);
+internal readonly record struct JudgedTime(TimeFigure Time, Finding? Finding);

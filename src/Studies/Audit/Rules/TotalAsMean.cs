@@ -23,14 +23,14 @@ internal sealed class TotalAsMean() : AuditRule(RuleName, "is it the time of one
 
         return judged.Select(time => found.GetValueOrDefault(time));
 
-        void Take(IReadOnlyList<Judgement> judgements)
+        void Take(IReadOnlyList<JudgedTime> times)
         {
-            foreach (var judgement in judgements)
+            foreach (var time in times)
             {
-                judged.Add(judgement.Time);
-                if (judgement.Finding is { } finding)
+                judged.Add(time.Time);
+                if (time.Finding is { } finding)
                 {
-                    found.TryAdd(judgement.Time, finding);
+                    found.TryAdd(time.Time, finding);
                 }
             }
         }

@@ -4,7 +4,7 @@ using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
 
-public sealed class LoadJudgementTests
+public sealed class LoadValidatorTests
 {
     private static readonly LatencyRecord Fast = new(1000, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 0, true, []);
 
@@ -71,7 +71,7 @@ public sealed class LoadJudgementTests
     [MemberData(nameof(Bad))]
     public void WhatSpoilsFiguresIsNamed(string words, LoadCellRecord cell, double? ceiling)
     {
-        var reason = Assert.Single(LoadJudgement.Of("REST", LoadKind.Open, cell, ceiling));
+        var reason = Assert.Single(LoadValidator.Of("REST", LoadKind.Open, cell, ceiling));
 
         Assert.StartsWith("REST: ", reason, StringComparison.Ordinal);
         Assert.Contains(words, reason.Replace('\u00A0', ' '), StringComparison.Ordinal);
@@ -81,7 +81,7 @@ public sealed class LoadJudgementTests
     public void CollectionsWhileMoreCallsWereInFlightThanThereArePooledBuffersHaveTheirReasonBesideThem()
     {
         string ReasonAt(int inFlight) => Assert.Single(
-            LoadJudgement.Of("gRPC", LoadKind.Closed, Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null));
+            LoadValidator.Of("gRPC", LoadKind.Closed, Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null));
 
         Assert.DoesNotContain("shared pool", ReasonAt(Machine.PooledBuffers), StringComparison.Ordinal);
         Assert.Contains($"buffers for {Machine.PooledBuffers} calls at once", ReasonAt(Machine.PooledBuffers + 1), StringComparison.Ordinal);
@@ -92,18 +92,18 @@ public sealed class LoadJudgementTests
     {
         var closed = Good with { Seconds = 4, Blocks = 10, AskedPerSecond = null, Lateness = null };
 
-        Assert.Empty(LoadJudgement.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 79e6 } }, null));
-        Assert.Contains("a fifth of a block", Assert.Single(LoadJudgement.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 81e6 } }, null)), StringComparison.Ordinal);
-        Assert.Empty(LoadJudgement.Of("gRPC", LoadKind.Open, Good with { Latency = Fast with { P50 = 900e6 } }, null));
+        Assert.Empty(LoadValidator.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 79e6 } }, null));
+        Assert.Contains("a fifth of a block", Assert.Single(LoadValidator.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 81e6 } }, null)), StringComparison.Ordinal);
+        Assert.Empty(LoadValidator.Of("gRPC", LoadKind.Open, Good with { Latency = Fast with { P50 = 900e6 } }, null));
     }
 
     [Fact]
-    public void GoodFiguresAreValid() => Assert.Empty(LoadJudgement.Of("REST", LoadKind.Open, Good, 1000));
+    public void GoodFiguresAreValid() => Assert.Empty(LoadValidator.Of("REST", LoadKind.Open, Good, 1000));
 
     [Fact]
     public void FailedCallsCountAsReachedRate() =>
-        Assert.Empty(LoadJudgement.Of("REST", LoadKind.Open, Good with { PerSecond = 90, Failed = 100, Errors = [new("Overloaded", 100, "503", Fast)] }, null));
+        Assert.Empty(LoadValidator.Of("REST", LoadKind.Open, Good with { PerSecond = 90, Failed = 100, Errors = [new("Overloaded", 100, "503", Fast)] }, null));
 
     [Fact]
-    public void WhatCouldNotBeReadSpoilsNothing() => Assert.Empty(LoadJudgement.Of("gRPC", LoadKind.Closed, Good with { Cost = null, Lateness = null, AskedPerSecond = null }, null));
+    public void WhatCouldNotBeReadSpoilsNothing() => Assert.Empty(LoadValidator.Of("gRPC", LoadKind.Closed, Good with { Cost = null, Lateness = null, AskedPerSecond = null }, null));
 }

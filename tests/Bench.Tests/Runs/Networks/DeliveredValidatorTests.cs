@@ -3,7 +3,7 @@ using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Bench.Tests.Runs.Networks;
 
-public sealed class DeliveredJudgementTests
+public sealed class DeliveredValidatorTests
 {
     [Theory]
     [InlineData(0.4, 0.3)]
@@ -13,7 +13,7 @@ public sealed class DeliveredJudgementTests
     [InlineData(148, 155.4)]
     [InlineData(0, 0.1)]
     public void WithinFivePerCentOrATenthOfAMillisecondIsDelivered(double asked, double delivered) =>
-        Assert.Null(DeliveredJudgement.Of(Network(asked), Delivered.RoundTrip(delivered), "before"));
+        Assert.Null(DeliveredValidator.Of(Network(asked), Delivered.RoundTrip(delivered), "before"));
 
     [Theory]
     [InlineData(0.4, 0.299)]
@@ -24,7 +24,7 @@ public sealed class DeliveredJudgementTests
     [InlineData(0, 0.101)]
     public void BeyondIsNot(double asked, double delivered)
     {
-        var reason = DeliveredJudgement.Of(Network(asked), Delivered.RoundTrip(delivered), "after the measurements");
+        var reason = DeliveredValidator.Of(Network(asked), Delivered.RoundTrip(delivered), "after the measurements");
 
         Assert.Contains("office", reason, StringComparison.Ordinal);
         Assert.Contains("after the measurements", reason, StringComparison.Ordinal);
@@ -32,7 +32,7 @@ public sealed class DeliveredJudgementTests
 
     [Fact]
     public void OfTheLoopbackDeviceNothingWasAsked() =>
-        Assert.Null(DeliveredJudgement.Of(NetworkProfile.Local, Delivered.RoundTrip(5), "before"));
+        Assert.Null(DeliveredValidator.Of(NetworkProfile.Local, Delivered.RoundTrip(5), "before"));
 
     [Theory]
     [InlineData(148, 0, 50)]
@@ -40,7 +40,7 @@ public sealed class DeliveredJudgementTests
     [InlineData(5, 1, 805)]
     [InlineData(10, 10, 2000)]
     public void JitterAsksForMoreEchoesSoThatChanceDecidesNothing(double roundTrip, double jitter, int echoes) =>
-        Assert.Equal(echoes, DeliveredJudgement.EchoesFor(Network(roundTrip) with { Jitter = TimeSpan.FromMilliseconds(jitter) }));
+        Assert.Equal(echoes, DeliveredValidator.EchoesFor(Network(roundTrip) with { Jitter = TimeSpan.FromMilliseconds(jitter) }));
 
     private static NetworkProfile Network(double milliseconds) => new("office", TimeSpan.FromMilliseconds(milliseconds));
 }

@@ -4,13 +4,13 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Runs.Networks;
 
-public sealed class FloorJudgementTests
+public sealed class LowerBoundValidatorTests
 {
     private const double Millisecond = 1e6;
 
     [Fact]
     public void FiguresAboveTheRoundTripAreBelieved() =>
-        Assert.Empty(FloorJudgement.Of(Network(Cell(100.5, 100.5, 100.5)), ConnectionPolicy.Reuse));
+        Assert.Empty(LowerBoundValidator.Of(Network(Cell(100.5, 100.5, 100.5)), ConnectionPolicy.Reuse));
 
     [Theory]
     [InlineData(99, 100.5, 100.5, "median of the pairs")]
@@ -18,7 +18,7 @@ public sealed class FloorJudgementTests
     [InlineData(100.5, 100.5, 99, "mean of BenchmarkDotNet")]
     public void EachFigureBelowIsNamedWithItsNetworkAndItsFloor(double median, double mean, double benchmark, string figure)
     {
-        var reason = Assert.Single(FloorJudgement.Of(Network(Cell(median, mean, benchmark)), ConnectionPolicy.Reuse));
+        var reason = Assert.Single(LowerBoundValidator.Of(Network(Cell(median, mean, benchmark)), ConnectionPolicy.Reuse));
 
         Assert.Contains(figure, reason, StringComparison.Ordinal);
         Assert.Contains("ListLargePayloads over gRPC and far", reason, StringComparison.Ordinal);
@@ -30,9 +30,9 @@ public sealed class FloorJudgementTests
     {
         var cell = Cell(350, 350, 350) with { Wire = new(10, 100, 40_000) };
 
-        Assert.Empty(FloorJudgement.Of(Network(cell), ConnectionPolicy.Reuse));
-        Assert.Empty(FloorJudgement.Of(Network(cell), ConnectionPolicy.PerCall));
-        Assert.Equal(3, FloorJudgement.Of(Network(cell with { Wire = new(10, 100, 60_000) }), ConnectionPolicy.PerCall).Count());
+        Assert.Empty(LowerBoundValidator.Of(Network(cell), ConnectionPolicy.Reuse));
+        Assert.Empty(LowerBoundValidator.Of(Network(cell), ConnectionPolicy.PerCall));
+        Assert.Equal(3, LowerBoundValidator.Of(Network(cell with { Wire = new(10, 100, 60_000) }), ConnectionPolicy.PerCall).Count());
     }
 
     [Fact]
@@ -41,8 +41,8 @@ public sealed class FloorJudgementTests
         var cell = Cell(150, 150, 150) with { Wire = new(10, 100, 1_000_000) };
         var network = Network(cell);
 
-        Assert.Empty(FloorJudgement.Of(network, ConnectionPolicy.Reuse));
-        Assert.Equal(3, FloorJudgement.Of(network with { Asked = network.Asked with { BitsPerSecond = 100_000_000 } }, ConnectionPolicy.Reuse).Count());
+        Assert.Empty(LowerBoundValidator.Of(network, ConnectionPolicy.Reuse));
+        Assert.Equal(3, LowerBoundValidator.Of(network with { Asked = network.Asked with { BitsPerSecond = 100_000_000 } }, ConnectionPolicy.Reuse).Count());
     }
 
     [Fact]
@@ -50,8 +50,8 @@ public sealed class FloorJudgementTests
     {
         var network = Network(Cell(99, 99, 99));
 
-        Assert.Equal(3, FloorJudgement.Of(network, ConnectionPolicy.Reuse).Count());
-        Assert.Empty(FloorJudgement.Of(network with { After = Delivered.RoundTrip(100, lowMilliseconds: 98) }, ConnectionPolicy.Reuse));
+        Assert.Equal(3, LowerBoundValidator.Of(network, ConnectionPolicy.Reuse).Count());
+        Assert.Empty(LowerBoundValidator.Of(network with { After = Delivered.RoundTrip(100, lowMilliseconds: 98) }, ConnectionPolicy.Reuse));
     }
 
     [Fact]
@@ -59,9 +59,9 @@ public sealed class FloorJudgementTests
     {
         var network = Network(Cell(1, 1, 1));
 
-        Assert.Empty(FloorJudgement.Of(network with { Engine = "none" }, ConnectionPolicy.PerCall));
-        Assert.Empty(FloorJudgement.Of(network with { Before = null }, ConnectionPolicy.PerCall));
-        Assert.Empty(FloorJudgement.Of(Network(new() { Arm = "grpc" }), ConnectionPolicy.PerCall));
+        Assert.Empty(LowerBoundValidator.Of(network with { Engine = "none" }, ConnectionPolicy.PerCall));
+        Assert.Empty(LowerBoundValidator.Of(network with { Before = null }, ConnectionPolicy.PerCall));
+        Assert.Empty(LowerBoundValidator.Of(Network(new() { Arm = "grpc" }), ConnectionPolicy.PerCall));
     }
 
     private static CellRecord Cell(double median, double mean, double benchmark) => new()

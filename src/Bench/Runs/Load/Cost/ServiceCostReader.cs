@@ -10,12 +10,12 @@ namespace RpcBench.Bench.Runs.Load.Cost;
 public sealed class ServiceCostReader(Uri address) : IDisposable
 {
     // An answer waits behind the calls that the service works on.
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(10);
 
     private readonly HttpClient _client = new(new SocketsHttpHandler { UseProxy = false })
     {
         BaseAddress = address,
-        Timeout = Patience,
+        Timeout = WaitTimeout,
         DefaultRequestVersion = HttpVersion.Version20,
         DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
     };

@@ -51,9 +51,9 @@ internal sealed class ServiceSideRun(IServiceReader service, Func<StreamForm, St
 
     private async Task<ServiceReading> AtRestAsync(Arm arm, CancellationToken cancellation)
     {
-        using var patience = new CancellationTokenSource(LongestUnrest);
+        using var timeout = new CancellationTokenSource(LongestUnrest);
         var reading = await NowAsync();
-        while (!patience.IsCancellationRequested)
+        while (!timeout.IsCancellationRequested)
         {
             await Task.Delay(Still, cancellation);
             var next = await NowAsync();

@@ -67,8 +67,8 @@ public sealed class StreamingRun(Endpoints endpoints, IServiceReader service, St
         ArmClients clients, StreamForm form, StreamReader reader, Func<int, Task> pause, CancellationToken cancellation)
     {
         StreamedCall? call = null;
-        var patience = (limit ?? CallLimit.Standard).Limit + (reader == StreamReader.Slow ? options.Pause * Catalogue.Rows * 10 : TimeSpan.Zero);
-        await new CallLimit(patience).RunAsync(
+        var timeout = (limit ?? CallLimit.Standard).Limit + (reader == StreamReader.Slow ? options.Pause * Catalogue.Rows * 10 : TimeSpan.Zero);
+        await new CallLimit(timeout).RunAsync(
             form.ToString(),
             async token => call = reader == StreamReader.Fast
                 ? await StreamedCall.MakeAsync(form, clients, reader, pause, token)

@@ -14,7 +14,7 @@ namespace RpcBench.Bench.Runs.Load.Targets;
 public sealed class TargetProbe(Endpoints endpoints)
 {
     // A firewall that drops packets does not refuse: whoever waits for it must stop by itself.
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(10);
 
     /// <summary>Asks each service for one object.</summary>
     /// <returns>The store that the REST service says it reads, for example <c>mysql</c>; null: there is no REST service, or it does not say.</returns>
@@ -33,7 +33,7 @@ public sealed class TargetProbe(Endpoints endpoints)
     private async Task AskAsync(Arm arm, ArmClients clients, Operation operation, CancellationToken cancellation)
     {
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        ending.CancelAfter(Patience);
+        ending.CancelAfter(WaitTimeout);
         try
         {
             var answer = await operation.CallAsync(clients[arm], 1, null, ending.Token);
@@ -62,7 +62,7 @@ public sealed class TargetProbe(Endpoints endpoints)
         var cause = refusal?.Status.DebugException ?? refusal?.InnerException ?? exception;
         return cause switch
         {
-            _ when isTimeOut => Absent(arm, $"it did not answer within {Patience.TotalSeconds:0} seconds"),
+            _ when isTimeOut => Absent(arm, $"it did not answer within {WaitTimeout.TotalSeconds:0} seconds"),
             HttpRequestException { HttpRequestError: HttpRequestError.NameResolutionError or HttpRequestError.ConnectionError, InnerException: SocketException } =>
                 Absent(arm, cause.Message),
             SocketException => Absent(arm, cause.Message),

@@ -19,7 +19,7 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
     private const int Fewest = 10;
 
     // Tens of thousands of inserts, each a call.
-    private static readonly CallLimit Patience = new(TimeSpan.FromMinutes(5));
+    private static readonly CallLimit WaitTimeout = new(TimeSpan.FromMinutes(5));
 
     private static readonly PairedOptions Paired = new() { Pairs = 6, MinimumCalls = 1, WarmUp = TimeSpan.FromMilliseconds(100) };
 
@@ -56,11 +56,11 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
         BookShelf? stored = null;
         try
         {
-            await Patience.RunAsync($"Storing {number} books", async token => stored = await FillAsync(fillers, number - standing, token), cancellation);
+            await WaitTimeout.RunAsync($"Storing {number} books", async token => stored = await FillAsync(fillers, number - standing, token), cancellation);
             using var clients = context.Open();
             Operation[] operations = [.. BookServices.All.Select(service => service.Operation with { Ids = Math.Min(service.Operation.Ids, standing) })];
             await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation, standing);
-            var run = new PairedRun(clients, Paired, context.Order, Patience);
+            var run = new PairedRun(clients, Paired, context.Order, WaitTimeout);
             List<(Arm, string, StudyPointRecord)> points = [];
             foreach (var (operation, service) in operations.Zip(BookServices.All))
             {

@@ -6,11 +6,11 @@ namespace RpcBench.Studies.Audit.Rules.Totals;
 /// <summary>A mean above the maximum of its own cell, which divided by a number of calls lies between minimum and maximum.</summary>
 internal static class TotalAboveMaximum
 {
-    public static IReadOnlyList<Judgement> Judge(StudyTimes study) =>
+    public static IReadOnlyList<JudgedTime> Judge(StudyTimes study) =>
     [
         .. study.Usual.Select(time => (Time: time, Maximum: study.TimeOf(time.Cell, Statistic.Maximum)))
             .Where(pair => pair.Maximum is not null)
-            .Select(pair => new Judgement(pair.Time, Judge(study, pair.Time, pair.Maximum!))),
+            .Select(pair => new JudgedTime(pair.Time, Judge(study, pair.Time, pair.Maximum!))),
     ];
 
     private static Finding? Judge(StudyTimes study, TimeFigure time, TimeFigure maximum)

@@ -13,14 +13,14 @@ internal static class TotalAmongSiblings
     private const double FewestCalls = 100;
     private const double LeastFactorOfFewSiblings = 30;
 
-    public static IReadOnlyList<Judgement> Judge(StudyTimes study, Func<Cell, bool> trusts)
+    public static IReadOnlyList<JudgedTime> Judge(StudyTimes study, Func<Cell, bool> trusts)
     {
         var siblings = new Siblings(study, trusts);
         return
         [
             .. study.Usual.Where(time => trusts(time.Cell))
                 .Where(siblings.AreThere)
-                .Select(time => new Judgement(time, Departure.Of(study, siblings, time) is { IsAbove: true } departure ? Judge(study, departure) : null)),
+                .Select(time => new JudgedTime(time, Departure.Of(study, siblings, time) is { IsAbove: true } departure ? Judge(study, departure) : null)),
         ];
     }
 

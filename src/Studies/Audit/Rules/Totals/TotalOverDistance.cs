@@ -10,22 +10,22 @@ internal static class TotalOverDistance
 {
     private const double OtherMachine = 2;
 
-    public static IReadOnlyList<Judgement> Judge(StudyTimes study, Func<Cell, bool> trusts)
+    public static IReadOnlyList<JudgedTime> Judge(StudyTimes study, Func<Cell, bool> trusts)
     {
-        List<Judgement> judgements = [];
+        List<JudgedTime> judged = [];
         foreach (var floor in study.Floors.Where(floor => floor.Figure.IsPing || trusts(floor.Cell)))
         {
             var calls = DistantCall.At(study, floor, trusts);
-            judgements.AddRange(calls.Select(call => new Judgement(call.Time, null)));
+            judged.AddRange(calls.Select(call => new JudgedTime(call.Time, null)));
             if (DistantTotals.Of(study, calls, trusts) is { } totals && (floor.Figure.IsPing || totals.EachApiHasSiblings))
             {
-                judgements.AddRange(totals.Totals.Select(total => new Judgement(total.Time, Say(study, total, totals))));
-                judgements.AddRange(totals.Totals.SelectMany(total => Nearer(study, total, totals.Calls, trusts)));
-                judgements.AddRange(Heavier(study, floor, totals, trusts));
+                judged.AddRange(totals.Totals.Select(total => new JudgedTime(total.Time, Say(study, total, totals))));
+                judged.AddRange(totals.Totals.SelectMany(total => Nearer(study, total, totals.Calls, trusts)));
+                judged.AddRange(Heavier(study, floor, totals, trusts));
             }
         }
 
-        return judgements;
+        return judged;
     }
 
     private static Finding Say(StudyTimes study, DistantCall total, DistantTotals totals)
@@ -43,7 +43,7 @@ internal static class TotalOverDistance
     }
 
     /// <summary>Figures of the same call at nearer networks that are longer than the far one divided: totals as well.</summary>
-    private static IEnumerable<Judgement> Nearer(StudyTimes study, DistantCall total, double calls, Func<Cell, bool> trusts)
+    private static IEnumerable<JudgedTime> Nearer(StudyTimes study, DistantCall total, double calls, Func<Cell, bool> trusts)
     {
         foreach (var (floor, near) in study.Nearer(total.Time, total.Floor).Where(nearer => trusts(nearer.Time.Cell)))
         {
@@ -58,7 +58,7 @@ internal static class TotalOverDistance
     }
 
     /// <summary>Figures of the same API and network of which the distance is not most, and which the same number makes fit.</summary>
-    private static IEnumerable<Judgement> Heavier(StudyTimes study, TimeFigure floor, DistantTotals totals, Func<Cell, bool> trusts)
+    private static IEnumerable<JudgedTime> Heavier(StudyTimes study, TimeFigure floor, DistantTotals totals, Func<Cell, bool> trusts)
     {
         var others = totals.Totals.Select(total => total.Time.Cell.Api).Distinct().SelectMany(api => study.Column(api, floor.Cell.Network))
             .Where(time => trusts(time.Cell) && !totals.Totals.Any(total => total.Time == time));
