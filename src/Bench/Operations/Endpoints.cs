@@ -12,9 +12,6 @@ public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> service
     /// <summary>The arms that can be called.</summary>
     public IReadOnlyList<Arm> Arms => [.. _services.Select(service => service.Arm)];
 
-    /// <summary>Whether an arm can be called.</summary>
-    public bool Has(Arm arm) => Arms.Contains(arm);
-
     /// <summary>The address of an arm.</summary>
     /// <exception cref="InvalidOperationException">It has none.</exception>
     public Uri Of(Arm arm) => _services.First(service => service.Arm == arm).Address;

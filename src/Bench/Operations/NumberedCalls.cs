@@ -13,7 +13,6 @@ public sealed class NumberedCalls
     private readonly ArmClients _clients;
     private readonly ArmClient _client;
     private readonly Operation _operation;
-    private readonly Arm _arm;
     private int _calls;
     private int _sinceClearing;
     private int _beforeClearing;
@@ -25,7 +24,7 @@ public sealed class NumberedCalls
     {
         ArgumentNullException.ThrowIfNull(operation);
         ArgumentNullException.ThrowIfNull(clients);
-        (_operation, _arm, _clients, _client) = (operation, arm, clients, clients[arm]);
+        (_operation, _clients, _client) = (operation, clients, clients[arm]);
         if (operation.Books != BookUse.None && clients.Shelf is null)
         {
             throw new InvalidOperationException($"{operation} needs books; open a shelf for its clients first.");
@@ -40,7 +39,7 @@ public sealed class NumberedCalls
             return ValueTask.CompletedTask;
         }
 
-        var missing = calls - _clients.Shelf!.StockOf(_arm);
+        var missing = calls - _clients.Shelf!.StockOf(_client.Arm);
         if (missing <= 0)
         {
             return ValueTask.CompletedTask;
@@ -48,7 +47,7 @@ public sealed class NumberedCalls
 
         // As many as the block before had, so that preparing seldom comes between two calls.
         var expected = Math.Max(FewestPrepared, _beforeClearing - _sinceClearing);
-        return new(_clients.Shelf.StockAsync(_arm, Math.Max(missing, expected), cancellation));
+        return new(_clients.Shelf.StockAsync(_client.Arm, Math.Max(missing, expected), cancellation));
     }
 
     /// <summary>Makes the next call, from building the request to the last decoded field.</summary>
@@ -61,19 +60,19 @@ public sealed class NumberedCalls
     }
 
     /// <summary>For example <c>GetSmallPayload over REST</c>.</summary>
-    public override string ToString() => $"{_operation} over {_arm}";
+    public override string ToString() => $"{_operation} over {_client.Arm}";
 
     /// <summary>Removes what the calls so far have left. Not to be timed.</summary>
     public Task ClearAsync(CancellationToken cancellation)
     {
         (_beforeClearing, _sinceClearing) = (_sinceClearing, 0);
-        return _operation.Books is BookUse.Inserts or BookUse.Deletes ? _clients.Shelf!.ClearAsync(_arm, cancellation) : Task.CompletedTask;
+        return _operation.Books is BookUse.Inserts or BookUse.Deletes ? _clients.Shelf!.ClearAsync(_client.Arm, cancellation) : Task.CompletedTask;
     }
 
     private int Next() => _operation.Books switch
     {
         BookUse.Inserts => _clients.Shelf!.Take(),
-        BookUse.Deletes => _clients.Shelf!.TakeFromStock(_arm),
+        BookUse.Deletes => _clients.Shelf!.TakeFromStock(_client.Arm),
         _ => (int)((uint)(Interlocked.Increment(ref _calls) - 1) % (uint)_operation.Ids) + 1,
     };
 }

@@ -37,8 +37,8 @@ public sealed class TargetArgumentsTests
     public void AnApiThatIsNotCalledNeedsNoService()
     {
         var endpoints = Read(null, "http://server:5081", [Arm.Grpc])!;
-        Assert.False(endpoints.Has(Arm.Rest));
-        Assert.True(endpoints.Has(Arm.Grpc));
+        Assert.DoesNotContain(Arm.Rest, endpoints.Arms);
+        Assert.Contains(Arm.Grpc, endpoints.Arms);
     }
 
     [Theory]

@@ -43,7 +43,7 @@ public sealed class EndpointsTests
     {
         var endpoints = TwoArms.At(First, Second);
 
-        Assert.False(endpoints.Has(Arm.RestHttp2));
+        Assert.DoesNotContain(Arm.RestHttp2, endpoints.Arms);
         Assert.Throws<InvalidOperationException>(() => endpoints.Of(Arm.RestHttp2));
     }
 

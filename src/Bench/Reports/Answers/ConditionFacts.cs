@@ -56,9 +56,13 @@ public static class ConditionFacts
         ]
         : []);
 
+    /// <summary>What every call of an arm had.</summary>
+    public static IEnumerable<(string, string)> OfArms(IReadOnlyList<ArmRecord> arms) =>
+        arms.Select(arm => (arm.Label, $"HTTP/{arm.HttpVersion}, seen on every {(arm.Style == "rest" ? "response" : "call")}"));
+
     private static FactGroup Protocols(RunRecord record) => new("Protocols and what was fixed",
     [
-        .. record.Arms.Select(arm => (arm.Label, $"HTTP/{arm.HttpVersion}, seen on every {(arm.Style == "rest" ? "response" : "call")}")),
+        .. OfArms(record.Arms),
         ("Connection policy", ConnectionWords.Of(record.Conditions.Connections)),
         .. Sorted(record.Conditions.Fixed),
     ]);

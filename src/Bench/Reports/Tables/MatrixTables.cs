@@ -116,7 +116,7 @@ internal static class MatrixTables
         "",
         [
             ("Method", true), ("API", true), ("Mean", false), (ArmWords.Quotient(arms) + "\n[interval]", false), (ConsoleTable.Faster, true),
-            ("In store", false), ("On the wire", false), ("Allocated", false),
+            .. Costs.Select(cost => new TableHeader(cost, IsText: false)),
         ],
         [
             .. methods.Select(method => new LineGroup(Short(method.Operation.Name),

@@ -31,7 +31,7 @@ internal static class StudyConditions
             ConditionFacts.Processes(record.Conditions.ClientGc, record.Conditions.Services),
             new("Protocols and what was fixed",
             [
-                .. record.Arms.Select(arm => (arm.Label, $"HTTP/{arm.HttpVersion}, seen on every {(arm.Style == "rest" ? "response" : "call")}")),
+                .. ConditionFacts.OfArms(record.Arms),
                 .. ConditionFacts.Sorted(record.Conditions.Fixed),
             ]),
             new("Measurement",
