@@ -4,7 +4,11 @@ namespace RpcBench.Records;
 /// <param name="Objects">Payloads that were compared field by field.</param>
 /// <param name="Checksum">SHA-256 of the compared content, hexadecimal.</param>
 /// <param name="Mismatches">The first difference of every operation that differs; such an operation is not timed.</param>
-public sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<MismatchRecord> Mismatches);
+public sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<MismatchRecord> Mismatches)
+{
+    /// <summary>Of a run that ended before it.</summary>
+    public static CheckRecord None { get; } = new(0, "", []);
+}
 
 /// <summary>A field in which two arms differ.</summary>
 /// <param name="Operation">The operation's name.</param>

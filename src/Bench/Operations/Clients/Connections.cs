@@ -11,7 +11,7 @@ internal static class Connections
     public const int MaxMessageBytes = 8 * 1024 * 1024;
 
     /// <summary>A handler for one of the libraries' clients.</summary>
-    public static SocketsHttpHandler Handler(ClientConditions conditions)
+    public static HttpMessageHandler Handler(ClientConditions conditions)
     {
         var handler = new SocketsHttpHandler
         {
@@ -43,7 +43,7 @@ internal static class Connections
             handler.ConnectCallback = (context, cancellation) => ConnectAsync(conditions, context.DnsEndPoint, cancellation);
         }
 
-        return handler;
+        return conditions.Counter?.Observer?.Watch(handler) ?? handler;
     }
 
     private static async ValueTask<Stream> ConnectAsync(ClientConditions conditions, DnsEndPoint endPoint, CancellationToken cancellation)

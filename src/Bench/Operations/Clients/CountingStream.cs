@@ -34,7 +34,7 @@ internal sealed class CountingStream : Stream
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
         var read = await _inner.ReadAsync(buffer, cancellationToken);
-        _counter.AddReceived(read);
+        _counter.AddReceived(buffer.Span[..read]);
         return read;
     }
 
@@ -44,13 +44,13 @@ internal sealed class CountingStream : Stream
     public override int Read(byte[] buffer, int offset, int count)
     {
         var read = _inner.Read(buffer, offset, count);
-        _counter.AddReceived(read);
+        _counter.AddReceived(buffer.AsSpan(offset, read));
         return read;
     }
 
     public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
-        _counter.AddSent(buffer.Length);
+        _counter.AddSent(buffer.Span);
         return _inner.WriteAsync(buffer, cancellationToken);
     }
 
@@ -59,7 +59,7 @@ internal sealed class CountingStream : Stream
 
     public override void Write(byte[] buffer, int offset, int count)
     {
-        _counter.AddSent(count);
+        _counter.AddSent(buffer.AsSpan(offset, count));
         _inner.Write(buffer, offset, count);
     }
 

@@ -7,6 +7,9 @@ public sealed class SocketCounter
     private long _sent;
     private long _received;
 
+    /// <summary>Sees what is carried, not only how much; null: nobody looks.</summary>
+    public ProtocolObserver? Observer { get; init; }
+
     public int Connections => Volatile.Read(ref _connections);
 
     public long Sent => Volatile.Read(ref _sent);
@@ -15,7 +18,15 @@ public sealed class SocketCounter
 
     internal void AddConnection() => Interlocked.Increment(ref _connections);
 
-    internal void AddSent(int bytes) => Interlocked.Add(ref _sent, bytes);
+    internal void AddSent(ReadOnlySpan<byte> bytes)
+    {
+        Interlocked.Add(ref _sent, bytes.Length);
+        Observer?.Sent(bytes);
+    }
 
-    internal void AddReceived(int bytes) => Interlocked.Add(ref _received, bytes);
+    internal void AddReceived(ReadOnlySpan<byte> bytes)
+    {
+        Interlocked.Add(ref _received, bytes.Length);
+        Observer?.Received(bytes);
+    }
 }

@@ -58,7 +58,14 @@ public static class ConditionFacts
 
     /// <summary>What every call of an arm had.</summary>
     public static IEnumerable<(string, string)> OfArms(IReadOnlyList<ArmRecord> arms) =>
-        arms.Select(arm => (arm.Label, $"HTTP/{arm.HttpVersion}, seen on every {(arm.Style == "rest" ? "response" : "call")}"));
+        arms.Select(arm => (arm.Label, $"HTTP/{arm.HttpVersion}, seen on every {(arm.Style == "rest" ? "response" : "call")}{Seen(arm.Protocol)}"));
+
+    private static string Seen(ProtocolRecord? protocol) => protocol is null ? ""
+        : $"; on a connection: {(protocol.IsTls ? "TLS" : "no TLS")}"
+            + (protocol.Compression is { } coding ? $", compression {coding}" : "")
+            + (protocol is { ClientStreamWindowBytes: { } client, ServiceStreamWindowBytes: { } service }
+                ? $", a stream's window {Figure.Memory(client)} of the client and {Figure.Memory(service)} of the service"
+                : "");
 
     private static FactGroup Protocols(RunRecord record) => new("Protocols and what was fixed",
     [

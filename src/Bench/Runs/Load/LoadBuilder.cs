@@ -1,5 +1,4 @@
 using RpcBench.Bench.Lab;
-using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Records;
 using RpcBench.Records.Load;
 
@@ -9,8 +8,6 @@ namespace RpcBench.Bench.Runs.Load;
 internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTimeOffset started) : RunBuilder
 {
     private readonly StoreRecord? _store = lab?.Store.ToRecord();
-
-    public CheckRecord? Check { get; set; }
 
     /// <summary>What services that run elsewhere say of their store; null: nothing.</summary>
     public string? TargetStore { get; set; }
@@ -38,7 +35,7 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
         Arguments = options.Arguments,
         Machine = Machine.Read(),
         Conditions = Conditions(),
-        Arms = [.. options.Arms.Select(arm => arm.ToRecord(options.Targets?.Of(arm)))],
+        Arms = Records(options.Arms, options.Targets),
         Check = Check,
         Networks = [.. Networks],
         Ceilings = [.. Ceilings],
@@ -62,19 +59,14 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
         DurationSeconds = options.Duration.TotalSeconds,
         CheckedOneIn = options.CheckedOneIn,
         Packages = PackageVersions.Read(),
-        Fixed = new SortedDictionary<string, string>(InputWords.Of(options.Operations, options.Inputs).ToDictionary(), StringComparer.Ordinal)
-        {
-            ["Caching"] = "none: every call reads the store and encodes its answer anew",
-            ["Compression"] = "none",
-            ["Connections"] = string.Join("; ", options.Connections.Select(policy => policy.Describe())),
-            ["Decoding"] = "the whole body into objects on both sides",
-            ["HTTP/2 windows"] = "8 MiB a stream in both clients, so that no answer waits for one",
-            ["Machine"] = options.Targets is null ? "client, services and store share it" : "client only: the services run elsewhere",
-            ["Network"] = string.Join("; ", options.Networks.Select(network => network.IsLocal && options.Targets is null ? "loopback" : network.Name + (network.IsLocal ? "" : $" ({network.Describe()})"))),
-            ["REST"] = "minimal API, System.Text.Json with source generation",
-            ["Runtime settings"] = Machine.RuntimeSettings(Environment.GetEnvironmentVariables()),
-            ["Sockets"] = "counted: bytes of both clients in every call",
-            ["TLS"] = "none",
-        },
+        Fixed = Fixed(
+            options.Operations,
+            options.Inputs,
+            [
+                ("Connections", string.Join("; ", options.Connections.Select(policy => policy.Describe()))),
+                ("Network", string.Join("; ", options.Networks.Select(network => network.IsLocal && options.Targets is null ? "loopback" : network.Name + (network.IsLocal ? "" : $" ({network.Describe()})")))),
+                ("Sockets", "counted: bytes of both clients in every call"),
+                .. options.Targets is null ? Array.Empty<(string, string)>() : [("Machine", "client only: the services run elsewhere"), ("Logging", "as the services have it")],
+            ]),
     };
 }

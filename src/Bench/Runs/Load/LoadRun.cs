@@ -55,7 +55,7 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
     private async Task MeasureAsync(
         Laboratory? lab, Endpoints endpoints, OperationInputs inputs, LoadBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
-        if (!await ProveAsync(lab?.EndpointsToCheck ?? endpoints, inputs, builder, cancellation))
+        if ((await Proof.RunAsync(console, lab?.EndpointsToCheck ?? endpoints, inputs, options.Operations, builder, cancellation)).Count < options.Operations.Count)
         {
             return;
         }
@@ -78,27 +78,6 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
                 builder.Services = [.. lab.Services(), .. path.Services()];
             }
         });
-    }
-
-    private async Task<bool> ProveAsync(Endpoints endpoints, OperationInputs inputs, LoadBuilder builder, CancellationToken cancellation)
-    {
-        console.Write("Proof         ");
-        using var clients = new ArmClients(endpoints, inputs: inputs);
-        if (clients.Arms.Select(arm => arm.Style).Distinct().Count() == 1)
-        {
-            console.WriteLine("there is one service only, so that nothing could be compared");
-            return true;
-        }
-
-        builder.Check = await new EqualityCheck(clients).RunAsync(options.Operations, cancellation);
-
-        console.WriteLine($"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
-        foreach (var mismatch in builder.Check.Mismatches)
-        {
-            console.WriteLine($"  {mismatch.Operation} is not measured: {LabFacts.Describe(mismatch)}");
-        }
-
-        return builder.Check.Mismatches.Count == 0;
     }
 
     private static async Task<NetworkDeliveredRecord> DeliveredAsync(NetworkPath path, string when, LoadBuilder builder, CancellationToken cancellation)

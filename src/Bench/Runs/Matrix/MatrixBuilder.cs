@@ -1,6 +1,8 @@
 using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Networks;
+using RpcBench.Networks.Profiles;
 using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Matrix;
@@ -30,8 +32,6 @@ internal sealed class MatrixBuilder : RunBuilder
 
     /// <summary>In the order in which they are measured.</summary>
     public IReadOnlyList<NetworkBuilder> Networks { get; }
-
-    public CheckRecord Check { get; set; } = new(0, "", []);
 
     /// <summary>The services, each as it was when it held most.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; private set; }
@@ -68,8 +68,8 @@ internal sealed class MatrixBuilder : RunBuilder
         Arguments = _options.Arguments,
         Machine = Machine.Read(),
         Conditions = Conditions(),
-        Arms = [.. _options.Lab.Arms.Select(arm => arm.ToRecord())],
-        Check = Check,
+        Arms = Records(_options.Lab.Arms),
+        Check = Check ?? CheckRecord.None,
         Networks = [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())],
         InvalidBecause = InvalidBecause,
         Notes = Notes,
@@ -84,6 +84,15 @@ internal sealed class MatrixBuilder : RunBuilder
         Seed = _options.Seed,
         Connections = _options.Connections.ToString(),
         Packages = PackageVersions.Read(),
-        Fixed = FixedConditions.Of(_options, _operations),
+        Fixed = Fixed(
+            _operations,
+            _options.Inputs,
+            ("Connections", _options.Connections.Describe()),
+            ("In flight", "one call at a time"),
+            ("Network", string.Join("; ", _options.Networks.Select(Describe)))),
     };
+
+    private string Describe(NetworkProfile network) => network.IsLocal
+        ? "loopback"
+        : $"{network.Name} ({network.Describe()}) by {(_options.Lab.NetworkEngine == NetworkEngine.Relay ? "a relay between that delays TCP's bytes" : "the kernel's TCP between two namespaces")}";
 }

@@ -38,41 +38,33 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         Laboratory lab, OperationInputs inputs, MatrixBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
         using var clients = new ArmClients(lab.Endpoints, inputs: inputs);
-        using var toCheck = new ArmClients(lab.EndpointsToCheck, inputs: inputs);
-        console.Write("Proof         ");
-        builder.Check = await new EqualityCheck(toCheck).RunAsync([.. Catalogue.Payloads.Union(selection.Operations)], cancellation);
-        console.WriteLine($"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
-        foreach (var mismatch in builder.Check.Mismatches)
-        {
-            console.WriteLine($"  {mismatch.Operation} is not timed: {LabFacts.Describe(mismatch)}");
-        }
-
-        Operation[] alike = [.. selection.Operations.Where(operation => builder.Check.Mismatches.All(mismatch => mismatch.Operation != operation.Name))];
-        if (alike.Length == 0)
+        var identical = await Proof.RunAsync(console, lab.EndpointsToCheck, inputs, [.. Catalogue.Payloads.Union(selection.Operations)], builder, cancellation);
+        Operation[] measured = [.. selection.Operations.Intersect(identical)];
+        if (measured.Length == 0)
         {
             return;
         }
 
-        var plan = Plan(builder, alike.Length, selection.Cases);
+        var plan = Plan(builder, measured.Length, selection.Cases);
         var screen = new RunScreen(console, builder.Networks[0].Figures, plan);
         await screen.ShowAsync(async () =>
         {
-            await WarmUpAsync(clients, alike, screen, cancellation);
+            await WarmUpAsync(clients, measured, screen, cancellation);
             foreach (var network in builder.Networks)
             {
                 await using var path = await lab.OpenAsync(network.Profile, cancellation);
                 await using var run = new NetworkRun(options, lab, path, inputs, builder, network, screen);
-                await run.PairAsync(alike, cancellation);
+                await run.PairAsync(measured, cancellation);
                 if (network == builder.Networks[0])
                 {
-                    await ProbeAsync(lab.Endpoints, alike, inputs, builder, screen, cancellation);
+                    await ProbeAsync(lab.Endpoints, measured, inputs, builder, screen, cancellation);
                 }
 
                 folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
-                folder.Miss(await run.BenchmarkAsync(selection, alike, cancellation));
+                folder.Miss(await run.BenchmarkAsync(selection, measured, cancellation));
                 await run.FinishAsync(cancellation);
                 builder.Take([.. lab.Services(), .. path.Services()]);
-                builder.Judge(network, alike);
+                builder.Judge(network, measured);
             }
         });
     }

@@ -11,8 +11,6 @@ internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOn
 {
     private readonly StoreRecord _store = lab.Store.ToRecord();
 
-    public CheckRecord Check { get; set; } = new(0, "", []);
-
     /// <summary>Those that have been run.</summary>
     public List<StudyResultRecord> Studies { get; } = [];
 
@@ -28,8 +26,8 @@ internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOn
         Arguments = options.Arguments,
         Machine = Machine.Read(),
         Conditions = Conditions(),
-        Arms = [.. options.Lab.Arms.Select(arm => arm.ToRecord())],
-        Check = Check,
+        Arms = Records(options.Lab.Arms),
+        Check = Check ?? CheckRecord.None,
         IsThorough = options.Pace.IsThorough,
         Studies = [.. Studies],
         InvalidBecause = InvalidBecause,
@@ -45,20 +43,11 @@ internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOn
         Seed = options.Seed,
         Connections = "by study and arm",
         Packages = PackageVersions.Read(),
-        Fixed = new SortedDictionary<string, string>(InputWords.Of(operations, InputSizes.Standard).ToDictionary(), StringComparer.Ordinal)
-        {
-            ["Caching"] = "none: every call reads the store and encodes its answer anew",
-            ["Compression"] = "none",
-            ["Connections"] = "as published: as the study did, see each figure; like for like: one client of each API, reused",
-            ["Decoding"] = "the whole body into objects on both sides",
-            ["HTTP/2 windows"] = "8 MiB a stream in both clients and both services, so that neither request nor answer waits for one",
-            ["Logging"] = "warnings and above only",
-            ["Machine"] = "client, services and store share it",
-            ["Network"] = "a study's pings by a relay between that delays TCP's bytes; its local case by the loopback device",
-            ["REST"] = "minimal API, System.Text.Json with source generation",
-            ["Runtime settings"] = Machine.RuntimeSettings(Environment.GetEnvironmentVariables()),
-            ["TLS"] = "none",
-            ["Warm-up"] = "services and clients before the first study, and two calls before the timed ones of every cell as published",
-        },
+        Fixed = Fixed(
+            operations,
+            InputSizes.Standard,
+            ("Connections", "as published: as the study did, see each figure; like for like: one client of each API, reused"),
+            ("Network", "a study's pings by a relay between that delays TCP's bytes; its local case by the loopback device"),
+            ("Warm-up", "services and clients before the first study, and two calls before the timed ones of every cell as published")),
     };
 }

@@ -69,10 +69,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         Laboratory lab, OperationInputs inputs, RunBooks filling, StudyBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
         using var clients = new ArmClients(lab.Endpoints, inputs: inputs);
-        console.Write("Proof         ");
-        builder.Check = await new EqualityCheck(clients).RunAsync(Operations, cancellation);
-        console.WriteLine($"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
-        if (builder.Check.Mismatches.Count > 0)
+        if ((await Proof.RunAsync(console, lab.Endpoints, inputs, Operations, builder, cancellation)).Count < Operations.Count)
         {
             return;
         }
