@@ -7,7 +7,7 @@ using RpcBench.CommandLines;
 namespace RpcBench.Bench.Tests.Cli;
 
 /// <summary>What holds for every verb and every option, those included that are added tomorrow.</summary>
-[Collection(nameof(WholeProgram))]
+[Collection(nameof(OneConsole))]
 public sealed partial class CommandTreeTests
 {
     public static TheoryData<string> Verbs => [.. Tree(Commands.Root(), "").Select(one => one.Path)];

@@ -3,7 +3,7 @@ using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Cli;
 
-/// <summary>The program within this process, which saves its start. The console is the process's own, so tests that use this are of the collection that nothing else runs beside.</summary>
+/// <summary>The program within this process, which saves its start. The console is the process's own, so tests that use this are of the collection <see cref="Whole.OneConsole"/>.</summary>
 internal static class InProcess
 {
     /// <summary>Runs the arguments as typed, and returns the exit code and all that was written.</summary>

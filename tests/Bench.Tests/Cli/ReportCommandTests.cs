@@ -6,7 +6,7 @@ using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Cli;
 
-[Collection(nameof(WholeProgram))]
+[Collection(nameof(OneConsole))]
 public sealed class ReportCommandTests : InFolder
 {
     [Theory]

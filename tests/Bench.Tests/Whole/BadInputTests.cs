@@ -3,6 +3,7 @@ using System.Net.Sockets;
 
 namespace RpcBench.Bench.Tests.Whole;
 
+[Collection(nameof(MatrixProgram))]
 public sealed class BadInputTests : WholeRun
 {
     [Theory]

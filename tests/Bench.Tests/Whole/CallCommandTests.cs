@@ -8,6 +8,7 @@ using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Whole;
 
+[Collection(nameof(OneConsole))]
 public sealed class CallCommandTests : WholeRun
 {
     [Theory]

@@ -4,6 +4,7 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Whole;
 
+[Collection(nameof(MatrixProgram))]
 public sealed class DefaultCommandTests : WholeRun
 {
     private readonly IReadOnlyList<string> _projectsBefore = Leftovers.Projects();

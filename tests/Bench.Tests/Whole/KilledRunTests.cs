@@ -63,7 +63,8 @@ public sealed class KilledRunTests : WholeRun
         await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.MySql }, default);
         var port = lab.Store.Options.ConnectionString.Split(';').Single(part => part.StartsWith("Port=", StringComparison.OrdinalIgnoreCase))[5..];
         // Beside it stands the shell that ends it with the run.
-        var server = Leftovers.FindAll($"--port={port} ").Single(id => File.ReadAllText($"/proc/{id}/comm").Trim() is "mariadbd" or "mysqld");
+        var server = Leftovers.All().Single(process =>
+            process.Command.Contains($"--port={port} ", StringComparison.Ordinal) && File.ReadAllText($"/proc/{process.Id}/comm").Trim() is "mariadbd" or "mysqld").Id;
         ProcessStop.Send(server, ProcessStop.Kill);
 
         var failure = await Assert.ThrowsAsync<LabException>(() => lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, default));
@@ -71,9 +72,9 @@ public sealed class KilledRunTests : WholeRun
         Assert.Contains("The private MySQL server ended", failure.Message, StringComparison.Ordinal);
     }
 
-    private static int Guard() => Assert.Single(Guards());
+    private int Guard() => Assert.Single(Guards());
 
-    private static IReadOnlyList<int> Guards() => Leftovers.FindAll($"{BenchProgram.Path} guard");
+    private IReadOnlyList<int> Guards() => Leftovers.FindAll(Temporary, $"{BenchProgram.Path} guard");
 
     private BenchProgram Start() => Start(["load", "--store", "memory", .. EndlessLoad.Options]);
 }

@@ -6,6 +6,7 @@ using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Whole;
 
+[Collection(nameof(LoadProgram))]
 public sealed class LoadCommandTests : WholeRun
 {
     [Fact]
@@ -119,7 +120,7 @@ public sealed class LoadCommandTests : WholeRun
         Skip.IfNot(OperatingSystem.IsLinux(), "The service's process is found below /proc.");
         using var program = Start(["load", "--store", "memory", .. EndlessLoad.Options]);
         await program.SeenAsync(EndlessLoad.Begun);
-        using (var service = Process.GetProcessById(Leftovers.Find("grpc")))
+        using (var service = Process.GetProcessById(Leftovers.Find(Temporary, Service("grpc"))))
         {
             service.Kill();
         }

@@ -7,6 +7,7 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Whole;
 
+[Collection(nameof(MatrixProgram))]
 public sealed partial class NetworkRunTests : WholeRun
 {
     private const string Near = "rtt=5ms,rate=1gbit,name=near";
@@ -16,7 +17,7 @@ public sealed partial class NetworkRunTests : WholeRun
     {
         using var program = Start(
             "--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--connections", "per-call", "--cold-idle", "1", "--pairs", "2",
-            "--warmupCount", "1", "--iterationCount", "3", "--invocationCount", "1", "--unrollFactor", "1");
+            "--warmupCount", "1", "--iterationCount", "3", "--invocationCount", "1", "--unrollFactor", "1", "--inProcess");
 
         var code = await program.EndAsync();
 
@@ -60,7 +61,7 @@ public sealed partial class NetworkRunTests : WholeRun
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--pairs", "10000", "--cold-idle", "0");
         await program.SeenAsync("a fresh client of every arm");
-        using (var relay = Process.GetProcessById(Leftovers.Find("relay")))
+        using (var relay = Process.GetProcessById(Leftovers.Find(Temporary, Service("relay"))))
         {
             relay.Kill();
         }

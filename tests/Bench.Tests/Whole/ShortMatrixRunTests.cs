@@ -3,7 +3,7 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-[Collection(nameof(WholeProgram))]
+[Collection(nameof(MatrixProgram))]
 public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<ShortMatrixRun>
 {
     private IReadOnlyList<OperationRecord> Operations => run.Record.Networks[0].Operations;

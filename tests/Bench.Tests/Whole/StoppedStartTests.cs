@@ -13,7 +13,7 @@ public sealed class StoppedStartTests : WholeRun
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         SeededServer.Program();
         using var program = Start("load", "--store", "mysql", "--duration", "1s");
-        await Until.TrueAsync(() => Leftovers.FindAll($"--datadir={Temporary}").Count > 0);
+        await Until.TrueAsync(() => Leftovers.FindAll(Temporary, "--datadir=").Count > 0);
         program.Signal(PosixSignal.SIGTERM);
 
         Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());

@@ -6,7 +6,7 @@ using RpcBench.Studies.Claims;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-[Collection(nameof(WholeProgram))]
+[Collection(nameof(OneConsole))]
 public sealed class StudyClaimsTests : InFolder
 {
     [Theory]

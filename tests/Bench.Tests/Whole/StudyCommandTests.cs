@@ -5,7 +5,7 @@ using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-[Collection(nameof(WholeProgram))]
+[Collection(nameof(OneConsole))]
 public sealed class StudyCommandTests : InFolder
 {
     private static readonly string Published = Path.Combine(CrankConfiguration.Repository, "studies", "figures.csv");

@@ -5,6 +5,7 @@ using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Whole;
 
+[Collection(nameof(LoadProgram))]
 public sealed class StudyRunCommandTests : WholeRun
 {
     [SkippableTheory]

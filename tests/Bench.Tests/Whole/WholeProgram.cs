@@ -2,6 +2,22 @@ using RpcBench.Tests.Stores;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>Tests that start the program, or take its console, run one after the other: each looks for what was left behind. They share a user's database.</summary>
-[CollectionDefinition(nameof(WholeProgram), DisableParallelization = true)]
+/// <summary>Tests that start the program and share a user's database. Those of one collection run one after the other, collections side by side.</summary>
+[CollectionDefinition(nameof(WholeProgram))]
 public sealed class WholeProgram : ICollectionFixture<SeededServer>;
+
+/// <summary>Tests of the default command and of the services' own ports: BenchmarkDotNet's project stands in one place, and so does a port.</summary>
+[CollectionDefinition(nameof(MatrixProgram))]
+public sealed class MatrixProgram;
+
+/// <summary>Tests of loads and studies.</summary>
+[CollectionDefinition(nameof(LoadProgram))]
+public sealed class LoadProgram;
+
+/// <summary>Tests that take the console of this process.</summary>
+[CollectionDefinition(nameof(OneConsole))]
+public sealed class OneConsole;
+
+/// <summary>Tests of figures that whatever runs beside them would disturb: of times, or of what this process allocates.</summary>
+[CollectionDefinition(nameof(Undisturbed), DisableParallelization = true)]
+public sealed class Undisturbed;

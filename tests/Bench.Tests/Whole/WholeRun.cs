@@ -46,6 +46,9 @@ public abstract class WholeRun : InFolder
         return line;
     }
 
+    /// <summary>What the command line of a program laid beside the Bench holds.</summary>
+    private protected static string Service(string program) => Path.Combine(Path.GetDirectoryName(BenchProgram.Path)!, "services", program);
+
     private protected static string[] Lines(string text) => text.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries);
 
     /// <summary>No process lives and no temporary folder stands.</summary>

@@ -11,7 +11,7 @@ using RpcBench.Statistics;
 namespace RpcBench.Bench.Tests.Runs.Load;
 
 /// <summary>Servers whose answer is known: what a load run says of them must be it.</summary>
-[Collection(nameof(WholeProgram))]
+[Collection(nameof(Undisturbed))]
 public sealed class KnownAnswerTests
 {
     // Milliseconds beside which a busy machine's own delays are small.

@@ -14,7 +14,7 @@ using RpcBench.Tests.Stores;
 namespace RpcBench.Bench.Tests.Runs.Load.Cost;
 
 /// <summary>A whole laboratory, read while it is called.</summary>
-[Collection(nameof(WholeProgram))]
+[Collection(nameof(Undisturbed))]
 public sealed class CostMeterTests
 {
     private const int Calls = 200;
