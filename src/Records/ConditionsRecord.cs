@@ -1,10 +1,13 @@
 namespace RpcBench.Records;
 
-/// <summary>What was equal for every arm, or chosen.</summary>
-public sealed record ConditionsRecord
+/// <summary>What was equal for every arm, or chosen, in every kind of run.</summary>
+public abstract record RunConditions
 {
-    public required StoreRecord Store { get; init; }
+    private protected RunConditions()
+    {
+    }
 
+    /// <summary>Empty: the services run elsewhere.</summary>
     public required IReadOnlyList<ServiceRecord> Services { get; init; }
 
     /// <summary>The garbage collector of the client, for example <c>concurrent workstation</c>; the services' are with them.</summary>
@@ -21,6 +24,12 @@ public sealed record ConditionsRecord
     /// <summary>Versions of the packages that bear on the figures, by name.</summary>
     public required IReadOnlyDictionary<string, string> Packages { get; init; }
 
-    /// <summary>Further conditions: TLS, compression, connections, network, logging.</summary>
+    /// <summary>Further conditions that were chosen or given, and cannot be seen from outside: name to words.</summary>
     public required IReadOnlyDictionary<string, string> Fixed { get; init; }
+}
+
+/// <summary>What was equal for every arm, or chosen, in a run of the matrix or of studies.</summary>
+public sealed record ConditionsRecord : RunConditions
+{
+    public required StoreRecord Store { get; init; }
 }

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace RpcBench.Records;
 
 /// <summary>What the verb <c>floors</c> measured.</summary>
@@ -14,9 +12,3 @@ public sealed record FloorsDocument() : SealedDocument(SchemaName, CurrentVersio
     /// <summary>What could not be measured here, and why.</summary>
     public required IReadOnlyList<string> LeftOut { get; init; }
 }
-
-/// <summary>Source-generated JSON of <see cref="FloorsDocument"/>.</summary>
-[JsonSourceGenerationOptions(
-    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, RespectNullableAnnotations = true)]
-[JsonSerializable(typeof(FloorsDocument))]
-public sealed partial class FloorsJson : JsonSerializerContext;

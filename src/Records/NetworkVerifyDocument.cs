@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace RpcBench.Records;
 
 /// <summary>What the verb <c>network verify</c> measured: the relay beside the kernel's own TCP.</summary>
@@ -34,9 +32,3 @@ public sealed record VerifiedStepRecord(
     /// <summary>The relay's time over the kernel's.</summary>
     public double Ratio => RelayNanoseconds / KernelNanoseconds;
 }
-
-/// <summary>Source-generated JSON of <see cref="NetworkVerifyDocument"/>.</summary>
-[JsonSourceGenerationOptions(
-    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, RespectNullableAnnotations = true)]
-[JsonSerializable(typeof(NetworkVerifyDocument))]
-public sealed partial class NetworkVerifyJson : JsonSerializerContext;

@@ -2,11 +2,11 @@ using System.Text.Json.Serialization;
 
 namespace RpcBench.Records;
 
-/// <summary>What the documents of single measurements begin with: what they are, and what made them when and where.</summary>
-// Derived members would be written first otherwise; all of one order, members keep the order of their declaration.
-public abstract record SealedDocument : ISealedDocument
+/// <summary>What every document begins with: what it is, and what made it when and where.</summary>
+// Members of a derived record would be written first otherwise; all of one order, members keep the order of their declaration.
+public abstract record SealedDocument
 {
-    private const int First = -1;
+    private const int First = -2;
 
     private protected SealedDocument(string schema, int version)
     {
@@ -14,12 +14,15 @@ public abstract record SealedDocument : ISealedDocument
         Version = version;
     }
 
+    /// <summary>What kind of document this is.</summary>
     [JsonPropertyOrder(First)]
     public string Schema { get; init; }
 
+    /// <summary>The version of its form; a reader refuses a newer one.</summary>
     [JsonPropertyOrder(First)]
     public int Version { get; init; }
 
+    /// <summary>Shows a change made after the run: <see cref="SealedJson.NoChecksum"/> in memory, filled on writing.</summary>
     [JsonPropertyOrder(First)]
     public string Checksum { get; init; } = SealedJson.NoChecksum;
 

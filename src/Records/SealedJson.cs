@@ -21,13 +21,9 @@ public static partial class SealedJson
 
     private const string Remedy = "Give the run.json, load.json or study.json that a run wrote.";
 
-    /// <summary>Writes the document so that a reader, or a crash, sees the old file or the new one and nothing between.</summary>
-    public static void Write<T>(string path, T document, JsonTypeInfo<T> type)
-        where T : ISealedDocument => WholeFile.Write(path, Text(document, type));
-
     /// <summary>The document with its checksum, as its file holds it.</summary>
-    public static string Text<T>(T document, JsonTypeInfo<T> type)
-        where T : ISealedDocument => Seal(JsonSerializer.Serialize(document, type).ReplaceLineEndings("\n") + "\n");
+    internal static string Text<T>(T document, JsonTypeInfo<T> type)
+        where T : SealedDocument => Seal(JsonSerializer.Serialize(document, type).ReplaceLineEndings("\n") + "\n");
 
     /// <summary>A document's text with its checksum in place of <see cref="NoChecksum"/>.</summary>
     internal static string Seal(string open) => open.Replace(Member + NoChecksum, Member + Checksum(open), StringComparison.Ordinal);
@@ -39,8 +35,8 @@ public static partial class SealedJson
     /// <param name="type">How it is read.</param>
     /// <param name="oldest">The oldest version that can be read.</param>
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that cannot be read.</exception>
-    public static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type, int oldest = 1)
-        where T : class, ISealedDocument
+    internal static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type, int oldest)
+        where T : SealedDocument
     {
         var text = ReadText(path);
         try

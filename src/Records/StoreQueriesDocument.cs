@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace RpcBench.Records;
 
 /// <summary>What the verb <c>store-queries</c> measured: the ways to read a payload, side by side.</summary>
@@ -19,9 +17,3 @@ public sealed record StoreQueriesDocument() : SealedDocument(SchemaName, Current
 /// <param name="Alternative">How it is read, for example <c>RowByRow</c>.</param>
 /// <param name="Figures">What BenchmarkDotNet measured.</param>
 public sealed record StoreQueryRecord(string Payload, string Alternative, BenchmarkRecord Figures);
-
-/// <summary>Source-generated JSON of <see cref="StoreQueriesDocument"/>.</summary>
-[JsonSourceGenerationOptions(
-    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, RespectNullableAnnotations = true)]
-[JsonSerializable(typeof(StoreQueriesDocument))]
-public sealed partial class StoreQueriesJson : JsonSerializerContext;

@@ -42,7 +42,7 @@ internal static class FloorsCommand
             AnsiConsole.Console,
             () => { },
             folder,
-            files => Conclusion.Written(files.Put(plan.Output!.Name, SealedJson.Text(document, FloorsJson.Default.FloorsDocument))),
+            files => Conclusion.Written(files.Put(plan.Output!.Name, RecordFiles.Floors.Text(document))),
             document.Floors.All(floor => floor.IsKept) ? ExitCodes.Success : ExitCodes.Failure);
     }
 

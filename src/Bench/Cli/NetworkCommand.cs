@@ -52,7 +52,7 @@ internal static class NetworkCommand
             AnsiConsole.Console,
             () => { },
             folder,
-            files => Conclusion.Written(files.Put(plan.Output!.Name, SealedJson.Text(document, NetworkVerifyJson.Default.NetworkVerifyDocument))),
+            files => Conclusion.Written(files.Put(plan.Output!.Name, RecordFiles.NetworkVerify.Text(document))),
             ExitCodes.Success);
     }
 }

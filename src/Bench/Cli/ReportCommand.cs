@@ -39,14 +39,14 @@ internal static class ReportCommand
     /// <exception cref="UserException">There is no such file, it is damaged, or of a kind that has no reports; or the folder cannot be written.</exception>
     internal static int Write(IAnsiConsole console, string path, string folder) => SealedJson.SchemaOf(path) switch
     {
-        RunRecord.SchemaName => Write(console, RunRecordFile.Read(path), Reporting.OfMatrix(console), folder),
-        LoadRecord.SchemaName => Write(console, LoadRecordFile.Read(path), Reporting.OfLoad(console), folder),
-        StudyRecord.SchemaName => Write(console, StudyRecordFile.Read(path), Reporting.OfStudies(console), folder),
+        RunRecord.SchemaName => Write(console, RecordFiles.Run.Read(path), Reporting.OfMatrix(console), folder),
+        LoadRecord.SchemaName => Write(console, RecordFiles.Load.Read(path), Reporting.OfLoad(console), folder),
+        StudyRecord.SchemaName => Write(console, RecordFiles.Study.Read(path), Reporting.OfStudies(console), folder),
         var other => throw new UserException($"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a run.json, a load.json or a study.json."),
     };
 
     private static int Write<T>(IAnsiConsole console, T record, RunReports<T> reports, string folder)
-        where T : IRunDocument => Conclusion.Of(
+        where T : RunDocument => Conclusion.Of(
             console,
             () => reports.Show(record),
             ResultFolder.At(folder),

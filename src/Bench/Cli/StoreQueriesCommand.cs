@@ -57,7 +57,7 @@ internal static class StoreQueriesCommand
             AnsiConsole.Console,
             () => AnsiConsole.Console.WriteLine(StoreQueriesTable.Markdown(document)),
             folder,
-            files => plan.Output is null ? [] : Conclusion.Written(files.Put(plan.Output.Name, SealedJson.Text(document, StoreQueriesJson.Default.StoreQueriesDocument))),
+            files => plan.Output is null ? [] : Conclusion.Written(files.Put(plan.Output.Name, RecordFiles.StoreQueries.Text(document))),
             ExitCodes.Success);
     }
 }

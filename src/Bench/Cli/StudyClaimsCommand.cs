@@ -6,6 +6,7 @@ using RpcBench.Bench.Runs.Studies;
 using RpcBench.Bench.Studies;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.CommandLines;
+using RpcBench.Records;
 using RpcBench.Records.Studies;
 using Spectre.Console;
 
@@ -75,7 +76,7 @@ internal static class StudyClaimsCommand
 
     private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
     {
-        var read = plan.Record is { } file ? StudyRecordFile.Read(file.FullName) : null;
+        var read = plan.Record is { } file ? RecordFiles.Study.Read(file.FullName) : null;
         var reports = Reporting.OfClaims(AnsiConsole.Console);
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         if (read is not null)

@@ -54,13 +54,13 @@ public sealed class ResultFolder
     public static ResultFolder At(string path) => new(path);
 
     /// <returns>Where the record is; null: it could not be written anywhere.</returns>
-    public string? Save(RunRecord record) => Put(RunRecordFile.Name, SealedJson.Text(record, RunRecordJson.Default.RunRecord));
+    public string? Save(RunRecord record) => Put(RecordFiles.Run.Name, RecordFiles.Run.Text(record));
 
     /// <inheritdoc cref="Save(RunRecord)"/>
-    public string? Save(LoadRecord record) => Put(LoadRecordFile.Name, SealedJson.Text(record, LoadRecordJson.Default.LoadRecord));
+    public string? Save(LoadRecord record) => Put(RecordFiles.Load.Name, RecordFiles.Load.Text(record));
 
     /// <inheritdoc cref="Save(RunRecord)"/>
-    public string? Save(StudyRecord record) => Put(StudyRecordFile.Name, SealedJson.Text(record, StudyRecordJson.Default.StudyRecord));
+    public string? Save(StudyRecord record) => Put(RecordFiles.Study.Name, RecordFiles.Study.Text(record));
 
     /// <summary>Takes what something else could not write beside this folder, and why, into <see cref="Problem"/>.</summary>
     /// <param name="problem">A sentence; null: nothing.</param>

@@ -13,7 +13,7 @@ namespace RpcBench.Bench.Reports;
 internal static class MatrixReport
 {
     /// <summary>The document of a record.</summary>
-    public static Document Of(Answer answer) => new(answer.Record, RunRecordFile.Name, HeadlineWriter.Write(answer), answer.Record.InvalidBecause,
+    public static Document Of(Answer answer) => new(answer.Record, RecordFiles.Run.Name, HeadlineWriter.Write(answer), answer.Record.InvalidBecause,
         [
             new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
             .. answer.HasDistance ? Networks(answer) : [],
@@ -21,7 +21,7 @@ internal static class MatrixReport
             .. RunParts.Notes(answer.Record),
             MatrixReading.Of(answer),
             RunParts.Proof(answer.Record.Check, answer.Record.Arms),
-            .. RunParts.Conditions(answer.Record, ConditionFacts.Of(answer.Record), RunRecordFile.Name),
+            .. RunParts.Conditions(answer.Record, ConditionFacts.Of(answer.Record), RecordFiles.Run.Name),
         ])
     {
         Title = $"{ArmWords.Of(answer.Record.Arms)} over one store",

@@ -6,4 +6,4 @@ namespace RpcBench.Bench.Runs;
 /// <param name="Show">Shows the answer.</param>
 /// <param name="Files">The reports, with the names of their files.</param>
 public sealed record RunReports<T>(Action<T> Show, Func<T, IEnumerable<(string Name, string Content)>> Files)
-    where T : IRunDocument;
+    where T : RunDocument;

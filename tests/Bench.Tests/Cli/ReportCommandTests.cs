@@ -2,6 +2,7 @@ using RpcBench.Bench.Tests.Reports;
 using RpcBench.Bench.Tests.Reports.Load;
 using RpcBench.Bench.Tests.Whole;
 using RpcBench.CommandLines;
+using RpcBench.Records;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Cli;
@@ -24,7 +25,7 @@ public sealed class ReportCommandTests : InFolder
     [Fact]
     public async Task AnInvalidArmEndsWithItsExitCode()
     {
-        LoadRecordFile.Write(At("load.json"), LoadRecordBuilder.WithInvalidArm());
+        RecordFiles.Load.Write(At("load.json"), LoadRecordBuilder.WithInvalidArm());
 
         Assert.Equal(ExitCodes.Invalid, (await InProcess.RunAsync("report", At("load.json"), "--output", At("elsewhere"))).Code);
         Assert.True(File.Exists(At("elsewhere/report.html")));

@@ -14,9 +14,9 @@ public sealed class OlderRecordTests : InFolder
     [Fact]
     public void TheFiguresOfTheRepositoryAreReadWhateverTheirVersion()
     {
-        var run = RunRecordFile.Read(Path.Combine(Figures, "run.json"));
-        var load = LoadRecordFile.Read(Path.Combine(Figures, "sweep.json"));
-        var study = StudyRecordFile.Read(Path.Combine(Figures, "study.json"));
+        var run = RecordFiles.Run.Read(Path.Combine(Figures, "run.json"));
+        var load = RecordFiles.Load.Read(Path.Combine(Figures, "sweep.json"));
+        var study = RecordFiles.Study.Read(Path.Combine(Figures, "study.json"));
 
         Assert.All([run.Arms, load.Arms, study.Arms], arms => Assert.Equal(["rest", "grpc"], arms.Select(arm => arm.Id)));
         Assert.All(run.Networks.SelectMany(network => network.Operations), operation =>
@@ -35,7 +35,7 @@ public sealed class OlderRecordTests : InFolder
     [Fact]
     public void ARunsSidesAreCellsAndComparisonsOfTwoArms()
     {
-        var record = RunRecordFile.Read(Write("run.json", OlderRecords.Run));
+        var record = RecordFiles.Run.Read(Write("run.json", OlderRecords.Run));
 
         Assert.Equal(RunRecord.CurrentVersion, record.Version);
         Assert.Equal([new("rest", "REST", "rest", "json", "1.1"), new ArmRecord("grpc", "gRPC", "grpc", "protobuf", "2.0")], record.Arms);
@@ -51,7 +51,7 @@ public sealed class OlderRecordTests : InFolder
     [Fact]
     public void ALoadsSidesAreCellsAndComparisonsOfTwoArms()
     {
-        var record = LoadRecordFile.Read(Write("load.json", OlderRecords.Load));
+        var record = RecordFiles.Load.Read(Write("load.json", OlderRecords.Load));
 
         Assert.Equal(["rest 1.1 http://server:5080/", "grpc 2.0 "], record.Arms.Select(arm => $"{arm.Id} {arm.HttpVersion} {arm.Target}"));
         var point = Assert.Single(record.Points);
@@ -65,7 +65,7 @@ public sealed class OlderRecordTests : InFolder
     [Fact]
     public void ALoadOfOneApiHasThatArmAlone()
     {
-        var record = LoadRecordFile.Read(Write("load.json", OlderRecords.LoadOfOne));
+        var record = RecordFiles.Load.Read(Write("load.json", OlderRecords.LoadOfOne));
 
         Assert.Equal("grpc", Assert.Single(record.Arms).Id);
         Assert.Equal("grpc", Assert.Single(record.Points[0].Cells).Arm);
@@ -75,7 +75,7 @@ public sealed class OlderRecordTests : InFolder
     [Fact]
     public void AStudyKeepsItsSidesAndItsVerdictsHaveTheNamesOfToday()
     {
-        var record = StudyRecordFile.Read(Write("study.json", OlderRecords.Study));
+        var record = RecordFiles.Study.Read(Write("study.json", OlderRecords.Study));
 
         Assert.Equal([("rest", "1.1"), ("grpc", "2.0")], record.Arms.Select(arm => (arm.Id, arm.HttpVersion)));
         Assert.Equal(Verdict.ContenderFaster, record.Studies[0].Workloads[0].LikeForLike.Verdict);
@@ -102,13 +102,13 @@ public sealed class OlderRecordTests : InFolder
         var path = Write("run.json", OlderRecords.Run);
         File.WriteAllText(path, File.ReadAllText(path).Replace("\"seed\": 7", "\"seed\": 8", StringComparison.Ordinal));
 
-        Assert.Contains("was changed", Assert.Throws<RecordException>(() => RunRecordFile.Read(path)).Message, StringComparison.Ordinal);
+        Assert.Contains("was changed", Assert.Throws<RecordException>(() => RecordFiles.Run.Read(path)).Message, StringComparison.Ordinal);
     }
 
     private string Refusal(string open)
     {
         Assert.NotEqual(OlderRecords.Run, open);
-        var refusal = Assert.Throws<RecordException>(() => RunRecordFile.Read(Write("run.json", open))).Message;
+        var refusal = Assert.Throws<RecordException>(() => RecordFiles.Run.Read(Write("run.json", open))).Message;
         Assert.DoesNotContain('\n', refusal);
         return refusal;
     }

@@ -48,11 +48,11 @@ public sealed class RecordFaultTests : InFolder
     [Fact]
     public void AMissingListIsRefusedAndNotTakenAsNull()
     {
-        var record = JsonNode.Parse(SealedJson.Text(StudyRecordBuilder.Whole(), StudyRecordJson.Default.StudyRecord))!;
+        var record = JsonNode.Parse(RecordFiles.Study.Text(StudyRecordBuilder.Whole()))!;
         Assert.True(record["studies"]![0]!.AsObject().Remove("counts"));
         using var json = JsonDocument.Parse(record.ToJsonString());
 
-        Assert.Equal("'studies[0].counts' is missing", RecordFault.Find(json.RootElement, StudyRecordJson.Default.StudyRecord));
+        Assert.Equal("'studies[0].counts' is missing", RecordFault.Find(json.RootElement, RecordJson.Default.StudyRecord));
     }
 
     [Fact]
@@ -60,7 +60,7 @@ public sealed class RecordFaultTests : InFolder
     {
         var path = Write("streaming/0", node => Without(node, "gapP50"));
 
-        Assert.Null(LoadRecordFile.Read(path).Streaming[0].GapP50);
+        Assert.Null(RecordFiles.Load.Read(path).Streaming[0].GapP50);
     }
 
     private static JsonObject Without(JsonNode? node, string member)
@@ -74,7 +74,7 @@ public sealed class RecordFaultTests : InFolder
     {
         var path = Write(member, change);
 
-        var refusal = Assert.Throws<RecordException>(() => LoadRecordFile.Read(path)).Message;
+        var refusal = Assert.Throws<RecordException>(() => RecordFiles.Load.Read(path)).Message;
 
         Assert.Contains(expected, refusal, StringComparison.Ordinal);
         Assert.DoesNotContain('\n', refusal);
@@ -83,7 +83,7 @@ public sealed class RecordFaultTests : InFolder
     /// <summary>A record in which one member is another, with a checksum that fits.</summary>
     private string Write(string member, Func<JsonNode?, JsonNode?> change)
     {
-        var record = JsonNode.Parse(SealedJson.Text(LoadRecordBuilder.Whole(), LoadRecordJson.Default.LoadRecord))!;
+        var record = JsonNode.Parse(RecordFiles.Load.Text(LoadRecordBuilder.Whole()))!;
         Change(record, member.Split('/'), change);
         record["checksum"] = SealedJson.NoChecksum;
         var path = Path.Combine(Folder, "load.json");

@@ -14,13 +14,13 @@ public sealed class SealedDocumentTests
     {
         AssertBegins(
             new FloorsDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Floors = [], LeftOut = [] },
-            FloorsJson.Default.FloorsDocument, "rpcbench.floors", "floors", "leftOut");
+            RecordJson.Default.FloorsDocument, "rpcbench.floors", "floors", "leftOut");
         AssertBegins(
             new StoreQueriesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Store = new("memory", "why", "none", "none"), Queries = [] },
-            StoreQueriesJson.Default.StoreQueriesDocument, "rpcbench.store-queries", "store", "queries");
+            RecordJson.Default.StoreQueriesDocument, "rpcbench.store-queries", "store", "queries");
         AssertBegins(
             new NetworkVerifyDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Rounds = 1, Networks = [] },
-            NetworkVerifyJson.Default.NetworkVerifyDocument, "rpcbench.network-verify", "rounds", "networks");
+            RecordJson.Default.NetworkVerifyDocument, "rpcbench.network-verify", "rounds", "networks");
     }
 
     private static void AssertBegins<T>(T document, JsonTypeInfo<T> type, string schema, params string[] own)

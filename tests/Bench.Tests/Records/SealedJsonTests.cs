@@ -10,10 +10,10 @@ public sealed class SealedJsonTests : InFolder
     [Fact]
     public void WhatIsWrittenReadsBackTheSame()
     {
-        RunRecordFile.Write(RecordFile, Sample());
+        RecordFiles.Run.Write(RecordFile, Sample());
 
-        var read = RunRecordFile.Read(RecordFile);
-        RunRecordFile.Write(RecordFile + "2", read with { Checksum = SealedJson.NoChecksum });
+        var read = RecordFiles.Run.Read(RecordFile);
+        RecordFiles.Run.Write(RecordFile + "2", read with { Checksum = SealedJson.NoChecksum });
 
         Assert.Equal(File.ReadAllText(RecordFile), File.ReadAllText(RecordFile + "2"));
     }
@@ -21,7 +21,7 @@ public sealed class SealedJsonTests : InFolder
     [Fact]
     public void AFigureChangedByHandIsRefused()
     {
-        RunRecordFile.Write(RecordFile, Sample());
+        RecordFiles.Run.Write(RecordFile, Sample());
         File.WriteAllText(RecordFile, File.ReadAllText(RecordFile).Replace("\"seed\": 7", "\"seed\": 8", StringComparison.Ordinal));
 
         Assert.Contains("was changed", Refusal(), StringComparison.Ordinal);
@@ -30,7 +30,7 @@ public sealed class SealedJsonTests : InFolder
     [Fact]
     public void ARecordCutShortAnywhereIsRefusedInOneLineThatNamesIt()
     {
-        RunRecordFile.Write(RecordFile, Sample());
+        RecordFiles.Run.Write(RecordFile, Sample());
         var whole = File.ReadAllBytes(RecordFile);
         foreach (var length in Enumerable.Range(0, 20).Select(part => whole.Length * part / 20))
         {
@@ -44,7 +44,7 @@ public sealed class SealedJsonTests : InFolder
     [Fact]
     public void ANewerVersionIsRefusedWithBothNumbers()
     {
-        RunRecordFile.Write(RecordFile, Sample() with { Version = RunRecord.CurrentVersion + 1 });
+        RecordFiles.Run.Write(RecordFile, Sample() with { Version = RunRecord.CurrentVersion + 1 });
 
         var refusal = Refusal();
 
@@ -55,7 +55,7 @@ public sealed class SealedJsonTests : InFolder
     [Fact]
     public void AVersionThatIsNoLongerReadIsRefusedInOneLineWithWhatToDo()
     {
-        RunRecordFile.Write(RecordFile, Sample() with { Version = 1 });
+        RecordFiles.Run.Write(RecordFile, Sample() with { Version = 1 });
 
         var refusal = Refusal();
 
@@ -85,15 +85,15 @@ public sealed class SealedJsonTests : InFolder
     [Fact]
     public void TheChecksumIsOfTheTextWithZerosInItsPlace()
     {
-        RunRecordFile.Write(RecordFile, Sample());
+        RecordFiles.Run.Write(RecordFile, Sample());
         var text = File.ReadAllText(RecordFile);
-        var checksum = RunRecordFile.Read(RecordFile).Checksum;
+        var checksum = RecordFiles.Run.Read(RecordFile).Checksum;
         var open = text.Replace(checksum, new string('0', 64), StringComparison.Ordinal);
 
         Assert.Equal(Convert.ToHexStringLower(System.Security.Cryptography.SHA256.HashData(Encoding.UTF8.GetBytes(open))), checksum);
     }
 
-    private string Refusal() => Assert.Throws<RecordException>(() => RunRecordFile.Read(RecordFile)).Message;
+    private string Refusal() => Assert.Throws<RecordException>(() => RecordFiles.Run.Read(RecordFile)).Message;
 
     private static RunRecord Sample() => new()
     {

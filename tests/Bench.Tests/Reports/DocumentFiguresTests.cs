@@ -14,7 +14,7 @@ public sealed class DocumentFiguresTests : InFolder
     public DocumentFiguresTests()
     {
         Directory.CreateDirectory(At("docs/figures"));
-        RunRecordFile.Write(At("docs/figures/run.json"), RecordBuilder.Whole());
+        RecordFiles.Run.Write(At("docs/figures/run.json"), RecordBuilder.Whole());
         File.WriteAllText(Readme, $"before\n\n{Open}\n{Close}\n\nafter\n");
     }
 
@@ -74,7 +74,7 @@ public sealed class DocumentFiguresTests : InFolder
             Rounds = 5,
             Networks = [new("far", new(148e6, null, 0, 0), [new("1.66 MB down, warm", true, 5, 163_500_000, 150_000_000, 148_000_000)])],
         };
-        SealedJson.Write(record, document, NetworkVerifyJson.Default.NetworkVerifyDocument);
+        RecordFiles.NetworkVerify.Write(record, document);
         File.WriteAllText(Readme, $"<!-- figures: docs/figures/networks.json -->\n{Close}\n");
         Refresh(write: true);
 
@@ -103,7 +103,7 @@ public sealed class DocumentFiguresTests : InFolder
     [Fact]
     public void AStudysRecordIsShownAsItsScoreboardWhereThatIsAskedFor()
     {
-        StudyRecordFile.Write(At("docs/figures/study.json"), ClaimRecords.Of());
+        RecordFiles.Study.Write(At("docs/figures/study.json"), ClaimRecords.Of());
         File.WriteAllText(Readme, $"<!-- figures: docs/figures/study.json as scoreboard -->\n{Close}\n");
         Refresh(write: true);
 

@@ -16,7 +16,7 @@ public sealed class DocumentTests
     {
         var text = Document("record.md");
 
-        Assert.All(Members(RunRecordJson.Default.RunRecord, []).Distinct(), member => Assert.Contains($"`{member}`", text, StringComparison.Ordinal));
+        Assert.All(Members(RecordJson.Default.RunRecord, []).Distinct(), member => Assert.Contains($"`{member}`", text, StringComparison.Ordinal));
     }
 
     [Fact]
@@ -49,7 +49,7 @@ public sealed class DocumentTests
     {
         var text = Document("record.md");
 
-        Assert.All(Members(StudyRecordJson.Default.StudyRecord, []).Distinct(), member => Assert.Contains($"`{member}`", text, StringComparison.Ordinal));
+        Assert.All(Members(RecordJson.Default.StudyRecord, []).Distinct(), member => Assert.Contains($"`{member}`", text, StringComparison.Ordinal));
         Assert.Contains($"version {StudyRecord.CurrentVersion} of `{StudyRecord.SchemaName}`", text, StringComparison.Ordinal);
     }
 

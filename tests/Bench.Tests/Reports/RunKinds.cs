@@ -80,14 +80,14 @@ internal static class RunKinds
         switch (record)
         {
             case RunRecord run:
-                RunRecordFile.Write(path, run);
-                return RunRecordFile.Read(path);
+                RecordFiles.Run.Write(path, run);
+                return RecordFiles.Run.Read(path);
             case LoadRecord load:
-                LoadRecordFile.Write(path, load);
-                return LoadRecordFile.Read(path);
+                RecordFiles.Load.Write(path, load);
+                return RecordFiles.Load.Read(path);
             default:
-                StudyRecordFile.Write(path, (StudyRecord)record);
-                return StudyRecordFile.Read(path);
+                RecordFiles.Study.Write(path, (StudyRecord)record);
+                return RecordFiles.Study.Read(path);
         }
     }
 

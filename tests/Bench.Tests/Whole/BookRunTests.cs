@@ -26,7 +26,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
 
         var code = await program.EndAsync();
 
-        var record = LoadRecordFile.Read(Single("load.json"));
+        var record = RecordFiles.Load.Read(Single("load.json"));
         Assert.True(code is ExitCodes.Success or ExitCodes.Invalid, program.Output + program.Errors);
         var point = Assert.Single(record.Points);
         Assert.Equal(["rest", "grpc"], point.Cells.Select(cell => cell.Arm));
@@ -71,7 +71,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         using var program = Start("load", "--target-rest", $"{endpoints.Of(Arm.Rest)}", "--target-grpc", $"{endpoints.Of(Arm.Grpc)}", "--operation", "InsertBook");
 
         await RefusedAsync(program, "is there already");
-        Assert.Equal(RunOutcome.Failed, LoadRecordFile.Read(Single("load.json")).Outcome);
+        Assert.Equal(RunOutcome.Failed, RecordFiles.Load.Read(Single("load.json")).Outcome);
         Assert.Equal(100, (await services.RestStore.Books.ListAsync(default)).Count);
     }
 

@@ -18,7 +18,7 @@ public sealed class DefaultCommandTests : WholeRun
 
         Assert.Equal(ExitCodes.Invalid, await program.EndAsync());
 
-        var record = RunRecordFile.Read(Single("run.json"));
+        var record = RecordFiles.Run.Read(Single("run.json"));
         Assert.False(record.IsValid);
         Assert.Null(Assert.Single(record.Networks[0].Operations).Of("rest").Benchmark);
         Assert.NotNull(record.Networks[0].Operations[0].Against("grpc"));
@@ -37,7 +37,7 @@ public sealed class DefaultCommandTests : WholeRun
         Assert.True(code == ExitCodes.NotWritten, $"{code} {program.Output}{program.Errors}");
         Assert.Contains(Report, Assert.Single(Lines(program.Errors)), StringComparison.Ordinal);
         Assert.Contains("Mean time of a call", program.Output, StringComparison.Ordinal);
-        Assert.Equal(RunOutcome.Complete, RunRecordFile.Read(Single("run.json")).Outcome);
+        Assert.Equal(RunOutcome.Complete, RecordFiles.Run.Read(Single("run.json")).Outcome);
         Assert.Empty(Directory.GetFiles(Exports, "*.part"));
         AssertNothingIsLeft();
     }
@@ -52,7 +52,7 @@ public sealed class DefaultCommandTests : WholeRun
 
         Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
 
-        var record = RunRecordFile.Read(Single("run.json"));
+        var record = RecordFiles.Run.Read(Single("run.json"));
         Assert.Equal(RunOutcome.Interrupted, record.Outcome);
         Assert.NotNull(Assert.Single(record.Networks[0].Operations).Against("grpc"));
         Assert.Contains("run.json", program.Output, StringComparison.Ordinal);

@@ -107,7 +107,7 @@ public sealed class LoadCommandTests : WholeRun
 
         Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
 
-        var record = LoadRecordFile.Read(Single("load.json"));
+        var record = RecordFiles.Load.Read(Single("load.json"));
         Assert.Equal(RunOutcome.Interrupted, record.Outcome);
         Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
         Assert.Equal(["rest", "grpc"], record.Points[0].Cells.Where(cell => cell.Calls > 0).Select(cell => cell.Arm));
@@ -127,7 +127,7 @@ public sealed class LoadCommandTests : WholeRun
 
         Assert.Equal(ExitCodes.Failure, await program.EndAsync());
 
-        var record = LoadRecordFile.Read(Single("load.json"));
+        var record = RecordFiles.Load.Read(Single("load.json"));
         Assert.Equal(RunOutcome.Failed, record.Outcome);
         Assert.Contains(record.InvalidBecause, reason => reason.Contains("grpc service", StringComparison.Ordinal));
         Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
@@ -149,7 +149,7 @@ public sealed class LoadCommandTests : WholeRun
 
         var code = await program.EndAsync();
 
-        var record = LoadRecordFile.Read(Single("load.json"));
+        var record = RecordFiles.Load.Read(Single("load.json"));
         // A machine that is busy with other tests makes figures invalid, and says so.
         Assert.True(code == (record.IsValid ? ExitCodes.Success : ExitCodes.Invalid), program.Output + program.Errors);
         foreach (var report in new[] { "report.html", "report.md", "report.csv" })

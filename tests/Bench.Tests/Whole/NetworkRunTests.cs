@@ -107,7 +107,7 @@ public sealed partial class NetworkRunTests : WholeRun
         Assert.Equal((expected, expected), (rest.Connections, grpc.Connections));
     }
 
-    private RunRecord Record() => RunRecordFile.Read(Single("run.json"));
+    private RunRecord Record() => RecordFiles.Run.Read(Single("run.json"));
 
     [GeneratedRegex(@"(http://\S+).* over the network")]
     private static partial Regex OverTheNetwork();

@@ -24,7 +24,7 @@ public sealed class ShortMatrixRun : WholeRun, IAsyncLifetime
             "--job", "short", "--warmupCount", "1", "--pairs", "3", "--seed", "11");
         Code = await program.EndAsync();
         Said = program.Output + program.Errors;
-        Record = RunRecordFile.Read(Single("run.json"));
+        Record = RecordFiles.Run.Read(Single("run.json"));
         Left = [.. Leftovers.Of(Temporary), .. Leftovers.Projects().Except(projects)];
     }
 

@@ -1,6 +1,7 @@
 using RpcBench.Bench.Tests.Cli;
 using RpcBench.Bench.Tests.Studies.Claims;
 using RpcBench.CommandLines;
+using RpcBench.Records;
 using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
 
@@ -52,5 +53,5 @@ public sealed class StudyClaimsTests : InFolder
 
     private static StudyResultRecord Lab() => ClaimRecords.Study("python-lab", (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1));
 
-    private void Write(StudyRecord record) => StudyRecordFile.Write(At("study.json"), record);
+    private void Write(StudyRecord record) => RecordFiles.Study.Write(At("study.json"), record);
 }

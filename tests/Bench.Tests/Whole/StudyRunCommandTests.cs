@@ -21,7 +21,7 @@ public sealed class StudyRunCommandTests : WholeRun
 
         Assert.True(await program.EndAsync() == ExitCodes.Interrupted, program.Output + program.Errors);
         var run = Assert.Single(Directory.GetDirectories(Path.Combine(Folder, "BenchmarkDotNet.Artifacts", "runs")));
-        var record = StudyRecordFile.Read(Path.Combine(run, "study.json"));
+        var record = RecordFiles.Study.Read(Path.Combine(run, "study.json"));
         Assert.Equal(RunOutcome.Interrupted, record.Outcome);
         Assert.True(File.Exists(Path.Combine(run, "report.html")));
         AssertNothingIsLeft();

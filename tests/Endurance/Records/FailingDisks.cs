@@ -103,7 +103,7 @@ public sealed class FailingDisks : Campaign
         var seen = $"load, {fault.Name}: ended with {code}, standard error: {errors}, standard output: {output}";
         var records = Directory.GetFiles(elsewhere, "load.json", SearchOption.AllDirectories);
         Require(records.Length == 1, $"The record is nowhere. {seen}");
-        Require(LoadRecordFile.Read(records[0]).Points.Count == 1, $"The record is empty. {seen}");
+        Require(RecordFiles.Load.Read(records[0]).Points.Count == 1, $"The record is empty. {seen}");
         Require(output.Contains("GetSmallPayload", StringComparison.Ordinal), $"The answer was not shown. {seen}");
         Require(Directory.GetFiles(left, "*.part", SearchOption.AllDirectories).Length == 0, $"A file is half there. {seen}");
         RequireTold(true, code, errors, target, elsewhere, ["load.json"], seen);
@@ -117,7 +117,7 @@ public sealed class FailingDisks : Campaign
         var (code, output, errors) = await RunAsync(fault.Prefix, matrix, elsewhere, cancellation);
         var seen = $"matrix, {fault.Name}: ended with {code}, standard error: {errors}, standard output: {output}";
         var records = Directory.GetFiles(elsewhere, "run.json", SearchOption.AllDirectories).Concat(Directory.GetFiles(left, "run.json", SearchOption.AllDirectories));
-        Require(records.Any(record => RunRecordFile.Read(record).Outcome == RunOutcome.Complete), $"The record is nowhere. {seen}");
+        Require(records.Any(record => RecordFiles.Run.Read(record).Outcome == RunOutcome.Complete), $"The record is nowhere. {seen}");
         Require(output.Contains("Mean time of a call", StringComparison.Ordinal), $"The answer was not shown. {seen}");
         Require(Directory.GetFiles(left, "*", SearchOption.AllDirectories).All(file => file.EndsWith(".log", StringComparison.Ordinal) || (!file.EndsWith(".part", StringComparison.Ordinal) && new FileInfo(file).Length > 0)), $"A file is half there. {seen}");
         RequireTold(true, code, errors, target, elsewhere, [], seen);

@@ -115,7 +115,7 @@ public sealed partial class MutatedRecords : Campaign
 
         if (schema == StudyRecord.SchemaName)
         {
-            var board = Scoreboard.Of(StudyRecordFile.Read(path));
+            var board = Scoreboard.Of(RecordFiles.Study.Read(path));
             ScoreboardConsole.Write(console, board);
             shown.Write(ScoreboardMarkdown.Render(board));
             shown.Write(ScoreboardJson.Render(board));

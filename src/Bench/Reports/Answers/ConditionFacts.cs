@@ -83,7 +83,7 @@ public static class ConditionFacts
     ]);
 
     /// <summary>Which tool, when, for how long.</summary>
-    internal static IReadOnlyList<(string Name, string Value)> Run(IRunDocument record) =>
+    internal static IReadOnlyList<(string Name, string Value)> Run(RunDocument record) =>
     [
         ("Tool", $"RpcBench {record.Tool}"),
         ("Started", Figure.Instant(record.Started)),
@@ -91,7 +91,7 @@ public static class ConditionFacts
     ];
 
     /// <summary>What decides the run's random orders, and what it was told.</summary>
-    internal static IReadOnlyList<(string Name, string Value)> Given(IRunDocument record) =>
+    internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record) =>
     [
         ("Seed of the order", Figure.Exact(record.Seed)),
         ("Arguments", record.Arguments.Count == 0 ? "none" : RepeatCommand.Quoted(record.Arguments)),

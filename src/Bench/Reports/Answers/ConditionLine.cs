@@ -37,7 +37,7 @@ public static class ConditionLine
         + "Floor: the least that the model allows for the call's bytes.";
 
     /// <summary>A word that must stand over every figure of a run that is not valid or not whole; null for a good run.</summary>
-    public static string? Warning(IRunDocument record) => (record.IsValid, record.Outcome) switch
+    public static string? Warning(RunDocument record) => (record.IsValid, record.Outcome) switch
     {
         (false, RunOutcome.Complete) => "INVALID",
         (false, var outcome) => $"INVALID, {Upper(outcome)}: partial figures",

@@ -10,7 +10,7 @@ public static class RepeatCommand
     private const string Seed = "--seed";
 
     /// <summary>For a POSIX shell in the root of a clone, with the seed of the run's random orders.</summary>
-    public static string Of(IRunDocument record)
+    public static string Of(RunDocument record)
     {
         var hasSeed = record.Arguments.Any(argument => argument == Seed || argument.StartsWith(Seed + "=", StringComparison.Ordinal));
         string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Seed)];

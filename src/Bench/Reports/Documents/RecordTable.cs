@@ -24,22 +24,22 @@ internal static class RecordTable
     /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
     public static string Of(string path, string form) => form switch
     {
-        ScoreboardForm => ScoreboardMarkdown.RenderBoard(Scoreboard.Of(StudyRecordFile.Read(path))),
+        ScoreboardForm => ScoreboardMarkdown.RenderBoard(Scoreboard.Of(RecordFiles.Study.Read(path))),
         "" => Path.GetExtension(path) == ".csv" ? AuditMarkdown.Render(FigureAudit.Run(FigureFiles.Read(path))) : OfRecord(path),
         _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as {ScoreboardForm}' for a study's record."),
     };
 
     private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
     {
-        RunRecord.SchemaName => OfRun(Answer.Of(RunRecordFile.Read(path))),
-        LoadRecord.SchemaName => OfLoad(LoadRecordFile.Read(path)),
-        StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyAnswers.Of(StudyRecordFile.Read(path))),
+        RunRecord.SchemaName => OfRun(Answer.Of(RecordFiles.Run.Read(path))),
+        LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
+        StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyAnswers.Of(RecordFiles.Study.Read(path))),
         FloorsDocument.SchemaName => FloorsTable.Markdown(
-            SealedJson.Read(path, FloorsDocument.SchemaName, FloorsDocument.CurrentVersion, FloorsJson.Default.FloorsDocument)),
+            RecordFiles.Floors.Read(path)),
         StoreQueriesDocument.SchemaName => StoreQueriesTable.Markdown(
-            SealedJson.Read(path, StoreQueriesDocument.SchemaName, StoreQueriesDocument.CurrentVersion, StoreQueriesJson.Default.StoreQueriesDocument)),
+            RecordFiles.StoreQueries.Read(path)),
         NetworkVerifyDocument.SchemaName => NetworkVerifyTable.Markdown(
-            SealedJson.Read(path, NetworkVerifyDocument.SchemaName, NetworkVerifyDocument.CurrentVersion, NetworkVerifyJson.Default.NetworkVerifyDocument)),
+            RecordFiles.NetworkVerify.Read(path)),
         var other => throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };
 
@@ -52,7 +52,7 @@ internal static class RecordTable
     {
         if (SealedJson.SchemaOf(path) == RunRecord.SchemaName)
         {
-            yield return (Path.ChangeExtension(path, ".svg"), ReportWriter.Overview(RunRecordFile.Read(path)));
+            yield return (Path.ChangeExtension(path, ".svg"), ReportWriter.Overview(RecordFiles.Run.Read(path)));
         }
     }
 }

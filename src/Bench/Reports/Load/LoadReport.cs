@@ -5,6 +5,7 @@ using RpcBench.Bench.Reports.Load.Charts;
 using RpcBench.Bench.Reports.Load.Tables;
 using RpcBench.Bench.Reports.Parts;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records;
 using RpcBench.Records.Load;
 using Spectre.Console;
 
@@ -22,14 +23,14 @@ internal static class LoadReport
     private const string NoProof = "The services ran elsewhere and were not compared object by object; the content of a part of the calls was compared with what the service answered before the load.";
 
     /// <summary>The document of a record.</summary>
-    public static Document Of(LoadRecord record) => new(record, LoadRecordFile.Name, LoadHeadlineWriter.Write(record), LoadReasons.Of(record),
+    public static Document Of(LoadRecord record) => new(record, RecordFiles.Load.Name, LoadHeadlineWriter.Write(record), LoadReasons.Of(record),
         [
             new Words(LoadConditions.Line(record)),
             .. RunParts.Notes(record),
             .. Body(record),
             LoadReading.Of(record),
             record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunParts.Proof(NoProof),
-            .. RunParts.Conditions(record, LoadConditions.Facts(record), LoadRecordFile.Name),
+            .. RunParts.Conditions(record, LoadConditions.Facts(record), RecordFiles.Load.Name),
         ])
     {
         Title = $"{ArmWords.Listed(LoadWords.Compared(record))} under load",

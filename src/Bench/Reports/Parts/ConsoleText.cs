@@ -11,7 +11,7 @@ internal static class ConsoleText
     public static readonly Style Bold = new(decoration: Decoration.Bold);
 
     /// <summary>What a reader has to know first: whether the figures may be trusted, and why not.</summary>
-    public static void WriteWarning(IAnsiConsole console, IRunDocument record, IEnumerable<string> reasons)
+    public static void WriteWarning(IAnsiConsole console, RunDocument record, IEnumerable<string> reasons)
     {
         console.WriteLine();
         if (ConditionLine.Warning(record) is { } warning)
@@ -22,7 +22,7 @@ internal static class ConsoleText
     }
 
     /// <summary>What the figures hold under, and the notes.</summary>
-    public static void WriteEnd(IAnsiConsole console, IRunDocument record, string conditions)
+    public static void WriteEnd(IAnsiConsole console, RunDocument record, string conditions)
     {
         ConsoleTable.WriteText(console, conditions, Style.Plain);
         WriteAll(console, "Note: ", record.Notes);

@@ -9,7 +9,7 @@ namespace RpcBench.Bench.Reports.Parts;
 /// <param name="Headline">The answer as sentences.</param>
 /// <param name="Reasons">Why figures are not to be trusted.</param>
 /// <param name="Parts">All that follows.</param>
-internal sealed record Document(IRunDocument Record, string File, Headline Headline, IReadOnlyList<string> Reasons, IReadOnlyList<Part> Parts)
+internal sealed record Document(RunDocument Record, string File, Headline Headline, IReadOnlyList<string> Reasons, IReadOnlyList<Part> Parts)
 {
     /// <summary>Of the Markdown.</summary>
     public string Title { get; init; } = "";

@@ -10,7 +10,7 @@ namespace RpcBench.Bench.Reports.Parts;
 internal static class RunParts
 {
     /// <summary>What a reader should know and that does not make the figures wrong: below the answer, because there may be many.</summary>
-    public static IEnumerable<Part> Notes(IRunDocument record) => record.Notes.Count == 0 ? [] : [new Section("notes", "Notes", new Points(record.Notes))];
+    public static IEnumerable<Part> Notes(RunDocument record) => record.Notes.Count == 0 ? [] : [new Section("notes", "Notes", new Points(record.Notes))];
 
     /// <summary>The proof that all arms did the same work: how much was compared, its checksum, and where the answers differed.</summary>
     public static Part Proof(CheckRecord check, IReadOnlyList<ArmRecord> arms)
@@ -33,7 +33,7 @@ internal static class RunParts
     /// <param name="record">The run.</param>
     /// <param name="facts">Its conditions.</param>
     /// <param name="file">The name of the record's file.</param>
-    public static IReadOnlyList<Part> Conditions(IRunDocument record, IReadOnlyList<FactGroup> facts, string file) =>
+    public static IReadOnlyList<Part> Conditions(RunDocument record, IReadOnlyList<FactGroup> facts, string file) =>
     [
         new Section("conditions", "Conditions", new Facts(facts)) { IsTitled = false },
         new Section("repeat", "Run it again", new Shell(RepeatCommand.Of(record)), new Raw(Html.Of($"""

@@ -48,7 +48,7 @@ internal static class DefaultCommandFloors
 
         var seconds = Stopwatch.GetElapsedTime(clock).TotalSeconds;
         return process.ExitCode == ExitCodes.Success
-            ? (RunRecordFile.Read(folder.GetFiles("run.json", SearchOption.AllDirectories).Single().FullName), seconds)
+            ? (RecordFiles.Run.Read(folder.GetFiles("run.json", SearchOption.AllDirectories).Single().FullName), seconds)
             : throw new LabException($"The default command ended with exit code {process.ExitCode}: {await errors}{await output}");
     }
 

@@ -2,6 +2,7 @@ using System.Globalization;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Reports.Studies;
+using RpcBench.Records;
 using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports.Studies;
@@ -79,7 +80,7 @@ public sealed class StudyReportTests : InFolder
     public void ADocumentShowsTheTablesOfARecord()
     {
         var path = Path.Combine(Folder, "study.json");
-        StudyRecordFile.Write(path, StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
+        RecordFiles.Study.Write(path, StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
 
         Assert.Contains("### python-lab: the study's table, published and measured here", RecordTable.Of(path, ""), StringComparison.Ordinal);
     }

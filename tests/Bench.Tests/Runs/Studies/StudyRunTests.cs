@@ -62,6 +62,6 @@ public sealed class StudyRunTests : InFolder
             ["bookstore.html", "payload-matrix.html", "report.html", "study.csv", "study.json", "study.md"],
             Directory.GetFiles(run).Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal));
         // Read back, it gives the same reports.
-        Assert.Equal(StudyReportWriter.Markdown(record), StudyReportWriter.Markdown(StudyRecordFile.Read(Path.Combine(run, "study.json"))));
+        Assert.Equal(StudyReportWriter.Markdown(record), StudyReportWriter.Markdown(RecordFiles.Study.Read(Path.Combine(run, "study.json"))));
     }
 }

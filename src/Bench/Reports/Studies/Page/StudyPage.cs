@@ -3,6 +3,7 @@ using RpcBench.Bench.Reports.Parts;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Studies.Explanation;
+using RpcBench.Records;
 using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Reports.Studies.Page;
@@ -17,7 +18,7 @@ internal static class StudyPage
     {
         var record = answers.Record;
         var headline = StudyExplanation.Write(answers);
-        var document = new Document(record, StudyRecordFile.Name, headline, record.InvalidBecause, []) { CssClass = "studies" };
+        var document = new Document(record, RecordFiles.Study.Name, headline, record.InvalidBecause, []) { CssClass = "studies" };
         return HtmlPage.Render(document, Html.Of($"""
             {(headline.Points.Count == 0 ? Html.Empty : Html.Of($"<ul>{Html.Each(headline.Points, point => Html.Of($"<li>{point}</li>"))}</ul>"))}
             <p class="quiet">{StudyConditions.Columns} {StudyConditions.Line(record)}</p>
@@ -26,7 +27,7 @@ internal static class StudyPage
             {Html.Each(answers.Studies, StudySection.Render)}
             {ClaimsSection.Render(answers.Claims, ClaimsId)}
             {StudyReadingSection.Render(record)}
-            {HtmlPage.Render([RunParts.Proof(record.Check, record.Arms), .. RunParts.Conditions(record, StudyConditions.Facts(answers), StudyRecordFile.Name)])}
+            {HtmlPage.Render([RunParts.Proof(record.Check, record.Arms), .. RunParts.Conditions(record, StudyConditions.Facts(answers), RecordFiles.Study.Name)])}
             """));
     }
 

@@ -1,0 +1,36 @@
+using System.Text.Json.Serialization;
+using RpcBench.Records.Load;
+using RpcBench.Records.Studies;
+
+namespace RpcBench.Records;
+
+/// <summary>Every kind of document.</summary>
+public static class RecordFiles
+{
+    public static RecordFile<RunRecord> Run { get; } =
+        new("run.json", RunRecord.SchemaName, RunRecord.OldestVersion, RunRecord.CurrentVersion, RecordJson.Default.RunRecord);
+
+    public static RecordFile<LoadRecord> Load { get; } = new("load.json", LoadRecord.SchemaName, 1, LoadRecord.CurrentVersion, RecordJson.Default.LoadRecord);
+
+    public static RecordFile<StudyRecord> Study { get; } = new("study.json", StudyRecord.SchemaName, 1, StudyRecord.CurrentVersion, RecordJson.Default.StudyRecord);
+
+    public static RecordFile<FloorsDocument> Floors { get; } =
+        new("floors.json", FloorsDocument.SchemaName, 1, FloorsDocument.CurrentVersion, RecordJson.Default.FloorsDocument);
+
+    public static RecordFile<NetworkVerifyDocument> NetworkVerify { get; } =
+        new("network-verify.json", NetworkVerifyDocument.SchemaName, 1, NetworkVerifyDocument.CurrentVersion, RecordJson.Default.NetworkVerifyDocument);
+
+    public static RecordFile<StoreQueriesDocument> StoreQueries { get; } =
+        new("store-queries.json", StoreQueriesDocument.SchemaName, 1, StoreQueriesDocument.CurrentVersion, RecordJson.Default.StoreQueriesDocument);
+}
+
+/// <summary>Source-generated JSON of every document: camelCase, indented, enumerations by name.</summary>
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, UseStringEnumConverter = true, RespectNullableAnnotations = true)]
+[JsonSerializable(typeof(RunRecord))]
+[JsonSerializable(typeof(LoadRecord))]
+[JsonSerializable(typeof(StudyRecord))]
+[JsonSerializable(typeof(FloorsDocument))]
+[JsonSerializable(typeof(NetworkVerifyDocument))]
+[JsonSerializable(typeof(StoreQueriesDocument))]
+public sealed partial class RecordJson : JsonSerializerContext;

@@ -1,0 +1,45 @@
+using System.Text.Json.Serialization;
+
+namespace RpcBench.Records;
+
+/// <summary>What the record of every run has, whatever it measured: every report of the run is made from this document alone. See <c>docs/record.md</c>.</summary>
+public abstract record RunDocument : SealedDocument
+{
+    private const int Head = -1;
+    private const int End = 1;
+
+    private protected RunDocument(string schema, int version)
+        : base(schema, version)
+    {
+    }
+
+    [JsonPropertyOrder(Head)]
+    public required DateTimeOffset Ended { get; init; }
+
+    [JsonPropertyOrder(Head)]
+    public required RunOutcome Outcome { get; init; }
+
+    /// <summary>The command line after the program's name, connection strings left out.</summary>
+    [JsonPropertyOrder(Head)]
+    public required IReadOnlyList<string> Arguments { get; init; }
+
+    /// <summary>What was compared, the baseline first.</summary>
+    [JsonPropertyOrder(Head)]
+    public required IReadOnlyList<ArmRecord> Arms { get; init; }
+
+    /// <summary>Why the figures are not to be trusted, of the run as a whole.</summary>
+    [JsonPropertyOrder(End)]
+    public required IReadOnlyList<string> InvalidBecause { get; init; }
+
+    /// <summary>What a reader should know and that does not make the figures wrong.</summary>
+    [JsonPropertyOrder(End)]
+    public required IReadOnlyList<string> Notes { get; init; }
+
+    /// <summary>No reason anywhere.</summary>
+    [JsonPropertyOrder(End)]
+    public virtual bool IsValid => InvalidBecause.Count == 0;
+
+    /// <summary>Of the run's random orders.</summary>
+    [JsonIgnore]
+    public abstract int Seed { get; }
+}
