@@ -7,7 +7,7 @@ namespace RpcBench.NetworkRelay;
 /// <summary>Says what is carried and waits for the end.</summary>
 internal static class Readiness
 {
-    /// <summary>Returns when the program is told to end: by a signal, or, where another program started it, by the end of its standard input.</summary>
+    /// <summary>Returns when the program is to end: by a signal, or, where another program started it, by the end of its standard input.</summary>
     public static async Task AnnounceAsync(NetworkAnnouncement announcement, NetworkProfile profile, bool announces, CancellationToken cancellation)
     {
         if (announces)
@@ -38,7 +38,7 @@ internal static class Readiness
         }
         catch (OperationCanceledException)
         {
-            // Told to end.
+            // The program is to end.
         }
     }
 

@@ -23,7 +23,7 @@ return await ServiceProcess.RunAsync(
     app =>
     {
         app.UseHeadWithoutBody();
-        app.UseProblems();
+        app.UseMiddleware<ProblemBoundary>();
         app.MapPayloads();
         app.MapCompute();
         app.MapImages();

@@ -17,11 +17,10 @@ public static class ServiceProcess
     // Calls in flight get this long once the process is asked to stop, so that it is gone within two seconds.
     private static readonly TimeSpan StopLimit = TimeSpan.FromSeconds(1.5);
 
-    /// <summary>Runs until SIGTERM or SIGINT and returns the exit code: 0, or 2 after one line of standard error that says why it did not start.</summary>
-    /// <param name="profile">Name and ports.</param>
-    /// <param name="args">Settings as <c>--Section:Key value</c>; they win over environment variables (<c>Section__Key</c>).</param>
-    /// <param name="add">Adds what the service needs.</param>
-    /// <param name="map">Builds the way of a request through it.</param>
+    /// <summary>
+    /// Runs until SIGTERM or SIGINT and returns the exit code: 0, or 2 after one line of standard error that says why it did not start. Settings are arguments,
+    /// <c>--Section:Key value</c>, which win over environment variables (<c>Section__Key</c>).
+    /// </summary>
     public static async Task<int> RunAsync(
         ServiceProfile profile, string[] args, Func<WebApplicationBuilder, Task> add, Action<WebApplication> map)
     {
@@ -64,3 +63,9 @@ public static class ServiceProcess
         return builder;
     }
 }
+
+/// <summary>What one service is when nothing is configured.</summary>
+/// <param name="Name">What it is called in its announcement and its errors: <c>rest</c>, <c>grpc</c> or <c>floor</c>.</param>
+/// <param name="Http1Port">The port that speaks HTTP/1.1, or null where there is none; <c>Listen:Http1</c> replaces it.</param>
+/// <param name="Http2Port">The port that speaks HTTP/2 without TLS; <c>Listen:Http2</c> replaces it.</param>
+public sealed record ServiceProfile(string Name, int? Http1Port, int Http2Port);

@@ -1,31 +1,20 @@
 using System.Data.Common;
 using Dapper;
-using RpcBench.Contracts.Payloads;
 using RpcBench.Store.Reading;
 using RpcBench.Store.Tables;
 
 namespace RpcBench.Store.Alternatives;
 
 /// <summary>One round trip of SQL that is made once for each shape.</summary>
-internal abstract class JoinReading(Func<DbConnection> connect, Func<Table, Statement> statementOf) : IPayloadReading
+internal abstract class JoinReading(Func<DbConnection> connect, Func<Table, Statement> statementOf) : PooledReading(connect)
 {
     private readonly Dictionary<Table, Statement> _statements = PayloadTables.Roots.ToDictionary(root => root, statementOf);
 
-    public async Task<T?> FindAsync<T>(int id, CancellationToken cancellation)
-        where T : class, IPayload
+    protected override async Task ReadAsync(DbConnection connection, Table table, int id, RowsRead read, CancellationToken cancellation)
     {
-        var root = PayloadTables.Of<T>();
-        var statement = _statements[root];
-        await using var connection = connect();
-        await connection.OpenAsync(cancellation);
-        var read = new RowsRead();
-        await using (var reader = await connection.ExecuteReaderAsync(new CommandDefinition(statement.Sql, new { id }, cancellationToken: cancellation)))
-        {
-            await ReadAsync(reader, statement, read, cancellation);
-        }
-
-        read.Complete();
-        return read.Of(root).GetValueOrDefault(id);
+        var statement = _statements[table];
+        await using var reader = await connection.ExecuteReaderAsync(new CommandDefinition(statement.Sql, new { id }, cancellationToken: cancellation));
+        await ReadAsync(reader, statement, read, cancellation);
     }
 
     protected virtual async Task ReadAsync(DbDataReader reader, Statement statement, RowsRead read, CancellationToken cancellation)

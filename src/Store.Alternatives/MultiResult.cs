@@ -37,6 +37,6 @@ internal sealed class MultiResult(Func<DbConnection> connect) : JoinReading(conn
         }
 
         selects.Add($"SELECT {string.Join(", ", table.Columns.Select(column => $"t{depth}.{column}"))} {from} WHERE t0.id = @id");
-        slices.Add(WholeRows.Slice(table));
+        slices.Add(table.WholeSlice());
     }
 }

@@ -12,15 +12,9 @@ public sealed class StoreAlternatives : IAsyncDisposable
     private StoreAlternatives(IPayloadStore store, Func<DbConnection> connect)
     {
         _store = store;
-        ByName = new Dictionary<string, IPayloadReading>
-        {
-            [nameof(RowByRow)] = new RowByRow(connect),
-            [nameof(InLists)] = new InLists(connect),
-            [nameof(RowWideJoin)] = new RowWideJoin(connect),
-            [nameof(MultiResult)] = new MultiResult(connect),
-            [nameof(LevelJoin)] = new LevelJoin(connect),
-            [nameof(Chosen)] = new Chosen(store),
-        };
+        IPayloadReading[] readings =
+            [new RowByRow(connect), new InLists(connect), new RowWideJoin(connect), new MultiResult(connect), new LevelJoin(connect), new Chosen(store)];
+        ByName = readings.ToDictionary(reading => reading.GetType().Name);
     }
 
     /// <summary>The names of the alternatives, the slowest to be expected first.</summary>
@@ -30,9 +24,7 @@ public sealed class StoreAlternatives : IAsyncDisposable
     /// <summary>The alternatives, ready to read.</summary>
     public IReadOnlyDictionary<string, IPayloadReading> ByName { get; }
 
-    /// <summary>Opens them over a store that exists.</summary>
-    /// <param name="options"><c>mysql</c> or <c>sqlite</c>, with a connection string.</param>
-    /// <param name="cancellation">Gives up the wait for the server.</param>
+    /// <summary>Opens them over a store that exists: <c>mysql</c> or <c>sqlite</c>, with a connection string.</summary>
     /// <exception cref="StoreUnavailableException">It cannot be reached.</exception>
     public static async Task<StoreAlternatives> OpenAsync(StoreOptions options, CancellationToken cancellation = default)
     {
@@ -43,6 +35,5 @@ public sealed class StoreAlternatives : IAsyncDisposable
         return new StoreAlternatives(await PayloadStores.OpenAsync(options, cancellation), connect);
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => _store.DisposeAsync();
 }

@@ -25,6 +25,6 @@ public interface IPayloadStore : IAsyncDisposable
     /// <summary>The same as <see cref="ListAsync"/>, one by one as the store gives them; reading ends when the caller stops.</summary>
     IAsyncEnumerable<T> StreamAsync<T>(CancellationToken cancellation) where T : class, IPayload;
 
-    /// <summary>Asks the store for the least it can answer.</summary>
+    /// <summary>Makes the smallest request that shows whether the store responds.</summary>
     ValueTask PingAsync(CancellationToken cancellation);
 }

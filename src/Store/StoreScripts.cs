@@ -26,8 +26,7 @@ public static class StoreScripts
 
     private static string Read(string name)
     {
-        using var stream = typeof(StoreScripts).Assembly.GetManifestResourceStream(name)
-            ?? throw new InvalidOperationException($"{name} is not embedded.");
+        var stream = typeof(StoreScripts).Assembly.GetManifestResourceStream(name) ?? throw new InvalidOperationException($"{name} is not embedded.");
         using var reader = new StreamReader(stream, Encoding.UTF8);
         return reader.ReadToEnd();
     }

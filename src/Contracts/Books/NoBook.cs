@@ -1,6 +1,6 @@
 namespace RpcBench.Contracts.Books;
 
-/// <summary>The answer to a deletion, which says nothing: 204 without a body, google.protobuf.Empty.</summary>
+/// <summary>The response to a deletion, which says nothing: 204 without a body, google.protobuf.Empty.</summary>
 public sealed record NoBook
 {
     private NoBook()

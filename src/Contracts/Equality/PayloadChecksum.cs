@@ -12,7 +12,7 @@ public sealed class PayloadChecksum : IDisposable
 {
     private readonly IncrementalHash _hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
 
-    /// <summary>Adds one answer; the order of the answers counts.</summary>
+    /// <summary>Adds one response; the order of the responses counts.</summary>
     public void Append(IMessage message)
     {
         var content = message.ToByteArray();

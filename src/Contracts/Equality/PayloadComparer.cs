@@ -1,6 +1,9 @@
 using System.Collections;
+using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
+using System.Reflection;
+using System.Text.Json;
 using Google.Protobuf;
 
 namespace RpcBench.Contracts.Equality;
@@ -14,7 +17,10 @@ public static class PayloadComparer
     private const string Missing = "(missing)";
     private const string Null = "(null)";
 
-    /// <summary>The first difference in order of the message's fields, or null where the answers hold the same.</summary>
+    // The public properties of each record by the names that they have in JSON.
+    private static readonly ConcurrentDictionary<Type, IReadOnlyDictionary<string, PropertyInfo>> Members = new();
+
+    /// <summary>The first difference in order of the message's fields, or null where the responses hold the same.</summary>
     /// <param name="rest">A record, or a list of records: compared with the message's one repeated field.</param>
     /// <param name="grpc">The message of the same operation.</param>
     /// <remarks>
@@ -46,7 +52,9 @@ public static class PayloadComparer
 
     private static PayloadDifference? OfMessage(string path, object record, IMessage message)
     {
-        var members = RecordMembers.Of(record.GetType());
+        var members = Members.GetOrAdd(record.GetType(), static type => type
+            .GetProperties(BindingFlags.Public | BindingFlags.Instance)
+            .ToDictionary(property => JsonNamingPolicy.CamelCase.ConvertName(property.Name), StringComparer.Ordinal));
         var fields = message.Descriptor.Fields.InFieldNumberOrder();
         foreach (var field in fields)
         {

@@ -1,5 +1,7 @@
+using Google.Protobuf;
 using Grpc.AspNetCore.Server.Model;
 using Grpc.Core;
+using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.GrpcService.Binding;
 
@@ -23,5 +25,34 @@ internal sealed class StrictMethods<TService>(TService service, Action<ServiceBi
 
         public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler) =>
             context.AddServerStreamingMethod(StrictReading.Of(method), Metadata, (_, request, stream, call) => handler!(request, stream, call));
+    }
+}
+
+/// <summary>A method whose request is read as the generated code reads it, but which refuses what is no message.</summary>
+internal static class StrictReading
+{
+    public static Method<TRequest, TResponse> Of<TRequest, TResponse>(Method<TRequest, TResponse> method)
+        where TRequest : class
+        where TResponse : class
+    {
+        var read = method.RequestMarshaller.ContextualDeserializer;
+        var texts = RequestTexts.Of(typeof(TRequest));
+        var request = Marshallers.Create(method.RequestMarshaller.ContextualSerializer, context =>
+        {
+            TRequest message;
+            try
+            {
+                message = read(context);
+            }
+            catch (InvalidProtocolBufferException)
+            {
+                throw Failures.Status(CallFailure.Malformed($"The request is not a {typeof(TRequest).Name}."));
+            }
+
+            return texts is null || texts.AreUtf8((IMessage)message, context.PayloadAsReadOnlySequence())
+                ? message
+                : throw Failures.Status(CallFailure.Malformed($"A text of the {typeof(TRequest).Name} is not UTF-8."));
+        });
+        return new(method.Type, method.ServiceName, method.Name, request, method.ResponseMarshaller);
     }
 }

@@ -1,4 +1,5 @@
 using Grpc.Core;
+using RpcBench.Contracts.Timing;
 using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.GrpcService.Calls;
@@ -20,6 +21,19 @@ internal static class StorelessCall
         catch (Exception exception)
         {
             throw Failures.Of(exception, context, logger);
+        }
+    }
+}
+
+/// <summary>The times of a call, as its answer's trailer has them.</summary>
+internal static class TimingTrailer
+{
+    /// <summary>Reports them to a caller that asked; null: it did not.</summary>
+    public static void Report(this ServerCallContext context, ServerTiming? timing)
+    {
+        if (timing is { } times)
+        {
+            context.ResponseTrailers.Add(ServerTiming.ResponseTrailer, times.ToString());
         }
     }
 }

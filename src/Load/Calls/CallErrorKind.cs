@@ -24,10 +24,10 @@ public enum CallErrorKind
     /// <summary>What the call makes is there already: 409, ALREADY_EXISTS.</summary>
     Conflict,
 
-    /// <summary>An answer that is not what the service answered before the load.</summary>
+    /// <summary>A response that is not what the service gave before the load.</summary>
     WrongContent,
 
-    /// <summary>An answer that breaks the protocol: another HTTP version, a body that cannot be decoded.</summary>
+    /// <summary>A response that breaks the protocol: another HTTP version, a body that cannot be decoded.</summary>
     Protocol,
 
     /// <summary>None of these.</summary>

@@ -38,3 +38,6 @@ public sealed record KneeSearch(KneeTrial Knee, IReadOnlyList<KneeTrial> Trials)
         return new(knee, trials);
     }
 }
+
+/// <summary>A closed loop of so many calls at once on the way to the knee, and its good calls a second.</summary>
+public sealed record KneeTrial(int InFlight, double PerSecond);

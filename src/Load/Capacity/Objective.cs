@@ -54,11 +54,7 @@ public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
         return (int)Math.Min(int.MaxValue, Math.Ceiling(Math.Round(1.2 * (within + allowedBeyond), 6)));
     }
 
-    private static TimeSpan Limited(string text, string limit)
-    {
-        var isWritten = limit.EndsWith('s') && DurationText.Parse(limit) is var time && time > TimeSpan.Zero;
-        return isWritten
-            ? DurationText.Parse(limit)
-            : throw new LoadInputException($"'{text}': '{limit}' is not a limit; write a time above zero in us, ms or s, for example 50ms");
-    }
+    private static TimeSpan Limited(string text, string limit) => limit.EndsWith('s') && DurationText.Parse(limit) is var time && time > TimeSpan.Zero
+        ? time
+        : throw new LoadInputException($"'{text}': '{limit}' is not a limit; write a time above zero in us, ms or s, for example 50ms");
 }

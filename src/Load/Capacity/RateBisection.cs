@@ -1,12 +1,12 @@
 namespace RpcBench.Load.Capacity;
 
 /// <summary>
-/// Finds the highest rate that keeps an objective. A trial can be unlucky, or lucky: what one says is not believed where the answer hangs on
-/// it. The rate that is answered was kept and the next one above it failed more often than not, in two trials of each or three; where such a
+/// Finds the highest rate that keeps an objective. A trial can be unlucky, or lucky: what one says is not believed where the result depends on
+/// it. The rate that is found was kept and the next one above it failed more often than not, in two trials of each or three; where such a
 /// look back turns a verdict, the search goes on from there.
 /// </summary>
-/// <param name="PerSecond">The answer; null: not even the lowest rate kept it.</param>
-/// <param name="IsHighest">The highest rate that was allowed kept it: the true answer may lie above.</param>
+/// <param name="PerSecond">The rate that was found; null: not even the lowest rate kept it.</param>
+/// <param name="IsHighest">The highest rate that was allowed kept it: the true limit may lie above.</param>
 /// <param name="Trials">In the order in which they were made.</param>
 public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyList<RateTrial> Trials)
 {
@@ -17,7 +17,7 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
     /// <param name="low">The lowest rate of interest.</param>
     /// <param name="high">The highest.</param>
     /// <param name="trial">An open loop at a rate; whether it kept the objective.</param>
-    /// <param name="mostTrials">No more than these; the answer is the highest rate then that was kept more often than not.</param>
+    /// <param name="mostTrials">No more than these; the result is the highest rate then that was kept more often than not.</param>
     /// <param name="cancellation">Between trials.</param>
     public static async Task<RateBisection> RunAsync(
         double low, double high, Func<double, Task<bool>> trial, int mostTrials = 24, CancellationToken cancellation = default)
@@ -35,3 +35,6 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
         return new(votes.Kept, votes.Kept >= high, votes.Trials);
     }
 }
+
+/// <summary>An open loop at one rate, and whether it kept the objective.</summary>
+public sealed record RateTrial(double PerSecond, bool IsKept);

@@ -35,7 +35,7 @@ internal sealed class RateVotes(double low, double high)
         _votes[trial.PerSecond] = trial.IsKept ? (kept + 1, failed) : (kept, failed + 1);
     }
 
-    /// <summary>Null: the answer is known.</summary>
+    /// <summary>Null: the result is known.</summary>
     public double? Next()
     {
         var kept = Kept;

@@ -1,18 +1,50 @@
 using RpcBench.Load.Calls;
+using RpcBench.Load.Engine.Calling;
+using RpcBench.Load.Engine.Pacing;
+using RpcBench.Load.Engine.Recording;
+using RpcBench.Load.Schedules;
+using RpcBench.Networks.Timing;
 
 namespace RpcBench.Load.Engine;
 
-/// <summary>Puts load on a target and measures it.</summary>
-public static class LoadEngine
+/// <summary>Puts load on a target and measures it: the threads of one run, its window, its end.</summary>
+public sealed class LoadEngine : IDisposable
 {
+    /// <summary>How long calls that were given up are waited for, so that they do not reach into what is measured next.</summary>
+    private static readonly TimeSpan Farewell = TimeSpan.FromSeconds(1);
+
+    private readonly LoadPlan _plan;
+    private readonly ArrivalSchedule? _schedule;
+    private readonly CancellationTokenSource _cancelled;
+    private readonly CancellationTokenSource _givenUp = new();
+    private readonly RunClock _clock;
+    private readonly CallLog _log;
+    private readonly ILoadSource _source;
+    private readonly Collector _collector;
+    private bool _isInterrupted = true;
+    private int _inFlightAtEnd;
+
+    private LoadEngine(ICallTarget target, LoadModel model, LoadPlan plan, CancellationToken cancellation)
+    {
+        _plan = plan;
+        _schedule = (model as OpenModel)?.Schedule;
+        _cancelled = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        _clock = new(plan, _cancelled.Token);
+        _log = new(_clock, new(_clock, _schedule is not null));
+        CallContext context = new(target, _clock, _log, _givenUp.Token);
+        _source = model switch
+        {
+            OpenModel open => new OpenSource(context, open.Schedule, plan),
+            ClosedModel closed => new ClosedSource(context, closed, plan.FirstNumber),
+            _ => throw new ArgumentException($"{model} is not a load model.", nameof(model)),
+        };
+        _collector = new(_clock, _log, _schedule, () => _source.InFlight, plan.Observer);
+    }
+
     /// <summary>
-    /// Warms up, measures one window, waits for its calls. Being cancelled is no error: it ends within two seconds, whatever the target does,
-    /// with the figures so far.
+    /// Warms up, measures one window, waits for its calls. Many threads call the target at once. Being cancelled is no error: it ends within two seconds,
+    /// whatever the target does, with the figures so far.
     /// </summary>
-    /// <param name="target">What is called, by many threads at once.</param>
-    /// <param name="model">What decides when a call starts.</param>
-    /// <param name="plan">How long, and what bounds it.</param>
-    /// <param name="cancellation">Gives the run up.</param>
     /// <exception cref="LoadInputException">The plan cannot be.</exception>
     public static async Task<LoadMeasurement> RunAsync(ICallTarget target, LoadModel model, LoadPlan plan, CancellationToken cancellation)
     {
@@ -20,7 +52,124 @@ public static class LoadEngine
         ArgumentNullException.ThrowIfNull(model);
         ArgumentNullException.ThrowIfNull(plan);
         plan.Check();
-        using LoadRun run = new(target, model, plan, cancellation);
-        return await run.RunAsync();
+        using LoadEngine engine = new(target, model, plan, cancellation);
+        return await engine.RunAsync();
     }
+
+    private async Task<LoadMeasurement> RunAsync()
+    {
+        var collecting = OwnThread.Run("load counter", () => OrCancel(_collector.Run));
+        var source = _source.RunAsync();
+        var conducting = OwnThread.Run("load window", () => OrCancel(() => Conduct(source)));
+        await conducting.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        _collector.Finish(_inFlightAtEnd);
+        await Task.WhenAll(source.IsFaulted ? source : Task.CompletedTask, conducting, collecting);
+        return Measurement();
+    }
+
+    public void Dispose()
+    {
+        _cancelled.Dispose();
+        _givenUp.Dispose();
+    }
+
+    /// <summary>What goes wrong on one thread ends the others too.</summary>
+    private void OrCancel(Action work)
+    {
+        try
+        {
+            work();
+        }
+        catch
+        {
+            _cancelled.Cancel();
+            throw;
+        }
+    }
+
+    private void Conduct(Task source)
+    {
+        PreciseSleep sleep = new();
+        try
+        {
+            if (_clock.Wait(sleep, _clock.WindowBegin))
+            {
+                _plan.Observer?.WindowBegan();
+                var isWhole = _clock.Wait(sleep, null);
+                _inFlightAtEnd = _source.InFlight;
+                if (!isWhole)
+                {
+                    _clock.Interrupt();
+                }
+
+                _plan.Observer?.WindowEnded();
+                _isInterrupted = !isWhole
+                    || !WaitForCalls(sleep, source, _clock.WindowEnd + Clock.Of(_plan.Drain), () => _clock.IsCancelled);
+            }
+        }
+        finally
+        {
+            // Whatever went wrong, an observer's exception too: there is no window beyond now.
+            _clock.Interrupt();
+            GiveUp();
+            WaitForCalls(sleep, source, Clock.Now + Clock.Of(Farewell), () => false);
+        }
+    }
+
+    /// <summary>Until no call is in flight or the time is over; false: given up before.</summary>
+    private bool WaitForCalls(PreciseSleep sleep, Task source, long until, Func<bool> isGivenUp)
+    {
+        while ((!source.IsCompleted || _source.InFlight > 0) && Clock.Now < until)
+        {
+            if (isGivenUp())
+            {
+                return false;
+            }
+
+            sleep.Until(Clock.Now + 1_000_000);
+        }
+
+        return true;
+    }
+
+    private void GiveUp()
+    {
+        if (!_isInterrupted)
+        {
+            _log.Explain(CallErrorKind.TimedOut, $"in flight still {DurationText.Write(_plan.Drain)} after the load's end");
+        }
+
+        _source.GiveUp(_isInterrupted ? CallEntry.Unfinished : (int)CallErrorKind.TimedOut);
+        _givenUp.Cancel();
+    }
+
+    private LoadMeasurement Measurement() => _log.WithTally(tally =>
+    {
+        FailedCalls[] errors = [.. tally.Failed.Select(failed => new FailedCalls(failed.Kind, _log.Example(failed.Kind), failed.Latency))];
+        var ended = tally.Latency.Count + errors.Sum(error => error.Count);
+        var open = _source as OpenSource;
+        var planned = open?.Planned ?? (ended + tally.Unfinished);
+
+        // A call that was due and is nowhere else was not made: too many were in flight, or the thread that starts them was held up.
+        var dropped = open is null ? 0 : _isInterrupted ? open.Dropped : planned - ended;
+        return new LoadMeasurement
+        {
+            IsOpen = open is not null,
+            IsInterrupted = _isInterrupted,
+            Window = _clock.Window,
+            Planned = planned,
+            Started = planned - dropped,
+            Dropped = dropped,
+            Unfinished = Math.Max(0, planned - dropped - ended),
+            GoodWithin = tally.GoodWithin,
+            PeakInFlight = _source.PeakInFlight,
+            Latency = tally.Latency,
+            Service = tally.Service,
+            Lateness = tally.Lateness,
+            Errors = errors,
+            Seconds = _collector.Seconds,
+            PoolDelay = _collector.PoolDelay.Delays(),
+            NextNumber = _source.NextNumber,
+        };
+    });
 }

@@ -7,7 +7,7 @@ namespace RpcBench.Load.Engine;
 /// <param name="Drain">How long calls in flight at the window's end are waited for; then they are given up and count as timed out.</param>
 /// <param name="FirstNumber">The first call's number; the next block's is <see cref="LoadMeasurement.NextNumber"/>.</param>
 /// <param name="Observer">Null: nobody watches.</param>
-/// <param name="EndsWhenDropping">The window ends with the first call that is dropped, for a trial that has its answer then.</param>
+/// <param name="EndsWhenDropping">The window ends with the first call that is dropped, for a trial that has its result then.</param>
 public sealed record LoadPlan(
     TimeSpan Warmup, TimeSpan Duration, int MaxInFlight, TimeSpan Drain, long FirstNumber = 0, ILoadObserver? Observer = null, bool EndsWhenDropping = false)
 {

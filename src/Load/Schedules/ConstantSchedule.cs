@@ -1,7 +1,6 @@
 namespace RpcBench.Load.Schedules;
 
-/// <summary>A call every so often, the first at once.</summary>
-/// <param name="perSecond">Calls a second.</param>
+/// <summary>A call every so often, so many a second, the first at once.</summary>
 public sealed class ConstantSchedule(double perSecond) : ArrivalSchedule
 {
     private readonly double _perSecond = Checked(perSecond);

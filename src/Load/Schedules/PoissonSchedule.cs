@@ -1,8 +1,6 @@
 namespace RpcBench.Load.Schedules;
 
-/// <summary>Calls of many users who know nothing of each other: the gaps are exponential. The same seed gives the same calls.</summary>
-/// <param name="perSecond">Calls a second on average.</param>
-/// <param name="seed">Draws the gaps.</param>
+/// <summary>Calls of users who know nothing of each other, so many a second on average: gaps are exponential. The same seed gives the same calls.</summary>
 public sealed class PoissonSchedule(double perSecond, int seed) : ArrivalSchedule
 {
     private readonly double _perSecond = Checked(perSecond);

@@ -1,9 +1,6 @@
 namespace RpcBench.Load.Schedules;
 
-/// <summary>A rate that goes evenly from one to another, up or down.</summary>
-/// <param name="first">Calls a second at its beginning.</param>
-/// <param name="last">Calls a second at its end.</param>
-/// <param name="length">How long it takes.</param>
+/// <summary>A rate (calls a second) that goes evenly from a first to a last one, up or down.</summary>
 public sealed class RampSchedule(double first, double last, TimeSpan length) : ArrivalSchedule
 {
     private readonly double _first = Checked(first);

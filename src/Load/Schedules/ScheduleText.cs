@@ -9,7 +9,7 @@ public static class ScheduleText
     /// <param name="rate">Calls a second, for example <c>2000</c>.</param>
     /// <param name="arrival"><c>constant</c> or <c>poisson</c>.</param>
     /// <param name="seed">Draws the gaps of <c>poisson</c>.</param>
-    /// <exception cref="LoadInputException">They cannot be read or not be had.</exception>
+    /// <exception cref="LoadInputException">They cannot be read, or there is no such schedule.</exception>
     public static ArrivalSchedule Rate(string rate, string arrival, int seed)
     {
         var perSecond = ParseRate(rate, rate, "2000");
@@ -22,7 +22,7 @@ public static class ScheduleText
     }
 
     /// <summary><c>--ramp</c>: <c>100..5000/60s</c>.</summary>
-    /// <exception cref="LoadInputException">It cannot be read or not be had.</exception>
+    /// <exception cref="LoadInputException">It cannot be read, or there is no such schedule.</exception>
     public static ArrivalSchedule Ramp(string text)
     {
         const string Example = "100..5000/60s";
@@ -34,7 +34,7 @@ public static class ScheduleText
     }
 
     /// <summary><c>--steps</c>: <c>100,200,400x10s</c>.</summary>
-    /// <exception cref="LoadInputException">It cannot be read or not be had.</exception>
+    /// <exception cref="LoadInputException">It cannot be read, or there is no such schedule.</exception>
     public static ArrivalSchedule Steps(string text)
     {
         const string Example = "100,200,400x10s";

@@ -1,13 +1,11 @@
 namespace RpcBench.Load.Schedules;
 
-/// <summary>One constant rate after the other, each for the same time.</summary>
+/// <summary>One constant rate (calls a second) after the other, one or more, each for the same time.</summary>
 public sealed class StepsSchedule : ArrivalSchedule
 {
     private readonly double[] _perSecond;
     private readonly TimeSpan _step;
 
-    /// <param name="perSecond">Calls a second of each step, one or more.</param>
-    /// <param name="step">How long a step is.</param>
     public StepsSchedule(IEnumerable<double> perSecond, TimeSpan step)
     {
         _perSecond = [.. perSecond.Select(Checked)];

@@ -20,7 +20,6 @@ public sealed unsafe class PacketBuffer : IDisposable
     private readonly byte* _memory;
     private int _first;
 
-    /// <param name="capacity">How many packets it holds.</param>
     public PacketBuffer(int capacity)
     {
         _entries = new Entry[capacity];

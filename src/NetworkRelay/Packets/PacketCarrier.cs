@@ -16,9 +16,9 @@ public static class PacketCarrier
     // What is lost and how delays vary is the same in every run.
     private const int Seed = 77;
 
-    /// <summary>Makes the network and carries until told to end.</summary>
+    /// <summary>Makes the network and carries until it is to end.</summary>
     /// <param name="profile">The network; <see cref="NetworkProfile.Local"/> carries at once.</param>
-    /// <param name="carrying">Told where the network's ends are once it carries; its end ends the network.</param>
+    /// <param name="carrying">Gets the network's ends once it carries; the end of its task ends the network.</param>
     /// <exception cref="NetworkNamespaceException">This process may not make it, or the kernel took it away.</exception>
     public static async Task RunAsync(NetworkProfile profile, Func<NetworkAnnouncement, Task> carrying)
     {

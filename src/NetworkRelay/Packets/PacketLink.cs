@@ -4,10 +4,8 @@ using RpcBench.Networks.Profiles;
 namespace RpcBench.NetworkRelay.Packets;
 
 /// <summary>
-/// When each packet leaves one direction of a network: first come, first served at the link's rate, then the way. Pure: it is told the time.
+/// When each packet leaves one direction of a network: first come, first served at the link's rate, then the way. It has no clock: the caller gives the time.
 /// </summary>
-/// <param name="profile">The network.</param>
-/// <param name="random">Draws what is lost and how the delay varies.</param>
 public sealed class PacketLink(NetworkProfile profile, Random random)
 {
     private readonly Link _link = new(profile, random);

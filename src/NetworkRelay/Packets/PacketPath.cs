@@ -2,6 +2,7 @@ using System.Runtime.InteropServices;
 using RpcBench.NetworkRelay.Timing;
 using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Native;
+using RpcBench.Networks.Timing;
 
 namespace RpcBench.NetworkRelay.Packets;
 

@@ -14,7 +14,7 @@ internal static class TcpDefaults
     [
         ("tcp_congestion_control", [NetworkNamespace.CongestionControl, "reno"]),
         // The default begins at 131,072 and grows with what the receiving program was seen to take in a round trip. Which of a burst's
-        // packets fall into that time is a matter of a millisecond: one transfer takes 8 round trips, and the next alike takes 14.
+        // packets fall into that time is a matter of a millisecond: one transfer takes 8 round trips, and an identical one takes 14.
         ("tcp_rmem", ["4096 6291456 6291456"]),
         ("tcp_wmem", ["4096 16384 4194304"]),
         ("tcp_slow_start_after_idle", ["1"]),

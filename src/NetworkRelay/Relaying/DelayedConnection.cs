@@ -6,9 +6,6 @@ namespace RpcBench.NetworkRelay.Relaying;
 internal static class DelayedConnection
 {
     /// <summary>Carries until both directions have ended or one side is lost. Closes both sockets.</summary>
-    /// <param name="network">The network.</param>
-    /// <param name="client">The accepted connection.</param>
-    /// <param name="connect">Opens the continuation.</param>
     public static async Task RunAsync(RealTimeNetwork network, Socket client, Func<Task<Socket>> connect)
     {
         var (up, down) = network.Open();
@@ -24,7 +21,7 @@ internal static class DelayedConnection
             down.Owner = new Lane(network, down, client, client, lost.SetResult);
             network.Reset(down);
             await lost.Task;
-            Sockets.Reset(client);
+            Relay.Reset(client);
             return;
         }
 
@@ -38,8 +35,8 @@ internal static class DelayedConnection
         await Task.WhenAny(lost.Task, Task.WhenAll(upLane.Over, downLane.Over));
         if (lost.Task.IsCompleted)
         {
-            Sockets.Reset(client);
-            Sockets.Reset(target);
+            Relay.Reset(client);
+            Relay.Reset(target);
             upLane.Cut();
             downLane.Cut();
             return;

@@ -17,7 +17,7 @@ internal static class DirectConnection
         }
         catch (SocketException)
         {
-            Sockets.Reset(client);
+            Relay.Reset(client);
             return;
         }
 
@@ -48,8 +48,8 @@ internal static class DirectConnection
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
         {
             // A reset, or the other direction was: both sides hear of it.
-            Sockets.Reset(from);
-            Sockets.Reset(to);
+            Relay.Reset(from);
+            Relay.Reset(to);
             return false;
         }
     }

@@ -70,38 +70,25 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
     /// <summary>Writes what the network lets out. Called by the network's thread, which must not wait: what the socket does not take goes on by itself.</summary>
     public void Release(Release release)
     {
-        switch (release.Kind)
+        if (release.Kind == ReleaseKind.Reset)
         {
-            case ReleaseKind.Reset:
-                failed();
-                return;
-            case ReleaseKind.End:
-                lock (_writing)
-                {
-                    _ends = true;
-                    if (_isWriting)
-                    {
-                        return;
-                    }
-                }
-
-                Finish();
-                return;
-            default:
-                lock (_writing)
-                {
-                    _due += release.Bytes;
-                    if (_isWriting)
-                    {
-                        return;
-                    }
-
-                    _isWriting = true;
-                }
-
-                Write();
-                return;
+            failed();
+            return;
         }
+
+        lock (_writing)
+        {
+            _ends |= release.Kind == ReleaseKind.End;
+            _due += release.Bytes;
+            if (_isWriting)
+            {
+                return;
+            }
+
+            _isWriting = true;
+        }
+
+        Write();
     }
 
     /// <summary>Ends the lane where it is.</summary>
@@ -126,17 +113,13 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
                 foreach (var piece in result.Buffer.Slice(0, due))
                 {
                     var sent = to.Send(piece.Span, SocketFlags.None, out var error);
-                    taken += error == SocketError.Success ? sent : 0;
-                    if (error is SocketError.WouldBlock)
-                    {
-                        break;
-                    }
-
-                    if (error is not SocketError.Success)
+                    if (error is not (SocketError.Success or SocketError.WouldBlock))
                     {
                         throw new SocketException((int)error);
                     }
 
+                    sent = error == SocketError.Success ? sent : 0;
+                    taken += sent;
                     if (sent < piece.Length)
                     {
                         break;

@@ -1,7 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
-using RpcBench.NetworkRelay.Timing;
 using RpcBench.Networks.Profiles;
+using RpcBench.Networks.Timing;
 
 namespace RpcBench.NetworkRelay.Relaying;
 
@@ -43,10 +43,10 @@ internal static class OwnCost
         var target = (IPEndPoint)server.LocalEndPoint!;
         using var relay = new Relay(trial, ownCost: TimeSpan.Zero, RelayLimits.None, static _ => { });
         var through = relay.Listen(new IPEndPoint(IPAddress.Loopback, 0), target);
-        using var direct = EchoClient.Connect(target);
-        using var relayed = EchoClient.Connect(through);
+        using var direct = Connect(target);
+        using var relayed = Connect(through);
         var echoes = (int)Math.Clamp(WaitTimeout / trial.RoundTrip / Batches, 4, 40);
-        var costs = Enumerable.Range(0, Batches).Select(_ => relayed.Median(echoes) - direct.Median(echoes) - trial.RoundTrip).Order();
+        var costs = Enumerable.Range(0, Batches).Select(_ => Median(relayed, echoes) - Median(direct, echoes) - trial.RoundTrip).Order();
         return Bounded(costs.ElementAt(LowerQuartile), trial.RoundTrip);
     }
 
@@ -87,32 +87,27 @@ internal static class OwnCost
         }
     }
 
-    /// <summary>Asks and waits on the calling thread, so that its own waking up is the same through the relay and without.</summary>
-    private sealed class EchoClient(Socket socket) : IDisposable
+    private static Socket Connect(IPEndPoint target)
     {
-        public static EchoClient Connect(IPEndPoint target)
+        var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        socket.Connect(target);
+        return socket;
+    }
+
+    /// <summary>Asks and waits on the calling thread, so that its own waking up is the same through the relay and without.</summary>
+    private static TimeSpan Median(Socket socket, int echoes)
+    {
+        var times = new long[echoes];
+        Span<byte> one = stackalloc byte[1];
+        for (var i = 0; i < echoes; i++)
         {
-            var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
-            socket.Connect(target);
-            return new(socket);
+            var start = Clock.Now;
+            socket.Send(one);
+            socket.Receive(one);
+            times[i] = Clock.Now - start;
         }
 
-        public TimeSpan Median(int echoes)
-        {
-            var times = new long[echoes];
-            Span<byte> one = stackalloc byte[1];
-            for (var i = 0; i < echoes; i++)
-            {
-                var start = Clock.Now;
-                socket.Send(one);
-                socket.Receive(one);
-                times[i] = Clock.Now - start;
-            }
-
-            Array.Sort(times);
-            return TimeSpan.FromTicks(times[echoes / 2] / 100);
-        }
-
-        public void Dispose() => socket.Dispose();
+        Array.Sort(times);
+        return TimeSpan.FromTicks(times[echoes / 2] / 100);
     }
 }

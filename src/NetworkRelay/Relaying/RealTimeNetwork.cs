@@ -1,6 +1,7 @@
 using RpcBench.NetworkRelay.Timing;
 using RpcBench.Networks.Model;
 using RpcBench.Networks.Profiles;
+using RpcBench.Networks.Timing;
 
 namespace RpcBench.NetworkRelay.Relaying;
 
@@ -24,12 +25,12 @@ internal sealed class RealTimeNetwork : IDisposable
     /// <param name="seed">Draws jitter and loss.</param>
     /// <param name="ownCost">What reading, waking and writing take each way: so much before its time everything is handed out.</param>
     /// <param name="mostHeld">The most bytes on their way, of all connections.</param>
-    /// <param name="full">Is told, once, that there were so many.</param>
+    /// <param name="full">Called once, when there were so many.</param>
     public RealTimeNetwork(NetworkProfile profile, int seed, TimeSpan ownCost, long mostHeld, Action full)
     {
         (_mostHeld, _full) = (mostHeld, full);
         _model = new(profile, seed);
-        _early = ownCost.Ticks * 100;
+        _early = Clock.Of(ownCost);
         _thread = new(Run) { IsBackground = true, Name = "network" };
         _thread.Start();
     }

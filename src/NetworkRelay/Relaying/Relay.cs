@@ -17,7 +17,7 @@ internal sealed class Relay : IDisposable
     /// <param name="profile">The network; one without delay, rate, jitter and loss passes bytes on as they come.</param>
     /// <param name="ownCost">What the relay itself adds to each way: see <see cref="OwnCost"/>.</param>
     /// <param name="limits">How much it takes on; connections over that are reset.</param>
-    /// <param name="warn">Is told, once of each limit, that connections were reset.</param>
+    /// <param name="warn">Called once for each limit, when connections were reset.</param>
     public Relay(NetworkProfile profile, TimeSpan ownCost, RelayLimits limits, Action<string> warn)
     {
         (_limits, _warn) = (limits, warn);
@@ -43,6 +43,21 @@ internal sealed class Relay : IDisposable
     {
         _listeners.ForEach(listener => listener.Dispose());
         _network?.Dispose();
+    }
+
+    /// <summary>Closes with a reset, as a program does that was killed with bytes unread.</summary>
+    internal static void Reset(Socket socket)
+    {
+        try
+        {
+            socket.LingerState = new LingerOption(enable: true, seconds: 0);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // It is closed already.
+        }
+
+        socket.Dispose();
     }
 
     private static async Task<Socket> ConnectAsync(IPEndPoint target)
@@ -83,8 +98,12 @@ internal sealed class Relay : IDisposable
             if (Interlocked.Increment(ref _open) > _limits.MostConnections)
             {
                 Interlocked.Decrement(ref _open);
-                Sockets.Reset(client);
-                Warn();
+                Reset(client);
+                if (!Interlocked.Exchange(ref _wasFull, true))
+                {
+                    _warn($"{_limits.MostConnections} connections are open, which is the limit: further ones are reset. ulimit -n raises it.");
+                }
+
                 continue;
             }
 
@@ -104,14 +123,6 @@ internal sealed class Relay : IDisposable
         finally
         {
             Interlocked.Decrement(ref _open);
-        }
-    }
-
-    private void Warn()
-    {
-        if (!Interlocked.Exchange(ref _wasFull, true))
-        {
-            _warn($"{_limits.MostConnections} connections are open, which is the limit: further ones are reset. ulimit -n raises it.");
         }
     }
 }

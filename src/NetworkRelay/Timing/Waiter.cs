@@ -1,3 +1,8 @@
+using System.ComponentModel;
+using System.Runtime.InteropServices;
+using RpcBench.Networks.Native;
+using RpcBench.Networks.Timing;
+
 namespace RpcBench.NetworkRelay.Timing;
 
 /// <summary>Lets one thread sleep until a time of <see cref="Clock"/>, good to about 50 microseconds, or until it is woken.</summary>
@@ -13,4 +18,74 @@ internal abstract class Waiter : IDisposable
     public abstract void Wake();
 
     public abstract void Dispose();
+}
+
+/// <summary>
+/// Sleeps in <c>ppoll</c>, whose timeout is in nanoseconds, with the thread's timer slack taken away (Linux lets a sleep be 50
+/// microseconds late by default).
+/// </summary>
+internal sealed class LinuxWaiter : Waiter
+{
+    private readonly WakeEvent _woken = new();
+    private bool _isPunctual;
+
+    public override unsafe void Wait(long? until)
+    {
+        if (!_isPunctual)
+        {
+            // Of the calling thread.
+            LinuxCalls.WakePunctually();
+            _isPunctual = true;
+        }
+
+        var poll = new PollFile { File = _woken.File, Wanted = LinuxCalls.Readable };
+        var timeout = TimeSpecification.Of(Math.Max(0, (until ?? 0) - Clock.Now));
+        var ready = LinuxCalls.Poll(&poll, 1, until is null ? null : &timeout, null);
+        if (ready > 0)
+        {
+            _woken.Reset();
+        }
+        else if (ready < 0 && Marshal.GetLastPInvokeError() is not LinuxCalls.ErrorInterrupted and var error)
+        {
+            throw new Win32Exception(error);
+        }
+    }
+
+    public override void Wake() => _woken.Set();
+
+    public override void Dispose() => _woken.Dispose();
+}
+
+/// <summary>
+/// For systems whose sleeps are good to milliseconds only: sleeps until two before the time and spins the rest. It costs processor time
+/// while bytes are on their way, and none while nothing is.
+/// </summary>
+internal sealed class SpinningWaiter : Waiter
+{
+    private const long Spun = 2_000_000;
+
+    private readonly ManualResetEventSlim _woken = new(initialState: false, spinCount: 0);
+
+    public override void Wait(long? until)
+    {
+        if (until is null)
+        {
+            _woken.Wait();
+        }
+        else if (until - Clock.Now > Spun)
+        {
+            _woken.Wait(TimeSpan.FromTicks((until.Value - Clock.Now - Spun) / 100));
+        }
+
+        while (!_woken.IsSet && Clock.Now < until)
+        {
+            Thread.Yield();
+        }
+
+        _woken.Reset();
+    }
+
+    public override void Wake() => _woken.Set();
+
+    public override void Dispose() => _woken.Dispose();
 }

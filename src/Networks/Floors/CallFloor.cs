@@ -17,10 +17,11 @@ public readonly record struct CallFloor(int Handshakes, int Rounds, TimeSpan Ser
     {
         ArgumentOutOfRangeException.ThrowIfNegative(sent);
         ArgumentOutOfRangeException.ThrowIfNegative(received);
-        var rounds = isNew ? 1 + ExtraRounds(sent) + ExtraRounds(received) : 1;
-        var handshakes = isNew ? 1 : 0;
+        (int Extra, long Last) up = isNew ? ColdWindows(sent) : (0, sent);
+        (int Extra, long Last) down = isNew ? ColdWindows(received) : (0, received);
+        var (handshakes, rounds) = (isNew ? 1 : 0, 1 + up.Extra + down.Extra);
         // A window goes out while the one before is on its way: only the last one's bytes are sure to add to the round trips.
-        var late = isNew ? LastWindow(sent) + LastWindow(received) : sent + received;
+        var late = up.Last + down.Last;
         var serialisation = bitsPerSecond is { } rate ? TimeSpan.FromSeconds(TcpFacts.OnLink(late) * 8.0 / rate) : TimeSpan.Zero;
         return new(handshakes, rounds, serialisation, (roundTrip * (handshakes + rounds)) + serialisation);
     }
@@ -29,27 +30,18 @@ public readonly record struct CallFloor(int Handshakes, int Rounds, TimeSpan Ser
     public double InRoundTrips(TimeSpan roundTrip) => Time / roundTrip;
 
     /// <summary>Round trips that a cold window needs beyond the first for that many bytes: it doubles with each.</summary>
-    public static int ExtraRounds(long bytes)
+    public static int ExtraRounds(long bytes) => ColdWindows(bytes).Extra;
+
+    /// <summary>The windows beyond the first that the bytes need, and the bytes in the last of them.</summary>
+    private static (int Extra, long Last) ColdWindows(long bytes)
     {
         var rounds = 0;
-        for (long window = TcpFacts.InitialWindowSegments * (long)TcpFacts.SegmentBytes, sent = window; sent < bytes; sent += window)
+        for (long window = TcpFacts.InitialWindowSegments * (long)TcpFacts.SegmentBytes; bytes > window; window *= 2)
         {
-            window *= 2;
+            bytes -= window;
             rounds++;
         }
 
-        return rounds;
-    }
-
-    private static long LastWindow(long bytes)
-    {
-        long window = TcpFacts.InitialWindowSegments * (long)TcpFacts.SegmentBytes;
-        while (bytes > window)
-        {
-            bytes -= window;
-            window *= 2;
-        }
-
-        return bytes;
+        return (rounds, bytes);
     }
 }

@@ -15,18 +15,14 @@ public sealed class NetworkNamespace : IDisposable
     /// <summary>How TCP shares a network with others by default in Linux, whatever this machine is tuned to: every TCP socket made here has it.</summary>
     public const string CongestionControl = "cubic";
 
-    private readonly BlockingCollection<SocketOrder> _orders = [];
+    private readonly BlockingCollection<Action> _orders = [];
     private readonly Thread _thread;
 
-    private NetworkNamespace(string path, TaskCompletionSource entered)
+    private NetworkNamespace()
     {
-        Path = path;
-        _thread = new(() => Serve(entered)) { IsBackground = true, Name = "network namespace" };
+        _thread = new(Serve) { IsBackground = true, Name = "network namespace" };
         _thread.Start();
     }
-
-    /// <summary>The path that it was opened by.</summary>
-    public string Path { get; }
 
     /// <summary>Enters a namespace that another process made.</summary>
     /// <param name="path">For example <c>/proc/1234/task/1235/ns/net</c>; see <see cref="Announcements.NamespaceAnnouncement"/>.</param>
@@ -38,11 +34,10 @@ public sealed class NetworkNamespace : IDisposable
             throw new NetworkNamespaceException("Only Linux has network namespaces; use the relay instead.");
         }
 
-        TaskCompletionSource entered = new();
-        var opened = new NetworkNamespace(path, entered);
+        var opened = new NetworkNamespace();
         try
         {
-            entered.Task.GetAwaiter().GetResult();
+            opened.Do(() => Enter(path));
             return opened;
         }
         catch
@@ -58,9 +53,8 @@ public sealed class NetworkNamespace : IDisposable
     /// </summary>
     public Socket CreateSocket(AddressFamily family, SocketType kind, ProtocolType protocol)
     {
-        var order = new SocketOrder(family, kind, protocol);
-        _orders.Add(order);
-        var socket = order.Socket.Task.GetAwaiter().GetResult();
+        Socket socket = null!;
+        Do(() => socket = new(family, kind, protocol));
         if (protocol == ProtocolType.Tcp)
         {
             UseCongestionControl(socket);
@@ -80,23 +74,32 @@ public sealed class NetworkNamespace : IDisposable
         _orders.Dispose();
     }
 
-    private void Serve(TaskCompletionSource entered)
+    private void Serve()
     {
-        try
-        {
-            Enter(Path);
-        }
-        catch (NetworkNamespaceException exception)
-        {
-            entered.SetException(exception);
-            return;
-        }
-
-        entered.SetResult();
         foreach (var order in _orders.GetConsumingEnumerable())
         {
-            order.Fill();
+            order();
         }
+    }
+
+    /// <summary>Does the work on the thread of the namespace.</summary>
+    private void Do(Action work)
+    {
+        // Whoever waits must not continue on the namespace's thread.
+        TaskCompletionSource done = new(TaskCreationOptions.RunContinuationsAsynchronously);
+        _orders.Add(() =>
+        {
+            try
+            {
+                work();
+                done.SetResult();
+            }
+            catch (Exception exception) when (exception is SocketException or NetworkNamespaceException)
+            {
+                done.SetException(exception);
+            }
+        });
+        done.Task.GetAwaiter().GetResult();
     }
 
     /// <summary>Connections that a listening socket accepts take it over.</summary>
@@ -141,22 +144,4 @@ public sealed class NetworkNamespace : IDisposable
 
     private static NetworkNamespaceException NotPermitted() =>
         new("Entering a network namespace needs root or CAP_SYS_ADMIN; run as root, or use the relay instead.");
-
-    private sealed record SocketOrder(AddressFamily Family, SocketType Kind, ProtocolType Protocol)
-    {
-        // The one who waits must not go on upon the namespace's thread.
-        public TaskCompletionSource<Socket> Socket { get; } = new(TaskCreationOptions.RunContinuationsAsynchronously);
-
-        public void Fill()
-        {
-            try
-            {
-                Socket.SetResult(new(Family, Kind, Protocol));
-            }
-            catch (SocketException exception)
-            {
-                Socket.SetException(exception);
-            }
-        }
-    }
 }

@@ -1,3 +1,5 @@
+using RpcBench.Networks.Timing;
+
 namespace RpcBench.Networks.Model;
 
 /// <summary>One direction of a connection. <see cref="NetworkModel"/> drives it.</summary>
@@ -6,7 +8,7 @@ public sealed class Flow
     /// <summary>What a receiver takes that does not read: the window that Linux grows to with its default limits.</summary>
     public const long ReceiveWindow = 3 * 1024 * 1024;
 
-    private readonly SegmentLink _link;
+    private readonly Link _link;
     private readonly long _readyAt;
     private readonly Window _window = new();
     private long _backlog;
@@ -17,11 +19,7 @@ public sealed class Flow
     private bool _hasSent;
     private bool _ends;
 
-    internal Flow(SegmentLink link, long readyAt)
-    {
-        _link = link;
-        _readyAt = readyAt;
-    }
+    internal Flow(Link link, long readyAt) => (_link, _readyAt) = (link, readyAt);
 
     /// <summary>Whatever the caller keeps with it.</summary>
     public object? Owner { get; set; }
@@ -31,7 +29,7 @@ public sealed class Flow
 
     private long RoundTrip => 2 * _link.OneWay;
 
-    private long RetransmissionTimeout => RoundTrip + (TcpFacts.LeastRetransmission.Ticks * 100);
+    private long RetransmissionTimeout => RoundTrip + Clock.Of(TcpFacts.LeastRetransmission);
 
     internal void Write(long bytes) => _backlog += IsOver || _ends ? 0 : bytes;
 
@@ -44,20 +42,11 @@ public sealed class Flow
     {
         _segmentsInFlight -= segments;
         _window.Acknowledged(segments, _segmentsInFlight);
-        if (setback == Setback.Lost)
-        {
-            _window.Lost();
-        }
-        else if (setback == Setback.TimedOut)
-        {
-            _window.TimedOut();
-        }
+        _window.Shrink(setback);
     }
 
-    /// <summary>Sends what the windows allow.</summary>
-    /// <param name="now">The time.</param>
-    /// <param name="schedule">Takes everything that comes of it.</param>
-    internal void Send(long now, ISchedule schedule)
+    /// <summary>Sends what the windows allow; the schedule takes everything that comes of it.</summary>
+    internal void Send(long now, NetworkModel schedule)
     {
         if (IsOver)
         {
@@ -89,7 +78,7 @@ public sealed class Flow
     }
 
     /// <summary>Gives up what has not been sent and lets a reset follow what has.</summary>
-    internal void Reset(long now, ISchedule schedule)
+    internal void Reset(long now, NetworkModel schedule)
     {
         if (IsOver)
         {
@@ -109,10 +98,10 @@ public sealed class Flow
         return Math.Min(Math.Min(_backlog, segments * TcpFacts.SegmentBytes), Math.Min(ReceiveWindow - _unread, _link.LargestBundle));
     }
 
-    private void SendBundle(long now, long bytes, ISchedule schedule)
+    private void SendBundle(long now, long bytes, NetworkModel schedule)
     {
         var segments = TcpFacts.Segments(bytes);
-        var arrival = _link.Send(now, bytes);
+        var arrival = _link.Send(now, TcpFacts.OnLink(bytes));
         var setback = Setback.None;
         while (_link.Loses())
         {
@@ -133,4 +122,12 @@ public sealed class Flow
         schedule.Arrive(new(this, ReleaseKind.Content, bytes, _lastArrival));
         schedule.Acknowledge(this, segments, setback, _lastArrival + _link.OneWay);
     }
+}
+
+/// <summary>What a bundle met on its way, which its sender learns with the acknowledgement.</summary>
+internal enum Setback
+{
+    None,
+    Lost,
+    TimedOut,
 }

@@ -1,20 +1,27 @@
 using RpcBench.Networks.Profiles;
+using RpcBench.Networks.Timing;
 
 namespace RpcBench.Networks.Model;
 
 /// <summary>
-/// One direction of a network's link: bytes go out one after the other at its rate, then take their way. What they are, segments or
-/// packets, is the caller's. Times are nanoseconds that the caller gives, never smaller than one given before.
+/// One direction of a network's link, shared by all connections: bytes go out one after the other at its rate, then take their way. What they
+/// are, segments or packets, is the caller's. Times are nanoseconds that the caller gives, never smaller than one given before.
 /// </summary>
-/// <param name="profile">The network.</param>
-/// <param name="random">Draws what is lost and how the delay varies.</param>
 internal sealed class Link(NetworkProfile profile, Random random)
 {
-    private readonly double _jitter = Nanoseconds(profile.Jitter);
+    private readonly double _jitter = Clock.Of(profile.Jitter);
     private long _freeAt = long.MinValue;
 
     /// <summary>Propagation, jitter left out.</summary>
-    public long OneWay { get; } = Nanoseconds(profile.OneWay);
+    public long OneWay { get; } = Clock.Of(profile.OneWay);
+
+    /// <summary>The most content that goes out in TCP's segments as one: so little that the link is not held for longer than about 100 microseconds.</summary>
+    public long LargestBundle { get; } = profile switch
+    {
+        { Loss: > 0 } or { Jitter.Ticks: > 0 } => TcpFacts.SegmentBytes,
+        { BitsPerSecond: { } rate } => Math.Clamp(rate / 8 / 10_000 / TcpFacts.SegmentBytes, 1, 44) * TcpFacts.SegmentBytes,
+        _ => 44 * TcpFacts.SegmentBytes,
+    };
 
     /// <summary>Sends bytes, headers included, and returns when the last of them is at the other end. Jitter may let later ones be there before.</summary>
     public long Send(long now, long bytes)
@@ -32,6 +39,4 @@ internal sealed class Link(NetworkProfile profile, Random random)
 
     // Box and Muller: two even numbers make a normal one.
     private double Normal() => Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
-
-    private static long Nanoseconds(TimeSpan time) => time.Ticks * TimeSpan.NanosecondsPerTick;
 }

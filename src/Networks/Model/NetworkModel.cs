@@ -4,14 +4,13 @@ namespace RpcBench.Networks.Model;
 
 /// <summary>
 /// When bytes come out of a network that were written into it: propagation, handshake, the link's rate, congestion windows, loss. It has no
-/// clock and no sockets: times are nanoseconds that the caller gives, never smaller than one given before. Not safe for several threads at once.
+/// clock and no sockets: times are nanoseconds that the caller gives, never smaller than one given before. The seed draws jitter and
+/// loss. Not safe for several threads at once.
 /// </summary>
-/// <param name="profile">The network.</param>
-/// <param name="seed">Draws jitter and loss.</param>
-public sealed class NetworkModel(NetworkProfile profile, int seed) : ISchedule
+public sealed class NetworkModel(NetworkProfile profile, int seed)
 {
-    private readonly SegmentLink _up = new(profile, new Random(seed));
-    private readonly SegmentLink _down = new(profile, new Random(seed + 1));
+    private readonly Link _up = new(profile, new Random(seed));
+    private readonly Link _down = new(profile, new Random(seed + 1));
     private readonly PriorityQueue<Event, (long At, long Number)> _events = new();
     private readonly List<Release> _due = [];
     private long _number;
@@ -95,11 +94,12 @@ public sealed class NetworkModel(NetworkProfile profile, int seed) : ISchedule
         }
     }
 
-    void ISchedule.Arrive(Release release) => Add(new(release.Flow, release, 0, Setback.None), release.At);
+    internal void Arrive(Release release) => Add(new(release.Flow, release, 0, Setback.None), release.At);
 
-    void ISchedule.Acknowledge(Flow flow, long segments, Setback setback, long at) => Add(new(flow, null, segments, setback), at);
+    internal void Acknowledge(Flow flow, long segments, Setback setback, long at) => Add(new(flow, null, segments, setback), at);
 
-    void ISchedule.Retry(Flow flow, long at) => Add(new(flow, null, 0, Setback.None), at);
+    /// <summary>Lets the flow try again to send.</summary>
+    internal void Retry(Flow flow, long at) => Add(new(flow, null, 0, Setback.None), at);
 
     private void Add(Event next, long at) => _events.Enqueue(next, (at, _number++));
 

@@ -37,14 +37,14 @@ internal sealed class Window
         }
     }
 
-    /// <summary>A segment was lost and found out by those behind it.</summary>
-    public void Lost() => _threshold = _segments = Math.Max(_segments * ReductionAfterLoss, 2);
-
-    /// <summary>A segment was lost and found out by waiting.</summary>
-    public void TimedOut()
+    /// <summary>Takes the window back after a loss; further where the sender had to wait for its timeout than where later segments showed it.</summary>
+    public void Shrink(Setback setback)
     {
-        _threshold = Math.Max(_segments * ReductionAfterLoss, 2);
-        _segments = 1;
+        if (setback != Setback.None)
+        {
+            _threshold = Math.Max(_segments * ReductionAfterLoss, 2);
+            _segments = setback == Setback.Lost ? _threshold : 1;
+        }
     }
 
     /// <summary>

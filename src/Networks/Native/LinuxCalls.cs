@@ -56,6 +56,18 @@ internal static unsafe partial class LinuxCalls
         _ = ControlProcess(SetTimerSlack, 1, 0, 0, 0);
     }
 
+    /// <summary>
+    /// Lets the calling thread sleep until a time of <see cref="Timing.Clock"/>, or a little less if a signal comes. The time itself is given, so that being
+    /// interrupted before the sleep does not add to it.
+    /// </summary>
+    public static void SleepUntil(long time)
+    {
+        const int Monotonic = 1;
+        const int Absolute = 1;
+        var until = TimeSpecification.Of(time);
+        _ = Sleep(Monotonic, Absolute, &until, null);
+    }
+
     /// <summary>Lets the calling thread run before any program that shares the processor, as far as this process may.</summary>
     public static void RunFirst()
     {
@@ -63,6 +75,9 @@ internal static unsafe partial class LinuxCalls
         var priority = 1;
         _ = SetScheduler(0, FirstInFirstOut, &priority);
     }
+
+    [LibraryImport("libc", EntryPoint = "clock_nanosleep")]
+    private static partial int Sleep(int clock, int flags, TimeSpecification* until, TimeSpecification* left);
 
     [LibraryImport("libc", EntryPoint = "prctl", SetLastError = true)]
     private static partial int ControlProcess(int option, nuint first, nuint second, nuint third, nuint fourth);

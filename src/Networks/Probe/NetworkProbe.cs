@@ -24,7 +24,7 @@ public static class NetworkProbe
         try
         {
             return await Task.Factory.StartNew(
-                () => new ProbeSteps(() => ProbeConnection.Create(create, cancellation), target, options ?? ProbeOptions.Delivered).Run(),
+                () => new ProbeSteps(() => new ProbeConnection(create, cancellation), target, options ?? ProbeOptions.Delivered).Run(),
                 cancellation, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException && cancellation.IsCancellationRequested)

@@ -13,20 +13,14 @@ internal sealed class ProbeConnection : IDisposable
     private readonly Socket _socket;
     private readonly CancellationTokenRegistration _cancelled;
 
-    private ProbeConnection(Socket socket, CancellationToken cancellation)
-    {
-        _socket = socket;
-        // Nothing else ends a wait in the kernel.
-        _cancelled = cancellation.Register(socket.Dispose);
-    }
-
     /// <summary>Makes the socket, which is not yet connected.</summary>
-    public static ProbeConnection Create(Func<Socket> create, CancellationToken cancellation)
+    public ProbeConnection(Func<Socket> create, CancellationToken cancellation)
     {
-        var socket = create();
-        socket.NoDelay = true;
-        socket.SendTimeout = socket.ReceiveTimeout = (int)WaitTimeout.TotalMilliseconds;
-        return new(socket, cancellation);
+        _socket = create();
+        _socket.NoDelay = true;
+        _socket.SendTimeout = _socket.ReceiveTimeout = (int)WaitTimeout.TotalMilliseconds;
+        // Nothing else ends a wait in the kernel.
+        _cancelled = cancellation.Register(_socket.Dispose);
     }
 
     public void Connect(IPEndPoint target) => _socket.Connect(target);

@@ -35,7 +35,4 @@ public sealed record ProbeOptions
 
     /// <summary>What belongs to every run over a network.</summary>
     public static ProbeOptions Delivered { get; } = new();
-
-    /// <summary>Every step.</summary>
-    public static ProbeOptions Everything { get; } = new() { SmallCalls = 5, ColdUps = 3, WarmTransfers = 3 };
 }

@@ -8,12 +8,8 @@ namespace RpcBench.Networks.Probe;
 /// <param name="RoundTripHigh">The 95th percentile of the echoes.</param>
 /// <param name="Echoes">How many echoes there were.</param>
 /// <param name="ConnectAndFirstByte">From before a connection's opening to its first byte's echo.</param>
-/// <param name="WarmSmallCall">A small call on an open connection.</param>
-/// <param name="ColdSmallCall">A small call, its connection's opening included.</param>
 /// <param name="ColdDown">A transfer down, its connection's opening included.</param>
 /// <param name="ColdUp">A transfer up and one byte back, its connection's opening included.</param>
-/// <param name="WarmDown">A transfer down on a connection whose window has grown.</param>
-/// <param name="WarmUp">A transfer up and one byte back on a connection whose window has grown.</param>
 /// <param name="WarmBytesPerSecond">Rate of a large transfer down, from its first byte to its last.</param>
 public sealed record ProbeReading(
     TimeSpan? RoundTrip,
@@ -21,12 +17,8 @@ public sealed record ProbeReading(
     TimeSpan? RoundTripHigh,
     int Echoes,
     TimeSpan? ConnectAndFirstByte,
-    TimeSpan? WarmSmallCall,
-    TimeSpan? ColdSmallCall,
     TimeSpan? ColdDown,
     TimeSpan? ColdUp,
-    TimeSpan? WarmDown,
-    TimeSpan? WarmUp,
     double? WarmBytesPerSecond)
 {
     /// <summary>Medians, and what the echoes lie between.</summary>
@@ -39,12 +31,8 @@ public sealed record ProbeReading(
             Percentile(samples.Echoes, 95),
             samples.Echoes.Count,
             Percentile(samples.Connects, 50),
-            Percentile(samples.WarmSmallCalls, 50),
-            Percentile(samples.ColdSmallCalls, 50),
             Percentile(samples.ColdDowns, 50),
             Percentile(samples.ColdUps, 50),
-            Percentile(samples.WarmDowns, 50),
-            Percentile(samples.WarmUps, 50),
             Percentile(samples.Rates, 50));
     }
 

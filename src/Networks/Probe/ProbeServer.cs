@@ -23,18 +23,13 @@ public sealed class ProbeServer : IDisposable
         _listener = listener;
         EndPoint = (IPEndPoint)listener.LocalEndPoint!;
         _threads = [.. Enumerable.Range(0, Threads).Select(_ => new Thread(Serve) { IsBackground = true, Name = "probe server" })];
-        foreach (var thread in _threads)
-        {
-            thread.Start();
-        }
+        Array.ForEach(_threads, thread => thread.Start());
     }
 
     /// <summary>Where it listens, with the port that it got.</summary>
     public IPEndPoint EndPoint { get; }
 
-    /// <summary>Listens.</summary>
-    /// <param name="create">Makes the socket, in whatever network it is to listen in.</param>
-    /// <param name="listen">The address; port 0 takes a free one.</param>
+    /// <summary>Listens with a socket that is made in whatever network it is to listen in; port 0 takes a free one.</summary>
     public static ProbeServer Start(Func<Socket> create, IPEndPoint listen)
     {
         ArgumentNullException.ThrowIfNull(create);
@@ -64,10 +59,7 @@ public sealed class ProbeServer : IDisposable
             connection.Dispose();
         }
 
-        foreach (var thread in _threads)
-        {
-            thread.Join();
-        }
+        Array.ForEach(_threads, thread => thread.Join());
     }
 
     private void Serve()

@@ -3,10 +3,7 @@ using System.Net;
 
 namespace RpcBench.Networks.Probe;
 
-/// <summary>The steps of a probe.</summary>
-/// <param name="create">Makes a connection that is not yet open.</param>
-/// <param name="target">Where to.</param>
-/// <param name="options">Which steps, and how often.</param>
+/// <summary>The steps of a probe, over connections that are made before they are opened.</summary>
 internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target, ProbeOptions options)
 {
     // On a slow network a step ends with fewer samples: one of a minute says as much as five.

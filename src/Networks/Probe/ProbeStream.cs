@@ -1,3 +1,4 @@
+using System.Buffers.Binary;
 using System.Net.Sockets;
 
 namespace RpcBench.Networks.Probe;
@@ -58,4 +59,27 @@ internal static class ProbeStream
             Send(socket, buffer[..(int)Math.Min(bytes, buffer.Length)]);
         }
     }
+}
+
+/// <summary>
+/// The probe's protocol: a header of 12 bytes, the upload, and then the download, of which each may be any bytes; again and again on one
+/// connection. One byte each way is an echo.
+/// </summary>
+/// <param name="Upload">Bytes that follow the header; zero or more.</param>
+/// <param name="Download">Bytes that the server answers with once it has all of the upload; zero or more.</param>
+internal readonly record struct ProbeRequest(int Upload, long Download)
+{
+    public const int HeaderBytes = 12;
+
+    public void Write(Span<byte> header)
+    {
+        BinaryPrimitives.WriteInt32BigEndian(header, Upload);
+        BinaryPrimitives.WriteInt64BigEndian(header[4..], Download);
+    }
+
+    public static ProbeRequest Read(ReadOnlySpan<byte> header) =>
+        new(BinaryPrimitives.ReadInt32BigEndian(header), BinaryPrimitives.ReadInt64BigEndian(header[4..]));
+
+    /// <summary>Whether anyone who speaks the protocol could mean it.</summary>
+    public bool IsSane => Upload >= 0 && Download >= 0;
 }

@@ -33,36 +33,16 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
     public static IReadOnlyList<NetworkProfile> Presets { get; } = [Local, SameZone, CrossRegion];
 
     /// <summary>The profile in the form that <see cref="NetworkProfiles.Parse"/> reads, name included: <c>rtt=148ms,rate=1gbit,name=cross-region</c>.</summary>
-    public string ToArgument()
+    public string ToArgument() => $"{Join(",", "rtt=", "rate=", "jitter=", "loss=")},name={Name}";
+
+    /// <summary>For people: <c>round trip 148ms, 1gbit</c>.</summary>
+    public string Describe() => IsLocal ? "nothing between" : Join(", ", "round trip ", "", "jitter ", "loss ");
+
+    private string Join(string separator, string roundTrip, string rate, string jitter, string loss) => string.Join(separator, new[]
     {
-        List<string> parts = [$"rtt={Units.Format(RoundTrip)}"];
-        if (BitsPerSecond is { } rate)
-        {
-            parts.Add($"rate={Units.FormatRate(rate)}");
-        }
-
-        if (Jitter > TimeSpan.Zero)
-        {
-            parts.Add($"jitter={Units.Format(Jitter)}");
-        }
-
-        if (Loss > 0)
-        {
-            parts.Add($"loss={Units.FormatPart(Loss)}");
-        }
-
-        parts.Add($"name={Name}");
-        return string.Join(',', parts);
-    }
-
-    /// <summary>For people: <c>148 ms, 1 Gbit/s</c>.</summary>
-    public string Describe() => IsLocal
-        ? "nothing between"
-        : string.Join(", ", new[]
-        {
-            $"round trip {Units.Format(RoundTrip)}",
-            BitsPerSecond is { } rate ? Units.FormatRate(rate) : null,
-            Jitter > TimeSpan.Zero ? $"jitter {Units.Format(Jitter)}" : null,
-            Loss > 0 ? $"loss {Units.FormatPart(Loss)}" : null,
-        }.OfType<string>());
+        roundTrip + Units.Format(RoundTrip),
+        BitsPerSecond is { } bits ? rate + Units.FormatRate(bits) : null,
+        Jitter > TimeSpan.Zero ? jitter + Units.Format(Jitter) : null,
+        Loss > 0 ? loss + Units.FormatPart(Loss) : null,
+    }.OfType<string>());
 }

@@ -5,7 +5,7 @@ namespace RpcBench.Networks.Runs;
 
 /// <summary>
 /// The run that a process belongs to, if it does: the environment names the run's folder, in which lies a file that the run and its guard hold locked for as
-/// long as either lives. The kernel lets go of it however they end, so that whoever waits for the lock needs nobody to be told by.
+/// long as either lives. The kernel lets go of it however they end, so that whoever waits for the lock needs no message from anybody.
 /// </summary>
 public static partial class OwningRun
 {

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 using RpcBench.ServiceDefaults.Bodies;
 using RpcBench.ServiceDefaults.Calls;
 
@@ -44,4 +45,17 @@ internal sealed class RequestBodies(BodyBounds bounds)
         : "a member is missing";
 
     private static CallFailure Malformed<T>(string why) => CallFailure.Malformed($"The body is not the JSON of one {typeof(T).Name} with all its members: {why}.");
+}
+
+/// <summary>Has bodies of requests read by <see cref="RequestBodies"/>.</summary>
+internal static class RequestBodiesBuilder
+{
+    public static void AddRequestBodies(this WebApplicationBuilder builder)
+    {
+        builder.Services.AddSingleton<BodyBounds>();
+        builder.Services.AddSingleton<RequestBodies>();
+
+        // Theirs is the limit: see BodyLimit.
+        builder.Services.Configure<KestrelServerOptions>(kestrel => kestrel.Limits.MaxRequestBodySize = null);
+    }
 }

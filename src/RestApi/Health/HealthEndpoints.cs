@@ -35,3 +35,8 @@ internal static class HealthEndpoints
         return TypedResults.Ok(new HealthReport("ready", store.Description.Provider));
     }
 }
+
+/// <summary>The health of the service.</summary>
+/// <param name="Status"><c>live</c> or <c>ready</c>.</param>
+/// <param name="Store">Which store it reads: <c>mysql</c>, <c>sqlite</c> or <c>memory</c>.</param>
+internal sealed record HealthReport(string Status, string Store);

@@ -15,3 +15,17 @@ internal sealed class JsonAnswer<T>(T body, JsonTypeInfo<T> json) : IResult, IEn
     public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder) =>
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(T), ["application/json"]));
 }
+
+/// <summary>201 with the address of what was made and a body of JSON: <see cref="JsonAnswer{T}"/> of <c>TypedResults.Created</c>.</summary>
+internal sealed class CreatedAnswer<T>(T body, JsonTypeInfo<T> json, string location) : IResult, IEndpointMetadataProvider
+{
+    public Task ExecuteAsync(HttpContext httpContext)
+    {
+        httpContext.Response.StatusCode = StatusCodes.Status201Created;
+        httpContext.Response.Headers.Location = location;
+        return httpContext.Response.WriteAsJsonAsync(body, json);
+    }
+
+    public static void PopulateMetadata(MethodInfo method, EndpointBuilder builder) =>
+        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status201Created, typeof(T), ["application/json"]));
+}

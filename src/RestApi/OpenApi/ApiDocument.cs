@@ -25,9 +25,7 @@ internal static class ApiDocument
             swagger.IncludeXmlComments(typeof(SmallPayload).Assembly);
             swagger.IncludeXmlComments(typeof(ApiDocument).Assembly);
             swagger.SchemaFilter<EveryMemberIsSent>();
-            swagger.OperationFilter<IdParameter>();
-            swagger.OperationFilter<BodySchemas>();
-            swagger.OperationFilter<ResponseTexts>();
+            swagger.OperationFilter<OperationTexts>();
         });
     }
 

@@ -1,7 +1,9 @@
+using System.Text.Json.Serialization.Metadata;
+using Microsoft.Extensions.Options;
 using RpcBench.Contracts.Payloads;
-using RpcBench.RestApi.Json;
 using RpcBench.RestApi.Problems;
 using RpcBench.ServiceDefaults.Calls;
+using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace RpcBench.RestApi.Payloads;
 
@@ -25,7 +27,7 @@ internal static class PayloadEndpoints
     {
         // Made once here, because asking a request's own services for them would make it a scope of services first.
         var handlers = new PayloadHandlers<T>(
-            app.Services.GetRequiredService<StoreCalls>(), JsonTypes.Of<T>(app.Services), JsonTypes.Of<IReadOnlyList<T>>(app.Services));
+            app.Services.GetRequiredService<StoreCalls>(), JsonOf<T>(app), JsonOf<IReadOnlyList<T>>(app));
 
         payloads.MapRead($"/{shape}/{{id}}", handlers.GetAsync)
             .WithName($"Get{typeof(T).Name}")
@@ -48,4 +50,8 @@ internal static class PayloadEndpoints
             .Produces<T>(StatusCodes.Status200OK, PayloadStream<T>.ContentType)
             .ProducesStoreProblems();
     }
+
+    // By the same settings that ASP.NET Core writes every other response with.
+    private static JsonTypeInfo<T> JsonOf<T>(WebApplication app) =>
+        (JsonTypeInfo<T>)app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(typeof(T));
 }

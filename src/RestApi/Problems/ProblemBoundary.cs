@@ -60,7 +60,7 @@ internal sealed class ProblemBoundary(RequestDelegate next, ILogger<ProblemBound
     private static CallFailure Read(Exception exception, HttpContext context) => exception switch
     {
         CallFailedException failed => failed.Failure,
-        BadHttpRequestException bad => BodyFailure.Of(bad),
+        BadHttpRequestException bad => CallFailure.Of(bad),
         OperationCanceledException when context.RequestAborted.IsCancellationRequested => CallFailure.CallerGone,
         _ => CallFailure.Internal,
     };

@@ -1,26 +1,37 @@
 using Microsoft.Extensions.Logging;
+using RpcBench.ServiceDefaults.Connections;
 
 namespace RpcBench.ServiceDefaults.Bodies;
 
-/// <summary>What bounds the request bodies of a service; one for all of them.</summary>
-public sealed class BodyBounds : IDisposable
+/// <summary>What bounds the request bodies of a service; one for all of them. Safe for several threads.</summary>
+public sealed class BodyBounds(ServiceLimits limits, ILogger<BodyBounds> logger) : IDisposable
 {
-    /// <summary>Makes those of the limits.</summary>
-    public BodyBounds(ServiceLimits limits, ILogger<BodyBounds> logger)
-    {
-        ArgumentNullException.ThrowIfNull(limits);
-        Limits = limits;
-        Budget = new(limits.MaxBufferedBytes, logger);
-        Waiting = new(limits.BodyTimeout);
-    }
+    private readonly LineAMinute _line = new();
+    private long _held;
 
     /// <summary>The service's limits.</summary>
-    public ServiceLimits Limits { get; }
+    public ServiceLimits Limits { get; } = limits ?? throw new ArgumentNullException(nameof(limits));
 
-    internal BodyBudget Budget { get; }
+    internal WaitingBodies Waiting { get; } = new(limits.BodyTimeout);
 
-    internal WaitingBodies Waiting { get; }
+    /// <summary>Adds to what all bodies hold that have not arrived as a whole. False: there is no room for so much more, and nothing was added.</summary>
+    internal bool TryHold(long bytes)
+    {
+        if (Interlocked.Add(ref _held, bytes) <= Limits.MaxBufferedBytes)
+        {
+            return true;
+        }
 
-    /// <inheritdoc/>
+        Release(bytes);
+        if (_line.IsDue())
+        {
+            logger.BodiesRefused(Limits.MaxBufferedBytes);
+        }
+
+        return false;
+    }
+
+    internal void Release(long bytes) => Interlocked.Add(ref _held, -bytes);
+
     public void Dispose() => Waiting.Dispose();
 }

@@ -12,8 +12,6 @@ namespace RpcBench.ServiceDefaults.Bodies;
 /// <para>Every gRPC call has a body and no REST get has one, so what this costs is a cost of one API: a body that arrives in its time costs this object
 /// and a place in a list, no timer and no other allocation.</para>
 /// </summary>
-/// <param name="context">The request.</param>
-/// <param name="bounds">Those of all bodies of the service.</param>
 public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : PipeReader
 {
     // Most bodies are below it, and are never counted.
@@ -23,7 +21,7 @@ public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : Pipe
     private ReadResult _read;
     private bool _isRead;
     private long _consumed;
-    private BodyHolding? _holding;
+    private long _held;
     private bool _isOver;
 
     // Its place in the list of WaitingBodies, whose locks guard it.
@@ -48,7 +46,6 @@ public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : Pipe
         return read.IsCompletedSuccessfully ? new(Take(read.Result)) : WaitAsync(read);
     }
 
-    /// <inheritdoc/>
     public sealed override bool TryRead(out ReadResult result)
     {
         Begin();
@@ -61,7 +58,6 @@ public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : Pipe
         return true;
     }
 
-    /// <inheritdoc/>
     public sealed override void AdvanceTo(SequencePosition consumed) => AdvanceTo(consumed, consumed);
 
     /// <inheritdoc/>
@@ -90,10 +86,8 @@ public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : Pipe
         }
     }
 
-    /// <inheritdoc/>
     public sealed override void CancelPendingRead() => _body.CancelPendingRead();
 
-    /// <inheritdoc/>
     public sealed override void Complete(Exception? exception = null) => _body.Complete(exception);
 
     /// <summary>Its time is over. Called while it is waited for and at no other time: the reader is Kestrel's, and belongs to the next request soon.</summary>
@@ -136,7 +130,7 @@ public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : Pipe
         }
         catch (BadHttpRequestException exception)
         {
-            throw Refusal(BodyFailure.Of(exception));
+            throw Refusal(CallFailure.Of(exception));
         }
         catch (IOException exception) when (exception.InnerException is OverflowException)
         {
@@ -166,9 +160,9 @@ public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : Pipe
         Look(result);
         if (result.IsCompleted)
         {
-            _holding?.Return();
+            Release();
         }
-        else if (Arrived >= FreeBytes && !Hold(Arrived))
+        else if (Arrived >= FreeBytes && !TryHold(Arrived))
         {
             throw Refuse(CallFailure.TooManyBodies);
         }
@@ -176,20 +170,34 @@ public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : Pipe
         return result;
     }
 
-    private bool Hold(long bytes)
+    private bool TryHold(long bytes)
     {
-        if (_holding is null)
+        if (_held == 0)
         {
-            _holding = new(bounds.Budget);
             context.Response.OnCompleted(
-                static holding =>
+                static body =>
                 {
-                    ((BodyHolding)holding).Return();
+                    ((BoundedBody)body).Release();
                     return Task.CompletedTask;
                 },
-                _holding);
+                this);
         }
 
-        return _holding.TryGrowTo(bytes);
+        if (!bounds.TryHold(bytes - _held))
+        {
+            return false;
+        }
+
+        _held = bytes;
+        return true;
+    }
+
+    /// <summary>Gives back what it holds; more than once does nothing more.</summary>
+    private void Release()
+    {
+        if (_held != 0)
+        {
+            bounds.Release(Interlocked.Exchange(ref _held, 0));
+        }
     }
 }

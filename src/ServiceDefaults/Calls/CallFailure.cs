@@ -1,8 +1,9 @@
 using System.Globalization;
+using Microsoft.AspNetCore.Http;
 
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>Why a call has no answer, in words for the caller.</summary>
+/// <summary>Why a call failed, as the caller may read it.</summary>
 /// <param name="Kind">What each transport maps to its status.</param>
 /// <param name="Detail">A sentence that holds nothing of the service's inside.</param>
 public sealed record CallFailure(CallFailureKind Kind, string Detail)
@@ -18,6 +19,18 @@ public sealed record CallFailure(CallFailureKind Kind, string Detail)
 
     /// <summary>Too much of other bodies is being kept to take more of this one.</summary>
     public static CallFailure TooManyBodies { get; } = new(CallFailureKind.Overloaded, "The service is receiving as much as it may hold; try again later.");
+
+    /// <summary>What HTTP itself finds wrong with a body that is being read.</summary>
+    public static CallFailure Of(BadHttpRequestException exception)
+    {
+        ArgumentNullException.ThrowIfNull(exception);
+        return exception.StatusCode switch
+        {
+            StatusCodes.Status408RequestTimeout => new(CallFailureKind.TooSlow, "The body came too slowly."),
+            StatusCodes.Status413PayloadTooLarge => new(CallFailureKind.TooLarge, exception.Message),
+            _ => Malformed(exception.Message),
+        };
+    }
 
     /// <summary>An id that no row can have.</summary>
     public static CallFailure InvalidId(string given) =>
@@ -44,4 +57,11 @@ public sealed record CallFailure(CallFailureKind Kind, string Detail)
     /// <summary>The service's own time limit passed.</summary>
     public static CallFailure TimedOut(TimeSpan limit) =>
         new(CallFailureKind.TimedOut, $"The store did not answer within {limit.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s.");
+}
+
+/// <summary>A call that failed for a reason that the caller learns.</summary>
+public sealed class CallFailedException(CallFailure failure, Exception? innerException = null) : Exception(failure.Detail, innerException)
+{
+    /// <summary>The reason.</summary>
+    public CallFailure Failure { get; } = failure;
 }

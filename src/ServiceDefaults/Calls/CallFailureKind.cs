@@ -1,6 +1,6 @@
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>Why a call has no answer; each service maps it to the status of its transport.</summary>
+/// <summary>Why a call failed; each service maps it to the status of its transport.</summary>
 public enum CallFailureKind
 {
     /// <summary>What was asked for cannot be: HTTP 400, gRPC INVALID_ARGUMENT.</summary>
@@ -33,9 +33,9 @@ public enum CallFailureKind
     /// <summary>The time limit passed: HTTP 504, gRPC DEADLINE_EXCEEDED.</summary>
     TimedOut,
 
-    /// <summary>Nobody waits for the answer any more: the caller has gone, or its deadline has passed.</summary>
+    /// <summary>Nobody waits for the response any more: the caller has gone, or its deadline has passed.</summary>
     CallerGone,
 
-    /// <summary>Anything else: HTTP 500, gRPC INTERNAL, nothing of it told to the caller.</summary>
+    /// <summary>Anything else: HTTP 500, gRPC INTERNAL, with no details for the caller.</summary>
     Internal,
 }

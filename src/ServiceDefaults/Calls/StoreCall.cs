@@ -78,7 +78,7 @@ public sealed class StoreCall : IDisposable
     public ValueTask<bool> DeleteBookAsync(int id) =>
         AskAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id, static _ => 0);
 
-    /// <summary>Asks the store for the least it can answer.</summary>
+    /// <summary>Makes the smallest request that shows whether the store responds.</summary>
     public ValueTask<bool> PingAsync() => AskAsync(
         static async (call, _) =>
         {

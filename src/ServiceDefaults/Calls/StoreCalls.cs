@@ -5,11 +5,7 @@ using RpcBench.Store;
 
 namespace RpcBench.ServiceDefaults.Calls;
 
-/// <summary>Where both services start what they ask of the store.</summary>
-/// <param name="store">The store.</param>
-/// <param name="limits">The time limit of a call.</param>
-/// <param name="timings">The times of calls.</param>
-/// <param name="use">Counts what calls take from the store; null: nobody asks.</param>
+/// <summary>Where both services start what they ask of the store. What calls take from it is counted where somebody asks for that.</summary>
 public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTimings timings, StoreUse? use = null)
 {
     // Memory has answered before a limit could be set, and setting one is a tenth of what such a call costs.

@@ -21,8 +21,7 @@ internal sealed class ConnectionLimit(ServiceLimits limits, ILogger<ConnectionLi
     private int _most = limits.MaxConnections ?? MostConnections;
     private int _open;
 
-    /// <summary>Sets the limit by the files that the process may open now that it has started.</summary>
-    /// <param name="storeFiles">The files of the store at its most.</param>
+    /// <summary>Sets the limit by the files that the process may open now that it has started, and those that the store may need.</summary>
     /// <exception cref="StartupException">They are too few.</exception>
     public void Settle(int storeFiles)
     {

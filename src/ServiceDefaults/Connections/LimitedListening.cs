@@ -43,43 +43,19 @@ internal sealed class LimitedListening(IConnectionListenerFactory transport, Con
     /// <summary>Counts until its socket is closed.</summary>
     private sealed class Connection(ConnectionContext connection, ConnectionLimit limit) : ConnectionContext
     {
-        public override string ConnectionId
-        {
-            get => connection.ConnectionId;
-            set => connection.ConnectionId = value;
-        }
+        public override string ConnectionId { get => connection.ConnectionId; set => connection.ConnectionId = value; }
 
         public override IFeatureCollection Features => connection.Features;
 
-        public override IDictionary<object, object?> Items
-        {
-            get => connection.Items;
-            set => connection.Items = value;
-        }
+        public override IDictionary<object, object?> Items { get => connection.Items; set => connection.Items = value; }
 
-        public override IDuplexPipe Transport
-        {
-            get => connection.Transport;
-            set => connection.Transport = value;
-        }
+        public override IDuplexPipe Transport { get => connection.Transport; set => connection.Transport = value; }
 
-        public override CancellationToken ConnectionClosed
-        {
-            get => connection.ConnectionClosed;
-            set => connection.ConnectionClosed = value;
-        }
+        public override CancellationToken ConnectionClosed { get => connection.ConnectionClosed; set => connection.ConnectionClosed = value; }
 
-        public override EndPoint? LocalEndPoint
-        {
-            get => connection.LocalEndPoint;
-            set => connection.LocalEndPoint = value;
-        }
+        public override EndPoint? LocalEndPoint { get => connection.LocalEndPoint; set => connection.LocalEndPoint = value; }
 
-        public override EndPoint? RemoteEndPoint
-        {
-            get => connection.RemoteEndPoint;
-            set => connection.RemoteEndPoint = value;
-        }
+        public override EndPoint? RemoteEndPoint { get => connection.RemoteEndPoint; set => connection.RemoteEndPoint = value; }
 
         public override void Abort(ConnectionAbortedException abortReason) => connection.Abort(abortReason);
 

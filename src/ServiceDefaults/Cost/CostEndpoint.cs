@@ -12,7 +12,7 @@ namespace RpcBench.ServiceDefaults.Cost;
 /// </summary>
 internal sealed class CostEndpoint(RequestDelegate next, ServiceCounters counters)
 {
-    /// <summary>Puts it before whatever is added after, where the cost is to be told.</summary>
+    /// <summary>Puts it before whatever is added after, where the cost is to be shown.</summary>
     public static void Use(WebApplication app)
     {
         if (app.Services.GetService<ServiceCounters>() is { } counters)
@@ -65,7 +65,7 @@ internal sealed class CostEndpoint(RequestDelegate next, ServiceCounters counter
     private Task AnswerAsync(HttpContext context)
     {
         // Who asks is not part of what is measured.
-        context.Features.Get<CountedConnection>()?.End();
+        context.Features.Get<CountedConnection>()?.Dispose();
         var cost = counters.Read();
         if (context.Request.Query[ServiceCost.ResetQuery] == "true")
         {

@@ -17,10 +17,9 @@ internal sealed class CostListening
     /// <summary>A further address, of a service whose own ones are inside a network namespace; null: its own ones answer.</summary>
     public IPEndPoint? Outside { get; }
 
-    /// <summary>Null: the cost is not to be told.</summary>
-    /// <param name="configuration">The service's.</param>
-    /// <param name="address">Where it listens; null: on every address.</param>
-    /// <param name="networkNamespace">The network namespace that it listens in; null or empty: the process's own.</param>
+    /// <summary>
+    /// For a service that listens on the address (null: on every one) in the namespace (null or empty: the process's own). Null: the cost is not shown.
+    /// </summary>
     /// <exception cref="StartupException">Other machines could ask.</exception>
     public static CostListening? Read(IConfiguration configuration, IPAddress? address, string? networkNamespace)
     {
@@ -57,16 +56,8 @@ internal sealed class CostListening
 
     private static async Task CountAsync(ConnectionDelegate next, ConnectionContext connection, OpenCount connections)
     {
-        var counted = new CountedConnection(connections);
+        using var counted = new CountedConnection(connections);
         connection.Features.Set(counted);
-        counted.Begin();
-        try
-        {
-            await next(connection);
-        }
-        finally
-        {
-            counted.End();
-        }
+        await next(connection);
     }
 }

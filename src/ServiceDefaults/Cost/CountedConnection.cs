@@ -1,23 +1,18 @@
 namespace RpcBench.ServiceDefaults.Cost;
 
-/// <summary>One connection as far as it counts.</summary>
-/// <param name="connections">Where it is counted.</param>
-internal sealed class CountedConnection(OpenCount connections)
+/// <summary>One connection as far as it counts: from its making to its first disposal.</summary>
+internal sealed class CountedConnection : IDisposable
 {
-    private int _isCounted;
+    private readonly OpenCount _connections;
+    private int _isCounted = 1;
 
-    public void Begin()
-    {
-        connections.Begin();
-        Volatile.Write(ref _isCounted, 1);
-    }
+    public CountedConnection(OpenCount connections) => (_connections = connections).Begin();
 
-    /// <summary>Takes it out of the count, for good.</summary>
-    public void End()
+    public void Dispose()
     {
         if (Interlocked.Exchange(ref _isCounted, 0) == 1)
         {
-            connections.End();
+            _connections.End();
         }
     }
 }

@@ -13,16 +13,9 @@ internal sealed class OpenCount
     public void Begin()
     {
         var now = Interlocked.Increment(ref _now);
-        var peak = Volatile.Read(ref _peak);
-        while (now > peak)
+        for (var peak = Peak; now > peak && Interlocked.CompareExchange(ref _peak, now, peak) != peak;)
         {
-            var seen = Interlocked.CompareExchange(ref _peak, now, peak);
-            if (seen == peak)
-            {
-                return;
-            }
-
-            peak = seen;
+            peak = Peak;
         }
     }
 

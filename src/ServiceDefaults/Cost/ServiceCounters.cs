@@ -4,7 +4,6 @@ using RpcBench.Contracts.Services;
 namespace RpcBench.ServiceDefaults.Cost;
 
 /// <summary>What a service counts of itself while its cost is asked for.</summary>
-/// <param name="store">What calls took from the store.</param>
 internal sealed class ServiceCounters(StoreUse store)
 {
     private const long NanosecondsPerTick = 100;

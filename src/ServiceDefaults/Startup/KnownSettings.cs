@@ -38,7 +38,6 @@ internal static class KnownSettings
     }
 
     /// <summary>Looks at the sections that are ours alone: the environment is full of other programs' names.</summary>
-    /// <param name="environment">The environment variables.</param>
     /// <exception cref="StartupException">No setting has the name that one of them gives.</exception>
     public static void CheckEnvironment(IDictionary environment)
     {

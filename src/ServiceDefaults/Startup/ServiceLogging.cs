@@ -18,7 +18,7 @@ internal static class ServiceLogging
         // With this category on at any level, ASP.NET Core makes an Activity for each request, whether or not somebody reads it.
         builder.Logging.AddFilter("Microsoft.AspNetCore.Hosting.Diagnostics", LogLevel.None);
 
-        // A failed start is told once, in one line, by ServiceProcess; these two would tell it again with a stack trace.
+        // A failed start is reported once, in one line, by ServiceProcess; these two would report it again with a stack trace.
         builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
         builder.Logging.AddFilter("Microsoft.AspNetCore.Server.Kestrel", static level => level is LogLevel.Warning or LogLevel.Error);
 

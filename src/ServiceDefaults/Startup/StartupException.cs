@@ -3,15 +3,4 @@ using RpcBench.CommandLines;
 namespace RpcBench.ServiceDefaults.Startup;
 
 /// <summary>A service cannot start as it is configured. The message is one line that names the thing and the remedy.</summary>
-public sealed class StartupException : Exception
-{
-    public StartupException(string message)
-        : base(OneLine.Of(message))
-    {
-    }
-
-    public StartupException(string message, Exception innerException)
-        : base(OneLine.Of(message), innerException)
-    {
-    }
-}
+public sealed class StartupException(string message, Exception? innerException = null) : Exception(OneLine.Of(message), innerException);

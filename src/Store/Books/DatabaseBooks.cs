@@ -1,19 +1,28 @@
 using RpcBench.Contracts.Books;
 using RpcBench.Store.Reading;
 using RpcBench.Store.Sessions;
+using RpcBench.Store.Tables;
 
 namespace RpcBench.Store.Books;
 
 /// <summary>Books in either database: every call is one prepared statement, and every change its own transaction.</summary>
 internal sealed class DatabaseBooks(SessionPool sessions) : IBookStore
 {
-    private readonly BookStatements _statements = new(sessions.Driver);
+    private static readonly Table<Book> Table = new("Book", "id", "title", "author");
+
+    // Each store has its own, because what reads the rows fits one driver.
+    private readonly Statement _find = JoinQuery.Of(Table);
+    private readonly Statement _list = TablesQuery.Of(Table);
+    private readonly Statement _delete = Statement.Change("DELETE FROM Book WHERE id = @id", Parameter.Id);
+    private readonly Statement _insert = Statement.Change(
+        $"INSERT INTO Book (id, title, author) VALUES (@id, {sessions.Driver.SqlOf("@title")}, {sessions.Driver.SqlOf("@author")})",
+        Parameter.Id, Parameter.Text("@title"), Parameter.Text("@author"));
 
     public async ValueTask<bool> InsertAsync(Book book, CancellationToken cancellation)
     {
         try
         {
-            return await sessions.ChangeAsync(_statements.Insert, [book.Id, sessions.Driver.ValueOf(book.Title), sessions.Driver.ValueOf(book.Author)], cancellation) > 0;
+            return await sessions.ChangeAsync(_insert, [book.Id, sessions.Driver.ValueOf(book.Title), sessions.Driver.ValueOf(book.Author)], cancellation) > 0;
         }
         catch (Exception error) when (sessions.Driver.IsDuplicate(error))
         {
@@ -23,8 +32,8 @@ internal sealed class DatabaseBooks(SessionPool sessions) : IBookStore
 
     public async ValueTask<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation)
     {
-        await using var query = await sessions.RunAsync(_statements.List, [], cancellation);
-        var (slice, read, books) = (SliceOf(_statements.List), new RowsRead(), new List<Book>());
+        await using var query = await sessions.RunAsync(_list, [], cancellation);
+        var (slice, read, books) = (SliceOf(_list), new RowsRead(), new List<Book>());
         while (await query.ReadAsync())
         {
             books.Add(slice.ReadNew(query.Reader, read));
@@ -35,12 +44,12 @@ internal sealed class DatabaseBooks(SessionPool sessions) : IBookStore
 
     public async ValueTask<Book?> FindAsync(int id, CancellationToken cancellation)
     {
-        await using var query = await sessions.RunAsync(_statements.Find, [id], cancellation);
-        return await query.ReadAsync() ? SliceOf(_statements.Find).ReadNew(query.Reader, new()) : null;
+        await using var query = await sessions.RunAsync(_find, [id], cancellation);
+        return await query.ReadAsync() ? SliceOf(_find).ReadNew(query.Reader, new()) : null;
     }
 
     public async ValueTask<bool> DeleteAsync(int id, CancellationToken cancellation) =>
-        await sessions.ChangeAsync(_statements.Delete, [id], cancellation) > 0;
+        await sessions.ChangeAsync(_delete, [id], cancellation) > 0;
 
     private static Slice<Book> SliceOf(Statement statement) => (Slice<Book>)statement.Slices[0];
 }

@@ -32,12 +32,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     private Process? _process;
     private int _port;
 
-    private PrivateMySqlServer(ServerProgram program, ServerFolder folder, Func<ProcessStartInfo, Process> start)
-    {
-        Program = program;
-        _folder = folder;
-        _start = start;
-    }
+    private PrivateMySqlServer(ServerProgram program, ServerFolder folder, Func<ProcessStartInfo, Process> start) =>
+        (Program, _folder, _start) = (program, folder, start);
 
     /// <summary>The server program that runs.</summary>
     public ServerProgram Program { get; }
@@ -77,11 +73,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     public static Task<PrivateMySqlServer> StartAsync(ServerProgram program, CancellationToken cancellation = default) =>
         StartAsync(program, static _ => { }, static info => Process.Start(info)!, cancellation);
 
-    /// <summary>The same for a caller that has somebody else end it too.</summary>
-    /// <param name="program">The server program.</param>
-    /// <param name="making">Told the temporary folder before it exists.</param>
-    /// <param name="start">Starts a process.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>The same for a caller that has somebody else end it too: <paramref name="making"/> gets the temporary folder's path before it exists.</summary>
     /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
     public static async Task<PrivateMySqlServer> StartAsync(
         ServerProgram program, Action<string> making, Func<ProcessStartInfo, Process> start, CancellationToken cancellation)
@@ -151,7 +143,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         await RunAsync(null, cancellation);
     }
 
-    /// <summary>Stops the server, by force if it does not stop when told, and deletes its folder.</summary>
+    /// <summary>Stops the server, by force if it does not stop when asked to, and deletes its folder.</summary>
     public async ValueTask DisposeAsync()
     {
         if (_process is { HasExited: false } process)

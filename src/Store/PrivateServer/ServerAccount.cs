@@ -3,9 +3,6 @@ using System.Globalization;
 namespace RpcBench.Store.PrivateServer;
 
 /// <summary>The account of the machine that a server runs as which root starts: one that owns nothing but the server's folder.</summary>
-/// <param name="Name">Its name.</param>
-/// <param name="UserId">Its number.</param>
-/// <param name="GroupId">The number of its group.</param>
 internal sealed record ServerAccount(string Name, uint UserId, uint GroupId)
 {
     private static readonly string[] Names = ["mysql", "_mysql", "nobody"];

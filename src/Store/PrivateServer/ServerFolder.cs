@@ -18,8 +18,7 @@ internal sealed class ServerFolder
     /// <summary>What the server's programs need to know of the account that they are to run as.</summary>
     public string[] User => _account is null ? [] : [$"--user={_account.Name}"];
 
-    /// <summary>Makes one; its path is short, because the server's socket lies in it.</summary>
-    /// <param name="making">Told its path before it exists.</param>
+    /// <summary>Makes one; its path, which <paramref name="making"/> gets before it exists, is short, because the server's socket lies in it.</summary>
     /// <exception cref="InvalidOperationException">It cannot be made, or there is no account for it.</exception>
     public static ServerFolder Create(Action<string> making)
     {

@@ -11,7 +11,5 @@ internal readonly record struct IdPlace(int Column, int Slice, long Bit)
 {
     public static IdPlace InColumn(int column) => new(column, -1, 0);
 
-    public static IdPlace OfSlice(int slice) => new(-1, slice, 0);
-
-    public static IdPlace OfSliceWhere(int slice, long bit) => new(-1, slice, bit);
+    public static IdPlace OfSlice(int slice, long bit = 0) => new(-1, slice, bit);
 }

@@ -65,7 +65,7 @@ internal sealed class JoinQuery
             foreach (var reference in group)
             {
                 var bit = 1L << _bitCount++;
-                places.Add(reference, IdPlace.OfSliceWhere(slice, bit));
+                places.Add(reference, IdPlace.OfSlice(slice, bit));
                 bits.Add($"({alias}.{reference.Column} = {nested}.id) * {bit}");
             }
 

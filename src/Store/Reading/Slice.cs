@@ -1,5 +1,6 @@
 using System.Data.Common;
 using Dapper;
+using RpcBench.Store.Tables;
 
 namespace RpcBench.Store.Reading;
 
@@ -17,4 +18,55 @@ internal abstract class Slice
 
     /// <summary>Reads the object of the current row, unless a row before had it, and gives it what it refers to. Returns its id.</summary>
     public abstract int Read(DbDataReader reader, RowsRead read);
+}
+
+/// <param name="table">The table whose values these are.</param>
+/// <param name="start">The column of the result that holds its id; its other values follow.</param>
+/// <param name="references">For each reference of the table, where the id that it names stands.</param>
+internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace> references) : Slice
+    where T : class
+{
+    // Dapper's parser fits every result of one statement over one driver: making it costs more than a row.
+    private Func<DbDataReader, T>? _parse;
+
+    public override long Bits { get; } = references.Aggregate(0L, (bits, place) => bits | place.Bit);
+
+    public override int Read(DbDataReader reader, RowsRead read)
+    {
+        var rows = read.Of(table);
+        var id = reader.GetInt32(start);
+        if (!rows.TryGetValue(id, out var row))
+        {
+            row = ReadNew(reader, read);
+            rows.Add(id, row);
+        }
+
+        // A row may name further nested objects of a payload that a row before had.
+        for (var i = 0; (read.Bits & Bits) != 0 && i < references.Count; i++)
+        {
+            if ((references[i].Bit & read.Bits) != 0)
+            {
+                table.References[i].Fill(row, read.IdInRow(references[i].Slice), read);
+            }
+        }
+
+        return id;
+    }
+
+    /// <summary>The same where no row before can have had it.</summary>
+    public T ReadNew(DbDataReader reader, RowsRead read)
+    {
+        _parse ??= reader.GetRowParser<T>(startIndex: start, length: table.Values.Count);
+        var row = _parse(reader);
+        for (var i = 0; i < references.Count; i++)
+        {
+            var place = references[i];
+            if (place.Bit == 0)
+            {
+                table.References[i].Fill(row, place.Column < 0 ? read.IdInRow(place.Slice) : reader.GetInt32(place.Column), read);
+            }
+        }
+
+        return row;
+    }
 }

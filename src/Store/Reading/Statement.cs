@@ -1,3 +1,5 @@
+using System.Data;
+
 namespace RpcBench.Store.Reading;
 
 /// <summary>One round trip to the store, and what the rows of its results hold. A class, as it is looked up by reference at every run.</summary>
@@ -20,4 +22,12 @@ internal sealed class Statement(string sql, IReadOnlyList<Parameter> parameters,
 
     /// <summary>A statement that changes rows and gives none.</summary>
     public static Statement Change(string sql, params Parameter[] parameters) => new(sql, parameters, [], isChange: true);
+}
+
+/// <summary>A place in a statement, for example <c>@id</c>, that each run fills.</summary>
+internal sealed record Parameter(string Name, DbType Type)
+{
+    public static Parameter Id { get; } = new("@id", DbType.Int32);
+
+    public static Parameter Text(string name) => new(name, DbType.String);
 }

@@ -12,5 +12,5 @@ internal static class TablesQuery
     public static Statement Of(Table root) => new(
         string.Join(";\n", root.Reach.Select(table => $"SELECT {string.Join(", ", table.Columns)} FROM {table.Name} ORDER BY id")),
         [],
-        [.. root.Reach.Select(table => table.SliceAt(0, [.. Enumerable.Range(table.Values.Count, table.References.Count).Select(IdPlace.InColumn)]))]);
+        [.. root.Reach.Select(table => table.WholeSlice())]);
 }

@@ -32,9 +32,7 @@ internal sealed class DatabaseStore : IPayloadStore
 
     public IBookStore Books { get; }
 
-    /// <param name="driver">How the database is reached.</param>
-    /// <param name="owned">What is to go when the store goes, after its last connection.</param>
-    /// <param name="cancellation">Gives up the wait for the server.</param>
+    /// <summary>Opens the database; <paramref name="owned"/> is disposed with the store, after its last connection.</summary>
     public static async Task<DatabaseStore> OpenAsync(Driver driver, IAsyncDisposable? owned, CancellationToken cancellation)
     {
         var sessions = new SessionPool(driver);
@@ -67,16 +65,7 @@ internal sealed class DatabaseStore : IPayloadStore
     }
 
     public async ValueTask<IReadOnlyList<T>> ListAsync<T>(CancellationToken cancellation)
-        where T : class, IPayload
-    {
-        var payloads = new List<T>();
-        await foreach (var payload in StreamAsync<T>(cancellation))
-        {
-            payloads.Add(payload);
-        }
-
-        return payloads;
-    }
+        where T : class, IPayload => await StreamAsync<T>(cancellation).ToListAsync(cancellation);
 
     public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation)
         where T : class, IPayload

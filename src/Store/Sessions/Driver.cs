@@ -52,7 +52,7 @@ internal abstract class Driver
     /// <summary>Whether an error says that the server gave the statement up in favour of another, and that it may be sent again.</summary>
     public virtual bool IsDeadlock(Exception error) => false;
 
-    /// <summary>Whether an error is an answer, after which the session can go on.</summary>
+    /// <summary>Whether an error is a response of the server, after which the session can go on.</summary>
     public bool IsRefusal(Exception error) => IsDuplicate(error) || IsDeadlock(error);
 
     /// <summary>
@@ -61,14 +61,13 @@ internal abstract class Driver
     public static string NameOf(Assembly assembly)
     {
         var told = assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0];
-        // A fourth number that is nothing is not told, as NuGet does not.
+        // A fourth number that is zero is left out, as NuGet does.
         var version = Version.TryParse(told ?? assembly.GetName().Version?.ToString(), out var numbers) && numbers.Revision == 0 ? numbers.ToString(3) : told;
         return $"{assembly.GetName().Name} {version}";
     }
 
-    /// <summary>How long to wait for a connection to open: what the connection string says.</summary>
-    public static TimeSpan OpeningLimit(DbConnection connection) =>
-        connection.ConnectionTimeout > 0 ? TimeSpan.FromSeconds(connection.ConnectionTimeout) : Timeout.InfiniteTimeSpan;
+    /// <summary>A time limit of the connection string, in which 0 is none.</summary>
+    public static TimeSpan Limit(int seconds) => seconds > 0 ? TimeSpan.FromSeconds(seconds) : Timeout.InfiniteTimeSpan;
 
     public StoreUnavailableException Unavailable(Exception error) =>
         new($"The store at {Place} cannot be reached: {error.Message.ReplaceLineEndings(" ")}", error);

@@ -40,7 +40,7 @@ internal sealed class RunningQuery : IAsyncDisposable
     {
         _command = _session.Command(statement, values, out var isNew);
         // MySql.Data applies its time limit to calls that block, not to these.
-        _limit = _command.CommandTimeout > 0 ? TimeSpan.FromSeconds(_command.CommandTimeout) : Timeout.InfiniteTimeSpan;
+        _limit = Driver.Limit(_command.CommandTimeout);
         if (isNew && statement.Parameters.Count > 0)
         {
             await Wait(Prepare(_command));
@@ -53,7 +53,7 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     public ValueTask<bool> NextResultAsync() => Wait(Reader.NextResultAsync(CancellationToken.None));
 
-    /// <summary>Reads on without a task for each row: for an answer so small that all of it has come with its first row.</summary>
+    /// <summary>Reads on without a task for each row: for a result so small that all of it has come with its first row.</summary>
     public bool Read()
     {
         try
@@ -142,7 +142,7 @@ internal sealed class RunningQuery : IAsyncDisposable
         }
         catch (Exception)
         {
-            // What is left of an answer is of no use to anyone; a session that cannot read over it is closed.
+            // What is left of a result is of no use to anyone; a session that cannot read over it is closed.
             _failed = true;
         }
 

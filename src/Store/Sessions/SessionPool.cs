@@ -13,12 +13,9 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
 
     public Driver Driver { get; } = driver;
 
-    /// <summary>Runs a statement; the session is back in the pool when the query is disposed.</summary>
-    /// <exception cref="StoreUnavailableException">No connection could be had, or it died while the statement ran.</exception>
+    /// <summary>Runs a statement with values for its parameters, in their order; the session is back in the pool when the query is disposed.</summary>
+    /// <exception cref="StoreUnavailableException">No connection could be opened, or it died while the statement ran.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled; the statement is being ended.</exception>
-    /// <param name="statement">What to run.</param>
-    /// <param name="values">What its parameters are filled with, in their order.</param>
-    /// <param name="cancellation">Ends it.</param>
     public async ValueTask<RunningQuery> RunAsync(Statement statement, object[] values, CancellationToken cancellation)
     {
         var session = await LeaseAsync(cancellation);
@@ -149,7 +146,7 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
         try
         {
             // MySql.Data waits for a server that took the connection but says nothing, whatever its time limit and token.
-            await opening.WaitAsync(Sessions.Driver.OpeningLimit(connection));
+            await opening.WaitAsync(Sessions.Driver.Limit(connection.ConnectionTimeout));
             Driver.Opened(connection);
             return new(connection);
         }
@@ -168,7 +165,7 @@ internal sealed class SessionPool(Driver driver) : IAsyncDisposable
         }
     }
 
-    /// <summary>Closes a session. What a dead connection throws then is no answer to anyone, and must cost neither a place nor the sessions after it.</summary>
+    /// <summary>Closes a session. What a dead connection throws then is of no use to anyone, and must cost neither a place nor the sessions after it.</summary>
     private static async ValueTask CloseAsync(Session session)
     {
         try

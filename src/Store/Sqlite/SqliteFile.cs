@@ -9,11 +9,7 @@ public sealed class SqliteFile : IAsyncDisposable
 {
     private readonly DirectoryInfo? _folder;
 
-    private SqliteFile(string path, DirectoryInfo? folder)
-    {
-        Path = path;
-        _folder = folder;
-    }
+    private SqliteFile(string path, DirectoryInfo? folder) => (Path, _folder) = (path, folder);
 
     /// <summary>Where the file is.</summary>
     public string Path { get; }

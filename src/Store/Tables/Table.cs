@@ -25,5 +25,27 @@ internal abstract class Table(string name, IReadOnlyList<string> values)
     /// <summary>How the table's object is read from the columns of a result: see <see cref="Slice{T}"/>.</summary>
     public abstract Slice SliceAt(int start, IReadOnlyList<IdPlace> references);
 
+    /// <summary>How the object is read from a result that has all of the table's columns and no others.</summary>
+    public Slice WholeSlice() => SliceAt(0, [.. Enumerable.Range(Values.Count, References.Count).Select(IdPlace.InColumn)]);
+
     public override string ToString() => Name;
+}
+
+/// <summary>A table whose rows become objects of <typeparamref name="T"/>.</summary>
+internal sealed class Table<T>(string name, params IReadOnlyList<string> values) : Table(name, values)
+    where T : class
+{
+    private readonly List<Reference<T>> _references = [];
+
+    public override IReadOnlyList<Reference<T>> References => _references;
+
+    public override Slice<T> SliceAt(int start, IReadOnlyList<IdPlace> references) => new(this, start, references);
+
+    /// <summary>Adds a reference: its column, the table it names and the property that it fills.</summary>
+    public Table<T> With<TNested>(string column, Table<TNested> target, Action<T, TNested> fill)
+        where TNested : class
+    {
+        _references.Add(new Reference<T, TNested>(column, target, fill));
+        return this;
+    }
 }

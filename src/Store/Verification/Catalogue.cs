@@ -30,23 +30,22 @@ internal sealed class Catalogue
 
     private readonly Dictionary<string, Dictionary<string, string>> _tables;
 
-    private Catalogue(IEnumerable<Column> columns, bool foldsCase) => _tables = columns
-        .GroupBy(column => column.TableName, foldsCase ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal)
+    private Catalogue(IEnumerable<Column> columns, StringComparer names) => _tables = columns
+        .GroupBy(column => column.TableName, names)
         .ToDictionary(
-            table => table.Key,
-            table => table.ToDictionary(column => column.ColumnName, column => column.Type, StringComparer.OrdinalIgnoreCase),
-            foldsCase ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal);
+            table => table.Key, table => table.ToDictionary(column => column.ColumnName, column => column.Type, StringComparer.OrdinalIgnoreCase), names);
 
     public IEnumerable<string> Tables => _tables.Keys;
 
     public static async Task<Catalogue> ReadMySqlAsync(DbConnection connection, CancellationToken cancellation)
     {
         var foldsCase = await connection.QuerySingleAsync<int>(new CommandDefinition("SELECT @@lower_case_table_names", cancellationToken: cancellation)) != 0;
-        return new(await connection.QueryAsync<Column>(new CommandDefinition(OfMySql, cancellationToken: cancellation)), foldsCase);
+        var columns = await connection.QueryAsync<Column>(new CommandDefinition(OfMySql, cancellationToken: cancellation));
+        return new(columns, foldsCase ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal);
     }
 
     public static async Task<Catalogue> ReadSqliteAsync(DbConnection connection, CancellationToken cancellation) =>
-        new(await connection.QueryAsync<Column>(new CommandDefinition(OfSqlite, cancellationToken: cancellation)), foldsCase: true);
+        new(await connection.QueryAsync<Column>(new CommandDefinition(OfSqlite, cancellationToken: cancellation)), StringComparer.OrdinalIgnoreCase);
 
     public bool Has(string table) => _tables.ContainsKey(table);
 

@@ -6,7 +6,7 @@ namespace RpcBench.Network.Tests.Probe;
 
 public sealed class NetworkProbeTests
 {
-    private static readonly ProbeOptions Few = ProbeOptions.Everything with
+    private static readonly ProbeOptions Few = ProbeOptions.Delivered with
     {
         Echoes = 7,
         Connects = 2,

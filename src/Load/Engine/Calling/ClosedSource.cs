@@ -1,4 +1,5 @@
 using RpcBench.Load.Engine.Pacing;
+using RpcBench.Networks.Timing;
 
 namespace RpcBench.Load.Engine.Calling;
 
@@ -47,13 +48,7 @@ internal sealed class ClosedSource : ILoadSource
         }));
     }
 
-    public void GiveUp(int outcome)
-    {
-        foreach (var caller in _callers)
-        {
-            caller.GiveUp(Clock.Now, outcome);
-        }
-    }
+    public void GiveUp(int outcome) => Array.ForEach(_callers, caller => caller.GiveUp(Clock.Now, outcome));
 
     /// <summary>False: all calls that there are to be have been made, or are in flight.</summary>
     public bool TryTakeNumber(out long number)
@@ -79,11 +74,27 @@ internal sealed class ClosedSource : ILoadSource
     }
 
     // Callers that find the run stopped end at once.
-    private void Start()
+    private void Start() => Array.ForEach(_callers, Ready);
+}
+
+/// <summary>Makes one call after the other.</summary>
+internal sealed class ClosedCaller(CallContext context, ClosedSource source) : PendingCall(context)
+{
+    /// <summary>Makes the next call, if there is to be one.</summary>
+    public void Run()
     {
-        foreach (var caller in _callers)
+        var now = Clock.Now;
+        if (now >= Context.Clock.WindowEnd || Context.Clock.IsStopped || !source.TryTakeNumber(out var number) || !TryBegin(now))
         {
-            Ready(caller);
+            source.Ended();
+            return;
+        }
+
+        if (Call(number, now))
+        {
+            Continue();
         }
     }
+
+    protected override void Continue() => source.Ready(this);
 }

@@ -1,4 +1,4 @@
-using RpcBench.Load.Engine.Pacing;
+using RpcBench.Networks.Timing;
 
 namespace RpcBench.Load.Engine.Calling;
 
@@ -18,16 +18,12 @@ internal sealed class OpenCalls(CallContext context)
         lock (_lock)
         {
             _taken++;
-            var call = _free;
-            if (call is null)
+            if (_free is not { } call)
             {
                 _all.Add(call = new(context, this));
             }
-            else
-            {
-                _free = call.Next;
-            }
 
+            _free = call.Next;
             return call;
         }
     }
@@ -52,4 +48,24 @@ internal sealed class OpenCalls(CallContext context)
             }
         }
     }
+}
+
+/// <summary>A place for a call of a schedule.</summary>
+internal sealed class OpenCall(CallContext context, OpenCalls calls) : PendingCall(context), IThreadPoolWorkItem
+{
+    public long Number { get; set; }
+
+    /// <summary>The next free place.</summary>
+    public OpenCall? Next { get; set; }
+
+    public void Execute()
+    {
+        // It may have been given up while it waited for a thread of the pool.
+        if (!IsActive || Call(Number, Clock.Now))
+        {
+            Continue();
+        }
+    }
+
+    protected override void Continue() => calls.Return(this);
 }

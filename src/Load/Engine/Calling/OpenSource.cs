@@ -1,5 +1,6 @@
 using RpcBench.Load.Engine.Pacing;
 using RpcBench.Load.Schedules;
+using RpcBench.Networks.Timing;
 
 namespace RpcBench.Load.Engine.Calling;
 

@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using RpcBench.Load.Calls;
 using RpcBench.Load.Engine.Pacing;
 using RpcBench.Load.Engine.Recording;
+using RpcBench.Networks.Timing;
 
 namespace RpcBench.Load.Engine.Calling;
 
@@ -120,3 +121,6 @@ internal abstract class PendingCall
         }
     }
 }
+
+/// <summary>What every call of a run shares; <c>GivenUp</c> tells calls in flight that nobody waits for them any more.</summary>
+internal sealed record CallContext(ICallTarget Target, RunClock Clock, CallLog Log, CancellationToken GivenUp);

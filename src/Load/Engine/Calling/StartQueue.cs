@@ -3,10 +3,9 @@ using System.Diagnostics.CodeAnalysis;
 namespace RpcBench.Load.Engine.Calling;
 
 /// <summary>
-/// Callers of one processor that may make their next calls. They do so together, once the thread pool has taken in the answers that were there
+/// Callers of one processor that may make their next calls. They do so together, once the thread pool has taken in the responses that were there
 /// already: requests that share a connection are then sent in few writes and not one by one, each of which would wake the service.
 /// </summary>
-/// <param name="callers">As many as there can be.</param>
 internal sealed class StartQueue(int callers) : IThreadPoolWorkItem
 {
     /// <summary>Calls after which other work gets its turn on this thread.</summary>
@@ -54,6 +53,6 @@ internal sealed class StartQueue(int callers) : IThreadPoolWorkItem
         }
     }
 
-    // Not into the queue of this thread, whose newest work goes first: the answers that wait there come before.
+    // Not into the queue of this thread, whose newest work goes first: the responses that wait there come before.
     private void Queue() => ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
 }

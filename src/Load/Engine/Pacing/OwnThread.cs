@@ -6,28 +6,17 @@ internal static class OwnThread
     /// <summary>Ends when the thread does, with what it threw.</summary>
     public static Task Run(string name, Action work)
     {
-        TaskCompletionSource ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
-        var thread = new Thread(() =>
-        {
-            try
-            {
-                work();
-                ended.SetResult();
-            }
-#pragma warning disable CA1031 // Whatever it is, the waiter gets it.
-            catch (Exception exception)
-#pragma warning restore CA1031
-            {
-                ended.SetException(exception);
-            }
-        })
-        {
-            IsBackground = true,
-            Name = name,
-        };
+        const TaskCreationOptions Own =
+            TaskCreationOptions.LongRunning | TaskCreationOptions.DenyChildAttach | TaskCreationOptions.RunContinuationsAsynchronously;
 
         // Without the caller's context: what a caller traces must not make each call carry more.
-        thread.UnsafeStart();
-        return ended.Task;
+        using var withoutContext = ExecutionContext.SuppressFlow();
+        return Task.Factory.StartNew(
+            () =>
+            {
+                Thread.CurrentThread.Name = name;
+                work();
+            },
+            CancellationToken.None, Own, TaskScheduler.Default);
     }
 }

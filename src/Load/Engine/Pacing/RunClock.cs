@@ -1,3 +1,5 @@
+using RpcBench.Networks.Timing;
+
 namespace RpcBench.Load.Engine.Pacing;
 
 /// <summary>The times of one run, and whether it is to stop.</summary>
@@ -38,55 +40,32 @@ internal sealed class RunClock
 
     public bool IsInWindow(long time) => time >= WindowBegin && time < WindowEnd;
 
-    public void Stop() => _isStopped = true;
-
     /// <summary>Lets the window end now, if it has not ended yet.</summary>
     public void Interrupt()
     {
-        Volatile.Write(ref _windowEnd, Math.Max(WindowBegin, Math.Min(WindowEnd, Clock.Now)));
-        Stop();
+        EndWindow(Clock.Now);
+        _isStopped = true;
     }
 
     /// <summary>Lets the window end just after now, if it has not ended yet: every call that there is to be has been made.</summary>
-    public void Complete() => Volatile.Write(ref _windowEnd, Math.Max(WindowBegin, Math.Min(WindowEnd, Clock.Now + 1)));
+    public void Complete() => EndWindow(Clock.Now + 1);
 
-    /// <summary>Sleeps until then; false: the run stops or is cancelled.</summary>
-    public bool Wait(PreciseSleep sleep, long time)
+    /// <summary>Sleeps until then, or (null) until the window's end, wherever it comes to lie; false: the run stops or is cancelled.</summary>
+    public bool Wait(PreciseSleep sleep, long? time)
     {
         while (!IsStopped && !IsCancelled)
         {
-            if (IsOver(sleep, time))
+            var (now, end) = (Clock.Now, time ?? WindowEnd);
+            if (now >= end)
             {
                 return true;
             }
+
+            sleep.Until(Math.Min(end, now + Slice));
         }
 
         return false;
     }
 
-    /// <summary>Sleeps until the window's end, wherever it comes to lie; false: the run stops or is cancelled.</summary>
-    public bool WaitForWindowEnd(PreciseSleep sleep)
-    {
-        while (!IsStopped && !IsCancelled)
-        {
-            if (IsOver(sleep, WindowEnd))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
-
-    private static bool IsOver(PreciseSleep sleep, long time)
-    {
-        var now = Clock.Now;
-        if (now >= time)
-        {
-            return true;
-        }
-
-        sleep.Until(Math.Min(time, now + Slice));
-        return false;
-    }
+    private void EndWindow(long end) => Volatile.Write(ref _windowEnd, Math.Max(WindowBegin, Math.Min(WindowEnd, end)));
 }

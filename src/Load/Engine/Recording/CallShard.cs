@@ -39,3 +39,13 @@ internal sealed class CallShard
         }
     }
 }
+
+/// <summary>
+/// One call that is over: when it was to start, did start and ended by the run's clock, and its outcome: a <c>CallErrorKind</c>, <see cref="Good"/> or
+/// <see cref="Unfinished"/>.
+/// </summary>
+internal readonly record struct CallEntry(long Intended, long Actual, long End, int Outcome)
+{
+    public const int Good = -1;
+    public const int Unfinished = -2;
+}

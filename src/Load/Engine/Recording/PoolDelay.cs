@@ -1,4 +1,4 @@
-using RpcBench.Load.Engine.Pacing;
+using RpcBench.Networks.Timing;
 using RpcBench.Statistics;
 
 namespace RpcBench.Load.Engine.Recording;

@@ -55,7 +55,7 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
             },
             HttpProtocols.Http1,
             HttpProtocols.Http2);
-        rest.UseProblems();
+        rest.UseMiddleware<ProblemBoundary>();
         rest.MapPayloads();
         rest.MapCompute();
         rest.MapImages();

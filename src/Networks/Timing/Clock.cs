@@ -1,8 +1,8 @@
 using System.Diagnostics;
 
-namespace RpcBench.Load.Engine.Pacing;
+namespace RpcBench.Networks.Timing;
 
-/// <summary>The one clock of a load: monotonic, in nanoseconds.</summary>
+/// <summary>The one clock of loads and relays: monotonic, in nanoseconds. On Linux the kernel's timers go by the same one.</summary>
 internal static class Clock
 {
     private static readonly double NanosecondsATick = 1e9 / Stopwatch.Frequency;

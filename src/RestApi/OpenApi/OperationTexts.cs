@@ -5,9 +5,10 @@ using Swashbuckle.AspNetCore.SwaggerGen;
 
 namespace RpcBench.RestApi.OpenApi;
 
-/// <summary>Says of each status when it is answered: what the endpoint says of it, else what holds for all.</summary>
-internal sealed class ResponseTexts : IOperationFilter
+/// <summary>Says of each operation what its handler's types do not: what an id is, how a body is taken, and when each status is answered.</summary>
+internal sealed class OperationTexts : IOperationFilter
 {
+    private const string Json = "application/json";
     private const string Unavailable = "503";
 
     private static readonly Dictionary<string, string> Texts = new(StringComparer.Ordinal)
@@ -25,6 +26,17 @@ internal sealed class ResponseTexts : IOperationFilter
 
     public void Apply(OpenApiOperation operation, OperationFilterContext context)
     {
+        foreach (var id in (operation.Parameters ?? []).OfType<OpenApiParameter>().Where(parameter => parameter is { In: ParameterLocation.Path, Name: "id" }))
+        {
+            DescribeId(id);
+        }
+
+        if (operation.RequestBody is OpenApiRequestBody body)
+        {
+            DescribeBody(body);
+        }
+
+        // What the endpoint says of a status, else what holds for all.
         var own = context.ApiDescription.ActionDescriptor.EndpointMetadata.OfType<ProblemText>()
             .ToDictionary(text => text.Status.ToString(CultureInfo.InvariantCulture), text => text.Text, StringComparer.Ordinal);
         foreach (var (status, response) in operation.Responses ?? [])
@@ -41,6 +53,31 @@ internal sealed class ResponseTexts : IOperationFilter
                     },
                 };
             }
+        }
+    }
+
+    // A positive 32-bit integer. Handlers take it as text, because binding it as a number would answer a malformed one with a 400 that does not
+    // say what an id must be.
+    private static void DescribeId(OpenApiParameter id)
+    {
+        id.Description = "A whole number from 1; the seeded store has 1 to 100.";
+        id.Example = 1;
+        id.Schema = new OpenApiSchema
+        {
+            Type = JsonSchemaType.Integer,
+            Format = "int32",
+            Minimum = "1",
+            Maximum = int.MaxValue.ToString(CultureInfo.InvariantCulture),
+        };
+    }
+
+    // Every body is required; one that is taken as it is stands in the document as bytes.
+    private static void DescribeBody(OpenApiRequestBody body)
+    {
+        body.Required = true;
+        foreach (var (_, content) in (body.Content ?? new Dictionary<string, IOpenApiMediaType>()).Where(content => content.Key != Json))
+        {
+            ((OpenApiMediaType)content).Schema = new OpenApiSchema { Type = JsonSchemaType.String, Format = "binary" };
         }
     }
 }
