@@ -1,4 +1,3 @@
-using System.Text;
 using Markdig;
 using Markdig.Extensions.Tables;
 using Markdig.Syntax;
@@ -49,28 +48,22 @@ public static class MarkdownFigures
         }
 
         var body = rows.Skip(1).Select(row => row with { Cells = [.. row.Cells, .. Enumerable.Repeat("", Math.Max(0, header.Cells.Count - row.Cells.Count))] }).ToList();
-        return LongTable.Is(header) ? LongTable.Read(place.File, header, body) : CrossTable.Read(place, header, body);
+        var places = FigureRow.Find(header.Cells);
+        return FigureRow.Columns.All(places.Contains)
+            ? body.Select(row => FigureRow.Read(place.File, row.Line, places, row.Cells))
+            : CrossTable.Read(place, header, body);
     }
 
     private static string Text(TableCell cell) => string.Join(' ', cell.OfType<ParagraphBlock>().Select(paragraph => Text(paragraph.Inline))).Trim();
 
-    private static string Text(ContainerInline? inline)
+    private static string Text(ContainerInline? inline) => string.Concat((inline?.Descendants() ?? []).Select(part => part switch
     {
-        var text = new StringBuilder();
-        foreach (var part in inline?.Descendants() ?? [])
-        {
-            _ = part switch
-            {
-                LiteralInline literal => text.Append(literal.Content.AsSpan()),
-                CodeInline code => text.Append(code.Content),
-                HtmlEntityInline entity => text.Append(entity.Transcoded.AsSpan()),
-                LineBreakInline => text.Append(' '),
-                _ => text,
-            };
-        }
-
-        return text.ToString();
-    }
+        LiteralInline literal => literal.Content.ToString(),
+        CodeInline code => code.Content,
+        HtmlEntityInline entity => entity.Transcoded.ToString(),
+        LineBreakInline => " ",
+        _ => "",
+    }));
 }
 
 /// <summary>A row's texts.</summary>
