@@ -4,14 +4,14 @@ namespace RpcBench.Studies.Figures.Reading;
 
 /// <summary>
 /// A Markdown table with workloads down and networks across. The API stands in the row's first cell, in a column of its own, over the
-/// column or in a heading; so do statistic (the mean where nothing is said) and unit, which may also stand in the cell itself.
+/// column or in a heading, which also names the study; so do statistic (the mean where nothing is said) and unit, which may also stand in the cell itself.
 /// </summary>
 internal static partial class CrossTable
 {
     private static readonly string[] Gaps = ["", "-", "–", "—", "n/a", "N/A"];
 
     /// <exception cref="TableException">A cell is no figure, or lacks API or unit.</exception>
-    public static IEnumerable<PublishedFigure> Read(TablePlace place, TextRow header, IReadOnlyList<TextRow> rows)
+    public static IEnumerable<PublishedFigure> Read(string file, Label place, TextRow header, IReadOnlyList<TextRow> rows)
     {
         var apiColumn = header.Cells.Index().Skip(1).Where(cell => Names.Key(cell.Item) == "api").Select(cell => cell.Index).LastOrDefault(-1);
         var columns = header.Cells.Index().Where(cell => cell.Index > 0 && cell.Index != apiColumn).ToList();
@@ -21,19 +21,19 @@ internal static partial class CrossTable
             yield break;
         }
 
-        // What the corner names are the rows, which is no study.
+        // The corner names what the rows are, which is no study.
         var table = place.Under(Label.Parse(header.Cells[0]) with { Name = "" });
         foreach (var row in rows)
         {
             var rowLabel = Label.Parse(row.Cells[0]);
             foreach (var (index, text) in columns.Where(column => !Gaps.Contains(row.Cells[column.Index])))
             {
-                yield return new Cell(table, row, text, Label.Parse(text), rowLabel, apiColumn < 0 ? null : row.Cells[apiColumn]).Understand(row.Cells[index]);
+                yield return new Cell(file, table, row, text, Label.Parse(text), rowLabel, apiColumn < 0 ? null : row.Cells[apiColumn]).Understand(row.Cells[index]);
             }
         }
     }
 
-    private sealed record Cell(TablePlace Place, TextRow Row, string Column, Label Over, Label Before, string? ApiCell)
+    private sealed record Cell(string File, Label Place, TextRow Row, string Column, Label Over, Label Before, string? ApiCell)
     {
         public PublishedFigure Understand(string text)
         {
@@ -45,17 +45,17 @@ internal static partial class CrossTable
             var isPing = Before.Api is null && Names.IsPing(Before.Name);
             if (Before.Name.Length == 0)
             {
-                throw TableException.At(Place.File, Row.Line, "1", "names no workload. Write what was called in the row's first cell.");
+                throw TableException.At(File, Row.Line, "1", "names no workload. Write what was called in the row's first cell.");
             }
 
             return new(
-                Place.Study, isPing ? "ping" : Before.Name, isPing ? "ICMP" : Api(), Over.Name, Over.Statistic ?? Before.Statistic ?? Place.Statistic ?? "mean", value, null, unit, Row.Line);
+                Place.Name, isPing ? "ping" : Before.Name, isPing ? "ICMP" : Api(), Over.Name, Over.Statistic ?? Before.Statistic ?? Place.Statistic ?? "mean", value, null, unit, Row.Line);
         }
 
         private string Api() => Before.Api ?? (ApiCell is { Length: > 0 } ? Names.ApiOf(ApiCell) ?? ApiCell : null) ?? Over.Api ?? Place.Api
             ?? throw Fault("is of no API. Write REST or gRPC before the workload, over the column, in a column named API, or in the heading above the table.");
 
-        private TableException Fault(string fault) => TableException.At(Place.File, Row.Line, Column, fault);
+        private TableException Fault(string fault) => TableException.At(File, Row.Line, Column, fault);
     }
 
     [GeneratedRegex(@"^[+-]?\.?\d")]

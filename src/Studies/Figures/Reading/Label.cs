@@ -35,6 +35,10 @@ internal sealed partial record Label(string Name, string? Api, string? Statistic
         return label with { Name = string.Join(' ', words).Trim(':', ' ') };
     }
 
+    /// <summary>What a heading below this one says together with it: one with a name begins something else, one without says more of the same.</summary>
+    public Label Under(Label heading) => heading.Name.Length > 0 ? heading
+        : this with { Api = heading.Api ?? Api, Statistic = heading.Statistic ?? Statistic, Unit = heading.Unit ?? Unit };
+
     // A word is only taken for what is not known yet: in "mean REST mean" the second "mean" is a name.
     private bool Take(string word, out Label taken)
     {
