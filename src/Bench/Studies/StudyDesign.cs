@@ -40,41 +40,31 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
             BitsPerSecond = NetworkProfile.CrossRegion.BitsPerSecond,
         });
 
-    private static IReadOnlyList<StudyWorkload> FourCalls(string add, string raw, string dot, string base64) =>
-    [
-        StudyWorkload.Reconnecting(add, "Add"),
-        StudyWorkload.Reconnecting(raw, "MeasureRawImage"),
-        StudyWorkload.Reconnecting(dot, "DotProduct"),
-        StudyWorkload.Reconnecting(base64, "MeasureBase64Image"),
-    ];
+    private static IReadOnlyList<StudyWorkload> FourCalls(params string[] names) =>
+        [.. names.Zip(new[] { "Add", "MeasureRawImage", "DotProduct", "MeasureBase64Image" }, StudyWorkload.Reconnecting)];
 
     private static IEnumerable<StudyWorkload> TwelveMethods() => Catalogue.Matrix.Select(operation => operation.Kind == Records.OperationKind.Single
         ? new StudyWorkload($"{operation.Shape}-single", operation)
-        : new StudyWorkload($"{operation.Shape}-collection", operation)
-        {
-            GrpcAsPublished = Catalogue.Payloads.First(other => other.Shape == operation.Shape && other.Kind == Records.OperationKind.Stream),
-        });
+        : new StudyWorkload(
+            $"{operation.Shape}-collection", operation,
+            GrpcAsPublished: Catalogue.Payloads.First(other => other.Shape == operation.Shape && other.Kind == Records.OperationKind.Stream)));
 }
 
 /// <summary>One workload of a study.</summary>
 /// <param name="Name">As the study has it.</param>
 /// <param name="Operation">The same work over both APIs.</param>
-internal sealed record StudyWorkload(string Name, Operation Operation)
+/// <param name="RestConnections">How the study's REST client used connections; null: again and again.</param>
+/// <param name="GrpcAsPublished">What the study called over gRPC where that was not the same; null: it was.</param>
+internal sealed record StudyWorkload(string Name, Operation Operation, ConnectionPolicy? RestConnections = null, Operation? GrpcAsPublished = null)
 {
-    /// <summary>How the study's REST client used connections.</summary>
-    public ConnectionPolicy RestConnections { get; init; } = ConnectionPolicy.Reuse;
-
-    /// <summary>What the study called over gRPC where that was not the same; null: it was.</summary>
-    public Operation? GrpcAsPublished { get; init; }
-
     /// <summary>What the study called over the given API.</summary>
     public Operation OperationAsPublished(Arm arm) => arm == Arm.Grpc ? GrpcAsPublished ?? Operation : Operation;
 
     /// <summary>How the study's client of the given API used connections.</summary>
-    public ConnectionPolicy ConnectionsAsPublished(Arm arm) => arm == Arm.Rest ? RestConnections : ConnectionPolicy.Reuse;
+    public ConnectionPolicy ConnectionsAsPublished(Arm arm) => (arm == Arm.Rest ? RestConnections : null) ?? ConnectionPolicy.Reuse;
 
     /// <summary>A workload whose REST client opened a connection for every call, and whose gRPC client kept one.</summary>
-    public static StudyWorkload Reconnecting(string name, string operation) => new(name, Catalogue.Find(operation)) { RestConnections = ConnectionPolicy.PerCall };
+    public static StudyWorkload Reconnecting(string name, string operation) => new(name, Catalogue.Find(operation), ConnectionPolicy.PerCall);
 }
 
 /// <summary>A network of a study.</summary>

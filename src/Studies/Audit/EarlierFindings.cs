@@ -1,4 +1,5 @@
 using RpcBench.Studies.Audit.Model;
+using RpcBench.Studies.Figures;
 
 namespace RpcBench.Studies.Audit;
 
@@ -6,16 +7,15 @@ namespace RpcBench.Studies.Audit;
 internal sealed class EarlierFindings(IReadOnlyList<Finding> findings)
 {
     private readonly HashSet<(string, Cell)> _distrusted =
-        [.. findings.Where(finding => finding.Confidence is not Confidence.Possible).Select(finding => (Figures.Names.Key(finding.Figure.Study), Cell.Of(finding.Figure)))];
+        [.. findings.Where(finding => finding.Confidence is not Confidence.Possible)
+            .Select(finding => (Names.Key(finding.Figure.Study), Cell.Of(finding.Figure)))];
 
-    private readonly HashSet<(Figures.PublishedFigure, string)> _byRule = [.. findings.Select(finding => (finding.Figure, finding.Rule))];
+    private readonly ILookup<PublishedFigure, string> _rules = findings.ToLookup(finding => finding.Figure, finding => finding.Rule);
 
     /// <summary>Whether a sibling may lean on a figure of this cell: nothing that was found is sure or nearly so.</summary>
     public bool Trusts(StudyTimes study, Cell cell) => !_distrusted.Contains((study.Key, cell));
 
-    /// <summary>Whether any rule has spoken of this figure.</summary>
-    public bool HasAny(Figures.PublishedFigure figure) => findings.Any(finding => finding.Figure == figure);
+    public bool HasAny(PublishedFigure figure) => _rules.Contains(figure);
 
-    /// <summary>Whether a rule has spoken of this figure.</summary>
-    public bool Has(Figures.PublishedFigure figure, string rule) => _byRule.Contains((figure, rule));
+    public bool Has(PublishedFigure figure, string rule) => _rules[figure].Contains(rule);
 }

@@ -30,20 +30,21 @@ public static class FigureAudit
     /// <summary>Applies every rule.</summary>
     public static AuditReport Run(FigureTable table)
     {
-        var model = new AuditTable(table);
+        ArgumentNullException.ThrowIfNull(table);
+        StudyTimes[] studies = [.. table.Figures.GroupBy(figure => Names.Key(figure.Study)).Select(study => new StudyTimes(study.Key, [.. study]))];
         List<Finding> findings = [];
-        List<RuleSummary> rules = [];
+        List<int> judged = [];
         foreach (var rule in Rules)
         {
-            List<Finding?> judged = [.. rule.Apply(model, new EarlierFindings(findings))];
-            findings.AddRange(judged.OfType<Finding>());
-            rules.Add(new(rule.Name, rule.Question, judged.Count, 0));
+            List<Finding?> each = [.. rule.Apply(studies, new EarlierFindings(findings))];
+            findings.AddRange(each.OfType<Finding>());
+            judged.Add(each.Count);
         }
 
         var places = table.Figures.Index().ToDictionary(figure => figure.Item, figure => figure.Index);
         return new(
             table,
-            [.. findings.OrderBy(finding => places[finding.Figure]).ThenBy(finding => rules.FindIndex(rule => rule.Rule == finding.Rule))],
-            [.. rules.Select(rule => rule with { Found = findings.Count(finding => finding.Rule == rule.Rule) })]);
+            [.. Rules.SelectMany(rule => findings.Where(finding => finding.Rule == rule.Name)).OrderBy(finding => places[finding.Figure])],
+            [.. Rules.Zip(judged, (rule, count) => new RuleSummary(rule.Name, rule.Question, count, findings.Count(finding => finding.Rule == rule.Name)))]);
     }
 }

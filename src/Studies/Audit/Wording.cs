@@ -8,12 +8,7 @@ internal static class Wording
     /// <summary>Four significant digits, whole above a thousand.</summary>
     public static string Number(double value)
     {
-        if (value == 0)
-        {
-            return "0";
-        }
-
-        var decimals = Math.Clamp(3 - (int)Math.Floor(Math.Log10(Math.Abs(value))), 0, 15);
+        var decimals = value == 0 ? 0 : Math.Clamp(3 - (int)Math.Floor(Math.Log10(Math.Abs(value))), 0, 15);
         return Math.Round(value, decimals).ToString(decimals == 0 ? "#,0" : "0." + new string('#', decimals), CultureInfo.InvariantCulture);
     }
 
@@ -37,7 +32,7 @@ internal static class Wording
     /// <summary>A whole number.</summary>
     public static string Count(double value) => value.ToString("#,0", CultureInfo.InvariantCulture);
 
-    /// <summary>A range, or the one number where both ends are written alike.</summary>
+    /// <summary>A range, or the one number where both ends are written the same.</summary>
     public static string Range(double low, double high) => Rounded(low) == Rounded(high) ? Rounded(low) : $"{Rounded(low)} to {Rounded(high)}";
 
     /// <summary>What a figure is of.</summary>

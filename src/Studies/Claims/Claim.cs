@@ -37,11 +37,7 @@ public sealed record Claim
 /// <param name="Words">Where no figure says it: how it was said. Null where figures do.</param>
 public sealed record ClaimBasis(IReadOnlyList<BasisCell>? Cells = null, string? Words = null);
 
-/// <summary>A row of the claim's study in <c>studies/figures.csv</c>, without its figure.</summary>
-/// <param name="Workload">As the row has it.</param>
-/// <param name="Api">As the row has it.</param>
-/// <param name="Network">As the row has it; may be empty.</param>
-/// <param name="Statistic">As the row has it.</param>
+/// <summary>A row of the claim's study in <c>studies/figures.csv</c>, without its figure; the network may be empty.</summary>
 public sealed record BasisCell(string Workload, string Api, string Network, string Statistic)
 {
     public override string ToString() => string.Join(", ", new[] { Workload, Api, Network, Statistic }.Where(name => name.Length > 0));

@@ -2,10 +2,7 @@ using RpcBench.Studies.Figures;
 
 namespace RpcBench.Studies.Claims;
 
-/// <summary>A workload over a network that a study timed over both APIs.</summary>
-/// <param name="Study">As the table has it.</param>
-/// <param name="Workload">As the table has it.</param>
-/// <param name="Network">As the table has it.</param>
+/// <summary>A workload over a network that a study timed over both APIs, by the names that the table has.</summary>
 public sealed record TimedCell(string Study, string Workload, string Network)
 {
     /// <summary>All of a study, or of all, in the table's order.</summary>
@@ -14,12 +11,11 @@ public sealed record TimedCell(string Study, string Workload, string Network)
         ArgumentNullException.ThrowIfNull(published);
         return
         [
-            .. published.Figures
-                .Where(figure => study is Claim.AllStudies || figure.Study == study)
-                .Where(IsMeanTime)
-                .GroupBy(figure => new TimedCell(figure.Study, figure.Workload, figure.Network))
-                .Where(cell => ComparedApis.Both.All(api => cell.Any(figure => figure.Api == api.Name())))
-                .Select(cell => cell.Key),
+            .. from figure in published.Figures
+               where (study is Claim.AllStudies || figure.Study == study) && IsMeanTime(figure)
+               group figure.Api by new TimedCell(figure.Study, figure.Workload, figure.Network) into cell
+               where ComparedApis.Both.All(api => cell.Contains(api.Name()))
+               select cell.Key,
         ];
     }
 

@@ -9,47 +9,37 @@ namespace RpcBench.Studies.Figures;
 /// <param name="Decimals">Digits after the point.</param>
 public sealed record PrintedNumber(string Text, double Value, decimal Exact, int Decimals)
 {
-    /// <summary>Words, in lower case, that stand for a value that is no number.</summary>
-    private static readonly Dictionary<string, double> NoNumbers = new(StringComparer.OrdinalIgnoreCase)
-    {
-        ["nan"] = double.NaN,
-        ["inf"] = double.PositiveInfinity,
-        ["+inf"] = double.PositiveInfinity,
-        ["-inf"] = double.NegativeInfinity,
-        ["infinity"] = double.PositiveInfinity,
-        ["-infinity"] = double.NegativeInfinity,
-    };
+    private const NumberStyles Style = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
 
     /// <summary>One unit of its last digit. A figure may have been rounded or cut off, so it is known to within this.</summary>
     public double LastDigit => Math.Pow(10, -Decimals);
 
     /// <summary>The decimals that remain when zeros at the end, which some programs add, are left out.</summary>
-    public int DecimalsThatSay => Exact.ToString("0.############################", CultureInfo.InvariantCulture) is var text && text.IndexOf('.', StringComparison.Ordinal) is >= 0 and var point
-        ? text.Length - point - 1
-        : 0;
+    public int DecimalsThatSay => AfterPoint(Exact.ToString("0.############################", CultureInfo.InvariantCulture));
 
     /// <summary>Reads a number with a point for the decimals, perhaps with an exponent, or a word such as <c>NaN</c>.</summary>
     public static PrintedNumber? TryParse(string text)
     {
         ArgumentNullException.ThrowIfNull(text);
         var trimmed = text.Trim();
-        if (NoNumbers.TryGetValue(trimmed, out var none))
+        double? none = trimmed.ToLowerInvariant() switch
         {
-            return new(trimmed, none, 0, 0);
-        }
-
-        const NumberStyles Style = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
-        return decimal.TryParse(trimmed, Style, CultureInfo.InvariantCulture, out var exact)
-            ? new(trimmed, (double)exact, exact, DecimalsOf(trimmed))
+            "nan" => double.NaN,
+            "inf" or "+inf" or "infinity" => double.PositiveInfinity,
+            "-inf" or "-infinity" => double.NegativeInfinity,
+            _ => null,
+        };
+        return none is { } value ? new(trimmed, value, 0, 0)
+            : decimal.TryParse(trimmed, Style, CultureInfo.InvariantCulture, out var exact) ? new(trimmed, (double)exact, exact, DecimalsOf(trimmed))
             : null;
     }
 
     private static int DecimalsOf(string text)
     {
-        var exponentAt = text.IndexOfAny(['e', 'E']);
-        var mantissa = exponentAt < 0 ? text : text[..exponentAt];
-        var exponent = exponentAt < 0 ? 0 : int.Parse(text[(exponentAt + 1)..], NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture);
-        var point = mantissa.IndexOf('.', StringComparison.Ordinal);
-        return Math.Max(0, (point < 0 ? 0 : mantissa.Length - point - 1) - exponent);
+        var parts = text.Split('e', 'E');
+        var exponent = parts.Length < 2 ? 0 : int.Parse(parts[1], NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture);
+        return Math.Max(0, AfterPoint(parts[0]) - exponent);
     }
+
+    private static int AfterPoint(string text) => text.IndexOf('.', StringComparison.Ordinal) is >= 0 and var point ? text.Length - point - 1 : 0;
 }

@@ -5,7 +5,6 @@ namespace RpcBench.Studies.Figures;
 /// <summary>What a figure says about the calls behind it.</summary>
 public enum StatisticKind
 {
-    /// <summary>Not one of the others.</summary>
     Other,
 
     /// <summary>The call at a rank, see <see cref="Statistic.Rank"/>: minimum, median, percentile, maximum.</summary>
@@ -56,10 +55,8 @@ public readonly record struct Statistic(StatisticKind Kind, double Rank = 0)
         "count" or "calls" or "n" => new(StatisticKind.Count),
         "speedup" or "timesfaster" => new(StatisticKind.SpeedUp),
         "ratio" => new(StatisticKind.Ratio),
-        ['p', .. var digits] when IsPercentile(digits, out var rank) => new(StatisticKind.AtRank, rank),
+        ['p', .. var digits] when double.TryParse(digits, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var rank) && rank is > 0 and < 100 =>
+            new(StatisticKind.AtRank, rank),
         _ => default,
     };
-
-    private static bool IsPercentile(string digits, out double rank) =>
-        double.TryParse(digits, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out rank) && rank is > 0 and < 100;
 }

@@ -4,13 +4,10 @@ using System.Text.RegularExpressions;
 namespace RpcBench.Studies.Sources;
 
 /// <summary>Takes the comments out of C# and of .proto files. What looks like one within a text is none: texts of every kind are followed, and so are the expressions within them.</summary>
-internal sealed partial class SourceCode
+internal sealed partial class SourceCode(string text)
 {
-    private readonly string _text;
     private readonly StringBuilder _kept = new();
     private int _at;
-
-    private SourceCode(string text) => _text = text;
 
     /// <summary>The same text without comments, line for line.</summary>
     public static string WithoutComments(string text)
@@ -24,9 +21,9 @@ internal sealed partial class SourceCode
     /// <param name="closingBraces">So many braces in a row end an expression within a text; 0: it is not within one.</param>
     private void ReadCode(int closingBraces)
     {
-        for (var open = 0; _at < _text.Length;)
+        for (var open = 0; _at < text.Length;)
         {
-            var token = Token().Match(_text, _at);
+            var token = Token().Match(text, _at);
             if (token.Groups["comment"].Success)
             {
                 _kept.Append(token.Value[1] == '*' ? " " : "").Append('\n', token.Value.Count(character => character == '\n'));
@@ -58,7 +55,7 @@ internal sealed partial class SourceCode
         var isRaw = quotes >= 3 && !isVerbatim;
         var expression = prefix.Count(character => character == '$') is > 0 and var braces ? isRaw ? braces : 1 : int.MaxValue;
         Keep(prefix.Length + (isRaw ? quotes : 1));
-        while (_at < _text.Length)
+        while (_at < text.Length)
         {
             var (marks, opening) = (RunOf('"'), RunOf('{'));
             if (isRaw ? marks >= quotes : isVerbatim ? marks == 1 : marks > 0)
@@ -75,17 +72,17 @@ internal sealed partial class SourceCode
             else
             {
                 // Marks and braces are doubled where they mean themselves.
-                Keep(!isRaw && ((!isVerbatim && _text[_at] == '\\') || marks > 1 || (opening > 1 && expression == 1)) ? 2 : 1);
+                Keep(!isRaw && ((!isVerbatim && text[_at] == '\\') || marks > 1 || (opening > 1 && expression == 1)) ? 2 : 1);
             }
         }
     }
 
-    private int RunOf(char character) => _text.AsSpan(_at).IndexOfAnyExcept(character) is >= 0 and var end ? end : _text.Length - _at;
+    private int RunOf(char character) => text.AsSpan(_at).IndexOfAnyExcept(character) is >= 0 and var end ? end : text.Length - _at;
 
     private void Keep(int characters)
     {
-        var end = Math.Min(_at + characters, _text.Length);
-        _kept.Append(_text, _at, end - _at);
+        var end = Math.Min(_at + characters, text.Length);
+        _kept.Append(text, _at, end - _at);
         _at = end;
     }
 

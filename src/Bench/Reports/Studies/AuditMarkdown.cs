@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Studies.Audit;
 
@@ -11,21 +9,11 @@ internal static class AuditMarkdown
     /// <summary>A table a study, and one of the rules. Without titles above the studies' own.</summary>
     public static string Render(AuditReport audit)
     {
-        var text = new StringBuilder(AuditWords.Summary(audit)).Append('\n');
-        foreach (var study in audit.Findings.GroupBy(finding => finding.Figure.Study, StringComparer.OrdinalIgnoreCase))
-        {
-            text.Append("\n## ").Append(MarkdownTable.Escape(study.Key)).Append("\n\n");
-            text.Append(Table(study));
-        }
-
-        text.Append("\n## What was asked\n\n");
-        text.Append(MarkdownTable.Render(
+        var studies = AuditWords.ByStudy(audit).Select(study => $"\n## {MarkdownTable.Escape(study.Key)}\n\n{Table(study)}");
+        var rules = MarkdownTable.Render(
             [("Rule", true), ("Question", true), ("Figures judged", false), ("Findings", false)],
-            audit.Rules.Select(rule => new[]
-            {
-                rule.Rule, rule.Question, rule.Judged.ToString(CultureInfo.InvariantCulture), rule.Found.ToString(CultureInfo.InvariantCulture),
-            })));
-        return text.ToString();
+            audit.Rules.Select(rule => new[] { rule.Rule, rule.Question, $"{rule.Judged}", $"{rule.Found}" }));
+        return $"{AuditWords.Summary(audit)}\n{string.Concat(studies)}\n## What was asked\n\n{rules}";
     }
 
     /// <summary>Findings of one study.</summary>

@@ -13,9 +13,8 @@ internal static class AuditText
     /// <summary>The findings study by study, and what each rule looked at.</summary>
     public static string Render(AuditReport audit)
     {
-        var text = new StringBuilder();
-        text.Append(AuditWords.Summary(audit)).Append('\n');
-        foreach (var study in audit.Findings.GroupBy(finding => finding.Figure.Study, StringComparer.OrdinalIgnoreCase))
+        var text = new StringBuilder(AuditWords.Summary(audit)).Append('\n');
+        foreach (var study in AuditWords.ByStudy(audit))
         {
             text.Append('\n').Append(study.Key).Append('\n');
             foreach (var finding in study)
@@ -36,18 +35,18 @@ internal static class AuditText
 
     private static void AppendWrapped(StringBuilder text, string sentence)
     {
-        var line = new StringBuilder(Indent);
+        var line = Indent;
         foreach (var word in sentence.Split(' '))
         {
             if (line.Length + word.Length > Width)
             {
-                text.Append(line.ToString().TrimEnd()).Append('\n');
-                line.Clear().Append(Indent);
+                text.Append(line.TrimEnd()).Append('\n');
+                line = Indent;
             }
 
-            line.Append(word).Append(' ');
+            line += word + " ";
         }
 
-        text.Append(line.ToString().TrimEnd()).Append('\n');
+        text.Append(line.TrimEnd()).Append('\n');
     }
 }

@@ -12,10 +12,15 @@ internal static class AuditWords
     {
         var counts = Enum.GetValues<Confidence>().Select(confidence => $"{audit.Findings.Count(finding => finding.Confidence == confidence)} {Of(confidence)}");
         var cells = audit.Findings.Select(finding => finding.Figure).Distinct().Count();
+        var read = $"{Count(audit.Table.Figures.Count, "figure", "figures")} of {Count(audit.Table.Studies.Count, "study", "studies")}";
         return audit.Findings.Count == 0
-            ? $"{Read(audit)}: no findings."
-            : $"{Read(audit)}: {Count(audit.Findings.Count, "finding", "findings")} on {Count(cells, "figure", "figures")} ({string.Join(", ", counts)}).";
+            ? $"{read}: no findings."
+            : $"{read}: {Count(audit.Findings.Count, "finding", "findings")} on {Count(cells, "figure", "figures")} ({string.Join(", ", counts)}).";
     }
+
+    /// <summary>Its findings, study by study.</summary>
+    public static IEnumerable<IGrouping<string, Finding>> ByStudy(AuditReport audit) =>
+        audit.Findings.GroupBy(finding => finding.Figure.Study, StringComparer.OrdinalIgnoreCase);
 
     /// <summary>For example <c>certain</c>.</summary>
     public static string Of(Confidence confidence) => confidence.ToString().ToLowerInvariant();
@@ -23,9 +28,6 @@ internal static class AuditWords
     /// <summary>What a figure is of, within its study.</summary>
     public static string Cell(PublishedFigure figure) =>
         string.Join(", ", new[] { figure.Workload, figure.Api, figure.Network, figure.Statistic }.Where(name => name.Length > 0));
-
-    private static string Read(AuditReport audit) =>
-        $"{Count(audit.Table.Figures.Count, "figure", "figures")} of {Count(audit.Table.Studies.Count, "study", "studies")}";
 
     private static string Count(int count, string one, string many) => string.Create(CultureInfo.InvariantCulture, $"{count} {(count == 1 ? one : many)}");
 }

@@ -26,24 +26,32 @@ internal enum ClaimArm
     LikeForLike,
 }
 
-/// <summary>What a figure is of; null: not one of several.</summary>
-/// <param name="Study">As <c>studies/figures.csv</c> has it.</param>
-internal sealed record CellKey(string Study)
+/// <summary>What a figure is of; null: not one of several. The study is named as <c>studies/figures.csv</c> has it.</summary>
+internal sealed record CellKey(
+    string Study, string? Workload = null, string? Network = null, string? Api = null, string? Statistic = null, string? StoredBooks = null)
 {
-    public string? Workload { get; init; }
+    public string? Books => StoredBooks is null ? null : $"{StoredBooks} stored";
 
-    public string? Network { get; init; }
-
-    public string? Api { get; init; }
-
-    public string? Statistic { get; init; }
-
-    public string? StoredBooks { get; init; }
+    /// <summary>What the figure is of, within its study.</summary>
+    public string Words =>
+        string.Join(", ", new[] { Workload, Statistic, Network, Api, Books }.OfType<string>()) is { Length: > 0 } words ? words : "all together";
 }
+
+/// <summary>A quantity of a cell; null: there is none.</summary>
+internal readonly record struct CellValue(CellKey Key, Interval? Value);
 
 /// <summary>A figure that a claim speaks of.</summary>
 /// <param name="Key">What it is of.</param>
 /// <param name="Arm">Whose it is.</param>
 /// <param name="Value">Null: there is none.</param>
 /// <param name="Outcome">What it says to the claim.</param>
-internal sealed record ClaimCell(CellKey Key, ClaimArm Arm, Interval? Value, Outcome Outcome);
+internal sealed record ClaimCell(CellKey Key, ClaimArm Arm, Interval? Value, Outcome Outcome)
+{
+    /// <summary>Describes whose figure it is.</summary>
+    public static string Describe(ClaimArm arm) => arm switch
+    {
+        ClaimArm.Published => "published",
+        ClaimArm.AsPublished => "as published",
+        _ => "like for like",
+    };
+}

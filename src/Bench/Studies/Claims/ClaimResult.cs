@@ -1,4 +1,3 @@
-using RpcBench.Bench.Studies.Claims.Measures;
 using RpcBench.Studies.Claims;
 
 namespace RpcBench.Bench.Studies.Claims;
@@ -27,6 +26,5 @@ internal enum ClaimVerdict
 /// <param name="Cells">The figures, the published ones among them.</param>
 internal sealed record ClaimResult(Claim Claim, ClaimVerdict Verdict, string Why, Measure? Measure, IReadOnlyList<ClaimCell> Cells)
 {
-    /// <summary>The figures of one arm.</summary>
     public IReadOnlyList<ClaimCell> Of(ClaimArm arm) => [.. Cells.Where(cell => cell.Arm == arm)];
 }

@@ -1,5 +1,4 @@
 using RpcBench.Bench.Studies.Claims.Figures;
-using RpcBench.Bench.Studies.Claims.Measures;
 using RpcBench.Bench.Studies.Claims.Verdicts;
 using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
@@ -11,9 +10,7 @@ namespace RpcBench.Bench.Studies.Claims;
 /// <summary>Holds a claim against what was measured. Pure: the same record gives the same verdict. See <c>docs/claims.md</c>.</summary>
 internal static class ClaimTest
 {
-    /// <param name="claim">The claim.</param>
-    /// <param name="record">What was measured.</param>
-    /// <param name="published">What the studies published: it says of which cells a claim speaks, and stands beside what was measured.</param>
+    /// <summary>Tests a claim. What was published says of which cells it speaks, and stands beside what was measured.</summary>
     public static ClaimResult Evaluate(Claim claim, StudyRecord record, FigureTable published)
     {
         if (Measure.Of(claim, published, record.Conditions.Margin) is not { } measure)
@@ -21,15 +18,10 @@ internal static class ClaimTest
             return new(claim, ClaimVerdict.NotTestable, (claim.Test as NotHerePrediction)?.Reason ?? "nothing measured here can show it", null, []);
         }
 
-        List<ClaimCell> measured =
-        [
-            .. Cells(measure, ClaimArm.AsPublished, new RecordFigures(record, ClaimArm.AsPublished)),
-            .. Cells(measure, ClaimArm.LikeForLike, new RecordFigures(record, ClaimArm.LikeForLike)),
-        ];
+        IEnumerable<ClaimCell> Cells(ClaimArm arm, IArmFigures figures) => measure.Values(figures).Select(cell =>
+            new ClaimCell(cell.Key, arm, cell.Value, cell.Value is { } value ? measure.Bounds.Judge(value) : Outcome.Missing));
+        List<ClaimCell> measured = [.. new[] { ClaimArm.AsPublished, ClaimArm.LikeForLike }.SelectMany(arm => Cells(arm, new RecordFigures(record, arm)))];
         var (verdict, why) = VerdictRule.Of(measured, ArmDifference.Of(record, measured));
-        return new(claim, verdict, why, measure, [.. Cells(measure, ClaimArm.Published, new PublishedFigures(published)), .. measured]);
+        return new(claim, verdict, why, measure, [.. Cells(ClaimArm.Published, new PublishedFigures(published)), .. measured]);
     }
-
-    private static IEnumerable<ClaimCell> Cells(Measure measure, ClaimArm arm, IArmFigures figures) => measure.Values(figures).Select(cell =>
-        new ClaimCell(cell.Key, arm, cell.Value, cell.Value is { } value ? measure.Bounds.Judge(value) : Outcome.Missing));
 }

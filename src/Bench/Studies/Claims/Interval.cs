@@ -1,3 +1,5 @@
+using MathNet.Numerics.Statistics;
+
 namespace RpcBench.Bench.Studies.Claims;
 
 /// <summary>A quantity and how exactly it is known.</summary>
@@ -18,5 +20,5 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
     public static Interval GeometricMean(IReadOnlyCollection<Interval> values) =>
         new(Mean(values, value => value.Estimate), Mean(values, value => value.Low), Mean(values, value => value.High));
 
-    private static double Mean(IEnumerable<Interval> values, Func<Interval, double> end) => Math.Exp(values.Average(value => Math.Log(end(value))));
+    private static double Mean(IEnumerable<Interval> values, Func<Interval, double> end) => values.Select(end).GeometricMean();
 }

@@ -18,9 +18,6 @@ internal static class CallCounts
     /// Whether a figure has as few decimals as a total of so many figures with its siblings' decimals: all of its digits behind the point are
     /// then gone. By chance that happens to one figure in as many as there are calls.
     /// </summary>
-    /// <param name="study">Whose figures the siblings are.</param>
-    /// <param name="figure">The figure that may be a total.</param>
-    /// <param name="calls">The number of calls.</param>
     public static bool DigitsSayTotal(StudyTimes study, PublishedFigure figure, double calls)
     {
         var decimals = study.Usual.Where(time => time.Figure.Unit == figure.Unit && time.Figure != figure)

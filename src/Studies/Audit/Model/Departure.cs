@@ -30,7 +30,8 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
     public static Departure? Of(StudyTimes study, Siblings siblings, TimeFigure figure)
     {
         var ranges = siblings.Of(figure);
-        return Of(study, siblings, new Departure(figure, true, ranges)) ?? Of(study, siblings, new Departure(figure, false, ranges));
+        Departure[] either = [new(figure, true, ranges), new(figure, false, ranges)];
+        return Array.Find(either, departure => departure.IsTheOneThatDeparts(study, siblings));
     }
 
     /// <summary>Whether the figure divided by a number would be among its siblings, give or take <paramref name="slack"/>.</summary>
@@ -40,29 +41,15 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
     public double DistanceWhenDivided(double divisor) =>
         Ranges.Where(range => range.HasBothEnds).Sum(range => Math.Abs(Math.Log(Figure.Milliseconds / divisor / range.Range.Middle)));
 
-    private static Departure? Of(StudyTimes study, Siblings siblings, Departure departure)
-    {
-        var beyond = departure.Beyond;
-        return beyond.Count > 0 && (IsBeyondTwo(departure.Figure, beyond) || IsTheOneThatDeparts(study, siblings, departure, beyond)) ? departure : null;
-    }
-
-    private static bool IsBeyondTwo(TimeFigure figure, List<SiblingRange> beyond) => beyond.Count(range => range.Range.Beyond(figure.Milliseconds) >= Clearly) > 1;
-
-    /// <summary>With one range: nothing else holds the figure, and its sibling is beyond nothing else and nearer to its own column.</summary>
-    private static bool IsTheOneThatDeparts(StudyTimes study, Siblings siblings, Departure departure, List<SiblingRange> beyond)
-    {
-        if (beyond.Count > 1 || departure.Ranges.Any(range => range != beyond[0] && range.HasBothEnds))
-        {
-            return false;
-        }
-
-        var sibling = beyond[0].Sibling;
-        return BeyondOf(sibling, siblings.Of(sibling), !departure.IsAbove).Count < 2
-            && FromColumn(study, departure.Figure) >= FromColumn(study, sibling) * FartherFromColumn;
-    }
+    // Beyond two ranges; or beyond the only one, and its sibling is beyond nothing else and nearer to its own column.
+    private bool IsTheOneThatDeparts(StudyTimes study, Siblings siblings) =>
+        Beyond.Count(range => range.Range.Beyond(Figure.Milliseconds) >= Clearly) > 1
+        || (Beyond is [var only] && !Ranges.Any(range => range != only && range.HasBothEnds)
+            && BeyondOf(only.Sibling, siblings.Of(only.Sibling), !IsAbove).Count < 2
+            && FromColumn(study, Figure) >= FromColumn(study, only.Sibling) * FartherFromColumn);
 
     private static List<SiblingRange> BeyondOf(TimeFigure figure, IReadOnlyList<SiblingRange> ranges, bool isAbove) =>
-        [.. ranges.Where(range => isAbove ? figure.Milliseconds > range.High : figure.Milliseconds < range.Low)];
+        [.. ranges.Where(range => isAbove ? figure.Milliseconds > range.Range.High : figure.Milliseconds < range.Range.Low)];
 
     private static double FromColumn(StudyTimes study, TimeFigure figure)
     {

@@ -2,16 +2,12 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Studies.Audit.Model;
 
-/// <summary>The range of some ratios, on a logarithmic scale because twice and half are alike.</summary>
+/// <summary>A range of ratios or times, on a logarithmic scale because twice and half are equally far.</summary>
 internal readonly record struct LogRange(double Low, double High)
 {
     // From so many on, quartiles tell what is far from the others.
     private const int EnoughForQuartiles = 5;
     private const double Fence = 1.5;
-
-    /// <summary>The smallest and the largest.</summary>
-    /// <param name="ratios">One or more, positive.</param>
-    public static LogRange OfAll(IReadOnlyList<double> ratios) => new(ratios.Min(), ratios.Max());
 
     public double Middle => Math.Sqrt(Low * High);
 
@@ -20,15 +16,10 @@ internal readonly record struct LogRange(double Low, double High)
     public static LogRange Of(IReadOnlyList<double> ratios)
     {
         var sorted = ratios.Select(ratio => Math.Log(ratio)).Order().ToList();
-        if (sorted.Count < EnoughForQuartiles)
-        {
-            return new(Math.Exp(sorted[0]), Math.Exp(sorted[^1]));
-        }
-
         // Interpolated between neighbours, as Tukey's fences are: a nearest rank would jump with every further sibling.
         var (lower, upper) = (sorted.QuantileCustom(0.25, QuantileDefinition.R7), sorted.QuantileCustom(0.75, QuantileDefinition.R7));
         var reach = Fence * (upper - lower);
-        var inside = sorted.FindAll(value => value >= lower - reach && value <= upper + reach);
+        var inside = sorted.Count < EnoughForQuartiles ? sorted : sorted.FindAll(value => value >= lower - reach && value <= upper + reach);
         return new(Math.Exp(inside[0]), Math.Exp(inside[^1]));
     }
 

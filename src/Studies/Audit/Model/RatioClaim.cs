@@ -7,9 +7,8 @@ namespace RpcBench.Studies.Audit.Model;
 /// <param name="Figure">The ratio.</param>
 /// <param name="Above">The API whose time is divided.</param>
 /// <param name="Below">The API by whose time it is divided.</param>
-/// <param name="Low">The least that the figure may stand for, by its digits.</param>
-/// <param name="High">The most.</param>
-internal sealed partial record RatioClaim(PublishedFigure Figure, string Above, string Below, double Low, double High)
+/// <param name="Range">What the figure may stand for, by its digits.</param>
+internal sealed partial record RatioClaim(PublishedFigure Figure, string Above, string Below, LogRange Range)
 {
     public string Words => $"the time of {Above} over that of {Below}";
 
@@ -26,14 +25,11 @@ internal sealed partial record RatioClaim(PublishedFigure Figure, string Above, 
         var last = figure.UpTo ?? figure.Value;
         var half = Math.Min(figure.Value.LastDigit, last.LastDigit) / 2 * (1 + 1e-9);
         var (above, below) = kind is StatisticKind.SpeedUp ? (second, first) : (first, second);
-        return new(figure, above, below, figure.Value.Value - half, last.Value + half);
+        return new(figure, above, below, new(figure.Value.Value - half, last.Value + half));
     }
 
-    /// <summary>By what factor a ratio misses what was published; one where it does not.</summary>
-    public double Off(double ratio) => ratio > High ? ratio / High : ratio < Low ? Low / ratio : 1;
-
-    /// <summary>By what factor the nearest of the cells' summaries misses it.</summary>
-    public double Nearest(CellRatios ratios) => ratios.Summaries.Min(summary => Off(summary.Value));
+    /// <summary>By what factor the nearest of the cells' summaries misses what was published; one where it does not.</summary>
+    public double Nearest(CellRatios ratios) => ratios.Summaries.Min(summary => Range.Beyond(summary.Value));
 
     public bool IsAbout(Cell cell) =>
         (Names.IsEverything(Figure.Workload) || Names.Key(Figure.Workload) == cell.Workload) && (Names.IsEverything(Figure.Network) || Names.Key(Figure.Network) == cell.Network);

@@ -47,7 +47,7 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
         let pairs = Pairs(figure, api, null)
         where pairs.Count >= FewestSiblings
         let range = Ratios(pairs)
-        select new SiblingRange(other, pairs.Count, range.Low * other.Milliseconds, range.High * other.Milliseconds,
+        select new SiblingRange(other, pairs.Count, new(range.Low * other.Milliseconds, range.High * other.Milliseconds),
             () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other workloads differ between the two APIs");
 
     /// <summary>Without pings: by what factor other calls differ between the two networks, and not at all for a call that is mostly its own work.</summary>
@@ -55,7 +55,7 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
     {
         var range = Ratios(pairs);
         var (low, high) = (Math.Min(range.Low, 1) / UnknownTrips, Math.Max(range.High, 1) * UnknownTrips);
-        return new(other, pairs.Count, low * other.Milliseconds, high * other.Milliseconds,
+        return new(other, pairs.Count, new(low * other.Milliseconds, high * other.Milliseconds),
             () => $"{other.Words} at {other.Figure.Network} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other figures differ between the two networks, five times more or less for the round trips that nobody knows");
     }
 
@@ -69,8 +69,8 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
             : (Math.Max(0, other.Milliseconds - (distance * trips * ManyMore)) / OtherMachine, Math.Max(0, other.Milliseconds - (distance * PingMayVary)) * OtherMachine);
         return high == 0
             // The far figure is below its own round trip, and says nothing of the near one.
-            ? new(other, 0, 0, other.Milliseconds, () => $"{other.Words} at {other.Figure.Network}, which is farther")
-            : new(other, pairs.Count, low, high,
+            ? new(other, 0, new(0, other.Milliseconds), () => $"{other.Words} at {other.Figure.Network}, which is farther")
+            : new(other, pairs.Count, new(low, high),
                 () => $"half to twice the {other.Words} at {other.Figure.Network}, with the round trips of {Wording.Ms(distance)} that it takes {(farther < 0 ? "fewer" : "more")} here, of which {pairs.Count} other calls take up to {Wording.Number(trips)}");
     }
 
@@ -84,17 +84,32 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
         var key = (Api: otherApi is null ? null : figure.Cell.Api, otherApi, figure.Cell.Network, otherNetwork);
         if (!_pairs.TryGetValue(key, out var pairs))
         {
-            _pairs[key] = pairs = [];
-            var columns = study.Columns.Where(column => column.Network == key.Network && (key.Api is null || column.Api == key.Api));
-            foreach (var call in columns.SelectMany(column => study.Column(column.Api, column.Network)).Where(call => trusts(call.Cell)))
-            {
-                if (Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network }) is { } other)
-                {
-                    pairs.Add((call, other));
-                }
-            }
+            _pairs[key] = pairs =
+            [
+                .. from column in study.Columns
+                   where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
+                   from call in study.Column(column.Api, column.Network)
+                   where trusts(call.Cell)
+                   let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
+                   where other is not null
+                   select (call, other),
+            ];
         }
 
         return pairs.FindAll(pair => !ReferenceEquals(pair.Here, figure));
     }
+}
+
+/// <summary>A range that one sibling gives.</summary>
+/// <param name="Sibling">It.</param>
+/// <param name="Others">How many other pairs of figures the range rests on.</param>
+/// <param name="Range">In milliseconds, from zero where nothing is too little.</param>
+/// <param name="Words">How it was made, as half a sentence: written for few of the many ranges.</param>
+internal sealed record SiblingRange(TimeFigure Sibling, int Others, LogRange Range, Func<string> Words)
+{
+    /// <summary>Whether it says both how little and how much.</summary>
+    public bool HasBothEnds => Range.Low > 0;
+
+    /// <summary>How it was made, and what came out.</summary>
+    public string Sentence => $"{Words()}, is {(HasBothEnds ? $"{Wording.Ms(Range.Low)} to" : "at most")} {Wording.Ms(Range.High)}";
 }

@@ -5,13 +5,12 @@ namespace RpcBench.Studies.Audit.Model;
 /// <summary>One study's figures, its times found by where they stand.</summary>
 internal sealed class StudyTimes
 {
-    private readonly Dictionary<(Cell, Statistic), TimeFigure> _times = [];
-    private readonly Dictionary<string, TimeFigure> _pings = [];
-    private readonly Dictionary<Cell, TimeFigure> _usual = [];
-    private readonly Dictionary<Cell, double> _counts = [];
-    private readonly double? _countOfAll;
     private readonly ILookup<(Cell, Statistic), TimeFigure> _published;
+    private readonly Dictionary<string, TimeFigure> _pings;
+    private readonly Dictionary<Cell, TimeFigure> _usual;
     private readonly ILookup<(string Api, string Network), TimeFigure> _columns;
+    private readonly Dictionary<Cell, double> _counts;
+    private readonly double? _countOfAll;
 
     /// <param name="key">The study's name as <see cref="Names.Key"/> has it.</param>
     /// <param name="figures">In the table's order.</param>
@@ -20,34 +19,20 @@ internal sealed class StudyTimes
         Key = key;
         Figures = figures;
         All = [.. figures.Select(TimeFigure.Of).OfType<TimeFigure>()];
-        foreach (var time in All)
-        {
-            // Of a figure that was published twice, the first.
-            _times.TryAdd((time.Cell, time.Statistic), time);
-        }
-
-        Times = [.. _times.Values.Where(time => !time.Figure.IsPing && time.Statistic.IsOfOneCall)];
-        foreach (var ping in _times.Values.Where(time => time.Figure.IsPing && time.Statistic.IsOfOneCall).OrderBy(RankOfPing))
-        {
-            _pings.TryAdd(ping.Cell.Network, ping);
-        }
-
-        foreach (var time in Times.Where(time => time.Statistic == Statistic.Mean).Concat(Times.Where(time => time.Statistic == Statistic.Median)))
-        {
-            _usual.TryAdd(time.Cell, time);
-        }
-
-        Usual = [.. _usual.Values];
-        foreach (var count in figures.Where(figure => Statistic.Parse(figure.Statistic).Kind is StatisticKind.Count && figure.Value.Value >= 1))
-        {
-            _counts.TryAdd(Cell.Of(count), count.Value.Value);
-            _countOfAll ??= Names.IsEverything(count.Workload) ? count.Value.Value : null;
-        }
-
         _published = All.ToLookup(time => (time.Cell, time.Statistic));
+        // Of a figure that was published twice, the first.
+        var ofOneCall = _published.Select(times => times.First()).Where(time => time.Statistic.IsOfOneCall).ToLookup(time => time.Figure.IsPing);
+        Times = [.. ofOneCall[false]];
+        _pings = ofOneCall[true].OrderBy(RankOfPing).DistinctBy(ping => ping.Cell.Network).ToDictionary(ping => ping.Cell.Network);
+        _usual = Times.Where(time => time.Statistic == Statistic.Mean).Concat(Times.Where(time => time.Statistic == Statistic.Median))
+            .DistinctBy(time => time.Cell).ToDictionary(time => time.Cell);
+        Usual = [.. _usual.Values];
+        _columns = Usual.ToLookup(time => (time.Cell.Api, time.Cell.Network));
+        List<PublishedFigure> counts = [.. figures.Where(figure => Statistic.Parse(figure.Statistic).Kind is StatisticKind.Count && figure.Value.Value >= 1)];
+        _counts = counts.DistinctBy(Cell.Of).ToDictionary(Cell.Of, count => count.Value.Value);
+        _countOfAll = counts.Find(count => Names.IsEverything(count.Workload))?.Value.Value;
         Networks = [.. All.Select(time => time.Cell.Network).Distinct()];
         Floors = _pings.Count > 0 ? _pings.Values : [.. Usual.GroupBy(time => time.Cell.Network).Select(network => network.MinBy(time => time.Milliseconds)!)];
-        _columns = Usual.ToLookup(time => (time.Cell.Api, time.Cell.Network));
     }
 
     public string Key { get; }
@@ -63,11 +48,13 @@ internal sealed class StudyTimes
     /// <summary>The mean of every cell, or its median where there is no mean.</summary>
     public IReadOnlyList<TimeFigure> Usual { get; }
 
-    /// <summary>The round trips, one a network: the smallest statistic that was published.</summary>
-    public IReadOnlyCollection<TimeFigure> Pings => _pings.Values;
-
     /// <summary>Networks in the table's order.</summary>
     public IReadOnlyList<string> Networks { get; }
+
+    public bool HasPings => _pings.Count > 0;
+
+    /// <summary>What distances are counted in: the pings, or in a study without any the shortest figure of each network.</summary>
+    public IReadOnlyCollection<TimeFigure> Floors { get; }
 
     /// <summary>APIs and networks in the table's order.</summary>
     public IEnumerable<(string Api, string Network)> Columns => _columns.Select(column => column.Key);
@@ -77,15 +64,13 @@ internal sealed class StudyTimes
 
     public TimeFigure? UsualOf(Cell cell) => _usual.GetValueOrDefault(cell);
 
-    public TimeFigure? TimeOf(Cell cell, Statistic statistic) => _times.GetValueOrDefault((cell, statistic));
+    public TimeFigure? TimeOf(Cell cell, Statistic statistic) => _published[(cell, statistic)].FirstOrDefault();
 
     /// <summary>The same figure as often as it was published.</summary>
     public IEnumerable<TimeFigure> Published(TimeFigure time) => _published[(time.Cell, time.Statistic)];
 
+    /// <summary>The round trip of a network: the smallest statistic that was published.</summary>
     public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
-
-    /// <summary>What distances are counted in: the pings, or in a study without any the shortest figure of each network.</summary>
-    public IReadOnlyCollection<TimeFigure> Floors { get; }
 
     /// <summary>The same call at the networks that are nearer than one whose floor is given, the nearest first, each with its floor.</summary>
     public IEnumerable<(TimeFigure Floor, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure floor) =>

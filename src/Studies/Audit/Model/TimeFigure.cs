@@ -2,6 +2,12 @@ using RpcBench.Studies.Figures;
 
 namespace RpcBench.Studies.Audit.Model;
 
+/// <summary>Where a figure stands within its study. Names are keys, see <see cref="Names.Key"/>.</summary>
+internal readonly record struct Cell(string Workload, string Api, string Network)
+{
+    public static Cell Of(PublishedFigure figure) => new(Names.Key(figure.Workload), Names.Key(figure.Api), Names.Key(figure.Network));
+}
+
 /// <summary>A published time, in milliseconds.</summary>
 /// <param name="Figure">As it was published.</param>
 /// <param name="Statistic">What it is of the calls behind it.</param>
@@ -12,6 +18,12 @@ internal sealed record TimeFigure(PublishedFigure Figure, Statistic Statistic, d
     public Cell Cell { get; } = Cell.Of(Figure);
 
     public double Milliseconds { get; } = (double)Exact;
+
+    /// <summary>The least that it may stand for, by its last digit.</summary>
+    public double Least => Milliseconds - LastDigit;
+
+    /// <summary>The most that it may stand for, by its last digit.</summary>
+    public double Most => Milliseconds + LastDigit;
 
     /// <summary>As printed, and in milliseconds where that is another unit.</summary>
     public string Words => TimeUnits.MillisecondsIn(Figure.Unit) == 1m ? Figure.Printed : $"{Figure.Printed} = {Wording.Ms(Milliseconds)}";

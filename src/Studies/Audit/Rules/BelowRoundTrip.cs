@@ -16,22 +16,17 @@ internal sealed class BelowRoundTrip() : AuditRule("below-round-trip", "does it 
     // All figures of a network below its ping: from so many on, of two APIs, the ping is what is wrong.
     private const int FiguresAgainstPing = 4;
 
-    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
-        table.Studies.SelectMany(study => study.Times.GroupBy(time => time.Cell.Network).SelectMany(network => study.PingOf(network.Key) is { } ping
+    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
+        studies.SelectMany(study => study.Times.GroupBy(time => time.Cell.Network).SelectMany(network => study.PingOf(network.Key) is { } ping
             ? PingItself(ping, [.. network]) is { } wrongPing ? Among(network.Count(), [wrongPing]) : network.Select(time => Judge(time, ping))
-            : Borrowed(table, network.Key) is { } borrowed ? network.Select(time => JudgeByOthers(time, borrowed)) : []));
+            : Borrowed(studies, network.Key) is { } borrowed ? network.Select(time => JudgeByOthers(time, borrowed)) : []));
 
     private Finding? Judge(TimeFigure time, TimeFigure ping)
     {
-        if (!IsBelow(time, ping))
-        {
-            return null;
-        }
-
         var share = time.Milliseconds / ping.Milliseconds;
         var missing = ping.Milliseconds - time.Milliseconds;
         var isQuickestAgainstUsual = time.Statistic == Statistic.Minimum && ping.Statistic != Statistic.Minimum;
-        if (isQuickestAgainstUsual && share >= SpreadOfPings)
+        if (!IsBelow(time, ping) || (isQuickestAgainstUsual && share >= SpreadOfPings))
         {
             return null;
         }
@@ -54,7 +49,7 @@ internal sealed class BelowRoundTrip() : AuditRule("below-round-trip", "does it 
         _ => "No route varies by that much: the clock did not count the wait, or the calls did not go to that network.",
     };
 
-    private Finding? JudgeByOthers(TimeFigure time, Borrowing others) => time.Milliseconds >= others.Smallest.Milliseconds / 2
+    private Finding? JudgeByOthers(TimeFigure time, (TimeFigure Smallest, int Count) others) => time.Milliseconds >= others.Smallest.Milliseconds / 2
         ? null
         : new(time.Figure, Name, Confidence.Possible,
             $"The study gives no ping for {time.Figure.Network}. {time.Words} is {Wording.Percent(time.Milliseconds / others.Smallest.Milliseconds)} of {others.Smallest.Words}, the smallest of the {others.Count} pings that other studies give for a network of that name. This study's network may be a shorter one.");
@@ -66,13 +61,11 @@ internal sealed class BelowRoundTrip() : AuditRule("below-round-trip", "does it 
             : null;
 
     // Both are known to within their last digit.
-    private static bool IsBelow(TimeFigure time, TimeFigure ping) => time.Milliseconds + time.LastDigit < ping.Milliseconds - ping.LastDigit;
+    private static bool IsBelow(TimeFigure time, TimeFigure ping) => time.Most < ping.Least;
 
-    private static Borrowing? Borrowed(AuditTable table, string network)
+    private static (TimeFigure Smallest, int Count)? Borrowed(IReadOnlyList<StudyTimes> studies, string network)
     {
-        var pings = table.Studies.Select(study => study.PingOf(network)).OfType<TimeFigure>().ToList();
-        return network.Length > 0 && pings.Count >= 2 ? new(pings.MinBy(ping => ping.Milliseconds)!, pings.Count) : null;
+        var pings = studies.Select(study => study.PingOf(network)).OfType<TimeFigure>().ToList();
+        return network.Length > 0 && pings.Count >= 2 ? (pings.MinBy(ping => ping.Milliseconds)!, pings.Count) : null;
     }
-
-    private sealed record Borrowing(TimeFigure Smallest, int Count);
 }

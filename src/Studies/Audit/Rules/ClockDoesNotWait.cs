@@ -20,20 +20,20 @@ internal sealed class ClockDoesNotWait() : AuditRule("clock-does-not-wait", "doe
 
     private static readonly Statistic[] Series = [Statistic.Minimum, Statistic.Median, Statistic.Mean];
 
-    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
-        from study in table.Studies
-        let distances = new Distances(study, cell => earlier.Trusts(study, cell))
+    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
+        from study in studies
         from api in study.Times.Where(time => Series.Contains(time.Statistic)).GroupBy(time => (time.Cell.Api, time.Statistic))
-        let steps = api.Select(time => FromNearest(study, distances, time)).OfType<Step>().ToList()
+        let steps = api.Select(time => FromNearest(study, time, cell => earlier.Trusts(study, cell))).OfType<Step>().ToList()
         from finding in Among(steps.Count, [.. Judge(study, steps)])
         select finding;
 
     /// <summary>From the nearest network where the same was called; null where this is the nearest.</summary>
-    private static Step? FromNearest(StudyTimes study, Distances distances, TimeFigure far) => study.Networks
+    private static Step? FromNearest(StudyTimes study, TimeFigure far, Func<Cell, bool> trusts) => study.Networks
         .Where(network => network != far.Cell.Network)
         .Select(network => study.TimeOf(far.Cell with { Network = network }, far.Statistic))
         .OfType<TimeFigure>()
-        .Select(near => distances.Between(near.Cell.Network, far.Cell.Network, far.Cell.Api) is { } distance ? new Step(near, far, distance) : null)
+        .Select(near => Distance.Between(study, near.Cell.Network, far.Cell.Network, far.Cell.Api, trusts) is { } distance
+            ? new Step(near, far, distance) : null)
         .OfType<Step>()
         .MaxBy(step => step.Distance.Milliseconds);
 
@@ -41,13 +41,12 @@ internal sealed class ClockDoesNotWait() : AuditRule("clock-does-not-wait", "doe
     {
         var telling = steps.FindAll(step => step.Distance.Milliseconds >= step.Near.Milliseconds);
         var standing = telling.FindAll(step => !step.Grows && step.Far.Milliseconds < (step.Near.Milliseconds * SharedMachine) + step.Distance.Milliseconds);
-        if (standing.Count < Fewest || standing.Count * 2 <= telling.Count)
-        {
-            return [];
-        }
-
-        return standing.Select(step => Clear(study, step, standing.Count, telling.Count))
-            .Concat(steps.Except(standing).Where(step => !step.Grows && step.Distance.Milliseconds >= step.Near.Milliseconds * Visible).Select(step => Fainter(step, standing.Count)));
+        return standing.Count < Fewest || standing.Count * 2 <= telling.Count ? [] :
+        [
+            .. standing.Select(step => Clear(study, step, standing.Count, telling.Count)),
+            .. steps.Except(standing).Where(step => !step.Grows && step.Distance.Milliseconds >= step.Near.Milliseconds * Visible)
+                .Select(step => Fainter(step, standing.Count)),
+        ];
     }
 
     private Finding Clear(StudyTimes study, Step step, int standing, int telling)

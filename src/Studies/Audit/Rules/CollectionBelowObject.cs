@@ -8,18 +8,18 @@ internal sealed class CollectionBelowObject() : AuditRule("collection-below-obje
     // Two means of the same thing differ by a few per cent from run to run.
     private const double Noise = 0.9;
 
-    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
-        from study in table.Studies
+    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
+        from study in studies
         let objects = ObjectWorkload.OfCollections(study.Usual.Select(time => time.Figure.Workload))
         from collection in study.Usual
         where objects.ContainsKey(collection.Cell.Workload)
-        from one in new[] { study.UsualOf(collection.Cell with { Workload = objects[collection.Cell.Workload] }) }.OfType<TimeFigure>()
-        where earlier.Trusts(study, collection.Cell) && earlier.Trusts(study, one.Cell)
+        let one = study.UsualOf(collection.Cell with { Workload = objects[collection.Cell.Workload] })
+        where one is not null && earlier.Trusts(study, collection.Cell) && earlier.Trusts(study, one.Cell)
         select Judge(study, collection, one);
 
     private Finding? Judge(StudyTimes study, TimeFigure collection, TimeFigure one)
     {
-        if (collection.Milliseconds + collection.LastDigit >= one.Milliseconds - one.LastDigit)
+        if (collection.Most >= one.Least)
         {
             return null;
         }

@@ -6,34 +6,25 @@ namespace RpcBench.Studies.Audit.Rules;
 /// <summary>The same figure published twice, with values that are not the same.</summary>
 internal sealed class ContradictingRows() : AuditRule("contradicting-rows", "published twice, is it the same both times?")
 {
-    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
-        from study in table.Studies
-        from rows in Published(study.Figures)
+    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
+        from study in studies
+        from rows in study.Figures.Where(figure => figure.UpTo is null && double.IsFinite(figure.Value.Value)).Select(Quantity.Of)
+            .GroupBy(quantity => (Cell.Of(quantity.Figure), Names.Key(quantity.Figure.Statistic), quantity.Unit))
         from other in rows.Skip(1)
-        select Judge(rows[0], other);
-
-    private static IEnumerable<IReadOnlyList<Quantity>> Published(IEnumerable<PublishedFigure> figures) => figures
-        .Where(figure => figure.UpTo is null && double.IsFinite(figure.Value.Value))
-        .Select(Quantity.Of)
-        .GroupBy(quantity => (Cell.Of(quantity.Figure), Names.Key(quantity.Figure.Statistic), quantity.Unit))
-        .Select(group => (IReadOnlyList<Quantity>)[.. group]);
+        select Judge(rows.First(), other);
 
     private Finding? Judge(Quantity first, Quantity second)
     {
         // Either may have been rounded or cut off at its last digit.
         var difference = Math.Abs((double)(first.Value - second.Value));
-        if (difference <= Math.Max(first.LastDigit, second.LastDigit) * (1 + 1e-9))
-        {
-            return null;
-        }
-
+        var rounding = Math.Max(first.LastDigit, second.LastDigit);
         var rows = $"Row {first.Figure.Row} has {first.Figure.Printed} and row {second.Figure.Row} {second.Figure.Printed} for the same figure";
-        if (PowerOfTenBetween(first, second) is { } power)
-        {
-            return new(second.Figure, WrongUnit.RuleName, Confidence.Certain, $"{rows}: exactly {Wording.Count(Math.Pow(10, Math.Abs(power)))} times apart, so one of them stands under a wrong unit.");
-        }
-
-        return new(second.Figure, Name, Confidence.Certain, $"{rows}: {Wording.Number(difference)} {second.Unit} apart, and rounding explains no more than {Wording.Number(Math.Max(first.LastDigit, second.LastDigit))} {second.Unit}.");
+        return difference <= rounding * (1 + 1e-9) ? null
+            : PowerOfTenBetween(first, second) is { } power
+            ? new(second.Figure, WrongUnit.RuleName, Confidence.Certain,
+                $"{rows}: exactly {Wording.Count(Math.Pow(10, Math.Abs(power)))} times apart, so one of them stands under a wrong unit.")
+            : new(second.Figure, Name, Confidence.Certain,
+                $"{rows}: {Wording.Number(difference)} {second.Unit} apart, and rounding explains no more than {Wording.Number(rounding)} {second.Unit}.");
     }
 
     private static int? PowerOfTenBetween(Quantity first, Quantity second)

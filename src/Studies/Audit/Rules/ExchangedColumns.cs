@@ -8,14 +8,14 @@ internal sealed class ExchangedColumns() : AuditRule("exchanged-columns", "do it
     // Fewer others have no pattern.
     private const int FewestOthers = 3;
 
-    // The others must differ alike, and by more than calls of their own kind do, before a row can differ the other way round.
+    // The others must differ the same way round, and by more than calls of their own kind do, before a row can differ the other way round.
     private const double MostSpread = 2;
     private const double LeastRatio = 2;
     private const double Slack = 1.25;
 
-    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier)
+    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier)
     {
-        foreach (var study in table.Studies)
+        foreach (var study in studies)
         {
             var siblings = new Siblings(study, cell => earlier.Trusts(study, cell));
             var pairs = Pairs(study, earlier).ToList();
@@ -45,7 +45,7 @@ internal sealed class ExchangedColumns() : AuditRule("exchanged-columns", "do it
     // A workload that is the other way round at every network is so by nature; and at a nearer or farther one each figure must fit the other API.
     private static bool IsExchanged(Pair pair, List<Pair> others, List<Pair> elsewhere, Siblings siblings)
     {
-        var range = LogRange.OfAll([.. others.Select(other => other.Ratio)]);
+        var range = RangeOf(others);
         return range.High / range.Low <= MostSpread
             && (range.Low >= LeastRatio || range.High <= 1 / LeastRatio)
             && range.Beyond(1 / pair.Ratio) <= Slack
@@ -60,11 +60,13 @@ internal sealed class ExchangedColumns() : AuditRule("exchanged-columns", "do it
             && siblings.AtOtherNetworks(other).Where(range => range.HasBothEnds).All(range => range.Range.Beyond(figure.Milliseconds) == 1);
     }
 
+    private static LogRange RangeOf(List<Pair> pairs) => new(pairs.Min(pair => pair.Ratio), pairs.Max(pair => pair.Ratio));
+
     private Finding Say(TimeFigure figure, TimeFigure partner, Pair pair, List<Pair> others, List<Pair> elsewhere)
     {
-        var range = LogRange.OfAll([.. others.Select(other => other.Ratio)]);
+        var range = RangeOf(others);
         return new(figure.Figure, Name, elsewhere.Count > 0 ? Confidence.Likely : Confidence.Possible,
-            $"{figure.Words}, and {partner.Words} over {partner.Figure.Api}: {pair.First.Figure.Api} over {pair.Second.Figure.Api} is {Wording.Number(pair.Ratio)}. For {others.Count} other workloads of this network it is {Wording.Range(range.Low, range.High)}{(elsewhere.Count > 0 ? $", and for the same workload at other networks {Wording.Range(elsewhere.Min(other => other.Ratio), elsewhere.Max(other => other.Ratio))}" : "")}. The other way round it is {Wording.Number(1 / pair.Ratio)}, among them. That just this call prefers the other API{(elsewhere.Count > 0 ? ", and just here," : "")} is the innocent explanation.");
+            $"{figure.Words}, and {partner.Words} over {partner.Figure.Api}: {pair.First.Figure.Api} over {pair.Second.Figure.Api} is {Wording.Number(pair.Ratio)}. For {others.Count} other workloads of this network it is {Wording.Range(range.Low, range.High)}{(elsewhere.Count > 0 ? $", and for the same workload at other networks {Wording.Range(RangeOf(elsewhere).Low, RangeOf(elsewhere).High)}" : "")}. The other way round it is {Wording.Number(1 / pair.Ratio)}, among them. That just this call prefers the other API{(elsewhere.Count > 0 ? ", and just here," : "")} is the innocent explanation.");
     }
 
     private sealed record Pair(TimeFigure First, TimeFigure Second)

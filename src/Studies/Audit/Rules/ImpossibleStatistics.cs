@@ -6,10 +6,10 @@ namespace RpcBench.Studies.Audit.Rules;
 /// <summary>Statistics of the same calls that cannot all be true: no set of calls has them.</summary>
 internal sealed class ImpossibleStatistics() : AuditRule("impossible-statistics", "can minimum, mean, percentiles, maximum and number be of the same calls?")
 {
-    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
-        from study in table.Studies
-        from cell in study.All.GroupBy(time => time.Cell)
-        let calls = CellStatistics.Of(study, cell.Key, cell)
+    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
+        from study in studies
+        from times in study.All.GroupBy(time => time.Cell)
+        let calls = new Calls(study, times.Key, times)
         where calls.Count >= 2
         from finding in Among(calls.Count,
         [
@@ -21,36 +21,34 @@ internal sealed class ImpossibleStatistics() : AuditRule("impossible-statistics"
         ])
         select finding;
 
-    private static IEnumerable<Contradiction> Contradictions(CellStatistics calls) =>
+    private static IEnumerable<(PublishedFigure Figure, string Arithmetic)> Contradictions(Calls calls) =>
         [.. OutOfOrder(calls), .. MeanOutside(calls), .. MeanTooNear(calls), .. TotalIsNot(calls), .. DeviationTooLarge(calls)];
 
-    private static IEnumerable<Contradiction> OutOfOrder(CellStatistics calls)
-    {
-        foreach (var (lower, higher) in calls.Ranked.Zip(calls.Ranked.Skip(1)).Where(pair => Exceeds(pair.First, pair.Second)))
-        {
-            yield return new(lower.Figure,
-                $"The {lower.Figure.Statistic} of {lower.Words} is above the {higher.Figure.Statistic} of the same calls, {higher.Words}. One of the two is wrong.");
-        }
-    }
+    private static IEnumerable<(PublishedFigure, string)> OutOfOrder(Calls calls) =>
+        from pair in calls.Ranked.Zip(calls.Ranked.Skip(1))
+        let lower = pair.First
+        let higher = pair.Second
+        where lower.Least > higher.Most
+        select (lower.Figure,
+            $"The {lower.Figure.Statistic} of {lower.Words} is above the {higher.Figure.Statistic} of the same calls, {higher.Words}. One of the two is wrong.");
 
-    private static IEnumerable<Contradiction> MeanOutside(CellStatistics calls)
+    private static IEnumerable<(PublishedFigure, string)> MeanOutside(Calls calls)
     {
-        if (calls.Mean is not { } mean)
+        if (calls.Mean is { } low && calls.Minimum is { } minimum && minimum.Least > low.Most)
         {
-            yield break;
+            yield return (low.Figure, $"The mean of {low.Words} is below the minimum of the same calls, {minimum.Words}. A mean lies between.");
         }
 
-        foreach (var rank in calls.Ranked.Where(rank => rank.Statistic == Statistic.Maximum ? Exceeds(mean, rank) : rank.Statistic == Statistic.Minimum && Exceeds(rank, mean)))
+        if (calls.Mean is { } high && calls.Maximum is { } maximum && high.Least > maximum.Most)
         {
-            yield return new(mean.Figure,
-                $"The mean of {mean.Words} is {(rank.Statistic == Statistic.Maximum ? "above the maximum" : "below the minimum")} of the same calls, {rank.Words}. A mean lies between.");
+            yield return (high.Figure, $"The mean of {high.Words} is above the maximum of the same calls, {maximum.Words}. A mean lies between.");
         }
     }
 
     /// <summary>One call is the minimum and one the maximum: a mean of n calls keeps an n-th of their distance from both.</summary>
-    private static IEnumerable<Contradiction> MeanTooNear(CellStatistics calls)
+    private static IEnumerable<(PublishedFigure, string)> MeanTooNear(Calls calls)
     {
-        if (calls is not { Mean: { } mean, Minimum: { } minimum, Maximum: { } maximum, Calls: { } count } || count < 2)
+        if (calls is not { Mean: { } mean, Minimum: { } minimum, Maximum: { } maximum, Number: >= 2 and var count })
         {
             yield break;
         }
@@ -59,34 +57,29 @@ internal sealed class ImpossibleStatistics() : AuditRule("impossible-statistics"
         var slack = mean.LastDigit + ((minimum.LastDigit + maximum.LastDigit) * 2);
         if (mean.Milliseconds > minimum.Milliseconds && mean.Milliseconds < minimum.Milliseconds + step - slack)
         {
-            yield return new(mean.Figure,
+            yield return (mean.Figure,
                 $"With {Wording.Count(count)} calls, of which one took the maximum of {maximum.Words} and none less than {minimum.Words}, the mean is at least {Wording.Ms(minimum.Milliseconds + step)}; it is {mean.Words}.");
         }
 
         if (mean.Milliseconds < maximum.Milliseconds && mean.Milliseconds > maximum.Milliseconds - step + slack)
         {
-            yield return new(mean.Figure,
+            yield return (mean.Figure,
                 $"With {Wording.Count(count)} calls, of which one took the minimum of {minimum.Words} and none more than {maximum.Words}, the mean is at most {Wording.Ms(maximum.Milliseconds - step)}; it is {mean.Words}.");
         }
     }
 
-    private static IEnumerable<Contradiction> TotalIsNot(CellStatistics calls)
+    private static IEnumerable<(PublishedFigure, string)> TotalIsNot(Calls calls)
     {
-        if (calls is not { Mean: { } mean, Total: { } total, Calls: { } count })
+        if (calls is { Mean: { } mean, Total: { } total, Number: { } count }
+            && Math.Abs((mean.Milliseconds * count) - total.Milliseconds) > total.LastDigit + (mean.LastDigit * count))
         {
-            yield break;
-        }
-
-        var product = mean.Milliseconds * count;
-        if (Math.Abs(product - total.Milliseconds) > total.LastDigit + (mean.LastDigit * count))
-        {
-            yield return new(total.Figure,
-                $"{Wording.Count(count)} calls of {mean.Words} are {Wording.Ms(product)}; the total is {total.Words}, and the digits of the mean explain no more than {Wording.Ms(mean.LastDigit * count)}.");
+            yield return (total.Figure,
+                $"{Wording.Count(count)} calls of {mean.Words} are {Wording.Ms(mean.Milliseconds * count)}; the total is {total.Words}, and the digits of the mean explain no more than {Wording.Ms(mean.LastDigit * count)}.");
         }
     }
 
     /// <summary>Of calls between two ends the variance is at most the product of the mean's distances from them (Bhatia and Davis).</summary>
-    private static IEnumerable<Contradiction> DeviationTooLarge(CellStatistics calls)
+    private static IEnumerable<(PublishedFigure, string)> DeviationTooLarge(Calls calls)
     {
         if (calls is not { Mean: { } mean, Deviation: { } deviation })
         {
@@ -96,24 +89,45 @@ internal sealed class ImpossibleStatistics() : AuditRule("impossible-statistics"
         if (calls is { Minimum: { } minimum, Maximum: { } maximum } && mean.Milliseconds >= minimum.Milliseconds && mean.Milliseconds <= maximum.Milliseconds)
         {
             // A deviation of a sample is larger than that of all calls, by this at most.
-            var sample = calls.Calls is > 1 and var count ? count / (count - 1) : 2;
+            var sample = calls.Number is > 1 and var count ? count / (count - 1) : 2;
             var most = Math.Sqrt((maximum.Milliseconds + maximum.LastDigit - mean.Milliseconds) * (mean.Milliseconds - minimum.Milliseconds + minimum.LastDigit) * sample);
             if (deviation.Milliseconds > most + deviation.LastDigit + mean.LastDigit)
             {
-                yield return new(deviation.Figure,
+                yield return (deviation.Figure,
                     $"Calls between {minimum.Words} and {maximum.Words} with a mean of {mean.Words} deviate by at most {Wording.Ms(most)}; the deviation is {deviation.Words}.");
             }
         }
 
-        if (calls.Ranked.FirstOrDefault(rank => rank.Statistic == Statistic.Median) is { } median
+        if (calls.Median is { } median
             && Math.Abs(mean.Milliseconds - median.Milliseconds) > deviation.Milliseconds + deviation.LastDigit + mean.LastDigit + median.LastDigit)
         {
-            yield return new(deviation.Figure,
+            yield return (deviation.Figure,
                 $"Mean and median are {Wording.Ms(Math.Abs(mean.Milliseconds - median.Milliseconds))} apart ({mean.Words} and {median.Words}), and can be no more than one deviation apart; it is {deviation.Words}.");
         }
     }
 
-    private static bool Exceeds(TimeFigure lower, TimeFigure higher) => lower.Milliseconds - lower.LastDigit > higher.Milliseconds + higher.LastDigit;
+    /// <summary>All that a study published of the calls of one cell; of a figure that was published twice, the first: another rule compares them.</summary>
+    private sealed class Calls(StudyTimes study, Cell cell, IEnumerable<TimeFigure> times)
+    {
+        /// <summary>Minimum, percentiles and maximum that were published, ascending by rank.</summary>
+        public IReadOnlyList<TimeFigure> Ranked { get; } =
+            [.. times.Where(time => time.Statistic.Kind is StatisticKind.AtRank).DistinctBy(time => time.Statistic).OrderBy(time => time.Statistic.Rank)];
 
-    private readonly record struct Contradiction(PublishedFigure Figure, string Arithmetic);
+        public TimeFigure? Mean { get; } = study.TimeOf(cell, Statistic.Mean);
+
+        public TimeFigure? Median { get; } = study.TimeOf(cell, Statistic.Median);
+
+        public TimeFigure? Minimum { get; } = study.TimeOf(cell, Statistic.Minimum);
+
+        public TimeFigure? Maximum { get; } = study.TimeOf(cell, Statistic.Maximum);
+
+        public TimeFigure? Deviation { get; } = study.TimeOf(cell, new(StatisticKind.Deviation));
+
+        public TimeFigure? Total { get; } = study.TimeOf(cell, new(StatisticKind.Total));
+
+        public double? Number { get; } = study.CallsOf(cell);
+
+        /// <summary>How many times were published.</summary>
+        public int Count => Ranked.Count + new[] { Mean, Deviation, Total }.Count(figure => figure is not null);
+    }
 }

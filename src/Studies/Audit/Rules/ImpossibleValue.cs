@@ -9,23 +9,18 @@ internal sealed class ImpossibleValue() : AuditRule("impossible-value", "is it a
     // A time of zero at this last digit may be a short call, rounded down.
     private const double CoarseMs = 1;
 
-    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) => table.Figures.Select(Judge);
+    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
+        studies.SelectMany(study => study.Figures).Select(Judge);
 
-    private Finding? Judge(PublishedFigure figure)
+    private Finding? Judge(PublishedFigure figure) => figure.Value.Value switch
     {
-        var value = figure.Value.Value;
-        if (!double.IsFinite(value))
-        {
-            return new(figure, Name, Confidence.Certain, $"{figure.Printed} is not a number that calls can give: a division by no calls, or a failed parse, was printed.");
-        }
-
-        if (value < 0)
-        {
-            return new(figure, Name, Confidence.Certain, $"{figure.Printed} is below zero, and a {Words(figure)} cannot be: the clock went backwards, or two readings were exchanged.");
-        }
-
-        return value > 0 || !(IsTime(figure) || IsRatio(figure)) ? null : Zero(figure);
-    }
+        var value when !double.IsFinite(value) => new(figure, Name, Confidence.Certain,
+            $"{figure.Printed} is not a number that calls can give: a division by no calls, or a failed parse, was printed."),
+        < 0 => new(figure, Name, Confidence.Certain,
+            $"{figure.Printed} is below zero, and a {Words(figure)} cannot be: the clock went backwards, or two readings were exchanged."),
+        0 when IsTime(figure) || IsRatio(figure) => Zero(figure),
+        _ => null,
+    };
 
     private Finding Zero(PublishedFigure figure)
     {

@@ -8,8 +8,8 @@ internal sealed class OutOfPattern() : AuditRule("out-of-pattern", "does it keep
     private const double LeastFactor = 15;
     private const double LeastFactorOfFewSiblings = 30;
 
-    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
-        from study in table.Studies
+    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
+        from study in studies
         let siblings = new Siblings(study, cell => earlier.Trusts(study, cell))
         from time in study.Usual
         where earlier.Trusts(study, time.Cell) && !earlier.HasAny(time.Figure) && siblings.AreThere(time)

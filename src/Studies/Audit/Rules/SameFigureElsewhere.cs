@@ -13,9 +13,9 @@ internal sealed class SameFigureElsewhere() : AuditRule("same-figure-elsewhere",
     private const double LikelyBelow = 0.003;
     private const double PossibleBelow = 0.01;
 
-    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier)
+    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier)
     {
-        var figures = table.Studies
+        var figures = studies
             .SelectMany(study => study.All.DistinctBy(time => (time.Cell, time.Statistic)).Select(time => new Place(study, time)))
             .Where(place => place.Time.Statistic.IsOfOneCall)
             .OrderBy(place => place.Time.Milliseconds)
@@ -25,36 +25,27 @@ internal sealed class SameFigureElsewhere() : AuditRule("same-figure-elsewhere",
         List<Finding> findings = [];
         foreach (var pair in pairs.Where(pair => pair.First.Time.Exact == pair.Second.Time.Exact))
         {
-            var alike = exactness.TakeWhile(other => other <= pair.Exactness).ToList();
+            var asExact = exactness.TakeWhile(other => other <= pair.Exactness).ToList();
             // Of two figures that may lie anywhere within reach of each other, this part falls on the same last digit.
-            var expected = alike.Sum() / (2 * Near);
+            var expected = asExact.Sum() / (2 * Near);
             if (expected < PossibleBelow)
             {
-                findings.Add(Say(pair.First, pair.Second, expected, alike.Count));
-                findings.Add(Say(pair.Second, pair.First, expected, alike.Count));
+                findings.Add(Say(pair.First, pair.Second, expected, asExact.Count));
+                findings.Add(Say(pair.Second, pair.First, expected, asExact.Count));
             }
         }
 
         return Among(figures.Count, [.. findings.DistinctBy(finding => finding.Figure)]);
     }
 
-    private static List<NearPair> NearPairs(List<Place> figures)
-    {
-        List<NearPair> pairs = [];
-        for (var first = 0; first < figures.Count; first++)
-        {
-            for (var second = first + 1; second < figures.Count && Math.Log(figures[second].Time.Milliseconds / figures[first].Time.Milliseconds) < Near; second++)
-            {
-                // Calls of one study are alike for many reasons; a call and a ping are not.
-                if (figures[first].Study != figures[second].Study || figures[first].Time.Figure.IsPing != figures[second].Time.Figure.IsPing)
-                {
-                    pairs.Add(new(figures[first], figures[second]));
-                }
-            }
-        }
-
-        return pairs;
-    }
+    // Calls of one study are near each other for many reasons; a call and a ping are not.
+    private static List<NearPair> NearPairs(List<Place> figures) =>
+    [
+        .. from first in figures.Index()
+           from second in figures.Skip(first.Index + 1).TakeWhile(second => Math.Log(second.Time.Milliseconds / first.Item.Time.Milliseconds) < Near)
+           where first.Item.Study != second.Study || first.Item.Time.Figure.IsPing != second.Time.Figure.IsPing
+           select new NearPair(first.Item, second),
+    ];
 
     private Finding Say(Place place, Place other, double expected, int pairs)
     {
@@ -73,7 +64,7 @@ internal sealed class SameFigureElsewhere() : AuditRule("same-figure-elsewhere",
     private static string? Contradiction(Place place)
     {
         var below = place.Time.Figure.IsPing
-            ? place.Study.Usual.Where(time => time.Cell.Network == place.Time.Cell.Network && time.Milliseconds + time.LastDigit < place.Time.Milliseconds - place.Time.LastDigit).ToList()
+            ? place.Study.Usual.Where(time => time.Cell.Network == place.Time.Cell.Network && time.Most < place.Time.Least).ToList()
             : [];
         return below.Count == 0 ? null : $"The study's own figures speak against the ping: {string.Join(", ", below.Select(time => $"{Wording.Where(time.Figure)} takes {time.Words}"))}, less than the round trip.";
     }

@@ -8,31 +8,25 @@ internal sealed class TotalAsMean() : AuditRule(RuleName, "is it the time of one
 {
     public const string RuleName = "total-as-mean";
 
-    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier)
+    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier)
     {
-        HashSet<TimeFigure> judged = [];
-        Dictionary<TimeFigure, Finding> found = [];
-        foreach (var study in table.Studies)
+        Dictionary<TimeFigure, Finding?> judged = [];
+        foreach (var study in studies)
         {
-            bool Trusts(Cell cell) => earlier.Trusts(study, cell) && (study.UsualOf(cell) is not { } time || !found.ContainsKey(time));
+            bool Trusts(Cell cell) => earlier.Trusts(study, cell) && (study.UsualOf(cell) is not { } time || judged.GetValueOrDefault(time) is null);
 
-            Take(TotalAboveMaximum.Judge(study));
-            Take(TotalOverDistance.Judge(study, Trusts));
-            Take(TotalAmongSiblings.Judge(study, Trusts));
-        }
-
-        return judged.Select(time => found.GetValueOrDefault(time));
-
-        void Take(IReadOnlyList<JudgedTime> times)
-        {
-            foreach (var time in times)
+            // Each leans on no figure that those before it found to be a total.
+            Func<IReadOnlyList<JudgedTime>>[] judges =
+                [() => TotalAboveMaximum.Judge(study), () => TotalOverDistance.Judge(study, Trusts), () => TotalAmongSiblings.Judge(study, Trusts)];
+            foreach (var (time, finding) in judges.SelectMany(judge => judge()))
             {
-                judged.Add(time.Time);
-                if (time.Finding is { } finding)
-                {
-                    found.TryAdd(time.Time, finding);
-                }
+                judged[time] = judged.GetValueOrDefault(time) ?? finding;
             }
         }
+
+        return judged.Values;
     }
 }
+
+/// <summary>A figure that a rule could judge, and what it found.</summary>
+internal readonly record struct JudgedTime(TimeFigure Time, Finding? Finding);

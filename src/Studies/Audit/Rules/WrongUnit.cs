@@ -13,8 +13,8 @@ internal sealed class WrongUnit() : AuditRule(RuleName, "does it stand under its
 
     private static readonly double[] Steps = [1_000, 1_000_000];
 
-    public override IEnumerable<Finding?> Apply(AuditTable table, EarlierFindings earlier) =>
-        from study in table.Studies
+    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
+        from study in studies
             // Seconds printed as milliseconds are below the round trip too: that finding must not hide this one.
         let siblings = new Siblings(study, cell => earlier.Trusts(study, cell))
         from time in study.Usual
@@ -26,28 +26,19 @@ internal sealed class WrongUnit() : AuditRule(RuleName, "does it stand under its
         other.Figure.Unit != time.Figure.Unit
         && Math.Abs(other.Milliseconds - time.Milliseconds) <= Math.Max(other.LastDigit, time.LastDigit) * (1 + 1e-9));
 
-    private Finding? BelowMinimum(StudyTimes study, TimeFigure time)
-    {
-        if (study.TimeOf(time.Cell, Statistic.Minimum) is not { } minimum || study.TimeOf(time.Cell, Statistic.Maximum) is not { } maximum
-            || time.Milliseconds >= minimum.Milliseconds)
-        {
-            return null;
-        }
-
-        return Array.Find(Steps, step => time.Milliseconds * step >= minimum.Milliseconds - minimum.LastDigit && time.Milliseconds * step <= maximum.Milliseconds + maximum.LastDigit) is > 0 and var step
-            ? new(time.Figure, Name, Confidence.Certain, $"{time.Words} is below the minimum of the same calls, {minimum.Words}. Multiplied by {Wording.Count(step)} it is {Wording.Ms(time.Milliseconds * step)}, between minimum and maximum ({maximum.Words}): the unit is wrong.")
+    private Finding? BelowMinimum(StudyTimes study, TimeFigure time) =>
+        study.TimeOf(time.Cell, Statistic.Minimum) is { } minimum
+        && study.TimeOf(time.Cell, Statistic.Maximum) is { } maximum && time.Milliseconds < minimum.Milliseconds
+        && Array.Find(Steps, step => time.Milliseconds * step >= minimum.Least && time.Milliseconds * step <= maximum.Most) is > 0 and var step
+            ? new(time.Figure, Name, Confidence.Certain,
+                $"{time.Words} is below the minimum of the same calls, {minimum.Words}. Multiplied by {Wording.Count(step)} it is {Wording.Ms(time.Milliseconds * step)}, "
+                + $"between minimum and maximum ({maximum.Words}): the unit is wrong.")
             : null;
-    }
 
     private Finding? AmongSiblings(StudyTimes study, TimeFigure time, Siblings siblings)
     {
-        if (Departure.Of(study, siblings, time) is not { IsAbove: false } departure)
-        {
-            return null;
-        }
-
-        var step = Array.Find(Steps, step => departure.WouldFit(1 / step, Slack));
-        return step > 0 && departure.Factor >= LeastFactor
+        var departure = Departure.Of(study, siblings, time);
+        return departure is { IsAbove: false, Factor: >= LeastFactor } && Array.Find(Steps, step => departure.WouldFit(1 / step, Slack)) is > 0 and var step
             ? new(time.Figure, Name, departure.IsWellFounded ? Confidence.Likely : Confidence.Possible,
                 $"{departure.Words} Multiplied by {Wording.Count(step)} it is {Wording.Ms(time.Milliseconds * step)}, among them: seconds under milliseconds, or milliseconds under microseconds. Nothing that a call does makes it {Wording.Count(step)} times quicker than its siblings.")
             : null;

@@ -21,12 +21,30 @@ public abstract record Prediction
         [.. typeof(Prediction).GetCustomAttributes<JsonDerivedTypeAttribute>().Select(kind => (string)kind.TypeDiscriminator!)];
 }
 
-/// <summary>A prediction of the times of some workloads over some networks.</summary>
-public abstract record TimedPrediction : Prediction
+/// <summary><c>storedBooks</c>: one API is faster however many books are stored.</summary>
+public sealed record StoredBooksPrediction : Prediction
 {
-    /// <summary>Null: all that the study timed over both APIs.</summary>
-    public IReadOnlyList<string>? Workloads { get; init; }
+    public required ComparedApi Faster { get; init; }
+}
 
-    /// <summary>Null: all over which it timed those.</summary>
-    public IReadOnlyList<string>? Networks { get; init; }
+/// <summary><c>count</c>: something that is counted is more with one API.</summary>
+public sealed record CountPrediction : Prediction
+{
+    public required ComparedApi More { get; init; }
+
+    /// <summary>What is counted of.</summary>
+    public required string Workload { get; init; }
+
+    /// <summary>What is counted; one or more.</summary>
+    public required IReadOnlyList<string> Statistics { get; init; }
+
+    /// <summary>How many times as many; null: more at all.</summary>
+    public ClaimRange? Times { get; init; }
+}
+
+/// <summary><c>notHere</c>: no study run can show it.</summary>
+public sealed record NotHerePrediction : Prediction
+{
+    /// <summary>Why, in half a sentence.</summary>
+    public required string Reason { get; init; }
 }

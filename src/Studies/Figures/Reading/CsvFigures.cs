@@ -35,7 +35,13 @@ public static class CsvFigures
     private static FigureTable Read(string file, CsvReader reader)
     {
         var headers = reader.Read() ? reader.Current.ToArray() : throw new TableException($"'{file}' is empty. Its first row must be {HeaderLine}.");
-        var columns = Columns(file, (int)reader.LineNumber, headers);
+        var places = FigureRow.Find(headers);
+        foreach (var column in FigureRow.Columns.Where(column => places[column].Count() != 1))
+        {
+            var fault = places.Contains(column) ? "stands there twice" : "is missing";
+            throw TableException.At(file, (int)reader.LineNumber, column, $"{fault}. The header must be {HeaderLine}.");
+        }
+
         List<PublishedFigure> figures = [];
         while (reader.Read())
         {
@@ -46,26 +52,9 @@ public static class CsvFigures
                     file, row, headers[Math.Min(fields.Length, headers.Length - 1)], $"the row has {fields.Length} fields and the header {headers.Length}. Write one field a column, with quotation marks around a field that has a comma.");
             }
 
-            figures.Add(new FigureRow(file, row, columns.ToDictionary(column => column.Name, column => fields[column.Index])).Understand());
+            figures.Add(FigureRow.Read(file, row, places, fields));
         }
 
         return figures.Count > 0 ? new(file, figures) : throw new TableException($"'{file}' has no row below its header. Write one row a figure.");
-    }
-
-    private static List<(string Name, int Index)> Columns(string file, int row, string[] headers)
-    {
-        List<(string, int)> columns = [];
-        foreach (var name in FigureRow.Columns)
-        {
-            var found = headers.Index().Where(header => header.Item.Equals(name, StringComparison.OrdinalIgnoreCase)).ToList();
-            if (found.Count != 1)
-            {
-                throw TableException.At(file, row, name, $"{(found.Count == 0 ? "is missing" : "stands there twice")}. The header must be {HeaderLine}.");
-            }
-
-            columns.Add((name, found[0].Index));
-        }
-
-        return columns;
     }
 }

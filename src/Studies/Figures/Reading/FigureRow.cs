@@ -1,67 +1,60 @@
 namespace RpcBench.Studies.Figures.Reading;
 
-/// <summary>One row of a table that has a column for everything, before its value is understood.</summary>
-/// <param name="File">For messages.</param>
-/// <param name="Row">For messages: its line, from 1.</param>
-/// <param name="Fields">By the names of <see cref="Columns"/>.</param>
-internal sealed record FigureRow(string File, int Row, IReadOnlyDictionary<string, string> Fields)
+/// <summary>Rows of a table that has a column for everything.</summary>
+internal static class FigureRow
 {
     /// <summary>The columns, all of them needed.</summary>
     public static readonly IReadOnlyList<string> Columns = ["study", "workload", "api", "network", "statistic", "value", "unit"];
 
-    private static readonly string[] MayBeEmpty = ["network"];
+    private const string MayBeEmpty = "network";
 
     private static readonly string[] RangeSeparators = ["–", " to ", ".."];
 
+    /// <summary>Where each column stands in a header, as often as it does.</summary>
+    public static ILookup<string, int> Find(IEnumerable<string> header) =>
+        header.Index().ToLookup(cell => cell.Item, cell => cell.Index, StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>Reads the cells of a row, each from where <see cref="Find"/> has its column.</summary>
     /// <exception cref="TableException">A field is empty, or the value is none.</exception>
-    public PublishedFigure Understand()
+    public static PublishedFigure Read(string file, int row, ILookup<string, int> places, IReadOnlyList<string> cells)
     {
-        foreach (var column in Columns.Except(MayBeEmpty).Where(column => Fields[column].Length == 0))
+        string Field(string column) => cells[places[column].First()];
+        TableException Fault(string fault) => TableException.At(file, row, "value", $"'{Field("value")}' {fault}");
+
+        foreach (var column in Columns.Where(column => column != MayBeEmpty && Field(column).Length == 0))
         {
-            throw TableException.At(File, Row, column, $"is empty. Write the {column}, or leave the row out.");
+            throw TableException.At(file, row, column, $"is empty. Write the {column}, or leave the row out.");
         }
 
-        var (value, upTo) = Value();
-        return new(Fields["study"], Fields["workload"], Fields["api"], Fields["network"], Fields["statistic"], value, upTo, Fields["unit"], Row);
+        var (value, upTo) = Value(Field("value"))
+            ?? throw Fault("is not a number. Write it with a point for the decimals and nothing between thousands, for example 1234.5.");
+        if (upTo is not null && Statistic.Parse(Field("statistic")).Kind is not (StatisticKind.SpeedUp or StatisticKind.Ratio))
+        {
+            throw Fault("is a range, which only a speed-up or a ratio may be. Write one number.");
+        }
+
+        return upTo is null || value.Value <= upTo.Value
+            ? new(Field("study"), Field("workload"), Field("api"), Field("network"), Field("statistic"), value, upTo, Field("unit"), row)
+            : throw Fault($"goes downwards. Write the smaller number first, {upTo.Text}-{value.Text}.");
     }
 
-    private (PrintedNumber Value, PrintedNumber? UpTo) Value()
+    private static (PrintedNumber Value, PrintedNumber? UpTo)? Value(string text)
     {
-        var text = Fields["value"];
         if (PrintedNumber.TryParse(text) is { } number)
         {
             return (number, null);
         }
 
-        if (Range(text) is not var (low, high))
+        var hyphen = text.IndexOf('-', 1);
+        string[][] splits = [.. RangeSeparators.Select(separator => text.Split(separator)), hyphen > 0 ? [text[..hyphen], text[(hyphen + 1)..]] : []];
+        foreach (var ends in splits)
         {
-            throw TableException.At(File, Row, "value", $"'{text}' is not a number. Write it with a point for the decimals and nothing between thousands, for example 1234.5.");
-        }
-
-        if (Statistic.Parse(Fields["statistic"]).Kind is not (StatisticKind.SpeedUp or StatisticKind.Ratio))
-        {
-            throw TableException.At(File, Row, "value", $"'{text}' is a range, which only a speed-up or a ratio may be. Write one number.");
-        }
-
-        return low.Value <= high.Value
-            ? (low, high)
-            : throw TableException.At(File, Row, "value", $"'{text}' goes downwards. Write the smaller number first, {high.Text}-{low.Text}.");
-    }
-
-    private static (PrintedNumber Low, PrintedNumber High)? Range(string text)
-    {
-        foreach (var separator in RangeSeparators)
-        {
-            if (text.Split(separator) is [var first, var second] && Ends(first, second) is { } ends)
+            if (ends is [var first, var second] && PrintedNumber.TryParse(first) is { } low && PrintedNumber.TryParse(second) is { } high)
             {
-                return ends;
+                return (low, high);
             }
         }
 
-        var hyphen = text.IndexOf('-', 1);
-        return hyphen > 0 ? Ends(text[..hyphen], text[(hyphen + 1)..]) : null;
+        return null;
     }
-
-    private static (PrintedNumber, PrintedNumber)? Ends(string first, string second) =>
-        PrintedNumber.TryParse(first) is { } low && PrintedNumber.TryParse(second) is { } high ? (low, high) : null;
 }

@@ -35,24 +35,19 @@ internal sealed partial record Label(string Name, string? Api, string? Statistic
         return label with { Name = string.Join(' ', words).Trim(':', ' ') };
     }
 
+    /// <summary>What a heading below this one says together with it: one with a name begins something else, one without says more of the same.</summary>
+    public Label Under(Label heading) => heading.Name.Length > 0 ? heading
+        : this with { Api = heading.Api ?? Api, Statistic = heading.Statistic ?? Statistic, Unit = heading.Unit ?? Unit };
+
     // A word is only taken for what is not known yet: in "mean REST mean" the second "mean" is a name.
     private bool Take(string word, out Label taken)
     {
-        taken = this;
         var plain = word.Trim(':');
-        if (Api is null && Names.ApiOf(plain) is { } api)
-        {
-            taken = this with { Api = api };
-        }
-        else if (Statistic is null && Figures.Statistic.Parse(plain) is { IsOfOneCall: true } or { Kind: StatisticKind.Deviation or StatisticKind.Total })
-        {
-            taken = this with { Statistic = plain };
-        }
-        else if (Unit is null && TimeUnits.MillisecondsIn(plain) is not null)
-        {
-            taken = this with { Unit = plain };
-        }
-
+        taken = Api is null && Names.ApiOf(plain) is { } api ? this with { Api = api }
+            : Statistic is null && Figures.Statistic.Parse(plain) is { IsOfOneCall: true } or { Kind: StatisticKind.Deviation or StatisticKind.Total }
+            ? this with { Statistic = plain }
+            : Unit is null && TimeUnits.MillisecondsIn(plain) is not null ? this with { Unit = plain }
+            : this;
         return taken != this;
     }
 

@@ -1,4 +1,3 @@
-using System.Text;
 using Markdig;
 using Markdig.Extensions.Tables;
 using Markdig.Syntax;
@@ -19,7 +18,7 @@ public static class MarkdownFigures
     /// <exception cref="TableException">It has no table of figures, or one is malformed.</exception>
     public static FigureTable Read(string file, string text)
     {
-        var place = new TablePlace(file, Path.GetFileNameWithoutExtension(file), null, null, null);
+        var place = new Label(Path.GetFileNameWithoutExtension(file), null, null, null);
         List<PublishedFigure> figures = [];
         foreach (var block in Markdown.Parse(text, Pipeline))
         {
@@ -29,7 +28,7 @@ public static class MarkdownFigures
                     place = place.Under(Label.Parse(Text(heading.Inline)));
                     break;
                 case Table table:
-                    figures.AddRange(FiguresOf(place, table));
+                    figures.AddRange(FiguresOf(file, place, table));
                     break;
             }
         }
@@ -39,50 +38,35 @@ public static class MarkdownFigures
             : throw new TableException($"'{file}' has no table of figures. Write one with workloads down and networks across, as docs/audit.md shows.");
     }
 
-    private static IEnumerable<PublishedFigure> FiguresOf(TablePlace place, Table table)
+    private static IEnumerable<PublishedFigure> FiguresOf(string file, Label place, Table table)
     {
         var rows = table.OfType<TableRow>().Select(row => new TextRow(row.Line + 1, [.. row.OfType<TableCell>().Select(Text)])).ToList();
         var header = rows[0];
         foreach (var row in rows.Skip(1).Where(row => row.Cells.Skip(header.Cells.Count).Any(cell => cell.Length > 0)))
         {
-            throw TableException.At(place.File, row.Line, header.Cells[^1], $"the row has {row.Cells.Count} cells and the header {header.Cells.Count}. Write one cell a column.");
+            throw TableException.At(file, row.Line, header.Cells[^1], $"the row has {row.Cells.Count} cells and the header {header.Cells.Count}. Write one cell a column.");
         }
 
         var body = rows.Skip(1).Select(row => row with { Cells = [.. row.Cells, .. Enumerable.Repeat("", Math.Max(0, header.Cells.Count - row.Cells.Count))] }).ToList();
-        return LongTable.Is(header) ? LongTable.Read(place.File, header, body) : CrossTable.Read(place, header, body);
+        var places = FigureRow.Find(header.Cells);
+        return FigureRow.Columns.All(places.Contains)
+            ? body.Select(row => FigureRow.Read(file, row.Line, places, row.Cells))
+            : CrossTable.Read(file, place, header, body);
     }
 
     private static string Text(TableCell cell) => string.Join(' ', cell.OfType<ParagraphBlock>().Select(paragraph => Text(paragraph.Inline))).Trim();
 
-    private static string Text(ContainerInline? inline)
+    private static string Text(ContainerInline? inline) => string.Concat((inline?.Descendants() ?? []).Select(part => part switch
     {
-        var text = new StringBuilder();
-        foreach (var part in inline?.Descendants() ?? [])
-        {
-            _ = part switch
-            {
-                LiteralInline literal => text.Append(literal.Content.AsSpan()),
-                CodeInline code => text.Append(code.Content),
-                HtmlEntityInline entity => text.Append(entity.Transcoded.AsSpan()),
-                LineBreakInline => text.Append(' '),
-                _ => text,
-            };
-        }
-
-        return text.ToString();
-    }
+        LiteralInline literal => literal.Content.ToString(),
+        CodeInline code => code.Content,
+        HtmlEntityInline entity => entity.Transcoded.ToString(),
+        LineBreakInline => " ",
+        _ => "",
+    }));
 }
 
 /// <summary>A row's texts.</summary>
 /// <param name="Line">In the file, from 1.</param>
 /// <param name="Cells">From left to right.</param>
 internal sealed record TextRow(int Line, IReadOnlyList<string> Cells);
-
-/// <summary>What the headings above a table say of all its figures.</summary>
-internal sealed record TablePlace(string File, string Study, string? Api, string? Statistic, string? Unit)
-{
-    /// <summary>A heading with a name begins a study; one without says more of the same study.</summary>
-    public TablePlace Under(Label heading) => heading.Name.Length > 0
-        ? new(File, heading.Name, heading.Api, heading.Statistic, heading.Unit)
-        : this with { Api = heading.Api ?? Api, Statistic = heading.Statistic ?? Statistic, Unit = heading.Unit ?? Unit };
-}

@@ -1,7 +1,7 @@
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies.Claims;
-using RpcBench.Bench.Studies.Claims.Verdicts;
+using RpcBench.Studies.Claims;
 
 namespace RpcBench.Bench.Reports.Studies.Claims;
 
@@ -37,10 +37,8 @@ internal static class ClaimTables
     public static GroupedTable Figures(Scoreboard board) => new(
         "The figures that decide",
         [("Claim", true), ("Of", true), ("Published", false), ("As published, here", false), ("So the claim", true), ("Like for like, here", false), ("So the claim", true)],
-        [
-            .. board.Results.Where(result => result.Cells.Count > 0).Select(result =>
-                new LineGroup(result.Claim.Id, [.. result.Cells.Select(cell => cell.Key).Distinct().Select(key => Line(result, key))])),
-        ]);
+        [.. board.Results.Where(result => result.Cells.Count > 0).Select(result =>
+            new LineGroup(result.Claim.Id, [.. result.Cells.Select(cell => cell.Key).Distinct().Select(key => Line(result, key))]))]);
 
     private static IReadOnlyList<LineGroup> Groups(Scoreboard board, Func<ClaimResult, IReadOnlyList<string?>> line) =>
         [.. board.Results.GroupBy(result => ClaimWords.StudyOf(result.Claim)).Select(study => new LineGroup(study.Key, [.. study.Select(line)]))];
@@ -52,7 +50,11 @@ internal static class ClaimTables
         ClaimCell? In(ClaimArm arm) => result.Of(arm).FirstOrDefault(cell => cell.Key == key);
         string? Value(ClaimArm arm) => In(arm)?.Value is { } value ? ClaimWords.Value(value) : null;
         string Says(ClaimArm arm) => In(arm) is { Value: not null } cell ? ClaimWords.Of(cell.Outcome) : ClaimWords.Nothing;
-        var study = result.Claim.Study == RpcBench.Studies.Claims.Claim.AllStudies ? $"{key.Study}: " : "";
-        return [study + CellWords.Of(key), Value(ClaimArm.Published) ?? CellText.NotPublished, Value(ClaimArm.AsPublished), Says(ClaimArm.AsPublished), Value(ClaimArm.LikeForLike), Says(ClaimArm.LikeForLike)];
+        var study = result.Claim.Study == Claim.AllStudies ? $"{key.Study}: " : "";
+        return
+        [
+            study + key.Words, Value(ClaimArm.Published) ?? CellText.NotPublished,
+            Value(ClaimArm.AsPublished), Says(ClaimArm.AsPublished), Value(ClaimArm.LikeForLike), Says(ClaimArm.LikeForLike),
+        ];
     }
 }

@@ -1,6 +1,6 @@
-using System.Globalization;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Records.Figures;
+using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
 
 namespace RpcBench.Bench.Reports.Studies.Claims;
@@ -20,27 +20,20 @@ internal static class ClaimWords
     /// <summary>How many claims, and how many of each verdict.</summary>
     public static string Summary(Scoreboard board)
     {
-        var counts = Enum.GetValues<ClaimVerdict>().Select(verdict => string.Create(CultureInfo.InvariantCulture, $"{board.Count(verdict)} {Of(verdict)}"));
-        return string.Create(CultureInfo.InvariantCulture, $"{board.Results.Count} {(board.Results.Count == 1 ? "claim" : "claims")}: {string.Join(", ", counts)}.");
+        var counts = Enum.GetValues<ClaimVerdict>().Select(verdict => $"{board.Count(verdict)} {Of(verdict)}");
+        return $"{board.Results.Count} {(board.Results.Count == 1 ? "claim" : "claims")}: {string.Join(", ", counts)}.";
     }
 
+    /// <summary>The conditions that a scoreboard must not be shown without: when, where, with how many calls and with which margin.</summary>
+    public static string Conditions(StudyRecord record) =>
+        $"Measured {Figure.Instant(record.Started)} on {record.Machine.Processor}, {record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}, "
+        + $"with {(record.IsThorough ? "as many calls as were published" : "fewer calls than were published (quick)")}; margin {Figure.Percent(record.Conditions.Margin)}.";
+
     /// <summary>For example <c>not testable here</c>.</summary>
-    public static string Of(ClaimVerdict verdict) => verdict switch
-    {
-        ClaimVerdict.Reproduced => "reproduced",
-        ClaimVerdict.Refuted => "refuted",
-        ClaimVerdict.Depends => "depends",
-        _ => "not testable here",
-    };
+    public static string Of(ClaimVerdict verdict) => verdict == ClaimVerdict.NotTestable ? "not testable here" : verdict.ToString().ToLowerInvariant();
 
     /// <summary>What a single figure says.</summary>
-    public static string Of(Outcome outcome) => outcome switch
-    {
-        Outcome.Holds => "holds",
-        Outcome.Fails => "fails",
-        Outcome.Undecided => "undecided",
-        _ => Figure.NotMeasured,
-    };
+    public static string Of(Outcome outcome) => outcome == Outcome.Missing ? Figure.NotMeasured : outcome.ToString().ToLowerInvariant();
 
     /// <summary>Describes the study of a claim.</summary>
     public static string StudyOf(Claim claim) => claim.Study == Claim.AllStudies ? "all studies" : claim.Study;
@@ -53,15 +46,14 @@ internal static class ClaimWords
     public static string? InShort(ClaimResult result, ClaimArm arm)
     {
         List<ClaimCell> cells = [.. result.Of(arm).Where(cell => cell.Value is not null)];
-        if (cells is [var only])
-        {
-            return Value(only.Value!.Value);
-        }
-
         var holding = cells.Count(cell => cell.Outcome == Outcome.Holds);
-        return cells.Count == 0 ? null : string.Create(
-            CultureInfo.InvariantCulture,
-            $"{Figure.Times(cells.Min(cell => cell.Value!.Value.Estimate))} to {Figure.Times(cells.Max(cell => cell.Value!.Value.Estimate))}, {(holding == cells.Count ? $"all {holding} hold" : $"{holding} of {cells.Count} hold")}");
+        return cells switch
+        {
+            [] => null,
+            [var only] => Value(only.Value!.Value),
+            _ => $"{Figure.Times(cells.Min(cell => cell.Value!.Value.Estimate))} to {Figure.Times(cells.Max(cell => cell.Value!.Value.Estimate))}, "
+                + (holding == cells.Count ? $"all {holding} hold" : $"{holding} of {cells.Count} hold"),
+        };
     }
 
     /// <summary>What is measured and what the claim says of it; null where nothing is.</summary>

@@ -17,7 +17,7 @@ internal static class ClaimsSection
             <h2 id="{id}">{ClaimWords.Title}</h2>
             <p>{ClaimWords.Summary(board)}</p>
             {HtmlTable.Render(ClaimTables.Verdicts(board))}
-            <p class="quiet">{ClaimWords.Reading} {ScoreboardConditions.Line(board.Record)}</p>
+            <p class="quiet">{ClaimWords.Reading} {ClaimWords.Conditions(board.Record)}</p>
             {Details(ClaimTables.Figures(board))}
             </section>
             """);

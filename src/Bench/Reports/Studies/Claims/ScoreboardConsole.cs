@@ -34,6 +34,6 @@ internal static class ScoreboardConsole
 
         console.WriteLine();
         ConsoleTable.WriteText(console, ClaimWords.Reading, Style.Plain);
-        ConsoleTable.WriteText(console, ScoreboardConditions.Line(board.Record), Style.Plain);
+        ConsoleTable.WriteText(console, ClaimWords.Conditions(board.Record), Style.Plain);
     }
 }

@@ -23,10 +23,9 @@ internal static class ScoreboardMarkdown
             text.Append('\n');
         }
 
-        text.Append($"{RenderVerdicts(board)} {MarkdownTable.Escape(ScoreboardConditions.Line(board.Record))}\n");
+        text.Append($"{RenderVerdicts(board)} {MarkdownTable.Escape(ClaimWords.Conditions(board.Record))}\n");
         var figures = ClaimTables.Figures(board);
-        text.Append($"\n## {MarkdownTable.Escape(figures.Title)}\n\n{MarkdownTable.Render(figures)}");
-        return text.ToString();
+        return text.Append($"\n## {MarkdownTable.Escape(figures.Title)}\n\n{MarkdownTable.Render(figures)}").ToString();
     }
 
     /// <summary>Counts and verdicts without the figures that decide, and how to read them.</summary>

@@ -23,7 +23,7 @@ internal interface IArmFigures
     double? Count(string study, string workload, string statistic, ComparedApi api);
 
     /// <summary>REST's time over gRPC's with so many books in the store.</summary>
-    IEnumerable<(CellKey Key, Interval Ratio)> StoredBooks(string study);
+    IEnumerable<CellValue> StoredBooks(string study);
 }
 
 /// <summary>How far calls' times lie apart.</summary>

@@ -27,7 +27,7 @@ internal sealed class PublishedFigures(FigureTable table) : IArmFigures
     public double? Count(string study, string workload, string statistic, ComparedApi api) => table.Figures
         .FirstOrDefault(figure => figure.Study == study && figure.Workload == workload && figure.Statistic == statistic && figure.Api == api.Name())?.Value.Value;
 
-    public IEnumerable<(CellKey Key, Interval Ratio)> StoredBooks(string study) => [];
+    public IEnumerable<CellValue> StoredBooks(string study) => [];
 
     private double? Time(TimedCell cell, ComparedApi api, Statistic statistic) => Nanoseconds(table.Figures.FirstOrDefault(figure =>
         figure.Study == cell.Study && figure.Workload == cell.Workload && figure.Network == cell.Network && figure.Api == api.Name()

@@ -14,35 +14,27 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
     private const string NoEngine = "none";
 
     public Interval? Time(TimedCell cell, ComparedApi api) =>
-        Figure(cell, api) is { } figure ? MeanInterval.Of(figure, IsLoopback(cell) ? 0 : Ping(cell.Study, cell.Network) ?? 0) : null;
+        Figure(cell, api) is not { } figure ? null
+        : MeanInterval.Of(figure, Network(cell.Study, cell.Network)?.Engine == NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0);
 
-    public Interval? Ratio(TimedCell cell)
-    {
-        if (Arm(cell)?.Ratio is { } pairs)
-        {
-            return RestOverGrpc(pairs);
-        }
-
-        return (Time(cell, ComparedApi.Rest), Time(cell, ComparedApi.Grpc)) is ({ } rest, { } grpc) ? rest.Over(grpc) : null;
-    }
+    public Interval? Ratio(TimedCell cell) =>
+        Arm(cell)?.Ratio is { } pairs ? RestOverGrpc(pairs)
+        : (Time(cell, ComparedApi.Rest), Time(cell, ComparedApi.Grpc)) is ({ } rest, { } grpc) ? rest.Over(grpc)
+        : null;
 
     public double? Ping(string study, string network) =>
         Network(study, network) is { } found ? found.PingNanoseconds ?? (found.Engine == NoEngine ? 0 : null) : null;
 
     public SpreadFigure? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure)
     {
-        if (Figure(cell, api) is not { Calls: > 1 } figure)
-        {
-            return null;
-        }
-
+        var figure = Figure(cell, api);
         var spread = measure switch
         {
-            SpreadMeasure.Range => figure.MaximumNanoseconds - figure.MinimumNanoseconds,
-            SpreadMeasure.RelativeDeviation => figure.StandardDeviationNanoseconds / figure.MeanNanoseconds,
-            _ => figure.P99Nanoseconds / figure.P50Nanoseconds,
+            SpreadMeasure.Range => figure?.MaximumNanoseconds - figure?.MinimumNanoseconds,
+            SpreadMeasure.RelativeDeviation => figure?.StandardDeviationNanoseconds / figure?.MeanNanoseconds,
+            _ => figure?.P99Nanoseconds / figure?.P50Nanoseconds,
         };
-        return spread > 0 ? new(spread, figure.Calls) : null;
+        return figure is { Calls: > 1 } && spread is > 0 and var above ? new(above, figure.Calls) : null;
     }
 
     public double? Bytes(string study, string workload, ComparedApi api) => Study(study)?.Workloads
@@ -52,7 +44,7 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
         .Where(count => count.Workload == workload && count.Statistic == statistic && count.Api == api.Name())
         .Select(count => arm == ClaimArm.AsPublished ? count.AsPublished : count.LikeForLike).FirstOrDefault();
 
-    public IEnumerable<(CellKey Key, Interval Ratio)> StoredBooks(string study)
+    public IEnumerable<CellValue> StoredBooks(string study)
     {
         var name = arm == ClaimArm.AsPublished ? StudySeriesRecord.AsPublished : StudySeriesRecord.LikeForLike;
         var lines = (Study(study)?.Series ?? []).Where(series => series.X == StudySeriesRecord.StoredBooks && series.Arm == name).ToList();
@@ -64,8 +56,8 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
             from left in rest.Points
             from right in grpc.Points
             where left.X == right.X && left.Nanoseconds > 0 && right.Nanoseconds > 0
-            select (
-                new CellKey(study) { Workload = rest.Name, StoredBooks = left.X.ToString("N0", CultureInfo.InvariantCulture) },
+            select new CellValue(
+                new(study, rest.Name, StoredBooks: left.X.ToString("N0", CultureInfo.InvariantCulture)),
                 right.Ratio is { } pairs ? RestOverGrpc(pairs) : WithDrift(left.Nanoseconds!.Value).Over(WithDrift(right.Nanoseconds!.Value)));
     }
 
@@ -76,8 +68,6 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
     private StudyResultRecord? Study(string name) => record.Studies.FirstOrDefault(study => study.Name == name);
 
     private MeasuredNetworkRecord? Network(string study, string name) => Study(study)?.Networks.FirstOrDefault(network => network.Name == name);
-
-    private bool IsLoopback(TimedCell cell) => Network(cell.Study, cell.Network)?.Engine == NoEngine;
 
     private StudyArmRecord? Arm(TimedCell cell) =>
         Study(cell.Study)?.Workloads.FirstOrDefault(workload => workload.Workload == cell.Workload && workload.Network == cell.Network) is { } found ? ArmOf(found) : null;

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace RpcBench.Bench.Studies.Claims.Verdicts;
 
 /// <summary>On what it depends whether a claim holds: the condition, or the two, that set the figures in which it holds apart from the others.</summary>
@@ -15,14 +13,32 @@ internal static class Separation
     public static string Of(IReadOnlyList<ClaimCell> cells, Outcome other, string armDifference)
     {
         List<ClaimCell> told = [.. cells.Where(cell => cell.Outcome == Outcome.Holds || cell.Outcome == other)];
-        List<Condition> conditions = [.. Condition.All(armDifference).Where(condition => told.Select(condition.ValueOf).Distinct().Count() > 1)];
-        var pairs = conditions.Index().SelectMany(first => conditions.Skip(first.Index + 1).Select(second => Condition.Both(first.Item, second)));
+        List<Condition> conditions = [.. Conditions(armDifference).Where(condition => told.Select(condition.ValueOf).Distinct().Count() > 1)];
+        var pairs = conditions.Index().SelectMany(first => conditions.Skip(first.Index + 1).Select(first.Item.And));
         // Two that sum up come before two that only list the figures.
         var words = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count())).FirstOrDefault(condition => SetsApart(condition, told)) is { } found
-            ? Words(found, told, other)
-            : string.Create(CultureInfo.InvariantCulture, $"on several conditions: holds in {told.Count(cell => cell.Outcome == Outcome.Holds)} of {told.Count} figures");
-        return words + Rest(cells, Outcome.Undecided, other, "undecided") + Rest(cells, Outcome.Missing, other, "not measured");
+            ? $"on {found.Name}: holds {Where(found, Outcome.Holds)}; {(other == Outcome.Fails ? "not" : "undecided")} {Where(found, other)}"
+            : $"on several conditions: holds in {told.Count(cell => cell.Outcome == Outcome.Holds)} of {told.Count} figures";
+        return words + Rest(Outcome.Undecided, "undecided") + Rest(Outcome.Missing, "not measured");
+
+        string Where(Condition condition, Outcome outcome) =>
+            condition.Preposition + string.Join(", ", told.Where(cell => cell.Outcome == outcome).Select(condition.ValueOf).Distinct());
+
+        string Rest(Outcome outcome, string word) =>
+            outcome != other && cells.Count(cell => cell.Outcome == outcome) is > 0 and var count ? $"; {word} in {count}" : "";
     }
+
+    /// <summary>The ones that explain most first.</summary>
+    private static IReadOnlyList<Condition> Conditions(string armDifference) =>
+    [
+        new(armDifference, "", cell => ClaimCell.Describe(cell.Arm)),
+        new("the network", "over ", cell => cell.Key.Network),
+        new("the API", "over ", cell => cell.Key.Api),
+        new("the workload", "for ", cell => cell.Key.Workload),
+        new("what is counted", "for ", cell => cell.Key.Statistic),
+        new("the number of stored books", "with ", cell => cell.Key.Books),
+        new("the study", "in ", cell => cell.Key.Study),
+    ];
 
     private static bool SetsApart(Condition condition, IReadOnlyList<ClaimCell> told)
     {
@@ -30,15 +46,13 @@ internal static class Separation
         return groups.Count <= MostGroups && groups.All(group => group.Select(cell => cell.Outcome).Distinct().Count() == 1);
     }
 
-    private static string Words(Condition condition, IReadOnlyList<ClaimCell> told, Outcome other)
+    /// <summary>Something in which figures of one claim may differ.</summary>
+    /// <param name="Name">For example <c>the network</c>.</param>
+    /// <param name="Preposition">What stands before its values; may be empty.</param>
+    /// <param name="ValueOf">Its value for a figure.</param>
+    private sealed record Condition(string Name, string Preposition, Func<ClaimCell, string?> ValueOf)
     {
-        string Where(Outcome outcome) => condition.Join(told.Where(cell => cell.Outcome == outcome).Select(condition.ValueOf).Distinct());
-        return $"on {condition.Name}: holds {Where(Outcome.Holds)}; {(other == Outcome.Fails ? "not" : "undecided")} {Where(other)}";
-    }
-
-    private static string Rest(IReadOnlyList<ClaimCell> cells, Outcome outcome, Outcome told, string word)
-    {
-        var count = outcome == told ? 0 : cells.Count(cell => cell.Outcome == outcome);
-        return count == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $"; {word} in {count}");
+        public Condition And(Condition second) =>
+            new($"{Name} and {second.Name}", "", cell => $"{Preposition}{ValueOf(cell)} {second.Preposition}{second.ValueOf(cell)}");
     }
 }

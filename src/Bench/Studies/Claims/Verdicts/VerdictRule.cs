@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace RpcBench.Bench.Studies.Claims.Verdicts;
 
 /// <summary>From what single figures say to what became of the claim. The rules stand in <c>docs/claims.md</c>.</summary>
@@ -18,9 +16,9 @@ internal static class VerdictRule
             return (ClaimVerdict.NotTestable, Lacking);
         }
 
-        List<ClaimCell> made = [.. cells.Where(cell => arms.Contains(cell.Arm))];
-        var (verdict, why) = OfMade(made, armDifference);
-        return (verdict, arms is [var only] ? $"{why}; {CellWords.Of(Opposite(only))} there is nothing to hold against it" : why);
+        var (verdict, why) = OfMade([.. cells.Where(cell => arms.Contains(cell.Arm))], armDifference);
+        var missing = arms is [ClaimArm.AsPublished] ? ClaimArm.LikeForLike : ClaimArm.AsPublished;
+        return (verdict, arms.Count == 1 ? $"{why}; {ClaimCell.Describe(missing)} there is nothing to hold against it" : why);
     }
 
     private static (ClaimVerdict Verdict, string Why) OfMade(List<ClaimCell> cells, string armDifference)
@@ -29,19 +27,15 @@ internal static class VerdictRule
         return (Holds: Count(Outcome.Holds), Fails: Count(Outcome.Fails), Undecided: Count(Outcome.Undecided), Missing: Count(Outcome.Missing)) switch
         {
             { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Fails, armDifference)),
-            { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{Number(missing)} of {Number(cells.Count)} figures {Lacking}"),
+            { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{missing} of {cells.Count} figures {Lacking}"),
             { Holds: > 0, Undecided: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Undecided, armDifference)),
             { Holds: > 0 } => (ClaimVerdict.Reproduced, $"holds in {All(cells.Count)}"),
-            { Fails: var fails, Undecided: var undecided } when fails >= undecided => (ClaimVerdict.Refuted, $"{None(cells.Count)}{(undecided > 0 ? $", undecided in {Number(undecided)}" : "")}"),
-            { Undecided: var undecided } => (ClaimVerdict.NotTestable, $"{Number(undecided)} of {Number(cells.Count)} figures are too inexact to decide; more calls make them exacter (--thorough)"),
+            { Fails: var fails, Undecided: var undecided } when fails >= undecided => (ClaimVerdict.Refuted, $"{None(cells.Count)}{(undecided > 0 ? $", undecided in {undecided}" : "")}"),
+            { Undecided: var undecided } => (ClaimVerdict.NotTestable, $"{undecided} of {cells.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
         };
     }
 
-    private static ClaimArm Opposite(ClaimArm arm) => arm == ClaimArm.AsPublished ? ClaimArm.LikeForLike : ClaimArm.AsPublished;
+    private static string All(int count) => count == 1 ? "the one figure" : $"all {count} figures";
 
-    private static string All(int count) => count == 1 ? "the one figure" : $"all {Number(count)} figures";
-
-    private static string None(int count) => count == 1 ? "does not hold in the one figure" : $"holds in none of {Number(count)} figures";
-
-    private static string Number(int value) => value.ToString(CultureInfo.InvariantCulture);
+    private static string None(int count) => count == 1 ? "does not hold in the one figure" : $"holds in none of {count} figures";
 }

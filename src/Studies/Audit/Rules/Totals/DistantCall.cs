@@ -15,20 +15,16 @@ internal sealed record DistantCall(TimeFigure Time, TimeFigure Floor, double Rou
     /// <summary>The calls of a network, those with the fewest round trips first.</summary>
     public static List<DistantCall> At(StudyTimes study, TimeFigure floor, Func<Cell, bool> trusts) =>
     [
-        .. study.Columns.Where(column => column.Network == floor.Cell.Network).SelectMany(column => study.Column(column.Api, column.Network))
-            .Where(time => trusts(time.Cell))
-            .Select(time => Of(study, time, floor, trusts))
-            .OfType<DistantCall>()
-            .OrderBy(call => call.RoundTrips),
+        .. from column in study.Columns
+           where column.Network == floor.Cell.Network
+           from time in study.Column(column.Api, column.Network)
+           where trusts(time.Cell)
+           let nearer = study.Nearer(time, floor).Where(other => trusts(other.Time.Cell)).ToList()
+           where nearer.Count > 0 && nearer[0].Time.Milliseconds <= floor.Milliseconds
+           let roundTrips = time.Milliseconds / floor.Milliseconds
+           orderby roundTrips
+           select new DistantCall(time, floor, roundTrips, IsSoElsewhere(study, time, floor, nearer, trusts)),
     ];
-
-    private static DistantCall? Of(StudyTimes study, TimeFigure time, TimeFigure floor, Func<Cell, bool> trusts)
-    {
-        var nearer = study.Nearer(time, floor).Where(other => trusts(other.Time.Cell)).ToList();
-        return nearer.Count == 0 || nearer[0].Time.Milliseconds > floor.Milliseconds
-            ? null
-            : new(time, floor, time.Milliseconds / floor.Milliseconds, IsSoElsewhere(study, time, floor, nearer, trusts));
-    }
 
     private static bool IsSoElsewhere(StudyTimes study, TimeFigure time, TimeFigure floor, List<(TimeFigure Floor, TimeFigure Time)> nearer, Func<Cell, bool> trusts)
     {

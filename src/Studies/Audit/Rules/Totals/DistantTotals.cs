@@ -29,36 +29,27 @@ internal sealed record DistantTotals(IReadOnlyList<DistantCall> Siblings, IReadO
     /// <param name="study">The study.</param>
     /// <param name="calls">Those with the fewest round trips first.</param>
     /// <param name="trusts">Which cells other figures may be held against.</param>
-    public static DistantTotals? Of(StudyTimes study, List<DistantCall> calls, Func<Cell, bool> trusts)
+    public static DistantTotals? Of(StudyTimes study, List<DistantCall> calls, Func<Cell, bool> trusts) =>
+        Enumerable.Range(1, Math.Max(0, calls.Count - 1))
+            .Where(first => calls[first].RoundTrips >= calls[first - 1].RoundTrips * LeastGap)
+            .Select(first => Of(study, calls[..first], calls[first..].FindAll(call => !call.IsManyTrips), trusts))
+            .FirstOrDefault(totals => totals is not null);
+
+    private static DistantTotals? Of(StudyTimes study, List<DistantCall> siblings, List<DistantCall> above, Func<Cell, bool> trusts)
     {
-        for (var first = 1; first < calls.Count; first++)
-        {
-            var (siblings, above) = (calls[..first], calls[first..].FindAll(call => !call.IsManyTrips));
-            if (above.Count == 0 || calls[first].RoundTrips < siblings[^1].RoundTrips * LeastGap)
-            {
-                continue;
-            }
-
-            var usual = siblings.Average(sibling => Math.Log(sibling.RoundTrips));
-            var found = CallCounts.For(study, above[0].Time.Cell)
-                .Where(count => count >= FewestCalls || study.CallsOf(above[0].Time.Cell) == count)
-                .Select(count => new DistantTotals(siblings, above.FindAll(call => Fits(study, call, count, MostOf(siblings), trusts)), count))
-                .Where(totals => totals.Totals.Count * 2 > above.Count)
-                .OrderByDescending(totals => totals.Totals.Count)
-                .ThenBy(totals => totals.Totals.Sum(total => Math.Abs(Math.Log(total.RoundTrips / totals.Calls) - usual)))
-                .FirstOrDefault();
-            if (found is not null)
-            {
-                return found;
-            }
-        }
-
-        return null;
+        var usual = siblings.Average(sibling => Math.Log(sibling.RoundTrips));
+        return above.Count == 0 ? null : CallCounts.For(study, above[0].Time.Cell)
+            .Where(count => count >= FewestCalls || study.CallsOf(above[0].Time.Cell) == count)
+            .Select(count => new DistantTotals(siblings, above.FindAll(call => Fits(study, call, count, MostOf(siblings), trusts)), count))
+            .Where(totals => totals.Totals.Count * 2 > above.Count)
+            .OrderByDescending(totals => totals.Totals.Count)
+            .ThenBy(totals => totals.Totals.Sum(total => Math.Abs(Math.Log(total.RoundTrips / totals.Calls) - usual)))
+            .FirstOrDefault();
     }
 
     private static double MostOf(IReadOnlyList<DistantCall> siblings) => Math.Max(1, siblings[^1].RoundTrips) * MoreToCarry;
 
-    // Should the near figure be what is wrong, the far ones of both APIs are alike as they stand.
+    // Should the near figure be what is wrong, the far ones of both APIs are near each other as they stand.
     private static bool Fits(StudyTimes study, DistantCall call, double count, double most, Func<Cell, bool> trusts) =>
         call.RoundTrips / count >= LeastRoundTrips && call.RoundTrips / count <= most
         && study.OverOtherApis(call.Time).Where(other => trusts(other.Cell)).All(other => Apart(call.Time.Milliseconds / count, other) < Apart(call.Time.Milliseconds, other));

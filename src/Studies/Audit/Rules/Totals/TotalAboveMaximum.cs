@@ -8,31 +8,23 @@ internal static class TotalAboveMaximum
 {
     public static IReadOnlyList<JudgedTime> Judge(StudyTimes study) =>
     [
-        .. study.Usual.Select(time => (Time: time, Maximum: study.TimeOf(time.Cell, Statistic.Maximum)))
-            .Where(pair => pair.Maximum is not null)
-            .Select(pair => new JudgedTime(pair.Time, Judge(study, pair.Time, pair.Maximum!))),
+        .. from time in study.Usual
+           let maximum = study.TimeOf(time.Cell, Statistic.Maximum)
+           where maximum is not null
+           select new JudgedTime(time, time.Least > maximum.Most ? Divided(study, time, maximum) : null),
     ];
 
-    private static Finding? Judge(StudyTimes study, TimeFigure time, TimeFigure maximum)
+    private static Finding? Divided(StudyTimes study, TimeFigure time, TimeFigure maximum)
     {
-        if (time.Milliseconds - time.LastDigit <= maximum.Milliseconds + maximum.LastDigit)
-        {
-            return null;
-        }
-
         var minimum = study.TimeOf(time.Cell, Statistic.Minimum);
         var fitting = CallCounts.For(study, time.Cell).Where(calls => Fits(time.Milliseconds / calls, minimum, maximum)).ToList();
-        if (fitting.Count == 0)
-        {
-            return null;
-        }
-
         var divided = string.Join(" or ", fitting.Select(calls => $"by {Wording.Count(calls)} it is {Wording.Divided(time.Exact, calls)}"));
-        return new(time.Figure, TotalAsMean.RuleName, Confidence.Certain,
-            $"{time.Words} is {Wording.Times(time.Milliseconds / maximum.Milliseconds)} the maximum of the same calls, {maximum.Words}, and no mean is above its maximum. Divided {divided}, {(minimum is null ? "below the maximum" : $"between the minimum of {minimum.Words} and the maximum")}.");
+        return fitting.Count == 0 ? null : new(time.Figure, TotalAsMean.RuleName, Confidence.Certain,
+            $"{time.Words} is {Wording.Times(time.Milliseconds / maximum.Milliseconds)} the maximum of the same calls, {maximum.Words}, and no mean is above its maximum. "
+            + $"Divided {divided}, {(minimum is null ? "below the maximum" : $"between the minimum of {minimum.Words} and the maximum")}.");
     }
 
     // Without a minimum a mean is taken to be no less than a hundredth of its maximum.
     private static bool Fits(double mean, TimeFigure? minimum, TimeFigure maximum) =>
-        mean <= maximum.Milliseconds + maximum.LastDigit && mean >= (minimum is null ? maximum.Milliseconds / 100 : minimum.Milliseconds - minimum.LastDigit);
+        mean <= maximum.Most && mean >= (minimum?.Least ?? maximum.Milliseconds / 100);
 }

@@ -18,30 +18,27 @@ internal static class TotalAmongSiblings
         var siblings = new Siblings(study, trusts);
         return
         [
-            .. study.Usual.Where(time => trusts(time.Cell))
-                .Where(siblings.AreThere)
-                .Select(time => new JudgedTime(time, Departure.Of(study, siblings, time) is { IsAbove: true } departure ? Judge(study, departure) : null)),
+            .. from time in study.Usual
+               where trusts(time.Cell) && siblings.AreThere(time)
+               select new JudgedTime(time, Departure.Of(study, siblings, time) is { IsAbove: true } departure ? Judge(study, departure) : null),
         ];
     }
 
     private static Finding? Judge(StudyTimes study, Departure departure)
     {
         var figure = departure.Figure;
-        if (departure.Factor < (departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings))
+        List<double> fitting =
+        [
+            .. CallCounts.For(study, figure.Cell)
+                .Where(calls => calls >= FewestCalls || study.CallsOf(figure.Cell) == calls)
+                .Where(calls => departure.WouldFit(calls, Slack) && AllowedByPing(study, figure, calls))
+                .OrderBy(departure.DistanceWhenDivided),
+        ];
+        if (departure.Factor < (departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings) || fitting is not [var calls, ..])
         {
             return null;
         }
 
-        var fitting = CallCounts.For(study, figure.Cell)
-            .Where(calls => (calls >= FewestCalls || study.CallsOf(figure.Cell) == calls) && departure.WouldFit(calls, Slack) && AllowedByPing(study, figure, calls))
-            .OrderBy(departure.DistanceWhenDivided)
-            .ToList();
-        if (fitting.Count == 0)
-        {
-            return null;
-        }
-
-        var calls = fitting[0];
         var digits = CallCounts.DigitsSayTotal(study, figure.Figure, calls);
         var sure = digits || study.CallsOf(figure.Cell) == calls;
         return new(figure.Figure, TotalAsMean.RuleName, sure && departure.IsWellFounded ? Confidence.Likely : Confidence.Possible,

@@ -45,38 +45,37 @@ internal static class TotalOverDistance
     /// <summary>Figures of the same call at nearer networks that are longer than the far one divided: totals as well.</summary>
     private static IEnumerable<JudgedTime> Nearer(StudyTimes study, DistantCall total, double calls, Func<Cell, bool> trusts)
     {
-        foreach (var (floor, near) in study.Nearer(total.Time, total.Floor).Where(nearer => trusts(nearer.Time.Cell)))
-        {
-            var most = total.Time.Milliseconds / calls;
-            var least = (near.Milliseconds / OtherMachine) + total.Floor.Milliseconds - floor.Milliseconds;
-            if (most < least * DistantTotals.LeastRoundTrips && near.Milliseconds / calls >= floor.Milliseconds * DistantTotals.LeastRoundTrips)
-            {
-                yield return new(near, new(near.Figure, TotalAsMean.RuleName, Confidence.Likely,
-                    $"At {total.Time.Figure.Network} the same call takes {Wording.Ms(most)} once its total of {Wording.Count(calls)} calls is divided. With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. Divided by {Wording.Count(calls)} as well it is {Wording.Divided(near.Exact, calls)}, which fits."));
-            }
-        }
+        var most = total.Time.Milliseconds / calls;
+        return
+            from nearer in study.Nearer(total.Time, total.Floor)
+            where trusts(nearer.Time.Cell)
+            let near = nearer.Time
+            let least = (near.Milliseconds / OtherMachine) + total.Floor.Milliseconds - nearer.Floor.Milliseconds
+            where most < least * DistantTotals.LeastRoundTrips && near.Milliseconds / calls >= nearer.Floor.Milliseconds * DistantTotals.LeastRoundTrips
+            select new JudgedTime(near, new(near.Figure, TotalAsMean.RuleName, Confidence.Likely,
+                $"At {total.Time.Figure.Network} the same call takes {Wording.Ms(most)} once its total of {Wording.Count(calls)} calls is divided. "
+                + $"With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. "
+                + $"Divided by {Wording.Count(calls)} as well it is {Wording.Divided(near.Exact, calls)}, which fits."));
     }
 
     /// <summary>Figures of the same API and network of which the distance is not most, and which the same number makes fit.</summary>
     private static IEnumerable<JudgedTime> Heavier(StudyTimes study, TimeFigure floor, DistantTotals totals, Func<Cell, bool> trusts)
     {
-        var others = totals.Totals.Select(total => total.Time.Cell.Api).Distinct().SelectMany(api => study.Column(api, floor.Cell.Network))
-            .Where(time => trusts(time.Cell) && !totals.Totals.Any(total => total.Time == time));
-        foreach (var time in others)
-        {
-            var near = study.Nearer(time, floor).Select(nearer => nearer.Time).FirstOrDefault(near => trusts(near.Cell));
-            if (near is null || near.Milliseconds <= floor.Milliseconds)
-            {
-                continue;
-            }
-
-            var least = (near.Milliseconds / OtherMachine) + (floor.Milliseconds * DistantTotals.LeastRoundTrips);
-            var most = (near.Milliseconds * OtherMachine) + (floor.Milliseconds * totals.MostRoundTrips);
-            var divided = time.Milliseconds / totals.Calls;
-            yield return new(time, time.Milliseconds > most * DistantTotals.LeastGap && divided >= least && divided <= most
+        return
+            from api in totals.Totals.Select(total => total.Time.Cell.Api).Distinct()
+            from time in study.Column(api, floor.Cell.Network)
+            where trusts(time.Cell) && !totals.Totals.Any(total => total.Time == time)
+            let near = study.Nearer(time, floor).Select(nearer => nearer.Time).FirstOrDefault(near => trusts(near.Cell))
+            where near is not null && near.Milliseconds > floor.Milliseconds
+            let least = (near.Milliseconds / OtherMachine) + (floor.Milliseconds * DistantTotals.LeastRoundTrips)
+            let most = (near.Milliseconds * OtherMachine) + (floor.Milliseconds * totals.MostRoundTrips)
+            let divided = time.Milliseconds / totals.Calls
+            select new JudgedTime(time, time.Milliseconds > most * DistantTotals.LeastGap && divided >= least && divided <= most
                 ? new(time.Figure, TotalAsMean.RuleName, Confidence.Likely,
-                    $"{time.Words} is {Wording.Times(time.Milliseconds / near.Milliseconds)} the {near.Words} at {near.Figure.Network}, and {totals.Totals.Count} other figures of this network are totals of {Wording.Count(totals.Calls)} calls. Divided by {Wording.Count(totals.Calls)} as well it is {Wording.Divided(time.Exact, totals.Calls)}; the near figure and the round trips of its siblings make {Wording.Ms(least)} to {Wording.Ms(most)}.")
+                    $"{time.Words} is {Wording.Times(time.Milliseconds / near.Milliseconds)} the {near.Words} at {near.Figure.Network}, "
+                    + $"and {totals.Totals.Count} other figures of this network are totals of {Wording.Count(totals.Calls)} calls. "
+                    + $"Divided by {Wording.Count(totals.Calls)} as well it is {Wording.Divided(time.Exact, totals.Calls)}; "
+                    + $"the near figure and the round trips of its siblings make {Wording.Ms(least)} to {Wording.Ms(most)}.")
                 : null);
-        }
     }
 }
