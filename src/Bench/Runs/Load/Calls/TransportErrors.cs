@@ -70,7 +70,7 @@ internal static class TransportErrors
 
     private static CallErrorKind OfHttp2(long code) => code switch
     {
-        // How Kestrel and others end a stream or a connection in the middle of an answer.
+        // How Kestrel and others end a stream or a connection in the middle of a response.
         Http2NoError or Http2InternalError or Http2Cancel => CallErrorKind.Reset,
         Http2RefusedStream or Http2EnhanceYourCalm => CallErrorKind.Overloaded,
         _ => CallErrorKind.Protocol,
