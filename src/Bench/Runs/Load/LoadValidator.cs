@@ -38,7 +38,8 @@ public static class LoadValidator
         [
             cell.Calls == 0 ? "no call succeeded." : null,
             cell.Dropped > 0
-                ? $"{cell.Dropped} calls of the schedule were not made, because {cell.PeakInFlight} were in flight: the rate is beyond the service or the machine. Ask for less."
+                ? $"{cell.Dropped} calls of the schedule were not made, because {cell.PeakInFlight} were in flight: "
+                    + "the rate is beyond the service or the machine. Ask for less."
                 : null,
             cell.AskedPerSecond is { } asked && cell.PerSecond + (cell.Failed / cell.Seconds) < asked * Reached
                 ? $"{Figure.Count(cell.PerSecond)} calls a second of the {Figure.Count(asked)} asked for. Ask for less, or for longer."
@@ -54,8 +55,8 @@ public static class LoadValidator
                 ? $"{wrong.Count} answers were wrong ({wrong.Kind}): {wrong.Example}"
                 : null,
             ceiling is { } highest && cell.PerSecond > highest * Busy
-                ? $"{Figure.Percent(cell.PerSecond / highest)} of what the generator reaches against an endpoint that does nothing ({Figure.Count(highest)} a second): "
-                    + "the figure shows the generator as well as the service."
+                ? $"{Figure.Percent(cell.PerSecond / highest)} of what the generator reaches against an endpoint that does nothing "
+                    + $"({Figure.Count(highest)} a second): the figure shows the generator as well as the service."
                 : null,
             cost?.ClientCorePart is > Busy and var cores ? $"the generator used {Figure.Percent(cores)} of its cores." : null,
             cost?.ClientPoolDelayNanoseconds is { } delay && delay > Starved.TotalNanoseconds
@@ -76,6 +77,7 @@ public static class LoadValidator
         part is > Paused and var paused ? $"garbage collections paused the {side} for {Figure.Percent(paused)} of the time." : null;
 
     private static string Buffers(int inFlight) => inFlight > Machine.PooledBuffers
-        ? $" .NET's shared pool has buffers for {Machine.PooledBuffers} calls at once here, and {inFlight} were: the rest allocated theirs (docs/load.md tells how to keep more)."
+        ? $" .NET's shared pool has buffers for {Machine.PooledBuffers} calls at once here, and {inFlight} were: "
+            + "the rest allocated theirs (docs/load.md tells how to keep more)."
         : "";
 }

@@ -25,9 +25,12 @@ internal static class CapacityCharts
         {
             yield return Chart(
                 "trials", $"Asked rates and {group.Objective}: {group.Subject}",
-                side => $"{side.Label}: {(side.PerSecond is { } rate ? $"{Figure.PerSecond(rate)} a second kept it" : "no rate kept it")}, {side.Record.Open.Count} rates tried.",
-                side => side.Record.Open.OrderBy(trial => trial.AskedPerSecond).Select(trial => new ChartPoint(trial.AskedPerSecond, trial.Value, !trial.IsKept)),
-                ChartAxis.FromZero("calls a second that were asked for", group.Sides.SelectMany(side => side.Record.Open).Select(trial => trial.AskedPerSecond)),
+                side => $"{side.Label}: {(side.PerSecond is { } rate ? $"{Figure.PerSecond(rate)} a second kept it" : "no rate kept it")}, "
+                    + $"{side.Record.Open.Count} rates tried.",
+                side => side.Record.Open.OrderBy(trial => trial.AskedPerSecond)
+                    .Select(trial => new ChartPoint(trial.AskedPerSecond, trial.Value, !trial.IsKept)),
+                ChartAxis.FromZero(
+                    "calls a second that were asked for", group.Sides.SelectMany(side => side.Record.Open).Select(trial => trial.AskedPerSecond)),
                 values => ChartAxis.OfTimes("what the objective speaks of", values),
                 "Open loops, latency from the intended start. Hollow: the objective was not kept; the table says why.");
         }

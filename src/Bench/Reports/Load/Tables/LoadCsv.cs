@@ -110,7 +110,8 @@ public static class LoadCsv
 
     private static string Boolean(bool value) => value ? "true" : "false";
 
-    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfTimes(string name, Func<string, string> header, Func<LoadCellRecord, LatencyRecord?> times) =>
+    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfTimes(
+        string name, Func<string, string> header, Func<LoadCellRecord, LatencyRecord?> times) =>
     [
         ($"{name}_count", line => Csv.Number(times(line.Cell)?.Count)),
         .. Times.Select(time => (header(time.Header), (Func<Line, object?>)(line => times(line.Cell) is { } found ? Csv.Number(time.Value(found)) : null))),

@@ -27,11 +27,7 @@ internal static class TransportErrors
         return found;
     }
 
-    private static Exception? Within(Exception exception) => exception switch
-    {
-        RpcException { Status.DebugException: { } cause } => cause,
-        _ => exception.InnerException,
-    };
+    private static Exception? Within(Exception exception) => (exception as RpcException)?.Status.DebugException ?? exception.InnerException;
 
     private static CallErrorKind? Of(Exception exception, CallErrorKind? around) => exception switch
     {
