@@ -74,12 +74,12 @@ internal sealed class LoadModelArguments
         {
             return given switch
             {
-                [var one] when one == _sweep => [.. SweepText.Parse(parsed.GetValue(_sweep)!).Select(number => new ClosedPoint(InFlight(number)))],
-                [var one] when one == _rate => [Open(seed => ScheduleText.Rate(parsed.GetValue(_rate)!, parsed.GetRequiredValue(_arrival), seed))],
-                [var one] when one == _ramp => [Open(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!))],
-                [var one] when one == _steps => [Open(_ => ScheduleText.Steps(parsed.GetValue(_steps)!))],
+                [var one] when one == _sweep => [.. SweepText.Parse(parsed.GetValue(_sweep)!).Select(number => LoadPoint.Closed(InFlight(number)))],
+                [var one] when one == _rate => [LoadPoint.Open(seed => ScheduleText.Rate(parsed.GetValue(_rate)!, parsed.GetRequiredValue(_arrival), seed))],
+                [var one] when one == _ramp => [LoadPoint.Open(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!))],
+                [var one] when one == _steps => [LoadPoint.Open(_ => ScheduleText.Steps(parsed.GetValue(_steps)!))],
                 [var one] when one == _capacity || one == _streaming => [],
-                _ => [new ClosedPoint(InFlight(parsed.GetValue(_concurrency) ?? StandardInFlight))],
+                _ => [LoadPoint.Closed(InFlight(parsed.GetValue(_concurrency) ?? StandardInFlight))],
             };
         }
         catch (LoadInputException exception)
@@ -108,13 +108,6 @@ internal sealed class LoadModelArguments
     }
 
     public bool ReadStreaming(ParseResult parsed) => parsed.GetValue(_streaming);
-
-    private static OpenPoint Open(Func<int, ArrivalSchedule> schedule)
-    {
-        // A text that cannot be is refused now, not in the middle of the run.
-        _ = schedule(0);
-        return new(schedule);
-    }
 
     private static int InFlight(int number) => number switch
     {

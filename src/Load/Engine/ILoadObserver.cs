@@ -7,13 +7,13 @@ namespace RpcBench.Load.Engine;
 public interface ILoadObserver
 {
     /// <summary>The warm-up is over, the window begins now. Not called where the load was given up before.</summary>
-    void WindowBegan();
+    void WindowBegan() { }
 
     /// <summary>A second of the window is over and counted, about a tenth of a second ago.</summary>
     void SecondEnded(LoadSecond second);
 
     /// <summary>The window ends now, by its length or because the load was given up. Calls may be in flight still.</summary>
-    void WindowEnded();
+    void WindowEnded() { }
 }
 
 /// <summary>One second of a window; the last one may be shorter.</summary>

@@ -46,7 +46,7 @@ internal static class LoadReport
             : section.Parts.Where(part => part is not Tabled { IsDetail: true })),
     ];
 
-    /// <summary>Writes to a console what a reader has to know first: warnings, the answer, the tables, what they hold under.</summary>
+    /// <summary>Writes to a console what a reader has to know first: warnings, the headline, the tables, what they hold under.</summary>
     public static void Write(IAnsiConsole console, LoadRecord record)
     {
         var headline = LoadHeadlineWriter.Write(record);
@@ -102,7 +102,7 @@ internal static class LoadReport
             new Words($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were in flight.") { Only = Form.Page },
             .. Tabled.Of(SeriesTables.Verdicts(series), Form.Markdown),
             new Pictures(Charts(series)),
-            .. others.Count == 0 ? Array.Empty<Part>() : [new More("Latency by percentile of the other loads", new Pictures([.. others.Select(point => PointCharts.Latency(series, point))]))],
+            .. others.Count == 0 ? Array.Empty<Part>() : [new More("Latency by percentile of the other loads", new Pictures([.. others.Select(point => new PointCharts(series, point).Latency())]))],
             .. Tabled.Of(SeriesTables.Cost(series)),
             .. Tabled.Of(SeriesTables.Processes(series)).Select(table => table with { IsDetail = true }),
         ])
@@ -115,8 +115,8 @@ internal static class LoadReport
     private static IReadOnlyList<ChartFigure> Charts(LoadSeries series) =>
     [
         .. SeriesCharts.Of(series),
-        .. series.Telling.Select(point => PointCharts.Latency(series, point)),
-        .. (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest)).SelectMany(point => PointCharts.Course(series, point)),
-        .. series.Busiest is { } busiest ? PointCharts.Cost(series, busiest) : [],
+        .. series.Telling.Select(point => new PointCharts(series, point).Latency()),
+        .. (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest)).SelectMany(point => new PointCharts(series, point).Course()),
+        .. series.Busiest is { } busiest ? new PointCharts(series, busiest).Cost() : [],
     ];
 }

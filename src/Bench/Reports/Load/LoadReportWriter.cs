@@ -7,12 +7,10 @@ namespace RpcBench.Bench.Reports.Load;
 /// <summary>Makes every report of a load run's record. The same record gives the same bytes, whenever and wherever they are made.</summary>
 public static class LoadReportWriter
 {
-    public const string TimelineName = "timeline.csv";
-
     /// <summary>The self-contained page.</summary>
     public static string Page(LoadRecord record) => HtmlPage.Render(LoadReport.Of(record));
 
-    /// <summary>The answer in GitHub's Markdown.</summary>
+    /// <summary>The report in GitHub's Markdown.</summary>
     public static string Markdown(LoadRecord record) => MarkdownText.Render(LoadReport.Of(record));
 
     /// <summary>Every figure as RFC 4180 CSV, a line for each point and arm.</summary>
@@ -24,7 +22,7 @@ public static class LoadReportWriter
     /// <summary>All reports with their names, the page first, distributions (<c>.hgrm</c>) last.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(LoadRecord record) =>
     [
-        (ReportWriter.PageName, Page(record)), (ReportWriter.MarkdownName, Markdown(record)), (ReportWriter.CsvName, Csv(record)), (TimelineName, Timeline(record)),
+        (ReportWriter.PageName, Page(record)), (ReportWriter.MarkdownName, Markdown(record)), (ReportWriter.CsvName, Csv(record)), ("timeline.csv", Timeline(record)),
         .. HistogramFiles.Of(record),
     ];
 }

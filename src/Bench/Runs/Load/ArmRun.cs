@@ -20,8 +20,8 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     private static readonly TimeSpan Rehearsal = TimeSpan.FromMilliseconds(200);
 
     private readonly List<LoadMeasurement> _blocks = [];
+    private readonly List<(CostSnapshot Begin, CostSnapshot End)> _windows = [];
     private readonly long _checkedBefore = arm.Target.Checked;
-    private CostUse? _use;
     private long _nextNumber;
     private double _perSecond;
 
@@ -44,17 +44,13 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         }
     }
 
-    /// <summary>One block.</summary>
-    /// <param name="seed">Draws its arrivals.</param>
-    /// <param name="screen">Shows its seconds.</param>
-    /// <param name="cancellation">Ends it; what is there so far counts.</param>
+    /// <summary>One block, its arrivals drawn by the seed. Of a block that is given up what is there so far counts.</summary>
     public async Task RunBlockAsync(int seed, LoadScreen screen, CancellationToken cancellation)
     {
         var model = await StockAsync(point.Model(seed), times.Block, cancellation);
         var begin = await arm.Cost.BeginAsync(cancellation);
         var measured = await RunAsync(model, times.Block, new SecondsOnScreen(screen), times.EndsWhenDropping, cancellation);
-        var use = CostUse.Between(begin, await arm.Cost.EndAsync(CancellationToken.None));
-        _use = _use?.Plus(use) ?? use;
+        _windows.Add((begin, await arm.Cost.EndAsync(CancellationToken.None)));
         _blocks.Add(measured);
         await arm.Target.ClearAsync(cancellation);
     }
@@ -68,7 +64,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         }
 
         var measured = LoadMeasurement.Merge(_blocks);
-        return LoadRecords.Cell(Arm, measured, arm.Target.Checked - _checkedBefore, _use!.ToRecord(measured.Good + measured.Failed));
+        return LoadRecords.Cell(Arm, measured, arm.Target.Checked - _checkedBefore, CostUse.Of(_windows, measured.Good + measured.Failed));
     }
 
     private async Task<LoadMeasurement> RunAsync(LoadModel model, TimeSpan length, ILoadObserver? observer, bool endsWhenDropping, CancellationToken cancellation)
@@ -99,22 +95,11 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
 
     private sealed class SecondsOnScreen(LoadScreen screen) : ILoadObserver
     {
-        public void WindowBegan()
-        {
-        }
-
         public void SecondEnded(LoadSecond second) => screen.Second(LoadRecords.Of(second));
-
-        public void WindowEnded()
-        {
-        }
     }
 }
 
-/// <summary>One arm where a load can be put on it.</summary>
-/// <param name="Arm">The arm.</param>
-/// <param name="Target">Calls it.</param>
-/// <param name="Cost">Reads what that costs.</param>
+/// <summary>One arm where a load can be put on it, with what calls it and what reads the cost of that.</summary>
 internal sealed record LoadArm(Arm Arm, OperationTarget Target, CostMeter Cost) : IDisposable
 {
     public void Dispose()
@@ -133,6 +118,6 @@ internal sealed record LoadTimes(TimeSpan Warmup, TimeSpan Block, TimeSpan Deadl
     /// <summary>Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.</summary>
     public int MostInFlight { get; init; } = Math.Min(20_000, OpenFiles.CallsAtOnce);
 
-    /// <summary>Whether a block has its answer with the first call that is dropped.</summary>
+    /// <summary>Whether a block ends with the first call that is dropped.</summary>
     public bool EndsWhenDropping { get; init; }
 }

@@ -6,7 +6,7 @@ using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 
-/// <summary>What the generator itself can do: the same clients and the same connections against servers that do nothing, and answer with an empty collection.</summary>
+/// <summary>What the generator itself can do: the same clients and the same connections against servers that do nothing but return an empty collection.</summary>
 internal static class Calibration
 {
     private const int InFlight = 64;

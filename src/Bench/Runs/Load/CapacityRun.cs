@@ -6,12 +6,10 @@ using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
 
-/// <summary>Finds the highest rate of one arm that keeps an objective: closed loops find the knee, open loops the rate.</summary>
-/// <param name="site">Where.</param>
-/// <param name="objective">What must be kept.</param>
-/// <param name="arm">The arm.</param>
-/// <param name="times">Of an open loop; its block is its trial.</param>
-/// <param name="screen">Shows the trials.</param>
+/// <summary>
+/// Finds the highest rate of one arm that keeps an objective: closed loops find the knee, open loops the rate. The times are an open loop's, whose
+/// block is its trial.
+/// </summary>
 internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm arm, LoadTimes times, LoadScreen screen)
 {
     private const int MostInFlight = 1024;
@@ -31,14 +29,13 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
     private readonly List<(double Rate, LoadCellRecord Record)> _kept = [];
     private int _reserved = LoadLength.Trials;
 
-    /// <summary>Searches.</summary>
     public async Task<CapacityRecord> RunAsync(int seed, CancellationToken cancellation)
     {
         var search = await KneeSearch.RunAsync(
             async inFlight =>
             {
                 var closed = times with { Block = times.Block < ClosedTrial ? times.Block : ClosedTrial };
-                var (_, record) = await TryAsync(new ClosedPoint(inFlight), closed, seed, cancellation);
+                var (_, record) = await TryAsync(LoadPoint.Closed(inFlight), closed, seed, cancellation);
                 _closed.Add(new(inFlight, record.PerSecond, record.Service?.P99));
                 return record.PerSecond;
             },
@@ -52,15 +49,14 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
             {
                 var most = Math.Clamp(objective.MostInFlight(rate, times.Block), LeastInFlight, times.MostInFlight);
                 var open = times with { MostInFlight = most, EndsWhenDropping = true };
-                var (measured, record) = await TryAsync(new OpenPoint(drawn => new PoissonSchedule(rate, drawn)), open, seed++, cancellation);
+                var (measured, record) = await TryAsync(LoadPoint.Open(drawn => new PoissonSchedule(rate, drawn)), open, seed++, cancellation);
                 return Judge(rate, measured, record);
             },
             cancellation: cancellation);
         screen.Expect(-_reserved, times.Block);
-        return new(
-            site.Network.Name, site.Mix.ToString(), arm.Arm.Id, objective.Text, knee.InFlight, knee.PerSecond, highest?.PerSecond, _closed, _open)
+        return new(site.Network.Name, site.Mix.ToString(), arm.Arm.Id, objective.Text, knee.InFlight, knee.PerSecond, highest?.PerSecond, _closed, _open)
         {
-            AtCapacity = _kept.Where(kept => kept.Rate == highest?.PerSecond).Select(kept => kept.Record).OrderBy(record => record.InvalidBecause.Count).FirstOrDefault(),
+            AtCapacity = _kept.Where(kept => kept.Rate == highest?.PerSecond).Select(kept => kept.Record).MinBy(record => record.InvalidBecause.Count),
         };
     }
 

@@ -5,41 +5,23 @@ using RpcBench.Records.Load;
 namespace RpcBench.Bench.Runs.Load;
 
 /// <summary>One load, before it is put on anything.</summary>
-public abstract record LoadPoint
+/// <param name="DisplayName">For a person, for example <c>64 in flight</c>.</param>
+/// <param name="InFlight">Calls at once of a closed loop; null: a schedule decides when calls start.</param>
+/// <param name="OwnLength">The length that the load itself has; null: as long as it is wanted.</param>
+/// <param name="Model">The load of one block, by the seed of arrivals that are drawn. All arms get the same for the same block.</param>
+public sealed record LoadPoint(string DisplayName, int? InFlight, TimeSpan? OwnLength, Func<int, LoadModel> Model)
 {
-    /// <summary>For a person, for example <c>64 in flight</c>.</summary>
-    public abstract string DisplayName { get; }
+    public LoadKind Kind => InFlight is null ? LoadKind.Open : LoadKind.Closed;
 
-    public abstract LoadKind Kind { get; }
+    /// <summary>So many calls at once, 1 or more.</summary>
+    public static LoadPoint Closed(int inFlight) => new($"{inFlight} in flight", inFlight, null, _ => new ClosedModel(inFlight));
 
-    /// <summary>The length that the load itself has; null: as long as it is wanted.</summary>
-    public virtual TimeSpan? OwnLength => null;
-
-    /// <summary>The load of one block. Both APIs get the same for the same block.</summary>
-    /// <param name="seed">Draws arrivals that are drawn.</param>
-    public abstract LoadModel Model(int seed);
-}
-
-/// <summary>So many calls at once.</summary>
-/// <param name="InFlight">1 or more.</param>
-public sealed record ClosedPoint(int InFlight) : LoadPoint
-{
-    public override string DisplayName => $"{InFlight} in flight";
-
-    public override LoadKind Kind => LoadKind.Closed;
-
-    public override LoadModel Model(int seed) => new ClosedModel(InFlight);
-}
-
-/// <summary>Calls by a schedule.</summary>
-/// <param name="Schedule">The schedule of a seed.</param>
-public sealed record OpenPoint(Func<int, ArrivalSchedule> Schedule) : LoadPoint
-{
-    public override string DisplayName => $"{Schedule(0)}";
-
-    public override LoadKind Kind => LoadKind.Open;
-
-    public override TimeSpan? OwnLength => Schedule(0).Length;
-
-    public override LoadModel Model(int seed) => new OpenModel(Schedule(seed));
+    /// <summary>Calls by the schedule of a seed; one that is impossible is refused now, not in the middle of the run.</summary>
+    /// <exception cref="RpcBench.Load.LoadInputException">It is impossible.</exception>
+    public static LoadPoint Open(Func<int, ArrivalSchedule> schedule)
+    {
+        ArgumentNullException.ThrowIfNull(schedule);
+        var first = schedule(0);
+        return new($"{first}", null, first.Length, seed => new OpenModel(schedule(seed)));
+    }
 }

@@ -5,14 +5,10 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Load;
 
-/// <summary>What the engine measured, in the words of the record.</summary>
+/// <summary>What the engine measured, as records.</summary>
 internal static class LoadRecords
 {
-    /// <summary>One arm's blocks together.</summary>
-    /// <param name="arm">The arm.</param>
-    /// <param name="measured">The blocks, merged.</param>
-    /// <param name="isChecked">Calls whose content was compared.</param>
-    /// <param name="cost">What they cost.</param>
+    /// <summary>One arm's blocks, merged, with the number of calls whose content was compared.</summary>
     public static LoadCellRecord Cell(Arm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
     {
         Arm = arm.Id,

@@ -6,12 +6,12 @@ using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Check;
 using RpcBench.Bench.Runs.Load.Calls;
-using RpcBench.Bench.Runs.Load.Cost;
 using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Bench.Runs.Load.Streaming;
 using RpcBench.Bench.Runs.Load.Targets;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.CommandLines;
+using RpcBench.Contracts.Services;
 using RpcBench.Networks.Profiles;
 using RpcBench.Records;
 using RpcBench.Records.Load;
@@ -67,13 +67,13 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
             {
                 if (lab is null)
                 {
-                    await OverAsync(null, network, endpoints, null, inputs, builder, screen, folder, cancellation);
+                    await OverAsync(null, network, null, endpoints, inputs, builder, screen, folder, cancellation);
                     continue;
                 }
 
                 await using var path = await lab.OpenAsync(network, cancellation);
                 builder.Networks.Add(path.ToRecord(await DeliveredAsync(path, "before the load", builder, cancellation), after: null));
-                await OverAsync(lab, network, path.Endpoints, path, inputs, builder, screen, folder, cancellation);
+                await OverAsync(lab, network, path, path.Endpoints, inputs, builder, screen, folder, cancellation);
                 builder.Networks[^1] = builder.Networks[^1] with { After = await DeliveredAsync(path, "after the load", builder, cancellation) };
                 builder.Services = [.. lab.Services(), .. path.Services()];
             }
@@ -88,17 +88,10 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
     }
 
     private async Task OverAsync(
-        Laboratory? lab,
-        NetworkProfile network,
-        Endpoints endpoints,
-        NetworkPath? path,
-        OperationInputs inputs,
-        LoadBuilder builder,
-        LoadScreen screen,
-        ResultFolder folder,
-        CancellationToken cancellation)
+        Laboratory? lab, NetworkProfile network, NetworkPath? path, Endpoints endpoints, OperationInputs inputs,
+        LoadBuilder builder, LoadScreen screen, ResultFolder folder, CancellationToken cancellation)
     {
-        void Save() => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+        var limit = CallLimit.Over(network);
         foreach (var connections in options.Connections)
         {
             var ceilings = lab is not null && network.IsLocal ? await Calibration.MeasureAsync(lab, options.Arms, connections, options.Duration, cancellation) : [];
@@ -108,7 +101,7 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
             {
                 // Thousands of connections that one mix needed are not the next one's.
                 using var clients = new ArmClients(endpoints, connections, counters, inputs: inputs);
-                await CallLimit.Over(network).RunAsync("Opening the connections", clients.OpenAsync, cancellation);
+                await limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
                 await using var shelf = await BookShelf.OpenAsync(clients, options.Operations, cancellation);
                 var site = new LoadSite(network, connections, mix, options.Margin, ceilings.ToDictionary(ceiling => ceiling.Arm, ceiling => ceiling.PerSecond))
                 {
@@ -119,12 +112,17 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
                 {
                     foreach (var arm in options.Arms)
                     {
-                        var target = await OperationTarget.PrepareAsync(clients, Target(arm, mix, network), cancellation);
-                        arms.Add(new(arm, target, new(lab is null ? new() { Sockets = counters[arm] } : CostSources.Of(arm, lab, path!, counters[arm]))));
+                        OperationTargetOptions calls = new(arm, mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = limit };
+                        arms.Add(new(arm, await OperationTarget.PrepareAsync(clients, calls, cancellation), new(arm, lab, path, counters[arm])));
                     }
 
-                    await StreamAsync(endpoints, site, arms, builder, screen, cancellation);
-                    await new MixRun(options, site, arms, builder, screen, _order).RunAsync(Save, cancellation);
+                    if (options.Streaming)
+                    {
+                        await StreamAsync(endpoints, site, arms, builder, screen, cancellation);
+                    }
+
+                    await new MixRun(options, site, arms, builder, screen, _order).RunAsync(
+                        () => folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted)), cancellation);
                 }
                 finally
                 {
@@ -137,22 +135,17 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
     private async Task StreamAsync(
         Endpoints endpoints, LoadSite site, IReadOnlyList<LoadArm> arms, LoadBuilder builder, LoadScreen screen, CancellationToken cancellation)
     {
-        if (!options.Streaming)
-        {
-            return;
-        }
-
+        var run = new StreamingRun(endpoints, AskAsync, new() { Network = site.Network.Name, Seed = options.Seed }, CallLimit.Over(site.Network));
         foreach (var shape in site.Mix.Shares.Select(share => share.Operation.Shape).Distinct())
         {
-            var run = new StreamingRun(endpoints, new CostOfServices(arms), new() { Network = site.Network.Name, Seed = options.Seed }, CallLimit.Over(site.Network));
             screen.Begin($"{site.Network.Name}: lists against streams of {shape}", LoadLength.Streaming);
-            builder.Streaming.AddRange(await run.RunAsync(shape, null, cancellation));
+            builder.Streaming.AddRange(await run.RunAsync(shape, cancellation));
             screen.End("measured");
         }
-    }
 
-    private OperationTargetOptions Target(Arm arm, OperationMix mix, NetworkProfile network) =>
-        new(arm, mix, options.Seed, options.Deadline) { CheckedOneIn = options.CheckedOneIn, FetchLimit = CallLimit.Over(network) };
+        async Task<ServiceCost?> AskAsync(Arm arm, CancellationToken token) =>
+            arms.FirstOrDefault(loaded => loaded.Arm == arm) is { } asked ? await asked.Cost.AskServiceAsync(resets: false, token) : null;
+    }
 
     private int Conclude(LoadRecord record, ResultFolder folder) => Conclusion.Of(
         console,

@@ -21,14 +21,8 @@ internal sealed record LoadSite(
     public string Label(Arm arm, LoadPoint point) => $"{(Network.IsLocal ? "" : $"{Network.Name}: ")}{Mix} over {arm.Label}, {point.DisplayName}{(ComparesConnections ? $", {Connections}" : "")}";
 
     /// <summary>The arm's record with the reasons against it; null: it has no block.</summary>
-    public LoadCellRecord? Judge(ArmRun arm, LoadKind kind)
+    public LoadCellRecord? Judge(ArmRun arm, LoadKind kind) => arm.ToRecord() is not { } record ? null : record with
     {
-        if (arm.ToRecord() is not { } record)
-        {
-            return null;
-        }
-
-        double? ceiling = Ceilings.TryGetValue(arm.Arm.Id, out var known) ? known : null;
-        return record with { InvalidBecause = [.. LoadValidator.Of(arm.Arm.Label, kind, record, ceiling)] };
-    }
+        InvalidBecause = [.. LoadValidator.Of(arm.Arm.Label, kind, record, Ceilings.TryGetValue(arm.Arm.Id, out var ceiling) ? ceiling : null)],
+    };
 }

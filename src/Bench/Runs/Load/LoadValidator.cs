@@ -26,83 +26,58 @@ public static class LoadValidator
     public const double Long = 0.2;
 
     /// <summary>The reasons, none for figures that are valid.</summary>
-    /// <param name="label">The arm's, for the words.</param>
+    /// <param name="label">The arm's, which each reason begins with.</param>
     /// <param name="kind">Closed or open.</param>
     /// <param name="cell">The figures.</param>
     /// <param name="ceiling">What the generator reaches against an endpoint that does nothing; null: not known, for example over a network.</param>
     public static IEnumerable<string> Of(string label, LoadKind kind, LoadCellRecord cell, double? ceiling)
     {
         ArgumentNullException.ThrowIfNull(cell);
-        if (cell.Calls == 0)
-        {
-            yield return $"{label}: no call succeeded.";
-        }
+        var (cost, longest) = (cell.Cost, cell.Seconds / cell.Blocks * 1e9 * Long);
+        string?[] reasons =
+        [
+            cell.Calls == 0 ? "no call succeeded." : null,
+            cell.Dropped > 0
+                ? $"{cell.Dropped} calls of the schedule were not made, because {cell.PeakInFlight} were in flight: "
+                    + "the rate is beyond the service or the machine. Ask for less."
+                : null,
+            cell.AskedPerSecond is { } asked && cell.PerSecond + (cell.Failed / cell.Seconds) < asked * Reached
+                ? $"{Figure.Count(cell.PerSecond)} calls a second of the {Figure.Count(asked)} asked for. Ask for less, or for longer."
+                : null,
+            cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds
+                ? $"one send in a hundred came {Figure.Time(lateness.P99)} late or later: the load generator was short of CPU."
+                : null,
+            kind == LoadKind.Closed && cell.Latency?.P50 > longest
+                ? $"half of the calls took more than {Figure.Time(longest)}, a fifth of a block, so that the rate shows how blocks begin and end. "
+                    + "Ask for a longer --duration or fewer --blocks."
+                : null,
+            cell.Failed > 0 && cell.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong
+                ? $"{wrong.Count} answers were wrong ({wrong.Kind}): {wrong.Example}"
+                : null,
+            ceiling is { } highest && cell.PerSecond > highest * Busy
+                ? $"{Figure.Percent(cell.PerSecond / highest)} of what the generator reaches against an endpoint that does nothing "
+                    + $"({Figure.Count(highest)} a second): the figure shows the generator as well as the service."
+                : null,
+            cost?.ClientCorePart is > Busy and var cores ? $"the generator used {Figure.Percent(cores)} of its cores." : null,
+            cost?.ClientPoolDelayNanoseconds is { } delay && delay > Starved.TotalNanoseconds
+                ? $"the generator's thread pool took up to {Figure.Time(delay)} to begin work that was ready."
+                : null,
+            Pauses("generator", cost?.ClientPausePart) is { } pauses ? pauses + Buffers(cell.PeakInFlight) : null,
+            Pauses("service", cost?.ServicePausePart),
 
-        if (cell.Dropped > 0)
-        {
-            yield return $"{label}: {cell.Dropped} calls of the schedule were not made, because {cell.PeakInFlight} were in flight: the rate is beyond the service or the machine. Ask for less.";
-        }
-
-        if (cell.AskedPerSecond is { } asked && cell.PerSecond + (cell.Failed / cell.Seconds) < asked * Reached)
-        {
-            yield return $"{label}: {Figure.Count(cell.PerSecond)} calls a second of the {Figure.Count(asked)} asked for. Ask for less, or for longer.";
-        }
-
-        if (cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds)
-        {
-            yield return $"{label}: one send in a hundred came {Figure.Time(lateness.P99)} late or later: the load generator was short of CPU.";
-        }
-
-        if (kind == LoadKind.Closed && cell.Latency is { } latency && cell.Seconds / cell.Blocks * 1e9 * Long is var most && latency.P50 > most)
-        {
-            yield return $"{label}: half of the calls took more than {Figure.Time(most)}, a fifth of a block, so that the rate shows how blocks begin and end. Ask for a longer --duration or fewer --blocks.";
-        }
-
-        if (cell.Failed > 0 && cell.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong)
-        {
-            yield return $"{label}: {wrong.Count} answers were wrong ({wrong.Kind}): {wrong.Example}";
-        }
-
-        if (ceiling is { } highest && cell.PerSecond > highest * Busy)
-        {
-            yield return $"{label}: {Figure.Percent(cell.PerSecond / highest)} of what the generator reaches against an endpoint that does nothing ({Figure.Count(highest)} a second): "
-                + "the figure shows the generator as well as the service.";
-        }
-
-        foreach (var reason in OfCost(label, kind, cell.PeakInFlight, cell.Cost))
-        {
-            yield return reason;
-        }
+            // A closed loop may well saturate the store: that is a capacity. A schedule's tail would then be the store's queue, and not the API's.
+            kind == LoadKind.Open && cost?.StoreCorePart is > Busy and var store
+                ? $"the store's server used {Figure.Percent(store)} of the machine's cores: the tail is its queue."
+                : null,
+        ];
+        return reasons.OfType<string>().Select(reason => $"{label}: {reason}");
     }
 
-    private static IEnumerable<string> OfCost(string label, LoadKind kind, int inFlight, CostRecord? cost)
-    {
-        if (cost?.ClientCorePart is { } cores && cores > Busy)
-        {
-            yield return $"{label}: the generator used {Figure.Percent(cores)} of its cores.";
-        }
+    private static string? Pauses(string side, double? part) =>
+        part is > Paused and var paused ? $"garbage collections paused the {side} for {Figure.Percent(paused)} of the time." : null;
 
-        if (cost?.ClientPoolDelayNanoseconds is { } delay && delay > Starved.TotalNanoseconds)
-        {
-            yield return $"{label}: the generator's thread pool took up to {Figure.Time(delay)} to begin work that was ready.";
-        }
-
-        foreach (var (side, part) in new[] { ("generator", cost?.ClientPausePart), ("service", cost?.ServicePausePart) })
-        {
-            if (part > Paused)
-            {
-                yield return $"{label}: garbage collections paused the {side} for {Figure.Percent(part.Value)} of the time.{Buffers(side, inFlight)}";
-            }
-        }
-
-        // A closed loop may well saturate the store: that is a capacity. A schedule's tail would then be the store's queue, and not the API's.
-        if (kind == LoadKind.Open && cost?.StoreCorePart is { } store && store > Busy)
-        {
-            yield return $"{label}: the store's server used {Figure.Percent(store)} of the machine's cores: the tail is its queue.";
-        }
-    }
-
-    private static string Buffers(string side, int inFlight) => side == "generator" && inFlight > Machine.PooledBuffers
-        ? $" .NET's shared pool has buffers for {Machine.PooledBuffers} calls at once here, and {inFlight} were: the rest allocated theirs (docs/load.md tells how to keep more)."
+    private static string Buffers(int inFlight) => inFlight > Machine.PooledBuffers
+        ? $" .NET's shared pool has buffers for {Machine.PooledBuffers} calls at once here, and {inFlight} were: "
+            + "the rest allocated theirs (docs/load.md tells how to keep more)."
         : "";
 }

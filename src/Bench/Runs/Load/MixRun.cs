@@ -7,23 +7,25 @@ namespace RpcBench.Bench.Runs.Load;
 internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<LoadArm> arms, LoadBuilder builder, LoadScreen screen, Random order)
 {
     /// <summary>Measures; what is there goes into the builder at once.</summary>
-    /// <param name="measured">Told after every figure.</param>
+    /// <param name="measured">Called after every figure.</param>
     /// <param name="cancellation">Ends it; a point keeps its blocks so far.</param>
     public async Task RunAsync(Action measured, CancellationToken cancellation)
     {
         foreach (var point in options.Points)
         {
             cancellation.ThrowIfCancellationRequested();
-            var times = TimesOf(point);
-            ArmRun[] runs = [.. arms.Select(arm => new ArmRun(arm, point, times))];
-            var run = new PointRun(site, point, runs, BlocksOf(point, options), times.Block);
+            var (blocks, block) = LoadLength.Of(point, options);
+            ArmRun[] runs = [.. arms.Select(arm => new ArmRun(arm, point, new(options.Warmup, block, options.Deadline)))];
             try
             {
-                await run.RunAsync(screen, order, cancellation);
+                await RunAsync(point, runs, blocks, block, cancellation);
             }
             finally
             {
-                builder.Points.AddRange(new[] { run.ToRecord() }.OfType<LoadPointRecord>());
+                if (runs.Any(run => run.Blocks.Count > 0))
+                {
+                    builder.Points.Add(ToRecord(point, runs));
+                }
             }
 
             measured();
@@ -31,9 +33,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<L
 
         if (options.Objective is { } objective)
         {
-            LoadArm[] shuffled = [.. arms];
-            order.Shuffle(shuffled);
-            foreach (var arm in shuffled)
+            foreach (var arm in Shuffled(arms))
             {
                 var capacity = new CapacityRun(site, objective, arm, new(options.Warmup, options.Duration, options.Deadline), screen);
                 builder.Capacities.Add(await capacity.RunAsync(options.Seed, cancellation));
@@ -42,8 +42,46 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<L
         }
     }
 
-    /// <summary>A schedule that has a length of its own is run once, whole.</summary>
-    public static int BlocksOf(LoadPoint point, LoadOptions options) => point.OwnLength is null ? options.Blocks : 1;
+    /// <summary>Puts one load on every arm, in blocks that alternate in random order.</summary>
+    private async Task RunAsync(LoadPoint point, IReadOnlyList<ArmRun> runs, int blocks, TimeSpan block, CancellationToken cancellation)
+    {
+        foreach (var run in runs)
+        {
+            await run.WarmUpAsync(order.Next(), cancellation);
+        }
 
-    private LoadTimes TimesOf(LoadPoint point) => new(options.Warmup, point.OwnLength ?? (options.Duration / options.Blocks), options.Deadline);
+        for (var number = 0; number < blocks; number++)
+        {
+            // The same arrivals for all.
+            var seed = order.Next();
+            foreach (var run in Shuffled(runs))
+            {
+                cancellation.ThrowIfCancellationRequested();
+                screen.Begin($"{site.Label(run.Arm, point)}, block {number + 1} of {blocks}", block);
+                await run.RunBlockAsync(seed, screen, cancellation);
+                screen.End(LoadRecords.Cell(run.Arm, run.Blocks[^1], 0, null));
+            }
+        }
+
+        cancellation.ThrowIfCancellationRequested();
+    }
+
+    private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => new(
+        site.Network.Name,
+        site.Mix.ToString(),
+        point.Kind,
+        point.InFlight,
+        point.Kind == LoadKind.Open ? point.DisplayName : null,
+        [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
+        BlockRatios.Of(point.Kind, [.. runs.Select(run => (run.Arm, run.Blocks))], site.Margin))
+    {
+        Connections = site.ComparesConnections ? site.Connections.ToString() : null,
+    };
+
+    private T[] Shuffled<T>(IEnumerable<T> items)
+    {
+        T[] shuffled = [.. items];
+        order.Shuffle(shuffled);
+        return shuffled;
+    }
 }

@@ -35,7 +35,7 @@ public sealed class KnownAnswerTests
         using var clients = new ArmClients(server.Endpoints);
         var verdicts = new Verdict[20];
         await Parallel.ForEachAsync(Enumerable.Range(0, verdicts.Length), new ParallelOptions { MaxDegreeOfParallelism = 20 }, async (seed, token) =>
-            verdicts[seed] = (await CompareAsync(clients, Arm.Rest, Arm.Rest, new ClosedPoint(16), seed, token)).Single().Verdict);
+            verdicts[seed] = (await CompareAsync(clients, Arm.Rest, Arm.Rest, LoadPoint.Closed(16), seed, token)).Single().Verdict);
 
         // Where other programs disturb the blocks, "undecided" is a right answer too; that none is disturbed is BlockRatiosTests' case.
         Assert.InRange(verdicts.Count(verdict => verdict is Verdict.BaselineFaster or Verdict.ContenderFaster), 0, 1);
@@ -52,8 +52,8 @@ public sealed class KnownAnswerTests
         });
         using var clients = new ArmClients(server.Endpoints);
 
-        var closed = Assert.Single(await CompareAsync(clients, Arm.Rest, Arm.Grpc, new ClosedPoint(8), seed: 1, default));
-        var open = await CompareAsync(clients, Arm.Rest, Arm.Grpc, new OpenPoint(seed => new PoissonSchedule(300, seed)), seed: 1, default);
+        var closed = Assert.Single(await CompareAsync(clients, Arm.Rest, Arm.Grpc, LoadPoint.Closed(8), seed: 1, default));
+        var open = await CompareAsync(clients, Arm.Rest, Arm.Grpc, LoadPoint.Open(seed => new PoissonSchedule(300, seed)), seed: 1, default);
 
         var median = open.Single(ratio => ratio.Quantity == "p50");
         Assert.All([closed, median], ratio => Assert.Equal(Verdict.BaselineFaster, ratio.Verdict));

@@ -10,7 +10,7 @@ namespace RpcBench.Bench.Reports.Load.Answers;
 public sealed record CapacityGroup(string Subject, string Objective, CapacitySide? Baseline, IReadOnlyList<CapacitySide> Contenders)
 {
     /// <summary>Those that were searched, the baseline first.</summary>
-    public IReadOnlyList<CapacitySide> Sides => [.. Baseline is { } baseline ? [baseline] : Array.Empty<CapacitySide>(), .. Contenders];
+    public IReadOnlyList<CapacitySide> Sides => Baseline is null ? Contenders : [Baseline, .. Contenders];
 
     /// <summary>Whether the figures may be believed.</summary>
     public bool IsValid => Sides.All(side => side.IsValid);
@@ -21,16 +21,12 @@ public sealed record CapacityGroup(string Subject, string Objective, CapacitySid
         var namesNetworks = LoadSeries.NamesNetworks(record);
         return
         [
-            .. record.Capacities.GroupBy(capacity => (capacity.Network, capacity.Operation, capacity.Objective)).Select(group =>
-            {
-                CapacitySide?[] sides =
-                    [.. record.Arms.Select(arm => group.FirstOrDefault(capacity => capacity.Arm == arm.Id) is { } found ? new CapacitySide(arm.Label, found) : null)];
-                return new CapacityGroup(
-                    group.Key.Operation + (namesNetworks ? $" over {group.Key.Network}" : ""),
-                    group.Key.Objective,
-                    sides is [var baseline, ..] ? baseline : null,
-                    [.. sides.Skip(1).OfType<CapacitySide>()]);
-            }),
+            .. from capacity in record.Capacities
+               group capacity by (capacity.Network, capacity.Operation, capacity.Objective) into found
+               let subject = found.Key.Operation + (namesNetworks ? $" over {found.Key.Network}" : "")
+               let sides = record.Arms
+                   .Select(arm => found.FirstOrDefault(one => one.Arm == arm.Id) is { } side ? new CapacitySide(arm.Label, side) : null).ToList()
+               select new CapacityGroup(subject, found.Key.Objective, sides.FirstOrDefault(), [.. sides.Skip(1).OfType<CapacitySide>()]),
         ];
     }
 }

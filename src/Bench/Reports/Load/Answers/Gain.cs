@@ -5,27 +5,17 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 
-/// <summary>What a verdict says of one quantity, in words that the interval bears.</summary>
+/// <summary>What a verdict says of one quantity, no more than the interval supports.</summary>
 /// <param name="Comparison">Of the contender with the baseline.</param>
 /// <param name="Baseline">The baseline's label.</param>
 /// <param name="Contender">The contender's label.</param>
 public sealed record Gain(ComparisonRecord Comparison, string Baseline, string Contender)
 {
     /// <summary>Who is ahead; null: nobody is shown to be.</summary>
-    public string? Winner => Comparison.Verdict switch
-    {
-        Verdict.ContenderFaster => Contender,
-        Verdict.BaselineFaster => Baseline,
-        _ => null,
-    };
+    public string? Winner => IsOfBaseline ? Baseline : Comparison.Verdict == Verdict.ContenderFaster ? Contender : null;
 
     /// <summary>Who is behind; null: nobody is shown to be.</summary>
-    public string? Loser => Comparison.Verdict switch
-    {
-        Verdict.ContenderFaster => Baseline,
-        Verdict.BaselineFaster => Contender,
-        _ => null,
-    };
+    public string? Loser => Winner is null ? null : IsOfBaseline ? Contender : Baseline;
 
     /// <summary>The winner's time over the loser's, below one.</summary>
     public double Size => IsOfBaseline ? 1 / Ratio.Estimate : Ratio.Estimate;

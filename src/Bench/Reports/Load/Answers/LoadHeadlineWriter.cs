@@ -6,10 +6,10 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Load.Answers;
 
-/// <summary>Writes the answer as sentences: capacity where it was searched, then calls carried, then tails. Says nothing that the intervals do not bear.</summary>
+/// <summary>What was found, as sentences: capacity where it was searched, then calls carried, then tails. Says nothing that the intervals do not support.</summary>
 public static class LoadHeadlineWriter
 {
-    /// <summary>The answer of a record; an invalid run's is given at face value and called so.</summary>
+    /// <summary>The sentences of a record; an invalid run's are given at face value and called so.</summary>
     public static Headline Write(LoadRecord record)
     {
         var margin = record.Conditions.Margin;
@@ -85,8 +85,7 @@ public static class LoadHeadlineWriter
             string[] counts =
             [
                 $"{first.Contender} is ahead at {Count(Verdict.ContenderFaster)}", $"{first.Baseline} at {Count(Verdict.BaselineFaster)}",
-                .. Count(Verdict.NoMaterialDifference) is > 0 and var alike ? [$"no material difference at {alike}"] : Array.Empty<string>(),
-                .. Count(Verdict.Undecided) is > 0 and var open ? [$"undecided at {open}"] : Array.Empty<string>(),
+                .. SeriesSentences.Counts(gains.Select(gain => gain.Comparison.Verdict)),
             ];
             yield return $"in {words}, {string.Join(", ", counts)} of {gains.Count} {(gains.Count == 1 ? "load" : "loads")}";
         }

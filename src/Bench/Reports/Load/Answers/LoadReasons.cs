@@ -5,12 +5,10 @@ namespace RpcBench.Bench.Reports.Load.Answers;
 /// <summary>Why figures are not to be trusted: of the run first, then of each arm with its name.</summary>
 public static class LoadReasons
 {
-    /// <summary>All of them; empty for a valid run.</summary>
-    public static IReadOnlyList<string> Of(LoadRecord record) => [.. record.InvalidBecause, .. OfArms(record)];
-
-    /// <summary>Those of single arms: one line an arm.</summary>
-    public static IReadOnlyList<string> OfArms(LoadRecord record) =>
+    /// <summary>All of them, one line for each arm that has any; empty for a valid run.</summary>
+    public static IReadOnlyList<string> Of(LoadRecord record) =>
     [
+        .. record.InvalidBecause,
         .. from series in LoadSeries.All(record)
            from point in series.Points
            from side in series.SidesOf(point)

@@ -28,13 +28,10 @@ public sealed record LoadSeries(string Id, IReadOnlyList<ArmRecord> Arms, string
         var namesNetworks = NamesNetworks(record);
         return
         [
-            .. record.Points.GroupBy(point => (point.Network, point.Operation, point.Kind, point.Connections)).Select((group, index) => new LoadSeries(
-                $"series-{index + 1}",
-                record.Arms,
-                group.Key.Operation,
-                group.Key.Kind,
-                (namesNetworks ? $" over {group.Key.Network}" : "") + (group.Key.Connections is { } policy ? $", connections: {ConnectionWords.Of(policy)}" : ""),
-                [.. group])),
+            .. from entry in record.Points.GroupBy(point => (point.Network, point.Operation, point.Kind, point.Connections)).Index()
+               let key = entry.Item.Key
+               let place = (namesNetworks ? $" over {key.Network}" : "") + (key.Connections is { } policy ? $", connections: {ConnectionWords.Of(policy)}" : "")
+               select new LoadSeries($"series-{entry.Index + 1}", record.Arms, key.Operation, key.Kind, place, [.. entry.Item]),
         ];
     }
 
@@ -59,12 +56,19 @@ public sealed record LoadSeries(string Id, IReadOnlyList<ArmRecord> Arms, string
     public LoadPointRecord? Busiest => Points.MaxBy(point => point.Cells.Sum(cell => cell.PerSecond));
 
     /// <summary>Where to look: the lightest load, the one with the most calls, and the heaviest; all where there are not more.</summary>
-    public IReadOnlyList<LoadPointRecord> Telling
-    {
-        get
-        {
-            var busiest = Busiest;
-            return [.. Points.Index().Where(entry => entry.Index == 0 || entry.Index == Points.Count - 1 || entry.Item == busiest).Select(entry => entry.Item)];
-        }
-    }
+    public IReadOnlyList<LoadPointRecord> Telling => [.. Points.Where((point, index) => index == 0 || index == Points.Count - 1 || point == Busiest)];
+}
+
+/// <summary>One arm's side of a point.</summary>
+/// <param name="Label">As people write it.</param>
+/// <param name="Record">Everything that was measured.</param>
+public sealed record LoadArm(string Label, LoadCellRecord Record)
+{
+    public string Id => Record.Arm;
+
+    public bool IsValid => Record.InvalidBecause.Count == 0;
+
+    /// <summary>Those that were measured, in the run's order.</summary>
+    public static IReadOnlyList<LoadArm> Of(IReadOnlyList<ArmRecord> arms, LoadPointRecord point) =>
+        [.. point.Cells.Select(cell => new LoadArm(arms.LabelOf(cell.Arm), cell))];
 }

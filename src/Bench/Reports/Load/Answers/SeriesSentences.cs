@@ -8,16 +8,11 @@ namespace RpcBench.Bench.Reports.Load.Answers;
 /// <summary>What the points of a series say: who carries more calls, who has the lower tail, by how much, how sure.</summary>
 public static class SeriesSentences
 {
-    /// <summary>One or two sentences for each contender, the answer first, and one on what they leave out.</summary>
+    /// <summary>One or two sentences for each contender, and one on what they leave out.</summary>
     public static IReadOnlyList<string> Write(LoadSeries series, double margin)
     {
         List<string> compared = [.. series.Contenders.SelectMany(contender => OfContender(series, contender.Id, margin))];
-        return
-        [
-            .. compared,
-            .. compared.Count == 0 ? Plain(series) : [],
-            .. LeftOut(series),
-        ];
+        return [.. compared, .. compared.Count == 0 ? Plain(series) : [], .. LeftOut(series)];
     }
 
     private static IEnumerable<string> OfContender(LoadSeries series, string contender, double margin)
@@ -31,7 +26,10 @@ public static class SeriesSentences
     {
         List<(LoadPointRecord Point, Gain Gain)> gains =
         [
-            .. judged.Select(point => (point, Gain: Gain.Of(series, point, contender, quantity))).Where(entry => entry.Gain is not null).Select(entry => (entry.point, entry.Gain!)),
+            .. from point in judged
+               let gain = Gain.Of(series, point, contender, quantity)
+               where gain is not null
+               select (point, gain!),
         ];
         return gains switch
         {
@@ -46,13 +44,9 @@ public static class SeriesSentences
         var isThroughput = quantity == Quantities.TimePerCall;
         var load = $"{series.Subject} at {LoadWords.Load(point)}: ";
         var figures = Both(series, point, gain, cell => isThroughput ? $"{Figure.PerSecond(cell.PerSecond)} a second" : Time(cell, quantity));
-        return (gain.Winner, isThroughput) switch
-        {
-            ({ } winner, true) => $"{load}{winner} carries {gain.More} than {gain.Loser}: {figures}.",
-            ({ } winner, false) => $"{load}{winner} has the lower {Tail(series, quantity)}, {gain.Lower} than {gain.Loser}'s: {figures}.",
-            (null, true) => $"{load}calls carried: {gain.Open(margin)}; {figures}.",
-            _ => $"{load}{Tail(series, quantity)}: {gain.Open(margin)}; {figures}.",
-        };
+        return gain.Winner is not { } winner ? $"{load}{(isThroughput ? "calls carried" : Tail(series, quantity))}: {gain.Open(margin)}; {figures}."
+            : isThroughput ? $"{load}{winner} carries {gain.More} than {gain.Loser}: {figures}."
+            : $"{load}{winner} has the lower {Tail(series, quantity)}, {gain.Lower} than {gain.Loser}'s: {figures}.";
     }
 
     private static string Several(LoadSeries series, List<(LoadPointRecord Point, Gain Gain)> gains, string quantity, double margin)
@@ -76,7 +70,8 @@ public static class SeriesSentences
         return $"; the most at {LoadWords.Load(point)}: {(isThroughput ? gain.More : gain.Lower)}";
     }
 
-    private static IEnumerable<string> Counts(IEnumerable<Verdict> verdicts) =>
+    /// <summary>How often nobody is ahead, by the reason; nothing for a reason that there is not.</summary>
+    internal static IEnumerable<string> Counts(IEnumerable<Verdict> verdicts) =>
         from entry in new[] { (Verdict: Verdict.NoMaterialDifference, Words: "no material difference"), (Verdict: Verdict.Undecided, Words: "undecided") }
         let count = verdicts.Count(verdict => verdict == entry.Verdict)
         where count > 0

@@ -14,7 +14,7 @@ public static class StreamingSentences
         var namesNetworks = LoadSeries.NamesNetworks(record);
         foreach (var group in record.Streaming.Where(line => line.Reader == Fast).GroupBy(line => (line.Network, line.Shape, line.Arm)))
         {
-            // A whole answer has no gaps: its objects come at once.
+            // A whole response has no gaps: its objects come at once.
             var (whole, streamed) = (group.FirstOrDefault(line => line.GapP50 is null), group.FirstOrDefault(line => line.GapP50 is not null));
             if (whole is not null && streamed is not null)
             {

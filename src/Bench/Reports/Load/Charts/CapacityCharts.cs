@@ -12,33 +12,36 @@ internal static class CapacityCharts
     {
         if (group.Sides.Any(side => side.Record.Closed.Count > 1))
         {
-            ChartLine[] lines =
-                [.. group.Sides.Select(side => ChartLine.Of(side.Label, side.Record.Closed.OrderBy(trial => trial.InFlight).Select(trial => new ChartPoint(trial.InFlight, trial.PerSecond)), hasMarkers: true))];
-            var title = $"Throughput on the way to the knee: {group.Subject}";
-            yield return new LineChart(
-                $"capacity-{number}-knee",
-                title,
-                string.Join(" ", group.Sides.Select(side => $"{side.Label}: knee at {Figure.Count(side.Record.KneeInFlight)} in flight, {Figure.PerSecond(side.Record.KneePerSecond)} a second.")),
+            yield return Chart(
+                "knee", $"Throughput on the way to the knee: {group.Subject}",
+                side => $"{side.Label}: knee at {Figure.Count(side.Record.KneeInFlight)} in flight, {Figure.PerSecond(side.Record.KneePerSecond)} a second.",
+                side => side.Record.Closed.OrderBy(trial => trial.InFlight).Select(trial => new ChartPoint(trial.InFlight, trial.PerSecond)),
                 ChartAxis.OfSteps("calls in flight", group.Sides.SelectMany(side => side.Record.Closed).Select(trial => trial.InFlight)),
-                ChartAxis.FromZero("good calls a second", ChartLine.Values(lines)),
-                lines).Titled(title, $"{LoadWords.ClosedLoopShort} Knee: twice the calls in flight gain less than a twentieth.");
+                values => ChartAxis.FromZero("good calls a second", values),
+                $"{LoadWords.ClosedLoopShort} Knee: twice the calls in flight gain less than a twentieth.");
         }
 
         if (group.Sides.Any(side => side.Record.Open.Count > 1))
         {
-            ChartLine[] lines =
-            [
-                .. group.Sides.Select(side => ChartLine.Of(
-                    side.Label, side.Record.Open.OrderBy(trial => trial.AskedPerSecond).Select(trial => new ChartPoint(trial.AskedPerSecond, trial.Value, !trial.IsKept)), hasMarkers: true)),
-            ];
-            var title = $"Asked rates and {group.Objective}: {group.Subject}";
-            yield return new LineChart(
-                $"capacity-{number}-trials",
-                title,
-                string.Join(" ", group.Sides.Select(side => $"{side.Label}: {(side.PerSecond is { } rate ? $"{Figure.PerSecond(rate)} a second kept it" : "no rate kept it")}, {side.Record.Open.Count} rates tried.")),
-                ChartAxis.FromZero("calls a second that were asked for", group.Sides.SelectMany(side => side.Record.Open).Select(trial => trial.AskedPerSecond)),
-                ChartAxis.OfTimes("what the objective speaks of", ChartLine.Values(lines)),
-                lines).Titled(title, "Open loops, latency from the intended start. Hollow: the objective was not kept; the table says why.");
+            yield return Chart(
+                "trials", $"Asked rates and {group.Objective}: {group.Subject}",
+                side => $"{side.Label}: {(side.PerSecond is { } rate ? $"{Figure.PerSecond(rate)} a second kept it" : "no rate kept it")}, "
+                    + $"{side.Record.Open.Count} rates tried.",
+                side => side.Record.Open.OrderBy(trial => trial.AskedPerSecond)
+                    .Select(trial => new ChartPoint(trial.AskedPerSecond, trial.Value, !trial.IsKept)),
+                ChartAxis.FromZero(
+                    "calls a second that were asked for", group.Sides.SelectMany(side => side.Record.Open).Select(trial => trial.AskedPerSecond)),
+                values => ChartAxis.OfTimes("what the objective speaks of", values),
+                "Open loops, latency from the intended start. Hollow: the objective was not kept; the table says why.");
+        }
+
+        ChartFigure Chart(
+            string name, string title, Func<CapacitySide, string> describe, Func<CapacitySide, IEnumerable<ChartPoint>> points,
+            ChartAxis across, Func<IEnumerable<double>, ChartAxis> up, string caption)
+        {
+            ChartLine[] lines = [.. group.Sides.Select(side => ChartLine.Of(side.Label, points(side), hasMarkers: true))];
+            return new LineChart($"capacity-{number}-{name}", title, string.Join(" ", group.Sides.Select(describe)), across, up(ChartLine.Values(lines)), lines)
+                .Titled(title, caption);
         }
     }
 }

@@ -6,40 +6,38 @@ using RpcBench.Records.Load;
 namespace RpcBench.Bench.Reports.Load.Charts;
 
 /// <summary>The charts of one point: its distribution, its course and its cost.</summary>
-internal static class PointCharts
+internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
 {
     private const double LastPercentile = 0.9999;
 
     private static readonly ChartAxis Percentiles = new(
-        "percentile: each step leaves a tenth of the calls",
-        1,
-        1 / (1 - LastPercentile),
-        IsLogarithmic: true,
+        "percentile: each step leaves a tenth of the calls", 1, 1 / (1 - LastPercentile), IsLogarithmic: true,
         [new(1, "0"), new(2, "50"), new(10, "90"), new(100, "99"), new(1000, "99.9"), new(1 / (1 - LastPercentile), "99.99")]);
 
+    private readonly IReadOnlyList<LoadArm> _arms = series.SidesOf(point);
+
     /// <summary>Latency by percentile, to 99.99.</summary>
-    public static ChartFigure Latency(LoadSeries series, LoadPointRecord point)
+    public ChartFigure Latency()
     {
-        var arms = series.SidesOf(point);
         var isOpen = point.Kind == LoadKind.Open;
         ChartLine[] lines =
         [
-            .. isOpen ? arms.Select(arm => Thin(ChartLine.Of(arm.Label, Distribution(arm.Record.Service)))) : [],
-            .. arms.Select(arm => ChartLine.Of(arm.Label, Distribution(arm.Record.Latency))),
+            .. isOpen ? _arms.Select(arm => Thin(ChartLine.Of(arm.Label, Distribution(arm.Record.Service)))) : [],
+            .. _arms.Select(arm => ChartLine.Of(arm.Label, Distribution(arm.Record.Latency))),
         ];
         return Chart(
-            series, point, "latency", $"Latency by percentile at {LoadWords.Load(point)}",
-            string.Join(" ", arms.Select(arm => arm.Record.Latency is { } latency
+            "latency", $"Latency by percentile at {LoadWords.Load(point)}",
+            string.Join(" ", _arms.Select(arm => arm.Record.Latency is { } latency
                 ? $"{arm.Label}: p50 {Figure.Time(latency.P50)}, p90 {Figure.Time(latency.P90)}, p99 {Figure.Time(latency.P99)}, p99.9 {Figure.Time(latency.P999)}, p99.99 {Figure.Time(latency.P9999)}."
                 : $"{arm.Label}: {Figure.NotMeasured}.")),
             Percentiles, ChartAxis.OfTimes(isOpen ? "latency from the intended start" : "service time", ChartLine.Values(lines)), lines,
-            (isOpen ? "Thin and dotted: service time, from the actual start. " : $"{LoadWords.ClosedLoopShort} ") + Invalid(arms));
+            (isOpen ? "Thin and dotted: service time, from the actual start. " : $"{LoadWords.ClosedLoopShort} ") + Invalid(_arms));
     }
 
     /// <summary>Second by second: rate and tail.</summary>
-    public static IEnumerable<ChartFigure> Course(LoadSeries series, LoadPointRecord point)
+    public IEnumerable<ChartFigure> Course()
     {
-        var arms = series.SidesOf(point).Where(arm => arm.Record.Timeline.Count > 1).ToList();
+        var arms = _arms.Where(arm => arm.Record.Timeline.Count > 1).ToList();
         if (arms.Count == 0)
         {
             return [];
@@ -56,10 +54,10 @@ internal static class PointCharts
         return
         [
             Chart(
-                series, point, "rate", $"Calls a second at {LoadWords.Load(point)}, second by second", Range(second => second.PerSecond, Figure.PerSecond),
+                "rate", $"Calls a second at {LoadWords.Load(point)}, second by second", Range(second => second.PerSecond, Figure.PerSecond),
                 seconds, ChartAxis.FromZero("good calls a second", ChartLine.Values(rates)), rates, $"Calls that failed in these seconds: {errors}. {Invalid(arms)}"),
             Chart(
-                series, point, "course", $"p99 at {LoadWords.Load(point)}, second by second", Range(second => second.P99, Figure.Time),
+                "course", $"p99 at {LoadWords.Load(point)}, second by second", Range(second => second.P99, Figure.Time),
                 seconds, ChartAxis.OfTimes("p99 of each second", ChartLine.Values(tails)), tails, $"A second without a good call breaks the line. {Invalid(arms)}"),
         ];
 
@@ -72,22 +70,20 @@ internal static class PointCharts
     }
 
     /// <summary>What a call costs: processor time, bytes on the wire, bytes allocated.</summary>
-    public static IEnumerable<ChartFigure> Cost(LoadSeries series, LoadPointRecord point) =>
+    public IEnumerable<ChartFigure> Cost() =>
     [
         .. Bars(
-            series, point, "processor", "Processor time", highest => Scale.OfTime(highest),
-            ("client", cost => cost.ClientProcessorNanoseconds), ("service", cost => cost.ServiceProcessorNanoseconds), ("store", cost => cost.StoreProcessorNanoseconds),
-            ("network", cost => cost.NetworkProcessorNanoseconds)),
-        .. Bars(series, point, "wire", "Bytes at the client's sockets", highest => Scale.OfSize(highest), ("sent", cost => cost.SentBytes), ("received", cost => cost.ReceivedBytes)),
+            "processor", "Processor time", highest => Scale.OfTime(highest), ("client", cost => cost.ClientProcessorNanoseconds),
+            ("service", cost => cost.ServiceProcessorNanoseconds), ("store", cost => cost.StoreProcessorNanoseconds), ("network", cost => cost.NetworkProcessorNanoseconds)),
+        .. Bars("wire", "Bytes at the client's sockets", highest => Scale.OfSize(highest), ("sent", cost => cost.SentBytes), ("received", cost => cost.ReceivedBytes)),
         .. Bars(
-            series, point, "allocated", "Managed memory allocated", highest => Scale.OfSize(highest),
+            "allocated", "Managed memory allocated", highest => Scale.OfSize(highest),
             ("client", cost => cost.ClientAllocatedBytes), ("service", cost => cost.ServiceAllocatedBytes)),
     ];
 
-    private static IEnumerable<ChartFigure> Bars(
-        LoadSeries series, LoadPointRecord point, string name, string title, Func<double, Scale> scale, params IEnumerable<(string Label, Func<CostRecord, double?> Value)> parts)
+    private IEnumerable<ChartFigure> Bars(
+        string name, string title, Func<double, Scale> scale, params IEnumerable<(string Label, Func<CostRecord, double?> Value)> parts)
     {
-        var sides = series.SidesOf(point);
         List<(string Label, IReadOnlyList<Bar?> Bars)> categories =
         [
             .. parts.Select(part => (part.Label, Bars: Values(part.Value))).Where(category => category.Bars.Any(bar => bar is not null)),
@@ -97,27 +93,27 @@ internal static class PointCharts
             yield return new(
                 $"{title} a call at {LoadWords.Load(point)}",
                 new BarChart(
-                    Id(series, point, name),
+                    Id(name),
                     $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
                     string.Join(" ", categories.Select(category => $"{category.Label}: {string.Join(", ", series.Arms.Zip(category.Bars, (arm, bar) => $"{arm.Label} {Words(bar)}"))}.")),
                     scale,
                     [.. series.Arms.Select(arm => arm.Label)],
                     categories).Draw(),
-                $"Over good and failed calls alike. {Invalid(sides)}");
+                $"Over good and failed calls alike. {Invalid(_arms)}");
         }
 
         // A bar for each arm of the run, whether it was measured here or not.
         IReadOnlyList<Bar?> Values(Func<CostRecord, double?> value) =>
-            [.. series.Arms.Select(arm => sides.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Bar.Of(value(cost)) : null)];
+            [.. series.Arms.Select(arm => _arms.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Bar.Of(value(cost)) : null)];
         string Words(Bar? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
     }
 
     /// <summary>A line that stands behind another, without an entry in the key.</summary>
     private static ChartLine Thin(ChartLine line) => line with { CssClass = $"{line.CssClass} thin", Name = null };
 
-    private static ChartFigure Chart(
-        LoadSeries series, LoadPointRecord point, string name, string title, string description, ChartAxis across, ChartAxis up, IReadOnlyList<ChartLine> lines, string caption) =>
-        new LineChart(Id(series, point, name), $"{title}: {series.Subject}", description, across, up, lines).Titled(title, caption);
+    private ChartFigure Chart(
+        string name, string title, string description, ChartAxis across, ChartAxis up, IReadOnlyList<ChartLine> lines, string caption) =>
+        new LineChart(Id(name), $"{title}: {series.Subject}", description, across, up, lines).Titled(title, caption);
 
     /// <summary>Which arms must not be believed; nothing where all may be.</summary>
     private static string Invalid(IEnumerable<LoadArm> arms) => arms.Where(arm => !arm.IsValid).Select(arm => arm.Label).ToList() is { Count: > 0 } invalid
@@ -141,6 +137,6 @@ internal static class PointCharts
         ];
     }
 
-    private static string Id(LoadSeries series, LoadPointRecord point, string name) =>
+    private string Id(string name) =>
         $"{series.Id}-{series.Points.Index().First(entry => ReferenceEquals(entry.Item, point)).Index + 1}-{name}";
 }

@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Text.Json;
-using System.Text.Json.Nodes;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Crank;
@@ -47,7 +46,7 @@ public static class CrankStatistics
     {
         ArgumentNullException.ThrowIfNull(record);
         ArgumentNullException.ThrowIfNull(output);
-        JsonArray metadata = [], measurements = [];
+        List<object> metadata = [], measurements = [];
         foreach (var point in record.Points)
         {
             var place = record.Points.Count > 1 ? $"{PlaceOf(point)}/" : "";
@@ -55,43 +54,33 @@ public static class CrankStatistics
             {
                 foreach (var (name, text, format, reduce, read) in Figures)
                 {
-                    Add($"{Prefix(cell.Arm)}/{place}{name}", Max, reduce, format, text, text, read(cell));
+                    Add($"{Prefix(cell.Arm)}/{place}{name}", Max, reduce, format, text, read(cell));
                 }
 
                 var bad = cell.Arm == Grpc ? "errors" : "requests";
-                Add($"{Prefix(cell.Arm)}/{place}{bad}/badresponses", Max, Sum, Count, "Bad responses", "Bad responses", cell.Failed);
+                Add($"{Prefix(cell.Arm)}/{place}{bad}/badresponses", Max, Sum, Count, "Bad responses", cell.Failed);
             }
         }
 
         foreach (var capacity in record.Capacities)
         {
             var place = record.Capacities.Count(other => other.Arm == capacity.Arm) > 1 ? $"{Word(capacity.Network)}/{Word(capacity.Operation)}/" : "";
-            var text = $"Highest rate that keeps {capacity.Objective}";
-            Add($"{Prefix(capacity.Arm)}/{place}capacity/rps", Max, Sum, Count, text, text, capacity.PerSecond);
+            Add($"{Prefix(capacity.Arm)}/{place}capacity/rps", Max, Sum, Count, $"Highest rate that keeps {capacity.Objective}", capacity.PerSecond);
         }
 
-        Add(ValidName, Min, Min, Count, "Valid (1 yes, 0 no)", "Whether the run's figures are to be trusted; load.json says why not", record.IsValid ? 1 : 0);
+        Add(ValidName, Min, Min, Count, "Valid (1 yes, 0 no)", record.IsValid ? 1 : 0, "Whether the run's figures are to be trusted; load.json says why not");
         output.WriteLine(Start);
-        output.WriteLine(new JsonObject { ["metadata"] = metadata, ["measurements"] = measurements }.ToJsonString(Indented));
+        output.WriteLine(JsonSerializer.Serialize(new { metadata, measurements }, Indented));
         output.WriteLine(End);
         output.Flush();
 
         // What crank makes of several values of one job, and of the values of several jobs.
-        void Add(string name, string aggregate, string reduce, string format, string text, string longText, double? value)
+        void Add(string name, string aggregate, string reduce, string format, string text, double? value, string? longText = null)
         {
             if (value is { } figure)
             {
-                metadata.Add(new JsonObject
-                {
-                    ["source"] = "RpcBench",
-                    ["name"] = name,
-                    ["aggregate"] = aggregate,
-                    ["reduce"] = reduce,
-                    ["format"] = format,
-                    ["shortDescription"] = text,
-                    ["longDescription"] = longText,
-                });
-                measurements.Add(new JsonObject { ["timestamp"] = record.Ended.ToUniversalTime(), ["name"] = name, ["value"] = figure });
+                metadata.Add(new { source = "RpcBench", name, aggregate, reduce, format, shortDescription = text, longDescription = longText ?? text });
+                measurements.Add(new { timestamp = record.Ended.ToUniversalTime(), name, value = figure });
             }
         }
     }
@@ -102,7 +91,7 @@ public static class CrankStatistics
     // The field's name of REST is that of its transport; any other arm has its own.
     private static string Prefix(string arm) => arm == "rest" ? "http" : arm;
 
-    // What makes a point another than its neighbours, in words that fit into a name.
+    // What distinguishes a point from its neighbours, as it fits into a name.
     private static string PlaceOf(LoadPointRecord point) => string.Join('/', new[]
     {
         Word(point.Network),

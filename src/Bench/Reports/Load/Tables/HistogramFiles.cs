@@ -1,48 +1,74 @@
 using System.Globalization;
 using System.Text;
+using System.Text.RegularExpressions;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Tables;
 
-/// <summary>One <c>.hgrm</c> file for each point and arm, named so that every file system takes the names and no two are the same.</summary>
-internal static class HistogramFiles
+/// <summary>
+/// One file for each point and arm in the percentile text form of HdrHistogram (<c>.hgrm</c>), values in milliseconds: its plotting pages read it
+/// as it is. Every file system takes the names, and no two are the same.
+/// </summary>
+internal static partial class HistogramFiles
 {
-    public const string Folder = "latency";
+    private const string Folder = "latency";
 
     // Far below what any file system takes, and enough to know a point by.
     private const int LongestName = 80;
+
+    private const double NanosecondsPerMillisecond = 1e6;
+
+    // What a histogram of three significant digits has: enough for 2,000 steps in each power of two.
+    private const int SubBuckets = 2048;
 
     /// <summary>Names below the results' folder with their contents; an arm without a good call has none.</summary>
     public static IEnumerable<(string Name, string Content)> Of(LoadRecord record) =>
         from entry in record.Points.Index()
         from arm in LoadArm.Of(record.Arms, entry.Item)
         where arm.Record.Latency is not null
-        select ($"{Folder}/{Name(entry.Index, entry.Item, arm)}.hgrm", HistogramText.Render(arm.Record.Latency!));
+        select ($"{Folder}/{Name(entry.Index, entry.Item, arm)}.hgrm", Render(arm.Record.Latency!));
 
     private static string Name(int index, LoadPointRecord point, LoadArm arm)
     {
         var words = Safe($"{point.Network} {point.Operation} {LoadWords.Load(point)} {point.Connections}");
-        var number = (index + 1).ToString("000", CultureInfo.InvariantCulture);
-        return $"{number}-{words[..Math.Min(words.Length, LongestName)].TrimEnd('-')}-{Safe(arm.Id)}";
+        return Format($"{index + 1:000}-{words[..Math.Min(words.Length, LongestName)].TrimEnd('-')}-{Safe(arm.Id)}");
     }
 
-    /// <summary>Letters, digits and single hyphens.</summary>
-    private static string Safe(string text)
+    /// <summary>Letters, digits, dots and single hyphens.</summary>
+    private static string Safe(string text) =>
+        string.Concat(Others().Replace(text.Replace(",", "", StringComparison.Ordinal), "-").Select(char.ToLowerInvariant)).Trim('-', '.');
+
+    private static string Render(LatencyRecord latency)
     {
-        var name = new StringBuilder();
-        foreach (var character in text.Replace(",", "", StringComparison.Ordinal))
+        var text = new StringBuilder(Format($"{"Value",12} {"Percentile",14} {"TotalCount",10} {"1/(1-Percentile)",14}\n\n"));
+        foreach (var point in latency.Points.Where(point => point.Part < 1))
         {
-            if (char.IsAsciiLetterOrDigit(character) || character == '.')
-            {
-                name.Append(char.ToLowerInvariant(character));
-            }
-            else if (name.Length > 0 && name[^1] != '-')
-            {
-                name.Append('-');
-            }
+            text.Append(Format($"{Milliseconds(point.Value),12:F3} {point.Part:F12} {point.Count,10} {1 / (1 - point.Part),14:F2}\n"));
         }
 
-        return name.ToString().Trim('-', '.');
+        text.Append(Format($"{Milliseconds(latency.Maximum),12:F3} {1.0:F12} {latency.Count,10}\n"));
+        text.Append(Format($"#[Mean    = {Milliseconds(latency.Mean),12:F3}, StdDeviation   = {Milliseconds(latency.StandardDeviation),12:F3}]\n"));
+        text.Append(Format($"#[Max     = {Milliseconds(latency.Maximum),12:F3}, Total count    = {latency.Count,12}]\n"));
+        return text.Append(Format($"#[Buckets = {Buckets(latency.Maximum),12}, SubBuckets     = {SubBuckets,12}]\n")).ToString();
     }
+
+    /// <summary>Powers of two that it takes to hold a value.</summary>
+    private static int Buckets(double maximum)
+    {
+        var buckets = 1;
+        for (double reach = SubBuckets; reach <= maximum; reach *= 2)
+        {
+            buckets++;
+        }
+
+        return buckets;
+    }
+
+    private static double Milliseconds(double nanoseconds) => nanoseconds / NanosecondsPerMillisecond;
+
+    private static string Format(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+
+    [GeneratedRegex("[^A-Za-z0-9.]+")]
+    private static partial Regex Others();
 }

@@ -19,6 +19,29 @@ public static class LoadCsv
         ("stddev", found => found.StandardDeviation),
     ];
 
+    private static readonly (string Header, Func<CostRecord, double?> Value)[] Costs =
+    [
+        ("client_processor_ns_per_call", cost => cost.ClientProcessorNanoseconds),
+        ("service_processor_ns_per_call", cost => cost.ServiceProcessorNanoseconds),
+        ("store_processor_ns_per_call", cost => cost.StoreProcessorNanoseconds),
+        ("network_processor_ns_per_call", cost => cost.NetworkProcessorNanoseconds),
+        ("store_ns_per_call", cost => cost.StoreNanoseconds),
+        ("client_allocated_bytes_per_call", cost => cost.ClientAllocatedBytes),
+        ("service_allocated_bytes_per_call", cost => cost.ServiceAllocatedBytes),
+        ("sent_bytes_per_call", cost => cost.SentBytes),
+        ("received_bytes_per_call", cost => cost.ReceivedBytes),
+        ("client_gc_pause_part", cost => cost.ClientPausePart),
+        ("service_gc_pause_part", cost => cost.ServicePausePart),
+        ("connections_open", cost => cost.Connections),
+        ("connections_opened", cost => cost.ConnectionsOpened),
+        ("peak_requests", cost => cost.PeakRequests),
+        ("client_core_part", cost => cost.ClientCorePart),
+        ("store_core_part", cost => cost.StoreCorePart),
+        ("client_pool_delay_ns", cost => cost.ClientPoolDelayNanoseconds),
+        ("client_resident_bytes", cost => cost.ClientResidentBytes),
+        ("service_resident_bytes", cost => cost.ServiceResidentBytes),
+    ];
+
     private static readonly (string Header, Func<Line, object?> Field)[] Fields =
     [
         ("started", line => line.Record.Started.ToString("O")),
@@ -44,10 +67,11 @@ public static class LoadCsv
         ("dropped", line => Csv.Number(line.Cell.Dropped)),
         ("checked", line => Csv.Number(line.Cell.Checked)),
         ("peak_in_flight", line => Csv.Number(line.Cell.PeakInFlight)),
-        .. OfLatency(),
-        .. OfTimes("service", cell => cell.Service),
-        .. OfTimes("lateness", cell => cell.Lateness),
-        .. OfCost(),
+        // The times of a call itself have the names that they have in the table of a run of the matrix.
+        .. OfTimes("latency", header => header.Replace("_", "", StringComparison.Ordinal) + "_ns", cell => cell.Latency),
+        .. OfTimes("service", header => $"service_{header}_ns", cell => cell.Service),
+        .. OfTimes("lateness", header => $"lateness_{header}_ns", cell => cell.Lateness),
+        .. Costs.Select(cost => (cost.Header, (Func<Line, object?>)(line => line.Cell.Cost is { } found ? Csv.Number(cost.Value(found)) : null))),
         ("baseline", line => line.Comparisons.Select(comparison => comparison.Baseline).FirstOrDefault()),
         .. OfRatio("time_per_call", Quantities.TimePerCall),
         .. OfRatio("p50", Quantities.P50),
@@ -86,48 +110,12 @@ public static class LoadCsv
 
     private static string Boolean(bool value) => value ? "true" : "false";
 
-    /// <summary>The times of a call itself, by the names that the table of a run of the matrix has.</summary>
-    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfLatency() =>
+    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfTimes(
+        string name, Func<string, string> header, Func<LoadCellRecord, LatencyRecord?> times) =>
     [
-        ("latency_count", line => Csv.Number(line.Cell.Latency?.Count)),
-        .. Times.Select(time => (time.Header.Replace("_", "", StringComparison.Ordinal) + "_ns", Time(time.Value, cell => cell.Latency))),
+        ($"{name}_count", line => Csv.Number(times(line.Cell)?.Count)),
+        .. Times.Select(time => (header(time.Header), (Func<Line, object?>)(line => times(line.Cell) is { } found ? Csv.Number(time.Value(found)) : null))),
     ];
-
-    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfTimes(string name, Func<LoadCellRecord, LatencyRecord?> latency) =>
-    [
-        ($"{name}_count", line => Csv.Number(latency(line.Cell)?.Count)),
-        .. Times.Select(time => ($"{name}_{time.Header}_ns", Time(time.Value, latency))),
-    ];
-
-    private static Func<Line, object?> Time(Func<LatencyRecord, double> value, Func<LoadCellRecord, LatencyRecord?> latency) =>
-        line => latency(line.Cell) is { } found ? Csv.Number(value(found)) : null;
-
-    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfCost()
-    {
-        (string Header, Func<CostRecord, double?> Value)[] values =
-        [
-            ("client_processor_ns_per_call", cost => cost.ClientProcessorNanoseconds),
-            ("service_processor_ns_per_call", cost => cost.ServiceProcessorNanoseconds),
-            ("store_processor_ns_per_call", cost => cost.StoreProcessorNanoseconds),
-            ("network_processor_ns_per_call", cost => cost.NetworkProcessorNanoseconds),
-            ("store_ns_per_call", cost => cost.StoreNanoseconds),
-            ("client_allocated_bytes_per_call", cost => cost.ClientAllocatedBytes),
-            ("service_allocated_bytes_per_call", cost => cost.ServiceAllocatedBytes),
-            ("sent_bytes_per_call", cost => cost.SentBytes),
-            ("received_bytes_per_call", cost => cost.ReceivedBytes),
-            ("client_gc_pause_part", cost => cost.ClientPausePart),
-            ("service_gc_pause_part", cost => cost.ServicePausePart),
-            ("connections_open", cost => cost.Connections),
-            ("connections_opened", cost => cost.ConnectionsOpened),
-            ("peak_requests", cost => cost.PeakRequests),
-            ("client_core_part", cost => cost.ClientCorePart),
-            ("store_core_part", cost => cost.StoreCorePart),
-            ("client_pool_delay_ns", cost => cost.ClientPoolDelayNanoseconds),
-            ("client_resident_bytes", cost => cost.ClientResidentBytes),
-            ("service_resident_bytes", cost => cost.ServiceResidentBytes),
-        ];
-        return values.Select(value => (value.Header, (Func<Line, object?>)(line => line.Cell.Cost is { } cost ? Csv.Number(value.Value(cost)) : null)));
-    }
 
     private static IEnumerable<(string Header, Func<Line, object?> Field)> OfRatio(string name, string quantity)
     {

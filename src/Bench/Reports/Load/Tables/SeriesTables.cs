@@ -38,29 +38,29 @@ internal static class SeriesTables
     /// <summary>What one call costs.</summary>
     public static GroupedTable? Cost(LoadSeries series) => !HasCost(series) ? null : Table(
         $"Cost of a call: {series.Title}", series,
-        OfTime("CPU client", cost => cost.ClientProcessorNanoseconds),
-        OfTime("CPU service", cost => cost.ServiceProcessorNanoseconds),
-        OfTime("CPU store", cost => cost.StoreProcessorNanoseconds),
-        OfTime("CPU network", cost => cost.NetworkProcessorNanoseconds) with { IsOptional = true },
-        OfTime("In the store", cost => cost.StoreNanoseconds),
-        OfBytes("Allocated by client", cost => cost.ClientAllocatedBytes),
-        OfBytes("Allocated by service", cost => cost.ServiceAllocatedBytes),
-        OfBytes("Sent", cost => cost.SentBytes),
-        OfBytes("Received", cost => cost.ReceivedBytes));
+        OfCost("CPU client", cost => cost.ClientProcessorNanoseconds, Figure.Time),
+        OfCost("CPU service", cost => cost.ServiceProcessorNanoseconds, Figure.Time),
+        OfCost("CPU store", cost => cost.StoreProcessorNanoseconds, Figure.Time),
+        OfCost("CPU network", cost => cost.NetworkProcessorNanoseconds, Figure.Time) with { IsOptional = true },
+        OfCost("In the store", cost => cost.StoreNanoseconds, Figure.Time),
+        OfCost("Allocated by client", cost => cost.ClientAllocatedBytes, Figure.Memory),
+        OfCost("Allocated by service", cost => cost.ServiceAllocatedBytes, Figure.Memory),
+        OfCost("Sent", cost => cost.SentBytes, Figure.Memory),
+        OfCost("Received", cost => cost.ReceivedBytes, Figure.Memory));
 
     /// <summary>What the processes did in the window.</summary>
     public static GroupedTable? Processes(LoadSeries series) => !HasCost(series) ? null : Table(
         $"Processes and connections: {series.Title}", series,
-        OfPart("Cores used by client", cost => cost.ClientCorePart),
-        OfPart("Cores used by store", cost => cost.StoreCorePart),
-        OfPart("GC pauses, client", cost => cost.ClientPausePart),
-        OfPart("GC pauses, service", cost => cost.ServicePausePart),
-        OfTime("Longest wait for the client's pool", cost => cost.ClientPoolDelayNanoseconds),
-        OfCount("Connections open", cost => cost.Connections),
-        OfCount("Connections opened", cost => cost.ConnectionsOpened),
-        OfCount("Most requests at once", cost => cost.PeakRequests),
-        OfBytes("Memory of client", cost => cost.ClientResidentBytes),
-        OfBytes("Memory of service", cost => cost.ServiceResidentBytes));
+        OfCost("Cores used by client", cost => cost.ClientCorePart, Figure.Percent),
+        OfCost("Cores used by store", cost => cost.StoreCorePart, Figure.Percent),
+        OfCost("GC pauses, client", cost => cost.ClientPausePart, Figure.Percent),
+        OfCost("GC pauses, service", cost => cost.ServicePausePart, Figure.Percent),
+        OfCost("Longest wait for the client's pool", cost => cost.ClientPoolDelayNanoseconds, Figure.Time),
+        OfCost("Connections open", cost => cost.Connections, Figure.Count),
+        OfCost("Connections opened", cost => cost.ConnectionsOpened, Figure.Count),
+        OfCost("Most requests at once", cost => cost.PeakRequests, Figure.Count),
+        OfCost("Memory of client", cost => cost.ClientResidentBytes, Figure.Memory),
+        OfCost("Memory of service", cost => cost.ServiceResidentBytes, Figure.Memory));
 
     /// <summary>Every contender over the baseline, every load and quantity.</summary>
     public static GroupedTable? Verdicts(LoadSeries series) => series.Points.All(point => point.Comparisons.Count == 0) ? null : new(
@@ -76,7 +76,7 @@ internal static class SeriesTables
             Verdict(series, comparison), Trust(series, point, comparison),
         ])]))]);
 
-    /// <summary>A line for each load and contender, with what the answer rests on: calls carried by a closed loop, and the tail.</summary>
+    /// <summary>A line for each load and contender, with what the headline rests on: calls carried by a closed loop, and the tail.</summary>
     public static GroupedTable? CompactVerdicts(LoadSeries series)
     {
         List<string> quantities =
@@ -123,14 +123,6 @@ internal static class SeriesTables
     private static string Trust(LoadSeries series, LoadPointRecord point, ComparisonRecord comparison) => LoadTables.Trust(series.IsValid(point, comparison));
 
     private static Column OfLatency(string header, Func<LatencyRecord, double> time) => new(header, arm => arm.Latency is { } latency ? Figure.Time(time(latency)) : null);
-
-    private static Column OfTime(string header, Func<CostRecord, double?> time) => OfCost(header, time, Figure.Time);
-
-    private static Column OfBytes(string header, Func<CostRecord, double?> bytes) => OfCost(header, bytes, Figure.Memory);
-
-    private static Column OfPart(string header, Func<CostRecord, double?> part) => OfCost(header, part, Figure.Percent);
-
-    private static Column OfCount(string header, Func<CostRecord, int?> count) => OfCost(header, cost => count(cost), Figure.Count);
 
     private static Column OfCost(string header, Func<CostRecord, double?> value, Func<double, string> write) =>
         new(header, arm => arm.Cost is { } cost && value(cost) is { } found ? write(found) : null);

@@ -53,7 +53,7 @@ public static class CallErrors
         return line.Length > LongestExample ? $"{line[..LongestExample]}…" : line;
     }
 
-    // The service said so, or what it said cannot be understood; null: there was no whole answer.
+    // The service said so, or what it said cannot be understood; null: there was no whole response.
     private static CallErrorKind? OfAnswer(Exception exception) => exception switch
     {
         HttpVersionException or JsonException or InvalidProtocolBufferException => CallErrorKind.Protocol,
@@ -93,11 +93,9 @@ public static class CallErrors
 
     private static bool IsBroken(Status status) => BrokenAnswers.Any(words => status.Detail.StartsWith(words, StringComparison.Ordinal));
 
-    private static CallErrorKind OfRest(Exception exception) => exception switch
-    {
-        // The library has a time limit of its own, a hundred seconds unless told otherwise.
-        OperationCanceledException { InnerException: TimeoutException } => CallErrorKind.TimedOut,
-        RpcException { StatusCode: StatusCode.DeadlineExceeded } => CallErrorKind.TimedOut,
-        _ => CallErrorKind.Other,
-    };
+    // The HTTP library has a time limit of its own, a hundred seconds unless another is set.
+    private static CallErrorKind OfRest(Exception exception) =>
+        exception is OperationCanceledException { InnerException: TimeoutException } or RpcException { StatusCode: StatusCode.DeadlineExceeded }
+            ? CallErrorKind.TimedOut
+            : CallErrorKind.Other;
 }

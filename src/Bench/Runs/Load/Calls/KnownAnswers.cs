@@ -3,12 +3,12 @@ using RpcBench.Bench.Operations;
 
 namespace RpcBench.Bench.Runs.Load.Calls;
 
-/// <summary>What one arm answered before the load, by operation and id; not of operations that can tell themselves what is right.</summary>
+/// <summary>One arm's responses before the load, by operation and id; not of operations that check their own.</summary>
 internal sealed class KnownAnswers
 {
     private readonly Dictionary<Operation, object[]> _answers = [];
 
-    /// <summary>Fetches every answer that the mix can have, one call after the other.</summary>
+    /// <summary>Fetches every response that the mix can have, one call after the other.</summary>
     /// <exception cref="TimeoutException">An operation was not answered in time.</exception>
     public async Task FetchAsync(ArmClients clients, Arm arm, OperationMix mix, CallLimit limit, CancellationToken cancellation)
     {
@@ -29,31 +29,12 @@ internal sealed class KnownAnswers
         }
     }
 
-    /// <summary>Whether the answer is the one that was given before the load.</summary>
+    /// <summary>Whether the response is the same as before the load.</summary>
     /// <exception cref="KeyNotFoundException">It was not fetched.</exception>
     public bool Has(Operation operation, int id, object answer) => AreSame(_answers[operation][id - 1], answer);
 
-    // Records and messages compare by value with all that they nest; lists compare by reference, whosever they are.
-    private static bool AreSame(object known, object answer)
-    {
-        if (known is not IList list)
-        {
-            return known.Equals(answer);
-        }
-
-        if (answer is not IList given || given.Count != list.Count)
-        {
-            return false;
-        }
-
-        for (var index = 0; index < list.Count; index++)
-        {
-            if (!Equals(list[index], given[index]))
-            {
-                return false;
-            }
-        }
-
-        return true;
-    }
+    // Records and messages compare by value with all that they nest; lists compare by reference, whichever library's they are.
+    private static bool AreSame(object known, object answer) => known is IList list
+        ? answer is IList given && list.Cast<object?>().SequenceEqual(given.Cast<object?>())
+        : known.Equals(answer);
 }

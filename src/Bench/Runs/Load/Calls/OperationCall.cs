@@ -30,10 +30,6 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     public OperationCall(OperationTarget target) => (_target, _onAnswered) = (target, End);
 
     /// <summary>Makes one call. Its result is to be asked for once, which makes room for the next.</summary>
-    /// <param name="number">The call's number.</param>
-    /// <param name="operation">What is called.</param>
-    /// <param name="id">The id to ask for.</param>
-    /// <param name="run">The run is given up.</param>
     public ValueTask<CallResult> StartAsync(long number, Operation operation, int id, CancellationToken run)
     {
         (_number, _operation, _id, _run) = (number, operation, id, run);

@@ -83,3 +83,8 @@ public sealed class OperationMix
             : throw new UserException($"The weight of {operation} is '{parts[1]}': it must be a whole number from 1 to {HighestWeight}. Leave the operation out to not call it.");
     }
 }
+
+/// <summary>An operation's part in a mix.</summary>
+/// <param name="Operation">What is called.</param>
+/// <param name="Weight">1 or more; of all weights together.</param>
+public sealed record OperationShare(Operation Operation, int Weight);

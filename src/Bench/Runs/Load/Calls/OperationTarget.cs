@@ -33,7 +33,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     /// <summary>Calls whose content was compared so far.</summary>
     public long Checked => Volatile.Read(ref _checked);
 
-    /// <summary>Fetches once what every call must answer; an arm that does not answer well to single calls is not put under load.</summary>
+    /// <summary>Fetches once the response that every call must get; an arm whose single calls fail is not put under load.</summary>
     /// <exception cref="TimeoutException">An operation was not answered in time.</exception>
     public static async Task<OperationTarget> PrepareAsync(ArmClients clients, OperationTargetOptions options, CancellationToken cancellation)
     {
@@ -96,7 +96,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     internal Task<object> SendAsync(Operation operation, int id, CancellationToken cancellation) =>
         operation.CallAsync(_client, id, null, cancellation);
 
-    /// <summary>What an answer is worth; its content is compared with what it must be, if it is the call's turn.</summary>
+    /// <summary>The result of a call that was answered; the content of one call in so many is compared with what it must be.</summary>
     internal CallResult Judge(long number, Operation operation, int id, object answer)
     {
         if (!IsChecked(number))
@@ -139,4 +139,18 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     // By chance and not every hundredth: of a hundred ids it would always be the same.
     private bool IsChecked(long number) =>
         _options.CheckedOneIn == 1 || NumberedChance.Of(number, ~_options.Seed) % (uint)_options.CheckedOneIn == 0;
+}
+
+/// <summary>What an <see cref="OperationTarget"/> calls, and how.</summary>
+/// <param name="Arm">Which arm.</param>
+/// <param name="Mix">Which operations.</param>
+/// <param name="Seed">Chooses among them.</param>
+/// <param name="Deadline">How long a call may take. The client ends the call then; the service sees the stream or the connection close.</param>
+public sealed record OperationTargetOptions(Arm Arm, OperationMix Mix, int Seed, TimeSpan Deadline)
+{
+    /// <summary>One call in this many has its content compared; 1: every one.</summary>
+    public int CheckedOneIn { get; init; } = 100;
+
+    /// <summary>How long the calls before the load may take, each operation's together.</summary>
+    public CallLimit FetchLimit { get; init; } = CallLimit.Standard;
 }

@@ -27,11 +27,7 @@ internal static class TransportErrors
         return found;
     }
 
-    private static Exception? Within(Exception exception) => exception switch
-    {
-        RpcException { Status.DebugException: { } cause } => cause,
-        _ => exception.InnerException,
-    };
+    private static Exception? Within(Exception exception) => (exception as RpcException)?.Status.DebugException ?? exception.InnerException;
 
     private static CallErrorKind? Of(Exception exception, CallErrorKind? around) => exception switch
     {
@@ -70,7 +66,7 @@ internal static class TransportErrors
 
     private static CallErrorKind OfHttp2(long code) => code switch
     {
-        // How Kestrel and others end a stream or a connection in the middle of an answer.
+        // How Kestrel and others end a stream or a connection in the middle of a response.
         Http2NoError or Http2InternalError or Http2Cancel => CallErrorKind.Reset,
         Http2RefusedStream or Http2EnhanceYourCalm => CallErrorKind.Overloaded,
         _ => CallErrorKind.Protocol,

@@ -15,6 +15,6 @@ namespace RpcBench.Bench.Runs.Load.Cost;
 /// <param name="Sent">Bytes that the client's sockets sent.</param>
 /// <param name="Received">Bytes that they received.</param>
 /// <param name="ConnectionsOpened">Connections that the client opened.</param>
-public sealed record CostSnapshot(
-    long Timestamp, long ClientProcessor, long ClientAllocated, long ClientPause, long ClientResident, long? ClientPoolDelay,
+internal sealed record CostSnapshot(
+    long Timestamp, long ClientProcessor, long ClientAllocated, long ClientPause, long ClientResident, long ClientPoolDelay,
     ServiceCost? Service, long? StoreProcessor, long? NetworkProcessor, long? Sent, long? Received, int? ConnectionsOpened);

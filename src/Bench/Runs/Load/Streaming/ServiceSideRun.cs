@@ -1,11 +1,14 @@
 using RpcBench.Bench.Operations;
+using RpcBench.Contracts.Services;
+using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load.Streaming;
 
 /// <summary>Asks the service what calls of one form cost it. These are calls of their own, because asking would disturb timed ones.</summary>
-/// <param name="service">Whom to ask.</param>
+/// <param name="ask">What an arm's service has used since it started; null: it does not say.</param>
 /// <param name="call">Makes one call of a form with a reader, and does that whenever a slow one pauses.</param>
-internal sealed class ServiceSideRun(IServiceReader service, Func<StreamForm, StreamReader, Func<int, Task>, CancellationToken, Task> call)
+internal sealed class ServiceSideRun(
+    Func<Arm, CancellationToken, Task<ServiceCost?>> ask, Func<StreamForm, StreamReader, Func<int, Task>, CancellationToken, Task> call)
 {
     private const int Calls = 5;
 
@@ -17,11 +20,12 @@ internal sealed class ServiceSideRun(IServiceReader service, Func<StreamForm, St
 
     private static readonly TimeSpan LongestUnrest = TimeSpan.FromSeconds(5);
 
-    public async Task<ServiceSide> RunAsync(StreamForm form, StreamReader reader, CancellationToken cancellation)
+    /// <summary>The record of timed calls with the service's side, which stays null where the service does not say it.</summary>
+    public async Task<StreamingRecord> AddToAsync(StreamingRecord timed, StreamForm form, StreamReader reader, CancellationToken cancellation)
     {
-        if (await service.ReadAsync(form.Arm, cancellation) is null)
+        if (await ask(form.Arm, cancellation) is null)
         {
-            return ServiceSide.Unknown;
+            return timed;
         }
 
         var calls = reader == StreamReader.Slow ? 1 : Calls;
@@ -33,41 +37,44 @@ internal sealed class ServiceSideRun(IServiceReader service, Func<StreamForm, St
         }
 
         var after = await AtRestAsync(form.Arm, cancellation);
-        return new(
-            (double)(after.ObjectsRead - before.ObjectsRead) / calls,
+        return timed with
+        {
+            ObjectsReadByService = (double)(after.ObjectsRead - before.ObjectsRead) / calls,
+
             // Questions in the middle of a call would count as the call's.
-            reader == StreamReader.Slow ? null : (double)(after.AllocatedBytes - before.AllocatedBytes) / calls,
-            after.PeakResidentBytes,
-            ahead);
+            ServiceAllocatedBytes = reader == StreamReader.Slow ? null : (double)(after.AllocatedBytes - before.AllocatedBytes) / calls,
+            ServicePeakResidentBytes = after.PeakResidentBytes,
+            MostObjectsAhead = ahead,
+        };
 
         async Task PauseAsync(int taken)
         {
-            if (taken % ObjectsPerQuestion == 1 && await service.ReadAsync(form.Arm, cancellation) is { } reading)
+            if (taken % ObjectsPerQuestion == 1 && await ask(form.Arm, cancellation) is { } now)
             {
-                ahead = Math.Max(ahead ?? 0, reading.ObjectsRead - before.ObjectsRead - taken);
+                ahead = Math.Max(ahead ?? 0, now.ObjectsRead - before.ObjectsRead - taken);
             }
         }
     }
 
-    private async Task<ServiceReading> AtRestAsync(Arm arm, CancellationToken cancellation)
+    private async Task<ServiceCost> AtRestAsync(Arm arm, CancellationToken cancellation)
     {
         using var timeout = new CancellationTokenSource(LongestUnrest);
-        var reading = await NowAsync();
+        var cost = await NowAsync();
         while (!timeout.IsCancellationRequested)
         {
             await Task.Delay(Still, cancellation);
             var next = await NowAsync();
-            if (next.ObjectsRead == reading.ObjectsRead)
+            if (next.ObjectsRead == cost.ObjectsRead)
             {
                 return next;
             }
 
-            reading = next;
+            cost = next;
         }
 
-        return reading;
+        return cost;
 
-        async Task<ServiceReading> NowAsync() => await service.ReadAsync(arm, cancellation)
+        async Task<ServiceCost> NowAsync() => await ask(arm, cancellation)
             ?? throw new InvalidOperationException($"The {arm.Label} service no longer says what it has read.");
     }
 }

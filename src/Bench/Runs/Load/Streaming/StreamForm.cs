@@ -8,7 +8,7 @@ namespace RpcBench.Bench.Runs.Load.Streaming;
 /// <param name="Operation">The catalogue's entry.</param>
 internal sealed record StreamForm(Arm Arm, Operation Operation)
 {
-    /// <summary>In the words of the record.</summary>
+    /// <summary>As the record names it.</summary>
     public string Name => (Arm.Style, Operation.Kind) switch
     {
         (CallStyle.Rest, OperationKind.Collection) => "JSON array",

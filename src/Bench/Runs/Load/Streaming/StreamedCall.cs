@@ -3,6 +3,19 @@ using RpcBench.Bench.Operations;
 
 namespace RpcBench.Bench.Runs.Load.Streaming;
 
+/// <summary>How a client reads the objects of a response.</summary>
+public enum StreamReader
+{
+    /// <summary>Takes each as soon as it is there.</summary>
+    Fast,
+
+    /// <summary>Waits after each.</summary>
+    Slow,
+
+    /// <summary>Gives the call up after the first.</summary>
+    Cancels,
+}
+
 /// <summary>One call whose objects were taken one by one. Times are nanoseconds from before the request was built.</summary>
 /// <param name="Objects">Objects that the reader took.</param>
 /// <param name="First">To the first decoded object.</param>
@@ -16,7 +29,7 @@ internal sealed record StreamedCall(int Objects, double First, double Last, doub
     /// <param name="form">What is called.</param>
     /// <param name="clients">The clients to call through.</param>
     /// <param name="reader">How the objects are taken.</param>
-    /// <param name="pause">What a slow reader does after each object, told how many it has taken.</param>
+    /// <param name="pause">What a slow reader does after each object, by the number that it has taken.</param>
     /// <param name="cancellation">Ends the call.</param>
     public static async Task<StreamedCall> MakeAsync(
         StreamForm form, ArmClients clients, StreamReader reader, Func<int, Task> pause, CancellationToken cancellation)

@@ -3,41 +3,29 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Load.Streaming;
 
-/// <summary>The calls of one form by one kind of reader.</summary>
-internal sealed class StreamingArm(StreamForm form, StreamReader reader)
+/// <summary>The timed calls of one form by one kind of reader.</summary>
+internal sealed record StreamingArm(StreamForm Form, StreamReader Reader)
 {
-    private readonly List<StreamedCall> _calls = [];
+    public List<StreamedCall> Calls { get; } = [];
 
-    public StreamForm Form => form;
-
-    public StreamReader Reader => reader;
-
-    public void Add(StreamedCall call) => _calls.Add(call);
-
-    public StreamingRecord ToRecord(StreamingOptions options, ServiceSide service)
+    /// <summary>The client's side of one call or more.</summary>
+    public StreamingRecord ToRecord(string network)
     {
-        var gaps = form.IsGradual ? Sorted(_calls.SelectMany(call => call.Gaps)) : [];
+        double[] gaps = Form.IsGradual ? [.. Calls.SelectMany(call => call.Gaps).Order()] : [];
 #pragma warning disable CA1308 // The record's words are lower case.
         return new(
-            options.Network, form.Operation.Shape, form.Arm.Id, form.Name, reader.ToString().ToLowerInvariant(),
-            _calls.Count,
-            _calls.Average(call => call.Objects),
-            Median(call => call.First),
-            Median(call => call.Last),
+            network, Form.Operation.Shape, Form.Arm.Id, Form.Name, Reader.ToString().ToLowerInvariant(),
+            Calls.Count,
+            Calls.Average(call => call.Objects),
+            Percentiles.Median(Calls.Select(call => call.First)),
+            Percentiles.Median(Calls.Select(call => call.Last)),
             gaps.Length == 0 ? null : Percentiles.Of(gaps, 50),
             gaps.Length == 0 ? null : Percentiles.Of(gaps, 99),
-            _calls.Sum(call => call.Objects) / (_calls.Sum(call => call.Whole) / 1e9),
-            Median(call => call.AllocatedBytes),
-            service.AllocatedBytes,
-            service.PeakResidentBytes,
-            service.ObjectsRead)
-        {
-            MostObjectsAhead = service.MostAhead,
-        };
+            Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
+            Percentiles.Median(Calls.Select(call => call.AllocatedBytes)),
+            ServiceAllocatedBytes: null,
+            ServicePeakResidentBytes: null,
+            ObjectsReadByService: null);
 #pragma warning restore CA1308
     }
-
-    private static double[] Sorted(IEnumerable<double> values) => [.. values.Order()];
-
-    private double Median(Func<StreamedCall, double> quantity) => Percentiles.Of(Sorted(_calls.Select(quantity)), 50);
 }

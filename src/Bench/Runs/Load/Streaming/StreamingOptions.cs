@@ -18,12 +18,6 @@ public sealed record StreamingOptions
     /// <summary>How long a slow reader waits after each object.</summary>
     public TimeSpan Pause { get; init; } = TimeSpan.FromMilliseconds(5);
 
-    /// <summary>
-    /// The HTTP/2 window of readers that are slow or cancel, the least that the client library takes and what it begins with by itself: in the
-    /// one that fast readers have no answer of the contract would ever wait for its reader.
-    /// </summary>
-    public int PacedWindowBytes { get; init; } = 65_535;
-
     /// <summary>Draws the order of the calls.</summary>
     public int Seed { get; init; } = 1;
 

@@ -1,4 +1,5 @@
 using RpcBench.Bench.Operations;
+using RpcBench.Contracts.Services;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load.Streaming;
@@ -7,31 +8,26 @@ namespace RpcBench.Bench.Runs.Load.Streaming;
 /// Compares the forms in which the arms give a collection: each is read object by object as its client allows, by readers that are fast, slow
 /// or give up, all in random order, one call at a time.
 /// </summary>
-/// <param name="endpoints">Where the services answer.</param>
-/// <param name="service">Says what calls cost the services; they are asked only while nothing is timed.</param>
+/// <param name="endpoints">Where the services are called.</param>
+/// <param name="ask">What an arm's service has used since it started; null: it does not say. It is asked only while nothing is timed.</param>
 /// <param name="options">How.</param>
-/// <param name="limit">Ends calls that are never answered; null: as ever. A slow reader's pauses are granted on top.</param>
-public sealed class StreamingRun(Endpoints endpoints, IServiceReader service, StreamingOptions options, CallLimit? limit = null)
+/// <param name="limit">Ends calls that are never answered; null: the standard limit. A slow reader's pauses are granted on top.</param>
+public sealed class StreamingRun(
+    Endpoints endpoints, Func<Arm, CancellationToken, Task<ServiceCost?>> ask, StreamingOptions options, CallLimit? limit = null)
 {
+    // The HTTP/2 window of readers that are slow or cancel, the least that the client library takes and what it begins with by itself: in the
+    // one that fast readers have no response of the contract would ever wait for its reader.
+    private const int PacedWindowBytes = 65_535;
+
     private static readonly StreamReader[] Readers = Enum.GetValues<StreamReader>();
 
-    /// <summary>The names that a shape can have.</summary>
-    public static IReadOnlyList<string> Shapes { get; } = [.. Catalogue.Payloads.Select(operation => operation.Shape).Distinct()];
-
-    /// <summary>How many steps the progress of one shape has.</summary>
-    public int Steps => StreamForm.Of(Shapes[0], endpoints).Count * Readers.Sum(reader => options.CallsOf(reader) + 1);
-
     /// <summary>Measures one shape: a record for each form and reader.</summary>
-    /// <param name="shape">One of <see cref="Shapes"/>.</param>
-    /// <param name="progress">Told how many of <see cref="Steps"/> are done.</param>
-    /// <param name="cancellation">Gives up.</param>
     /// <exception cref="TimeoutException">A call was never answered.</exception>
-    public async Task<IReadOnlyList<StreamingRecord>> RunAsync(string shape, IProgress<int>? progress, CancellationToken cancellation)
+    public async Task<IReadOnlyList<StreamingRecord>> RunAsync(string shape, CancellationToken cancellation)
     {
         using var clients = new ArmClients(endpoints);
         var forms = StreamForm.Of(shape, endpoints);
         StreamingArm[] arms = [.. from form in forms from reader in Readers select new StreamingArm(form, reader)];
-        var done = 0;
 
         foreach (var form in Enumerable.Repeat(forms, options.WarmupCalls).SelectMany(form => form))
         {
@@ -45,17 +41,16 @@ public sealed class StreamingRun(Endpoints endpoints, IServiceReader service, St
             random.Shuffle(due);
             foreach (var arm in due)
             {
-                arm.Add(await CallAsync(clients, arm.Form, arm.Reader, PauseAsync, cancellation));
-                progress?.Report(++done);
+                arm.Calls.Add(await CallAsync(clients, arm.Form, arm.Reader, PauseAsync, cancellation));
             }
         }
 
-        var asking = new ServiceSideRun(service, (form, reader, asked, token) => CallAsync(clients, form, reader, taken => Task.WhenAll(PauseAsync(taken), asked(taken)), token));
+        var service = new ServiceSideRun(
+            ask, (form, reader, asked, token) => CallAsync(clients, form, reader, taken => Task.WhenAll(PauseAsync(taken), asked(taken)), token));
         List<StreamingRecord> records = [];
         foreach (var arm in arms)
         {
-            records.Add(arm.ToRecord(options, await asking.RunAsync(arm.Form, arm.Reader, cancellation)));
-            progress?.Report(++done);
+            records.Add(await service.AddToAsync(arm.ToRecord(options.Network), arm.Form, arm.Reader, cancellation));
         }
 
         return records;
@@ -63,8 +58,7 @@ public sealed class StreamingRun(Endpoints endpoints, IServiceReader service, St
         Task PauseAsync(int taken) => Task.Delay(options.Pause, cancellation);
     }
 
-    private async Task<StreamedCall> CallAsync(
-        ArmClients clients, StreamForm form, StreamReader reader, Func<int, Task> pause, CancellationToken cancellation)
+    private async Task<StreamedCall> CallAsync(ArmClients clients, StreamForm form, StreamReader reader, Func<int, Task> pause, CancellationToken cancellation)
     {
         StreamedCall? call = null;
         var timeout = (limit ?? CallLimit.Standard).Limit + (reader == StreamReader.Slow ? options.Pause * Catalogue.Rows * 10 : TimeSpan.Zero);
@@ -76,10 +70,10 @@ public sealed class StreamingRun(Endpoints endpoints, IServiceReader service, St
             cancellation);
         return call!;
 
-        // What a reader leaves unread, and the answers that wait for it, must not meet the next call on their connection.
+        // What a reader leaves unread, and the responses that wait for it, must not meet the next call on their connection.
         async Task<StreamedCall> OverOwnConnectionAsync(CancellationToken token)
         {
-            using var own = new ArmClients(endpoints, streamWindowBytes: options.PacedWindowBytes);
+            using var own = new ArmClients(endpoints, streamWindowBytes: PacedWindowBytes);
             await form.Operation.SingleOfShape().CallAsync(own[form.Arm], 1, null, token);
             return await StreamedCall.MakeAsync(form, own, reader, pause, token);
         }

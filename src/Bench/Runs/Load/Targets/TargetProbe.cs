@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
+using System.Text.Json;
 using Google.Protobuf;
 using Grpc.Core;
 using RpcBench.Bench.Operations;
@@ -27,7 +28,26 @@ public sealed class TargetProbe(Endpoints endpoints)
             await AskAsync(arm, clients, Catalogue.Matrix[0], cancellation);
         }
 
-        return endpoints.Arms.FirstOrDefault(arm => arm.IsRest) is { } rest ? await TargetHealth.StoreAsync(endpoints.Of(rest), rest.HttpVersion, cancellation) : null;
+        return endpoints.Arms.FirstOrDefault(arm => arm.IsRest) is { } rest ? await StoreAsync(endpoints.Of(rest), rest.HttpVersion, cancellation) : null;
+    }
+
+    // What a REST service says of its health names its store.
+    private static async Task<string?> StoreAsync(Uri address, Version version, CancellationToken cancellation)
+    {
+        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false })
+        {
+            BaseAddress = address,
+            DefaultRequestVersion = version,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+        };
+        using var response = await client.GetAsync(new Uri("/health/live", UriKind.Relative), cancellation);
+        if (!response.IsSuccessStatusCode)
+        {
+            return null;
+        }
+
+        using var health = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync(cancellation));
+        return health.RootElement.TryGetProperty("store", out var store) ? store.GetString() : null;
     }
 
     private async Task AskAsync(Arm arm, ArmClients clients, Operation operation, CancellationToken cancellation)

@@ -9,6 +9,7 @@ using RpcBench.Bench.Tests.Whole;
 using RpcBench.Contracts.Services;
 using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records.Load;
 using RpcBench.Tests.Stores;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Cost;
@@ -27,8 +28,7 @@ public sealed class CostMeterTests
 
         foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
         {
-            var cost = await MeasureAsync(lab, path, arm);
-            var record = cost.ToRecord(Calls);
+            var (record, objects) = await MeasureAsync(lab, path, arm);
             Assert.True(record.ClientProcessorNanoseconds > 0);
             Assert.True(record.ServiceProcessorNanoseconds > 0);
             Assert.True(record.ClientAllocatedBytes > 0);
@@ -36,7 +36,7 @@ public sealed class CostMeterTests
             Assert.True(record.SentBytes > 0);
             Assert.True(record.ReceivedBytes > 100);
             Assert.True(record.StoreNanoseconds > 0);
-            Assert.Equal(Calls, cost.ObjectsRead);
+            Assert.Equal(Calls, objects);
             Assert.Equal((1, 1), (record.Connections, record.ConnectionsOpened));
 
             // One call after the other, but a caller has its answer a moment before the service is done with the request.
@@ -57,7 +57,7 @@ public sealed class CostMeterTests
         await using var lab = await StartAsync(new() { Store = StoreRequest.Memory });
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
-        var record = (await MeasureAsync(lab, path, Arm.Rest)).ToRecord(Calls);
+        var (record, _) = await MeasureAsync(lab, path, Arm.Rest);
 
         Assert.True(record.ClientProcessorNanoseconds > 0);
         Assert.Null(record.ServiceProcessorNanoseconds);
@@ -70,7 +70,7 @@ public sealed class CostMeterTests
         await using var lab = await StartAsync(new() { Store = StoreRequest.Memory, Cost = true });
         await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
 
-        Assert.NotNull((await MeasureAsync(lab, path, Arm.Grpc)).NetworkProcessor);
+        Assert.NotNull((await MeasureAsync(lab, path, Arm.Grpc)).Cost.NetworkProcessorNanoseconds);
     }
 
     [SkippableFact]
@@ -82,10 +82,10 @@ public sealed class CostMeterTests
 
         foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
         {
-            var cost = await MeasureAsync(lab, path, arm);
-            Assert.Equal(Calls, cost.ObjectsRead);
+            var (cost, objects) = await MeasureAsync(lab, path, arm);
+            Assert.Equal(Calls, objects);
             Assert.Equal(1, cost.Connections);
-            Assert.NotNull(cost.NetworkProcessor);
+            Assert.NotNull(cost.NetworkProcessorNanoseconds);
             Assert.True(path.Service(arm)!.Announcement.Cost!.IsLoopback);
 
             // Over the network itself there is no such thing.
@@ -136,20 +136,20 @@ public sealed class CostMeterTests
         await using var lab = await StartAsync(new() { Store = StoreRequest.MySql, Cost = true });
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
-        var cost = await MeasureAsync(lab, path, Arm.Grpc);
+        var (cost, _) = await MeasureAsync(lab, path, Arm.Grpc);
 
-        Assert.NotNull(cost.StoreProcessor);
-        Assert.NotNull(StoreSaturation.Of(cost).CorePart);
-        Assert.True(StoreSaturation.Of(cost).Waiting > 0);
+        Assert.NotNull(cost.StoreProcessorNanoseconds);
+        Assert.NotNull(cost.StoreCorePart);
+        Assert.True(cost.StoreNanoseconds > 0);
     }
 
     private static Task<Laboratory> StartAsync(LabOptions options) => Laboratory.StartAsync(options, default);
 
-    private static async Task<CostUse> MeasureAsync(Laboratory lab, NetworkPath path, Arm arm)
+    private static async Task<(CostRecord Cost, long? ObjectsRead)> MeasureAsync(Laboratory lab, NetworkPath path, Arm arm)
     {
         var sockets = new SocketCounter();
         using var clients = new ArmClients(path.Endpoints, counters: new Dictionary<Arm, SocketCounter> { [arm] = sockets });
-        using var meter = new CostMeter(CostSources.Of(arm, lab, path, sockets));
+        using var meter = new CostMeter(arm, lab, path, sockets);
         var operation = Catalogue.Find("GetSmallPayload");
 
         var begin = await meter.BeginAsync(default);
@@ -158,6 +158,7 @@ public sealed class CostMeterTests
             await operation.CallAsync(clients[arm], (call % operation.Ids) + 1, null, default);
         }
 
-        return CostUse.Between(begin, await meter.EndAsync(default));
+        var end = await meter.EndAsync(default);
+        return (CostUse.Of([(begin, end)], Calls), end.Service?.ObjectsRead - begin.Service?.ObjectsRead);
     }
 }

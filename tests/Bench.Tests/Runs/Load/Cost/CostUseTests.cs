@@ -10,7 +10,7 @@ public sealed class CostUseTests
     [Fact]
     public void AWindowIsTheDifferenceOfItsEnds()
     {
-        var record = CostUse.Between(Snapshot(1), Snapshot(3)).ToRecord(calls: 100);
+        var record = CostUse.Of([(Snapshot(1), Snapshot(3))], calls: 100);
 
         Assert.Equal(2_000, record.ClientProcessorNanoseconds);
         Assert.Equal(4_000, record.ServiceProcessorNanoseconds);
@@ -24,9 +24,7 @@ public sealed class CostUseTests
     [Fact]
     public void WindowsAddUpAndPeaksAreTheGreatest()
     {
-        var (first, second) = (CostUse.Between(Snapshot(1), Snapshot(2, peak: 9)), CostUse.Between(Snapshot(5), Snapshot(6, peak: 4)));
-
-        var both = first.Plus(second).ToRecord(calls: 100);
+        var both = CostUse.Of([(Snapshot(1), Snapshot(2, peak: 9)), (Snapshot(5), Snapshot(6, peak: 4))], calls: 100);
 
         Assert.Equal(2_000, both.ClientProcessorNanoseconds);
         Assert.Equal(0.1, both.ServicePausePart);
@@ -36,9 +34,8 @@ public sealed class CostUseTests
     [Fact]
     public void WhatIsNotKnownIsNullAndNeverZero()
     {
-        var unknown = CostUse.Between(Without(1), Without(3));
+        var record = CostUse.Of([(Without(1), Without(3)), (Snapshot(4), Snapshot(5))], calls: 100);
 
-        var record = unknown.Plus(CostUse.Between(Snapshot(4), Snapshot(5))).ToRecord(100);
         Assert.Null(record.ServiceProcessorNanoseconds);
         Assert.Null(record.ServicePausePart);
         Assert.Null(record.StoreProcessorNanoseconds);
@@ -46,11 +43,11 @@ public sealed class CostUseTests
         Assert.Null(record.NetworkProcessorNanoseconds);
         Assert.Null(record.SentBytes);
         Assert.Null(record.PeakRequests);
-        Assert.Equal(new(null, null, null), StoreSaturation.Of(unknown));
+        Assert.Null(record.StoreNanoseconds);
     }
 
     [Fact]
-    public void WithoutACallNothingIsPerCall() => Assert.Null(CostUse.Between(Snapshot(1), Snapshot(3)).ToRecord(0).ClientProcessorNanoseconds);
+    public void WithoutACallNothingIsPerCall() => Assert.Null(CostUse.Of([(Snapshot(1), Snapshot(3))], calls: 0).ClientProcessorNanoseconds);
 
     [Fact]
     public void AStoreThatKeepsOneCoreBusyWorksOnOne()
@@ -58,11 +55,10 @@ public sealed class CostUseTests
         var begin = Snapshot(1);
         var end = Snapshot(2) with { StoreProcessor = begin.StoreProcessor + 1_000_000_000 };
 
-        var store = StoreSaturation.Of(CostUse.Between(begin, end));
+        var record = CostUse.Of([(begin, end)], calls: 1);
 
-        Assert.Equal(1, store.Working);
-        Assert.Equal(1.0 / Environment.ProcessorCount, store.CorePart);
-        Assert.Equal(0.5, store.Waiting);
+        Assert.Equal(1.0 / Environment.ProcessorCount, record.StoreCorePart);
+        Assert.Equal(500_000_000, record.StoreNanoseconds);
     }
 
     private static CostSnapshot Snapshot(int second, int peak = 1) => new(

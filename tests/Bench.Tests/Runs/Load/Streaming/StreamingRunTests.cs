@@ -1,5 +1,6 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Streaming;
+using RpcBench.Contracts.Services;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
@@ -13,12 +14,10 @@ public sealed class StreamingRunTests
     public async Task EveryFormIsReadByEveryReader(int restVersion)
     {
         await using var services = await WatchedServices.StartAsync();
-        var run = new StreamingRun(services.Endpoints(restVersion), services, Short);
-        var progress = new Steps();
+        var run = new StreamingRun(services.Endpoints(restVersion), services.AskAsync, Short);
 
-        var records = await run.RunAsync("large", progress, default);
+        var records = await run.RunAsync("large", default);
 
-        Assert.Equal(run.Steps, progress.Last);
         Assert.Equal(12, records.Count);
         Assert.Equal(Forms, records.Select(record => record.Form).Distinct());
         Assert.All(records, record =>
@@ -42,7 +41,7 @@ public sealed class StreamingRunTests
     public async Task OverHttp2AServiceReadsNoFurtherThanItsReaderLetsIt()
     {
         await using var services = await WatchedServices.StartAsync();
-        var records = await new StreamingRun(services.Endpoints(restVersion: 2), services, Short).RunAsync("large", null, default);
+        var records = await new StreamingRun(services.Endpoints(restVersion: 2), services.AskAsync, Short).RunAsync("large", default);
 
         // The window and the service's own buffer are 128 KiB together: some fifteen messages, some eight lines.
         foreach (var form in new[] { "newline-delimited JSON", "message stream" })
@@ -67,7 +66,7 @@ public sealed class StreamingRunTests
     public async Task AServiceThatDoesNotSayWhatItReadIsMeasuredFromTheClientAlone()
     {
         await using var services = await WatchedServices.StartAsync();
-        var records = await new StreamingRun(services.Endpoints(restVersion: 1), new NoServiceReader(), Short).RunAsync("small", null, default);
+        var records = await new StreamingRun(services.Endpoints(restVersion: 1), (_, _) => Task.FromResult<ServiceCost?>(null), Short).RunAsync("small", default);
 
         Assert.Equal(12, records.Count);
         Assert.All(records, record => Assert.True(
@@ -80,16 +79,9 @@ public sealed class StreamingRunTests
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(restVersion: 1).Only(Arm.Rest);
 
-        var records = await new StreamingRun(endpoints, services, Short).RunAsync("small", null, default);
+        var records = await new StreamingRun(endpoints, services.AskAsync, Short).RunAsync("small", default);
 
         Assert.Equal(6, records.Count);
         Assert.All(records, record => Assert.Equal("rest", record.Arm));
-    }
-
-    private sealed class Steps : IProgress<int>
-    {
-        public int Last { get; private set; }
-
-        public void Report(int value) => Last = value;
     }
 }

@@ -4,8 +4,8 @@ using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Load.Streaming;
 using RpcBench.Contracts.Payloads;
+using RpcBench.Contracts.Services;
 using RpcBench.GrpcService;
 using RpcBench.RestApi.Bodies;
 using RpcBench.RestApi.Books;
@@ -20,7 +20,7 @@ using RpcBench.Store;
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
 /// <summary>Both services on real sockets within this process, each over a store of its own that is watched.</summary>
-internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
+internal sealed class WatchedServices : IAsyncDisposable
 {
     private readonly WebApplication _rest;
     private readonly WebApplication _grpc;
@@ -80,8 +80,8 @@ internal sealed class WatchedServices : IServiceReader, IAsyncDisposable
 
     public WatchedStore StoreOf(Arm arm) => arm.IsRest ? RestStore : GrpcStore;
 
-    public Task<ServiceReading?> ReadAsync(Arm arm, CancellationToken cancellation) =>
-        Task.FromResult<ServiceReading?>(new(StoreOf(arm).Objects, GC.GetTotalAllocatedBytes(), Environment.WorkingSet));
+    public Task<ServiceCost?> AskAsync(Arm arm, CancellationToken cancellation) => Task.FromResult<ServiceCost?>(
+        new(0, GC.GetTotalAllocatedBytes(), 0, [], 0, PeakResidentBytes: Environment.WorkingSet, 0, 0, StoreOf(arm).Objects, 0, 0, 0, 0));
 
     public async ValueTask DisposeAsync()
     {
