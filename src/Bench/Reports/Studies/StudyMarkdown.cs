@@ -1,4 +1,3 @@
-using System.Text;
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Claims;
@@ -12,80 +11,60 @@ namespace RpcBench.Bench.Reports.Studies;
 internal static class StudyMarkdown
 {
     /// <summary>The whole file.</summary>
-    public static string Render(StudyAnswers answers)
-    {
-        var record = answers.Record;
-        var text = new StringBuilder("# Published studies, run again\n\n");
-        Append(text, answers, withFindings: true);
-        if (answers.Claims.Results.Count > 0)
+    public static string Render(StudyAnswers answers) => Joined(
+    [
+        "# Published studies, run again\n",
+        .. Blocks(answers, withFindings: true),
+        .. answers.Claims.Results.Count > 0 ? [Heading(2, ClaimWords.Title), $"{ScoreboardMarkdown.RenderVerdicts(answers.Claims)}\n"] : Array.Empty<string>(),
+        .. answers.Record.Notes.Count > 0 ? [Heading(2, "Notes"), List(answers.Record.Notes)] : Array.Empty<string>(),
+        .. StudyConditions.Facts(answers).SelectMany(group => new[]
         {
-            text.Append($"\n## {MarkdownTable.Escape(ClaimWords.Title)}\n\n{ScoreboardMarkdown.RenderVerdicts(answers.Claims)}\n");
-        }
-
-        if (record.Notes.Count > 0)
-        {
-            text.Append("\n## Notes\n\n");
-            MarkdownTable.AppendList(text, record.Notes, "- ");
-        }
-
-        foreach (var group in StudyConditions.Facts(answers))
-        {
-            text.Append($"\n## {MarkdownTable.Escape(group.Title)}\n\n");
-            text.Append(MarkdownTable.Render([("", true), ("", true)], group.Facts.Select(fact => new[] { fact.Name, fact.Value })));
-        }
-
-        text.Append($"\n## Run it again\n\n```sh\n{RepeatCommand.Of(record)}\n```\n");
-        return text.ToString();
-    }
+            Heading(2, group.Title), MarkdownTable.Render([("", true), ("", true)], group.Facts.Select(fact => new[] { fact.Name, fact.Value })),
+        }),
+        Heading(2, "Run it again"),
+        Shell(RepeatCommand.Of(answers.Record)),
+    ]);
 
     /// <summary>Tables and explanations, to stand in another document.</summary>
-    public static string RenderAnswer(StudyAnswers answers)
-    {
-        var text = new StringBuilder();
-        Append(text, answers, withFindings: false);
-        return text.ToString();
-    }
+    public static string RenderAnswer(StudyAnswers answers) => Joined(Blocks(answers, withFindings: false));
 
-    private static void Append(StringBuilder text, StudyAnswers answers, bool withFindings)
-    {
-        var record = answers.Record;
-        if (ConditionLine.Warning(record) is { } warning)
-        {
-            text.Append($"> **{MarkdownTable.Escape(warning)}**\n");
-            MarkdownTable.AppendList(text, record.InvalidBecause, "> - ");
-            text.Append('\n');
-        }
+    private static IEnumerable<string> Blocks(StudyAnswers answers, bool withFindings) =>
+    [
+        .. ConditionLine.Warning(answers.Record) is { } warning ? [$"> {Bold(warning)}{List(answers.Record.InvalidBecause, "> - ")}"] : Array.Empty<string>(),
+        Bold(StudyExplanation.Write(answers).Sentence),
+        $"{Escape(StudyConditions.Columns)} {Escape(StudyConditions.Line(answers.Record))}\n",
+        .. answers.Studies.SelectMany(study => Blocks(study, withFindings)),
+    ];
 
-        text.Append($"**{MarkdownTable.Escape(StudyExplanation.Write(answers).Sentence)}**\n\n");
-        text.Append($"{MarkdownTable.Escape(StudyConditions.Columns)} {MarkdownTable.Escape(StudyConditions.Line(record))}\n");
-        foreach (var answer in answers.Studies)
-        {
-            Append(text, answer, withFindings);
-        }
-    }
-
-    private static void Append(StringBuilder text, StudyAnswer answer, bool withFindings)
+    private static IEnumerable<string> Blocks(StudyAnswer answer, bool withFindings)
     {
         var headline = StudyExplanation.Write(answer);
         var marks = new AuditMarks(answer.Cells);
-        text.Append($"\n## {MarkdownTable.Escape(answer.Name)}\n\n**{MarkdownTable.Escape(headline.Sentence)}**\n\n");
-        MarkdownTable.AppendList(text, headline.Points, "- ");
-        foreach (var table in new[] { StudyTables.Wide(answer, marks), StudyTables.Ratios(answer), StudyTables.Counts(answer, marks) }.OfType<GroupedTable>())
-        {
-            text.Append($"\n### {MarkdownTable.Escape(table.Title)}\n\n{MarkdownTable.Render(table)}");
-        }
-
-        if (marks.Notes.Count > 0)
-        {
-            text.Append("\nThe audit speaks against what is marked:\n\n");
-            MarkdownTable.AppendList(text, marks.Notes, "- ");
-        }
-
-        if (withFindings && answer.Findings.Count > 0)
-        {
-            text.Append($"\n### {MarkdownTable.Escape(answer.Name)}: what the audit found in the published table\n\n{AuditMarkdown.Table(answer.Findings)}");
-        }
-
-        text.Append($"\n```sh\n{StudyCommandLine.Of(answer)}\n```\n");
+        return
+        [
+            Heading(2, answer.Name),
+            Bold(headline.Sentence),
+            List(headline.Points),
+            .. new[] { StudyTables.Wide(answer, marks), StudyTables.Ratios(answer), StudyTables.Counts(answer, marks) }.OfType<GroupedTable>()
+                .SelectMany(table => new[] { Heading(3, table.Title), MarkdownTable.Render(table) }),
+            .. marks.Notes.Count > 0 ? ["The audit speaks against what is marked:\n", List(marks.Notes)] : Array.Empty<string>(),
+            .. withFindings && answer.Findings.Count > 0
+                ? [Heading(3, $"{answer.Name}: what the audit found in the published table"), AuditMarkdown.Table(answer.Findings)]
+                : Array.Empty<string>(),
+            Shell(answer.Command),
+        ];
     }
+
+    /// <summary>Blocks that end their last line, an empty line between two.</summary>
+    private static string Joined(IEnumerable<string> blocks) => string.Join('\n', blocks);
+
+    private static string Heading(int level, string title) => $"{new string('#', level)} {Escape(title)}\n";
+
+    private static string Bold(string sentence) => $"**{Escape(sentence)}**\n";
+
+    private static string List(IEnumerable<string> items, string bullet = "- ") => string.Concat(items.Select(item => $"{bullet}{Escape(item)}\n"));
+
+    private static string Shell(string command) => $"```sh\n{command}\n```\n";
+
+    private static string Escape(string text) => MarkdownTable.Escape(text);
 }

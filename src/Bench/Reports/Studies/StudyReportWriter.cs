@@ -8,14 +8,10 @@ namespace RpcBench.Bench.Reports.Studies;
 /// <summary>Makes every report of a run of studies. The same record gives the same bytes, whenever and wherever they are made.</summary>
 internal static class StudyReportWriter
 {
-    public const string MarkdownName = "study.md";
-
-    public const string CsvName = "study.csv";
-
     /// <summary>The self-contained page of all studies.</summary>
     public static string Page(StudyRecord record) => StudyPage.Render(StudyAnswers.Of(record));
 
-    /// <summary>The answer in GitHub's Markdown.</summary>
+    /// <summary>The report in GitHub's Markdown.</summary>
     public static string Markdown(StudyRecord record) => StudyMarkdown.Render(StudyAnswers.Of(record));
 
     /// <summary>Every cell as RFC 4180 CSV.</summary>
@@ -27,11 +23,8 @@ internal static class StudyReportWriter
         var answers = StudyAnswers.Of(record);
         return
         [
-            (ReportWriter.PageName, StudyPage.Render(answers)), (MarkdownName, StudyMarkdown.Render(answers)), (CsvName, StudyCsv.Render(answers)),
-            .. answers.Studies.Count > 1 ? answers.Studies.Select(study => (PageOf(study), StudyPage.Render(answers.Only(study)))) : [],
+            (ReportWriter.PageName, StudyPage.Render(answers)), ("study.md", StudyMarkdown.Render(answers)), ("study.csv", StudyCsv.Render(answers)),
+            .. answers.Studies.Count > 1 ? answers.Studies.Select(study => ($"{study.IdPrefix.TrimEnd('-')}.html", StudyPage.Render(answers.Only(study)))) : [],
         ];
     }
-
-    /// <summary>The file of one study's page.</summary>
-    public static string PageOf(StudyAnswer study) => $"{study.IdPrefix.TrimEnd('-')}.html";
 }

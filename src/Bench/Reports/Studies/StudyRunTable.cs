@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Parts;
 using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Explanation;
 using RpcBench.Bench.Reports.Studies.Tables;
@@ -8,28 +8,17 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Studies;
 
-/// <summary>The answer of a run of studies on a console. Plain text where it is redirected.</summary>
+/// <summary>The report of a run of studies on a console. Plain text where it is redirected.</summary>
 internal static class StudyRunTable
 {
-    private static readonly Style Bold = new(decoration: Decoration.Bold);
-
-    /// <summary>Writes what a reader has to know first: warnings, each study's answer, its tables, what made the difference, the conditions.</summary>
+    /// <summary>Writes what a reader has to know first: warnings, who is ahead in each study, its tables, what made the difference, the conditions.</summary>
     public static void Write(IAnsiConsole console, StudyRecord record)
     {
         var answers = StudyAnswers.Of(record);
-        console.WriteLine();
-        if (ConditionLine.Warning(record) is { } warning)
-        {
-            ConsoleTable.WriteText(console, warning, new Style(Color.Red, decoration: Decoration.Bold));
-            foreach (var reason in record.InvalidBecause)
-            {
-                ConsoleTable.WriteText(console, "- " + reason, new Style(Color.Red));
-            }
-        }
-
+        ConsoleText.WriteWarning(console, record, record.InvalidBecause);
         if (answers.Studies.Count != 1 || !record.IsValid)
         {
-            ConsoleTable.WriteText(console, StudyExplanation.Write(answers).Sentence, Bold);
+            ConsoleTable.WriteText(console, StudyExplanation.Write(answers).Sentence, ConsoleText.Bold);
             console.WriteLine();
         }
 
@@ -38,41 +27,26 @@ internal static class StudyRunTable
             Write(console, answer);
         }
 
-        ConsoleTable.WriteText(console, StudyConditions.Line(record), Style.Plain);
-        foreach (var note in record.Notes)
-        {
-            ConsoleTable.WriteText(console, "Note: " + note, Style.Plain);
-        }
+        ConsoleText.WriteEnd(console, record, StudyConditions.Line(record));
     }
 
     private static void Write(IAnsiConsole console, StudyAnswer answer)
     {
         var headline = StudyExplanation.Write(answer);
         var marks = new AuditMarks(answer.Cells);
-        ConsoleTable.WriteText(console, headline.Sentence, Bold);
+        ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
         console.WriteLine();
-        if (StudyTables.Long(answer, marks, withRoundTrips: true) is { } whole)
+        var whole = StudyTables.Long(answer, marks, withRoundTrips: true);
+        // Where the console is narrow, the multiples are what is left to the page.
+        var fits = whole is null || new ConsoleTable(whole).Width <= console.Profile.Width;
+        var times = fits ? whole : StudyTables.Long(answer, marks, withRoundTrips: false);
+        foreach (var table in new[] { times, StudyTables.Counts(answer, marks) }.OfType<GroupedTable>())
         {
-            var table = new ConsoleTable(whole);
-            // Where the console is narrow, the multiples are what is left to the page.
-            (table.Width <= console.Profile.Width ? table : new ConsoleTable(StudyTables.Long(answer, marks, withRoundTrips: false)!)).Write(console);
+            new ConsoleTable(table).Write(console);
         }
 
-        if (StudyTables.Counts(answer, marks) is { } counts)
-        {
-            new ConsoleTable(counts).Write(console);
-        }
-
-        foreach (var note in marks.Notes)
-        {
-            ConsoleTable.WriteText(console, "Audit, " + note, Style.Plain);
-        }
-
-        foreach (var point in headline.Points)
-        {
-            ConsoleTable.WriteText(console, "- " + point, Style.Plain);
-        }
-
+        ConsoleText.WriteAll(console, "Audit, ", marks.Notes);
+        ConsoleText.WriteAll(console, "- ", headline.Points);
         console.WriteLine();
     }
 }

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Bench.Runs.Paired;
 using RpcBench.Networks.Profiles;
 using RpcBench.Records.Studies;
 using RpcBench.Statistics;
@@ -22,13 +23,10 @@ internal sealed record StudyContext(
     Endpoints Endpoints, NetworkProfile Network, OperationInputs Inputs, StudyPace Pace, double Margin, int Seed, Random Order, StudyScreen Screen, Func<ProcessStartInfo, Process> Launch,
     string ClientProgram)
 {
-    /// <summary>Both APIs, REST first.</summary>
-    public static IReadOnlyList<Arm> Arms => Arm.Standard;
-
     /// <summary>Both APIs, the first drawn.</summary>
     public Arm[] ShuffledArms()
     {
-        Arm[] arms = [.. Arms];
+        Arm[] arms = [.. Arm.Standard];
         Order.Shuffle(arms);
         return arms;
     }
@@ -46,6 +44,17 @@ internal sealed record StudyContext(
         return result;
     }
 
-    /// <summary>Both APIs' figures, with what their blocks say of the two.</summary>
-    public StudyArmRecord Paired(StudyFigureRecord? rest, StudyFigureRecord? grpc, RatioInterval ratio) => new(rest, grpc, ratio, new Margin(Margin).Judge(ratio));
+    /// <summary>Both APIs' figures, with what the mean calls of their blocks say of the two.</summary>
+    public StudyArmRecord Paired(StudyFigureRecord? rest, StudyFigureRecord? grpc, IReadOnlyList<double> restMeans, IReadOnlyList<double> grpcMeans)
+    {
+        var (ratio, verdict) = Comparison.Compare(restMeans, grpcMeans, Margin);
+        return new(rest, grpc, ratio, verdict);
+    }
+
+    /// <summary>The same of calls over kept connections that took turns in blocks.</summary>
+    public StudyArmRecord Paired(Operation operation, IReadOnlyDictionary<Arm, ArmSamples> samples)
+    {
+        StudyFigureRecord Figure(Arm arm) => StudyFigures.Of(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
+        return Paired(Figure(Arm.Rest), Figure(Arm.Grpc), samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans);
+    }
 }

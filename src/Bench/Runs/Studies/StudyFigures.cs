@@ -44,24 +44,31 @@ internal static class StudyFigures
         StandardDeviationNanoseconds = latency.StandardDeviation,
     };
 
-    /// <summary>The figure with the least that the network allows it.</summary>
-    /// <param name="figure">The figure; its bytes may not have been counted.</param>
-    /// <param name="network">As delivered.</param>
-    public static StudyFigureRecord? WithFloor(StudyFigureRecord? figure, MeasuredNetworkRecord network)
+    /// <summary>A workload's figures with the least that the network, as delivered, allows each.</summary>
+    public static StudyWorkloadRecord WithFloors(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
     {
         // The 5th percentile of the echoes, as for every other run: a call may have met a short delay.
         var roundTrip = new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>().Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
-        if (figure is null || roundTrip is null || network.Engine == "none")
-        {
-            return figure;
-        }
+        return roundTrip is null || network.Engine == "none"
+            ? workload
+            : workload with { AsPublished = Both(workload.AsPublished), LikeForLike = Both(workload.LikeForLike) };
 
-        var floor = CallFloor.Of(
-            TimeSpan.FromMicroseconds(roundTrip.Value / 1000),
-            network.Asked.BitsPerSecond,
-            figure.Connections == $"{Operations.ConnectionPolicy.PerCall}",
-            (long)(figure.SentBytes ?? 0),
-            (long)(figure.ReceivedBytes ?? 0));
-        return figure with { FloorNanoseconds = floor.Time.TotalNanoseconds, FloorRoundTrips = floor.Handshakes + floor.Rounds };
+        StudyArmRecord Both(StudyArmRecord arm) => arm with { Rest = WithFloor(arm.Rest), Grpc = WithFloor(arm.Grpc) };
+
+        StudyFigureRecord? WithFloor(StudyFigureRecord? figure)
+        {
+            if (figure is null)
+            {
+                return null;
+            }
+
+            var floor = CallFloor.Of(
+                TimeSpan.FromMicroseconds(roundTrip.Value / 1000),
+                network.Asked.BitsPerSecond,
+                figure.Connections == $"{Operations.ConnectionPolicy.PerCall}",
+                (long)(figure.SentBytes ?? 0),
+                (long)(figure.ReceivedBytes ?? 0));
+            return figure with { FloorNanoseconds = floor.Time.TotalNanoseconds, FloorRoundTrips = floor.Handshakes + floor.Rounds };
+        }
     }
 }

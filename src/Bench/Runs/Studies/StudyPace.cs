@@ -8,14 +8,7 @@ namespace RpcBench.Bench.Runs.Studies;
 public sealed record StudyPace
 {
     /// <summary>All five in at most a quarter of an hour on two cores.</summary>
-    public static StudyPace Quick { get; } = new()
-    {
-        Fewest = 5,
-        Longest = TimeSpan.FromSeconds(3),
-        Pairs = 10,
-        Processes = 10,
-        Bursts = 1,
-    };
+    public static StudyPace Quick { get; } = new() { Fewest = 5, Longest = TimeSpan.FromSeconds(3), Pairs = 10, Processes = 10, Bursts = 1 };
 
     /// <summary>As many calls as the studies made.</summary>
     public static StudyPace Thorough { get; } = new() { Processes = 500, Bursts = 3 };

@@ -34,7 +34,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     [
         .. StudyDesign.All.Where(design => options.Studies.Contains(design.Name))
             .SelectMany(design => design.Workloads).SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Arm.Grpc) })
-            .Concat(HasBooks ? BookServices.All.Select(service => service.Operation) : [])
+            .Concat(HasBooks ? BookServices.Operations : [])
             .Distinct(),
     ];
 
@@ -84,11 +84,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
                 var study = await StudyAsync(name, lab, inputs, filling, builder, screen, cancellation);
                 builder.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
                 builder.Services = lab.Services();
-                foreach (var reason in StudyValidator.Of(study))
-                {
-                    builder.Invalidate(reason);
-                }
-
+                Array.ForEach([.. StudyValidator.Of(study)], builder.Invalidate);
                 folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
             }
         });
@@ -120,38 +116,15 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
             var context = new StudyContext(path.Endpoints, network.Profile, inputs, options.Pace, options.Margin, options.Seed, _order, screen, lab.Start, options.ClientProgram);
             var over = name == BookstoreRun.Name
                 ? await new BookstoreRun(context, filling).RunAsync(cancellation)
-                : new() { Workloads = await WorkloadsAsync(StudyDesign.All.First(design => design.Name == name), network, new(context, bytes), cancellation) };
+                : await new WorkloadRun(context, bytes).RunAsync(StudyDesign.All.First(design => design.Name == name), network, cancellation);
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             var record = path.ToRecord(before, after) with { Name = network.Name };
             networks.Add(record);
-            parts = parts.Plus(over with { Workloads = [.. over.Workloads.Select(workload => WithFloors(workload, record))] });
+            parts = parts.Plus(over with { Workloads = [.. over.Workloads.Select(workload => StudyFigures.WithFloors(workload, record))] });
         }
 
-        foreach (var note in parts.Notes)
-        {
-            builder.Note(note);
-        }
-
+        Array.ForEach([.. parts.Notes], builder.Note);
         return new() { Name = name, Seconds = 0, Networks = networks, Workloads = parts.Workloads, Counts = parts.Counts, Series = parts.Series };
-    }
-
-    private static async Task<IReadOnlyList<StudyWorkloadRecord>> WorkloadsAsync(
-        StudyDesign design, StudyNetwork network, WorkloadRun run, CancellationToken cancellation)
-    {
-        List<StudyWorkloadRecord> workloads = [];
-        foreach (var workload in design.Workloads)
-        {
-            workloads.Add(await run.MeasureAsync(design, network, workload, cancellation));
-        }
-
-        return workloads;
-    }
-
-    private static StudyWorkloadRecord WithFloors(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
-    {
-        return workload with { AsPublished = Both(workload.AsPublished), LikeForLike = Both(workload.LikeForLike) };
-
-        StudyArmRecord Both(StudyArmRecord arm) => arm with { Rest = StudyFigures.WithFloor(arm.Rest, network), Grpc = StudyFigures.WithFloor(arm.Grpc, network) };
     }
 
     private static async Task<NetworkDeliveredRecord> DeliveredAsync(
@@ -173,14 +146,11 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
             foreach (var network in StudyDesign.NetworksOf(name, _published).Select(network => network.Profile))
             {
                 plan.Add(2, StudySteps.Delivered(network));
-                foreach (var design in StudyDesign.All.Where(design => design.Name == name))
+                foreach (var (design, workload) in from design in StudyDesign.All where design.Name == name from workload in design.Workloads select (design, workload))
                 {
-                    foreach (var workload in design.Workloads)
-                    {
-                        plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Arm.Rest));
-                        plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Arm.Grpc));
-                        plan.Add(1, StudySteps.LikeForLike(options.Pace, workload, network));
-                    }
+                    plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Arm.Rest));
+                    plan.Add(1, StudySteps.AsPublished(options.Pace, design, workload, network, Arm.Grpc));
+                    plan.Add(1, StudySteps.LikeForLike(options.Pace, workload, network));
                 }
             }
         }

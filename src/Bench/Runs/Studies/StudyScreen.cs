@@ -24,7 +24,7 @@ internal sealed class StudyScreen
     public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
 
     /// <summary>What follows belongs to that study, over that network.</summary>
-    public void BeginChapter(string study, string? network) => _chapter = network is null ? $"{study}: " : $"{study}, {network}: ";
+    public void BeginChapter(string study, string network) => _chapter = $"{study}, {network}: ";
 
     /// <summary>A step begins that was planned to take that long.</summary>
     public void Begin(string what, TimeSpan planned)

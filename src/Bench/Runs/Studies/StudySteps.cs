@@ -24,14 +24,14 @@ internal static class StudySteps
         var amount = pace.AsPublished(design.Calls);
         var call = Call(workload.Operation, network, workload.ConnectionsAsPublished(arm).IsPerCall);
         var all = call * amount.Most;
-        return (call * 2) + (all < amount.Longest ? all : Max(amount.Longest, call * amount.Fewest));
+        return (call * 2) + (all < amount.Longest ? all : new[] { amount.Longest, call * amount.Fewest }.Max());
     }
 
     /// <summary>Both APIs like for like.</summary>
     public static TimeSpan LikeForLike(StudyPace pace, StudyWorkload workload, NetworkProfile network)
     {
         var paired = pace.LikeForLike(network);
-        return (paired.WarmUp * 2) + (paired.Pairs * 2 * Max(paired.Block, Call(workload.Operation, network, isNew: false) * paired.MinimumCalls));
+        return (paired.WarmUp * 2) + (paired.Pairs * 2 * new[] { paired.Block, Call(workload.Operation, network, isNew: false) * paired.MinimumCalls }.Max());
     }
 
     private static TimeSpan Call(Operation operation, NetworkProfile network, bool isNew)
@@ -40,6 +40,4 @@ internal static class StudySteps
         var bytes = isImage ? 1_655_274L : 1_000;
         return CallFloor.Of(network.RoundTrip, network.BitsPerSecond, isNew, bytes, 100).Time + (isImage ? ImageWork : Work);
     }
-
-    private static TimeSpan Max(TimeSpan one, TimeSpan other) => one > other ? one : other;
 }

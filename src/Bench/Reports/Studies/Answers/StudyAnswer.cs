@@ -1,39 +1,38 @@
-using RpcBench.Records;
+using RpcBench.Bench.Reports.Answers;
 using RpcBench.Records.Studies;
 using RpcBench.Studies.Audit;
 using RpcBench.Studies.Figures;
+using static RpcBench.Bench.Reports.Studies.Answers.StudyCells;
 
 namespace RpcBench.Bench.Reports.Studies.Answers;
 
 /// <summary>A study as it was run here, joined with what it published.</summary>
-internal sealed record StudyAnswer
+/// <param name="Run">The run that it is of.</param>
+/// <param name="Study">As it was run.</param>
+/// <param name="Networks">In the study's order; those that were measured and not published last.</param>
+/// <param name="Cells">In the order in which the study published them, then what was measured and not published.</param>
+/// <param name="Pairs">Workload by workload, then network by network, in the study's order.</param>
+/// <param name="Findings">What the audit found in the study's table.</param>
+/// <param name="PublishedFigures">How many figures the study published.</param>
+internal sealed record StudyAnswer(
+    StudyRecord Run,
+    StudyResultRecord Study,
+    IReadOnlyList<StudyNetwork> Networks,
+    IReadOnlyList<StudyCell> Cells,
+    IReadOnlyList<StudyPair> Pairs,
+    IReadOnlyList<Finding> Findings,
+    int PublishedFigures)
 {
-    public required StudyRecord Run { get; init; }
-
-    public required StudyResultRecord Study { get; init; }
-
-    /// <summary>In the study's order; those that were measured and not published last.</summary>
-    public required IReadOnlyList<StudyNetwork> Networks { get; init; }
-
-    /// <summary>In the order in which the study published them, then what was measured and not published.</summary>
-    public required IReadOnlyList<StudyCell> Cells { get; init; }
-
-    /// <summary>Workload by workload, then network by network, in the study's order.</summary>
-    public required IReadOnlyList<StudyPair> Pairs { get; init; }
-
-    /// <summary>What the audit found in the study's table.</summary>
-    public required IReadOnlyList<Finding> Findings { get; init; }
-
-    /// <summary>How many figures the study published.</summary>
-    public required int PublishedFigures { get; init; }
-
     public string Name => Study.Name;
 
     /// <summary>Before ids on a page that holds several studies.</summary>
     public string IdPrefix => string.Concat(Name.Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-')) + "-";
 
-    /// <summary>Whether a difference counts.</summary>
+    /// <summary>The difference that counts: 0.05 is five per cent.</summary>
     public double Margin => Run.Conditions.Margin;
+
+    /// <summary>Runs this study alone again, in a POSIX shell in the root of a clone.</summary>
+    public string Command => $"dotnet run -c Release --project src/Bench -- study run {RepeatCommand.Quoted([Name])}{(Run.IsThorough ? " --thorough" : "")}";
 
     /// <summary>Networks that a call had to cross, the farthest last.</summary>
     public IEnumerable<StudyNetwork> Distances => Networks.Where(network => network.IsDistant).OrderBy(network => network.Measured?.PingNanoseconds ?? network.PublishedPing);
@@ -41,19 +40,11 @@ internal sealed record StudyAnswer
     /// <summary>Joins a study with the figures of its name in the audited table.</summary>
     public static StudyAnswer Of(StudyRecord run, StudyResultRecord study, AuditReport audit)
     {
-        List<PublishedFigure> figures = [.. audit.Table.Figures.Where(figure => Names.Key(figure.Study) == Names.Key(study.Name))];
-        List<Finding> findings = [.. audit.Findings.Where(finding => Names.Key(finding.Figure.Study) == Names.Key(study.Name))];
+        List<PublishedFigure> figures = [.. audit.Table.Figures.Where(figure => AreSame(figure.Study, study.Name))];
+        List<Finding> findings = [.. audit.Findings.Where(finding => AreSame(finding.Figure.Study, study.Name))];
         var networks = NetworksOf(study, figures);
-        return new()
-        {
-            Run = run,
-            Study = study,
-            Networks = networks,
-            Cells = new StudyCells(study, figures, findings, networks).All(),
-            Pairs = PairsOf(study, figures, networks),
-            Findings = findings,
-            PublishedFigures = figures.Count,
-        };
+        var cells = new StudyCells(study, figures, findings, networks);
+        return new(run, study, networks, cells.All(), cells.Pairs(), findings, figures.Count);
     }
 
     /// <summary>The pairs of a network.</summary>
@@ -61,35 +52,19 @@ internal sealed record StudyAnswer
 
     private static List<StudyNetwork> NetworksOf(StudyResultRecord study, IReadOnlyList<PublishedFigure> figures)
     {
-        var names = figures.Where(figure => PublishedValue.KindOf(figure) != CellKind.Ratio).Select(figure => figure.Network)
-            .Concat(study.Networks.Select(network => network.Name)).Concat(study.Workloads.Select(workload => workload.Network)).Concat(study.Counts.Select(count => count.Network));
+        IEnumerable<string> names =
+        [
+            .. figures.Where(figure => KindOf(figure) != CellKind.Ratio).Select(figure => figure.Network),
+            .. study.Networks.Select(network => network.Name),
+            .. study.Workloads.Select(workload => workload.Network),
+            .. study.Counts.Select(count => count.Network),
+        ];
         return
         [
             .. names.DistinctBy(Names.Key).Select(name => new StudyNetwork(
                 name,
-                figures.FirstOrDefault(figure => figure.IsPing && Names.Key(figure.Network) == Names.Key(name)) is { } ping ? PublishedValue.Of(ping)?.Value : null,
-                study.Networks.FirstOrDefault(network => Names.Key(network.Name) == Names.Key(name)))),
+                StudyValue.Of(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
+                study.Networks.FirstOrDefault(network => AreSame(network.Name, name)))),
         ];
-    }
-
-    private static List<StudyPair> PairsOf(StudyResultRecord study, IReadOnlyList<PublishedFigure> figures, IReadOnlyList<StudyNetwork> networks)
-    {
-        List<PublishedFigure> means = [.. figures.Where(figure => PublishedValue.KindOf(figure) == CellKind.Time && Statistic.Parse(figure.Statistic) == Statistic.Mean)];
-        var workloads = means.Select(figure => figure.Workload).Concat(study.Workloads.Select(workload => workload.Workload)).DistinctBy(Names.Key);
-        return
-        [
-            .. from workload in workloads
-               from network in networks
-               let measured = study.Workloads.FirstOrDefault(record => Names.Key(record.Workload) == Names.Key(workload) && Names.Key(record.Network) == Names.Key(network.Name))
-               let rest = Published(ArmNames.Rest, workload, network)
-               let grpc = Published(ArmNames.Grpc, workload, network)
-               where measured is not null || rest is not null || grpc is not null
-               select new StudyPair(workload, network, rest, grpc, measured),
-        ];
-
-        double? Published(string api, string workload, StudyNetwork network) => means.FirstOrDefault(figure =>
-            Names.ApiOf(figure.Api) == api && Names.Key(figure.Workload) == Names.Key(workload) && Names.Key(figure.Network) == Names.Key(network.Name)) is { } found
-            ? PublishedValue.Of(found)?.Value
-            : null;
     }
 }

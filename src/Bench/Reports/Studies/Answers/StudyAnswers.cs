@@ -12,13 +12,10 @@ namespace RpcBench.Bench.Reports.Studies.Answers;
 internal sealed record StudyAnswers(StudyRecord Record, IReadOnlyList<StudyAnswer> Studies, Scoreboard Claims)
 {
     /// <summary>The run beside what the five studies published.</summary>
-    public static StudyAnswers Of(StudyRecord record) => Of(record, PublishedTables.Read());
-
-    /// <summary>The run beside a table of published figures.</summary>
-    public static StudyAnswers Of(StudyRecord record, FigureTable published)
+    public static StudyAnswers Of(StudyRecord record)
     {
         // The whole table: some rules look at a study beside the others.
-        var audit = FigureAudit.Run(published);
+        var audit = FigureAudit.Run(PublishedTables.Read());
         return new(
             record,
             [.. record.Studies.Select(study => StudyAnswer.Of(record, study, audit))],

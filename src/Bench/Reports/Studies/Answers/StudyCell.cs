@@ -5,24 +5,14 @@ using RpcBench.Studies.Figures;
 namespace RpcBench.Bench.Reports.Studies.Answers;
 
 /// <summary>One cell of a study's table: what it published beside what was measured here.</summary>
-internal sealed record StudyCell
+/// <param name="Kind">What it holds.</param>
+/// <param name="Workload">As the study names it.</param>
+/// <param name="Api"><c>REST</c>, <c>gRPC</c>, <c>ICMP</c> or a ratio of two of them.</param>
+/// <param name="Network">Over which.</param>
+/// <param name="Statistic">As the study names it.</param>
+/// <param name="Unit">As the study prints it.</param>
+internal sealed record StudyCell(CellKind Kind, string Workload, string Api, StudyNetwork Network, string Statistic, string Unit)
 {
-    public required CellKind Kind { get; init; }
-
-    /// <summary>As the study names it.</summary>
-    public required string Workload { get; init; }
-
-    /// <summary><c>REST</c>, <c>gRPC</c>, <c>ICMP</c> or a ratio of two of them.</summary>
-    public required string Api { get; init; }
-
-    public required StudyNetwork Network { get; init; }
-
-    /// <summary>As the study names it.</summary>
-    public required string Statistic { get; init; }
-
-    /// <summary>As the study prints it.</summary>
-    public required string Unit { get; init; }
-
     /// <summary>The figure; of one that was published twice, the first. Null: the study has no such figure.</summary>
     public PublishedFigure? Published { get; init; }
 
@@ -44,19 +34,27 @@ internal sealed record StudyCell
     /// <summary>The figure of a column, times in nanoseconds; null: not measured, not published, or no number.</summary>
     public StudyValue? ValueOf(StudyColumn column) => column switch
     {
-        StudyColumn.Published => Published is null ? null : PublishedValue.Of(Published),
+        StudyColumn.Published => StudyValue.Of(Published),
         StudyColumn.AsPublished => AsPublished,
         _ => LikeForLike,
     };
 
-    /// <summary>The calls behind the figure of a column; null where it is not of calls made here.</summary>
-    public StudyFigureRecord? CallsOf(StudyColumn column) => column switch
-    {
-        StudyColumn.AsPublished => AsPublishedCalls,
-        StudyColumn.LikeForLike => LikeForLikeCalls,
-        _ => null,
-    };
-
     /// <summary>The figure of a column as a multiple of the round trip; null where that says nothing.</summary>
     public double? RoundTrips(StudyColumn column) => Kind == CellKind.Time ? Network.InRoundTrips(column, ValueOf(column)?.Value) : null;
+}
+
+/// <summary>What a cell of a study's table holds.</summary>
+internal enum CellKind
+{
+    /// <summary>The time of a call.</summary>
+    Time,
+
+    /// <summary>The round trip of the network.</summary>
+    Ping,
+
+    /// <summary>Something counted.</summary>
+    Count,
+
+    /// <summary>One API's time over the other's.</summary>
+    Ratio,
 }

@@ -1,3 +1,5 @@
+using RpcBench.Records.Studies;
+
 namespace RpcBench.Bench.Reports.Studies.Answers;
 
 /// <summary>What stands beside one another in every table of a study.</summary>
@@ -16,21 +18,22 @@ internal enum StudyColumn
 /// <summary>Describes the columns.</summary>
 internal static class StudyColumns
 {
+    private static readonly (string Header, string InSentence)[] Names =
+        [("published", "as published"), ("as published, here", "as the study did it here"), ("like for like, here", "like for like")];
+
     public static IReadOnlyList<StudyColumn> All { get; } = Enum.GetValues<StudyColumn>();
 
     /// <summary>Stands over the column.</summary>
-    public static string Header(StudyColumn column) => column switch
+    public static string Header(StudyColumn column) => Names[(int)column].Header;
+
+    /// <summary>Names the arm of a series as tables do.</summary>
+    public static string Header(string arm) => arm switch
     {
-        StudyColumn.Published => "published",
-        StudyColumn.AsPublished => "as published, here",
-        _ => "like for like, here",
+        StudySeriesRecord.AsPublished => Header(StudyColumn.AsPublished),
+        StudySeriesRecord.LikeForLike => Header(StudyColumn.LikeForLike),
+        _ => arm,
     };
 
     /// <summary>Within a sentence, after a figure.</summary>
-    public static string InSentence(StudyColumn column) => column switch
-    {
-        StudyColumn.Published => "as published",
-        StudyColumn.AsPublished => "as the study did it here",
-        _ => "like for like",
-    };
+    public static string InSentence(StudyColumn column) => Names[(int)column].InSentence;
 }

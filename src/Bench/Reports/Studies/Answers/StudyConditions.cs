@@ -29,11 +29,7 @@ internal static class StudyConditions
             ConditionFacts.Machine(record.Machine),
             ConditionFacts.Store(record.Conditions.Store),
             ConditionFacts.Processes(record.Conditions.ClientGc, record.Conditions.Services),
-            new("Protocols and what was fixed",
-            [
-                .. ConditionFacts.OfArms(record.Arms),
-                .. ConditionFacts.Sorted(record.Conditions.Fixed),
-            ]),
+            new("Protocols and what was fixed", [.. ConditionFacts.OfArms(record.Arms), .. ConditionFacts.Sorted(record.Conditions.Fixed)]),
             new("Measurement",
             [
                 .. ConditionFacts.Run(record),
@@ -50,7 +46,7 @@ internal static class StudyConditions
 
     private static string Calls(StudyAnswer study)
     {
-        var calls = study.Cells.SelectMany(cell => new[] { cell.AsPublishedCalls, cell.LikeForLikeCalls }).OfType<StudyFigureRecord>().Select(figure => figure.Calls).ToList();
-        return calls.Count == 0 ? "no calls timed" : $"{(calls.Min() == calls.Max() ? Figure.Count(calls.Min()) : $"{Figure.Count(calls.Min())} to {Figure.Count(calls.Max())}")} calls behind a figure";
+        var figures = study.Cells.SelectMany(cell => new[] { cell.AsPublishedCalls, cell.LikeForLikeCalls }).OfType<StudyFigureRecord>();
+        return CellText.Span(figures.Select(figure => (double)figure.Calls), Figure.Count) is { } calls ? $"{calls} calls behind a figure" : "no calls timed";
     }
 }

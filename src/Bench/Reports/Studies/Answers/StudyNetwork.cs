@@ -1,10 +1,11 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Answers;
 
 /// <summary>A network of a study.</summary>
-/// <param name="Name">In the study's word; may be empty.</param>
+/// <param name="Name">As the study names it; may be empty.</param>
 /// <param name="PublishedPing">Nanoseconds, as the study published it; null: it did not.</param>
 /// <param name="Measured">As it was here; null: nothing was measured over it.</param>
 internal sealed record StudyNetwork(string Name, double? PublishedPing, MeasuredNetworkRecord? Measured)
@@ -19,4 +20,8 @@ internal sealed record StudyNetwork(string Name, double? PublishedPing, Measured
 
     /// <summary>A time as a multiple of the round trip; null where nothing lay between or the round trip is not known.</summary>
     public double? InRoundTrips(StudyColumn column, double? nanoseconds) => IsDistant ? nanoseconds / PingOf(column) : null;
+
+    /// <summary>A time as sentences have it, with how many round trips it is where that is known.</summary>
+    public string Time(StudyColumn column, double nanoseconds) =>
+        Figure.Time(nanoseconds) + (InRoundTrips(column, nanoseconds) is { } times ? $" ({Figure.RoundTrips(times)})" : "");
 }

@@ -1,3 +1,6 @@
+using MathNet.Numerics.Statistics;
+using RpcBench.Studies.Figures;
+
 namespace RpcBench.Bench.Reports.Studies.Answers;
 
 /// <summary>A figure of a cell.</summary>
@@ -6,6 +9,8 @@ namespace RpcBench.Bench.Reports.Studies.Answers;
 /// <param name="High">The most of them.</param>
 internal sealed record StudyValue(double Value, double? Low = null, double? High = null)
 {
+    private const double NanosecondsPerMillisecond = 1e6;
+
     /// <summary>Null where it was not measured.</summary>
     public static StudyValue? Of(double? value) => value is { } found ? new(found) : null;
 
@@ -14,6 +19,22 @@ internal sealed record StudyValue(double Value, double? Low = null, double? High
     {
         0 => null,
         1 => new(ratios[0]),
-        _ => new(Math.Exp(ratios.Average(Math.Log)), ratios.Min(), ratios.Max()),
+        _ => new(ratios.GeometricMean(), ratios.Min(), ratios.Max()),
     };
+
+    /// <summary>A published time in nanoseconds, anything else as printed; null where it is no number.</summary>
+    public static StudyValue? Of(PublishedFigure? figure)
+    {
+        if (figure is null || !double.IsFinite(figure.Value.Value))
+        {
+            return null;
+        }
+
+        var factor = NanosecondsIn(figure.Unit) ?? 1;
+        var value = figure.Value.Value * factor;
+        return figure.UpTo is { } end ? new(value, value, end.Value * factor) : new(value);
+    }
+
+    /// <summary>How many nanoseconds a unit is; null where it is no unit of time.</summary>
+    public static double? NanosecondsIn(string unit) => (double?)TimeUnits.MillisecondsIn(unit) * NanosecondsPerMillisecond;
 }

@@ -1,7 +1,6 @@
 using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Studies.Answers;
-using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Studies.Figures;
 
@@ -16,11 +15,10 @@ internal static class ColumnCharts
     private const int LongestName = 40;
 
     private const string Deep = "deep";
-    private const string Wide = "wide";
 
     private static readonly (string Suffix, string Words)[] Kinds = [("single", "One object"), ("collection", "Collection")];
 
-    private static readonly string[] Families = [Wide, Deep];
+    private static readonly string[] Families = ["wide", Deep];
 
     /// <summary>A chart a network; where the workloads are payloads, the five that such a study has.</summary>
     public static IEnumerable<ChartFigure> Of(StudyAnswer answer) =>
@@ -33,7 +31,7 @@ internal static class ColumnCharts
     private static IEnumerable<(string Id, string Title, IReadOnlyList<StudyPair> Pairs)> Groups(IReadOnlyList<StudyPair> pairs)
     {
         var whole = ("all", "All workloads, both APIs", pairs);
-        if (!pairs.All(pair => Kinds.Any(kind => Names.Key(pair.Workload).EndsWith(kind.Suffix, StringComparison.Ordinal))))
+        if (!pairs.All(pair => Kinds.Any(kind => HasSuffix(pair, kind.Suffix))))
         {
             return [whole];
         }
@@ -42,18 +40,16 @@ internal static class ColumnCharts
         [
             .. from kind in Kinds
                from family in Families
-               let members = pairs.Where(pair => IsOf(pair, kind.Suffix, family)).ToList()
+               let members = pairs.Where(pair => HasSuffix(pair, kind.Suffix) && IsDeep(pair) == (family == Deep)).ToList()
                where members.Count > 0
                select ($"{kind.Suffix}-{family}", $"{kind.Words}, {family}", (IReadOnlyList<StudyPair>)members),
             whole,
         ];
     }
 
-    private static bool IsOf(StudyPair pair, string suffix, string family)
-    {
-        var key = Names.Key(pair.Workload);
-        return key.EndsWith(suffix, StringComparison.Ordinal) && key.StartsWith(Deep, StringComparison.Ordinal) == (family == Deep);
-    }
+    private static bool HasSuffix(StudyPair pair, string suffix) => Names.Key(pair.Workload).EndsWith(suffix, StringComparison.Ordinal);
+
+    private static bool IsDeep(StudyPair pair) => Names.Key(pair.Workload).StartsWith(Deep, StringComparison.Ordinal);
 
     private static ChartFigure Draw(StudyAnswer answer, StudyNetwork network, string id, string title, IReadOnlyList<StudyPair> pairs)
     {
@@ -80,7 +76,7 @@ internal static class ColumnCharts
             foreach (var column in StudyColumns.All)
             {
                 (string Api, CallTime? Mean)[] points =
-                    [.. new[] { ArmNames.Rest, ArmNames.Grpc }.Select(api => (api, pair.MeanOf(column, api) is { } mean ? new CallTime(mean, null) : null))];
+                    [.. pair.Apis.Select(calls => (calls.Api, calls.ValueOf(column) is { Value: var mean } ? new CallTime(mean, null) : null))];
                 rows.Add(new(null, Label(column), points, Scale.OfTime(points.Select(point => point.Mean?.Nanoseconds)), top + (pitch * rows.Count)));
             }
         }
@@ -92,13 +88,15 @@ internal static class ColumnCharts
 
     private static string Short(string workload) => workload.Length <= LongestName ? workload : workload[..(LongestName - 1)] + "…";
 
-    private static string Describe(StudyPair pair) =>
-        $"{pair.Workload}: {string.Join("; ", StudyColumns.All.Select(column => $"{Label(column)} REST {Words(pair, column, ArmNames.Rest)}, gRPC {Words(pair, column, ArmNames.Grpc)}"))}.";
+    private static string Describe(StudyPair pair)
+    {
+        string Times(StudyColumn column) => string.Join(", ", pair.Apis.Select(calls => $"{calls.Api} {Words(calls, column)}"));
+        return $"{pair.Workload}: {string.Join("; ", StudyColumns.All.Select(column => $"{Label(column)} {Times(column)}"))}.";
+    }
 
-    private static string Words(StudyPair pair, StudyColumn column, string api) => pair.MeanOf(column, api) is { } mean
+    private static string Words(StudyCell calls, StudyColumn column) => calls.ValueOf(column) is { Value: var mean }
         ? Figure.Time(mean)
         : column == StudyColumn.Published ? CellText.NotPublished : Figure.NotMeasured;
 
-    private static bool HasTime(StudyPair pair) =>
-        StudyColumns.All.Any(column => pair.MeanOf(column, ArmNames.Rest) > 0 || pair.MeanOf(column, ArmNames.Grpc) > 0);
+    private static bool HasTime(StudyPair pair) => StudyColumns.All.Any(column => pair.Apis.Any(calls => calls.ValueOf(column)?.Value > 0));
 }

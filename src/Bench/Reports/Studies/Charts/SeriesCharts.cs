@@ -1,6 +1,5 @@
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Studies.Answers;
-using RpcBench.Bench.Reports.Studies.Explanation;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
 
@@ -17,12 +16,12 @@ internal static class SeriesCharts
             List<StudySeriesRecord> lines = [.. chart];
             var id = $"{answer.IdPrefix}series-{index + 1}";
             var (name, arm, x) = chart.Key;
-            yield return Draw(answer, id, $"{name}: {Quantity(x)} by {x}, {SeriesWords.Arm(arm)}", lines, ChartAxis.OfTimes(Quantity(x), Values(lines)), series => series.Points);
+            yield return Draw(answer, id, $"{name}: {Quantity(x)} by {x}, {StudyColumns.Header(arm)}", lines, ChartAxis.OfTimes(Quantity(x), Values(lines)), series => series.Points);
             if (x == StudySeriesRecord.CallNumber)
             {
                 List<StudySeriesRecord> sums = [.. lines.Select(Cumulative)];
                 yield return Draw(
-                    answer, $"{id}-sum", $"{name}: cumulative time by {x}, {SeriesWords.Arm(arm)}", sums,
+                    answer, $"{id}-sum", $"{name}: cumulative time by {x}, {StudyColumns.Header(arm)}", sums,
                     ChartAxis.FromZero("milliseconds, all calls so far", Values(sums).Select(InMilliseconds)),
                     series => series.Points.Select(point => point with { Nanoseconds = point.Nanoseconds is { } time ? InMilliseconds(time) : null }));
             }

@@ -5,22 +5,20 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
 
-/// <summary>
-/// What made the difference in a study, in words that its figures choose: no sentence is of a study, each is of what the record holds.
-/// </summary>
+/// <summary>What made the difference in a study, chosen by its figures: no sentence is of a study, each is of what the record holds.</summary>
 internal static class StudyExplanation
 {
     private static readonly IReadOnlyList<Func<StudyAnswer, IEnumerable<string>>> Parts =
     [
-        RatioSentences.Write,
-        ConnectionSentences.Write,
-        RoundTripSentences.Write,
+        RatioSentences.OfTimes,
+        ConnectionSentences.OfReuse,
+        ConnectionSentences.OfRoundTrips,
         ProcessSentences.Write,
-        StreamSentences.Write,
-        Base64Sentences.Write,
-        StoredSentences.Write,
-        ConcurrencySentences.Write,
-        CountSentences.Write,
+        MessageSentences.OfStreams,
+        MessageSentences.OfBase64,
+        SeriesSentences.OfStoredBooks,
+        SeriesSentences.OfCallsAtOnce,
+        RatioSentences.OfCounts,
         AuditSentences.Write,
     ];
 
@@ -31,24 +29,25 @@ internal static class StudyExplanation
     public static Headline Write(StudyAnswers answers)
     {
         List<string> each = [.. answers.Studies.Select(study => Write(study).Sentence)];
-        var sentence = each.Count == 1 ? each[0] : Counted(answers.Studies);
-        List<string> points = each.Count == 1 ? [] : each;
+        var (sentence, points) = each switch
+        {
+            [] => ("Nothing was measured.", []),
+            [var only] => (only, []),
+            _ => ($"{each.Count} published studies, run again: {Lead(answers.Studies)}", each),
+        };
         return answers.Record.IsValid
             ? new(sentence, points)
             : new("This run is invalid: decide nothing on its figures.", [$"Taken at face value, which they should not be, the figures read: “{sentence}”", .. points]);
     }
 
-    private static string Counted(IReadOnlyList<StudyAnswer> studies) => studies.Count == 0
-        ? "Nothing was measured."
-        : $"{studies.Count} published studies, run again: {Lead(studies)}";
-
     private static string Lead(IReadOnlyList<StudyAnswer> studies)
     {
         List<string> parts =
         [
-            .. StudyColumns.All.Select(column => (Column: column, Verdicts: studies.SelectMany(study => study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin))).OfType<Verdict>().ToList()))
-                .Where(entry => entry.Verdicts.Count > 0)
-                .Select(entry => $"{StudyColumns.InSentence(entry.Column)}: {Counts(entry.Verdicts, studies[0].Margin)}"),
+            .. from column in StudyColumns.All
+               let verdicts = studies.SelectMany(study => study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin))).OfType<Verdict>().ToList()
+               where verdicts.Count > 0
+               select $"{StudyColumns.InSentence(column)}: {Counts(verdicts, studies[0].Margin)}",
         ];
         return parts.Count == 0 ? "nothing was measured over both APIs." : string.Join("; ", parts) + ".";
     }
@@ -59,9 +58,9 @@ internal static class StudyExplanation
         string[] counts =
         [
             $"gRPC is ahead in {Count(Verdict.ContenderFaster)}", $"REST in {Count(Verdict.BaselineFaster)}",
-            .. Count(Verdict.NoMaterialDifference) is > 0 and var alike ? [$"they are within {Figure.Percent(margin)} in {alike}"] : Array.Empty<string>(),
+            .. Count(Verdict.NoMaterialDifference) is > 0 and var same ? [$"they are within {Figure.Percent(margin)} in {same}"] : Array.Empty<string>(),
             .. Count(Verdict.Undecided) is > 0 and var open ? [$"undecided in {open}"] : Array.Empty<string>(),
         ];
-        return $"{Spans.Listed(counts)} of {verdicts.Count}";
+        return $"{ArmWords.Listed(counts)} of {verdicts.Count}";
     }
 }

@@ -25,8 +25,8 @@ internal static class StudyCsv
         ("published_round_trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.Published))),
         ("as_published_round_trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.AsPublished))),
         ("like_for_like_round_trips", line => Csv.Number(line.Cell.RoundTrips(StudyColumn.LikeForLike))),
-        .. OfCalls("as_published", StudyColumn.AsPublished),
-        .. OfCalls("like_for_like", StudyColumn.LikeForLike),
+        .. OfCalls("as_published", cell => cell.AsPublishedCalls),
+        .. OfCalls("like_for_like", cell => cell.LikeForLikeCalls),
         ("audit", line => string.Join("; ", line.Cell.Findings.Select(finding => $"{finding.Rule} ({AuditWords.Of(finding.Confidence)})"))),
         ("started", line => line.Answer.Run.Started.ToString("O")),
         ("outcome", line => line.Answer.Run.Outcome.ToString()),
@@ -38,22 +38,18 @@ internal static class StudyCsv
         Csv.Render(Fields, answers.Studies.SelectMany(answer => answer.Cells.Select(cell => new Line(answer, cell))));
 
     private static object? Value(Line line, StudyColumn column) =>
-        Csv.Number(line.Cell.ValueOf(column)?.Value / (line.Cell.Kind is CellKind.Time or CellKind.Ping ? PublishedValue.NanosecondsIn(line.Cell.Unit) : 1));
+        Csv.Number(line.Cell.ValueOf(column)?.Value / (line.Cell.Kind is CellKind.Time or CellKind.Ping ? StudyValue.NanosecondsIn(line.Cell.Unit) : 1));
 
-    private static IEnumerable<(string Header, Func<Line, object?> Field)> OfCalls(string name, StudyColumn column)
-    {
-        (string Header, Func<StudyFigureRecord, object?> Field)[] fields =
-        [
-            ("operation", calls => calls.Operation),
-            ("connections", calls => calls.Connections),
-            ("calls", calls => Csv.Number(calls.Calls)),
-            ("sent_bytes", calls => Csv.Number(calls.SentBytes)),
-            ("received_bytes", calls => Csv.Number(calls.ReceivedBytes)),
-            ("floor_ns", calls => Csv.Number(calls.FloorNanoseconds)),
-            ("floor_round_trips", calls => Csv.Number(calls.FloorRoundTrips)),
-        ];
-        return fields.Select(field => ($"{name}_{field.Header}", (Func<Line, object?>)(line => line.Cell.CallsOf(column) is { } calls ? field.Field(calls) : null)));
-    }
+    private static IReadOnlyList<(string Header, Func<Line, object?> Field)> OfCalls(string name, Func<StudyCell, StudyFigureRecord?> callsOf) =>
+    [
+        ($"{name}_operation", line => callsOf(line.Cell)?.Operation),
+        ($"{name}_connections", line => callsOf(line.Cell)?.Connections),
+        ($"{name}_calls", line => Csv.Number(callsOf(line.Cell)?.Calls)),
+        ($"{name}_sent_bytes", line => Csv.Number(callsOf(line.Cell)?.SentBytes)),
+        ($"{name}_received_bytes", line => Csv.Number(callsOf(line.Cell)?.ReceivedBytes)),
+        ($"{name}_floor_ns", line => Csv.Number(callsOf(line.Cell)?.FloorNanoseconds)),
+        ($"{name}_floor_round_trips", line => Csv.Number(callsOf(line.Cell)?.FloorRoundTrips)),
+    ];
 
     private sealed record Line(StudyAnswer Answer, StudyCell Cell);
 }

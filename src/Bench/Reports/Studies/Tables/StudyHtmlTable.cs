@@ -35,18 +35,15 @@ internal static class StudyHtmlTable
         return Html.Of($"""<th scope="rowgroup" rowspan="{rows.Count(row => row.Api == api)}" class="text api">{key}{api}</th>""");
     }
 
-    private static Html Cells(StudyCell? cell, AuditMarks marks) => Html.Each(StudyColumns.All, column => cell is null
-        ? Html.Of($"""<td class="{(column == StudyColumn.Published ? "first " : "")}none">{(column == StudyColumn.Published ? CellText.NotPublished : Figure.NotMeasured)}</td>""")
-        : Cell(cell, column, column == StudyColumn.Published ? marks.Of(cell) : null));
-
-    private static Html Cell(StudyCell cell, StudyColumn column, string? mark)
+    private static Html Cells(StudyCell? cell, AuditMarks marks) => Html.Each(StudyColumns.All, column =>
     {
         var text = CellText.Of(cell, column);
+        var mark = column == StudyColumn.Published && cell is not null ? marks.Of(cell) : null;
         string?[] classes = [column == StudyColumn.Published ? "first" : null, text is null or CellText.NotPublished ? "none" : null];
         return Html.Of($"""
             <td class="{string.Join(' ', classes.OfType<string>())}">{text ?? Figure.NotMeasured}{(mark is null ? Html.Empty : Html.Of($""" <b class="flag">{mark}</b>"""))}{(CellText.RoundTrips(cell, column) is { } times ? Html.Of($"<br><small>{times}</small>") : Html.Empty)}</td>
             """);
-    }
+    });
 
     private static Html First(StudyColumn column) => column == StudyColumn.Published ? Html.Of($" class=\"first\"") : Html.Empty;
 }

@@ -24,16 +24,16 @@ internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOn
         }
 
         List<StudyNetwork> networks = [.. answer.Networks.Where(network => cells.Any(cell => cell.Network == network))];
-        var rows = cells.GroupBy(cell => cell.Kind == CellKind.Ping
-                ? (PingName, "", "")
-                : (Names.Key(cell.Workload), Names.Key(cell.Api), Names.Key(cell.Statistic)))
-            .Select(row => new StudyRow(
-                row.First().Kind == CellKind.Ping ? PingName : row.First().Workload,
-                row.First().Api,
-                row.First().Statistic,
-                row.First().Kind == CellKind.Ping,
-                [.. networks.Select(network => row.FirstOrDefault(cell => cell.Network == network))]))
-            .ToList();
+        List<StudyRow> rows =
+        [
+            .. from cell in cells
+               let key = cell.Kind == CellKind.Ping ? (PingName, "", "") : (Names.Key(cell.Workload), Names.Key(cell.Api), Names.Key(cell.Statistic))
+               group cell by key into row
+               let first = row.First()
+               let isPing = first.Kind == CellKind.Ping
+               let all = networks.Select(network => row.FirstOrDefault(cell => cell.Network == network))
+               select new StudyRow(isPing ? PingName : first.Workload, first.Api, first.Statistic, isPing, [.. all]),
+        ];
         var workloads = rows.Select(row => row.Workload).Distinct().ToList();
         return new(
             networks,

@@ -2,6 +2,7 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Load.Engine;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Studies.Books;
 
@@ -15,8 +16,11 @@ internal static class BookServices
     public static IReadOnlyList<(string Name, Operation Operation)> All { get; } =
         [.. new[] { "insert", "list", "get", "delete" }.Select(name => (name, Catalogue.All.First(operation => operation.Books != BookUse.None && operation.Shape == name)))];
 
+    /// <summary>All four, as they are called.</summary>
+    public static IReadOnlyList<Operation> Operations { get; } = [.. All.Select(service => service.Operation)];
+
     /// <summary>All four in equal parts.</summary>
-    public static string Mix { get; } = string.Join(',', All.Select(service => $"{service.Operation.Name}=1"));
+    public static string Mix { get; } = string.Join(',', Operations.Select(operation => $"{operation.Name}=1"));
 
     /// <summary>So many calls, with the books that they need stored before and taken away after.</summary>
     /// <param name="target">What is called.</param>
@@ -33,4 +37,11 @@ internal static class BookServices
         await target.ClearAsync(cancellation);
         return measured;
     }
+
+    /// <summary>The times of several loads together.</summary>
+    public static LatencySeries Latency(IEnumerable<LoadMeasurement> loads) => loads.Aggregate(new LatencySeries(), (sum, load) =>
+    {
+        sum.Add(load.Latency);
+        return sum;
+    });
 }

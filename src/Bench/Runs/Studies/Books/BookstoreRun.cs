@@ -37,7 +37,7 @@ internal sealed class BookstoreRun(StudyContext context, RunBooks filling)
     private async Task<StudyParts> OneByOneAsync(CancellationToken cancellation)
     {
         using var clients = context.Open();
-        await using var shelf = await BookShelf.OpenAsync(clients, BookServices.All.Select(service => service.Operation), cancellation);
+        await using var shelf = await BookShelf.OpenAsync(clients, BookServices.Operations, cancellation);
         var processes = new ProcessCalls(context, shelf!);
         processes.Announce();
         return (await new SequenceScenario(context, clients, processes).RunAsync(cancellation))

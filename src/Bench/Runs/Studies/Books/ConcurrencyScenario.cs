@@ -7,7 +7,6 @@ using RpcBench.Load.Schedules;
 using RpcBench.Networks.Native;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
-using RpcBench.Statistics;
 using static RpcBench.Records.Studies.StudySeriesRecord;
 
 namespace RpcBench.Bench.Runs.Studies.Books;
@@ -40,7 +39,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
 
         return new()
         {
-            Counts = [.. StudyContext.Arms.Select(arm => new StudyCountRecord(
+            Counts = [.. Arm.Standard.Select(arm => new StudyCountRecord(
                 $"{Name}-max-concurrent", context.Network.Name, arm.Label, "max", Most(series, AsPublished, arm), Most(series, LikeForLike, arm), "calls"))],
             Series = series,
             Notes = numbers.Length == atOnce.Count
@@ -66,24 +65,22 @@ internal sealed class ConcurrencyScenario(StudyContext context)
         await using var shelf = await BookShelf.OpenAsync(clients, [operation], cancellation);
         using var rest = await TargetAsync(clients, Arm.Rest, operation, cancellation);
         using var grpc = await TargetAsync(clients, Arm.Grpc, operation, cancellation);
-        var points = StudyContext.Arms.ToDictionary(arm => arm, _ => new List<StudyPointRecord>());
+        var points = Arm.Standard.ToDictionary(arm => arm, _ => new List<StudyPointRecord>());
         foreach (var number in numbers)
         {
-            var latency = points.Keys.ToDictionary(arm => arm, _ => new LatencySeries());
-            var errors = points.Keys.ToDictionary(arm => arm, _ => new List<FailedCalls>());
+            var loads = points.Keys.ToDictionary(arm => arm, _ => new List<LoadMeasurement>());
             for (var burst = 0; burst < context.Pace.Bursts; burst++)
             {
                 foreach (var arm in context.ShuffledArms())
                 {
-                    var measured = await BookServices.LoadAsync(arm == Arm.Rest ? rest : grpc, number, number, 0, BookServices.Deadline * 2, cancellation);
-                    latency[arm].Add(measured.Latency);
-                    errors[arm].AddRange(measured.Errors);
+                    loads[arm].Add(await BookServices.LoadAsync(arm == Arm.Rest ? rest : grpc, number, number, 0, BookServices.Deadline * 2, cancellation));
                 }
             }
 
             foreach (var (arm, all) in points)
             {
-                all.Add(new(number, latency[arm].Count > 0 ? latency[arm].Mean : null, errors[arm].Sum(error => error.Count), errors[arm].MaxBy(error => error.Count)?.Example));
+                var (latency, errors) = (BookServices.Latency(loads[arm]), loads[arm].SelectMany(load => load.Errors).ToList());
+                all.Add(new(number, latency.Count > 0 ? latency.Mean : null, errors.Sum(error => error.Count), errors.MaxBy(error => error.Count)?.Example));
             }
         }
 

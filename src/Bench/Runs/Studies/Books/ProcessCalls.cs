@@ -5,7 +5,7 @@ using RpcBench.Bench.Runs.Matrix;
 
 namespace RpcBench.Bench.Runs.Studies.Books;
 
-/// <summary>Calls that are a client process each, from its start to its answer. The processes find the services by <see cref="EndpointVariables"/>.</summary>
+/// <summary>Calls that are a client process each, from its start to its response. The processes find the services by <see cref="EndpointVariables"/>.</summary>
 /// <param name="context">What every part needs.</param>
 /// <param name="shelf">The books that calls ask for, delete and leave.</param>
 internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
@@ -25,20 +25,20 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
     /// <exception cref="Lab.LabException">The process could not call.</exception>
     public async Task<double> MeasureAsync(Operation operation, Arm arm, int index, CancellationToken cancellation)
     {
-        var number = await NumberAsync(operation, arm, index, cancellation);
+        var number = operation.Books switch
+        {
+            BookUse.Inserts => shelf.Take(),
+            BookUse.Deletes => await StockedAsync(arm, cancellation),
+            _ => (index % operation.Ids) + 1,
+        };
         var options = new ColdOptions(TimeSpan.Zero, CallLimit.Standard.Limit) { OneCall = (operation.Name, number), Program = context.ClientProgram };
         await using var process = await ColdProcess.StartAsync(arm, options, context.Launch, cancellation);
         return process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds;
     }
 
-    private async Task<int> NumberAsync(Operation operation, Arm arm, int index, CancellationToken cancellation)
+    private async Task<int> StockedAsync(Arm arm, CancellationToken cancellation)
     {
-        if (operation.Books == BookUse.Deletes)
-        {
-            await shelf.StockAsync(arm, 1, cancellation);
-            return shelf.TakeFromStock(arm);
-        }
-
-        return operation.Books == BookUse.Inserts ? shelf.Take() : (index % operation.Ids) + 1;
+        await shelf.StockAsync(arm, 1, cancellation);
+        return shelf.TakeFromStock(arm);
     }
 }

@@ -1,9 +1,9 @@
+using System.Collections.Concurrent;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Load.Engine;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
-using RpcBench.Statistics;
 using static RpcBench.Records.Studies.StudySeriesRecord;
 
 namespace RpcBench.Bench.Runs.Studies.Books;
@@ -39,11 +39,10 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
             samples => string.Join(", ", samples.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value.Average())}")));
         var (likeForLike, series) = await context.StepAsync(
             "scenario B, like for like", Planned, () => LoadsAsync(cancellation), measured => $"gRPC/REST {Figure.Interval(measured.Arm.Ratio!)}");
-        StudyArmRecord asPublished = new(
-            StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, processed[Arm.Rest]), StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, processed[Arm.Grpc]));
+        StudyFigureRecord Processed(Arm arm) => StudyFigures.Of(BookServices.Mix, ProcessCalls.Connections, [.. processed[arm]]);
         return new()
         {
-            Workloads = [new(Name, context.Network.Name, asPublished, likeForLike)],
+            Workloads = [new(Name, context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)), likeForLike)],
             Series =
             [
                 .. from arm in processed
@@ -54,23 +53,16 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
         };
     }
 
-    private async Task<Dictionary<Arm, List<double>>> ProcessesAsync(CancellationToken cancellation)
+    private async Task<Dictionary<Arm, ConcurrentQueue<double>>> ProcessesAsync(CancellationToken cancellation)
     {
         var mix = OperationMix.Parse(BookServices.Mix);
-        var samples = StudyContext.Arms.ToDictionary(arm => arm, _ => new List<double>());
+        var samples = Arm.Standard.ToDictionary(arm => arm, _ => new ConcurrentQueue<double>());
         foreach (var arm in context.ShuffledArms())
         {
             await Parallel.ForEachAsync(
                 Enumerable.Range(0, context.Pace.Processes * 2),
                 new ParallelOptions { MaxDegreeOfParallelism = Clients, CancellationToken = cancellation },
-                async (call, token) =>
-                {
-                    var time = await processes.MeasureAsync(mix.Choose(call, context.Seed), arm, call, token);
-                    lock (samples)
-                    {
-                        samples[arm].Add(time);
-                    }
-                });
+                async (call, token) => samples[arm].Enqueue(await processes.MeasureAsync(mix.Choose(call, context.Seed), arm, call, token)));
         }
 
         return samples;
@@ -96,25 +88,17 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
         }
 
         IEnumerable<LoadMeasurement> Of(Arm arm, int calls) => loads.Where(load => load.Arm == arm && load.Calls == calls).Select(load => load.Measured);
-        StudyFigureRecord? Most(Arm arm) => StudyFigures.Of(BookServices.Mix, $"{ConnectionPolicy.Reuse}", Latency(Of(arm, Numbers[^1])));
+        StudyFigureRecord? Most(Arm arm) => StudyFigures.Of(BookServices.Mix, $"{ConnectionPolicy.Reuse}", BookServices.Latency(Of(arm, Numbers[^1])));
         double[] Means(Arm arm) => [.. Of(arm, Numbers[^1]).Select(load => load.Latency.Mean)];
         return (
-            context.Paired(Most(Arm.Rest), Most(Arm.Grpc), RatioInterval.FromPairs(Means(Arm.Rest), Means(Arm.Grpc))),
-            StudyContext.Arms.Select(arm => new StudySeriesRecord(
-                Name, LikeForLike, arm.Label, Calls, [.. Numbers.Select(calls => new StudyPointRecord(calls, Latency(Of(arm, calls)).Mean, Of(arm, calls).Sum(load => load.Failed)))])));
+            context.Paired(Most(Arm.Rest), Most(Arm.Grpc), Means(Arm.Rest), Means(Arm.Grpc)),
+            from arm in Arm.Standard
+            let points =
+                from calls in Numbers
+                select new StudyPointRecord(calls, BookServices.Latency(Of(arm, calls)).Mean, Of(arm, calls).Sum(load => load.Failed))
+            select new StudySeriesRecord(Name, LikeForLike, arm.Label, Calls, [.. points]));
     }
 
     private Task<OperationTarget> TargetAsync(Arm arm, CancellationToken cancellation) =>
         OperationTarget.PrepareAsync(clients, new(arm, OperationMix.Parse(BookServices.Mix), context.Seed, BookServices.Deadline), cancellation);
-
-    private static LatencySeries Latency(IEnumerable<LoadMeasurement> loads)
-    {
-        var sum = new LatencySeries();
-        foreach (var load in loads)
-        {
-            sum.Add(load.Latency);
-        }
-
-        return sum;
-    }
 }

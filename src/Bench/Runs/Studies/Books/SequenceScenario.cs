@@ -3,7 +3,6 @@ using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
-using RpcBench.Statistics;
 using static RpcBench.Records.Studies.StudySeriesRecord;
 
 namespace RpcBench.Bench.Runs.Studies.Books;
@@ -35,7 +34,7 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         foreach (var (name, operation) in BookServices.All)
         {
             var asPublished = await ProcessesAsync(name, operation, cancellation);
-            var calls = StudyContext.Arms.ToDictionary(arm => arm, arm => new NumberedCalls(operation, arm, clients));
+            var calls = Arm.Standard.ToDictionary(arm => arm, arm => new NumberedCalls(operation, arm, clients));
             if (operation.Books == BookUse.Deletes)
             {
                 // What was inserted stands until the books have been listed and fetched.
@@ -49,20 +48,11 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
             }
 
             inserts = operation.Books == BookUse.Inserts ? calls : inserts;
-            StudyFigureRecord Figure(string connections, Dictionary<Arm, ArmSamples> samples, Arm arm) => StudyFigures.Of(operation.Name, connections, samples[arm].Samples);
+            StudyFigureRecord Processed(Arm arm) => StudyFigures.Of(operation.Name, ProcessCalls.Connections, asPublished[arm].Samples);
             parts = parts.Plus(new()
             {
                 Workloads =
-                [
-                    new(
-                        $"scenario-a-{name}",
-                        context.Network.Name,
-                        new(Figure(ProcessCalls.Connections, asPublished, Arm.Rest), Figure(ProcessCalls.Connections, asPublished, Arm.Grpc)),
-                        context.Paired(
-                            Figure($"{ConnectionPolicy.Reuse}", likeForLike, Arm.Rest),
-                            Figure($"{ConnectionPolicy.Reuse}", likeForLike, Arm.Grpc),
-                            RatioInterval.FromPairs(likeForLike[Arm.Rest].BlockMeans, likeForLike[Arm.Grpc].BlockMeans))),
-                ],
+                    [new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)), context.Paired(operation, likeForLike))],
                 Series = [.. Series(name, AsPublished, asPublished), .. Series(name, LikeForLike, likeForLike)],
             });
         }
@@ -90,7 +80,7 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
                 samples.StartBlock();
             }
 
-            await CallLimit.Standard.RunAsync($"{calls[arm]}", token => SequentialRun.TimeAsync(calls[arm], samples, token), cancellation);
+            await CallLimit.Standard.RunAsync($"{calls[arm]}", token => WorkloadRun.TimeAsync(calls[arm], samples, token), cancellation);
         });
     }
 
@@ -100,7 +90,7 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
         planned,
         async () =>
         {
-            var samples = StudyContext.Arms.ToDictionary(arm => arm, _ => new ArmSamples());
+            var samples = Arm.Standard.ToDictionary(arm => arm, _ => new ArmSamples());
             foreach (var one in samples.Values)
             {
                 one.StartBlock();

@@ -53,32 +53,25 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
     {
         var standing = Math.Min(number, Catalogue.Rows);
         using var fillers = new ArmClients(context.Endpoints, inputs: filling.Inputs(InputSizes.Standard));
-        BookShelf? stored = null;
-        try
+        BookShelf? filled = null;
+        await WaitTimeout.RunAsync(
+            $"Storing {number} books",
+            async token => filled = number == standing ? null : await BookShelf.OpenAsync(fillers, BookServices.Operations, token, number - standing),
+            cancellation);
+        await using var stored = filled;
+        using var clients = context.Open();
+        Operation[] operations = [.. BookServices.Operations.Select(operation => operation with { Ids = Math.Min(operation.Ids, standing) })];
+        await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation, standing);
+        var run = new PairedRun(clients, Paired, context.Order, WaitTimeout);
+        List<(Arm, string, StudyPointRecord)> points = [];
+        foreach (var (operation, service) in operations.Zip(BookServices.All))
         {
-            await WaitTimeout.RunAsync($"Storing {number} books", async token => stored = await FillAsync(fillers, number - standing, token), cancellation);
-            using var clients = context.Open();
-            Operation[] operations = [.. BookServices.All.Select(service => service.Operation with { Ids = Math.Min(service.Operation.Ids, standing) })];
-            await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation, standing);
-            var run = new PairedRun(clients, Paired, context.Order, WaitTimeout);
-            List<(Arm, string, StudyPointRecord)> points = [];
-            foreach (var (operation, service) in operations.Zip(BookServices.All))
-            {
-                var samples = await run.MeasureAsync(operation, cancellation);
-                points.Add((Arm.Rest, service.Name, new(number, samples[Arm.Rest].Samples.Average())));
-                var ratio = RatioInterval.FromPairs(samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans);
-                points.Add((Arm.Grpc, service.Name, new(number, samples[Arm.Grpc].Samples.Average(), Ratio: ratio)));
-            }
+            var samples = await run.MeasureAsync(operation, cancellation);
+            points.Add((Arm.Rest, service.Name, new(number, samples[Arm.Rest].Samples.Average())));
+            var ratio = RatioInterval.FromPairs(samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans);
+            points.Add((Arm.Grpc, service.Name, new(number, samples[Arm.Grpc].Samples.Average(), Ratio: ratio)));
+        }
 
-            return points;
-        }
-        finally
-        {
-            await (stored?.DisposeAsync() ?? ValueTask.CompletedTask);
-        }
+        return points;
     }
-
-    private static async Task<BookShelf?> FillAsync(ArmClients clients, int books, CancellationToken cancellation) => books == 0
-        ? null
-        : await BookShelf.OpenAsync(clients, BookServices.All.Select(service => service.Operation), cancellation, books);
 }
