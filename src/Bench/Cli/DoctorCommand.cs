@@ -12,8 +12,7 @@ internal static class DoctorCommand
     public static Command Create()
     {
         var lab = new LabArguments();
-        var command = new Command("doctor", "Says what is installed, what will be used, and what to do about what is missing");
-        lab.AddTo(command);
+        var command = new Command("doctor", "Says what is installed, what will be used, and what to do about what is missing") { lab.All };
         command.Action = new VerbAction<LabOptions>(lab.Read, ExamineAsync)
         {
             Sections =

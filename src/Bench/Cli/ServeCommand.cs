@@ -15,9 +15,7 @@ internal static class ServeCommand
     {
         var lab = new LabArguments();
         var networks = new NetworkArguments();
-        var command = new Command("serve", "Starts the store and both services and waits; prints the address of Swagger UI");
-        lab.AddTo(command);
-        networks.AddTo(command);
+        var command = new Command("serve", "Starts the store and both services and waits; prints the address of Swagger UI") { lab.All, networks.All };
         command.Action = new VerbAction<(LabOptions Lab, NetworkProfile Network)>(
             parsed => (lab.Read(parsed) with { Ports = LabPorts.Standard, NetworkEngine = networks.ReadEngine(parsed) }, networks.ReadNetwork(parsed)), RunAsync)
         {

@@ -17,9 +17,7 @@ internal static class StudyClaimsCommand
     private const string Markdown = ".md";
     private const string Json = ".json";
 
-    /// <param name="Record">The record that is concluded from; null: it is measured.</param>
-    /// <param name="Study">What is measured then.</param>
-    /// <param name="Output">Where the scoreboard goes as well.</param>
+    // Either a record or a study that makes one, and where the scoreboard goes as well.
     private sealed record ClaimsPlan(FileInfo? Record, StudyOptions? Study, FileInfo? Output);
 
     public static Command Create()
@@ -35,8 +33,7 @@ internal static class StudyClaimsCommand
                 result.AddError($"'{token.Value}' is not a form of a scoreboard; name a file that ends in {Markdown} or {Json}.");
             }
         });
-        var command = new Command("claims", "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here") { record, thorough, output };
-        lab.AddTo(command);
+        var command = new Command("claims", "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here") { record, thorough, output, lab.All };
         command.Action = new VerbAction<ClaimsPlan>(
             parsed =>
             {
@@ -91,7 +88,7 @@ internal static class StudyClaimsCommand
     private static void RefuseWithRecord(ParseResult parsed, Command command)
     {
         string[] own = ["--record", "--output"];
-        if (command.Options.FirstOrDefault(option => !own.Contains(option.Name) && parsed.GetResult(option) is { Implicit: false }) is { } other)
+        if (command.Options.FirstOrDefault(option => !own.Contains(option.Name) && parsed.IsGiven(option)) is { } other)
         {
             throw new UserException($"{other.Name} does not go with --record, which measures nothing. Leave one out.");
         }

@@ -14,8 +14,6 @@ internal static class StudyCommand
 {
     private const string Everything = "all";
 
-    private static readonly string[] Formats = ["text", "markdown", "json"];
-
     public static Command Create() => new("study", "The published comparisons of REST and gRPC")
     {
         List(), Run(), Audit(), StudyClaimsCommand.Create(), Sources(),
@@ -36,8 +34,7 @@ internal static class StudyCommand
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
-        var command = new Command("run", "Runs studies again, as published and like for like, and sets the figures beside theirs") { name, thorough, margin, seed, artifacts };
-        lab.AddTo(command);
+        var command = new Command("run", "Runs studies again, as published and like for like, and sets the figures beside theirs") { name, thorough, margin, seed, artifacts, lab.All };
         command.Action = new VerbAction<StudyOptions>(
             parsed => new()
             {
@@ -73,8 +70,7 @@ internal static class StudyCommand
     private static Command Audit()
     {
         var file = new Argument<FileInfo>("file") { Description = "The table: .csv in the form of studies/figures.csv, or .md as studies print them (docs/audit.md)" };
-        var format = new Option<string>("--format") { Description = "text, markdown or json", HelpName = "name", DefaultValueFactory = _ => "text" };
-        format.Validators.Add(result => LabArguments.OneOf(result, Formats, "format"));
+        var format = VerbOptions.Choice("--format", "name", "format", ["text", "markdown", "json"], "text, markdown or json");
         var command = new Command("audit", "Finds impossible results among published figures, by arithmetic on the table alone") { file, format };
         command.Action = new VerbAction<(string File, string Format)>(
             parsed => (parsed.GetRequiredValue(file).ToString(), parsed.GetRequiredValue(format)),

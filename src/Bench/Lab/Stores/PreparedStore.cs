@@ -13,13 +13,8 @@ public sealed class PreparedStore : IAsyncDisposable
 {
     private readonly PrivateMySqlServer? _server;
 
-    private PreparedStore(StoreChoice choice, StoreOptions options, StoreDescription description, PrivateMySqlServer? server)
-    {
-        Choice = choice;
-        Options = options;
-        Description = description;
-        _server = server;
-    }
+    private PreparedStore(StoreChoice choice, StoreOptions options, StoreDescription description, PrivateMySqlServer? server) =>
+        (Choice, Options, Description, _server) = (choice, options, description, server);
 
     public StoreChoice Choice { get; }
 

@@ -2,19 +2,9 @@ using System.Runtime.CompilerServices;
 
 namespace RpcBench.Bench.Operations.Clients;
 
-/// <summary>A new connection's stream that counts itself and what passes.</summary>
-internal sealed class CountingStream : Stream
+/// <summary>A connection's stream that counts what passes.</summary>
+internal sealed class CountingStream(Stream inner, SocketCounter counter) : Stream
 {
-    private readonly Stream _inner;
-    private readonly SocketCounter _counter;
-
-    public CountingStream(Stream inner, SocketCounter counter)
-    {
-        _inner = inner;
-        _counter = counter;
-        counter.AddConnection();
-    }
-
     public override bool CanRead => true;
 
     public override bool CanSeek => false;
@@ -33,8 +23,8 @@ internal sealed class CountingStream : Stream
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
-        var read = await _inner.ReadAsync(buffer, cancellationToken);
-        _counter.AddReceived(read);
+        var read = await inner.ReadAsync(buffer, cancellationToken);
+        counter.AddReceived(read);
         return read;
     }
 
@@ -43,15 +33,15 @@ internal sealed class CountingStream : Stream
 
     public override int Read(byte[] buffer, int offset, int count)
     {
-        var read = _inner.Read(buffer, offset, count);
-        _counter.AddReceived(read);
+        var read = inner.Read(buffer, offset, count);
+        counter.AddReceived(read);
         return read;
     }
 
     public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
-        _counter.AddSent(buffer.Length);
-        return _inner.WriteAsync(buffer, cancellationToken);
+        counter.AddSent(buffer.Length);
+        return inner.WriteAsync(buffer, cancellationToken);
     }
 
     public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
@@ -59,13 +49,13 @@ internal sealed class CountingStream : Stream
 
     public override void Write(byte[] buffer, int offset, int count)
     {
-        _counter.AddSent(count);
-        _inner.Write(buffer, offset, count);
+        counter.AddSent(count);
+        inner.Write(buffer, offset, count);
     }
 
-    public override void Flush() => _inner.Flush();
+    public override void Flush() => inner.Flush();
 
-    public override Task FlushAsync(CancellationToken cancellationToken) => _inner.FlushAsync(cancellationToken);
+    public override Task FlushAsync(CancellationToken cancellationToken) => inner.FlushAsync(cancellationToken);
 
     public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
 
@@ -75,9 +65,29 @@ internal sealed class CountingStream : Stream
     {
         if (disposing)
         {
-            _inner.Dispose();
+            inner.Dispose();
         }
 
         base.Dispose(disposing);
     }
+}
+
+/// <summary>Connections that one client opened and the bytes that crossed them.</summary>
+public sealed class SocketCounter
+{
+    private int _connections;
+    private long _sent;
+    private long _received;
+
+    public int Connections => Volatile.Read(ref _connections);
+
+    public long Sent => Volatile.Read(ref _sent);
+
+    public long Received => Volatile.Read(ref _received);
+
+    internal void AddConnection() => Interlocked.Increment(ref _connections);
+
+    internal void AddSent(int bytes) => Interlocked.Add(ref _sent, bytes);
+
+    internal void AddReceived(int bytes) => Interlocked.Add(ref _received, bytes);
 }

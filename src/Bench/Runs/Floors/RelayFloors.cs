@@ -85,7 +85,7 @@ internal static class RelayFloors
         await using var folder = await LabFolder.CreateAsync(cancellation);
         using var service = new TcpListener(IPAddress.Loopback, 0);
         service.Start(IdleConnections);
-        await using var relay = await RelayProgram.RelayAsync(Far, [(IPEndPoint)service.LocalEndpoint], folder.Start, cancellation);
+        await using var relay = await ProbedNetwork.StartRelayAsync(Far, [(IPEndPoint)service.LocalEndpoint], folder.Start, cancellation);
         var address = IPEndPoint.Parse(relay.Announcement.Routes[0].Listen);
         List<Socket> open = [];
         try
@@ -123,7 +123,7 @@ internal static class RelayFloors
         for (var relay = 0; relay < Deliveries; relay++)
         {
             await using var folder = await LabFolder.CreateAsync(cancellation);
-            await using var relayed = await RelayedNetwork.StartAsync(network, [], folder.Start, cancellation);
+            await using var relayed = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
             var reading = await NetworkProbe.MeasureAsync(relayed.CreateClientSocket, relayed.Probe, only, cancellation);
             delivered.Add(new(reading.RoundTrip!.Value.TotalNanoseconds, 0, 0, reading.Echoes, 0, 0, 0, 0));
         }

@@ -18,12 +18,7 @@ public sealed record Repetitions
 
     private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
 
-    private Repetitions(PairedOptions paired, bool isFar, string? note)
-    {
-        Paired = paired;
-        IsFar = isFar;
-        Note = note;
-    }
+    private Repetitions(PairedOptions paired, bool isFar, string? note) => (Paired, IsFar, Note) = (paired, isFar, note);
 
     public PairedOptions Paired { get; }
 
