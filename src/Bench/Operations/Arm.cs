@@ -19,7 +19,7 @@ public enum CallStyle
 /// <param name="HttpVersion">The version that every call must have.</param>
 public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpVersion)
 {
-    /// <summary>The Web API as <see cref="HttpClient"/> calls it unless told otherwise.</summary>
+    /// <summary>The Web API as <see cref="HttpClient"/> calls it by default.</summary>
     public static Arm Rest { get; } = new("rest", ArmNames.Rest, CallStyle.Rest, System.Net.HttpVersion.Version11);
 
     /// <summary>The Web API over gRPC's version of HTTP.</summary>

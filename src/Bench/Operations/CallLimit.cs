@@ -3,7 +3,7 @@ using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Ends calls that are never answered: a lost answer must end a run with its reason, not hang it.</summary>
+/// <summary>Ends calls that get no response: a lost one must end a run with its reason, not hang it.</summary>
 public sealed class CallLimit(TimeSpan limit)
 {
     // A new connection's window doubles from ten segments to the largest message of the contract in as many rounds and less.

@@ -5,7 +5,7 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Runs;
 
-/// <summary>The end of whatever measured or reads a record: the answer on the screen, then the files. What fails of it costs nothing of the rest.</summary>
+/// <summary>The end of whatever measured or reads a record: the summary on the screen, then the files. What fails of it costs nothing of the rest.</summary>
 internal static class Conclusion
 {
     /// <summary>Shows, writes, and says in one line of standard error what could not be. Returns the given exit code if all could.</summary>

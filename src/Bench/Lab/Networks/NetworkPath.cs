@@ -17,7 +17,7 @@ public abstract class NetworkPath : IAsyncDisposable
 
     public NetworkProfile Profile { get; }
 
-    /// <summary>What carries the bytes, in the word of the record: <c>none</c>, <c>relay</c> or <c>kernel</c>.</summary>
+    /// <summary>What carries the bytes, as the record has it: <c>none</c>, <c>relay</c> or <c>kernel</c>.</summary>
     public abstract string Engine { get; }
 
     /// <summary>Where clients reach the services over the network.</summary>

@@ -16,7 +16,7 @@ public sealed class ServiceProcess : IAsyncDisposable
     /// <summary>What the service said of itself once it listened.</summary>
     public ServiceAnnouncement Announcement => _program.Announcement;
 
-    /// <summary>The garbage collector that it runs with, in the words of the record.</summary>
+    /// <summary>The garbage collector that it runs with, as the record has it.</summary>
     public string Gc => Machine.DescribeGc(Announcement.ServerGc, Announcement.ConcurrentGc);
 
     /// <summary>The process as it is now.</summary>

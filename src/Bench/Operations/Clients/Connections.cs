@@ -20,9 +20,9 @@ internal static class Connections
             UseCookies = false,
             AllowAutoRedirect = false,
             AutomaticDecompression = DecompressionMethods.None,
-            // Kestrel 10.0.12 can lose the answer after one that spanned several windows (dotnet/aspnetcore#53736): no answer spans one of this size.
+            // Kestrel 10.0.12 can lose the response after one that spanned several windows (dotnet/aspnetcore#53736): no response spans one of this size.
             InitialHttp2StreamWindowSize = conditions.StreamWindowBytes,
-            // HTTP/1.1 has no other way to say that an answer is no longer wanted; the library would read a further MiB of it instead.
+            // HTTP/1.1 has no other way to say that a response is no longer wanted; the library would read a further MiB of it instead.
             MaxResponseDrainSize = 0,
         };
         if (conditions.Policy.Connections == 0)

@@ -6,7 +6,7 @@ using RpcBench.Contracts.Timing;
 
 namespace RpcBench.Bench.Operations.Clients;
 
-/// <summary>The gRPC service through channels as the connection policy has them. The client library itself refuses an answer that is not HTTP/2.</summary>
+/// <summary>The gRPC service through channels as the connection policy has them. The client library itself refuses a response that is not HTTP/2.</summary>
 public sealed class GrpcClient : IDisposable
 {
     private static readonly Metadata Ask = new() { { ServerTiming.AskHeader, "1" } };

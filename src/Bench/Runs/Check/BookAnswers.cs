@@ -7,7 +7,7 @@ using V1 = RpcBench.Contracts.V1;
 namespace RpcBench.Bench.Runs.Check;
 
 /// <summary>
-/// What two arms answer to an operation that changes books, and what is in the store after it. Each number is used over one arm and then over the
+/// What two arms return for an operation that changes books, and what is in the store after it. Each number is used over one arm and then over the
 /// other, so that both are asked the same whether or not they have one store.
 /// </summary>
 internal sealed class BookAnswers(Operation operation, ArmClients clients, Arm rest, Arm grpc)

@@ -60,9 +60,6 @@ internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOpti
         console.WriteLine(FloorText.Line(_floors[^1]));
     }
 
-    /// <inheritdoc cref="Keep(Promise, double, string, RatioInterval)"/>
-    public void Keep(Promise promise, RatioInterval ratio, string basis) => Keep(promise, ratio.Estimate, basis, ratio);
-
     /// <summary>Says what is not measured, and why.</summary>
     public void LeaveOut(string reason)
     {

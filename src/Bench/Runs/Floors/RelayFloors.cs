@@ -68,8 +68,7 @@ internal static class RelayFloors
         foreach (var call in calls)
         {
             // Time without over time through the relay is requests per second through it over those without.
-            var measured = await sides.MeasureAsync(call.Relayed, call.Direct, InFlight, cancellation);
-            run.Keep(Promise.RelayedRate(call.Arm), measured.Ratio, measured.Rates);
+            await sides.KeepAsync(run, Promise.RelayedRate(call.Arm), call.Relayed, call.Direct, InFlight, measured => measured.Rates, cancellation);
         }
 
         foreach (var call in calls)

@@ -31,10 +31,8 @@ internal static class StoreFloors
         var largeByRow = SideBySide.Reads(async id => await rowByRow.FindAsync<LargePayload>(id, CancellationToken.None));
         var small = SideBySide.Reads(async id => await chosen.FindAsync<SmallPayload>(id, CancellationToken.None));
         var sides = new SideBySide();
-        var byRow = await sides.MeasureAsync(large, largeByRow, 1, cancellation);
-        var bySize = await sides.MeasureAsync(small, large, 1, cancellation);
-        run.Keep(Promise.AgainstRows, byRow.Ratio, byRow.TimesBackwards);
-        run.Keep(Promise.AgainstSmall, bySize.Ratio, bySize.TimesBackwards);
+        await sides.KeepAsync(run, Promise.AgainstRows, large, largeByRow, 1, measured => measured.TimesBackwards, cancellation);
+        await sides.KeepAsync(run, Promise.AgainstSmall, small, large, 1, measured => measured.TimesBackwards, cancellation);
     }
 
     /// <summary>The same hundred payloads read from SQLite tables of a hundred and of a million rows.</summary>
@@ -52,14 +50,15 @@ internal static class StoreFloors
         await CompareAsync<LargePayload>("large");
         await CompareAsync<DeepestPayload>("deepest");
 
-        async Task CompareAsync<T>(string shape)
-            where T : class, IPayload
-        {
-            var measured = await sides.MeasureAsync(
+        Task CompareAsync<T>(string shape)
+            where T : class, IPayload => sides.KeepAsync(
+                run,
+                Promise.Growth(shape),
                 SideBySide.Reads(async id => await hundred.FindAsync<T>(id, CancellationToken.None)),
-                SideBySide.Reads(async id => await million.FindAsync<T>(id, CancellationToken.None)), 1, cancellation);
-            run.Keep(Promise.Growth(shape), measured.Ratio, $"SQLite, {measured.TimesBackwards}");
-        }
+                SideBySide.Reads(async id => await million.FindAsync<T>(id, CancellationToken.None)),
+                1,
+                measured => $"SQLite, {measured.TimesBackwards}",
+                cancellation);
     }
 
     /// <summary>Makes so many rows of every row of a store. Nothing else differs from what it was.</summary>
