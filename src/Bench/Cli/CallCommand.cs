@@ -29,11 +29,10 @@ internal static class CallCommand
         var restHttp = LabArguments.RestHttp();
         calls.Bound(1, CallOptions.MostCalls);
 
-        var command = new Command("call", "Calls one operation of a service that already runs and prints milliseconds per call, as the published studies' client did")
-        {
-            host, operation, calls, api, connections, restHttp, inputs.All,
-        };
-        command.Action = new VerbAction<CallOptions>(
+        return Commands.Verb<CallOptions>(
+            "call",
+            "Calls one operation of a service that already runs and prints milliseconds per call, as the published studies' client did",
+            [host, operation, calls, api, connections, restHttp, .. inputs.All],
             parsed =>
             {
                 var arm = parsed.GetValue(api) == "grpc" ? Arm.Grpc : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
@@ -45,17 +44,13 @@ internal static class CallCommand
                     ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!,
                     inputs.Read(parsed));
             },
-            async (options, cancellation) => await new CallRun(AnsiConsole.Console, options).RunAsync(cancellation))
-        {
-            Sections =
+            (options, cancellation) => new CallRun(AnsiConsole.Console, options).RunAsync(cancellation),
             [
-                Commands.Examples(
-                    ("call 127.0.0.1 add 1000 --api grpc", "milliseconds per call of a service that already runs"),
-                    ("call server:5080 GetLargePayload 100", "any operation, on any machine"),
-                    ("call ::1 add 10 --connections per-call", "as the published studies called over REST")),
-                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Interrupted),
+                ("call 127.0.0.1 add 1000 --api grpc", "milliseconds per call of a service that already runs"),
+                ("call server:5080 GetLargePayload 100", "any operation, on any machine"),
+                ("call ::1 add 10 --connections per-call", "as the published studies called over REST"),
             ],
-        };
-        return command;
+            ExitCodes.Failure,
+            ExitCodes.Interrupted);
     }
 }

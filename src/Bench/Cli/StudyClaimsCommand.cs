@@ -33,14 +33,16 @@ internal static class StudyClaimsCommand
                 result.AddError($"'{token.Value}' is not a form of a scoreboard; name a file that ends in {Markdown} or {Json}.");
             }
         });
-        var command = new Command("claims", "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here") { record, thorough, output, lab.All };
-        command.Action = new VerbAction<ClaimsPlan>(
+        return Commands.Verb<ClaimsPlan>(
+            "claims",
+            "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here",
+            [record, thorough, output, .. lab.All],
             parsed =>
             {
                 var target = MeasurementOptions.ReadOutput(parsed, output);
                 if (parsed.GetValue(record) is { } file)
                 {
-                    RefuseWithRecord(parsed, command);
+                    RefuseWithRecord(parsed);
                     return new(file, null, target);
                 }
 
@@ -56,18 +58,13 @@ internal static class StudyClaimsCommand
                     },
                     target);
             },
-            RunAsync)
-        {
-            Sections =
+            RunAsync,
             [
-                Commands.Examples(
-                    ("study claims", "runs the five studies and tests what they claim"),
-                    ("study claims --record study.json", "what came of them in an earlier run"),
-                    ("study claims --output scoreboard.md", "as a document")),
-                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted),
+                ("study claims", "runs the five studies and tests what they claim"),
+                ("study claims --record study.json", "what came of them in an earlier run"),
+                ("study claims --output scoreboard.md", "as a document"),
             ],
-        };
-        return command;
+            ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
     private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
@@ -85,10 +82,10 @@ internal static class StudyClaimsCommand
     }
 
     // A choice that changes nothing would be taken for one that did.
-    private static void RefuseWithRecord(ParseResult parsed, Command command)
+    private static void RefuseWithRecord(ParseResult parsed)
     {
         string[] own = ["--record", "--output"];
-        if (command.Options.FirstOrDefault(option => !own.Contains(option.Name) && parsed.IsGiven(option)) is { } other)
+        if (parsed.CommandResult.Command.Options.FirstOrDefault(option => !own.Contains(option.Name) && parsed.IsGiven(option)) is { } other)
         {
             throw new UserException($"{other.Name} does not go with --record, which measures nothing. Leave one out.");
         }

@@ -23,12 +23,19 @@ internal static class VerbOptions
         return option;
     }
 
-    /// <summary>Adds options that several verbs share.</summary>
-    public static void Add(this Command command, IEnumerable<Option> options)
+    /// <summary>Adds arguments and options.</summary>
+    public static void Add(this Command command, IEnumerable<Symbol> symbols)
     {
-        foreach (var option in options)
+        foreach (var symbol in symbols)
         {
-            command.Add(option);
+            if (symbol is Argument argument)
+            {
+                command.Add(argument);
+            }
+            else
+            {
+                command.Add((Option)symbol);
+            }
         }
     }
 

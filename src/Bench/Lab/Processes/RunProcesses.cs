@@ -72,7 +72,9 @@ internal static class RunProcesses
     }
 }
 
-/// <summary>A process of Linux, distinguished from a later one of the same id by its start, in ticks since the machine's own: no clock that is set changes them.</summary>
+/// <summary>
+/// A process of Linux, distinguished from a later one of the same id by its start, in ticks since the machine's own: no clock that is set changes them.
+/// </summary>
 internal readonly record struct ProcessMark(int Id, ulong StartTicks)
 {
     // Behind the name, which is in brackets and may hold anything: the third field of the line, and the twenty-second.
