@@ -26,10 +26,9 @@ public static class CommandNames
             : $"{denied}. {command.SeeHelp()}";
     }
 
-    /// <summary>That there is no such option, with the one that was probably meant.</summary>
-    /// <param name="command">The command that was given it.</param>
-    /// <param name="option">What was written, with or without a value.</param>
-    /// <param name="further">Names that are another program's.</param>
+    /// <summary>
+    /// That there is no such option, written with or without a value, with the one that was probably meant; further names are another program's.
+    /// </summary>
     public static string NoSuchOption(this Command command, string option, IEnumerable<string> further)
     {
         ArgumentNullException.ThrowIfNull(command);

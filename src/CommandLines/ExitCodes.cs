@@ -13,7 +13,7 @@ public static class ExitCodes
     /// <summary>Bad input: the one line on standard error says what and how to mend it.</summary>
     public const int BadInput = 2;
 
-    /// <summary>The two APIs answered differently.</summary>
+    /// <summary>The two APIs returned different content.</summary>
     public const int Mismatch = 3;
 
     /// <summary>The run ended and its figures are not to be trusted.</summary>
@@ -25,8 +25,7 @@ public static class ExitCodes
     /// <summary>Ctrl-C, as shells count it.</summary>
     public const int Interrupted = 130;
 
-    /// <summary>Those of a verb, for its help.</summary>
-    /// <param name="codes">What it may end with besides success and bad input.</param>
+    /// <summary>Those of a verb, for its help: what it may end with besides success and bad input.</summary>
     public static HelpSection Explain(params int[] codes) => new("Exit codes", [.. new[] { Success, BadInput }.Concat(codes).Order().Select(code =>
         (code.ToString(CultureInfo.InvariantCulture), Meaning(code)))]);
 

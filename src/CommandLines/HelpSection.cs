@@ -1,6 +1,4 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>What the help of a verb says below its options.</summary>
-/// <param name="Title">The line above, without a colon.</param>
-/// <param name="Rows">What is written, and what it means or does.</param>
+/// <summary>What the help of a verb says below its options: rows of what is written, and what that means or does, below a title without a colon.</summary>
 public sealed record HelpSection(string Title, params IReadOnlyList<(string Written, string Meaning)> Rows);

@@ -15,11 +15,7 @@ public sealed class Interruption : IDisposable
 
     public void Dispose()
     {
-        foreach (var signal in _signals)
-        {
-            signal.Dispose();
-        }
-
+        Array.ForEach(_signals, signal => signal.Dispose());
         _source.Dispose();
     }
 

@@ -7,7 +7,7 @@ public static class NearestName
     private const int Compared = 100;
 
     /// <summary>
-    /// The known name with the fewest letters to add, leave out or change, upper and lower case alike; of names that begin as given, one of those.
+    /// The known name with the fewest letters to add, leave out or change, upper and lower case being the same; of names that begin as given, one of those.
     /// </summary>
     public static string Of(string given, IEnumerable<string> known)
     {

@@ -6,15 +6,11 @@ using System.Numerics;
 namespace RpcBench.CommandLines;
 
 /// <summary>
-/// Options and arguments whose number must lie between two others: read alike in every culture, described with their range, and refused with it.
+/// Options and arguments whose number must lie between two others: read the same in every culture, described with their range, and refused with it.
 /// </summary>
 public static class NumberBounds
 {
-    /// <summary>Sets the range of an option.</summary>
-    /// <param name="option">The option.</param>
-    /// <param name="least">The least that it may be.</param>
-    /// <param name="most">The most that it may be.</param>
-    /// <param name="why">Why, for the message; null: that goes without saying.</param>
+    /// <summary>Sets the range of an option, and for the message why it is that, unless that goes without saying.</summary>
     public static void Bound<T>(this Option<T> option, T least, T most, string? why = null)
         where T : struct, INumber<T>
     {
@@ -33,9 +29,6 @@ public static class NumberBounds
     }
 
     /// <summary>Sets the range of an argument.</summary>
-    /// <param name="argument">The argument.</param>
-    /// <param name="least">The least that it may be.</param>
-    /// <param name="most">The most that it may be.</param>
     public static void Bound<T>(this Argument<T> argument, T least, T most)
         where T : struct, INumber<T>
     {

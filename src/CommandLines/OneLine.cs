@@ -11,13 +11,7 @@ public static class OneLine
     {
         ArgumentNullException.ThrowIfNull(message);
         var cut = message.Length <= Longest ? message : $"{message[..Start]} … {message[^(Longest - Start)..]}";
-        return string.Create(cut.Length, cut, static (line, text) =>
-        {
-            for (var at = 0; at < line.Length; at++)
-            {
-                // Some terminals end a line at the two separators of Unicode as well.
-                line[at] = char.IsControl(text[at]) || text[at] is '\u2028' or '\u2029' ? ' ' : text[at];
-            }
-        }).Trim();
+        // Some terminals end a line at the two separators of Unicode as well.
+        return string.Concat(cut.Select(letter => char.IsControl(letter) || letter is '\u2028' or '\u2029' ? ' ' : letter)).Trim();
     }
 }

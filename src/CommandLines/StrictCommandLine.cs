@@ -37,9 +37,7 @@ public static class StrictCommandLine
         return command;
     }
 
-    /// <summary>Parses what was typed.</summary>
-    /// <param name="root">The commands, hardened.</param>
-    /// <param name="arguments">What was typed.</param>
+    /// <summary>Parses what was typed by commands that were hardened.</summary>
     /// <exception cref="UserException">It is refused.</exception>
     public static ParseResult Parse(RootCommand root, IReadOnlyList<string> arguments)
     {

@@ -8,18 +8,13 @@ namespace RpcBench.Bench.Cli;
 /// <param name="fewest">Arms that the verb needs.</param>
 internal sealed class ArmArguments(int fewest)
 {
-    private readonly Option<string> _arms = new("--arms")
-    {
-        Description = "What is compared, the baseline first: rest, rest-h2 (REST over HTTP/2) and grpc",
-        HelpName = "list",
-        DefaultValueFactory = _ => string.Join(',', Arm.Standard.Select(arm => arm.Id)),
-    };
+    private readonly Option<string> _arms = VerbOptions.Of(
+        "--arms", "list", string.Join(',', Arm.Standard.Select(arm => arm.Id)),
+        "What is compared, the baseline first: rest, rest-h2 (REST over HTTP/2) and grpc");
 
-    public void AddTo(Command command) => command.Add(_arms);
+    public IReadOnlyList<Option> All => [_arms];
 
-    /// <summary>The arms in the order given.</summary>
-    /// <param name="parsed">The command line.</param>
-    /// <param name="standard">Those of a run that names none, with the HTTP version that was chosen for REST.</param>
+    /// <summary>The arms in the order given, with the HTTP version that was chosen for the standard ones.</summary>
     /// <exception cref="UserException">One is none, or two are the same.</exception>
     public IReadOnlyList<Arm> Read(ParseResult parsed, IReadOnlyList<Arm> standard)
     {

@@ -29,8 +29,6 @@ internal static class BenchmarkOptions
         ("--join, --exporters, --iterationCount", "and the others of its documentation"));
 
     /// <summary>Returns the arguments.</summary>
-    /// <param name="arguments">What goes to BenchmarkDotNet.</param>
-    /// <param name="command">The verb that passes them on.</param>
     /// <exception cref="UserException">One is unknown, lacks its value, or belongs to none of them.</exception>
     public static IReadOnlyList<string> Check(IReadOnlyList<string> arguments, Command command)
     {

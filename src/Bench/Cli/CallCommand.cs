@@ -10,9 +10,6 @@ namespace RpcBench.Bench.Cli;
 /// <summary><c>call</c>: the client of the published studies, for any service and operation.</summary>
 internal static class CallCommand
 {
-    private static readonly string[] Apis = ["rest", "grpc"];
-    private static readonly string[] Policies = [$"{ConnectionPolicy.Reuse}", $"{ConnectionPolicy.PerCall}"];
-
     public static Command Create()
     {
         var inputs = new InputArguments();
@@ -25,24 +22,17 @@ internal static class CallCommand
             Description = "By its name (Add, GetSmallPayload …) or as the studies call it: add, dotproduct, rawImage, rawimg, img, jsonImage, jsonimg",
         };
         var calls = new Argument<int>("n") { Description = "How many calls, one after the other" };
-        var api = new Option<string>("--api") { Description = "rest or grpc", HelpName = "name", DefaultValueFactory = _ => "rest" };
-        var connections = new Option<string>("--connections")
-        {
-            Description = "reuse (open before the first call) or per-call (opened and closed inside the timed part, as the published studies did over REST)",
-            HelpName = "policy",
-            DefaultValueFactory = _ => $"{ConnectionPolicy.Reuse}",
-        };
+        var api = VerbOptions.Choice("--api", "name", "API", ["rest", "grpc"], "rest or grpc");
+        var connections = VerbOptions.Choice(
+            "--connections", "policy", "connection policy", [$"{ConnectionPolicy.Reuse}", $"{ConnectionPolicy.PerCall}"],
+            "reuse (open before the first call) or per-call (opened and closed inside the timed part, as the published studies did over REST)");
         var restHttp = LabArguments.RestHttp();
         calls.Bound(1, CallOptions.MostCalls);
-        api.Validators.Add(result => LabArguments.OneOf(result, Apis, "API"));
-        connections.Validators.Add(result => LabArguments.OneOf(result, Policies, "connection policy"));
 
-        var command = new Command("call", "Calls one operation of a service that already runs and prints milliseconds per call, as the published studies' client did")
-        {
-            host, operation, calls, api, connections, restHttp,
-        };
-        inputs.AddTo(command);
-        command.Action = new VerbAction<CallOptions>(
+        return Commands.Verb<CallOptions>(
+            "call",
+            "Calls one operation of a service that already runs and prints milliseconds per call, as the published studies' client did",
+            [host, operation, calls, api, connections, restHttp, .. inputs.All],
             parsed =>
             {
                 var arm = parsed.GetValue(api) == "grpc" ? Arm.Grpc : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
@@ -54,17 +44,13 @@ internal static class CallCommand
                     ConnectionPolicy.TryParse(parsed.GetRequiredValue(connections))!,
                     inputs.Read(parsed));
             },
-            async (options, cancellation) => await new CallRun(AnsiConsole.Console, options).RunAsync(cancellation))
-        {
-            Sections =
+            (options, cancellation) => new CallRun(AnsiConsole.Console, options).RunAsync(cancellation),
             [
-                Commands.Examples(
-                    ("call 127.0.0.1 add 1000 --api grpc", "milliseconds per call of a service that already runs"),
-                    ("call server:5080 GetLargePayload 100", "any operation, on any machine"),
-                    ("call ::1 add 10 --connections per-call", "as the published studies called over REST")),
-                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Interrupted),
+                ("call 127.0.0.1 add 1000 --api grpc", "milliseconds per call of a service that already runs"),
+                ("call server:5080 GetLargePayload 100", "any operation, on any machine"),
+                ("call ::1 add 10 --connections per-call", "as the published studies called over REST"),
             ],
-        };
-        return command;
+            ExitCodes.Failure,
+            ExitCodes.Interrupted);
     }
 }

@@ -22,6 +22,24 @@ internal static class Commands
         return StrictCommandLine.Harden(root);
     }
 
+    /// <summary>
+    /// A verb: its arguments and options, what reads its plan and what does it, how it is used, and what it may end with besides success and bad input.
+    /// </summary>
+    public static Command Verb<TPlan>(
+        string name,
+        string description,
+        IEnumerable<Symbol> symbols,
+        Func<ParseResult, TPlan> read,
+        Func<TPlan, CancellationToken, Task<int>> run,
+        (string Written, string Meaning)[] examples,
+        params int[] exitCodes)
+        where TPlan : notnull
+    {
+        var verb = new Command(name, description) { symbols };
+        verb.Action = new VerbAction<TPlan>(read, run) { Sections = [Examples(examples), ExitCodes.Explain(exitCodes)] };
+        return verb;
+    }
+
     /// <summary>The section of a verb's help that shows how it is used.</summary>
     public static HelpSection Examples(params (string Written, string Meaning)[] rows) =>
         new("Examples (after dotnet run -c Release --project src/Bench --)", rows);

@@ -12,17 +12,10 @@ internal static class DoctorCommand
     public static Command Create()
     {
         var lab = new LabArguments();
-        var command = new Command("doctor", "Says what is installed, what will be used, and what to do about what is missing");
-        lab.AddTo(command);
-        command.Action = new VerbAction<LabOptions>(lab.Read, ExamineAsync)
-        {
-            Sections =
-            [
-                Commands.Examples(("doctor", "what a run without options would use"), ("doctor --store mysql", "whether a run over MySQL can start")),
-                ExitCodes.Explain(ExitCodes.Interrupted),
-            ],
-        };
-        return command;
+        return Commands.Verb<LabOptions>(
+            "doctor", "Says what is installed, what will be used, and what to do about what is missing", lab.All, lab.Read, ExamineAsync,
+            [("doctor", "what a run without options would use"), ("doctor --store mysql", "whether a run over MySQL can start")],
+            ExitCodes.Interrupted);
     }
 
     private static async Task<int> ExamineAsync(LabOptions options, CancellationToken cancellation)

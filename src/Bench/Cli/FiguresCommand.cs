@@ -16,18 +16,11 @@ internal static class FiguresCommand
             HelpName = "folder",
             DefaultValueFactory = _ => new(Environment.CurrentDirectory),
         };
-        return new("figures", "Writes the figures of the records in docs/figures into README.md and docs/")
-        {
-            Options = { verify, root },
-            Action = new VerbAction<(string Root, bool Verify)>(parsed => (Repository(parsed.GetRequiredValue(root)), parsed.GetValue(verify)), (plan, _) => Task.FromResult(Refresh(plan)))
-            {
-                Sections =
-                [
-                    Commands.Examples(("figures", "rewrites the tables and pictures of the documents"), ("figures --verify", "what CI runs")),
-                    ExitCodes.Explain(ExitCodes.Failure),
-                ],
-            },
-        };
+        return Commands.Verb<(string Root, bool Verify)>(
+            "figures", "Writes the figures of the records in docs/figures into README.md and docs/", [verify, root],
+            parsed => (Repository(parsed.GetRequiredValue(root)), parsed.GetValue(verify)), (plan, _) => Task.FromResult(Refresh(plan)),
+            [("figures", "rewrites the tables and pictures of the documents"), ("figures --verify", "what CI runs")],
+            ExitCodes.Failure);
     }
 
     private static string Repository(DirectoryInfo root) => root.Exists

@@ -20,18 +20,17 @@ internal static class FloorsCommand
         var whole = new Option<bool>("--whole") { Description = "Also runs the default command twice and compares the ratios (eight minutes more)" };
         var endurance = new Option<bool>("--endurance") { Description = "Also puts ten minutes of load on and watches the generator's memory" };
         var only = new Option<string?>("--only") { Description = $"Measures these parts alone, with commas: {string.Join(", ", FloorsRun.Parts)}", HelpName = "parts" };
-        var command = new Command("floors", "Measures what this project promises of its own speed, each pair side by side in one run") { output, whole, endurance, only };
-        lab.AddTo(command);
-        command.Action = new VerbAction<FloorsPlan>(
-            parsed => new(lab.Read(parsed), Parts(parsed.GetValue(only), parsed.GetValue(whole), parsed.GetValue(endurance)), MeasurementOptions.ReadOutput(parsed, output)), RunAsync)
-        {
-            Sections =
-            [
-                Commands.Examples(("floors --only services,store", "two of the parts"), ("floors --output floors.json", "keeps the record")),
-                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted),
-            ],
-        };
-        return command;
+        return Commands.Verb<FloorsPlan>(
+            "floors",
+            "Measures what this project promises of its own speed, each pair side by side in one run",
+            [output, whole, endurance, only, .. lab.All],
+            parsed => new(
+                lab.Read(parsed),
+                Parts(parsed.GetValue(only), parsed.GetValue(whole), parsed.GetValue(endurance)),
+                MeasurementOptions.ReadOutput(parsed, output)),
+            RunAsync,
+            [("floors --only services,store", "two of the parts"), ("floors --output floors.json", "keeps the record")],
+            ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
     private static async Task<int> RunAsync(FloorsPlan plan, CancellationToken cancellation)

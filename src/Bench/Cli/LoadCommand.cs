@@ -20,40 +20,31 @@ internal static class LoadCommand
         var targets = new TargetArguments();
         var inputs = new InputArguments();
         var arms = new ArmArguments(fewest: 1);
-        var operation = new Option<string>("--operation")
-        {
-            Description = "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix (GetSmallPayload=8,ListLargePayloads=1)",
-            HelpName = "list",
-            DefaultValueFactory = _ => "GetSmallPayload",
-        };
-        var duration = Length("--duration", "Measured time of one arm at one load, all blocks together; 100ms to 24h", "10s");
-        var warmup = Length("--warmup", "Of each arm before its first block, left out of every figure; 0s to 24h", "2s");
-        var deadline = Length("--deadline", "How long a call may take before it counts as timed out; 1ms to 24h", "30s");
-        var connections = new Option<string>("--connections")
-        {
-            Description = "Of every arm: reuse, per-call or a number of fixed ones from 1 to 1000; several with commas are compared",
-            HelpName = "list",
-            DefaultValueFactory = _ => $"{ConnectionPolicy.Reuse}",
-        };
-        var blocks = new Option<int>("--blocks") { Description = "Blocks of each arm at one load, which alternate in random order; their pairs make the interval", HelpName = "number", DefaultValueFactory = _ => 10 };
-        var check = new Option<string>("--check") { Description = "all, none, or a number from 1: one call in so many has its content compared", HelpName = "calls", DefaultValueFactory = _ => "100" };
+        var operation = VerbOptions.Of(
+            "--operation", "list", "GetSmallPayload",
+            "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix (GetSmallPayload=8,ListLargePayloads=1)");
+        var duration = VerbOptions.Of("--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
+        var warmup = VerbOptions.Of("--warmup", "time", "2s", "Of each arm before its first block, left out of every figure; 0s to 24h");
+        var deadline = VerbOptions.Of("--deadline", "time", "30s", "How long a call may take before it counts as timed out; 1ms to 24h");
+        var connections = VerbOptions.Of(
+            "--connections", "list", $"{ConnectionPolicy.Reuse}",
+            "Of every arm: reuse, per-call or a number of fixed ones from 1 to 1000; several with commas are compared");
+        var blocks = VerbOptions.Of(
+            "--blocks", "number", 10, "Blocks of each arm at one load, which alternate in random order; their pairs make the interval");
+        var check = VerbOptions.Of("--check", "calls", "100", "all, none, or a number from 1: one call in so many has its content compared");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
         var crank = new Option<bool>("--crank") { Description = "Also prints the figures to standard output as crank reads them" };
         blocks.Bound(1, 1000);
 
-        var command = new Command("load", "Puts load on every arm: throughput, concurrency, tails, capacity and cost")
-        {
-            operation, duration, warmup, deadline, connections, blocks, check, margin, seed, artifacts, crank,
-        };
-        arms.AddTo(command);
-        model.AddTo(command);
-        lab.AddTo(command);
-        networks.AddTo(command);
-        targets.AddTo(command);
-        inputs.AddTo(command);
-        command.Action = new VerbAction<LoadOptions>(
+        return Commands.Verb<LoadOptions>(
+            "load",
+            "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
+            [
+                operation, duration, warmup, deadline, connections, blocks, check, margin, seed, artifacts, crank,
+                .. arms.All, .. model.All, .. lab.All, .. networks.All, .. targets.All, .. inputs.All,
+            ],
             parsed =>
             {
                 var asked = lab.Read(parsed);
@@ -100,21 +91,17 @@ internal static class LoadCommand
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
                 };
             },
-            async (options, cancellation) => await new LoadRun(AnsiConsole.Console, TimeProvider.System, options, Reporting.OfLoad(AnsiConsole.Console, options.Crank)).RunAsync(cancellation))
-        {
-            Sections =
+            (options, cancellation) => new LoadRun(
+                AnsiConsole.Console, TimeProvider.System, options, Reporting.OfLoad(AnsiConsole.Console, options.Crank)).RunAsync(cancellation),
             [
-                Commands.Examples(
-                    ("load --sweep 1..4096", "closed loops: throughput against calls in flight"),
-                    ("load --rate 2000 --arrival poisson", "open loop: the tail at a rate"),
-                    ("load --ramp 100..5000/60s", "a rate that rises"),
-                    ("load --find-capacity --slo p99=50ms", "the highest rate that keeps an objective"),
-                    ("load --streaming --operation ListLargePayloads", "lists against streams"),
-                    ("load --target-rest http://server:5080 --target-grpc http://server:5081", "services that already run")),
-                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted),
+                ("load --sweep 1..4096", "closed loops: throughput against calls in flight"),
+                ("load --rate 2000 --arrival poisson", "open loop: the tail at a rate"),
+                ("load --ramp 100..5000/60s", "a rate that rises"),
+                ("load --find-capacity --slo p99=50ms", "the highest rate that keeps an objective"),
+                ("load --streaming --operation ListLargePayloads", "lists against streams"),
+                ("load --target-rest http://server:5080 --target-grpc http://server:5081", "services that already run"),
             ],
-        };
-        return command;
+            ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
     internal static TimeSpan ReadLength(ParseResult parsed, Option<string> option, TimeSpan least)
@@ -132,15 +119,12 @@ internal static class LoadCommand
         }
     }
 
-    private static Option<string> Length(string name, string description, string standard) =>
-        new(name) { Description = description, HelpName = "time", DefaultValueFactory = _ => standard };
-
     // With weights one mix; without, each by itself.
     private static IReadOnlyList<OperationMix> Mixes(string text) =>
         text.Contains('=', StringComparison.Ordinal) ? [OperationMix.Parse(text)] : [.. text.Split(',').Select(OperationMix.Parse)];
 
     private static IReadOnlyList<ConnectionPolicy> Policies(string text) => [.. text.Split(',', StringSplitOptions.TrimEntries).Select(word => ConnectionPolicy.TryParse(word)
-        ?? throw new UserException($"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to {ConnectionPolicy.MostConnections}."))];
+        ?? throw new UserException(MeasurementOptions.NoSuchPolicy(word)))];
 
     private static int Checked(string text) => text switch
     {

@@ -13,22 +13,15 @@ internal sealed class LoadModelArguments
 {
     private const int StandardInFlight = 16;
 
-    private readonly Option<int?> _concurrency = new("--concurrency")
-    {
-        Description = $"Closed loop: so many calls at once ({StandardInFlight} if no load is named)",
-        HelpName = "number",
-    };
+    private readonly Option<int?> _concurrency =
+        new("--concurrency") { Description = $"Closed loop: so many calls at once ({StandardInFlight} if no load is named)", HelpName = "number" };
 
     private readonly Option<string?> _sweep = new("--sweep") { Description = "Closed loops at each power of two, for example 1..4096; 1 to 65536", HelpName = "from..to" };
 
     private readonly Option<string?> _rate = new("--rate") { Description = "Open loop: so many calls a second; above 0 to 1000000", HelpName = "number" };
 
-    private readonly Option<string> _arrival = new("--arrival")
-    {
-        Description = "Of --rate: constant or poisson",
-        HelpName = "name",
-        DefaultValueFactory = _ => "constant",
-    };
+    private readonly Option<string> _arrival =
+        VerbOptions.Choice("--arrival", "name", "way to arrive", ["constant", "poisson"], "Of --rate: constant or poisson");
 
     private readonly Option<string?> _ramp = new("--ramp") { Description = "Open loop with a rate that rises or falls, for example 100..5000/60s", HelpName = "schedule" };
 
@@ -40,34 +33,25 @@ internal sealed class LoadModelArguments
 
     private readonly Option<bool> _streaming = new("--streaming") { Description = "Lists against streams: first object, last object, gaps, memory, slow and cancelling readers" };
 
-    private IReadOnlyList<Option> All => [_concurrency, _sweep, _rate, _ramp, _steps, _capacity, _streaming];
+    public LoadModelArguments() => _concurrency.Bound(1, SweepText.Most);
 
-    public void AddTo(Command command)
-    {
-        _concurrency.Bound(1, SweepText.Most);
-        _arrival.Validators.Add(result => LabArguments.OneOf(result, ["constant", "poisson"], "way to arrive"));
-        foreach (var option in All.Append(_arrival).Append(_objective))
-        {
-            command.Add(option);
-        }
-    }
+    public IReadOnlyList<Option> All => [.. Loads, _arrival, _objective];
+
+    private IReadOnlyList<Option> Loads => [_concurrency, _sweep, _rate, _ramp, _steps, _capacity, _streaming];
 
     /// <summary>The loads; none where a capacity or streams are wanted.</summary>
     /// <exception cref="UserException">One cannot be, or several exclude one another.</exception>
     public IReadOnlyList<LoadPoint> ReadPoints(ParseResult parsed)
     {
-        Option[] given = [.. All.Where(option => parsed.GetResult(option) is { Implicit: false })];
+        Option[] given = [.. Loads.Where(parsed.IsGiven)];
         if (given.Length > 1)
         {
             throw new UserException($"{given[0].Name} and {given[1].Name} are loads that exclude one another: name one.");
         }
 
-        if (given is not [var only] || only != _rate)
+        if ((given is not [var only] || only != _rate) && parsed.IsGiven(_arrival))
         {
-            if (parsed.GetResult(_arrival) is { Implicit: false })
-            {
-                throw new UserException($"--arrival goes with --rate{(given is [var other] ? $", not with {other.Name}" : ": name both, for example --rate 2000 --arrival poisson")}.");
-            }
+            throw new UserException($"--arrival goes with --rate{(given is [var other] ? $", not with {other.Name}" : ": name both, for example --rate 2000 --arrival poisson")}.");
         }
 
         try
@@ -109,10 +93,6 @@ internal sealed class LoadModelArguments
 
     public bool ReadStreaming(ParseResult parsed) => parsed.GetValue(_streaming);
 
-    private static int InFlight(int number) => number switch
-    {
-        _ when number > OpenFiles.CallsAtOnce => throw new UserException(
-            $"{number} calls at once may need a connection each, and this program may open {OpenFiles.CallsAtOnce} of them; ask for fewer or raise the limit of open files (ulimit -n)."),
-        _ => number,
-    };
+    private static int InFlight(int number) => number <= OpenFiles.CallsAtOnce ? number : throw new UserException(
+        $"{number} calls at once may need a connection each, and this program may open {OpenFiles.CallsAtOnce} of them; ask for fewer or raise the limit of open files (ulimit -n).");
 }

@@ -41,35 +41,27 @@ internal static class MatrixCommand
             Description = $"Pairs of blocks that a ratio rests on; more pairs, a narrower interval ({new PairedOptions().Pairs}, and fewer over far networks)",
             HelpName = "number",
         };
-        var connections = new Option<string>("--connections")
-        {
-            Description = "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed ones from 1 to 1000",
-            HelpName = "policy",
-            DefaultValueFactory = _ => $"{ConnectionPolicy.Reuse}",
-        };
-        var idle = new Option<int>("--cold-idle")
-        {
-            Description = "Seconds that a fresh client waits before its call after an idle time; networks other than local have that call",
-            HelpName = "seconds",
-            DefaultValueFactory = _ => (int)ColdOptions.StandardIdle.TotalSeconds,
-        };
+        var connections = VerbOptions.Of(
+            "--connections", "policy", $"{ConnectionPolicy.Reuse}",
+            "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed ones from 1 to 1000");
+        var idle = VerbOptions.Of(
+            "--cold-idle", "seconds", (int)ColdOptions.StandardIdle.TotalSeconds,
+            "Seconds that a fresh client waits before its call after an idle time; networks other than local have that call");
         var seed = MeasurementOptions.Seed();
         pairs.Bound(2, 10_000);
         idle.Bound(0, (int)ColdOptions.LongestIdle.TotalSeconds);
-        connections.Validators.Add(RefuseUnknownPolicy);
+        connections.Validators.Add(result =>
+        {
+            if (result.Tokens is [var token, ..] && ConnectionPolicy.TryParse(token.Value) is null)
+            {
+                result.AddError(MeasurementOptions.NoSuchPolicy(token.Value));
+            }
+        });
 
         var root = new RootCommand("Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.")
         {
-            margin,
-            pairs,
-            seed,
-            connections,
-            idle,
+            margin, pairs, seed, connections, idle, arms.All, lab.All, networks.All, inputs.All,
         };
-        arms.AddTo(root);
-        lab.AddTo(root);
-        networks.AddTo(root);
-        inputs.AddTo(root);
         root.TreatUnmatchedTokensAsErrors = false;
         root.Action = new VerbAction<MatrixPlan>(
             parsed =>
@@ -109,13 +101,5 @@ internal static class MatrixCommand
         }
 
         return await new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options, plan.Selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation);
-    }
-
-    private static void RefuseUnknownPolicy(System.CommandLine.Parsing.OptionResult result)
-    {
-        if (result.Tokens is [var token, ..] && ConnectionPolicy.TryParse(token.Value) is null)
-        {
-            result.AddError($"--connections: there is no connection policy '{token.Value}'; choose reuse, per-call or a number from 1 to {ConnectionPolicy.MostConnections}.");
-        }
     }
 }

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using RpcBench.Bench.Operations;
 using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Cli;
@@ -11,7 +12,7 @@ internal static class MeasurementOptions
     /// <summary>Per cent; <see cref="ReadMargin"/> reads it.</summary>
     public static Option<double> Margin()
     {
-        var margin = new Option<double>("--margin") { Description = "Differences below this many per cent are not material", HelpName = "per cent", DefaultValueFactory = _ => 5 };
+        var margin = VerbOptions.Of("--margin", "per cent", 5.0, "Differences below this many per cent are not material");
         margin.Bound(0.0, 100);
         return margin;
     }
@@ -59,6 +60,9 @@ internal static class MeasurementOptions
     public static FileInfo? ReadOutput(ParseResult parsed, Option<FileInfo?> option) => parsed.GetValue(option) is { } file && Directory.Exists(file.FullName)
         ? throw new UserException($"{option.Name} is '{file}', which is a folder: name a file.")
         : parsed.GetValue(option);
+
+    public static string NoSuchPolicy(string word) =>
+        $"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to {ConnectionPolicy.MostConnections}.";
 
     public static Option<FileInfo?> Output() => new("--output") { Description = "Writes the record there as well", HelpName = "file" };
 }

@@ -15,27 +15,14 @@ internal sealed class NetworkArguments
         HelpName = "list",
     };
 
-    private readonly Option<FileInfo?> _file = new("--network-file")
-    {
-        Description = "JSON file of further networks for --network to name; without --network all of them",
-        HelpName = "file",
-    };
+    private readonly Option<FileInfo?> _file =
+        new("--network-file") { Description = "JSON file of further networks for --network to name; without --network all of them", HelpName = "file" };
 
-    private readonly Option<string> _engine = new("--network-engine")
-    {
-        Description = "relay (a process between, anywhere) or kernel (network namespaces, Linux with the right to make them)",
-        HelpName = "name",
-        DefaultValueFactory = _ => "relay",
-    };
+    private readonly Option<string> _engine = VerbOptions.Choice(
+        "--network-engine", "name", "network engine", ["relay", "kernel"],
+        "relay (a process between, anywhere) or kernel (network namespaces, Linux with the right to make them)");
 
-    public NetworkArguments() => _engine.Validators.Add(result => LabArguments.OneOf(result, ["relay", "kernel"], "network engine"));
-
-    public void AddTo(Command command)
-    {
-        command.Add(_networks);
-        command.Add(_file);
-        command.Add(_engine);
-    }
+    public IReadOnlyList<Option> All => [_networks, _file, _engine];
 
     /// <summary>The networks in the order given; one or more.</summary>
     /// <exception cref="UserException">One cannot be.</exception>

@@ -20,28 +20,21 @@ internal static class NetworkCommand
 
     private static Command Verify()
     {
-        var networks = new Option<string>("--network")
-        {
-            Description = "The networks, as everywhere else (the presets and the studies' two)",
-            HelpName = "list",
-            DefaultValueFactory = _ => Usual,
-        };
-        var rounds = new Option<int>("--rounds") { Description = "How often relay and kernel take turns over each", HelpName = "number", DefaultValueFactory = _ => 5 };
+        var networks = VerbOptions.Of("--network", "list", Usual, "The networks, as everywhere else (the presets and the studies' two)");
+        var rounds = VerbOptions.Of("--rounds", "number", 5, "How often relay and kernel take turns over each");
         rounds.Bound(1, 1000);
         var output = MeasurementOptions.Output();
-        var command = new Command("verify", "Holds the relay against the kernel's own TCP, in turns over the same networks. Linux, root") { networks, rounds, output };
-        command.Action = new VerbAction<VerifyPlan>(
+        return Commands.Verb<VerifyPlan>(
+            "verify",
+            "Holds the relay against the kernel's own TCP, in turns over the same networks. Linux, root",
+            [networks, rounds, output],
             parsed => new(
-                NetworkArguments.Read(() => NetworkProfiles.Parse(parsed.GetRequiredValue(networks))), parsed.GetValue(rounds), MeasurementOptions.ReadOutput(parsed, output)),
-            VerifyAsync)
-        {
-            Sections =
-            [
-                Commands.Examples(("network verify --network cross-region", "one network"), ("network verify --rounds 1", "the usual ones, in a minute")),
-                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted),
-            ],
-        };
-        return command;
+                NetworkArguments.Read(() => NetworkProfiles.Parse(parsed.GetRequiredValue(networks))),
+                parsed.GetValue(rounds),
+                MeasurementOptions.ReadOutput(parsed, output)),
+            VerifyAsync,
+            [("network verify --network cross-region", "one network"), ("network verify --rounds 1", "the usual ones, in a minute")],
+            ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
     private static async Task<int> VerifyAsync(VerifyPlan plan, CancellationToken cancellation)

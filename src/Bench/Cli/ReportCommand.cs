@@ -16,23 +16,15 @@ internal static class ReportCommand
     {
         var record = new Argument<FileInfo>("record") { Description = "The record of a run: run.json, load.json or study.json" };
         var folder = new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };
-        return new("report", "Makes report.html and the other reports of a run again")
-        {
-            Arguments = { record },
-            Options = { folder },
-            Action = new VerbAction<(FileInfo Record, string Folder)>(
-                parsed => (parsed.GetRequiredValue(record), MeasurementOptions.ReadFolder(parsed, folder) ?? parsed.GetRequiredValue(record).DirectoryName!),
-                (plan, _) => Task.FromResult(Write(AnsiConsole.Console, plan.Record.FullName, plan.Folder)))
-            {
-                Sections =
-                [
-                    Commands.Examples(
-                        ("report BenchmarkDotNet.Artifacts/runs/<run>/run.json", "the reports beside the record"),
-                        ("report load.json --output pages", "elsewhere")),
-                    ExitCodes.Explain(ExitCodes.Invalid, ExitCodes.NotWritten),
-                ],
-            },
-        };
+        return Commands.Verb<(FileInfo Record, string Folder)>(
+            "report", "Makes report.html and the other reports of a run again", [record, folder],
+            parsed => (parsed.GetRequiredValue(record), MeasurementOptions.ReadFolder(parsed, folder) ?? parsed.GetRequiredValue(record).DirectoryName!),
+            (plan, _) => Task.FromResult(Write(AnsiConsole.Console, plan.Record.FullName, plan.Folder)),
+            [
+                ("report BenchmarkDotNet.Artifacts/runs/<run>/run.json", "the reports beside the record"),
+                ("report load.json --output pages", "elsewhere"),
+            ],
+            ExitCodes.Invalid, ExitCodes.NotWritten);
     }
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>

@@ -15,19 +15,12 @@ internal static class ServeCommand
     {
         var lab = new LabArguments();
         var networks = new NetworkArguments();
-        var command = new Command("serve", "Starts the store and both services and waits; prints the address of Swagger UI");
-        lab.AddTo(command);
-        networks.AddTo(command);
-        command.Action = new VerbAction<(LabOptions Lab, NetworkProfile Network)>(
-            parsed => (lab.Read(parsed) with { Ports = LabPorts.Standard, NetworkEngine = networks.ReadEngine(parsed) }, networks.ReadNetwork(parsed)), RunAsync)
-        {
-            Sections =
-            [
-                Commands.Examples(("serve", "store and services, until Ctrl-C"), ("serve --store memory --network same-zone", "the same at a distance")),
-                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Interrupted),
-            ],
-        };
-        return command;
+        return Commands.Verb<(LabOptions Lab, NetworkProfile Network)>(
+            "serve", "Starts the store and both services and waits; prints the address of Swagger UI", [.. lab.All, .. networks.All],
+            parsed => (lab.Read(parsed) with { Ports = LabPorts.Standard, NetworkEngine = networks.ReadEngine(parsed) }, networks.ReadNetwork(parsed)),
+            RunAsync,
+            [("serve", "store and services, until Ctrl-C"), ("serve --store memory --network same-zone", "the same at a distance")],
+            ExitCodes.Failure, ExitCodes.Interrupted);
     }
 
     private static async Task<int> RunAsync((LabOptions Lab, NetworkProfile Network) plan, CancellationToken cancellation)

@@ -9,41 +9,25 @@ namespace RpcBench.Bench.Cli;
 /// <summary>The address of a service that already runs, as users write it.</summary>
 internal static partial class ServiceAddress
 {
-    /// <summary>Reads a URL of scheme, host and port.</summary>
-    /// <param name="what">What it was written for, for the message.</param>
-    /// <param name="text">What was written.</param>
-    /// <param name="port">The standard port of the service, for the message's example.</param>
+    /// <summary>
+    /// Reads a URL of scheme, host and port. The message says what it was written for, and gives an example with the standard port of the service.
+    /// </summary>
     /// <exception cref="UserException">It is none.</exception>
     public static Uri Parse(string what, string text, int port)
     {
-        var example = string.Create(CultureInfo.InvariantCulture, $"write it like http://server:{port}");
-        if (!Uri.TryCreate(text, UriKind.Absolute, out var url) || !text.Contains("://", StringComparison.Ordinal) || url.Host.Length == 0)
+        _ = Uri.TryCreate(text, UriKind.Absolute, out var url);
+        return url switch
         {
-            throw new UserException($"{what} '{text}' is not a valid address: {example}.");
-        }
-
-        if (url.UserInfo.Length > 0)
-        {
+            _ when url is null || !text.Contains("://", StringComparison.Ordinal) || url.Host.Length == 0 => throw Refusal($"'{text}' is not a valid address"),
             // It may hold a password, which no message repeats.
-            throw new UserException($"{what} holds a user name, but the services have no login: {example}.");
-        }
+            { UserInfo.Length: > 0 } => throw Refusal("holds a user name, but the services have no login"),
+            { Scheme: "https" } => throw Refusal($"'{text}' asks for TLS, which the services do not speak, so that it is in no figure"),
+            { Scheme: not "http" } => throw Refusal($"'{text}' is not HTTP"),
+            { PathAndQuery: "/", Fragment: "" } => url,
+            _ => throw Refusal($"'{text}' holds more than scheme, host and port; the paths are the contract's"),
+        };
 
-        if (url.Scheme == Uri.UriSchemeHttps)
-        {
-            throw new UserException($"{what} '{text}' asks for TLS, which the services do not speak, so that it is in no figure: {example}.");
-        }
-
-        if (url.Scheme != Uri.UriSchemeHttp)
-        {
-            throw new UserException($"{what} '{text}' is not HTTP: {example}.");
-        }
-
-        if (url.PathAndQuery != "/" || url.Fragment.Length > 0)
-        {
-            throw new UserException($"{what} '{text}' holds more than scheme, host and port; the paths are the contract's: {example}.");
-        }
-
-        return url;
+        UserException Refusal(string why) => new(string.Create(CultureInfo.InvariantCulture, $"{what} {why}: write it like http://server:{port}."));
     }
 
     /// <summary>Reads a host, a host with a port, or a URL; without a port it has the service's standard one.</summary>

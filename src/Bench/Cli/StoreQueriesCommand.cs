@@ -20,8 +20,7 @@ internal static class StoreQueriesCommand
     {
         var lab = new LabArguments();
         var output = MeasurementOptions.Output();
-        var command = new Command("store-queries", "Measures the ways to read a payload from the store, with BenchmarkDotNet; further arguments go to it") { output };
-        lab.AddTo(command);
+        var command = new Command("store-queries", "Measures the ways to read a payload from the store, with BenchmarkDotNet; further arguments go to it") { output, lab.All };
         command.TreatUnmatchedTokensAsErrors = false;
         command.Action = new VerbAction<StoreQueriesPlan>(
             parsed => new(

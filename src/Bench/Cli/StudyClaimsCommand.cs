@@ -18,9 +18,7 @@ internal static class StudyClaimsCommand
     private const string Markdown = ".md";
     private const string Json = ".json";
 
-    /// <param name="Record">The record that is concluded from; null: it is measured.</param>
-    /// <param name="Study">What is measured then.</param>
-    /// <param name="Output">Where the scoreboard goes as well.</param>
+    // Either a record or a study that makes one, and where the scoreboard goes as well.
     private sealed record ClaimsPlan(FileInfo? Record, StudyOptions? Study, FileInfo? Output);
 
     public static Command Create()
@@ -36,15 +34,16 @@ internal static class StudyClaimsCommand
                 result.AddError($"'{token.Value}' is not a form of a scoreboard; name a file that ends in {Markdown} or {Json}.");
             }
         });
-        var command = new Command("claims", "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here") { record, thorough, output };
-        lab.AddTo(command);
-        command.Action = new VerbAction<ClaimsPlan>(
+        return Commands.Verb<ClaimsPlan>(
+            "claims",
+            "Tests what the studies claim against what is measured: reproduced, refuted, depends, or not testable here",
+            [record, thorough, output, .. lab.All],
             parsed =>
             {
                 var target = MeasurementOptions.ReadOutput(parsed, output);
                 if (parsed.GetValue(record) is { } file)
                 {
-                    RefuseWithRecord(parsed, command);
+                    RefuseWithRecord(parsed);
                     return new(file, null, target);
                 }
 
@@ -60,18 +59,13 @@ internal static class StudyClaimsCommand
                     },
                     target);
             },
-            RunAsync)
-        {
-            Sections =
+            RunAsync,
             [
-                Commands.Examples(
-                    ("study claims", "runs the five studies and tests what they claim"),
-                    ("study claims --record study.json", "what came of them in an earlier run"),
-                    ("study claims --output scoreboard.md", "as a document")),
-                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted),
+                ("study claims", "runs the five studies and tests what they claim"),
+                ("study claims --record study.json", "what came of them in an earlier run"),
+                ("study claims --output scoreboard.md", "as a document"),
             ],
-        };
-        return command;
+            ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
     private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
@@ -89,10 +83,10 @@ internal static class StudyClaimsCommand
     }
 
     // A choice that changes nothing would be taken for one that did.
-    private static void RefuseWithRecord(ParseResult parsed, Command command)
+    private static void RefuseWithRecord(ParseResult parsed)
     {
         string[] own = ["--record", "--output"];
-        if (command.Options.FirstOrDefault(option => !own.Contains(option.Name) && parsed.GetResult(option) is { Implicit: false }) is { } other)
+        if (parsed.CommandResult.Command.Options.FirstOrDefault(option => !own.Contains(option.Name) && parsed.IsGiven(option)) is { } other)
         {
             throw new UserException($"{other.Name} does not go with --record, which measures nothing. Leave one out.");
         }

@@ -14,19 +14,16 @@ internal static class StudyCommand
 {
     private const string Everything = "all";
 
-    private static readonly string[] Formats = ["text", "markdown", "json"];
-
     public static Command Create() => new("study", "The published comparisons of REST and gRPC")
     {
         List(), Run(), Audit(), StudyClaimsCommand.Create(), Sources(),
     };
 
-    private static Command List()
-    {
-        var command = new Command("list", "The studies whose figures this tool ships");
-        command.Action = Show("study list", "their names, what they measured, and where they were published", () => StudyTable.Write(AnsiConsole.Console, PublishedTables.Read()));
-        return command;
-    }
+    private static Command List() => Show(
+        "list",
+        "The studies whose figures this tool ships",
+        "their names, what they measured, and where they were published",
+        () => StudyTable.Write(AnsiConsole.Console, PublishedTables.Read()));
 
     private static Command Run()
     {
@@ -36,9 +33,10 @@ internal static class StudyCommand
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
-        var command = new Command("run", "Runs studies again, as published and like for like, and sets the figures beside theirs") { name, thorough, margin, seed, artifacts };
-        lab.AddTo(command);
-        command.Action = new VerbAction<StudyOptions>(
+        return Commands.Verb<StudyOptions>(
+            "run",
+            "Runs studies again, as published and like for like, and sets the figures beside theirs",
+            [name, thorough, margin, seed, artifacts, .. lab.All],
             parsed => new()
             {
                 Lab = lab.Read(parsed),
@@ -49,15 +47,13 @@ internal static class StudyCommand
                 Artifacts = MeasurementOptions.ReadArtifacts(parsed, artifacts),
                 Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
             },
-            async (options, cancellation) => (await new StudyRun(AnsiConsole.Console, TimeProvider.System, options, Reporting.OfStudies(AnsiConsole.Console)).MeasureAsync(cancellation)).ExitCode)
-        {
-            Sections =
-            [
-                Commands.Examples(("study run all", "all five, in at most a quarter of an hour"), ("study run f1-micro --thorough", "one, with as many calls as it made")),
-                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted),
-            ],
-        };
-        return command;
+            async (options, cancellation) =>
+            {
+                var run = new StudyRun(AnsiConsole.Console, TimeProvider.System, options, Reporting.OfStudies(AnsiConsole.Console));
+                return (await run.MeasureAsync(cancellation)).ExitCode;
+            },
+            [("study run all", "all five, in at most a quarter of an hour"), ("study run f1-micro --thorough", "one, with as many calls as it made")],
+            ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
     /// <summary>The studies of a name.</summary>
@@ -73,10 +69,11 @@ internal static class StudyCommand
     private static Command Audit()
     {
         var file = new Argument<FileInfo>("file") { Description = "The table: .csv in the form of studies/figures.csv, or .md as studies print them (docs/audit.md)" };
-        var format = new Option<string>("--format") { Description = "text, markdown or json", HelpName = "name", DefaultValueFactory = _ => "text" };
-        format.Validators.Add(result => LabArguments.OneOf(result, Formats, "format"));
-        var command = new Command("audit", "Finds impossible results among published figures, by arithmetic on the table alone") { file, format };
-        command.Action = new VerbAction<(string File, string Format)>(
+        var format = VerbOptions.Choice("--format", "name", "format", ["text", "markdown", "json"], "text, markdown or json");
+        return Commands.Verb<(string File, string Format)>(
+            "audit",
+            "Finds impossible results among published figures, by arithmetic on the table alone",
+            [file, format],
             parsed => (parsed.GetRequiredValue(file).ToString(), parsed.GetRequiredValue(format)),
             (plan, _) =>
             {
@@ -88,32 +85,28 @@ internal static class StudyCommand
                     _ => AuditText.Render(audit),
                 });
                 return Task.FromResult(ExitCodes.Success);
-            })
-        {
-            Sections =
+            },
             [
-                Commands.Examples(("study audit studies/figures.csv", "the figures of the five studies"), ("study audit table.md --format json", "a table of yours, for another program")),
-                ExitCodes.Explain(),
-            ],
-        };
-        return command;
+                ("study audit studies/figures.csv", "the figures of the five studies"),
+                ("study audit table.md --format json", "a table of yours, for another program"),
+            ]);
     }
 
-    private static Command Sources()
-    {
-        var command = new Command("sources", "Words and lines of each API's server, counted from the sources of this build (docs/source-sizes.md)");
-        command.Action = Show("study sources", "how much code each API's server needs", () => SourceTable.Write(AnsiConsole.Console, SourceSizes.Read()));
-        return command;
-    }
+    private static Command Sources() => Show(
+        "sources",
+        "Words and lines of each API's server, counted from the sources of this build (docs/source-sizes.md)",
+        "how much code each API's server needs",
+        () => SourceTable.Write(AnsiConsole.Console, SourceSizes.Read()));
 
-    private static VerbAction<string> Show(string example, string meaning, Action show) => new(
-        _ => example,
+    private static Command Show(string name, string description, string meaning, Action show) => Commands.Verb<string>(
+        name,
+        description,
+        [],
+        _ => $"study {name}",
         (_, _) =>
         {
             show();
             return Task.FromResult(ExitCodes.Success);
-        })
-    {
-        Sections = [Commands.Examples((example, meaning)), ExitCodes.Explain()],
-    };
+        },
+        [($"study {name}", meaning)]);
 }

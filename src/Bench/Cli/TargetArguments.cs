@@ -17,34 +17,18 @@ public sealed class TargetArguments
     /// <summary>The option of an arm.</summary>
     public static string OptionOf(Arm arm) => $"--target-{arm.Id}";
 
-    public void AddTo(Command command)
-    {
-        foreach (var target in _targets)
-        {
-            command.Add(target.Option);
-        }
-    }
+    public IEnumerable<Option> All => _targets.Select(target => target.Option);
 
-    /// <summary>Where the services are; null: none was named, so that the run starts its own.</summary>
-    /// <param name="parsed">The command line.</param>
-    /// <param name="arms">What the run calls: each arm needs its service.</param>
+    /// <summary>Where the services are, of which each arm of the run needs one; null: none was named, so that the run starts its own.</summary>
     /// <exception cref="UserException">A URL is none, or a service is missing.</exception>
     public Endpoints? Read(ParseResult parsed, IReadOnlyList<Arm> arms) => Read(_targets.ToDictionary(target => target.Arm, target => parsed.GetValue(target.Option)), arms);
 
-    /// <inheritdoc cref="Read(ParseResult, IReadOnlyList{Arm})"/>
-    /// <param name="written">What was written for each arm; null: nothing.</param>
-    /// <param name="arms">What the run calls.</param>
-    public static Endpoints? Read(IReadOnlyDictionary<Arm, string?> written, IReadOnlyList<Arm> arms)
-    {
-        if (written.Values.All(text => text is null))
-        {
-            return null;
-        }
-
-        return written.FirstOrDefault(target => target.Value is not null && !arms.Contains(target.Key)).Key is { } other
+    /// <summary>The same, of what was written for each arm; null: nothing.</summary>
+    public static Endpoints? Read(IReadOnlyDictionary<Arm, string?> written, IReadOnlyList<Arm> arms) =>
+        written.Values.All(text => text is null) ? null
+            : written.FirstOrDefault(target => target.Value is not null && !arms.Contains(target.Key)).Key is { } other
             ? throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, or add {other.Id} to --arms.")
             : new(arms.Select(arm => (arm, written.GetValueOrDefault(arm) is { } text
                 ? ServiceAddress.Parse(OptionOf(arm), text, LabPorts.Standard.Of(arm))
                 : throw new UserException($"{OptionOf(arm)} is missing: the run calls {arm}. Name its service too, or leave {arm.Id} out of --arms."))));
-    }
 }

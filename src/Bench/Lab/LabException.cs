@@ -1,15 +1,4 @@
 namespace RpcBench.Bench.Lab;
 
 /// <summary>Something that the lab started did not come up, or died; the message ends with what it last said.</summary>
-public sealed class LabException : Exception
-{
-    public LabException(string message)
-        : base(message)
-    {
-    }
-
-    public LabException(string message, Exception innerException)
-        : base(message, innerException)
-    {
-    }
-}
+public sealed class LabException(string message, Exception? innerException = null) : Exception(message, innerException);

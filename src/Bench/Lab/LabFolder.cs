@@ -10,11 +10,7 @@ public sealed class LabFolder : IAsyncDisposable
     private readonly Guard _guard;
     private readonly FileStream _lock;
 
-    private LabFolder(Guard guard, FileStream held)
-    {
-        _guard = guard;
-        _lock = held;
-    }
+    private LabFolder(Guard guard, FileStream held) => (_guard, _lock) = (guard, held);
 
     public string Path => _guard.Folder;
 

@@ -24,11 +24,7 @@ public sealed class Laboratory : IAsyncDisposable
     private ServiceProcess? _rest;
     private ServiceProcess? _grpc;
 
-    private Laboratory(LabOptions options, LabFolder folder)
-    {
-        _options = options;
-        _folder = folder;
-    }
+    private Laboratory(LabOptions options, LabFolder folder) => (_options, _folder) = (options, folder);
 
     public PreparedStore Store => _store!;
 
@@ -53,7 +49,8 @@ public sealed class Laboratory : IAsyncDisposable
         try
         {
             lab._store = await PreparedStore.PrepareAsync(options, lab._folder, cancellation);
-            var rest = lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = $"{options.Ports.RestHttp1}", ["Listen:Http2"] = $"{options.Ports.RestHttp2}" }, cancellation);
+            var (http1, http2) = ($"{options.Ports.RestHttp1}", $"{options.Ports.RestHttp2}");
+            var rest = lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = http1, ["Listen:Http2"] = http2 }, cancellation);
             var grpc = lab.StartServiceAsync("grpc", new() { ["Listen:Http2"] = $"{options.Ports.Grpc}" }, cancellation);
             await Task.WhenAll(
                 rest.ContinueWith(task => lab._rest = task.IsCompletedSuccessfully ? task.Result : null, TaskScheduler.Default),
@@ -139,10 +136,9 @@ public sealed class Laboratory : IAsyncDisposable
         }
     }
 
-    /// <summary>Starts a further service over the lab's store; the caller ends it.</summary>
-    /// <param name="name">Its folder below <c>services/</c>.</param>
-    /// <param name="settings">Its configuration beside the store's.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>
+    /// Starts a further service of that folder below <c>services/</c> over the lab's store, configured as given beside that; the caller ends it.
+    /// </summary>
     /// <exception cref="UserException">The service refused its configuration.</exception>
     /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
     public async Task<ServiceProcess> StartServiceAsync(string name, Dictionary<string, string> settings, CancellationToken cancellation)

@@ -20,7 +20,7 @@ public static class Machine
     // Those of the runtime itself; those of the SDK, and where it is installed, bear on no figure.
     private static readonly string[] RuntimePrefixes = ["DOTNET_GC", "DOTNET_SYSTEM_", "DOTNET_Thread", "DOTNET_Tiered", "DOTNET_TC_", "DOTNET_ReadyToRun", "DOTNET_Enable"];
 
-    /// <summary>The garbage collector of this process, in the words of the record.</summary>
+    /// <summary>The garbage collector of this process, as the record has it.</summary>
     public static string Gc => DescribeGc(GCSettings.IsServerGC, AppContext.TryGetSwitch("System.GC.Concurrent", out var concurrent) && concurrent);
 
     /// <summary>The calls at once for which the shared pool has buffers.</summary>

@@ -34,9 +34,7 @@ public sealed class ResultFolder
             .First(TryClaim));
     }
 
-    /// <summary>A folder, made if need be, that was seen to take files.</summary>
-    /// <param name="path">The folder.</param>
-    /// <param name="option">What chose it, for the message.</param>
+    /// <summary>A folder, made if need be, that was seen to take files; the message names the option that chose it.</summary>
     /// <exception cref="UserException">It cannot be written.</exception>
     public static ResultFolder Open(string path, string option = "--artifacts") => Seen(path, option, () => path);
 
@@ -62,8 +60,7 @@ public sealed class ResultFolder
     /// <inheritdoc cref="Save(RunRecord)"/>
     public string? Save(StudyRecord record) => Put(RecordFiles.Study.Name, RecordFiles.Study.Text(record));
 
-    /// <summary>Takes what something else could not write beside this folder, and why, into <see cref="Problem"/>.</summary>
-    /// <param name="problem">A sentence; null: nothing.</param>
+    /// <summary>Takes a sentence on what something else could not write beside this folder, and why, into <see cref="Problem"/>; null: nothing.</summary>
     public void Miss(string? problem)
     {
         if (problem is not null)

@@ -25,11 +25,10 @@ public sealed class RunBooks : IAsyncDisposable
     /// <summary>The ids; null: the run calls nothing that needs any.</summary>
     public BookRange? Range { get; }
 
-    /// <summary>Claims ids that are free in the stores of all services.</summary>
-    /// <param name="operations">What the run calls.</param>
-    /// <param name="lab">The lab; null: the services run elsewhere.</param>
-    /// <param name="endpoints">Where the services answer with nothing between.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>
+    /// Claims ids for these operations that are free in the stores of all services, which the endpoints reach with nothing between and which run elsewhere
+    /// where there is no lab.
+    /// </summary>
     /// <exception cref="UserException">None are free, or the services cannot say which are.</exception>
     public static async Task<RunBooks> ClaimAsync(IEnumerable<Operation> operations, Laboratory? lab, Endpoints endpoints, CancellationToken cancellation)
     {

@@ -19,7 +19,7 @@ public enum CallStyle
 /// <param name="HttpVersion">The version that every call must have.</param>
 public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpVersion)
 {
-    /// <summary>The Web API as <see cref="HttpClient"/> calls it unless told otherwise.</summary>
+    /// <summary>The Web API as <see cref="HttpClient"/> calls it by default.</summary>
     public static Arm Rest { get; } = new("rest", ArmNames.Rest, CallStyle.Rest, System.Net.HttpVersion.Version11);
 
     /// <summary>The Web API over gRPC's version of HTTP.</summary>
@@ -38,8 +38,7 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
 
     public bool IsRest => Style == CallStyle.Rest;
 
-    /// <summary>For the record.</summary>
-    /// <param name="target">Where its service is, if that runs elsewhere.</param>
+    /// <summary>For the record, with where its service is, if that runs elsewhere.</summary>
     public ArmRecord ToRecord(Uri? target = null) => new(Id, Label, IsRest ? "rest" : "grpc", Encoding, HttpVersion.ToString(), target?.ToString());
 
     /// <summary>The arm of that id; null: there is none.</summary>

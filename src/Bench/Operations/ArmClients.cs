@@ -15,7 +15,7 @@ public sealed class ArmClients : IDisposable
     /// <param name="endpoints">Where each arm is called.</param>
     /// <param name="policy">How calls use connections; null: as the client libraries recommend.</param>
     /// <param name="counters">Count the bytes of arms; of those that are left out they are not counted.</param>
-    /// <param name="streamWindowBytes">The window of HTTP/2 streams; null: one that no answer fills.</param>
+    /// <param name="streamWindowBytes">The window of HTTP/2 streams; null: one that no response fills.</param>
     /// <param name="inputs">What calls send that an id does not name; null: <see cref="OperationInputs.Standard"/>.</param>
     public ArmClients(
         Endpoints endpoints,

@@ -3,8 +3,7 @@ using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>Ends calls that are never answered: a lost answer must end a run with its reason, not hang it.</summary>
-/// <param name="limit">How long the calls of one body may take together.</param>
+/// <summary>Ends calls that get no response: a lost one must end a run with its reason, not hang it.</summary>
 public sealed class CallLimit(TimeSpan limit)
 {
     // A new connection's window doubles from ten segments to the largest message of the contract in as many rounds and less.
@@ -26,10 +25,7 @@ public sealed class CallLimit(TimeSpan limit)
         return new(OfServices + (network.RoundTrip * RoundTrips) + link);
     }
 
-    /// <summary>Runs a body whose calls take the given token.</summary>
-    /// <param name="what">What is called, for the message.</param>
-    /// <param name="body">Makes the calls.</param>
-    /// <param name="cancellation">Ends them sooner.</param>
+    /// <summary>Runs a body whose calls take the given token; what is called stands in the message.</summary>
     /// <exception cref="TimeoutException">The limit passed.</exception>
     public async Task RunAsync(string what, Func<CancellationToken, Task> body, CancellationToken cancellation)
     {

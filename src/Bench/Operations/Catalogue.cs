@@ -18,7 +18,7 @@ public static class Catalogue
     /// <summary>The twelve methods: what is measured where nothing is chosen.</summary>
     public static IReadOnlyList<Operation> Matrix { get; } = [.. Payloads.Where(operation => operation.Kind != OperationKind.Stream)];
 
-    /// <summary>What the matrix can measure: all whose answer comes in one piece.</summary>
+    /// <summary>What the matrix can measure: all whose response comes in one piece.</summary>
     public static IReadOnlyList<Operation> Choosable { get; } = [.. All.Where(operation => operation.Kind != OperationKind.Stream)];
 
     /// <summary>The operation of that name.</summary>

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace RpcBench.Bench.Operations;
 
-/// <summary>How calls use connections, of both APIs alike.</summary>
+/// <summary>How calls use connections, the same for both APIs.</summary>
 public sealed record ConnectionPolicy
 {
     /// <summary>The most fixed connections.</summary>
@@ -11,11 +11,7 @@ public sealed record ConnectionPolicy
     private const string ReuseWord = "reuse";
     private const string PerCallWord = "per-call";
 
-    private ConnectionPolicy(int connections, bool isPerCall)
-    {
-        Connections = connections;
-        IsPerCall = isPerCall;
-    }
+    private ConnectionPolicy(int connections, bool isPerCall) => (Connections, IsPerCall) = (connections, isPerCall);
 
     /// <summary>One client, whose library keeps its connections: what both libraries recommend.</summary>
     public static ConnectionPolicy Reuse { get; } = new(0, isPerCall: false);
@@ -28,8 +24,7 @@ public sealed record ConnectionPolicy
 
     public bool IsPerCall { get; }
 
-    /// <summary>So many connections of each API, opened once and used in turn.</summary>
-    /// <param name="connections">1 to <see cref="MostConnections"/>.</param>
+    /// <summary>So many connections of each API, 1 to <see cref="MostConnections"/>, opened once and used in turn.</summary>
     public static ConnectionPolicy Fixed(int connections)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(connections, 1);

@@ -1,7 +1,6 @@
 namespace RpcBench.Bench.Operations;
 
 /// <summary>Where each arm of a run is called, in the order of the run.</summary>
-/// <param name="services">The address of every arm.</param>
 public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> services)
 {
     private readonly (Arm Arm, Uri Address)[] _services = [.. services];

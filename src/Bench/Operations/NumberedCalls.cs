@@ -17,9 +17,7 @@ public sealed class NumberedCalls
     private int _sinceClearing;
     private int _beforeClearing;
 
-    /// <param name="operation">What is called.</param>
-    /// <param name="arm">Over which arm.</param>
-    /// <param name="clients">The clients to call through, with an open <see cref="BookShelf"/> where the operation needs books.</param>
+    /// <summary>Through clients with an open <see cref="BookShelf"/> where the operation needs books.</summary>
     public NumberedCalls(Operation operation, Arm arm, ArmClients clients)
     {
         ArgumentNullException.ThrowIfNull(operation);
@@ -50,9 +48,9 @@ public sealed class NumberedCalls
         return new(_clients.Shelf.StockAsync(_client.Arm, Math.Max(missing, expected), cancellation));
     }
 
-    /// <summary>Makes the next call, from building the request to the last decoded field.</summary>
-    /// <param name="report">Asks the service for its own times; null on timed calls.</param>
-    /// <param name="cancellation">Ends the call.</param>
+    /// <summary>
+    /// Makes the next call, from building the request to the last decoded field. A report asks the service for its own times; timed calls have none.
+    /// </summary>
     public Task<object> CallAsync(CallReport? report, CancellationToken cancellation)
     {
         _sinceClearing++;

@@ -1,4 +1,5 @@
 using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Records;
 
 namespace RpcBench.Bench.Operations;
@@ -12,7 +13,7 @@ namespace RpcBench.Bench.Operations;
 /// <param name="Grpc">The call over gRPC.</param>
 public sealed record Operation(string Name, string Shape, ShapeFamily Family, OperationKind Kind, ArmCall Rest, ArmCall Grpc)
 {
-    /// <summary>The numbers that a caller can tell apart, from 1; 1: all calls are alike. Those of <see cref="Books"/> that change books are not limited.</summary>
+    /// <summary>The numbers that a caller can tell apart, from 1; 1: all calls are the same. Those of <see cref="Books"/> that change books are not limited.</summary>
     public int Ids { get; init; } = 1;
 
     /// <summary>The same call taking each object as soon as it is decoded; null: it asks for one object.</summary>
@@ -21,7 +22,7 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     /// <summary>What calls need in the store before them, and leave there.</summary>
     public BookUse Books { get; init; }
 
-    /// <summary>Tells whether an answer is right; null: it is if it is the one that was given before.</summary>
+    /// <summary>Tells whether a response is right; null: it is if it is the same as the one before.</summary>
     public AnswerCheck? Check { get; init; }
 
     /// <summary>One call of an arm.</summary>
@@ -34,3 +35,29 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
 
     public override string ToString() => Name;
 }
+
+/// <summary>One call of an operation, from building the request to the last decoded field.</summary>
+/// <param name="client">The client of the arm that is called.</param>
+/// <param name="id">The id to ask for, or the number of what is sent, from 1; operations whose calls are all the same ignore it.</param>
+/// <param name="report">Asks the service for its own times; null on timed calls.</param>
+/// <param name="cancellation">Ends the call.</param>
+/// <returns>The decoded object: a record or a list of records from REST, a message or a list of messages from gRPC.</returns>
+public delegate Task<object> ArmCall(ArmClient client, int id, CallReport? report, CancellationToken cancellation);
+
+/// <summary>A call for many objects that gives each as soon as the client has decoded it. Whoever stops reading ends the call.</summary>
+/// <returns>Records from REST, messages from gRPC, in order of id.</returns>
+public delegate IAsyncEnumerable<object> ItemCall(ArmClient client, CancellationToken cancellation);
+
+/// <summary>An operation's call for many objects, one by one.</summary>
+public sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
+{
+    /// <summary>The call of an arm.</summary>
+    public IAsyncEnumerable<object> Read(ArmClient client, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return (client.Arm.IsRest ? Rest : Grpc)(client, cancellation);
+    }
+}
+
+/// <summary>Whether the response of a call with this number, over either API, is right.</summary>
+public delegate bool AnswerCheck(OperationInputs inputs, int number, object answer);

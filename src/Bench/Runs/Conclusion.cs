@@ -5,16 +5,10 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Runs;
 
-/// <summary>The end of whatever measured or reads a record: the answer on the screen, then the files. What fails of it costs nothing of the rest.</summary>
+/// <summary>The end of whatever measured or reads a record: the summary on the screen, then the files. What fails of it costs nothing of the rest.</summary>
 internal static class Conclusion
 {
-    /// <summary>Shows, writes, and says in one line of standard error what could not be.</summary>
-    /// <param name="console">The screen.</param>
-    /// <param name="answer">Shows the answer.</param>
-    /// <param name="folder">Where files go; null: none was asked for.</param>
-    /// <param name="write">Writes them and returns the lines that name them.</param>
-    /// <param name="code">The exit code if all can be written.</param>
-    /// <returns>The exit code.</returns>
+    /// <summary>Shows, writes, and says in one line of standard error what could not be. Returns the given exit code if all could.</summary>
     public static int Of(IAnsiConsole console, Action answer, ResultFolder? folder, Func<ResultFolder, IEnumerable<string>> write, int code)
     {
         var unseen = Unseen(answer);

@@ -9,8 +9,7 @@ public sealed class Figures
     private readonly Dictionary<string, OperationRecord> _operations;
     private readonly Lock _gate = new();
 
-    /// <param name="operations">What will be measured, in the order of the reports.</param>
-    /// <param name="arms">Over what, the baseline first.</param>
+    /// <summary>None yet, of operations in the order of the reports over arms, the baseline first.</summary>
     public Figures(IReadOnlyList<Operation> operations, IReadOnlyList<Arm> arms)
     {
         Arms = arms;

@@ -13,10 +13,10 @@ internal sealed record LabWork(RunOutcome Outcome, string? Reason, UserException
     // A killed process is noticed a moment after the calls to it fail.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
-    /// <summary>Works until the work ends, the user stops it, or something of the lab dies; when this returns, nothing of the work runs.</summary>
-    /// <param name="lab">The lab; null: the services run elsewhere.</param>
-    /// <param name="work">The work. What it throws becomes the reason.</param>
-    /// <param name="cancellation">The user's.</param>
+    /// <summary>
+    /// Works until the work ends, the user stops it, or something of the lab, if there is one, dies; when this returns, nothing of the work runs. What the work
+    /// throws becomes the reason.
+    /// </summary>
     public static async Task<LabWork> RunAsync(Laboratory? lab, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
@@ -46,10 +46,7 @@ internal sealed record LabWork(RunOutcome Outcome, string? Reason, UserException
         return end;
     }
 
-    /// <summary>The exit code of a run that ended so, whose refusal was told.</summary>
-    /// <param name="outcome">How it ended.</param>
-    /// <param name="check">The proof; null: there was nothing to compare.</param>
-    /// <param name="isValid">Whether its figures are to be trusted.</param>
+    /// <summary>The exit code of a run that ended so, whose refusal the user knows; without a check there was nothing to compare.</summary>
     public static int ExitCode(RunOutcome outcome, CheckRecord? check, bool isValid) => outcome switch
     {
         RunOutcome.Interrupted => ExitCodes.Interrupted,

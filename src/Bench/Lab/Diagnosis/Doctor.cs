@@ -6,6 +6,7 @@ using RpcBench.Bench.Lab.Stores;
 using RpcBench.CommandLines;
 using RpcBench.Records;
 using RpcBench.Store;
+using RpcBench.Store.PrivateServer;
 
 namespace RpcBench.Bench.Lab.Diagnosis;
 
@@ -76,7 +77,7 @@ public static class Doctor
         yield return new(FindingState.Fine, "Drivers", $"{StoreDrivers.MySql}; {StoreDrivers.Sqlite}");
     }
 
-    private static Finding MySqlServer() => PreparedStore.FindServer() is { } server
+    private static Finding MySqlServer() => ServerProgram.Find() is { } server
         ? server.Refusal is { } refusal
             ? new(FindingState.Optional, "MySQL server", refusal)
             : new(FindingState.Fine, "MySQL server", $"{server.Path}, which can be started privately for a run")

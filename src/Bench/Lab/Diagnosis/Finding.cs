@@ -13,9 +13,5 @@ public enum FindingState
     Blocks,
 }
 
-/// <summary>One thing that was looked at.</summary>
-/// <param name="State">How much it matters.</param>
-/// <param name="Subject">What was looked at.</param>
-/// <param name="Fact">What was found.</param>
-/// <param name="Remedy">What to do about it, or null.</param>
+/// <summary>One thing that was looked at, what was found, and what to do about it, if anything.</summary>
 public sealed record Finding(FindingState State, string Subject, string Fact, string? Remedy = null);

@@ -14,7 +14,7 @@ namespace RpcBench.Bench.Lab.Networks;
 /// </summary>
 internal sealed class KernelPath : NetworkPath
 {
-    private readonly NamespaceNetwork _network;
+    private readonly ProbedNetwork _network;
     private ServiceProcess? _rest;
     private ServiceProcess? _grpc;
     private Endpoints? _endpoints;
@@ -22,7 +22,7 @@ internal sealed class KernelPath : NetworkPath
     // What happens to the services inside can be seen before the end of the process that carries their packets is.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
-    private KernelPath(NetworkProfile profile, NamespaceNetwork network)
+    private KernelPath(NetworkProfile profile, ProbedNetwork network)
         : base(profile) => _network = network;
 
     public override string Engine => "kernel";
@@ -40,7 +40,7 @@ internal sealed class KernelPath : NetworkPath
 
     public static async Task<KernelPath> StartAsync(NetworkProfile profile, Laboratory lab, CancellationToken cancellation)
     {
-        var path = new KernelPath(profile, await NamespaceNetwork.StartAsync(profile, lab.Start, cancellation));
+        var path = new KernelPath(profile, await ProbedNetwork.CarryAsync(profile, lab.Start, cancellation));
         try
         {
             await path.ListenAsync(lab, cancellation);

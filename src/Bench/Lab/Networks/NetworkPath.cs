@@ -17,7 +17,7 @@ public abstract class NetworkPath : IAsyncDisposable
 
     public NetworkProfile Profile { get; }
 
-    /// <summary>What carries the bytes, in the word of the record: <c>none</c>, <c>relay</c> or <c>kernel</c>.</summary>
+    /// <summary>What carries the bytes, as the record has it: <c>none</c>, <c>relay</c> or <c>kernel</c>.</summary>
     public abstract string Engine { get; }
 
     /// <summary>Where clients reach the services over the network.</summary>
@@ -76,4 +76,14 @@ public abstract class NetworkPath : IAsyncDisposable
     private protected abstract Task EndedAsync(CancellationToken closing);
 
     private protected abstract ValueTask CloseAsync();
+}
+
+/// <summary>What carries the bytes of a network other than the loopback device.</summary>
+public enum NetworkEngine
+{
+    /// <summary>A process between that delays TCP's bytes: on every operating system, without a right.</summary>
+    Relay,
+
+    /// <summary>Network namespaces of Linux with the kernel's own TCP between them.</summary>
+    Kernel,
 }

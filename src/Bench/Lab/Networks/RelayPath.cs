@@ -9,9 +9,9 @@ namespace RpcBench.Bench.Lab.Networks;
 /// <summary>One relay process with a route to each service and to the probe's server.</summary>
 internal sealed class RelayPath : NetworkPath
 {
-    private readonly RelayedNetwork _network;
+    private readonly ProbedNetwork _network;
 
-    private RelayPath(NetworkProfile profile, Endpoints services, RelayedNetwork network)
+    private RelayPath(NetworkProfile profile, Endpoints services, ProbedNetwork network)
         : base(profile)
     {
         _network = network;
@@ -27,7 +27,7 @@ internal sealed class RelayPath : NetworkPath
     public override TimeSpan? ProcessorTime => _network.ProcessorTime;
 
     public static async Task<RelayPath> StartAsync(NetworkProfile profile, Endpoints services, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation) =>
-        new(profile, services, await RelayedNetwork.StartAsync(profile, [.. services.Arms.Select(arm => EndPointOf(services.Of(arm))).Distinct()], launch, cancellation));
+        new(profile, services, await ProbedNetwork.RelayAsync(profile, [.. services.Arms.Select(arm => EndPointOf(services.Of(arm))).Distinct()], launch, cancellation));
 
     public override Socket CreateClientSocket() => _network.CreateClientSocket();
 

@@ -14,7 +14,7 @@ internal interface IGuarded
     Task RemoveAsync();
 }
 
-/// <summary>A process where <see cref="RunProcesses"/> cannot be found by their environment, told from a later one of the same id by its start.</summary>
+/// <summary>A process where <see cref="RunProcesses"/> cannot find it by its environment, distinguished from a later one of the same id by its start.</summary>
 internal sealed record GuardedProcess(int Id, long StartTicks) : IGuarded
 {
     public const string Word = "process";

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Lab.Processes;
@@ -51,9 +52,6 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     }
 
     /// <summary>Starts the program and returns once it is ready.</summary>
-    /// <param name="start">What to start.</param>
-    /// <param name="launch">Starts a process as one of the run's.</param>
-    /// <param name="cancellation">Gives up.</param>
     /// <exception cref="UserException">The program refused what it was given; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
     public static async Task<ProgramProcess<T>> StartAsync(ProgramStart<T> start, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
@@ -121,29 +119,37 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         {
             // The exit is seen before the last lines of output are.
             await _process.WaitForExitAsync(cancellation);
-            if (_process.ExitCode == ExitCodes.BadInput)
-            {
-                throw new UserException(_log.ToString());
-            }
-
-            throw new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} before it was ready. It last wrote:{Environment.NewLine}{_log}");
+            throw _process.ExitCode == ExitCodes.BadInput
+                ? new UserException(_log.ToString())
+                : new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} before it was ready. It last wrote:{Environment.NewLine}{_log}");
         }
     }
 
     private void Read(string? line)
     {
-        if (line is null)
-        {
-            return;
-        }
-
-        if (line.StartsWith(_start.AnnouncementPrefix, StringComparison.Ordinal)
+        if (line?.StartsWith(_start.AnnouncementPrefix, StringComparison.Ordinal) is true
             && JsonSerializer.Deserialize(line.AsSpan(_start.AnnouncementPrefix.Length), _start.Announcement) is { } announcement)
         {
             _announced.TrySetResult(announcement);
-            return;
         }
-
-        _log.Add(line);
+        else if (line is not null)
+        {
+            _log.Add(line);
+        }
     }
+}
+
+/// <summary>How a program of this project is started as a process of its own.</summary>
+/// <typeparam name="T">What it says of itself once it is ready.</typeparam>
+/// <param name="Name">Its folder below <c>services/</c> beside this program.</param>
+/// <param name="Subject">What messages call it, for example <c>the rest service</c>.</param>
+/// <param name="AnnouncementPrefix">What the line of standard output starts with by which it says that it is ready.</param>
+/// <param name="Announcement">The rest of that line.</param>
+internal sealed record ProgramStart<T>(string Name, string Subject, string AnnouncementPrefix, JsonTypeInfo<T> Announcement)
+    where T : class
+{
+    public IReadOnlyList<string> Arguments { get; init; } = [];
+
+    /// <summary>Environment variables: no secret in them shows in a process list.</summary>
+    public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
 }

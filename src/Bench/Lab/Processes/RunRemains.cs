@@ -3,16 +3,11 @@ namespace RpcBench.Bench.Lab.Processes;
 /// <summary>What is left of a run that is over, and its removal: books, then processes, then folders. Each is tried, whatever became of the others.</summary>
 internal static class RunRemains
 {
-    /// <param name="folder">The run's.</param>
-    /// <param name="held">The lock, let go of when the folder is otherwise empty.</param>
+    /// <summary>Lets go of the lock, if it is held, when the folder is otherwise empty.</summary>
     public static async Task RemoveAsync(string folder, FileStream? held)
     {
         IReadOnlyList<IGuarded> guarded = [];
-        await TryAsync(() =>
-        {
-            guarded = RunLedger.Read(folder);
-            return Task.CompletedTask;
-        });
+        await TryAsync(() => Task.FromResult(guarded = RunLedger.Read(folder)));
 
         // Books are removed through the services, which run until then.
         await TryAllAsync(guarded.OfType<GuardedBooks>());

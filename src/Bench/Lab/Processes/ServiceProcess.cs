@@ -11,26 +11,18 @@ public sealed class ServiceProcess : IAsyncDisposable
     private readonly ProgramProcess<ServiceAnnouncement> _program;
     private readonly string _name;
 
-    private ServiceProcess(string name, ProgramProcess<ServiceAnnouncement> program)
-    {
-        _name = name;
-        _program = program;
-    }
+    private ServiceProcess(string name, ProgramProcess<ServiceAnnouncement> program) => (_name, _program) = (name, program);
 
     /// <summary>What the service said of itself once it listened.</summary>
     public ServiceAnnouncement Announcement => _program.Announcement;
 
-    /// <summary>The garbage collector that it runs with, in the words of the record.</summary>
+    /// <summary>The garbage collector that it runs with, as the record has it.</summary>
     public string Gc => Machine.DescribeGc(Announcement.ServerGc, Announcement.ConcurrentGc);
 
     /// <summary>The process as it is now.</summary>
     public ServiceRecord ToRecord() => new(_name, Announcement.Runtime, Gc, Announcement.Processors, _program.PeakResidentBytes);
 
-    /// <summary>Starts the service and returns once it listens.</summary>
-    /// <param name="name">Its folder below <c>services/</c> beside this program.</param>
-    /// <param name="settings">Configuration keys and values, given as environment variables so that no secret shows in a process list.</param>
-    /// <param name="launch">Starts a process as one of the run's.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>Starts the service and returns once it listens. Its settings are environment variables, so that no secret shows in a process list.</summary>
     /// <exception cref="UserException">The service refused its configuration; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
     public static async Task<ServiceProcess> StartAsync(

@@ -17,8 +17,7 @@ internal static class StaleRuns
     private const int KindFolder = 0x4000;
     private const int WritableByOthers = 0x12; // Group and others, octal 022.
 
-    /// <summary>Removes what is left of all of them.</summary>
-    /// <param name="beside">The folder of the run that looks.</param>
+    /// <summary>Removes what is left of all of them that lie beside the folder of the run that looks.</summary>
     public static async Task SweepAsync(string beside)
     {
         foreach (var folder in Directory.EnumerateDirectories(Path.GetDirectoryName(beside)!, $"{RunFolder.Prefix}*").Where(folder => folder != beside).ToArray())

@@ -16,15 +16,11 @@ internal static class GivenMySql
     {
         try
         {
-            var findings = await MySqlDatabase.VerifyAsync(connectionString, cancellation);
-            if (findings.Count > 0 && !fill)
+            if (await MySqlDatabase.VerifyAsync(connectionString, cancellation) is { Count: > 0 } findings)
             {
-                throw new UserException($"The MySQL database is not ready: {Words(findings)}. --init-store creates and fills the tables in a database that holds none.");
-            }
-
-            if (findings.Count > 0)
-            {
-                await MySqlDatabase.InitializeAsync(connectionString, cancellation);
+                await (fill
+                    ? MySqlDatabase.InitializeAsync(connectionString, cancellation)
+                    : throw new UserException($"The MySQL database is not ready: {Words(findings)}. --init-store creates and fills the tables in a database that holds none."));
             }
         }
         catch (ForeignTablesException exception)

@@ -13,13 +13,8 @@ public sealed class PreparedStore : IAsyncDisposable
 {
     private readonly PrivateMySqlServer? _server;
 
-    private PreparedStore(StoreChoice choice, StoreOptions options, StoreDescription description, PrivateMySqlServer? server)
-    {
-        Choice = choice;
-        Options = options;
-        Description = description;
-        _server = server;
-    }
+    private PreparedStore(StoreChoice choice, StoreOptions options, StoreDescription description, PrivateMySqlServer? server) =>
+        (Choice, Options, Description, _server) = (choice, options, description, server);
 
     public StoreChoice Choice { get; }
 
@@ -48,17 +43,14 @@ public sealed class PreparedStore : IAsyncDisposable
             }
             catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)
             {
-                // It has ended: the run is told so by EndedAsync.
+                // It has ended: the run learns that from EndedAsync.
                 return null;
             }
         }
     }
 
-    /// <summary>The store in the words of the record.</summary>
+    /// <summary>The store as the record has it.</summary>
     public StoreRecord ToRecord() => new(Description.Provider, Choice.Why, Description.Driver, Description.Server);
-
-    /// <summary>The MySQL or MariaDB server program of this machine, or null.</summary>
-    public static ServerProgram? FindServer() => ServerProgram.Find();
 
     /// <summary>Makes the store ready to be read.</summary>
     /// <exception cref="UserException">It cannot be reached, or holds something else than it should.</exception>

@@ -3,18 +3,15 @@ using RpcBench.Store;
 
 namespace RpcBench.Bench.Lab.Stores;
 
-/// <summary>Which store a run reads, and why: pure, from what was asked and what was found.</summary>
-/// <param name="Source">Where the rows come from.</param>
-/// <param name="Why">The reason, for the screen and the record.</param>
+/// <summary>Where the rows of a run come from, and why, for the screen and the record: pure, from what was asked and what was found.</summary>
 public sealed record StoreChoice(StoreSource Source, string Why)
 {
     public const string ConnectionVariable = "RPCBENCH_MYSQL";
 
-    /// <summary>Decides.</summary>
-    /// <param name="request">What <c>--store</c> says.</param>
-    /// <param name="option">What <c>--mysql</c> says, or null.</param>
-    /// <param name="variable">What <c>RPCBENCH_MYSQL</c> says, or null.</param>
-    /// <param name="server">The server program found on this machine, or null.</param>
+    /// <summary>
+    /// Decides by what <c>--store</c>, <c>--mysql</c> and <c>RPCBENCH_MYSQL</c> say and the server program of this machine; null: they say nothing, there is
+    /// none.
+    /// </summary>
     /// <exception cref="UserException">The request contradicts itself or cannot be met.</exception>
     public static StoreChoice Decide(StoreRequest request, string? option, string? variable, string? server)
     {
@@ -35,8 +32,6 @@ public sealed record StoreChoice(StoreSource Source, string Why)
     }
 
     /// <summary>Refuses options that contradict one another or name no server, before anything is started.</summary>
-    /// <param name="options">What was asked for.</param>
-    /// <param name="variable">What <c>RPCBENCH_MYSQL</c> says, or null.</param>
     /// <exception cref="UserException">They do.</exception>
     public static void Validate(LabOptions options, string? variable)
     {
@@ -74,4 +69,30 @@ public sealed record StoreChoice(StoreSource Source, string Why)
     }
 
     private static string Name(StoreRequest request) => request.ToString().ToLowerInvariant();
+}
+
+/// <summary>What the user asked for.</summary>
+public enum StoreRequest
+{
+    /// <summary>The connection string if there is one, else a private server of this machine, else SQLite.</summary>
+    Auto,
+    MySql,
+    Sqlite,
+    Memory,
+}
+
+/// <summary>Where the rows come from.</summary>
+public enum StoreSource
+{
+    /// <summary>The user's own MySQL or MariaDB.</summary>
+    GivenMySql,
+
+    /// <summary>A MySQL or MariaDB server of this machine, started for the run in a temporary folder.</summary>
+    PrivateMySql,
+
+    /// <summary>A SQLite file made for the run.</summary>
+    Sqlite,
+
+    /// <summary>All rows in the memory of each service.</summary>
+    Memory,
 }

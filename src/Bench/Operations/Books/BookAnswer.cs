@@ -3,7 +3,7 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations.Books;
 
-/// <summary>What operations on books answer, over either API.</summary>
+/// <summary>What operations on books return, over either API.</summary>
 internal static class BookAnswer
 {
     /// <summary>One book.</summary>
@@ -23,22 +23,7 @@ internal static class BookAnswer
     };
 
     /// <summary>Whether a list is in order of id, has every standing book of the run, and has no other book in its place. Others may come and go meanwhile.</summary>
-    public static bool HasStanding(IReadOnlyList<Book> books, BookRange range)
-    {
-        var standing = 0;
-        for (var index = 0; index < books.Count; index++)
-        {
-            if (index > 0 && books[index].Id <= books[index - 1].Id)
-            {
-                return false;
-            }
-
-            if (range.NumberOf(books[index]) is { } number and <= Catalogue.Rows)
-            {
-                standing += books[index] == range.BookOf(number) ? 1 : 0;
-            }
-        }
-
-        return standing == Catalogue.Rows;
-    }
+    public static bool HasStanding(IReadOnlyList<Book> books, BookRange range) =>
+        books.Zip(books.Skip(1)).All(pair => pair.First.Id < pair.Second.Id)
+        && books.Count(book => range.NumberOf(book) is { } number and <= Catalogue.Rows && book == range.BookOf(number)) == Catalogue.Rows;
 }

@@ -6,8 +6,6 @@ using RpcBench.Contracts.Books;
 namespace RpcBench.Bench.Operations.Books;
 
 /// <summary>What a run does with its own books outside of what it measures, over one arm.</summary>
-/// <param name="clients">The clients to call through.</param>
-/// <param name="arm">The arm.</param>
 internal sealed class BookCalls(ArmClients clients, Arm arm)
 {
     // A far network's round trip is waited for once for so many; more would only queue.

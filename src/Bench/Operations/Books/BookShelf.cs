@@ -148,7 +148,7 @@ public sealed class BookShelf : IAsyncDisposable
         IsShared = filled.Count == 1 && _parts.Count > 1;
     }
 
-    // What a service answers whose store refuses what it may not do.
+    // The status of a service whose store refuses what it may not do.
     private static bool IsDefect(Exception exception) =>
         exception is HttpRequestException { StatusCode: HttpStatusCode.InternalServerError } or RpcException { StatusCode: StatusCode.Internal };
 

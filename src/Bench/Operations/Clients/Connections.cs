@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
+using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Native;
 
 namespace RpcBench.Bench.Operations.Clients;
@@ -19,9 +20,9 @@ internal static class Connections
             UseCookies = false,
             AllowAutoRedirect = false,
             AutomaticDecompression = DecompressionMethods.None,
-            // Kestrel 10.0.12 can lose the answer after one that spanned several windows (dotnet/aspnetcore#53736): no answer spans one of this size.
+            // Kestrel 10.0.12 can lose the response after one that spanned several windows (dotnet/aspnetcore#53736): no response spans one of this size.
             InitialHttp2StreamWindowSize = conditions.StreamWindowBytes,
-            // HTTP/1.1 has no other way to say that an answer is no longer wanted; the library would read a further MiB of it instead.
+            // HTTP/1.1 has no other way to say that a response is no longer wanted; the library would read a further MiB of it instead.
             MaxResponseDrainSize = 0,
         };
         if (conditions.Policy.Connections == 0)
@@ -56,6 +57,7 @@ internal static class Connections
                 ? socket.ConnectAsync(new IPEndPoint(address, endPoint.Port), cancellation)
                 : socket.ConnectAsync(endPoint, cancellation));
             var stream = new NetworkStream(socket, ownsSocket: true);
+            conditions.Counter?.AddConnection();
             return conditions.Counter is { } counter ? new CountingStream(stream, counter) : stream;
         }
         catch
@@ -64,4 +66,34 @@ internal static class Connections
             throw;
         }
     }
+}
+
+/// <summary>What both clients have in common: what makes their sockets, how calls use connections, and what counts connections and bytes, if anything does.</summary>
+internal sealed record ClientConditions(ClientSockets Sockets, ConnectionPolicy Policy, SocketCounter? Counter)
+{
+    /// <summary>How many bytes a service may send on one HTTP/2 stream before the client has read any.</summary>
+    public int StreamWindowBytes { get; init; } = Connections.MaxMessageBytes;
+
+    /// <summary>Connections that the libraries keep by themselves.</summary>
+    public static ClientConditions Standard { get; } = new(new(null), ConnectionPolicy.Reuse, null);
+}
+
+/// <summary>Makes the clients' sockets where they must be made.</summary>
+/// <param name="clientNamespace">The path of a network namespace; null: here.</param>
+internal sealed class ClientSockets(string? clientNamespace) : IDisposable
+{
+    private readonly NetworkNamespace? _namespace = clientNamespace is null ? null : NetworkNamespace.Open(clientNamespace);
+
+    /// <summary>Whether sockets are the libraries' own: nothing asks for others.</summary>
+    public bool AreOrdinary => _namespace is null;
+
+    /// <summary>A TCP socket that does not gather small writes.</summary>
+    public Socket Create()
+    {
+        var socket = _namespace?.CreateTcpSocket() ?? new Socket(SocketType.Stream, ProtocolType.Tcp);
+        socket.NoDelay = true;
+        return socket;
+    }
+
+    public void Dispose() => _namespace?.Dispose();
 }

@@ -2,19 +2,9 @@ using System.Runtime.CompilerServices;
 
 namespace RpcBench.Bench.Operations.Clients;
 
-/// <summary>A new connection's stream that counts itself and what passes.</summary>
-internal sealed class CountingStream : Stream
+/// <summary>A connection's stream that counts what passes.</summary>
+internal sealed class CountingStream(Stream inner, SocketCounter counter) : Stream
 {
-    private readonly Stream _inner;
-    private readonly SocketCounter _counter;
-
-    public CountingStream(Stream inner, SocketCounter counter)
-    {
-        _inner = inner;
-        _counter = counter;
-        counter.AddConnection();
-    }
-
     public override bool CanRead => true;
 
     public override bool CanSeek => false;
@@ -33,8 +23,8 @@ internal sealed class CountingStream : Stream
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
     {
-        var read = await _inner.ReadAsync(buffer, cancellationToken);
-        _counter.AddReceived(buffer.Span[..read]);
+        var read = await inner.ReadAsync(buffer, cancellationToken);
+        counter.AddReceived(buffer.Span[..read]);
         return read;
     }
 
@@ -43,15 +33,15 @@ internal sealed class CountingStream : Stream
 
     public override int Read(byte[] buffer, int offset, int count)
     {
-        var read = _inner.Read(buffer, offset, count);
-        _counter.AddReceived(buffer.AsSpan(offset, read));
+        var read = inner.Read(buffer, offset, count);
+        counter.AddReceived(buffer.AsSpan(offset, read));
         return read;
     }
 
     public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
     {
-        _counter.AddSent(buffer.Span);
-        return _inner.WriteAsync(buffer, cancellationToken);
+        counter.AddSent(buffer.Span);
+        return inner.WriteAsync(buffer, cancellationToken);
     }
 
     public override Task WriteAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
@@ -59,13 +49,13 @@ internal sealed class CountingStream : Stream
 
     public override void Write(byte[] buffer, int offset, int count)
     {
-        _counter.AddSent(buffer.AsSpan(offset, count));
-        _inner.Write(buffer, offset, count);
+        counter.AddSent(buffer.AsSpan(offset, count));
+        inner.Write(buffer, offset, count);
     }
 
-    public override void Flush() => _inner.Flush();
+    public override void Flush() => inner.Flush();
 
-    public override Task FlushAsync(CancellationToken cancellationToken) => _inner.FlushAsync(cancellationToken);
+    public override Task FlushAsync(CancellationToken cancellationToken) => inner.FlushAsync(cancellationToken);
 
     public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
 
@@ -75,7 +65,7 @@ internal sealed class CountingStream : Stream
     {
         if (disposing)
         {
-            _inner.Dispose();
+            inner.Dispose();
         }
 
         base.Dispose(disposing);

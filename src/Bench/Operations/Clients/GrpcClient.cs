@@ -6,16 +6,21 @@ using RpcBench.Contracts.Timing;
 
 namespace RpcBench.Bench.Operations.Clients;
 
-/// <summary>The gRPC service through channels as the connection policy has them. The client library itself refuses an answer that is not HTTP/2.</summary>
+/// <summary>The gRPC service through channels as the connection policy has them. The client library itself refuses a response that is not HTTP/2.</summary>
 public sealed class GrpcClient : IDisposable
 {
     private static readonly Metadata Ask = new() { { ServerTiming.AskHeader, "1" } };
 
-    private readonly ClientRota<Channel> _channels;
+    private readonly ClientRota<GrpcServices> _channels;
 
-    /// <param name="address">The address of the service.</param>
-    /// <param name="conditions">What both clients have alike.</param>
-    internal GrpcClient(Uri address, ClientConditions conditions) => _channels = new(conditions.Policy, () => new(address, conditions));
+    internal GrpcClient(Uri address, ClientConditions conditions) => _channels = new(conditions.Policy, () => new(GrpcChannel.ForAddress(address, new()
+    {
+        HttpHandler = Connections.Handler(conditions),
+        DisposeHttpClient = true,
+        // The library's own limit of what it receives is half of the contract's.
+        MaxReceiveMessageSize = Connections.MaxMessageBytes,
+        MaxSendMessageSize = Connections.MaxMessageBytes,
+    })));
 
     /// <summary>One unary call, its message decoded.</summary>
     /// <returns>The decoded <typeparamref name="T"/>.</returns>
@@ -25,7 +30,7 @@ public sealed class GrpcClient : IDisposable
         where T : class
     {
         using var lease = _channels.Take();
-        using var started = call(lease.Client.Services, new CallOptions(report is null ? null : Ask, cancellationToken: cancellation));
+        using var started = call(lease.Client, new CallOptions(report is null ? null : Ask, cancellationToken: cancellation));
         var message = await started.ResponseAsync;
         report?.Read(started.GetTrailers().GetValue(ServerTiming.ResponseTrailer));
         return message;
@@ -55,7 +60,7 @@ public sealed class GrpcClient : IDisposable
     {
         ArgumentNullException.ThrowIfNull(call);
         using var lease = _channels.Take();
-        using var started = call(lease.Client.Services, new CallOptions(cancellationToken: cancellation));
+        using var started = call(lease.Client, new CallOptions(cancellationToken: cancellation));
         await foreach (var item in started.ResponseStream.ReadAllAsync(cancellation))
         {
             yield return item;
@@ -63,26 +68,4 @@ public sealed class GrpcClient : IDisposable
     }
 
     public void Dispose() => _channels.Dispose();
-
-    private sealed class Channel : IDisposable
-    {
-        private readonly GrpcChannel _channel;
-
-        public Channel(Uri address, ClientConditions conditions)
-        {
-            _channel = GrpcChannel.ForAddress(address, new GrpcChannelOptions
-            {
-                HttpHandler = Connections.Handler(conditions),
-                DisposeHttpClient = true,
-                // The library's own limit of what it receives is half of the contract's.
-                MaxReceiveMessageSize = Connections.MaxMessageBytes,
-                MaxSendMessageSize = Connections.MaxMessageBytes,
-            });
-            Services = new(_channel);
-        }
-
-        public GrpcServices Services { get; }
-
-        public void Dispose() => _channel.Dispose();
-    }
 }

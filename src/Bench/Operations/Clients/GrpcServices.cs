@@ -4,8 +4,7 @@ using RpcBench.Contracts.V1;
 namespace RpcBench.Bench.Operations.Clients;
 
 /// <summary>The generated clients of one channel, each made when it is first used: a channel that is opened for one call needs one of them.</summary>
-/// <param name="channel">The channel.</param>
-public sealed class GrpcServices(GrpcChannel channel)
+public sealed class GrpcServices(GrpcChannel channel) : IDisposable
 {
     private PayloadService.PayloadServiceClient? _payloads;
     private ComputeService.ComputeServiceClient? _compute;
@@ -19,4 +18,6 @@ public sealed class GrpcServices(GrpcChannel channel)
     public ImageService.ImageServiceClient Images => _images ??= new(channel);
 
     public BookService.BookServiceClient Books => _books ??= new(channel);
+
+    public void Dispose() => channel.Dispose();
 }

@@ -13,9 +13,7 @@ public sealed class RestClient : IDisposable
     private readonly ClientRota<HttpClient> _clients;
     private readonly Version _version;
 
-    /// <param name="address">The base address of the Web API.</param>
-    /// <param name="version">The HTTP version of every request, exactly.</param>
-    /// <param name="conditions">What both clients have alike.</param>
+    /// <summary>For requests of exactly that HTTP version.</summary>
     internal RestClient(Uri address, Version version, ClientConditions conditions)
     {
         _version = version;
@@ -25,30 +23,26 @@ public sealed class RestClient : IDisposable
 
     /// <summary>One GET, its whole body decoded.</summary>
     /// <returns>The decoded <typeparamref name="T"/>.</returns>
-    /// <exception cref="HttpRequestException">No answer, or a status other than success.</exception>
-    /// <exception cref="HttpVersionException">The answer came over another HTTP version than was asked for.</exception>
+    /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
+    /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
     public Task<object> GetAsync<T>(string route, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
         where T : class => AnswerAsync(HttpMethod.Get, route, null, type, report, cancellation);
 
-    /// <summary>One POST of an object as JSON, its answer's whole body decoded.</summary>
+    /// <summary>One POST of an object as JSON, the response's whole body decoded.</summary>
     /// <returns>The decoded <typeparamref name="TAnswer"/>.</returns>
     /// <inheritdoc cref="GetAsync"/>
     public Task<object> PostAsync<TBody, TAnswer>(
         string route, TBody body, JsonTypeInfo<TBody> bodyType, JsonTypeInfo<TAnswer> answerType, CallReport? report, CancellationToken cancellation)
         where TAnswer : class => AnswerAsync(HttpMethod.Post, route, JsonContent.Create(body, bodyType), answerType, report, cancellation);
 
-    /// <summary>One POST of bytes as they are, its answer's whole body decoded.</summary>
+    /// <summary>One POST of bytes as they are, the response's whole body decoded.</summary>
     /// <inheritdoc cref="GetAsync"/>
     public Task<object> PostAsync<T>(
         string route, byte[] body, MediaTypeHeaderValue mediaType, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
         where T : class =>
         AnswerAsync(HttpMethod.Post, route, new ByteArrayContent(body) { Headers = { ContentType = mediaType } }, type, report, cancellation);
 
-    /// <summary>One DELETE, whose answer has no body.</summary>
-    /// <param name="route">What is deleted.</param>
-    /// <param name="done">Stands for the answer.</param>
-    /// <param name="report">Asks the service for its own times.</param>
-    /// <param name="cancellation">Ends the call.</param>
+    /// <summary>One DELETE, whose response has no body.</summary>
     /// <returns><paramref name="done"/>.</returns>
     /// <inheritdoc cref="GetAsync"/>
     public async Task<object> DeleteAsync(string route, object done, CallReport? report, CancellationToken cancellation)
@@ -63,14 +57,13 @@ public sealed class RestClient : IDisposable
     }
 
     /// <summary>One GET of a JSON array, each element as soon as the bytes that have come hold the whole of it.</summary>
-    /// <exception cref="HttpRequestException">No answer, or a status other than success.</exception>
-    /// <exception cref="HttpVersionException">The answer came over another HTTP version than was asked for.</exception>
+    /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
+    /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
     public IAsyncEnumerable<T> ReadItemsAsync<T>(string route, JsonTypeInfo<T> type, CancellationToken cancellation)
         where T : class => ReadAsync(route, type, isArray: true, cancellation);
 
     /// <summary>One GET of newline-delimited JSON, each line as soon as it has come.</summary>
-    /// <exception cref="HttpRequestException">No answer, or a status other than success.</exception>
-    /// <exception cref="HttpVersionException">The answer came over another HTTP version than was asked for.</exception>
+    /// <inheritdoc cref="ReadItemsAsync"/>
     public IAsyncEnumerable<T> ReadLinesAsync<T>(string route, JsonTypeInfo<T> type, CancellationToken cancellation)
         where T : class => ReadAsync(route, type, isArray: false, cancellation);
 
@@ -95,11 +88,7 @@ public sealed class RestClient : IDisposable
 
     private HttpRequestMessage Request(HttpMethod method, string route, CallReport? report)
     {
-        var request = new HttpRequestMessage(method, route)
-        {
-            Version = _version,
-            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
-        };
+        var request = new HttpRequestMessage(method, route) { Version = _version, VersionPolicy = HttpVersionPolicy.RequestVersionExact };
         if (report is not null)
         {
             request.Headers.Add(ServerTiming.AskHeader, "1");
@@ -123,7 +112,7 @@ public sealed class RestClient : IDisposable
             ?? throw new HttpRequestException($"{method} {request.RequestUri} answered with JSON null.");
     }
 
-    /// <summary>Refuses an answer of another version or without success.</summary>
+    /// <summary>Refuses a response of another version or without success.</summary>
     private ValueTask CheckAsync(HttpResponseMessage response, CancellationToken cancellation)
     {
         if (response.Version != _version)
@@ -136,7 +125,7 @@ public sealed class RestClient : IDisposable
 
     private static async ValueTask RefuseAsync(HttpResponseMessage response, CancellationToken cancellation)
     {
-        // An answer that is left unread takes its connection with it: see Connections.
+        // A response that is left unread takes its connection with it: see Connections.
         await response.Content.LoadIntoBufferAsync(cancellation);
         response.EnsureSuccessStatusCode();
     }

@@ -31,3 +31,10 @@ public sealed record InputSizes(int VectorLength, int ImageBytes, ImageFormat Im
     /// <summary>For a process of the same run.</summary>
     public override string ToString() => string.Create(CultureInfo.InvariantCulture, $"{VectorLength} {ImageBytes} {ImageFormat}");
 }
+
+/// <summary>The formats of images that the services measure.</summary>
+public enum ImageFormat
+{
+    Jpeg,
+    Png,
+}

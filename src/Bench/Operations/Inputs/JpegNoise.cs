@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace RpcBench.Bench.Operations.Inputs;
 
 /// <summary>
@@ -53,10 +51,5 @@ internal static class JpegNoise
 
     private static byte[] Segment(byte marker, byte[] content) => [0xFF, marker, .. Big(content.Length + 2), .. content];
 
-    private static byte[] Big(int number)
-    {
-        var bytes = new byte[2];
-        BinaryPrimitives.WriteUInt16BigEndian(bytes, (ushort)number);
-        return bytes;
-    }
+    private static byte[] Big(int number) => [(byte)(number >> 8), (byte)number];
 }

@@ -28,7 +28,7 @@ internal static class JpegRow
     /// <summary>The bytes of so many blocks, to stand between two restarts.</summary>
     public static byte[] Encode(Random random, int blocks)
     {
-        var writer = new JpegBits();
+        var writer = new Bits();
         var before = 0;
         for (var block = 0; block < blocks; block++)
         {
@@ -46,7 +46,7 @@ internal static class JpegRow
         return writer.ToArray();
     }
 
-    private static void Write(JpegBits writer, int value)
+    private static void Write(Bits writer, int value)
     {
         var bits = BitsOf(value);
         writer.Write(bits, CodeBits);
@@ -58,4 +58,42 @@ internal static class JpegRow
     private static int BitsOf(int value) => value == 0 ? 0 : BitOperations.Log2((uint)Math.Abs(value)) + 1;
 
     private static IEnumerable<byte> Lengths(byte[] symbols) => Enumerable.Range(1, CodeLengths).Select(bits => (byte)(bits == CodeBits ? symbols.Length : 0));
+
+    /// <summary>Bits as a JPEG's scan has them: the first in the highest place, and a zero after every byte that could be taken for a marker.</summary>
+    private sealed class Bits
+    {
+        private readonly List<byte> _bytes = [];
+        private int _pending;
+        private int _bits;
+
+        /// <summary>Appends the lowest bits of a value.</summary>
+        public void Write(int value, int bits)
+        {
+            for (var bit = bits - 1; bit >= 0; bit--)
+            {
+                _pending = (_pending << 1) | ((value >> bit) & 1);
+                if (++_bits == 8)
+                {
+                    _bytes.Add((byte)_pending);
+                    if (_pending == 0xFF)
+                    {
+                        _bytes.Add(0);
+                    }
+
+                    (_pending, _bits) = (0, 0);
+                }
+            }
+        }
+
+        /// <summary>All of them; the last byte is filled up with ones.</summary>
+        public byte[] ToArray()
+        {
+            while (_bits > 0)
+            {
+                Write(1, 1);
+            }
+
+            return [.. _bytes];
+        }
+    }
 }

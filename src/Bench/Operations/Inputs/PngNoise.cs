@@ -1,4 +1,3 @@
-using System.Buffers.Binary;
 using System.IO.Compression;
 using System.Text;
 
@@ -86,10 +85,5 @@ internal static class PngNoise
         return ~checksum;
     }
 
-    private static byte[] Big(uint number)
-    {
-        var bytes = new byte[4];
-        BinaryPrimitives.WriteUInt32BigEndian(bytes, number);
-        return bytes;
-    }
+    private static byte[] Big(uint number) => [(byte)(number >> 24), (byte)(number >> 16), (byte)(number >> 8), (byte)number];
 }

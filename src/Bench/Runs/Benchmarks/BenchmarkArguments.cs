@@ -66,11 +66,7 @@ internal sealed class BenchmarkArguments
     private static UserException Refusal(string[] given, string reason) =>
         new($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason} See --help for what goes to it.");
 
-    /// <summary>The cases of a class of benchmarks that they select.</summary>
-    /// <param name="benchmarks">The class.</param>
-    /// <param name="events">Told how far the run is; null: nobody.</param>
-    /// <param name="configure">Changes the configuration.</param>
-    /// <param name="job">The job unless they choose one; null: <see cref="BenchmarkConfig.Near"/>.</param>
+    /// <summary>The cases of a class of benchmarks that they select, with the given job or <see cref="BenchmarkConfig.Near"/> unless they choose one.</summary>
     public BenchmarkRunInfo Select(Type benchmarks, EventProcessor? events = null, Action<ManualConfig>? configure = null, Job? job = null)
     {
         var config = BenchmarkConfig.Create(Job(job), events);

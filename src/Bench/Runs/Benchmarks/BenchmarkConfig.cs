@@ -31,12 +31,12 @@ internal static class BenchmarkConfig
         .WithWarmupCount(1)
         .WithIterationCount(FarIterations);
 
-    /// <summary>The memory columns and calls a second. What it writes is <see cref="BenchmarkFiles"/>' business.</summary>
-    /// <param name="job">This tool's own job; null where the user chose one.</param>
-    /// <param name="events">Told how far the run is; null: nobody.</param>
+    /// <summary>
+    /// The memory columns, calls a second, and this tool's own job unless the user chose one. What it writes is <see cref="BenchmarkFiles"/>' business.
+    /// </summary>
     public static ManualConfig Create(Job? job, EventProcessor? events)
     {
-        var config = ManualConfig.CreateEmpty()
+        return ManualConfig.CreateEmpty()
             .AddColumnProvider(DefaultColumnProviders.Instance)
             .AddColumn(StatisticColumn.OperationsPerSecond)
             .AddDiagnoser(MemoryDiagnoser.Default)
@@ -45,18 +45,9 @@ internal static class BenchmarkConfig
             .AddAnalyser([.. DefaultConfig.Instance.GetAnalysers()])
             .AddJob(Kept.AsMutator())
             // Its own two minutes are not enough where other work shares a small machine, and a build that was given up is no figure.
-            .WithBuildTimeout(TimeSpan.FromMinutes(15));
-        if (job is not null)
-        {
-            config.AddJob(job);
-        }
-
-        if (events is not null)
-        {
-            config.AddEventProcessor(events);
-        }
-
-        return config;
+            .WithBuildTimeout(TimeSpan.FromMinutes(15))
+            .AddJob(job is null ? [] : [job])
+            .AddEventProcessor(events is null ? [] : [events]);
     }
 
     /// <summary>Holds for every job: a slow call is a result and not an outlier, and an empty method costs nothing beside a network call.</summary>

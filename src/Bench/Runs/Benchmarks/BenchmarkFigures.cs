@@ -7,19 +7,14 @@ namespace RpcBench.Bench.Runs.Benchmarks;
 internal static class BenchmarkFigures
 {
     /// <summary>Null where the case did not run to its end, or so few times that its mean has no error.</summary>
-    public static BenchmarkRecord? Read(BenchmarkReport report)
-    {
-        if (!report.Success || report.ResultStatistics is not { } statistics || !double.IsFinite(statistics.ConfidenceInterval.Margin))
-        {
-            return null;
-        }
-
-        return new(
-            statistics.Mean,
-            statistics.ConfidenceInterval.Margin,
-            statistics.StandardDeviation,
-            1e9 / statistics.Mean,
-            report.GcStats.GetBytesAllocatedPerOperation(report.BenchmarkCase),
-            [.. statistics.OriginalValues]);
-    }
+    public static BenchmarkRecord? Read(BenchmarkReport report) =>
+        report is { Success: true, ResultStatistics: { } statistics } && double.IsFinite(statistics.ConfidenceInterval.Margin)
+            ? new(
+                statistics.Mean,
+                statistics.ConfidenceInterval.Margin,
+                statistics.StandardDeviation,
+                1e9 / statistics.Mean,
+                report.GcStats.GetBytesAllocatedPerOperation(report.BenchmarkCase),
+                [.. statistics.OriginalValues])
+            : null;
 }

@@ -6,6 +6,7 @@ using BenchmarkDotNet.Exporters.Json;
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
+using RpcBench.CommandLines;
 using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Benchmarks;
@@ -25,9 +26,9 @@ internal static class BenchmarkFiles
     ];
 
     /// <summary>Runs the cases on the calling thread, in the checkout.</summary>
-    /// <param name="cases">What to run.</param>
     /// <returns>The results, and what could not be written and why; null: all was.</returns>
     /// <exception cref="OperationCanceledException">It was ended.</exception>
+    /// <exception cref="UserException">This program does not lie in a checkout.</exception>
     public static (IReadOnlyList<Summary> Summaries, string? Problem) Run(BenchmarkRunInfo cases)
     {
         var (artifacts, type) = (cases.Config.ArtifactsPath, cases.Type.FullName!);
@@ -38,7 +39,7 @@ internal static class BenchmarkFiles
         try
         {
             var config = ManualConfig.Create(cases.Config).WithOption(ConfigOptions.DisableLogFile, true).AddLogger(log);
-            SourceFolder.Run(() => summaries = BenchmarkRunner.Run([new(cases.BenchmarksCases, cases.Type, ImmutableConfigBuilder.Create(config))]));
+            InCheckout(() => summaries = BenchmarkRunner.Run([new(cases.BenchmarksCases, cases.Type, ImmutableConfigBuilder.Create(config))]));
         }
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {
@@ -60,6 +61,28 @@ internal static class BenchmarkFiles
         }
 
         return (summaries, failed.Count == 0 ? null : $"BenchmarkDotNet's {string.Join(", ", failed.Keys)} could not be written to '{artifacts}': {failed.Values.First()}");
+    }
+
+    // BenchmarkDotNet builds its own project from the checkout that this program was built in, and looks for it above the current folder.
+    private static void InCheckout(Action body)
+    {
+        var checkout = new DirectoryInfo(AppContext.BaseDirectory);
+        while (checkout is not null && !File.Exists(Path.Combine(checkout.FullName, "RpcBench.sln")))
+        {
+            checkout = checkout.Parent;
+        }
+
+        var current = Environment.CurrentDirectory;
+        Environment.CurrentDirectory = checkout?.FullName
+            ?? throw new UserException("BenchmarkDotNet builds from the sources, and this program does not lie below RpcBench.sln. Run it from a checkout.");
+        try
+        {
+            body();
+        }
+        finally
+        {
+            Environment.CurrentDirectory = current;
+        }
     }
 
     private static string? TryExport(Summary summary, ExporterBase exporter, string path)

@@ -9,28 +9,15 @@ internal static class BenchmarkThread
     /// <summary>Returns when the body ended, or some seconds after the cancellation that the body should heed.</summary>
     public static async Task RunAsync(Action body, CancellationToken cancellation)
     {
-        var ended = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        var thread = new Thread(() =>
-        {
-            try
-            {
-                body();
-                ended.SetResult();
-            }
-            catch (Exception exception) when (exception is not OutOfMemoryException)
-            {
-                ended.SetException(exception);
-            }
-        })
-        { IsBackground = true, Name = "BenchmarkDotNet" };
-        thread.Start();
+        var running = Task.Factory.StartNew(
+            body, CancellationToken.None, TaskCreationOptions.LongRunning | TaskCreationOptions.RunContinuationsAsynchronously, TaskScheduler.Default);
         try
         {
-            await ended.Task.WaitAsync(cancellation);
+            await running.WaitAsync(cancellation);
         }
-        catch (OperationCanceledException) when (!ended.Task.IsCompleted)
+        catch (OperationCanceledException) when (!running.IsCompleted)
         {
-            await Task.WhenAny(ended.Task, Task.Delay(WaitTimeout, CancellationToken.None));
+            await Task.WhenAny(running, Task.Delay(WaitTimeout, CancellationToken.None));
             throw;
         }
     }

@@ -7,10 +7,8 @@ namespace RpcBench.Bench.Runs.Benchmarks;
 
 /// <summary>
 /// Ends BenchmarkDotNet, which knows no cancellation: what is thrown here between two cases stops it, and it removes its temporary project
-/// on the way.
+/// on the way. The folder of each such project is announced before it is made, so that it goes with the run where that is killed.
 /// </summary>
-/// <param name="building">Told the folder of each such project before it is made, so that it goes with the run where that is killed.</param>
-/// <param name="cancellation">Ends it.</param>
 internal class StoppableEvents(Action<string> building, CancellationToken cancellation) : EventProcessor
 {
     public override void OnStartBuildStage(IReadOnlyList<BuildPartition> partitions)

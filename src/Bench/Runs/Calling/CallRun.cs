@@ -3,6 +3,7 @@ using System.Globalization;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
+using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Runs.Load.Targets;
 using RpcBench.CommandLines;
@@ -45,10 +46,7 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
             left = await books.CloseAsync();
         }
 
-        foreach (var line in left is null ? times.Lines() : times.Lines().Append(left))
-        {
-            console.WriteLine(line);
-        }
+        Array.ForEach<string>([.. times.Lines(), .. left is null ? Array.Empty<string>() : [left]], console.WriteLine);
 
         if (end is null)
         {
@@ -95,4 +93,11 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
             }
         }
     }
+}
+
+/// <summary>What the verb <c>call</c> was asked for: 1 to <see cref="MostCalls"/> calls of an operation over an arm.</summary>
+public sealed record CallOptions(Endpoints Endpoints, Arm Arm, Operation Operation, int Calls, ConnectionPolicy Connections, InputSizes Inputs)
+{
+    /// <summary>The most calls of one run.</summary>
+    public const int MostCalls = 1_000_000;
 }

@@ -7,13 +7,9 @@ using V1 = RpcBench.Contracts.V1;
 namespace RpcBench.Bench.Runs.Check;
 
 /// <summary>
-/// What two arms answer to an operation that changes books, and what is in the store after it. Each number is used over one arm and then over the
+/// What two arms return for an operation that changes books, and what is in the store after it. Each number is used over one arm and then over the
 /// other, so that both are asked the same whether or not they have one store.
 /// </summary>
-/// <param name="operation">Inserts or deletes.</param>
-/// <param name="clients">The clients, with an open shelf.</param>
-/// <param name="rest">Of REST.</param>
-/// <param name="grpc">Of gRPC.</param>
 internal sealed class BookAnswers(Operation operation, ArmClients clients, Arm rest, Arm grpc)
 {
     private const int Numbers = 10;
@@ -60,3 +56,9 @@ internal sealed class BookAnswers(Operation operation, ArmClients clients, Arm r
 
     private static V1.Book AsMessage(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
 }
+
+/// <summary>What two arms returned where it must be the same.</summary>
+/// <param name="What">Which of an operation's responses; empty: there is only one.</param>
+/// <param name="Rest">From REST: a record or a list of records.</param>
+/// <param name="Grpc">From gRPC: a message or a list of messages.</param>
+internal sealed record AnswerPair(string What, object Rest, object Grpc);

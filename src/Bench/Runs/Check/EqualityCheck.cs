@@ -16,7 +16,7 @@ public sealed class EqualityCheck(ArmClients clients)
     private readonly Arm _grpc = clients.Arms.First(arm => !arm.IsRest);
 
     /// <summary>Compares the operations; an operation ends at its first difference.</summary>
-    /// <exception cref="UserException">Books that they need could not be had.</exception>
+    /// <exception cref="UserException">Books that they need are unavailable.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<Operation> operations, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operations);
@@ -46,18 +46,16 @@ public sealed class EqualityCheck(ArmClients clients)
                     return;
                 }
 
-                if (!isFirst)
+                // Of a second REST arm it is the same content once more.
+                if (isFirst)
                 {
-                    // The same content once more.
-                    continue;
-                }
+                    foreach (var message in messages)
+                    {
+                        checksum.Append(message);
+                    }
 
-                foreach (var message in messages)
-                {
-                    checksum.Append(message);
+                    objects += pair.Rest is ICollection items ? items.Count : 1;
                 }
-
-                objects += pair.Rest is ICollection items ? items.Count : 1;
             }
         }
     }

@@ -20,13 +20,8 @@ internal sealed class ColdProcess : IAsyncDisposable
     private readonly Task<string> _errors;
     private readonly ColdOptions _options;
 
-    private ColdProcess(Arm arm, Process process, ColdOptions options)
-    {
-        Arm = arm;
-        _process = process;
-        _options = options;
-        _errors = process.StandardError.ReadToEndAsync();
-    }
+    private ColdProcess(Arm arm, Process process, ColdOptions options) =>
+        (Arm, _process, _options, _errors) = (arm, process, options, process.StandardError.ReadToEndAsync());
 
     public Arm Arm { get; }
 

@@ -15,12 +15,10 @@ internal sealed class ColdRun : IAsyncDisposable
 
     private ColdRun(ColdOptions options) => _options = options;
 
-    /// <summary>Starts the clients of the services that <see cref="Matrix.EndpointVariables"/> hold; returns once all made their first calls.</summary>
-    /// <param name="arms">What the run compares.</param>
-    /// <param name="options">How.</param>
-    /// <param name="launch">Starts a process as one of the run's.</param>
-    /// <param name="called">Told when one of each arm made its first calls.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>
+    /// Starts the clients of the services that <see cref="Matrix.EndpointVariables"/> hold, and tells when one of each arm made its first calls; returns once
+    /// all did.
+    /// </summary>
     /// <exception cref="Lab.LabException">One could not.</exception>
     public static async Task<ColdRun> StartAsync(
         IReadOnlyList<Arm> arms, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called, CancellationToken cancellation)

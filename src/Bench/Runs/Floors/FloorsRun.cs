@@ -11,7 +11,7 @@ internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOpti
 {
     private static readonly (string Name, Func<FloorsRun, CancellationToken, Task> MeasureAsync)[] Table =
     [
-        ("services", ServiceFloors.MeasureAsync), ("store", StoreFloors.MeasureAsync), ("growth", GrowthFloors.MeasureAsync), ("relay", RelayFloors.MeasureAsync),
+        ("services", ServiceFloors.MeasureAsync), ("store", StoreFloors.MeasureAsync), ("growth", StoreFloors.MeasureGrowthAsync), ("relay", RelayFloors.MeasureAsync),
         ("kernel", RelayFloors.MeasureKernelAsync), ("recording", RecordingFloors.MeasureAsync), ("generator", GeneratorFloors.MeasureAsync),
         ("endurance", GeneratorFloors.MeasureMemoryAsync), ("whole", DefaultCommandFloors.MeasureAsync),
     ];
@@ -50,19 +50,15 @@ internal sealed class FloorsRun(IAnsiConsole console, TimeProvider time, LabOpti
         return new() { Tool = ToolVersion.Current, Started = started, Machine = Machine.Read(), Floors = _floors, LeftOut = _leftOut };
     }
 
-    /// <summary>Keeps what was measured of a promise.</summary>
-    /// <param name="promise">What was promised.</param>
-    /// <param name="figure">What was measured.</param>
-    /// <param name="basis">The two figures behind a ratio, or how a single one was taken.</param>
-    /// <param name="ratio">The figure with its interval, where it is a ratio of alternating blocks.</param>
+    /// <summary>
+    /// Keeps what was measured of a promise, with the two figures behind a ratio or how a single one was taken, and with its interval where it is a ratio of
+    /// alternating blocks.
+    /// </summary>
     public void Keep(Promise promise, double figure, string basis, RatioInterval? ratio = null)
     {
         _floors.Add(new(promise.Name, promise.Quantity, promise.Limit, promise.AtLeast, figure, ratio, basis));
         console.WriteLine(FloorText.Line(_floors[^1]));
     }
-
-    /// <inheritdoc cref="Keep(Promise, double, string, RatioInterval)"/>
-    public void Keep(Promise promise, RatioInterval ratio, string basis) => Keep(promise, ratio.Estimate, basis, ratio);
 
     /// <summary>Says what is not measured, and why.</summary>
     public void LeaveOut(string reason)

@@ -9,8 +9,8 @@ namespace RpcBench.Bench.Runs.Floors;
 /// <param name="Name">Its program.</param>
 /// <param name="Arguments">For a target, calls in flight and whole seconds.</param>
 /// <param name="Missing">What is left out where it is not installed.</param>
-/// <param name="Rate">Finds the calls a second in what it prints.</param>
-internal sealed partial record ForeignGenerator(string Name, Func<Uri, int, string, string[]> Arguments, string Missing, Regex Rate)
+/// <param name="Rate">A pattern that finds the calls a second in what it prints.</param>
+internal sealed record ForeignGenerator(string Name, Func<Uri, int, string, string[]> Arguments, string Missing, string Rate)
 {
     // A unary call that asks for id 1: not compressed, two bytes long, field 1.
     private static readonly byte[] GrpcBody = [0, 0, 0, 0, 2, 0x08, 1];
@@ -19,14 +19,14 @@ internal sealed partial record ForeignGenerator(string Name, Func<Uri, int, stri
         "wrk",
         (target, inFlight, seconds) => ["-t1", $"-c{inFlight}", $"-d{seconds}s", target.ToString()],
         "the REST generator against wrk, which is not installed (package wrk)",
-        WrkRate);
+        @"Requests/sec:\s+([0-9.]+)");
 
     public static ForeignGenerator H2Load { get; } = new(
         "h2load",
         (target, inFlight, seconds) =>
             ["-t1", "-c1", $"-m{inFlight}", "-D", seconds, "-d", Body(), "-H", "content-type: application/grpc", "-H", "te: trailers", target.ToString()],
         "the gRPC generator against h2load, which is not installed (package nghttp2-client)",
-        H2LoadRate);
+        @"finished in .*?, ([0-9.]+) req/s");
 
     /// <summary>Whether it is installed.</summary>
     public bool IsHere => (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Any(folder => File.Exists(Path.Combine(folder, Name)));
@@ -41,7 +41,7 @@ internal sealed partial record ForeignGenerator(string Name, Func<Uri, int, stri
             var errors = process.StandardError.ReadToEndAsync(cancellation);
             var output = await process.StandardOutput.ReadToEndAsync(cancellation);
             await process.WaitForExitAsync(cancellation);
-            return Rate.Match(output) is { Success: true } match && process.ExitCode == 0
+            return Regex.Match(output, Rate) is { Success: true } match && process.ExitCode == 0
                 ? double.Parse(match.Groups[1].Value, CultureInfo.InvariantCulture)
                 : throw new LabException($"{Name} ended with exit code {process.ExitCode} and no rate: {output}{await errors}");
         }
@@ -53,12 +53,6 @@ internal sealed partial record ForeignGenerator(string Name, Func<Uri, int, stri
             }
         }
     }
-
-    [GeneratedRegex(@"Requests/sec:\s+([0-9.]+)")]
-    private static partial Regex WrkRate { get; }
-
-    [GeneratedRegex(@"finished in .*?, ([0-9.]+) req/s")]
-    private static partial Regex H2LoadRate { get; }
 
     private static string Body()
     {

@@ -81,7 +81,7 @@ internal static class GeneratorFloors
         await Alternation.RunAsync(Pairs, new Random(1), async () => ours.Add(await OwnAsync()), async () => theirs.Add(await ForeignAsync()));
         // Their time a call over ours is our calls a second over theirs.
         var ratio = RatioInterval.FromPairs([.. ours.Select(rate => 1 / rate)], [.. theirs.Select(rate => 1 / rate)]);
-        run.Keep(promise, ratio, $"{Figure.Count(ours.Average())} and {Figure.Count(theirs.Average())} a second");
+        run.Keep(promise, ratio.Estimate, $"{Figure.Count(ours.Average())} and {Figure.Count(theirs.Average())} a second", ratio);
 
         async Task<double> OwnAsync() => (await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan(block), cancellation)).PerSecond;
         Task<double> ForeignAsync() => foreign.RunAsync(address, InFlight, block, cancellation);

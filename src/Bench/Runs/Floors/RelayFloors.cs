@@ -68,8 +68,7 @@ internal static class RelayFloors
         foreach (var call in calls)
         {
             // Time without over time through the relay is requests per second through it over those without.
-            var measured = await sides.MeasureAsync(call.Relayed, call.Direct, InFlight, cancellation);
-            run.Keep(Promise.RelayedRate(call.Arm), measured.Ratio, measured.Rates);
+            await sides.KeepAsync(run, Promise.RelayedRate(call.Arm), call.Relayed, call.Direct, InFlight, measured => measured.Rates, cancellation);
         }
 
         foreach (var call in calls)
@@ -85,7 +84,7 @@ internal static class RelayFloors
         await using var folder = await LabFolder.CreateAsync(cancellation);
         using var service = new TcpListener(IPAddress.Loopback, 0);
         service.Start(IdleConnections);
-        await using var relay = await RelayProgram.RelayAsync(Far, [(IPEndPoint)service.LocalEndpoint], folder.Start, cancellation);
+        await using var relay = await ProbedNetwork.StartRelayAsync(Far, [(IPEndPoint)service.LocalEndpoint], folder.Start, cancellation);
         var address = IPEndPoint.Parse(relay.Announcement.Routes[0].Listen);
         List<Socket> open = [];
         try
@@ -123,7 +122,7 @@ internal static class RelayFloors
         for (var relay = 0; relay < Deliveries; relay++)
         {
             await using var folder = await LabFolder.CreateAsync(cancellation);
-            await using var relayed = await RelayedNetwork.StartAsync(network, [], folder.Start, cancellation);
+            await using var relayed = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
             var reading = await NetworkProbe.MeasureAsync(relayed.CreateClientSocket, relayed.Probe, only, cancellation);
             delivered.Add(new(reading.RoundTrip!.Value.TotalNanoseconds, 0, 0, reading.Echoes, 0, 0, 0, 0));
         }

@@ -1,8 +1,10 @@
 using RpcBench.Bench.Lab;
+using RpcBench.Bench.Operations.Clients;
+using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Runs.Floors;
 
-/// <summary>A small payload from the memory store against a bare endpoint of the same server that answers with a constant.</summary>
+/// <summary>A small payload from the memory store against a bare endpoint of the same server that returns a constant.</summary>
 internal static class ServiceFloors
 {
     private const int InFlight = 16;
@@ -17,14 +19,27 @@ internal static class ServiceFloors
         using var served = new SmallCalls(new(lab.Rest.Announcement.Http1!, "/api/payloads/small/1"), lab.Grpc.Announcement.Http2);
         using var bare = new SmallCalls(floor.Announcement.Http1!, floor.Announcement.Http2);
         var sides = new SideBySide(Pairs);
-        await CompareAsync(Promise.RestService, served.RestAsync, bare.RestAsync);
-        await CompareAsync(Promise.GrpcService, served.GrpcAsync, bare.GrpcAsync);
 
         // Time of the bare one over time of the service is requests per second of the service over those of the bare one.
-        async Task CompareAsync(Promise promise, Func<Task> service, Func<Task> constant)
-        {
-            var measured = await sides.MeasureAsync(service, constant, InFlight, cancellation);
-            run.Keep(promise, measured.Ratio, measured.Rates);
-        }
+        await sides.KeepAsync(run, Promise.RestService, served.RestAsync, bare.RestAsync, InFlight, measured => measured.Rates, cancellation);
+        await sides.KeepAsync(run, Promise.GrpcService, served.GrpcAsync, bare.GrpcAsync, InFlight, measured => measured.Rates, cancellation);
+    }
+}
+
+/// <summary>Calls for one small payload. Those over REST do not decode JSON, so that the client hides as little of the servers as can be.</summary>
+internal sealed class SmallCalls(Uri rest, Uri grpc) : IDisposable
+{
+    private readonly HttpClient _rest = new(Connections.Handler(ClientConditions.Standard));
+    private readonly GrpcClient _grpc = new(grpc, ClientConditions.Standard);
+
+    public Task RestAsync() => _rest.GetByteArrayAsync(rest);
+
+    public Task GrpcAsync() =>
+        _grpc.UnaryAsync((services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), null, CancellationToken.None);
+
+    public void Dispose()
+    {
+        _rest.Dispose();
+        _grpc.Dispose();
     }
 }

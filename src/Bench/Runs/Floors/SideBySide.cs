@@ -29,6 +29,14 @@ internal sealed class SideBySide(int pairs = 20)
         }
     }
 
+    /// <summary>Keeps the ratio of the second's time to the first's as what was measured of a promise.</summary>
+    public async Task KeepAsync(
+        FloorsRun run, Promise promise, Func<Task> first, Func<Task> second, int inFlight, Func<Sides, string> basis, CancellationToken cancellation)
+    {
+        var measured = await MeasureAsync(first, second, inFlight, cancellation);
+        run.Keep(promise, measured.Ratio.Estimate, basis(measured), measured.Ratio);
+    }
+
     /// <summary>Reads of a store as calls, the ids one after the other.</summary>
     public static Func<Task> Reads(Func<int, Task<object?>> read)
     {
@@ -60,10 +68,7 @@ internal sealed class SideBySide(int pairs = 20)
     }
 }
 
-/// <summary>What two calls took beside each other.</summary>
-/// <param name="Ratio">The second's time over the first's.</param>
-/// <param name="First">Mean seconds of a call.</param>
-/// <param name="Second">Mean seconds of a call.</param>
+/// <summary>What two calls took beside each other: the ratio of the second's time to the first's, and the mean seconds of a call.</summary>
 internal sealed record Sides(RatioInterval Ratio, double First, double Second)
 {
     public string Rates => $"{Figure.Count(1 / First)} and {Figure.Count(1 / Second)} a second";

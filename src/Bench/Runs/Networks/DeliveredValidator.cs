@@ -13,10 +13,10 @@ public static class DeliveredValidator
 
     private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(0.1);
 
-    /// <summary>Why figures over the network are not to be trusted; null: the round trip is off by no more than 5 % or 0.1 ms, the larger.</summary>
-    /// <param name="network">What was asked for; of the loopback device nothing was.</param>
-    /// <param name="delivered">What was measured.</param>
-    /// <param name="when">When, for example <c>before the measurements</c>.</param>
+    /// <summary>
+    /// Why figures over the network are not to be trusted, with when that was measured, for example <c>before the measurements</c>; null: it is the loopback
+    /// device, or the round trip is off by no more than 5 % or 0.1 ms, the larger.
+    /// </summary>
     public static string? Of(NetworkProfile network, NetworkDeliveredRecord delivered, string when)
     {
         ArgumentNullException.ThrowIfNull(network);

@@ -8,9 +8,7 @@ namespace RpcBench.Bench.Runs.Networks;
 /// <summary>Finds impossible results: times that no call over the network can have, because they were not measured over it, or not measured rightly.</summary>
 public static class LowerBoundValidator
 {
-    /// <summary>One reason for every figure below its floor.</summary>
-    /// <param name="network">A network with its figures; of one whose round trip was not measured nothing is known.</param>
-    /// <param name="policy">How calls used connections.</param>
+    /// <summary>One reason for every figure below its floor; of a network whose round trip was not measured nothing is known.</summary>
     public static IEnumerable<string> Of(NetworkRecord network, ConnectionPolicy policy)
     {
         ArgumentNullException.ThrowIfNull(network);

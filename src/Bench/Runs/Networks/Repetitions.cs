@@ -18,12 +18,7 @@ public sealed record Repetitions
 
     private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
 
-    private Repetitions(PairedOptions paired, bool isFar, string? note)
-    {
-        Paired = paired;
-        IsFar = isFar;
-        Note = note;
-    }
+    private Repetitions(PairedOptions paired, bool isFar, string? note) => (Paired, IsFar, Note) = (paired, isFar, note);
 
     public PairedOptions Paired { get; }
 
@@ -37,7 +32,7 @@ public sealed record Repetitions
     public string? Note { get; }
 
     /// <summary>Those of one network.</summary>
-    /// <param name="network">Far: a round trip of more than 20 ms, or a link on which a large answer alone takes as long.</param>
+    /// <param name="network">Far: a round trip of more than 20 ms, or a link on which a large response alone takes as long.</param>
     /// <param name="pairs">The pairs that the user chose; null: chosen here.</param>
     /// <param name="choosesIterations">Whether the user chose BenchmarkDotNet's iterations.</param>
     public static Repetitions For(NetworkProfile network, int? pairs, bool choosesIterations)

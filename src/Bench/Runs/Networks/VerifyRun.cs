@@ -32,20 +32,13 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
             Show(records[^1]);
         }
 
-        return new()
-        {
-            Tool = ToolVersion.Current,
-            Started = started,
-            Machine = Machine.Read(),
-            Rounds = rounds,
-            Networks = records,
-        };
+        return new() { Tool = ToolVersion.Current, Started = started, Machine = Machine.Read(), Rounds = rounds, Networks = records };
     }
 
     private async Task<VerifiedNetworkRecord> VerifyAsync(NetworkProfile network, LabFolder folder, CancellationToken cancellation)
     {
-        await using var throughRelay = await RelayedNetwork.StartAsync(network, [], folder.Start, cancellation);
-        await using var betweenNamespaces = await NamespaceNetwork.StartAsync(network, folder.Start, cancellation);
+        await using var throughRelay = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
+        await using var betweenNamespaces = await ProbedNetwork.CarryAsync(network, folder.Start, cancellation);
         var relay = new ProbeSamples();
         var kernel = new ProbeSamples();
         for (var round = 0; round < rounds; round++)
@@ -54,8 +47,7 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
             kernel = kernel.With(await SampleAsync(betweenNamespaces, cancellation));
         }
 
-        NetworkAskedRecord asked = new(network.RoundTrip.TotalNanoseconds, network.BitsPerSecond, network.Jitter.TotalNanoseconds, network.Loss);
-        return new(network.Name, asked, VerifySteps.Compare(network, relay, kernel));
+        return new(network.Name, NetworkPath.AskedOf(network), VerifySteps.Compare(network, relay, kernel));
     }
 
     private void Show(VerifiedNetworkRecord network)

@@ -10,16 +10,8 @@ namespace RpcBench.Bench.Runs.Networks;
 internal static class VerifySteps
 {
     /// <summary>Few of each: relay and kernel take turns often rather than long.</summary>
-    public static ProbeOptions OfOneRound { get; } = new()
-    {
-        Echoes = 10,
-        Connects = 2,
-        SmallCalls = 2,
-        ColdDowns = 1,
-        ColdUps = 1,
-        WarmTransfers = 2,
-        Rate = false,
-    };
+    public static ProbeOptions OfOneRound { get; } =
+        new() { Echoes = 10, Connects = 2, SmallCalls = 2, ColdDowns = 1, ColdUps = 1, WarmTransfers = 2, Rate = false };
 
     private static readonly int Transfer = OfOneRound.TransferBytes;
     private static readonly int Sent = OfOneRound.SmallCallSent;

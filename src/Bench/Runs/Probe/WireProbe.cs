@@ -16,9 +16,7 @@ public sealed class WireProbe : IDisposable
     private readonly Dictionary<Arm, SocketCounter> _bytes;
     private readonly ArmClients _clients;
 
-    /// <param name="endpoints">Where the services answer.</param>
-    /// <param name="policy">How the timed calls use connections: a call with one of its own has the bytes of its opening too.</param>
-    /// <param name="inputs">What calls send.</param>
+    /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
     public WireProbe(Endpoints endpoints, ConnectionPolicy policy, OperationInputs inputs)
     {
         ArgumentNullException.ThrowIfNull(endpoints);
@@ -31,7 +29,7 @@ public sealed class WireProbe : IDisposable
     /// <summary>The clients that it calls through.</summary>
     public ArmClients Clients => _clients;
 
-    /// <summary>Bytes of a call: every id once, or where all calls are alike ten times, on warm connections unless each call opens its own.</summary>
+    /// <summary>Bytes of a call: every id once, or ten calls where all are the same, on warm connections unless each call opens its own.</summary>
     public async Task<WireRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);

@@ -4,8 +4,6 @@ using Spectre.Console.Rendering;
 namespace RpcBench.Bench.Runs.Progress;
 
 /// <summary>One screen that is redrawn in place on a terminal; elsewhere nothing is drawn, and its owner writes lines.</summary>
-/// <param name="console">Where.</param>
-/// <param name="draw">The screen as it is now.</param>
 public sealed class LiveConsole(IAnsiConsole console, Func<IRenderable> draw)
 {
     private LiveDisplayContext? _live;

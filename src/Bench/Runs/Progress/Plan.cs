@@ -46,11 +46,7 @@ public sealed class Plan(TimeProvider time)
     }
 }
 
-/// <summary>Where a run stands.</summary>
-/// <param name="Done">Steps done.</param>
-/// <param name="Steps">Steps in all.</param>
-/// <param name="Elapsed">Since the plan was made.</param>
-/// <param name="Left">Expected until the end.</param>
+/// <summary>Where a run stands: steps done and in all, the time since the plan was made, and that expected until the end.</summary>
 public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left)
 {
     /// <summary>For a screen or the line of a log.</summary>

@@ -20,9 +20,6 @@ public sealed class RunScreen
     private string _chapter = "";
     private string _now = "";
 
-    /// <param name="console">Where it is shown.</param>
-    /// <param name="figures">The figures so far.</param>
-    /// <param name="plan">The steps of the run.</param>
     public RunScreen(IAnsiConsole console, Figures figures, Plan plan)
     {
         (_console, _figures, _plan) = (console, figures, plan);
@@ -32,9 +29,7 @@ public sealed class RunScreen
     /// <summary>Shows the screen while the body runs.</summary>
     public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
 
-    /// <summary>What follows belongs to a part of the run that has figures of its own.</summary>
-    /// <param name="name">Its name before every step; null: it needs none.</param>
-    /// <param name="figures">Its figures.</param>
+    /// <summary>What follows belongs to a part of the run with figures of its own, and with a name before every step if it needs one.</summary>
     public void BeginChapter(string? name, Figures figures)
     {
         lock (_gate)

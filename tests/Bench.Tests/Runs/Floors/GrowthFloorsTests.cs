@@ -15,7 +15,7 @@ public sealed class GrowthFloorsTests : InFolder
         await SqliteFile.CreateAsync(small);
         File.Copy(small, large);
 
-        await GrowthFloors.GrowAsync(large, 3, default);
+        await StoreFloors.GrowAsync(large, 3, default);
 
         Assert.Equal((100L, 300L), (Scalar(small, "SELECT count(*) FROM Payload_Small"), Scalar(large, "SELECT count(*) FROM Payload_Small")));
         Assert.Equal("wal", Scalar(large, "PRAGMA journal_mode"));
