@@ -6,9 +6,11 @@ namespace RpcBench.Bench.Reports.Answers;
 /// <summary>One arm's side of a method.</summary>
 /// <param name="Id">The arm's.</param>
 /// <param name="Label">The arm as people write it.</param>
-/// <param name="Mean">Null where it was not measured.</param>
+/// <param name="Mean">The mean time of a call; null where it was not measured.</param>
 /// <param name="Record">Everything that was measured.</param>
-public sealed record ArmAnswer(string Id, string Label, CallTime? Mean, CellRecord Record)
+/// <param name="Comparison">The arm against the baseline; null: it is the baseline, or was not compared.</param>
+/// <param name="Distance">The distance that the calls went over; null where it was not measured.</param>
+public sealed record ArmAnswer(string Id, string Label, Estimate? Mean, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
     /// <summary>
     /// Part of a call's time that the service spent in the store, 0 to 1: medians of the very calls that the service was asked for its times
@@ -16,25 +18,19 @@ public sealed record ArmAnswer(string Id, string Label, CallTime? Mean, CellReco
     /// </summary>
     public double? StoreShare => Record.Server is { } server && CallAround(server) is > 0 and var call ? server.StoreNanoseconds / call : null;
 
-    private double? CallAround(ServerRecord server) => (server.CallNanoseconds, Record.Paired?.P50Nanoseconds ?? Mean?.Nanoseconds) switch
-    {
-        ({ } own, { } timed) when Distance is not null => Math.Max(own, timed),
-        ({ } own, _) => own,
-        (_, var timed) => timed,
-    };
-
-    /// <summary>The arm against the baseline; null: it is the baseline, or was not compared.</summary>
-    public ComparisonRecord? Comparison { get; init; }
-
-    /// <summary>The distance that the calls went over; null where it was not measured.</summary>
-    public Distance? Distance { get; init; }
-
     /// <summary>The mean as a multiple of the round trip; null where either was not measured.</summary>
-    public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Nanoseconds) : null;
+    public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Value) : null;
 
     /// <summary>The least time that the model allows for the call's bytes; null where bytes or round trip were not measured, or nothing was between.</summary>
     public CallFloor? Floor => Record.Wire is { } wire ? Distance?.FloorOf(wire) : null;
 
     /// <summary>Bytes sent and received, a call; null where they were not counted.</summary>
     public double? WireBytes => Record.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
+
+    private double? CallAround(ServerRecord server) => (server.CallNanoseconds, Record.Paired?.P50Nanoseconds ?? Mean?.Value) switch
+    {
+        ({ } own, { } timed) when Distance is not null => Math.Max(own, timed),
+        ({ } own, _) => own,
+        (_, var timed) => timed,
+    };
 }

@@ -7,7 +7,7 @@ namespace RpcBench.Bench.Reports.Answers;
 /// <summary>Explains why a call takes as many round trips as it does.</summary>
 public static class FloorSentences
 {
-    /// <summary>The model of a network's calls, with the largest answer of the run as its example.</summary>
+    /// <summary>The model of a network's calls, with the largest response of the run as its example.</summary>
     public static IEnumerable<string> Write(NetworkAnswer network)
     {
         if (network.Distance is not { HasFloor: true } distance)
@@ -27,7 +27,7 @@ public static class FloorSentences
         {
             yield return $"{example.Name} over {largest.Label}, the largest answer: {Figure.Count(largest.Record.Wire!.ReceivedBytes)} bytes need {Steps(floor)}"
                 + $"{(floor.Serialisation > TimeSpan.Zero ? $", and {Figure.Time(floor.Serialisation.TotalNanoseconds)} on the link" : "")}: at least {Least(floor, distance)}. "
-                + $"Measured: {Figure.Time(mean.Nanoseconds)}, {Figure.RoundTrips(distance.InRoundTrips(mean.Nanoseconds))}.";
+                + $"Measured: {Figure.Time(mean.Value)}, {Figure.RoundTrips(distance.InRoundTrips(mean.Value))}.";
         }
     }
 
@@ -38,12 +38,7 @@ public static class FloorSentences
     private static string Steps(CallFloor floor)
     {
         var total = floor.Handshakes + floor.Rounds;
-        string[] parts =
-        [
-            .. floor.Handshakes > 0 ? ["1 handshake"] : Array.Empty<string>(),
-            "1 exchange",
-            .. floor.Rounds > 1 ? [$"{floor.Rounds - 1} for a window that must grow"] : Array.Empty<string>(),
-        ];
-        return $"{total} round {(total == 1 ? "trip" : "trips")} ({string.Join(", ", parts)})";
+        return $"{total} round {(total == 1 ? "trip" : "trips")} ({(floor.Handshakes > 0 ? "1 handshake, " : "")}1 exchange"
+            + $"{(floor.Rounds > 1 ? $", {floor.Rounds - 1} for a window that must grow" : "")})";
     }
 }

@@ -1,16 +1,11 @@
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>A line of a chart.</summary>
+/// <summary>A line of a chart, its points from left to right.</summary>
 /// <param name="CssClass">An arm's id or <c>asked</c>, and <c>thin</c> for one that stands behind another.</param>
 /// <param name="Name">In the key; null: it has no entry.</param>
-/// <param name="Points">From left to right.</param>
-/// <param name="HasMarkers">Whether each point is marked.</param>
 public sealed record ChartLine(string CssClass, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
 {
-    /// <summary>The line of an arm.</summary>
-    /// <param name="label">As people write the arm.</param>
-    /// <param name="points">From left to right.</param>
-    /// <param name="hasMarkers">Whether each point is marked.</param>
+    /// <summary>The line of an arm, which is named by its label.</summary>
     public static ChartLine Of(string label, IEnumerable<ChartPoint> points, bool hasMarkers = false) => new(Marks.ClassOf(label), label, [.. points], hasMarkers);
 
     /// <summary>All values of lines.</summary>
@@ -20,8 +15,5 @@ public sealed record ChartLine(string CssClass, string? Name, IReadOnlyList<Char
     public string Arm => CssClass.Split(' ')[0];
 }
 
-/// <summary>A point of a line.</summary>
-/// <param name="X">Along.</param>
-/// <param name="Y">Up; null: not measured, and the line is broken there.</param>
-/// <param name="IsHollow">Whether it does not count.</param>
+/// <summary>A point of a line; where Y is null it was not measured, and the line is broken there. A hollow one does not count.</summary>
 public sealed record ChartPoint(double X, double? Y, bool IsHollow = false);

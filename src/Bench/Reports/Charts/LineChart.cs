@@ -5,13 +5,10 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>Lines over two axes, each arm with its own dashes and markers.</summary>
+/// <summary>Lines over an axis below and one at the left, each arm with its own dashes and markers; later lines lie over earlier ones.</summary>
 /// <param name="Id">Unique on a page.</param>
 /// <param name="Title">The picture's accessible name.</param>
 /// <param name="Description">Its figures as text.</param>
-/// <param name="Across">The axis below.</param>
-/// <param name="Up">The axis at the left.</param>
-/// <param name="Lines">Later ones lie over earlier ones.</param>
 public sealed record LineChart(string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
 {
     private const int Width = 460;
@@ -25,9 +22,7 @@ public sealed record LineChart(string Id, string Title, string Description, Char
     /// <summary>Room for the longest mark, also where a small screen makes letters larger.</summary>
     private double Left => Up.Marks.Select(mark => mark.Label.Length).DefaultIfEmpty().Max() * LetterWidth + 12;
 
-    /// <summary>The chart with what stands over and under it.</summary>
-    /// <param name="title">Over it.</param>
-    /// <param name="caption">Under it.</param>
+    /// <summary>The chart with its title over it and its caption under it.</summary>
     public ChartFigure Titled(string title, string caption) => new(title, Draw(), caption);
 
     /// <summary>The picture.</summary>
@@ -91,17 +86,14 @@ public sealed record LineChart(string Id, string Title, string Description, Char
 
     private Html Keys()
     {
-        List<Html> keys = [];
-        var x = 0.0;
-        foreach (var line in Lines.Where(line => line.Name is not null))
+        var end = 0.0;
+        return Html.Each(Lines.Where(line => line.Name is not null), line =>
         {
-            var middle = x + (KeyWidth / 2);
-            keys.Add(Html.Of($"""
-                <path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>{(line.HasMarkers ? Marks.Point(line.Arm, middle, 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
-                """));
-            x += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
-        }
-
-        return Html.Each(keys, key => key);
+            var x = end;
+            end += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
+            return Html.Of($"""
+                <path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>{(line.HasMarkers ? Marks.Point(line.Arm, x + (KeyWidth / 2), 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
+                """);
+        });
     }
 }

@@ -34,11 +34,11 @@ internal static class RecordTable
         RunRecord.SchemaName => OfRun(Answer.Of(RunRecordFile.Read(path))),
         LoadRecord.SchemaName => OfLoad(LoadRecordFile.Read(path)),
         StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyAnswers.Of(StudyRecordFile.Read(path))),
-        FloorsDocument.SchemaName => FloorsTable.Markdown(
+        FloorsDocument.SchemaName => MeasuredTables.Markdown(
             SealedJson.Read(path, FloorsDocument.SchemaName, FloorsDocument.CurrentVersion, FloorsJson.Default.FloorsDocument)),
-        StoreQueriesDocument.SchemaName => StoreQueriesTable.Markdown(
+        StoreQueriesDocument.SchemaName => MeasuredTables.Markdown(
             SealedJson.Read(path, StoreQueriesDocument.SchemaName, StoreQueriesDocument.CurrentVersion, StoreQueriesJson.Default.StoreQueriesDocument)),
-        NetworkVerifyDocument.SchemaName => NetworkVerifyTable.Markdown(
+        NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(
             SealedJson.Read(path, NetworkVerifyDocument.SchemaName, NetworkVerifyDocument.CurrentVersion, NetworkVerifyJson.Default.NetworkVerifyDocument)),
         var other => throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };

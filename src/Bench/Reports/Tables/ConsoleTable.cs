@@ -4,7 +4,7 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Tables;
 
-/// <summary>A table on a console: every line begins with its group's name where it is the first of it. Has no lines drawn around it: none can be lost in a file.</summary>
+/// <summary>A table on a console: the first line of a group begins with its name. Has no lines drawn around it: none can be lost in a file.</summary>
 public sealed class ConsoleTable
 {
     /// <summary>Stands over a column of who is faster.</summary>
@@ -20,7 +20,10 @@ public sealed class ConsoleTable
     public ConsoleTable(GroupedTable table)
     {
         _headers = table.Headers;
-        _lines = [.. table.Groups.SelectMany(group => group.Lines.Index().Select(line => line.Item.Prepend(line.Index == 0 ? group.Name : "").Select(cell => cell ?? Missing).ToArray()))];
+        _lines =
+        [
+            .. table.Groups.SelectMany(group => group.Lines.Select((line, index) => line.Prepend(index == 0 ? group.Name : "").Select(cell => cell ?? Missing).ToArray())),
+        ];
         _widths = [.. _headers.Select((header, index) => _lines.Select(line => line[index]).Concat(header.Text.Split('\n')).Max(text => text.Length))];
     }
 

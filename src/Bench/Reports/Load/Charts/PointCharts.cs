@@ -1,3 +1,4 @@
+using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Records.Figures;
@@ -88,7 +89,7 @@ internal static class PointCharts
         LoadSeries series, LoadPointRecord point, string name, string title, Func<double, Scale> scale, params IEnumerable<(string Label, Func<CostRecord, double?> Value)> parts)
     {
         var sides = series.SidesOf(point);
-        List<(string Label, IReadOnlyList<Bar?> Bars)> categories =
+        List<(string Label, IReadOnlyList<Estimate?> Bars)> categories =
         [
             .. parts.Select(part => (part.Label, Bars: Values(part.Value))).Where(category => category.Bars.Any(bar => bar is not null)),
         ];
@@ -107,9 +108,9 @@ internal static class PointCharts
         }
 
         // A bar for each arm of the run, whether it was measured here or not.
-        IReadOnlyList<Bar?> Values(Func<CostRecord, double?> value) =>
-            [.. series.Arms.Select(arm => sides.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Bar.Of(value(cost)) : null)];
-        string Words(Bar? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
+        IReadOnlyList<Estimate?> Values(Func<CostRecord, double?> value) =>
+            [.. series.Arms.Select(arm => sides.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Estimate.Of(value(cost)) : null)];
+        string Words(Estimate? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
     }
 
     /// <summary>A line that stands behind another, without an entry in the key.</summary>
