@@ -12,7 +12,6 @@ namespace RpcBench.Bench.Reports;
 /// <summary>The report of a run of the matrix: the headline, and of every network its tables and charts.</summary>
 internal static class MatrixReport
 {
-    /// <summary>The document of a record.</summary>
     public static Document Of(Answer answer) => new(answer.Record, RunRecordFile.Name, HeadlineWriter.Write(answer), answer.Record.InvalidBecause,
         [
             OnPage(ConditionLine.Of(answer.Record)),

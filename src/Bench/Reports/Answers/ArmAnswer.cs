@@ -4,10 +4,7 @@ using RpcBench.Records;
 namespace RpcBench.Bench.Reports.Answers;
 
 /// <summary>One arm's side of a method.</summary>
-/// <param name="Id">The arm's.</param>
-/// <param name="Label">The arm as people write it.</param>
 /// <param name="Mean">The mean time of a call; null where it was not measured.</param>
-/// <param name="Record">Everything that was measured.</param>
 /// <param name="Comparison">The arm against the baseline; null: it is the baseline, or was not compared.</param>
 /// <param name="Distance">The distance that the calls went over; null where it was not measured.</param>
 public sealed record ArmAnswer(string Id, string Label, Estimate? Mean, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
@@ -33,4 +30,17 @@ public sealed record ArmAnswer(string Id, string Label, Estimate? Mean, CellReco
         ({ } own, _) => own,
         (_, var timed) => timed,
     };
+}
+
+/// <summary>A measured figure with its error.</summary>
+/// <param name="Value">Nanoseconds or bytes a call.</param>
+/// <param name="Error">Half of the error bar, of a mean time half of its 99.9 % confidence interval; null: too little was measured to tell.</param>
+public sealed record Estimate(double Value, double? Error = null)
+{
+    public double Low => Value - (Error ?? 0);
+
+    public double High => Value + (Error ?? 0);
+
+    /// <summary>A value without an error; null where it was not measured.</summary>
+    public static Estimate? Of(double? value) => value is { } measured ? new(measured) : null;
 }

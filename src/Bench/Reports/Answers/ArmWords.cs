@@ -37,7 +37,6 @@ public static class ArmWords
 
 /// <summary>A contender and the baseline that it is compared with.</summary>
 /// <param name="Baseline">The run's first arm.</param>
-/// <param name="Contender">Another.</param>
 /// <param name="IsOnly">Whether the run has no other contender, so that it goes without saying which is meant.</param>
 public sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnly)
 {

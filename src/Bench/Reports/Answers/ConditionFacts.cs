@@ -13,7 +13,8 @@ public static class ConditionFacts
         FactGroup[] groups =
         [
             Machine(record.Machine), Store(conditions.Store), Processes(conditions.ClientGc, conditions.Services), Networks(Answer.Of(record)),
-            new("Protocols and what was fixed", [.. OfArms(record.Arms), ("Connection policy", ConnectionWords.Of(conditions.Connections)), .. Sorted(conditions.Fixed)]),
+            new("Protocols and what was fixed",
+                [.. OfArms(record.Arms), ("Connection policy", ConnectionWords.Of(conditions.Connections)), .. Sorted(conditions.Fixed)]),
             new("Measurement", [.. Run(record), ("Margin", Figure.Percent(conditions.Margin)), .. Blocks(record), .. Given(record)]),
             Packages(conditions.Packages),
         ];
@@ -35,7 +36,8 @@ public static class ConditionFacts
         ("client", $"GC {clientGc}"),
         .. services.Select(service => (
             $"{service.Name} service",
-            $"{service.Runtime}, GC {service.Gc}, {service.Cores} cores, peak memory {(service.PeakResidentBytes > 0 ? Figure.Memory(service.PeakResidentBytes) : Figure.NotMeasured)}")),
+            $"{service.Runtime}, GC {service.Gc}, {service.Cores} cores, peak memory "
+                + (service.PeakResidentBytes > 0 ? Figure.Memory(service.PeakResidentBytes) : Figure.NotMeasured))),
     ]);
 
     private static FactGroup Networks(Answer answer) => new("Networks", !answer.HasDistance ? [] :

@@ -19,9 +19,8 @@ public static class CostSentences
 
     private static IEnumerable<string> Store(NetworkAnswer answer)
     {
-        var parts = answer.Record.Arms
-            .Select(arm => ArmWords.Span(answer.Methods.Select(method => method.Arm(arm.Id).StoreShare), Figure.Percent) is { } span ? $"{span} over {arm.Label}" : null)
-            .OfType<string>().ToList();
+        var parts = answer.Record.Arms.Select(arm => (arm.Label, Span: ArmWords.Span(answer.Methods.Select(method => method.Arm(arm.Id).StoreShare), Figure.Percent)))
+            .Where(part => part.Span is not null).Select(part => $"{part.Span} over {part.Label}").ToList();
         if (parts.Count > 1)
         {
             yield return $"The store's part of a call is {ArmWords.Listed(parts)}, by method; "

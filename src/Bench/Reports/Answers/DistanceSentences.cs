@@ -9,7 +9,7 @@ public static class DistanceSentences
     /// <summary>How many methods each arm wins over each network; null where no method has a verdict.</summary>
     public static string? Verdicts(Answer answer)
     {
-        var verdicts = ArmPair.Of(answer.Record).SelectMany(pair => Verdicts(answer, pair)).ToList();
+        var verdicts = ArmPair.Of(answer.Record).Select(pair => Verdicts(answer, pair)).OfType<string>().ToList();
         return verdicts.Count == 0 ? null : $"At a margin of {Figure.Percent(answer.Record.Conditions.Margin)}, {string.Join(" ", verdicts)}";
     }
 
@@ -24,7 +24,8 @@ public static class DistanceSentences
     /// <summary>How many round trips a call takes; nothing where that was not measured.</summary>
     public static IEnumerable<string> RoundTrips(NetworkAnswer network)
     {
-        var spans = network.Record.Arms.Select(arm => (arm.Label, Times: ArmWords.Span(network.Methods.Select(method => method.Arm(arm.Id).RoundTrips), Figure.Times)))
+        var spans = network.Record.Arms
+            .Select(arm => (arm.Label, Times: ArmWords.Span(network.Methods.Select(method => method.Arm(arm.Id).RoundTrips), Figure.Times)))
             .Where(span => span.Times is not null).ToList();
         if (spans.Count > 1)
         {
@@ -32,15 +33,12 @@ public static class DistanceSentences
         }
     }
 
-    private static IEnumerable<string> Verdicts(Answer answer, ArmPair pair)
+    private static string? Verdicts(Answer answer, ArmPair pair)
     {
         var networks = answer.Networks.Where(network => network.Judged(pair).Count > 0).ToList();
-        if (networks.Count > 0)
-        {
-            yield return $"{pair.Lead}{pair.Contender.Label} is faster in "
-                + $"{ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.ContenderFaster).Count}\u00A0of\u00A0{network.Judged(pair).Count} over {network.Network.Name}"))}; "
-                + $"{pair.Baseline.Label} in {ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.BaselineFaster).Count}"))}.";
-        }
+        return networks.Count == 0 ? null : $"{pair.Lead}{pair.Contender.Label} is faster in "
+            + $"{ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.ContenderFaster).Count}\u00A0of\u00A0{network.Judged(pair).Count} over {network.Network.Name}"))}; "
+            + $"{pair.Baseline.Label} in {ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.BaselineFaster).Count}"))}.";
     }
 
     private static string Counts(NetworkAnswer network)

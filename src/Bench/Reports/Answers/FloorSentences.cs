@@ -25,7 +25,10 @@ public static class FloorSentences
             .Where(entry => entry.Arm is { Floor: not null, Mean: not null }).OrderByDescending(entry => entry.Arm.Record.Wire!.ReceivedBytes).FirstOrDefault();
         if (example.Arm is { Floor: { } floor, Mean: { } mean } largest)
         {
-            yield return $"{example.Name} over {largest.Label}, the largest answer: {Figure.Count(largest.Record.Wire!.ReceivedBytes)} bytes need {Steps(floor)}"
+            var total = floor.Handshakes + floor.Rounds;
+            yield return $"{example.Name} over {largest.Label}, the largest answer: {Figure.Count(largest.Record.Wire!.ReceivedBytes)} bytes need "
+                + $"{total} round {(total == 1 ? "trip" : "trips")} ({(floor.Handshakes > 0 ? "1 handshake, " : "")}1 exchange"
+                + $"{(floor.Rounds > 1 ? $", {floor.Rounds - 1} for a window that must grow" : "")})"
                 + $"{(floor.Serialisation > TimeSpan.Zero ? $", and {Figure.Time(floor.Serialisation.TotalNanoseconds)} on the link" : "")}: at least {Least(floor, distance)}. "
                 + $"Measured: {Figure.Time(mean.Value)}, {Figure.RoundTrips(distance.InRoundTrips(mean.Value))}.";
         }
@@ -34,11 +37,4 @@ public static class FloorSentences
     /// <summary>The floor as a time and in round trips, for example <c>148.4 ms, 1.00 RTT</c>.</summary>
     public static string Least(CallFloor floor, Distance distance) =>
         $"{Figure.Time(floor.Time.TotalNanoseconds).Replace(' ', '\u00A0')}, {Figure.RoundTrips(distance.InRoundTrips(floor.Time.TotalNanoseconds))}";
-
-    private static string Steps(CallFloor floor)
-    {
-        var total = floor.Handshakes + floor.Rounds;
-        return $"{total} round {(total == 1 ? "trip" : "trips")} ({(floor.Handshakes > 0 ? "1 handshake, " : "")}1 exchange"
-            + $"{(floor.Rounds > 1 ? $", {floor.Rounds - 1} for a window that must grow" : "")})";
-    }
 }

@@ -10,17 +10,16 @@ public static class HeadlineWriter
     /// <summary>The headline of a record; that of an invalid run says so, and gives the figures at face value.</summary>
     public static Headline Write(Answer answer)
     {
-        var (sentence, points) = answer.Networks switch
+        var (sentence, found) = answer.Networks switch
         {
             [] => (NoVerdict(answer.Record), []),
             [var only] => (VerdictSentence(only), Points(only)),
             _ => (DistanceSentences.Verdicts(answer) ?? NoVerdict(answer.Record), DistanceSentences.Points(answer)),
         };
-        return answer.Record.IsValid
-            ? new Headline(sentence, [.. points, .. Differing(answer)])
-            : new Headline(
-                "This run is invalid: decide nothing on its figures.",
-                [$"Taken at face value, which they should not be, the figures read: “{sentence}”", .. points, .. Differing(answer)]);
+        string[] points = [.. found, .. Differing(answer)];
+        return answer.Record.IsValid ? new(sentence, points) : new(
+            "This run is invalid: decide nothing on its figures.",
+            [$"Taken at face value, which they should not be, the figures read: “{sentence}”", .. points]);
     }
 
     /// <summary>The headline of one network among several.</summary>
@@ -32,28 +31,18 @@ public static class HeadlineWriter
     private static IEnumerable<string> Points(NetworkAnswer network, ArmPair pair)
     {
         var (baseline, contender) = (pair.Baseline.Label, pair.Contender.Label);
-        string?[] gains =
+        var kinds = network.Judged(pair).GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key).ToList();
+        var undecided = network.With(pair, Verdict.Undecided);
+        string?[] points =
         [
             Gain(contender, baseline, network.With(pair, Verdict.ContenderFaster), RatioOf),
             Gain(baseline, contender, network.With(pair, Verdict.BaselineFaster), method => Inverse(RatioOf(method))),
+            kinds.Count < 2 ? null : pair.Lead + string.Join(" ", kinds.Select(kind => $"{kind.First().Kind}: {contender} faster in "
+                + $"{Count(kind, Verdict.ContenderFaster)} of {kind.Count()}, {baseline} in {Count(kind, Verdict.BaselineFaster)}.")),
+            undecided.Count == 0 ? null : $"{pair.Lead}Undecided: {string.Join(", ", undecided.Select(method => method.Operation.Name))}. "
+                + "The interval crosses the margin; more pairs (--pairs) narrow it.",
         ];
-        foreach (var gain in gains.OfType<string>())
-        {
-            yield return gain;
-        }
-
-        var kinds = network.Judged(pair).GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key).ToList();
-        if (kinds.Count > 1)
-        {
-            yield return pair.Lead + string.Join(" ", kinds.Select(kind => $"{kind.First().Kind}: {contender} faster in {Count(kind, Verdict.ContenderFaster)} of {kind.Count()}, "
-                + $"{baseline} in {Count(kind, Verdict.BaselineFaster)}."));
-        }
-
-        var undecided = network.With(pair, Verdict.Undecided).Select(method => method.Operation.Name).ToList();
-        if (undecided.Count > 0)
-        {
-            yield return $"{pair.Lead}Undecided: {string.Join(", ", undecided)}. The interval crosses the margin; more pairs (--pairs) narrow it.";
-        }
+        return points.OfType<string>();
 
         int Count(IEnumerable<MethodAnswer> methods, Verdict verdict) => methods.Count(method => method.Against(pair) == verdict);
         RatioInterval RatioOf(MethodAnswer method) => method.Operation.Against(pair.Contender.Id)!.Ratio;
@@ -61,11 +50,10 @@ public static class HeadlineWriter
 
     private static string VerdictSentence(NetworkAnswer answer)
     {
-        var margin = answer.IsNamed
-            ? $"Over {answer.Network.Name} ({NetworkWords.Ping(answer)}), at a margin of {Figure.Percent(answer.Record.Conditions.Margin)}"
-            : $"At a margin of {Figure.Percent(answer.Record.Conditions.Margin)}";
+        var place = answer.IsNamed ? $"Over {answer.Network.Name} ({NetworkWords.Ping(answer)}), at" : "At";
         var verdicts = answer.Pairs.Where(pair => answer.Judged(pair).Count > 0).Select(pair => pair.Lead + Verdicts(answer, pair)).ToList();
-        return verdicts.Count == 0 ? NoVerdict(answer.Record) : $"{margin}, {string.Join(" ", verdicts)}";
+        return verdicts.Count == 0 ? NoVerdict(answer.Record)
+            : $"{place} a margin of {Figure.Percent(answer.Record.Conditions.Margin)}, {string.Join(" ", verdicts)}";
     }
 
     private static string Verdicts(NetworkAnswer answer, ArmPair pair)

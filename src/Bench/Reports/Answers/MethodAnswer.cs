@@ -6,9 +6,7 @@ using RpcBench.Statistics;
 namespace RpcBench.Bench.Reports.Answers;
 
 /// <summary>What a report says of one method.</summary>
-/// <param name="Operation">What the record has of it.</param>
 /// <param name="Arms">In the run's order, the baseline first.</param>
-/// <param name="Source">Where the means come from.</param>
 /// <param name="AnswersDiffer">Whether two arms answered differently, so that nothing was timed.</param>
 public sealed record MethodAnswer(OperationRecord Operation, IReadOnlyList<ArmAnswer> Arms, MeanSource Source, bool AnswersDiffer)
 {
@@ -16,7 +14,6 @@ public sealed record MethodAnswer(OperationRecord Operation, IReadOnlyList<ArmAn
 
     public ArmAnswer Baseline => Arms[0];
 
-    /// <summary>All but the baseline.</summary>
     public IReadOnlyList<ArmAnswer> Contenders => [.. Arms.Skip(1)];
 
     /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
@@ -34,7 +31,6 @@ public sealed record MethodAnswer(OperationRecord Operation, IReadOnlyList<ArmAn
         var kind => throw new InvalidOperationException($"{kind} is no kind of operation."),
     };
 
-    /// <summary>The arm of that id.</summary>
     public ArmAnswer Arm(string id) => Arms.First(arm => arm.Id == id);
 
     /// <summary>An arm's mean and its error in the method's unit, without the unit; null where it was not measured.</summary>
@@ -60,18 +56,18 @@ public sealed record MethodAnswer(OperationRecord Operation, IReadOnlyList<ArmAn
         _ => null,
     };
 
-    /// <summary>Reads one operation of a record.</summary>
     public static MethodAnswer Of(OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null)
     {
-        var source = SourceOf([.. arms.Select(arm => operation.Of(arm.Id))]);
+        var cells = arms.Select(arm => operation.Of(arm.Id)).ToList();
+        var source = SourceOf(cells);
         return new(
             operation,
-            [.. arms.Select(arm => new ArmAnswer(arm.Id, arm.Label, MeanOf(operation.Of(arm.Id), source), operation.Of(arm.Id), operation.Against(arm.Id), distance))],
+            [.. arms.Zip(cells, (arm, cell) => new ArmAnswer(arm.Id, arm.Label, MeanOf(cell, source), cell, operation.Against(arm.Id), distance))],
             source,
             check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name));
     }
 
-    /// <summary>Half of the 99.9 % confidence interval of a mean of blocks: BenchmarkDotNet's level, so that the two can stand in one column. Null for fewer than two.</summary>
+    /// <summary>Half of the 99.9 % confidence interval of a mean of blocks, null for fewer than two: BenchmarkDotNet's level, so that they share a column.</summary>
     public static double? BlockError(IReadOnlyList<double> blockNanoseconds) =>
         blockNanoseconds.Count < 2 ? null : Student.HalfWidth(blockNanoseconds.StandardDeviation(), blockNanoseconds.Count, Confidence);
 

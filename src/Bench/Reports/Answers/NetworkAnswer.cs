@@ -4,8 +4,6 @@ using RpcBench.Statistics;
 namespace RpcBench.Bench.Reports.Answers;
 
 /// <summary>What a report says of one network.</summary>
-/// <param name="Record">The record that it is a part of.</param>
-/// <param name="Network">What the record has of it.</param>
 /// <param name="Methods">In the record's order.</param>
 /// <param name="Index">Its place in the record, from 0.</param>
 /// <param name="IsNamed">Whether reports name it: they do in every run that had distance, and speak of no network in one that had none.</param>
@@ -15,7 +13,6 @@ public sealed record NetworkAnswer(RunRecord Record, NetworkRecord Network, IRea
     /// <summary>The name of the network that has nothing between.</summary>
     public const string LocalName = "local";
 
-    /// <summary>Every contender of the run with its baseline.</summary>
     public IReadOnlyList<ArmPair> Pairs => ArmPair.Of(Record);
 
     public bool IsLocal => Network.Name == LocalName;
@@ -29,12 +26,11 @@ public sealed record NetworkAnswer(RunRecord Record, NetworkRecord Network, IRea
     /// <summary>Ends a title: over which network; empty where that goes without saying.</summary>
     public string Over => IsNamed ? $", over {Network.Name}" : "";
 
-    /// <summary>Reads one network of a record.</summary>
     public static NetworkAnswer Of(RunRecord record, NetworkRecord network, int index, bool isNamed)
     {
         var distance = isNamed ? Distance.Of(network, record.Conditions) : null;
-        return new(
-            record, network, [.. network.Operations.Select(operation => MethodAnswer.Of(operation, record.Arms, record.Check, distance))], index, isNamed, distance);
+        var methods = network.Operations.Select(operation => MethodAnswer.Of(operation, record.Arms, record.Check, distance));
+        return new(record, network, [.. methods], index, isNamed, distance);
     }
 
     /// <summary>The method of this name; null where the network has none.</summary>

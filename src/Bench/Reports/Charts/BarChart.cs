@@ -24,7 +24,6 @@ internal sealed record BarChart(
     private const double Gap = 4;
     private const double WidestBar = 46;
 
-    /// <summary>The picture.</summary>
     public Html Draw()
     {
         // The keys of more than two arms have no room beside the unit: they stand in a line under it.

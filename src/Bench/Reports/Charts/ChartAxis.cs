@@ -25,11 +25,12 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
         }
 
         var ticks = Ticks.Logarithmic(times.Min(), times.Max());
-        return Logarithmic(title, ticks[0], [.. ticks.Select(tick =>
-            ticks.Count > MostLabels && !Ticks.IsPower(tick) ? new ChartMark(tick, "", IsMinor: true) : new ChartMark(tick, Figure.Asked(Math.Round(tick, 6))))]);
+        return Logarithmic(title, ticks[0], [.. ticks.Select(tick => ticks.Count > MostLabels && !Ticks.IsPower(tick)
+            ? new ChartMark(tick, "", IsMinor: true)
+            : new ChartMark(tick, Figure.Asked(Math.Round(tick, 6))))]);
     }
 
-    /// <summary>These values and no others, each as far from the next as its ratio; where there are many, every second has its label, the greatest always.</summary>
+    /// <summary>These values and no others, as far apart as their ratios; where there are many, every second has its label, the greatest always.</summary>
     public static ChartAxis OfSteps(string title, IEnumerable<int> steps)
     {
         var marks = steps.Distinct().Order().ToList();
@@ -47,7 +48,7 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
 /// <summary>A mark of an axis with the label beside it, which may be empty; the line of a minor one is faint.</summary>
 public sealed record ChartMark(double Value, string Label, bool IsMinor = false);
 
-/// <summary>Puts a value at its place on a picture: <c>Low</c> at <c>From</c>, <c>High</c> at <c>To</c>. On a logarithmic axis equal ratios are equally far apart.</summary>
+/// <summary>Puts a value at its place on a picture: low at from, high at to. On a logarithmic axis equal ratios are equally far apart.</summary>
 public sealed record Axis(double Low, double High, double From, double To, bool IsLogarithmic)
 {
     /// <summary>The coordinate of a value; one beyond the axis is put at its end.</summary>

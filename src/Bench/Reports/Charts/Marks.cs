@@ -17,7 +17,7 @@ internal static class Marks
     /// <summary>The class of everything that belongs to the arm of that label: its id.</summary>
     public static string ClassOf(string arm) => ArmNames.IdOf(arm) ?? arm.ToLowerInvariant();
 
-    /// <summary>A disc for REST, a square for REST over HTTP/2, a diamond for gRPC, around its middle; a hollow one stands for a figure that does not count.</summary>
+    /// <summary>A disc for REST, a square for REST over HTTP/2, a diamond for gRPC; a hollow one stands for a figure that does not count.</summary>
     public static Html Point(string id, double x, double y, bool isHollow = false)
     {
         var hollow = isHollow ? " hollow" : "";
@@ -29,7 +29,7 @@ internal static class Marks
         };
     }
 
-    /// <summary>The attribute, a space before it, that fills an arm's bars in a picture: nothing for REST, whose are plain, dots for REST over HTTP/2, stripes for gRPC.</summary>
+    /// <summary>The attribute, a space before it, that fills an arm's bars: none for REST, whose are plain, dots for REST over HTTP/2, stripes for gRPC.</summary>
     public static Html Fill(string chart, string id) => id switch
     {
         Rest => Html.Empty,
@@ -45,7 +45,6 @@ internal static class Marks
             """)
         : Html.Empty;
 
-    /// <summary>A diamond.</summary>
     public static Html Diamond(string cssClass, double x, double y, double radius) =>
         Html.Of($"""<path class="{cssClass}" d="M{x} {y - radius}L{x + radius} {y}L{x} {y + radius}L{x - radius} {y}Z"/>""");
 
@@ -72,7 +71,7 @@ internal static class Marks
         });
     }
 
-    /// <summary>The key of a chart of points, the first at <paramref name="x"/>; the next stands so far <paramref name="apart"/>, or as far as the label needs.</summary>
+    /// <summary>The key of a chart of points, from <paramref name="x"/> on; the points stand so far <paramref name="apart"/>, or as far as the labels need.</summary>
     public static Html PointKeys(IReadOnlyList<string> arms, double x, double y, double apart) => Html.Each(arms.Index(), arm =>
     {
         var at = EndOfPointKeys(arms.Take(arm.Index), x, apart);

@@ -77,21 +77,19 @@ public static class OverviewPicture
             // A network's name stands over its own lines.
             top += network.IsNamed ? HeadingRoom : 0;
             var panel = new TimePanel(MatrixCharts.Rows(network), 128, RatioLeft - 20, LabelRoom: 74, top, pitch);
-            panels.Add(Panel(network, panel, ratios));
+            panels.Add(Html.Of($"""
+                {(network.IsNamed ? Heading(network, panel.Top - 10) : Html.Empty)}
+                {panel.Render(network.Distance?.RoundTripNanoseconds)}
+                {ratios.Ground(panel.Top, panel.Bottom)}
+                {ratios.Labels(panel.Bottom + 18)}
+                <g transform="translate({Margin})">{panel.Labels()}</g>
+                {Html.Each(panel.Rows.Index().Where(row => row.Item.Method is not null), row => Verdicts(row.Item.Method!, panel.MiddleOf(row.Index), ratios))}
+                """));
             top = panel.Bottom + Foot;
         }
 
         return (panels, top);
     }
-
-    private static Html Panel(NetworkAnswer network, TimePanel panel, RatioAxis ratios) => Html.Of($"""
-        {(network.IsNamed ? Heading(network, panel.Top - 10) : Html.Empty)}
-        {panel.Render(network.Distance?.RoundTripNanoseconds)}
-        {ratios.Ground(panel.Top, panel.Bottom)}
-        {ratios.Labels(panel.Bottom + 18)}
-        <g transform="translate({Margin})">{panel.Labels()}</g>
-        {Html.Each(panel.Rows.Index().Where(row => row.Item.Method is not null), row => Verdicts(row.Item.Method!, panel.MiddleOf(row.Index), ratios))}
-        """);
 
     private static Html Heading(NetworkAnswer network, double y) => Html.Of($"""
         <text class="heading" x="{Margin}" y="{y}">Over {network.Network.Name}: {NetworkWords.Asked(network.Network)}</text>{(network.Distance is { } distance ? Marks.PingKey(distance.RoundTripNanoseconds, VerdictLeft - 146, y) : Html.Empty)}

@@ -46,7 +46,8 @@ public sealed record RatioAxis(Axis Axis, Margin Margin)
     public Html Labels(double y)
     {
         var outer = Rounds.FirstOrDefault(mark => mark <= Axis.High, defaultValue: Axis.High);
-        return Html.Each([1 / outer, 1, outer], mark => Html.Of($"""<text class="tick" text-anchor="middle" x="{Axis.At(mark)}" y="{y}">{Figure.Short(mark)}</text>"""));
+        return Html.Each(
+            [1 / outer, 1, outer], mark => Html.Of($"""<text class="tick" text-anchor="middle" x="{Axis.At(mark)}" y="{y}">{Figure.Short(mark)}</text>"""));
     }
 
     /// <summary>A ratio with its interval; nothing where it was not measured.</summary>

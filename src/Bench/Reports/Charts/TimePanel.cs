@@ -4,11 +4,7 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>
-/// All arms' means on one logarithmic axis, from the left to the right coordinate. Points, not bars: a logarithmic axis has no zero for a bar to stand on, and the
-/// length of one would say nothing.
-/// </summary>
-/// <param name="Rows">From top to bottom.</param>
+/// <summary>All arms' means on one logarithmic axis. Points, not bars: such an axis has no zero for a bar to stand on, and its length would say nothing.</summary>
 /// <param name="LabelRoom">Room on either side for the figures beside the points.</param>
 /// <param name="Top">Where the marks' lines begin.</param>
 /// <param name="Pitch">From the middle of a row to that of the next.</param>
@@ -20,7 +16,6 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
     /// <summary>Where the marks' lines end; the axis' own labels are below.</summary>
     public double Bottom => Top + (Pitch * Rows.Count);
 
-    /// <summary>The middle of a row.</summary>
     public double MiddleOf(int row) => Top + (Pitch / 2) + (Pitch * row);
 
     /// <summary>The names at the left of the rows.</summary>
@@ -37,7 +32,7 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
             return Html.Of($"""<text class="missing" x="{Left}" y="{Bottom}">{Figure.NotMeasured}</text>""");
         }
 
-        var ticks = Ticks.Logarithmic(means.Select(mean => mean.Value).Append(ping ?? double.MaxValue).Min(), means.Select(mean => mean.High).Append(ping ?? 0).Max());
+        var ticks = Ticks.Logarithmic(Math.Min(means.Min(mean => mean.Value), ping ?? double.MaxValue), Math.Max(means.Max(mean => mean.High), ping ?? 0));
         var axis = new Axis(ticks[0], Math.Max(ticks[^1], ticks[0] * 2), Left + LabelRoom, Right - LabelRoom, IsLogarithmic: true);
         return Html.Of($"""
             {Html.Each(ticks, tick => Tick(tick, axis, ticks))}
@@ -55,9 +50,7 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
         var (x, kind) = (axis.At(tick), isMinor ? " minor" : "");
         return Html.Of($"""
             <path class="grid{kind}" d="M{x} {Top}V{Bottom}"/>
-            {(isMinor && !hasRoom ? Html.Empty : Html.Of($"""
-            <text class="tick{kind}" text-anchor="middle" x="{x}" y="{Bottom + 18}">{scale.Tick(tick)} {scale.Unit}</text>
-            """))}
+            {(isMinor && !hasRoom ? Html.Empty : Html.Of($"""<text class="tick{kind}" text-anchor="middle" x="{x}" y="{Bottom + 18}">{scale.Tick(tick)} {scale.Unit}</text>"""))}
             """);
     }
 
@@ -94,6 +87,5 @@ public sealed record LogRow(string Name, IReadOnlyList<(string Arm, Estimate? Me
 {
     public bool IsHeading => Points.Count == 0;
 
-    /// <summary>The row of a group's title.</summary>
     public static LogRow OfHeading(string heading) => new(heading, [], Scale.OfTime());
 }

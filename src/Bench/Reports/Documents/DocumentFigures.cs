@@ -23,7 +23,8 @@ public static partial class DocumentFigures
     public static IReadOnlyList<string> Refresh(string root, bool write)
     {
         List<string> stale = [];
-        foreach (var (file, wanted) in Documents(root).Concat(Pictures(root)).Where(made => !File.Exists(made.File) || File.ReadAllText(made.File) != made.Wanted))
+        foreach (var (file, wanted) in Documents(root).Concat(Pictures(root))
+            .Where(made => !File.Exists(made.File) || File.ReadAllText(made.File) != made.Wanted))
         {
             stale.Add(Path.GetRelativePath(root, file));
             if (write)

@@ -19,7 +19,6 @@ internal static class RecordTable
     /// <summary>Of a study's record: what became of the studies' claims.</summary>
     private const string ScoreboardForm = "scoreboard";
 
-    /// <param name="path">The file.</param>
     /// <param name="form">Empty for the form that its kind usually has.</param>
     /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
     public static string Of(string path, string form) => form switch
@@ -48,11 +47,7 @@ internal static class RecordTable
     private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Of(record), LoadReport.Excerpt(record));
 
     /// <summary>The pictures that stand beside a record: a run's overview.</summary>
-    public static IEnumerable<(string File, string Wanted)> PicturesOf(string path)
-    {
-        if (SealedJson.SchemaOf(path) == RunRecord.SchemaName)
-        {
-            yield return (Path.ChangeExtension(path, ".svg"), ReportWriter.Overview(RunRecordFile.Read(path)));
-        }
-    }
+    public static IEnumerable<(string File, string Wanted)> PicturesOf(string path) => SealedJson.SchemaOf(path) == RunRecord.SchemaName
+        ? [(Path.ChangeExtension(path, ".svg"), ReportWriter.Overview(RunRecordFile.Read(path)))]
+        : [];
 }

@@ -11,7 +11,6 @@ public sealed class Html
 
     private Html(string text) => _text = text;
 
-    /// <summary>Nothing.</summary>
     public static Html Empty { get; } = new("");
 
     /// <summary>Markup with values in it: texts are escaped, numbers rounded to hundredths, markup taken as it is.</summary>

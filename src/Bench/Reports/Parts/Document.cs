@@ -45,7 +45,6 @@ internal sealed record Section(string Id, string Title, params IReadOnlyList<Par
 /// <summary>A paragraph; one that is quiet explains what stands above it.</summary>
 internal sealed record Words(string Text, bool IsQuiet = true) : Part;
 
-/// <summary>A list.</summary>
 internal sealed record Points(IReadOnlyList<string> Items) : Part;
 
 /// <summary>A table; with its title, unless that of its section says the same.</summary>

@@ -10,7 +10,6 @@ namespace RpcBench.Bench.Reports.Parts;
 /// <summary>A document as one HTML page that needs nothing but itself: no network, no script.</summary>
 internal static class HtmlPage
 {
-    /// <summary>The whole page.</summary>
     public static string Render(Document document) => Render(document, Html.Of($"""
         {Render(new Points(document.Headline.Points))}
         {Render(document.Parts)}
@@ -49,7 +48,6 @@ internal static class HtmlPage
 
         """).ToString();
 
-    /// <summary>Parts, one under the other.</summary>
     public static Html Render(IEnumerable<Part> parts) => Html.Each(parts.Where(part => part.Only is null or Form.Page), Render);
 
     private static Html Render(Part part) => part switch

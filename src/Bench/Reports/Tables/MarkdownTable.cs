@@ -19,7 +19,9 @@ public static class MarkdownTable
     /// <summary>A table of texts, as many cells a row as there are headers.</summary>
     public static string Render(IReadOnlyList<TableHeader> headers, IEnumerable<IEnumerable<string>> rows) => string.Concat(
     [
-        Line(headers.Select(header => header.Text)), $"|{string.Join('|', headers.Select(header => header.IsText ? " --- " : " ---: "))}|\n", .. rows.Select(Line),
+        Line(headers.Select(header => header.Text)),
+        $"|{string.Join('|', headers.Select(header => header.IsText ? " --- " : " ---: "))}|\n",
+        .. rows.Select(Line),
     ]);
 
     /// <summary>Text that means itself: nothing in it is read as Markdown, as HTML or as the end of a cell.</summary>

@@ -24,9 +24,8 @@ internal static class MatrixTables
         Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds)) : "",
     };
 
-    private static readonly Column Floor = OfFloor(new("Floor", IsText: false) { CssClass = "wraps" }, (arm, floor) => FloorSentences.Least(floor, arm.Distance!));
-
-    private static readonly string[] Costs = ["In store", "On the wire", "Allocated"];
+    private static readonly Column Floor =
+        OfFloor("Floor", (arm, floor) => FloorSentences.Least(floor, arm.Distance!)) with { Header = new("Floor", IsText: false) { CssClass = "wraps" } };
 
     private static readonly Column Sent = Of("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
 
@@ -67,12 +66,12 @@ internal static class MatrixTables
     public static GroupedTable Floors(NetworkAnswer network) => Table(
         "Why a call takes that many round trips", network, network.Methods,
         Api, Sent, Received,
-        OfFloor(("Handshake, RTT", false), (_, floor) => Figure.Count(floor.Handshakes)),
-        OfFloor(("Exchange, RTT", false), (_, _) => "1"),
-        OfFloor(("Slow start, RTT", false), (_, floor) => Figure.Count(floor.Rounds - 1)),
-        OfFloor(("On the link", false), (_, floor) => Figure.Time(floor.Serialisation.TotalNanoseconds)),
+        OfFloor("Handshake, RTT", (_, floor) => Figure.Count(floor.Handshakes)),
+        OfFloor("Exchange, RTT", (_, _) => "1"),
+        OfFloor("Slow start, RTT", (_, floor) => Figure.Count(floor.Rounds - 1)),
+        OfFloor("On the link", (_, floor) => Figure.Time(floor.Serialisation.TotalNanoseconds)),
         Floor, Mean, RoundTrips,
-        OfFloor(("Mean over floor", false), (arm, floor) => floor.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / floor.Time.TotalNanoseconds) : null));
+        OfFloor("Mean over floor", (arm, floor) => floor.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / floor.Time.TotalNanoseconds) : null));
 
     /// <summary>How single calls spread, from the paired blocks, and BenchmarkDotNet's spread of its iterations.</summary>
     public static GroupedTable Spread(NetworkAnswer network) => Table(
@@ -97,10 +96,12 @@ internal static class MatrixTables
         var isPair = arms.Count == 2;
         TableHeader[] times = isPair ? [(arms[0].Label, false), (arms[1].Label, false)] : [("API", true), ("Mean", false)];
         var both = isPair ? $"\n{arms[0].Label}/{arms[1].Label}" : "";
+        TableHeader[] costs = [("In store" + both, false), ("On the wire" + both, false), ("Allocated" + both, false)];
         return new(
             "",
-            [("Method", true), .. times, (ArmWords.Quotient(arms) + "\n[interval]", false), (ConsoleTable.Faster, true), .. Costs.Select(cost => new TableHeader(cost + both, IsText: false))],
-            [.. methods.Select(method => new LineGroup(Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
+            [("Method", true), .. times, (ArmWords.Quotient(arms) + "\n[interval]", false), (ConsoleTable.Faster, true), .. costs],
+            [.. methods.Select(method => new LineGroup(
+                Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
     }
 
     private static string?[] OfBoth(MethodAnswer method) =>
@@ -119,7 +120,7 @@ internal static class MatrixTables
         arm.Label,
         method.Mean(arm) is { } mean ? $"{mean} {BriefUnit(method)}" : null,
         // The baseline's line compares nothing; on a contender's own its label need not stand twice, and may be long.
-        .. arm == method.Baseline ? ["", ""] : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.Faster(arm) },
+        .. arm.Id == method.Baseline.Id ? ["", ""] : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.Faster(arm) },
         arm.Record.Server is { } server ? method.Scale.Number(server.StoreNanoseconds) : null,
         arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
         arm.Record.Benchmark?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
@@ -145,14 +146,13 @@ internal static class MatrixTables
     {
         List<Column> columns = [.. all.Where(column => column.IsShown(network))];
         (string When, NetworkDeliveredRecord? Delivered)[] delivered = [("before", network.Network.Before), ("after", network.Network.After)];
-        LineGroup[] pings = network.IsNamed ? [new("PING", [.. delivered.Select(ping => columns.Select(column => column.Ping(network, ping)).ToArray())]) { IsPing = true }] : [];
+        LineGroup[] pings = !network.IsNamed ? [] :
+            [new("PING", [.. delivered.Select(ping => columns.Select(column => column.Ping(network, ping)).ToArray())]) { IsPing = true }];
         return new(
             title + network.Over,
             [("Method", true), .. columns.Select(column => column.Header with { Pictures = Pictures(column) })],
             [.. pings, .. methods.Select(method => new LineGroup(method.Operation.Name, [.. method.Arms.Select(arm => columns.Select(column => column.Cell(method, arm)).ToArray())]))])
-        {
-            CssClass = "methods",
-        };
+        { CssClass = "methods" };
 
         IReadOnlyList<IReadOnlyList<Html?>>? Pictures(Column column) => column.Picture is not { } picture ? null :
             [.. pings.Select(ping => new Html?[ping.Lines.Count]), .. methods.Select(method => method.Arms.Select(arm => picture(method, arm)).ToArray())];
@@ -172,8 +172,8 @@ internal static class MatrixTables
     private static Column OfService(string header, Func<ArmAnswer, double?> nanoseconds) => Of(
         header, (method, arm) => nanoseconds(arm) is not { } time ? null : arm.Distance is null ? method.Scale.WithUnit(time) : Figure.Time(time));
 
-    private static Column OfFloor(TableHeader header, Func<ArmAnswer, CallFloor, string?> cell) =>
-        new(header, (_, arm) => arm.Floor is { } floor ? cell(arm, floor) : null) { IsShown = network => network is { ShowsRoundTrips: true, IsLocal: false } };
+    private static Column OfFloor(string header, Func<ArmAnswer, CallFloor, string?> cell) =>
+        Of(header, (_, arm) => arm.Floor is { } floor ? cell(arm, floor) : null) with { IsShown = network => network is { ShowsRoundTrips: true, IsLocal: false } };
 
     private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
 

@@ -10,6 +10,7 @@ internal static class NetworkConsoleTable
 {
     private const string Gap = "  ";
     private const string Missing = "-";
+    private const int Rule = 2;
     private const string Signs = "By: who is faster; = neither, ? undecided, - not measured.";
 
     private static readonly bool[] WithAndWithout = [true, false];
@@ -17,10 +18,10 @@ internal static class NetworkConsoleTable
     /// <summary>Writes the table, with round trips where the console is wide enough, and what its signs mean.</summary>
     public static void Write(IAnsiConsole console, Answer answer)
     {
-        // Names, then what stands over all columns of a network: three lines before the methods'.
-        string[] names = ["", "Method", "PING", .. answer.MethodNames.Select(MatrixTables.Short)];
+        // Beside what stands over all columns of a network: lines before the methods'.
+        string[] names = ["", "Method", "", "PING", .. answer.MethodNames.Select(MatrixTables.Short)];
         var width = names.Max(name => name.Length);
-        names = [.. names.Select(name => name.PadRight(width))];
+        names = [.. names.Select((name, line) => line == Rule ? new string('-', width) : name.PadRight(width))];
         for (var first = 0; first < answer.Networks.Count;)
         {
             var left = answer.Networks.Skip(first).ToList();
@@ -44,13 +45,10 @@ internal static class NetworkConsoleTable
 
     private static void Write(IAnsiConsole console, List<string[]> blocks)
     {
-        for (var row = 0; row < blocks[0].Length; row++)
+        for (var line = 0; line < blocks[0].Length; line++)
         {
-            ConsoleTable.WriteText(console, string.Join(Gap + " ", blocks.Select(block => block[row])).TrimEnd(), row < 2 ? new Style(decoration: Decoration.Bold) : Style.Plain);
-            if (row == 1)
-            {
-                ConsoleTable.WriteText(console, string.Join(Gap + " ", blocks.Select(block => new string('-', block[row].Length))), new Style(decoration: Decoration.Dim));
-            }
+            var decoration = line < Rule ? Decoration.Bold : line == Rule ? Decoration.Dim : Decoration.None;
+            ConsoleTable.WriteText(console, string.Join(Gap + " ", blocks.Select(block => block[line])).TrimEnd(), new Style(decoration: decoration));
         }
 
         console.WriteLine();
@@ -76,7 +74,7 @@ internal static class NetworkConsoleTable
         var whole = Math.Max(own, over.Max(text => text.Length));
         widths[^1] += whole - own;
         var cells = lines.Select(line => string.Join(Gap, line.Select((cell, column) => column == widths.Length - 1 ? cell.PadRight(widths[column]) : cell.PadLeft(widths[column])))).ToList();
-        return [over[0].PadRight(whole), cells[0], over[1].PadRight(whole), .. cells.Skip(1)];
+        return [over[0].PadRight(whole), cells[0], new string('-', whole), over[1].PadRight(whole), .. cells.Skip(1)];
 
         string Mean(MethodAnswer? method, string arm) => method?.Arm(arm).Mean is { } mean
             ? Milliseconds(mean.Value) + (method.Source == MeanSource.PairedBlocks ? "†" : unmarked)
