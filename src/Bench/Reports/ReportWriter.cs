@@ -20,10 +20,8 @@ public static class ReportWriter
     /// <summary>The self-contained page.</summary>
     public static string Page(RunRecord record) => HtmlPage.Render(MatrixReport.Of(Answer.Of(record)));
 
-    /// <summary>The report in GitHub's Markdown.</summary>
     public static string Markdown(RunRecord record) => MarkdownText.Render(MatrixReport.Of(Answer.Of(record)));
 
-    /// <summary>The report as RFC 4180 CSV.</summary>
     public static string Csv(RunRecord record) => CsvReport.Render(Answer.Of(record));
 
     /// <summary>The report as one SVG picture.</summary>

@@ -2,8 +2,7 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>A record as every report reads it.</summary>
-/// <param name="Networks">An entry for each network in the record's order, none where the run ended before the first.</param>
+/// <summary>A record as every report reads it: its networks in the record's order, none where the run ended before the first.</summary>
 public sealed record Answer(RunRecord Record, IReadOnlyList<NetworkAnswer> Networks)
 {
     /// <summary>Whether there was distance, so that a report has to say over which network a figure was measured.</summary>

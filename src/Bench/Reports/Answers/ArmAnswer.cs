@@ -3,10 +3,10 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>One arm's side of a method.</summary>
-/// <param name="Mean">The mean time of a call; null where it was not measured.</param>
-/// <param name="Comparison">The arm against the baseline; null: it is the baseline, or was not compared.</param>
-/// <param name="Distance">The distance that the calls went over; null where it was not measured.</param>
+/// <summary>
+/// One arm's side of a method: the mean time of a call in nanoseconds, all that was measured, the arm against the baseline, and the distance that the calls went
+/// over. Null where something was not measured; the comparison is also null for the baseline itself.
+/// </summary>
 public sealed record ArmAnswer(string Id, string Label, Estimate? Mean, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
     /// <summary>

@@ -30,7 +30,6 @@ public static class ConditionFacts
     internal static FactGroup Store(StoreRecord store) => new("Store",
         [("Provider", store.Provider), ("Chosen because", store.Why), ("Driver", store.Driver), ("Server", store.Server)]);
 
-    /// <summary>Client and services.</summary>
     internal static FactGroup Processes(string clientGc, IReadOnlyList<ServiceRecord> services) => new("Processes",
     [
         ("client", $"GC {clientGc}"),

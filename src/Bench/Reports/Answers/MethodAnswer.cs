@@ -5,9 +5,7 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>What a report says of one method.</summary>
-/// <param name="Arms">In the run's order, the baseline first.</param>
-/// <param name="AnswersDiffer">Whether two arms answered differently, so that nothing was timed.</param>
+/// <summary>What a report says of one method: its arms in the run's order, the baseline first. Where their answers differ, nothing was timed.</summary>
 public sealed record MethodAnswer(OperationRecord Operation, IReadOnlyList<ArmAnswer> Arms, MeanSource Source, bool AnswersDiffer)
 {
     private const double Confidence = 0.999;

@@ -3,11 +3,10 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>What a report says of one network.</summary>
-/// <param name="Methods">In the record's order.</param>
-/// <param name="Index">Its place in the record, from 0.</param>
-/// <param name="IsNamed">Whether reports name it: they do in every run that had distance, and speak of no network in one that had none.</param>
-/// <param name="Distance">The measured round trip and its model; null where it was not measured or reports do not speak of it.</param>
+/// <summary>
+/// What a report says of one network of a record: its methods in the record's order, and its index there, from 0. Reports name the networks of a run that had
+/// distance, and speak of none in one that had none. The distance is null where it was not measured or reports do not speak of it.
+/// </summary>
 public sealed record NetworkAnswer(RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodAnswer> Methods, int Index, bool IsNamed, Distance? Distance)
 {
     /// <summary>The name of the network that has nothing between.</summary>

@@ -38,7 +38,6 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
             new ChartMark(mark, marks.Count > MostLabels && (marks.Count - 1 - index) % 2 == 1 ? "" : Figure.Count(mark)))]);
     }
 
-    /// <summary>Its place on a picture.</summary>
     public Axis At(double from, double to) => new(Low, High, from, to, IsLogarithmic);
 
     private static ChartAxis Logarithmic(string title, double low, IReadOnlyList<ChartMark> marks) =>

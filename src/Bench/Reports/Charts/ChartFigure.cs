@@ -3,10 +3,7 @@ using RpcBench.Bench.Reports.Tables;
 
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>A chart with its title over it and its caption under it.</summary>
-/// <param name="Caption">How to read it, and what of it does not count.</param>
-/// <param name="Table">The figures that it shows, under the caption; null: they stand elsewhere.</param>
-/// <param name="CssClass">How the page styles it; may be empty.</param>
+/// <summary>A chart with its title over it; under it how to read it and what does not count, and its figures, unless they stand elsewhere.</summary>
 public sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
 {
     /// <summary>Figures beside one another.</summary>

@@ -7,9 +7,7 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <summary>What a picture says to those who do not see it.</summary>
 public static class ChartText
 {
-    /// <summary>The opening tag of a picture, its accessible name and its description with all its figures.</summary>
-    /// <param name="id">Unique on a page: the ids inside the picture begin with it.</param>
-    /// <param name="attributes">Further attributes, a space after each.</param>
+    /// <summary>The opening tag of a picture, its accessible name and its description with all its figures; the id is unique on a page.</summary>
     public static Html Open(string id, string cssClass, int width, int height, string title, string description, Html? attributes = null) => Html.Of($"""
         <svg {attributes}class="chart {cssClass}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="{id}-title {id}-desc">
         <title id="{id}-title">{title}</title>

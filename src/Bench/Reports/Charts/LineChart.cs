@@ -6,7 +6,6 @@ using RpcBench.Records.Figures;
 namespace RpcBench.Bench.Reports.Charts;
 
 /// <summary>Lines over an axis below and one at the left, each arm with its own dashes and markers; later lines lie over earlier ones.</summary>
-/// <param name="Id">Unique on a page.</param>
 public sealed record LineChart(string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
 {
     private const int Width = 460;
@@ -91,9 +90,10 @@ public sealed record LineChart(string Id, string Title, string Description, Char
     }
 }
 
-/// <summary>A line of a chart, its points from left to right.</summary>
-/// <param name="CssClass">An arm's id or <c>asked</c>, and <c>thin</c> for one that stands behind another.</param>
-/// <param name="Name">In the key; null: it has no entry.</param>
+/// <summary>
+/// A line of a chart, its points from left to right. Its class is an arm's id or <c>asked</c>, and <c>thin</c> for one that stands behind another; without a name it
+/// has no entry in the key.
+/// </summary>
 public sealed record ChartLine(string CssClass, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
 {
     /// <summary>The line of an arm, which is named by its label.</summary>

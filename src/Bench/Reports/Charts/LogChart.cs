@@ -9,10 +9,10 @@ public static class LogChart
     private const double KeyLeft = 10;
     private const double KeysApart = 110;
 
-    /// <summary>The picture; its title is its accessible name, its description has its figures as text.</summary>
-    /// <param name="id">Unique on a page.</param>
-    /// <param name="ping">In nanoseconds; null: no line at it.</param>
-    /// <param name="labels">Room at the left for the rows' names.</param>
+    /// <summary>
+    /// The picture; its id is unique on a page, its description has its figures as text. The ping is in nanoseconds, null: no line at it. Labels is the room at the
+    /// left for the rows' names.
+    /// </summary>
     public static Html Draw(string id, string title, string description, IReadOnlyList<LogRow> rows, double? ping, double labels)
     {
         string[] arms = [.. rows.SelectMany(row => row.Points).Select(point => point.Arm).Distinct()];

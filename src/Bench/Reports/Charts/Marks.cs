@@ -78,7 +78,6 @@ internal static class Marks
         return Html.Of($"""{Point(ClassOf(arm.Item), at, y - 4.5)}<text x="{at + 12}" y="{y}">{arm.Item}</text>""");
     });
 
-    /// <summary>Where the key of a chart of points ends.</summary>
     public static double EndOfPointKeys(IEnumerable<string> arms, double x, double apart) => x + arms.Sum(arm => Math.Max(apart, 26 + (9.5 * arm.Length)));
 
     /// <summary>The key to the line at a round trip.</summary>

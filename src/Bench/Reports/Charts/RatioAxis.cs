@@ -9,7 +9,6 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <summary>The ratios of a run on one logarithmic axis, with the margin as a band around 1.</summary>
 public sealed record RatioAxis(Axis Axis, Margin Margin)
 {
-    /// <summary>Of the picture of one ratio.</summary>
     public const int PictureWidth = 120;
 
     private const int PictureHeight = 30;

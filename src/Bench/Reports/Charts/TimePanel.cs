@@ -4,10 +4,10 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>All arms' means on one logarithmic axis. Points, not bars: such an axis has no zero for a bar to stand on, and its length would say nothing.</summary>
-/// <param name="LabelRoom">Room on either side for the figures beside the points.</param>
-/// <param name="Top">Where the marks' lines begin.</param>
-/// <param name="Pitch">From the middle of a row to that of the next.</param>
+/// <summary>
+/// All arms' means on one logarithmic axis, in rows from the top down, with room on either side for the figures beside the points. Points, not bars: such an axis has
+/// no zero for a bar to stand on, and the length of one would say nothing.
+/// </summary>
 public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double Right, double LabelRoom, double Top, double Pitch)
 {
     /// <summary>From one arm's points to the next one's: they lie around their line, the first above, so that none hides another.</summary>

@@ -19,7 +19,7 @@ internal static class RecordTable
     /// <summary>Of a study's record: what became of the studies' claims.</summary>
     private const string ScoreboardForm = "scoreboard";
 
-    /// <param name="form">Empty for the form that its kind usually has.</param>
+    /// <summary>The Markdown of a file; the form is empty for the one that its kind usually has.</summary>
     /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
     public static string Of(string path, string form) => form switch
     {

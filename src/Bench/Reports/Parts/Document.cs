@@ -6,9 +6,7 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Parts;
 
-/// <summary>A report of a run before it is written as a page, in Markdown or on a console.</summary>
-/// <param name="File">The name of the record's file.</param>
-/// <param name="Reasons">Why figures are not to be trusted.</param>
+/// <summary>A report of a run before it is written: the name of the record's file, the headline, why figures are not to be trusted, and all that follows.</summary>
 internal sealed record Document(IRunDocument Record, string File, Headline Headline, IReadOnlyList<string> Reasons, IReadOnlyList<Part> Parts)
 {
     /// <summary>Of the Markdown.</summary>

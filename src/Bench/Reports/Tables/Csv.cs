@@ -8,8 +8,7 @@ internal static class Csv
     // Names of networks, schedules and failures come from outside, and a spreadsheet runs text that begins like a formula.
     private static readonly CsvWriterOptions Options = new() { Injection = CsvInjection.Escape };
 
-    /// <summary>The whole file, a line for each item.</summary>
-    /// <param name="fields">From left to right, each with its header; text or what <see cref="Number"/> gives.</param>
+    /// <summary>The whole file, a line for each item; a field is text or what <see cref="Number"/> gives.</summary>
     public static string Render<T>(IReadOnlyList<(string Header, Func<T, object?> Field)> fields, IEnumerable<T> lines)
     {
         using var text = new StringWriter();

@@ -8,13 +8,10 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
     /// <summary>What stands beside figures that may not be trusted.</summary>
     public const string Invalid = "INVALID";
 
-    /// <summary>What stands beside the others.</summary>
     public const string Valid = "valid";
 
-    /// <summary>How the page styles it.</summary>
     public string CssClass { get; init; } = "grouped";
 
-    /// <summary>The first columns alone.</summary>
     public GroupedTable First(int columns) => Only([.. Enumerable.Range(0, columns)]);
 
     /// <summary>These columns alone, that of the groups first.</summary>
@@ -25,9 +22,7 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
     };
 }
 
-/// <summary>What stands over a column, and how its cells are shown.</summary>
-/// <param name="IsText">Whether the column holds words, which stand at the left.</param>
-/// <param name="Wraps">Whether its words may be many, so that lines must break.</param>
+/// <summary>What stands over a column, and how its cells are shown: texts stand at the left, and where they may be long, their lines break.</summary>
 public readonly record struct TableHeader(string Text, bool IsText, bool Wraps = false)
 {
     /// <summary>Of a cell that names the arm of its line.</summary>

@@ -9,7 +9,6 @@ public static class HtmlTable
 {
     private const string Faster = " faster";
 
-    /// <summary>The table, a body for each group.</summary>
     public static Html Render(GroupedTable table) => Html.Of($"""
         <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}"><table class="{table.CssClass}">
         <thead><tr>{Html.Each(table.Headers, header => Html.Of($"""<th scope="col"{Html.Class(header.IsText ? "text" : null, header.Pictures is null ? null : "picture")}>{header.Text}</th>"""))}</tr></thead>

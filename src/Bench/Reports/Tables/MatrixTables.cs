@@ -87,7 +87,6 @@ internal static class MatrixTables
         OfTime("BDN's StdDev", arm => arm.Record.Benchmark?.StandardDeviationNanoseconds),
         Of("BDN's Op/s", (_, arm) => Count(arm.Record.Benchmark?.CallsPerSecond)));
 
-    /// <summary>The figures that a chart shows.</summary>
     public static GroupedTable Chart(NetworkAnswer network, IReadOnlyList<MethodAnswer> methods) => Table("The figures of this chart", network, methods, Api, Mean, RoundTrips);
 
     /// <summary>The columns of a console: a line for each method with both arms on it; for more arms a line for each, as one would be too long.</summary>
