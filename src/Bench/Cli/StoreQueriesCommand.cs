@@ -54,7 +54,7 @@ internal static class StoreQueriesCommand
         folder.Miss(problem);
         return Conclusion.Of(
             AnsiConsole.Console,
-            () => AnsiConsole.Console.WriteLine(StoreQueriesTable.Markdown(document)),
+            () => AnsiConsole.Console.WriteLine(MeasuredTables.Markdown(document)),
             folder,
             files => plan.Output is null ? [] : Conclusion.Written(files.Put(plan.Output.Name, RecordFiles.StoreQueries.Text(document))),
             ExitCodes.Success);

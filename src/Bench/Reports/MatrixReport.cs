@@ -9,13 +9,12 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Reports;
 
-/// <summary>The report of a run of the matrix: the answer, and of every network its tables and charts.</summary>
+/// <summary>The report of a run of the matrix: the headline, and of every network its tables and charts.</summary>
 internal static class MatrixReport
 {
-    /// <summary>The document of a record.</summary>
     public static Document Of(Answer answer) => new(answer.Record, RecordFiles.Run.Name, HeadlineWriter.Write(answer), answer.Record.InvalidBecause,
         [
-            new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
+            OnPage(ConditionLine.Of(answer.Record)),
             .. answer.HasDistance ? Networks(answer) : [],
             .. answer.Networks.SelectMany(Network),
             .. RunParts.Notes(answer.Record),
@@ -31,7 +30,7 @@ internal static class MatrixReport
     /// <summary>The tables that stand in another document.</summary>
     public static IEnumerable<Part> Excerpt(Answer answer) => answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(AnswerTable);
 
-    /// <summary>Writes to a console what a reader has to know first: warnings, the answer, one table where it fits, what it holds under.</summary>
+    /// <summary>Writes to a console what a reader has to know first: warnings, the headline, one table where it fits, what it holds under.</summary>
     public static void Write(IAnsiConsole console, RunRecord record)
     {
         var answer = Answer.Of(record);
@@ -78,7 +77,7 @@ internal static class MatrixReport
         new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans(answer.Methods)} {ConditionLine.Of(answer.Record)}") { Only = Form.Markdown },
     ];
 
-    /// <summary>All networks beside one another: the answer, what each delivered, a chart of each, and the first steps of a fresh client.</summary>
+    /// <summary>All networks beside one another: the results, what each delivered, a chart of each, and the first steps of a fresh client.</summary>
     private static IEnumerable<Part> Networks(Answer answer) =>
     [
         new Section("networks", NetworkTable.Title,
@@ -104,30 +103,24 @@ internal static class MatrixReport
     {
         var id = network.IdPrefix;
         var headline = HeadlineWriter.Write(network);
+        string[] sentence = network.Record.IsValid ? [headline.Sentence] : [];
         if (network.IsNamed)
         {
             yield return new Section(id + "words", $"Over {network.Network.Name}",
-            [
-                .. network.Record.IsValid ? [new Words(headline.Sentence, IsQuiet: false)] : Array.Empty<Part>(),
-                new Points(headline.Points),
-                new Words(ConditionLine.Of(network)),
-            ])
+                [.. sentence.Select(words => new Words(words, IsQuiet: false)), new Points(headline.Points), new Words(ConditionLine.Of(network))])
             { CssClass = "network", Only = Form.Page };
         }
 
         var answer = MatrixTables.Answer(network);
         yield return new Section(id + "answer", answer.Title,
         [
-            .. network.IsNamed ? [new Points([.. network.Record.IsValid ? [headline.Sentence] : Array.Empty<string>(), .. headline.Points]) { Only = Form.Markdown }] : Array.Empty<Part>(),
+            .. network.IsNamed ? [new Points([.. sentence, .. headline.Points]) { Only = Form.Markdown }] : Array.Empty<Part>(),
             .. AnswerTable(network),
-            new Words(
+            OnPage(
                 $"{ConditionLine.OfMeans(network.Methods)} Ratio: {ArmWords.Ratio(network.Record.Arms)} from the paired blocks, with its interval; "
                 + $"the band is the margin of {Figure.Percent(network.Record.Conditions.Margin)}. “BDN's ratio” divides BenchmarkDotNet's means and has no interval. "
                 + "Bytes are counted at the client's socket; time in the store is the median that the service reported, its part is of the median call."
-                + (network.ShowsRoundTrips ? $" PING: median of a byte's echo and, in brackets, its 5th and 95th percentile. {ConditionLine.OfRoundTrips}" : ""))
-            {
-                Only = Form.Page,
-            },
+                + (network.ShowsRoundTrips ? $" PING: median of a byte's echo and, in brackets, its 5th and 95th percentile. {ConditionLine.OfRoundTrips}" : "")),
         ]);
         if (network is { ShowsRoundTrips: true, IsLocal: false })
         {
@@ -142,15 +135,15 @@ internal static class MatrixReport
             yield return new Section(id + "charts", "Charts" + network.Over, new Pictures(MatrixCharts.Of(network))) { Only = Form.Page };
         }
 
-        var spread = MatrixTables.Spread(network);
-        yield return new Section(id + "spread", spread.Title, new Tabled(spread), new Words(
+        yield return Titled(id + "spread", MatrixTables.Spread(network),
             "Calls, mean, percentiles and max are of single calls, one after the other, in the paired blocks; p99 is the max where fewer than "
-            + "100 calls were made. A closed loop of one caller: these are not latencies under load. StdDev (of iterations) and Op/s are BenchmarkDotNet's.")
-        { Only = Form.Page });
+            + "100 calls were made. A closed loop of one caller: these are not latencies under load. StdDev (of iterations) and Op/s are BenchmarkDotNet's.");
     }
 
     private static IEnumerable<Part> AnswerTable(NetworkAnswer network) =>
         [new Tabled(MatrixTables.Answer(network)), new Words($"{ConditionLine.OfMeans(network.Methods)} {ConditionLine.Of(network)}") { Only = Form.Markdown }];
 
-    private static Section Titled(string id, GroupedTable table, string words) => new(id, table.Title, new Tabled(table), new Words(words) { Only = Form.Page });
+    private static Section Titled(string id, GroupedTable table, string words) => new(id, table.Title, new Tabled(table), OnPage(words));
+
+    private static Words OnPage(string text) => new(text) { Only = Form.Page };
 }

@@ -20,13 +20,11 @@ public static class ReportWriter
     /// <summary>The self-contained page.</summary>
     public static string Page(RunRecord record) => HtmlPage.Render(MatrixReport.Of(Answer.Of(record)));
 
-    /// <summary>The answer in GitHub's Markdown.</summary>
     public static string Markdown(RunRecord record) => MarkdownText.Render(MatrixReport.Of(Answer.Of(record)));
 
-    /// <summary>The answer as RFC 4180 CSV.</summary>
     public static string Csv(RunRecord record) => CsvReport.Render(Answer.Of(record));
 
-    /// <summary>The answer as one SVG picture.</summary>
+    /// <summary>The report as one SVG picture.</summary>
     public static string Overview(RunRecord record) => OverviewPicture.Render(Answer.Of(record));
 
     /// <summary>All reports with their names, the page first.</summary>

@@ -2,22 +2,17 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>A record as every report reads it: networks in the record's order.</summary>
-/// <param name="Record">All of it.</param>
-/// <param name="Networks">An entry for each network, none where the run ended before the first.</param>
+/// <summary>A record as every report reads it: its networks in the record's order, none where the run ended before the first.</summary>
 public sealed record Answer(RunRecord Record, IReadOnlyList<NetworkAnswer> Networks)
 {
     /// <summary>Whether there was distance, so that a report has to say over which network a figure was measured.</summary>
     public bool HasDistance => Networks.Any(network => network.IsNamed);
 
-    /// <summary>Those of all networks.</summary>
     public IEnumerable<MethodAnswer> Methods => Networks.SelectMany(network => network.Methods);
 
     /// <summary>The names of all methods, in the record's order.</summary>
-    public IReadOnlyList<string> MethodNames =>
-        [.. Methods.Select(method => method.Operation.Name).Distinct()];
+    public IReadOnlyList<string> MethodNames => [.. Methods.Select(method => method.Operation.Name).Distinct()];
 
-    /// <summary>Reads a record.</summary>
     public static Answer Of(RunRecord record)
     {
         var isNamed = record.Networks.Any(network => network.Name != NetworkAnswer.LocalName);

@@ -3,12 +3,11 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>One arm's side of a method.</summary>
-/// <param name="Id">The arm's.</param>
-/// <param name="Label">The arm as people write it.</param>
-/// <param name="Mean">Null where it was not measured.</param>
-/// <param name="Record">Everything that was measured.</param>
-public sealed record ArmAnswer(string Id, string Label, CallTime? Mean, CellRecord Record)
+/// <summary>
+/// One arm's side of a method: the mean time of a call in nanoseconds, all that was measured, the arm against the baseline, and the distance that the calls went
+/// over. Null where something was not measured; the comparison is also null for the baseline itself.
+/// </summary>
+public sealed record ArmAnswer(string Id, string Label, Estimate? Mean, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
     /// <summary>
     /// Part of a call's time that the service spent in the store, 0 to 1: medians of the very calls that the service was asked for its times
@@ -16,25 +15,32 @@ public sealed record ArmAnswer(string Id, string Label, CallTime? Mean, CellReco
     /// </summary>
     public double? StoreShare => Record.Server is { } server && CallAround(server) is > 0 and var call ? server.StoreNanoseconds / call : null;
 
-    private double? CallAround(ServerRecord server) => (server.CallNanoseconds, Record.Paired?.P50Nanoseconds ?? Mean?.Nanoseconds) switch
-    {
-        ({ } own, { } timed) when Distance is not null => Math.Max(own, timed),
-        ({ } own, _) => own,
-        (_, var timed) => timed,
-    };
-
-    /// <summary>The arm against the baseline; null: it is the baseline, or was not compared.</summary>
-    public ComparisonRecord? Comparison { get; init; }
-
-    /// <summary>The distance that the calls went over; null where it was not measured.</summary>
-    public Distance? Distance { get; init; }
-
     /// <summary>The mean as a multiple of the round trip; null where either was not measured.</summary>
-    public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Nanoseconds) : null;
+    public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Value) : null;
 
     /// <summary>The least time that the model allows for the call's bytes; null where bytes or round trip were not measured, or nothing was between.</summary>
     public CallFloor? Floor => Record.Wire is { } wire ? Distance?.FloorOf(wire) : null;
 
     /// <summary>Bytes sent and received, a call; null where they were not counted.</summary>
     public double? WireBytes => Record.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
+
+    private double? CallAround(ServerRecord server) => (server.CallNanoseconds, Record.Paired?.P50Nanoseconds ?? Mean?.Value) switch
+    {
+        ({ } own, { } timed) when Distance is not null => Math.Max(own, timed),
+        ({ } own, _) => own,
+        (_, var timed) => timed,
+    };
+}
+
+/// <summary>A measured figure with its error.</summary>
+/// <param name="Value">Nanoseconds or bytes a call.</param>
+/// <param name="Error">Half of the error bar, of a mean time half of its 99.9 % confidence interval; null: too little was measured to tell.</param>
+public sealed record Estimate(double Value, double? Error = null)
+{
+    public double Low => Value - (Error ?? 0);
+
+    public double High => Value + (Error ?? 0);
+
+    /// <summary>A value without an error; null where it was not measured.</summary>
+    public static Estimate? Of(double? value) => value is { } measured ? new(measured) : null;
 }

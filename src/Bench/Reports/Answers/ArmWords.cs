@@ -26,4 +26,21 @@ public static class ArmWords
         var all = items.ToList();
         return all.Count == 1 ? all[0] : $"{string.Join(", ", all[..^1])} and {all[^1]}";
     }
+
+    /// <summary>From the least to the greatest, or the one where both are written the same; null where there is none.</summary>
+    public static string? Span(IEnumerable<double?> values, Func<double, string> write)
+    {
+        var all = values.OfType<double>().ToList();
+        return all.Count == 0 ? null : (write(all.Min()), write(all.Max())) is var (low, high) && low != high ? $"{low} to {high}" : write(all[0]);
+    }
+}
+
+/// <summary>A contender and the run's first arm, which it is compared with; where it is the only contender, it goes without saying which is meant.</summary>
+public sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnly)
+{
+    /// <summary>Begins what is said of the pair; empty where there is no other.</summary>
+    public string Lead => IsOnly ? "" : $"{Contender.Label} against {Baseline.Label}: ";
+
+    public static IReadOnlyList<ArmPair> Of(RunRecord record) =>
+        [.. record.Arms.Skip(1).Select(contender => new ArmPair(record.Arms[0], contender, record.Arms.Count == 2))];
 }

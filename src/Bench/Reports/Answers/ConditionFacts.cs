@@ -9,34 +9,27 @@ public static class ConditionFacts
     /// <summary>Machine, store, services, networks where there was distance, what was fixed, how it was measured, packages.</summary>
     public static IReadOnlyList<FactGroup> Of(RunRecord record)
     {
+        var conditions = record.Conditions;
         FactGroup[] groups =
         [
-            Machine(record.Machine), Store(record.Conditions.Store), Processes(record.Conditions.ClientGc, record.Conditions.Services), Networks(Answer.Of(record)),
-            Protocols(record), Measurement(record), Packages(record.Conditions.Packages),
+            Machine(record.Machine), Store(conditions.Store), Processes(conditions.ClientGc, conditions.Services), Networks(Answer.Of(record)),
+            new("Protocols and what was fixed",
+                [.. OfArms(record.Arms), ("Connection policy", ConnectionWords.Of(conditions.Connections)), .. Sorted(conditions.Fixed)]),
+            new("Measurement", [.. Run(record), ("Margin", Figure.Percent(conditions.Margin)), .. Blocks(record), .. Given(record)]),
+            Packages(conditions.Packages),
         ];
         return [.. groups.Where(group => group.Facts.Count > 0)];
     }
 
-    /// <summary>The machine.</summary>
     internal static FactGroup Machine(MachineRecord machine) => new("Machine",
     [
-        ("Operating system", machine.OperatingSystem),
-        ("Processor", machine.Processor),
-        ("Cores that the run could use", Figure.Count(machine.Cores)),
-        ("Memory that the run could use", Figure.Memory(machine.MemoryBytes)),
-        ("Client's runtime", $"{machine.Runtime}, {machine.Architecture}"),
+        ("Operating system", machine.OperatingSystem), ("Processor", machine.Processor), ("Cores that the run could use", Figure.Count(machine.Cores)),
+        ("Memory that the run could use", Figure.Memory(machine.MemoryBytes)), ("Client's runtime", $"{machine.Runtime}, {machine.Architecture}"),
     ]);
 
-    /// <summary>The store.</summary>
     internal static FactGroup Store(StoreRecord store) => new("Store",
-    [
-        ("Provider", store.Provider),
-        ("Chosen because", store.Why),
-        ("Driver", store.Driver),
-        ("Server", store.Server),
-    ]);
+        [("Provider", store.Provider), ("Chosen because", store.Why), ("Driver", store.Driver), ("Server", store.Server)]);
 
-    /// <summary>Client and services.</summary>
     internal static FactGroup Processes(string clientGc, IReadOnlyList<ServiceRecord> services) => new("Processes",
     [
         ("client", $"GC {clientGc}"),
@@ -46,15 +39,13 @@ public static class ConditionFacts
                 + (service.PeakResidentBytes > 0 ? Figure.Memory(service.PeakResidentBytes) : Figure.NotMeasured))),
     ]);
 
-    private static FactGroup Networks(Answer answer) => new("Networks", answer.HasDistance
-        ?
-        [
-            .. answer.Networks.Select(network => (
-                network.Network.Name,
-                $"{NetworkWords.Asked(network.Network)}; through {NetworkWords.Engine(network.Network.Engine)}; "
-                    + $"{Figure.Count(network.Network.Pairs)} pairs of blocks a method, a block {Block(network.Network)} or longer")),
-        ]
-        : []);
+    private static FactGroup Networks(Answer answer) => new("Networks", !answer.HasDistance ? [] :
+    [
+        .. answer.Record.Networks.Select(network => (
+            network.Name,
+            $"{NetworkWords.Asked(network)}; through {NetworkWords.Engine(network.Engine)}; "
+                + $"{Figure.Count(network.Pairs)} pairs of blocks a method, a block {Block(network)} or longer")),
+    ]);
 
     /// <summary>What every call of an arm had.</summary>
     public static IEnumerable<(string, string)> OfArms(IReadOnlyList<ArmRecord> arms) =>
@@ -67,35 +58,13 @@ public static class ConditionFacts
                 ? $", a stream's window {Figure.Memory(client)} of the client and {Figure.Memory(service)} of the service"
                 : "");
 
-    private static FactGroup Protocols(RunRecord record) => new("Protocols and what was fixed",
-    [
-        .. OfArms(record.Arms),
-        ("Connection policy", ConnectionWords.Of(record.Conditions.Connections)),
-        .. Sorted(record.Conditions.Fixed),
-    ]);
-
-    private static FactGroup Measurement(RunRecord record) => new("Measurement",
-    [
-        .. Run(record),
-        ("Margin", Figure.Percent(record.Conditions.Margin)),
-        .. Blocks(record),
-        .. Given(record),
-    ]);
-
     /// <summary>Which tool, when, for how long.</summary>
     internal static IReadOnlyList<(string Name, string Value)> Run(RunDocument record) =>
-    [
-        ("Tool", $"RpcBench {record.Tool}"),
-        ("Started", Figure.Instant(record.Started)),
-        ("Took", Figure.Duration(record.Ended - record.Started)),
-    ];
+        [("Tool", $"RpcBench {record.Tool}"), ("Started", Figure.Instant(record.Started)), ("Took", Figure.Duration(record.Ended - record.Started))];
 
-    /// <summary>What decides the run's random orders, and what it was told.</summary>
+    /// <summary>What decides the run's random orders, and the arguments that it was started with.</summary>
     internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record) =>
-    [
-        ("Seed of the order", Figure.Exact(record.Seed)),
-        ("Arguments", record.Arguments.Count == 0 ? "none" : RepeatCommand.Quoted(record.Arguments)),
-    ];
+        [("Seed of the order", Figure.Exact(record.Seed)), ("Arguments", record.Arguments.Count == 0 ? "none" : RepeatCommand.Quoted(record.Arguments))];
 
     /// <summary>Where there are several networks, or one at a distance, each has its own and stands with it.</summary>
     private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) => record.Networks is [{ Name: NetworkAnswer.LocalName } local]
@@ -112,3 +81,6 @@ public static class ConditionFacts
     internal static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
         [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];
 }
+
+/// <summary>Conditions that belong together under a title, each with its name.</summary>
+public sealed record FactGroup(string Title, IReadOnlyList<(string Name, string Value)> Facts);

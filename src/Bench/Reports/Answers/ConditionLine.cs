@@ -36,14 +36,12 @@ public static class ConditionLine
     public const string OfRoundTrips = "PING: the median of a byte's echo, the smaller of before and after the run. RTT: so many times the PING. "
         + "Floor: the least that the model allows for the call's bytes.";
 
-    /// <summary>A word that must stand over every figure of a run that is not valid or not whole; null for a good run.</summary>
-    public static string? Warning(RunDocument record) => (record.IsValid, record.Outcome) switch
+    /// <summary>What must stand over every figure of a run that is not valid or not whole; null for a good run.</summary>
+    public static string? Warning(RunDocument record)
     {
-        (false, RunOutcome.Complete) => "INVALID",
-        (false, var outcome) => $"INVALID, {Upper(outcome)}: partial figures",
-        (true, RunOutcome.Complete) => null,
-        (true, var outcome) => $"{Upper(outcome)}: partial figures",
-    };
+        var partial = record.Outcome == RunOutcome.Complete ? null : $"{record.Outcome.ToString().ToUpperInvariant()}: partial figures";
+        return record.IsValid ? partial : partial is null ? "INVALID" : $"INVALID, {partial}";
+    }
 
     private static string OfNetwork(NetworkAnswer network) => (network.IsNamed, network.IsLocal) switch
     {
@@ -51,6 +49,4 @@ public static class ConditionLine
         (true, true) => $"Network: {network.Network.Name}, nothing between. ",
         _ => $"Network: {network.Network.Name}, {NetworkWords.Asked(network.Network)} asked, {NetworkWords.Ping(network)}, through {NetworkWords.Engine(network.Network.Engine)}. ",
     };
-
-    private static string Upper(RunOutcome outcome) => outcome.ToString().ToUpperInvariant();
 }

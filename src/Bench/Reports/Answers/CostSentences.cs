@@ -6,8 +6,7 @@ namespace RpcBench.Bench.Reports.Answers;
 public static class CostSentences
 {
     /// <summary>A sentence for each cost that was measured on all sides.</summary>
-    public static IEnumerable<string> Write(NetworkAnswer answer) =>
-        [.. Store(answer), .. OfClient(answer)];
+    public static IEnumerable<string> Write(NetworkAnswer answer) => [.. Store(answer), .. OfClient(answer)];
 
     /// <summary>The sentences about costs that no distance changes.</summary>
     public static IEnumerable<string> OfClient(NetworkAnswer answer) =>
@@ -20,9 +19,8 @@ public static class CostSentences
 
     private static IEnumerable<string> Store(NetworkAnswer answer)
     {
-        var parts = answer.Record.Arms
-            .Select(arm => Span(answer.Methods.Select(method => method.Arm(arm.Id).StoreShare)) is { } span ? $"{Range(span)} over {arm.Label}" : null)
-            .OfType<string>().ToList();
+        var parts = answer.Record.Arms.Select(arm => (arm.Label, Span: ArmWords.Span(answer.Methods.Select(method => method.Arm(arm.Id).StoreShare), Figure.Percent)))
+            .Where(part => part.Span is not null).Select(part => $"{part.Span} over {part.Label}").ToList();
         if (parts.Count > 1)
         {
             yield return $"The store's part of a call is {ArmWords.Listed(parts)}, by method; "
@@ -32,30 +30,19 @@ public static class CostSentences
 
     private static IEnumerable<string> Change(NetworkAnswer answer, ArmPair pair, Func<ArmAnswer, double?> cost, string contender, string baseline)
     {
-        var ratios = answer.Methods.Select(method => cost(method.Arm(pair.Contender.Id)) / cost(method.Arm(pair.Baseline.Id)));
-        if (Span(ratios.Where(ratio => ratio is { } value && double.IsFinite(value))) is { } found)
+        var ratios = answer.Methods.Select(method => cost(method.Arm(pair.Contender.Id)) / cost(method.Arm(pair.Baseline.Id)))
+            .OfType<double>().Where(double.IsFinite).ToList();
+        if (ratios.Count > 0)
         {
-            yield return $"{contender} {Compared(found.Low, found.High)} {baseline}.";
+            yield return $"{contender} {Compared(ratios.Min(), ratios.Max())} {baseline}.";
         }
     }
 
     private static string Compared(double low, double high) => (low, high) switch
     {
         (1, 1) => "as many bytes a call as",
-        ( >= 1, _) => $"{Range((low - 1, high - 1))} more bytes a call than",
-        (_, <= 1) => $"{Range((1 - high, 1 - low))} fewer bytes a call than",
+        ( >= 1, _) => $"{ArmWords.Span([low - 1, high - 1], Figure.Percent)} more bytes a call than",
+        (_, <= 1) => $"{ArmWords.Span([1 - high, 1 - low], Figure.Percent)} fewer bytes a call than",
         _ => $"from {Figure.Percent(1 - low)} fewer to {Figure.Percent(high - 1)} more bytes a call than",
     };
-
-    private static string Range((double Low, double High) span)
-    {
-        var (low, high) = (Figure.Percent(span.Low), Figure.Percent(span.High));
-        return low == high ? low : $"{low} to {high}";
-    }
-
-    private static (double Low, double High)? Span(IEnumerable<double?> values)
-    {
-        var measured = values.OfType<double>().ToList();
-        return measured.Count == 0 ? null : (measured.Min(), measured.Max());
-    }
 }

@@ -22,9 +22,6 @@ public sealed record Distance(double RoundTripNanoseconds, long? BitsPerSecond, 
 
     /// <summary>The least time that a call of so many bytes can take; null where there is no model of the network.</summary>
     public CallFloor? FloorOf(WireRecord wire) => !HasFloor ? null : CallFloor.Of(
-        TimeSpan.FromTicks((long)(RoundTripNanoseconds / TimeSpan.NanosecondsPerTick)),
-        BitsPerSecond,
-        OpensForEachCall,
-        (long)wire.SentBytes,
-        (long)wire.ReceivedBytes);
+        TimeSpan.FromTicks((long)(RoundTripNanoseconds / TimeSpan.NanosecondsPerTick)), BitsPerSecond, OpensForEachCall,
+        (long)wire.SentBytes, (long)wire.ReceivedBytes);
 }

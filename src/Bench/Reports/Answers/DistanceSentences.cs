@@ -3,20 +3,20 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>The part of the headline that is about several networks: how the answer changes with distance.</summary>
+/// <summary>The part of the headline that is about several networks: how the result changes with distance.</summary>
 public static class DistanceSentences
 {
     /// <summary>How many methods each arm wins over each network; null where no method has a verdict.</summary>
     public static string? Verdicts(Answer answer)
     {
-        var verdicts = ArmPair.Of(answer.Record).SelectMany(pair => Verdicts(answer, pair)).ToList();
+        var verdicts = ArmPair.Of(answer.Record).Select(pair => Verdicts(answer, pair)).OfType<string>().ToList();
         return verdicts.Count == 0 ? null : $"At a margin of {Figure.Percent(answer.Record.Conditions.Margin)}, {string.Join(" ", verdicts)}";
     }
 
     /// <summary>What each network says, what changes between them, and what no distance changes.</summary>
     public static IEnumerable<string> Points(Answer answer) =>
     [
-        .. answer.Networks.Select(network => Counts(network)),
+        .. answer.Networks.Select(Counts),
         .. ArmPair.Of(answer.Record).SelectMany(pair => Changes(answer, pair)),
         .. answer.Networks.Select(network => CostSentences.OfClient(network).ToList()).FirstOrDefault(costs => costs.Count > 0) ?? [],
     ];
@@ -24,7 +24,8 @@ public static class DistanceSentences
     /// <summary>How many round trips a call takes; nothing where that was not measured.</summary>
     public static IEnumerable<string> RoundTrips(NetworkAnswer network)
     {
-        var spans = network.Record.Arms.Select(arm => (arm.Label, Times: Span(network.Methods.Select(method => method.Arm(arm.Id).RoundTrips))))
+        var spans = network.Record.Arms
+            .Select(arm => (arm.Label, Times: ArmWords.Span(network.Methods.Select(method => method.Arm(arm.Id).RoundTrips), Figure.Times)))
             .Where(span => span.Times is not null).ToList();
         if (spans.Count > 1)
         {
@@ -32,66 +33,49 @@ public static class DistanceSentences
         }
     }
 
-    private static IEnumerable<string> Verdicts(Answer answer, ArmPair pair)
+    private static string? Verdicts(Answer answer, ArmPair pair)
     {
         var networks = answer.Networks.Where(network => network.Judged(pair).Count > 0).ToList();
-        if (networks.Count > 0)
-        {
-            yield return $"{pair.Lead}{pair.Contender.Label} is faster in "
-                + $"{ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.ContenderFaster).Count}\u00A0of\u00A0{network.Judged(pair).Count} over {network.Network.Name}"))}; "
-                + $"{pair.Baseline.Label} in {ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.BaselineFaster).Count}"))}.";
-        }
+        return networks.Count == 0 ? null : $"{pair.Lead}{pair.Contender.Label} is faster in "
+            + $"{ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.ContenderFaster).Count}\u00A0of\u00A0{network.Judged(pair).Count} over {network.Network.Name}"))}; "
+            + $"{pair.Baseline.Label} in {ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.BaselineFaster).Count}"))}.";
     }
 
     private static string Counts(NetworkAnswer network)
     {
-        var place = network.IsLocal
-            ? $"Over {network.Network.Name} ({NetworkWords.AskedRoundTrip(network.Network)})"
-            : $"Over {network.Network.Name} ({NetworkWords.Ping(network)}, {NetworkWords.AskedRoundTrip(network.Network)})";
-        var verdicts = $"{place}: {string.Join("; ", network.Pairs.Select(pair => pair.Lead + Counts(network, pair)))}.";
+        var place = $"Over {network.Network.Name} ({(network.IsLocal ? "" : $"{NetworkWords.Ping(network)}, ")}{NetworkWords.AskedRoundTrip(network.Network)})";
+        var verdicts = $"{place}: {string.Join("; ", network.Pairs.Select(pair => pair.Lead + Verdicts(network, pair)))}.";
         return string.Join(' ', [verdicts, .. network.IsLocal ? [] : RoundTrips(network)]);
     }
 
-    private static string Counts(NetworkAnswer network, ArmPair pair)
+    private static string Verdicts(NetworkAnswer network, ArmPair pair)
     {
-        (Verdict Verdict, string Words)[] counted =
-        [
-            (Verdict.ContenderFaster, $"{pair.Contender.Label} faster in"), (Verdict.BaselineFaster, $"{pair.Baseline.Label} faster in"),
-            (Verdict.NoMaterialDifference, "no material difference in"), (Verdict.Undecided, "undecided in"),
-        ];
-        var judged = network.Judged(pair).Count;
-        var counts = counted.Select(entry => (entry.Words, network.With(pair, entry.Verdict).Count)).Where(entry => entry.Count > 0)
-            .Select(entry => $"{entry.Words} {entry.Count}");
-        return judged == 0 ? "no verdict" : $"{string.Join(", ", counts)} of {judged} {(judged == 1 ? "method" : "methods")}";
+        var counts = network.Counted(
+            pair, (Verdict.ContenderFaster, $"{pair.Contender.Label} faster"), (Verdict.BaselineFaster, $"{pair.Baseline.Label} faster"),
+            (Verdict.NoMaterialDifference, "no material difference"), (Verdict.Undecided, "undecided"));
+        return counts.Count == 0
+            ? "no verdict"
+            : $"{string.Join(", ", counts.Select(entry => $"{entry.Name} in {entry.Count}"))} of {HeadlineWriter.Methods(network.Judged(pair).Count)}";
     }
 
     private static IEnumerable<string> Changes(Answer answer, ArmPair pair)
     {
         var methods = answer.MethodNames
-            .Select(name => (Name: name, Verdicts: answer.Networks
-                .Select(network => (network.Network.Name, Verdict: network.Find(name)?.Operation.Against(pair.Contender.Id)?.Verdict))
+            .Select(name => (Name: name, Verdicts: answer.Networks.Select(network => (network.Network.Name, Verdict: network.Find(name)?.Against(pair)))
                 .Where(entry => entry.Verdict is not null).ToList()))
             .Where(method => method.Verdicts.Count > 1).ToList();
         if (methods.Count == 0)
         {
-            yield break;
+            return [];
         }
 
-        var same = methods.Count(method => method.Verdicts.Select(entry => entry.Verdict).Distinct().Count() == 1);
-        yield return $"{pair.Lead}The verdict is the same over every network in {same} of {methods.Count} {(methods.Count == 1 ? "method" : "methods")}.";
-        var changes = methods.Where(method => method.Verdicts.Select(entry => entry.Verdict).Distinct().Count() > 1)
-            .GroupBy(method => string.Join(", ", method.Verdicts.GroupBy(entry => entry.Verdict)
-                .Select(group => $"{VerdictWords.Of(group.Key, pair.Baseline.Label, pair.Contender.Label)} over {ArmWords.Listed(group.Select(entry => entry.Name))}")));
-        foreach (var change in changes)
-        {
-            yield return $"{pair.Lead}Changes with distance: {change.Key}: {string.Join(", ", change.Select(method => method.Name))}.";
-        }
-    }
-
-    private static string? Span(IEnumerable<double?> values)
-    {
-        var measured = values.OfType<double>().ToList();
-        return measured.Count == 0 ? null
-            : (Figure.Times(measured.Min()), Figure.Times(measured.Max())) is var (low, high) && low != high ? $"{low} to {high}" : Figure.Times(measured[0]);
+        var changing = methods.Where(method => method.Verdicts.DistinctBy(entry => entry.Verdict).Count() > 1).ToList();
+        var changes = changing.GroupBy(method => string.Join(", ", method.Verdicts.GroupBy(entry => entry.Verdict)
+            .Select(group => $"{VerdictWords.Of(group.Key, pair.Baseline.Label, pair.Contender.Label)} over {ArmWords.Listed(group.Select(entry => entry.Name))}")));
+        return
+        [
+            $"{pair.Lead}The verdict is the same over every network in {methods.Count - changing.Count} of {HeadlineWriter.Methods(methods.Count)}.",
+            .. changes.Select(change => $"{pair.Lead}Changes with distance: {change.Key}: {string.Join(", ", change.Select(method => method.Name))}."),
+        ];
     }
 }

@@ -7,7 +7,7 @@ namespace RpcBench.Bench.Reports.Answers;
 /// <summary>Explains why a call takes as many round trips as it does.</summary>
 public static class FloorSentences
 {
-    /// <summary>The model of a network's calls, with the largest answer of the run as its example.</summary>
+    /// <summary>The model of a network's calls, with the largest response of the run as its example.</summary>
     public static IEnumerable<string> Write(NetworkAnswer network)
     {
         if (network.Distance is not { HasFloor: true } distance)
@@ -25,25 +25,16 @@ public static class FloorSentences
             .Where(entry => entry.Arm is { Floor: not null, Mean: not null }).OrderByDescending(entry => entry.Arm.Record.Wire!.ReceivedBytes).FirstOrDefault();
         if (example.Arm is { Floor: { } floor, Mean: { } mean } largest)
         {
-            yield return $"{example.Name} over {largest.Label}, the largest answer: {Figure.Count(largest.Record.Wire!.ReceivedBytes)} bytes need {Steps(floor)}"
+            var total = floor.Handshakes + floor.Rounds;
+            yield return $"{example.Name} over {largest.Label}, the largest answer: {Figure.Count(largest.Record.Wire!.ReceivedBytes)} bytes need "
+                + $"{total} round {(total == 1 ? "trip" : "trips")} ({(floor.Handshakes > 0 ? "1 handshake, " : "")}1 exchange"
+                + $"{(floor.Rounds > 1 ? $", {floor.Rounds - 1} for a window that must grow" : "")})"
                 + $"{(floor.Serialisation > TimeSpan.Zero ? $", and {Figure.Time(floor.Serialisation.TotalNanoseconds)} on the link" : "")}: at least {Least(floor, distance)}. "
-                + $"Measured: {Figure.Time(mean.Nanoseconds)}, {Figure.RoundTrips(distance.InRoundTrips(mean.Nanoseconds))}.";
+                + $"Measured: {Figure.Time(mean.Value)}, {Figure.RoundTrips(distance.InRoundTrips(mean.Value))}.";
         }
     }
 
     /// <summary>The floor as a time and in round trips, for example <c>148.4 ms, 1.00 RTT</c>.</summary>
     public static string Least(CallFloor floor, Distance distance) =>
         $"{Figure.Time(floor.Time.TotalNanoseconds).Replace(' ', '\u00A0')}, {Figure.RoundTrips(distance.InRoundTrips(floor.Time.TotalNanoseconds))}";
-
-    private static string Steps(CallFloor floor)
-    {
-        var total = floor.Handshakes + floor.Rounds;
-        string[] parts =
-        [
-            .. floor.Handshakes > 0 ? ["1 handshake"] : Array.Empty<string>(),
-            "1 exchange",
-            .. floor.Rounds > 1 ? [$"{floor.Rounds - 1} for a window that must grow"] : Array.Empty<string>(),
-        ];
-        return $"{total} round {(total == 1 ? "trip" : "trips")} ({string.Join(", ", parts)})";
-    }
 }

@@ -1,74 +1,73 @@
+using MathNet.Numerics.Statistics;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Answers;
 
-/// <summary>What a report says of one method.</summary>
-public sealed record MethodAnswer
+/// <summary>What a report says of one method: its arms in the run's order, the baseline first. Where their answers differ, nothing was timed.</summary>
+public sealed record MethodAnswer(OperationRecord Operation, IReadOnlyList<ArmAnswer> Arms, MeanSource Source, bool AnswersDiffer)
 {
-    public required OperationRecord Operation { get; init; }
-
-    /// <summary>In the run's order, the baseline first.</summary>
-    public required IReadOnlyList<ArmAnswer> Arms { get; init; }
-
-    public required MeanSource Source { get; init; }
-
-    /// <summary>Two arms answered differently, so nothing was timed.</summary>
-    public required bool AnswersDiffer { get; init; }
+    private const double Confidence = 0.999;
 
     public ArmAnswer Baseline => Arms[0];
 
-    /// <summary>All but the baseline.</summary>
     public IReadOnlyList<ArmAnswer> Contenders => [.. Arms.Skip(1)];
 
     /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
-    public Scale Scale => Scale.OfTime(Arms.Select(
-        arm => arm.Mean?.Nanoseconds ?? arm.Record.Paired?.P50Nanoseconds ?? arm.Record.Server?.StoreNanoseconds));
+    public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value ?? arm.Record.Paired?.P50Nanoseconds ?? arm.Record.Server?.StoreNanoseconds));
 
-    /// <summary>The arm of that id.</summary>
+    /// <summary>What a call asks for, as a title.</summary>
+    public string Kind => Operation.Kind switch
+    {
+        OperationKind.Single => "One object",
+        OperationKind.Collection => "Collection of 100",
+        OperationKind.Stream => "Stream of 100",
+        OperationKind.Computation => "Computation",
+        OperationKind.Image => "Image",
+        OperationKind.Book => "Books",
+        var kind => throw new InvalidOperationException($"{kind} is no kind of operation."),
+    };
+
     public ArmAnswer Arm(string id) => Arms.First(arm => arm.Id == id);
+
+    /// <summary>An arm's mean and its error in the method's unit, without the unit; null where it was not measured.</summary>
+    public string? Mean(ArmAnswer arm) => arm.Mean is { } mean ? Scale.WithError(mean.Value, mean.Error) : null;
 
     /// <summary>A contender over the baseline of BenchmarkDotNet's means; null where it did not measure both.</summary>
     public double? BenchmarkRatio(ArmAnswer contender) =>
-        Baseline.Record.Benchmark is { MeanNanoseconds: > 0 } baseline && contender.Record.Benchmark is { } measured
-            ? measured.MeanNanoseconds / baseline.MeanNanoseconds
-            : null;
+        Baseline.Record.Benchmark is { MeanNanoseconds: > 0 } baseline ? contender.Record.Benchmark?.MeanNanoseconds / baseline.MeanNanoseconds : null;
+
+    /// <summary>The verdict on a contender; null where there is none.</summary>
+    public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
     /// <summary>What stands in the verdict's column.</summary>
     public string VerdictOf(ArmAnswer contender) => AnswersDiffer ? "answers differ" : VerdictWords.Of(contender.Comparison?.Verdict, Baseline.Label, contender.Label);
 
     /// <summary>Which of the two is faster, for a narrow column of that name; null where it was not measured.</summary>
-    public string? Faster(ArmAnswer contender) => AnswersDiffer
-        ? "differ"
-        : contender.Comparison?.Verdict switch
-        {
-            Verdict.ContenderFaster => contender.Label,
-            Verdict.BaselineFaster => Baseline.Label,
-            Verdict.NoMaterialDifference => "neither",
-            Verdict.Undecided => "undecided",
-            _ => null,
-        };
+    public string? Faster(ArmAnswer contender) => AnswersDiffer ? "differ" : contender.Comparison?.Verdict switch
+    {
+        Verdict.ContenderFaster => contender.Label,
+        Verdict.BaselineFaster => Baseline.Label,
+        Verdict.NoMaterialDifference => "neither",
+        Verdict.Undecided => "undecided",
+        _ => null,
+    };
 
-    /// <summary>Reads one operation of a record.</summary>
     public static MethodAnswer Of(OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null)
     {
-        var source = SourceOf([.. arms.Select(arm => operation.Of(arm.Id))]);
-        return new MethodAnswer
-        {
-            Operation = operation,
-            Arms =
-            [
-                .. arms.Select(arm => new ArmAnswer(arm.Id, arm.Label, MeanOf(operation.Of(arm.Id), source), operation.Of(arm.Id))
-                {
-                    Comparison = operation.Against(arm.Id),
-                    Distance = distance,
-                }),
-            ],
-            Source = source,
-            AnswersDiffer = check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name),
-        };
+        var cells = arms.Select(arm => operation.Of(arm.Id)).ToList();
+        var source = SourceOf(cells);
+        return new(
+            operation,
+            [.. arms.Zip(cells, (arm, cell) => new ArmAnswer(arm.Id, arm.Label, MeanOf(cell, source), cell, operation.Against(arm.Id), distance))],
+            source,
+            check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name));
     }
+
+    /// <summary>Half of the 99.9 % confidence interval of a mean of blocks, null for fewer than two: BenchmarkDotNet's level, so that they share a column.</summary>
+    public static double? BlockError(IReadOnlyList<double> blockNanoseconds) =>
+        blockNanoseconds.Count < 2 ? null : Student.HalfWidth(blockNanoseconds.StandardDeviation(), blockNanoseconds.Count, Confidence);
 
     private static MeanSource SourceOf(IReadOnlyList<CellRecord> cells) =>
         cells.All(cell => cell.Benchmark is not null) ? MeanSource.BenchmarkDotNet
@@ -77,10 +76,20 @@ public sealed record MethodAnswer
         : cells.Any(cell => cell.Paired is not null) ? MeanSource.PairedBlocks
         : MeanSource.None;
 
-    private static CallTime? MeanOf(CellRecord cell, MeanSource source) => (source, cell) switch
+    private static Estimate? MeanOf(CellRecord cell, MeanSource source) => (source, cell) switch
     {
-        (MeanSource.BenchmarkDotNet, { Benchmark: { } benchmark }) => new CallTime(benchmark.MeanNanoseconds, benchmark.ErrorNanoseconds),
-        (MeanSource.PairedBlocks, { Paired: { } paired }) => new CallTime(paired.MeanNanoseconds, BlockError.Of(paired.BlockNanoseconds)),
+        (MeanSource.BenchmarkDotNet, { Benchmark: { } benchmark }) => new(benchmark.MeanNanoseconds, benchmark.ErrorNanoseconds),
+        (MeanSource.PairedBlocks, { Paired: { } paired }) => new(paired.MeanNanoseconds, BlockError(paired.BlockNanoseconds)),
         _ => null,
     };
+}
+
+/// <summary>Where the means of a method come from: one source for all arms, never one each.</summary>
+public enum MeanSource
+{
+    None,
+
+    BenchmarkDotNet,
+
+    PairedBlocks,
 }

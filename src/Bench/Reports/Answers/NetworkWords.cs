@@ -7,19 +7,13 @@ namespace RpcBench.Bench.Reports.Answers;
 public static class NetworkWords
 {
     /// <summary>What was asked for, for example <c>round trip 148 ms, 1 Gbit/s</c>.</summary>
-    public static string Asked(NetworkRecord network)
+    public static string Asked(NetworkRecord network) => network.Name == NetworkAnswer.LocalName ? "nothing between" : string.Join(", ", new[]
     {
-        var asked = network.Asked;
-        return network.Name == NetworkAnswer.LocalName
-            ? "nothing between"
-            : string.Join(", ", new[]
-            {
-                $"round trip {Figure.Asked(asked.RoundTripNanoseconds)}",
-                asked.BitsPerSecond is { } rate ? Figure.Rate(rate) : null,
-                asked.JitterNanoseconds > 0 ? $"jitter {Figure.Asked(asked.JitterNanoseconds)}" : null,
-                asked.Loss > 0 ? $"loss {Figure.Percent(asked.Loss)}" : null,
-            }.OfType<string>());
-    }
+        $"round trip {Figure.Asked(network.Asked.RoundTripNanoseconds)}",
+        network.Asked.BitsPerSecond is { } rate ? Figure.Rate(rate) : null,
+        network.Asked.JitterNanoseconds > 0 ? $"jitter {Figure.Asked(network.Asked.JitterNanoseconds)}" : null,
+        network.Asked.Loss > 0 ? $"loss {Figure.Percent(network.Asked.Loss)}" : null,
+    }.OfType<string>());
 
     /// <summary>The round trip that was asked for, short.</summary>
     public static string AskedRoundTrip(NetworkRecord network) =>
@@ -53,14 +47,8 @@ public static class NetworkWords
     }.OfType<string>());
 
     /// <summary>Median and spread of the echoes; null where there were none.</summary>
-    public static string? Echoes(NetworkDeliveredRecord? delivered)
-    {
-        if (delivered is null)
-        {
-            return null;
-        }
-
-        var scale = Scale.OfTime(delivered.RoundTripNanoseconds);
-        return $"{scale.WithUnit(delivered.RoundTripNanoseconds).Replace(' ', '\u00A0')} [{scale.Number(delivered.RoundTripLowNanoseconds)},\u00A0{scale.Number(delivered.RoundTripHighNanoseconds)}]";
-    }
+    public static string? Echoes(NetworkDeliveredRecord? delivered) => delivered is not null && Scale.OfTime(delivered.RoundTripNanoseconds) is var scale
+        ? $"{scale.WithUnit(delivered.RoundTripNanoseconds).Replace(' ', '\u00A0')} "
+            + $"[{scale.Number(delivered.RoundTripLowNanoseconds)},\u00A0{scale.Number(delivered.RoundTripHighNanoseconds)}]"
+        : null;
 }

@@ -1,3 +1,4 @@
+using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Records.Figures;
 
@@ -8,12 +9,12 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <param name="Title">The picture's accessible name; the unit is put in at its <c>{0}</c>.</param>
 /// <param name="Description">The figures as text.</param>
 /// <param name="ScaleOf">Of the highest value.</param>
-/// <param name="Arms">As people write them, in the order of every category's bars.</param>
+/// <param name="Arms">Their labels, in the order of every category's bars.</param>
 /// <param name="Categories">From left to right, each with what stands under it and a bar for each arm; null: not measured.</param>
 /// <param name="Ping">In nanoseconds; null: no line at it.</param>
 internal sealed record BarChart(
     string Id, string Title, string Description, Func<double, Scale> ScaleOf, IReadOnlyList<string> Arms,
-    IReadOnlyList<(string Label, IReadOnlyList<Bar?> Bars)> Categories, double? Ping = null)
+    IReadOnlyList<(string Label, IReadOnlyList<Estimate?> Bars)> Categories, double? Ping = null)
 {
     private const int Width = 460;
     private const int Height = 290;
@@ -23,27 +24,23 @@ internal sealed record BarChart(
     private const double Gap = 4;
     private const double WidestBar = 46;
 
-    /// <summary>The keys of more than two arms have no room beside the unit: they stand in a line under it.</summary>
-    private double KeyLine => Arms.Count > 2 ? 34 : 14;
-
-    private double Top => KeyLine + 30;
-
-    /// <summary>The picture.</summary>
     public Html Draw()
     {
+        // The keys of more than two arms have no room beside the unit: they stand in a line under it.
+        var keyLine = Arms.Count > 2 ? 34 : 14;
         var measured = Categories.SelectMany(category => category.Bars).Max(bar => bar?.High) ?? 0;
         var highest = measured > 0 ? Math.Max(measured, Ping ?? 0) : 0;
         var scale = ScaleOf(highest);
         // Round in the unit that is shown: a KiB has no round number of bytes.
         List<double> ticks = [.. Ticks.Linear(scale.In(highest), count: 5).Select(scale.Of)];
-        var axis = new Axis(0, ticks[^1], Bottom, Top, IsLogarithmic: false);
+        var axis = new Axis(0, ticks[^1], Bottom, keyLine + 30, IsLogarithmic: false);
         var unit = highest > 0 ? $"{scale.Unit} a call" : Figure.NotMeasured;
         var slot = (Right - Left) / Categories.Count;
         var width = Math.Min(WidestBar, (slot * 0.8 - (Gap * (Arms.Count - 1))) / Arms.Count);
         return Html.Of($"""
             {ChartText.Open(Id, "bars", Width, Height, Title.Replace("{0}", unit, StringComparison.Ordinal), Description)}{Marks.Dots(Id, Arms.Select(Marks.ClassOf))}
             <text x="0" y="14">{unit}</text>
-            {ArmKeys.Bars(Id, Arms, Right, KeyLine)}
+            {Marks.BarKeys(Id, Arms, Right, keyLine)}
             {(Ping is { } time ? Marks.PingKey(time, 96, 14) : Html.Empty)}
             {(highest > 0 ? Html.Each(ticks, tick => Html.Of($"""
             <path class="grid" d="M{Left} {axis.At(tick)}H{Right}"/><text class="tick" text-anchor="end" x="{Left - 6}" y="{axis.At(tick) + 4}">{scale.Tick(tick)}</text>
@@ -54,12 +51,12 @@ internal sealed record BarChart(
             </svg>
             """);
 
-        Html Category(string label, IReadOnlyList<Bar?> bars, double middle) => Html.Of($"""
-            {Html.Each(bars.Index(), bar => One(bar.Item, Marks.ClassOf(Arms[bar.Index]), middle + ((bar.Index - (bars.Count / 2.0)) * (width + Gap)) + (Gap / 2)))}
+        Html Category(string label, IReadOnlyList<Estimate?> bars, double middle) => Html.Of($"""
+            {Html.Each(bars.Index(), bar => Bar(bar.Item, Marks.ClassOf(Arms[bar.Index]), middle + ((bar.Index - (bars.Count / 2.0)) * (width + Gap)) + (Gap / 2)))}
             <text class="category" text-anchor="middle" x="{middle}" y="{Bottom + 20}">{label}</text>
             """);
 
-        Html One(Bar? bar, string arm, double x) => bar is null
+        Html Bar(Estimate? bar, string arm, double x) => bar is null
             ? Html.Of($"""<text class="missing" transform="translate({x + (width / 2) + 4} {Bottom - 8}) rotate(-90)">{Figure.NotMeasured}</text>""")
             : Html.Of($"""
                 <rect class="{arm}"{Marks.Fill(Id, arm)} x="{x}" y="{axis.At(bar.Value)}" width="{width}" height="{Bottom - axis.At(bar.Value)}"/>{Marks.UprightError(bar, axis, x + (width / 2))}

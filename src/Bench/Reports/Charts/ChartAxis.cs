@@ -3,12 +3,7 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>An axis of a line chart before it has a place: its ends, its marks and what it shows.</summary>
-/// <param name="Title">What it shows, with its unit.</param>
-/// <param name="Low">Its beginning.</param>
-/// <param name="High">Its end.</param>
-/// <param name="IsLogarithmic">Whether equal ratios are equally far apart.</param>
-/// <param name="Marks">From its beginning to its end.</param>
+/// <summary>An axis of a line chart before it has a place: what it shows with its unit, its ends, and its marks from the beginning to the end.</summary>
 public sealed record ChartAxis(string Title, double Low, double High, bool IsLogarithmic, IReadOnlyList<ChartMark> Marks)
 {
     private const int MostLabels = 9;
@@ -20,7 +15,7 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
         return new(title, 0, ticks[^1], IsLogarithmic: false, [.. ticks.Select(tick => new ChartMark(tick, tick.ToString("#,0.##", CultureInfo.InvariantCulture)))]);
     }
 
-    /// <summary>Times on a logarithmic axis, each mark with its unit.</summary>
+    /// <summary>Times on a logarithmic axis, each mark with its unit; where there are many, only powers of ten have a label.</summary>
     public static ChartAxis OfTimes(string title, IEnumerable<double> nanoseconds)
     {
         var times = nanoseconds.Where(time => time > 0).ToList();
@@ -30,35 +25,37 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
         }
 
         var ticks = Ticks.Logarithmic(times.Min(), times.Max());
-        var powersOnly = ticks.Count > MostLabels;
-        return new(
-            $"{title}, logarithmic",
-            ticks[0],
-            Math.Max(ticks[^1], ticks[0] * 2),
-            IsLogarithmic: true,
-            [.. ticks.Select(tick => new ChartMark(tick, powersOnly && !Ticks.IsPower(tick) ? "" : Figure.Asked(Math.Round(tick, 6)), powersOnly && !Ticks.IsPower(tick)))]);
+        return Logarithmic(title, ticks[0], [.. ticks.Select(tick => ticks.Count > MostLabels && !Ticks.IsPower(tick)
+            ? new ChartMark(tick, "", IsMinor: true)
+            : new ChartMark(tick, Figure.Asked(Math.Round(tick, 6))))]);
     }
 
-    /// <summary>These values and no others, each as far from the next as its ratio.</summary>
+    /// <summary>These values and no others, as far apart as their ratios; where there are many, every second has its label, the greatest always.</summary>
     public static ChartAxis OfSteps(string title, IEnumerable<int> steps)
     {
         var marks = steps.Distinct().Order().ToList();
-        var low = Math.Max(1, marks[0]);
-        return new(
-            $"{title}, logarithmic",
-            low,
-            Math.Max(marks[^1], low * 2.0),
-            IsLogarithmic: true,
-            // Where there are many, every second has its label; the greatest always.
-            [.. marks.Index().Select(mark => new ChartMark(mark.Item, marks.Count > MostLabels && (marks.Count - 1 - mark.Index) % 2 == 1 ? "" : Figure.Count(mark.Item)))]);
+        return Logarithmic(title, Math.Max(1, marks[0]), [.. marks.Select((mark, index) =>
+            new ChartMark(mark, marks.Count > MostLabels && (marks.Count - 1 - index) % 2 == 1 ? "" : Figure.Count(mark)))]);
     }
 
-    /// <summary>Its place on a picture.</summary>
     public Axis At(double from, double to) => new(Low, High, from, to, IsLogarithmic);
+
+    private static ChartAxis Logarithmic(string title, double low, IReadOnlyList<ChartMark> marks) =>
+        new($"{title}, logarithmic", low, Math.Max(marks[^1].Value, low * 2), IsLogarithmic: true, marks);
 }
 
-/// <summary>A mark of an axis.</summary>
-/// <param name="Value">Where it stands.</param>
-/// <param name="Label">What stands beside it; may be empty.</param>
-/// <param name="IsMinor">Whether its line is a faint one.</param>
+/// <summary>A mark of an axis with the label beside it, which may be empty; the line of a minor one is faint.</summary>
 public sealed record ChartMark(double Value, string Label, bool IsMinor = false);
+
+/// <summary>Puts a value at its place on a picture: low at from, high at to. On a logarithmic axis equal ratios are equally far apart.</summary>
+public sealed record Axis(double Low, double High, double From, double To, bool IsLogarithmic)
+{
+    /// <summary>The coordinate of a value; one beyond the axis is put at its end.</summary>
+    public double At(double value)
+    {
+        var part = IsLogarithmic
+            ? (Math.Log(Math.Max(value, Low)) - Math.Log(Low)) / (Math.Log(High) - Math.Log(Low))
+            : (value - Low) / (High - Low);
+        return From + (Math.Clamp(part, 0, 1) * (To - From));
+    }
+}

@@ -3,25 +3,18 @@ using RpcBench.Bench.Reports.Tables;
 
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>A chart with what stands over and under it.</summary>
-/// <param name="Title">Over it.</param>
-/// <param name="Picture">The chart.</param>
-/// <param name="Caption">Under it: how to read it, and what of it does not count.</param>
-/// <param name="Table">The figures that it shows, under that; null: they stand elsewhere.</param>
-/// <param name="CssClass">How the page styles it; may be empty.</param>
+/// <summary>A chart with its title over it; under it how to read it and what does not count, and its figures, unless they stand elsewhere.</summary>
 public sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
 {
     /// <summary>Figures beside one another.</summary>
-    public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0
-        ? Html.Empty
-        : Html.Of($"""
-            <div class="charts">
-            {Html.Each(figures, figure => figure.Render())}
-            </div>
-            """);
+    public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0 ? Html.Empty : Html.Of($"""
+        <div class="charts">
+        {Html.Each(figures, figure => figure.Render())}
+        </div>
+        """);
 
     private Html Render() => Html.Of($"""
-        <figure{(CssClass.Length == 0 ? Html.Empty : Html.Of($" class=\"{CssClass}\""))}>
+        <figure{Html.Class(CssClass)}>
         <h3>{Title}</h3>
         {Picture}
         <figcaption>{Caption}</figcaption>

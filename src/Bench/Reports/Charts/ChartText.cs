@@ -7,16 +7,8 @@ namespace RpcBench.Bench.Reports.Charts;
 /// <summary>What a picture says to those who do not see it.</summary>
 public static class ChartText
 {
-    /// <summary>The opening tag of a picture, its name and its description with all its figures.</summary>
-    /// <param name="id">Unique on a page: the ids inside the picture begin with it.</param>
-    /// <param name="cssClass">What kind of chart.</param>
-    /// <param name="width">Of the picture's own coordinates.</param>
-    /// <param name="height">Of the picture's own coordinates.</param>
-    /// <param name="title">Its accessible name.</param>
-    /// <param name="description">Its figures as text.</param>
-    /// <param name="attributes">Further attributes, a space after each.</param>
-    public static Html Open(
-        string id, string cssClass, int width, int height, string title, string description, Html? attributes = null) => Html.Of($"""
+    /// <summary>The opening tag of a picture, its accessible name and its description with all its figures; the id is unique on a page.</summary>
+    public static Html Open(string id, string cssClass, int width, int height, string title, string description, Html? attributes = null) => Html.Of($"""
         <svg {attributes}class="chart {cssClass}" viewBox="0 0 {width} {height}" role="img" aria-labelledby="{id}-title {id}-desc">
         <title id="{id}-title">{title}</title>
         <desc id="{id}-desc">{description}</desc>
@@ -29,9 +21,7 @@ public static class ChartText
         " ", [.. network.IsNamed ? [$"{NetworkWords.Ping(network)} ({NetworkWords.AskedRoundTrip(network.Network)})."] : Array.Empty<string>(), .. methods.Select(Describe)]);
 
     /// <summary>A mean with its error in the method's unit, or that it was not measured.</summary>
-    public static string Mean(MethodAnswer method, ArmAnswer arm) => arm.Mean is { } mean
-        ? $"{method.Scale.WithError(mean.Nanoseconds, mean.ErrorNanoseconds)} {method.Scale.Unit}"
-        : Figure.NotMeasured;
+    public static string Mean(MethodAnswer method, ArmAnswer arm) => method.Mean(arm) is { } mean ? $"{mean} {method.Scale.Unit}" : Figure.NotMeasured;
 
     private static string Describe(MethodAnswer method) =>
         $"{method.Operation.Name}: {string.Join(", ", method.Arms.Select(arm => $"{arm.Label} {Mean(method, arm)}"))}.";

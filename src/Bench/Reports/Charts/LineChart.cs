@@ -5,13 +5,7 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
 
-/// <summary>Lines over two axes, each arm with its own dashes and markers.</summary>
-/// <param name="Id">Unique on a page.</param>
-/// <param name="Title">The picture's accessible name.</param>
-/// <param name="Description">Its figures as text.</param>
-/// <param name="Across">The axis below.</param>
-/// <param name="Up">The axis at the left.</param>
-/// <param name="Lines">Later ones lie over earlier ones.</param>
+/// <summary>Lines over an axis below and one at the left, each arm with its own dashes and markers; later lines lie over earlier ones.</summary>
 public sealed record LineChart(string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
 {
     private const int Width = 460;
@@ -25,12 +19,9 @@ public sealed record LineChart(string Id, string Title, string Description, Char
     /// <summary>Room for the longest mark, also where a small screen makes letters larger.</summary>
     private double Left => Up.Marks.Select(mark => mark.Label.Length).DefaultIfEmpty().Max() * LetterWidth + 12;
 
-    /// <summary>The chart with what stands over and under it.</summary>
-    /// <param name="title">Over it.</param>
-    /// <param name="caption">Under it.</param>
+    /// <summary>The chart with its title over it and its caption under it.</summary>
     public ChartFigure Titled(string title, string caption) => new(title, Draw(), caption);
 
-    /// <summary>The picture.</summary>
     public Html Draw()
     {
         var (across, up) = (Across.At(Left, Right), Up.At(Bottom, Top));
@@ -39,8 +30,12 @@ public sealed record LineChart(string Id, string Title, string Description, Char
             {ChartText.Open(Id, "lines", Width, Height, Title, Description)}
             <text x="0" y="14">{Up.Title}</text>
             {Keys()}
-            {Html.Each(Up.Marks, mark => Level(mark, up))}
-            {Html.Each(Across.Marks, mark => Upright(mark, across))}
+            {Html.Each(Up.Marks, mark => Html.Of($"""
+            <path class="grid{(mark.IsMinor ? " minor" : "")}" d="M{Left} {up.At(mark.Value)}H{Right}"/><text class="tick" text-anchor="end" x="{Left - 6}" y="{up.At(mark.Value) + 4}">{mark.Label}</text>
+            """))}
+            {Html.Each(Across.Marks, mark => Html.Of($"""
+            <path class="grid{(mark.IsMinor ? " minor" : "")}" d="M{across.At(mark.Value)} {Top}V{Bottom}"/><text class="tick" text-anchor="middle" x="{Math.Min(across.At(mark.Value), Width - (mark.Label.Length * LetterWidth / 2))}" y="{Bottom + 18}">{mark.Label}</text>
+            """))}
             <text class="tick" text-anchor="middle" x="{(Left + Right) / 2}" y="{Height - 8}">{Across.Title}</text>
             {Html.Each(Lines, line => Draw(line, across, up))}
             {(isEmpty ? Html.Of($"""<text class="missing" text-anchor="middle" x="{(Left + Right) / 2}" y="{(Top + Bottom) / 2}">{Figure.NotMeasured}</text>""") : Html.Empty)}
@@ -48,14 +43,6 @@ public sealed record LineChart(string Id, string Title, string Description, Char
             </svg>
             """);
     }
-
-    private Html Level(ChartMark mark, Axis up) => Html.Of($"""
-        <path class="grid{(mark.IsMinor ? " minor" : "")}" d="M{Left} {up.At(mark.Value)}H{Right}"/><text class="tick" text-anchor="end" x="{Left - 6}" y="{up.At(mark.Value) + 4}">{mark.Label}</text>
-        """);
-
-    private Html Upright(ChartMark mark, Axis across) => Html.Of($"""
-        <path class="grid{(mark.IsMinor ? " minor" : "")}" d="M{across.At(mark.Value)} {Top}V{Bottom}"/><text class="tick" text-anchor="middle" x="{Math.Min(across.At(mark.Value), Width - (mark.Label.Length * LetterWidth / 2))}" y="{Bottom + 18}">{mark.Label}</text>
-        """);
 
     private static Html Draw(ChartLine line, Axis across, Axis up) => Html.Of($"""
         <path class="line {line.CssClass}" d="{Path(line, across, up)}"/>
@@ -91,17 +78,32 @@ public sealed record LineChart(string Id, string Title, string Description, Char
 
     private Html Keys()
     {
-        List<Html> keys = [];
-        var x = 0.0;
-        foreach (var line in Lines.Where(line => line.Name is not null))
+        var end = 0.0;
+        return Html.Each(Lines.Where(line => line.Name is not null), line =>
         {
-            var middle = x + (KeyWidth / 2);
-            keys.Add(Html.Of($"""
-                <path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>{(line.HasMarkers ? Marks.Point(line.Arm, middle, 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
-                """));
-            x += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
-        }
-
-        return Html.Each(keys, key => key);
+            var x = end;
+            end += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
+            return Html.Of($"""
+                <path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>{(line.HasMarkers ? Marks.Point(line.Arm, x + (KeyWidth / 2), 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
+                """);
+        });
     }
 }
+
+/// <summary>
+/// A line of a chart, its points from left to right. Its class is an arm's id or <c>asked</c>, and <c>thin</c> for one that stands behind another; without a name it
+/// has no entry in the key.
+/// </summary>
+public sealed record ChartLine(string CssClass, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
+{
+    /// <summary>The line of an arm, which is named by its label.</summary>
+    public static ChartLine Of(string label, IEnumerable<ChartPoint> points, bool hasMarkers = false) => new(Marks.ClassOf(label), label, [.. points], hasMarkers);
+
+    public static IEnumerable<double> Values(IEnumerable<ChartLine> lines) => lines.SelectMany(line => line.Points).Select(point => point.Y).OfType<double>();
+
+    /// <summary>The id of the arm whose markers it has.</summary>
+    public string Arm => CssClass.Split(' ')[0];
+}
+
+/// <summary>A point of a line; where Y is null it was not measured, and the line is broken there. A hollow one does not count.</summary>
+public sealed record ChartPoint(double X, double? Y, bool IsHollow = false);

@@ -1,4 +1,5 @@
 using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
@@ -13,60 +14,41 @@ internal static class MatrixCharts
     /// <summary>Single wide, single deep, collection wide, collection deep; the whole where it does not stand with the other networks'.</summary>
     public static IReadOnlyList<ChartFigure> Of(NetworkAnswer network) =>
     [
-        .. Groups(network).Select(group => Of(
-            network,
-            group.Methods,
-            group.Title,
-            new BarChart(
-                network.IdPrefix + group.Id,
-                $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Of(network.Record.Arms)}",
-                ChartText.Describe(network, group.Methods),
-                highest => Scale.OfTime(highest),
-                [.. network.Record.Arms.Select(arm => arm.Label)],
-                [.. group.Methods.Select(method => (method.Operation.Shape, (IReadOnlyList<Bar?>)[.. method.Arms.Select(arm => Bar.Of(arm.Mean))]))],
-                network.Distance?.RoundTripNanoseconds).Draw())),
+        .. Groups(network).Select(group => Of(network, group.Methods, group.Title, new BarChart(
+            network.IdPrefix + group.Id,
+            $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Of(network.Record.Arms)}",
+            ChartText.Describe(network, group.Methods),
+            highest => Scale.OfTime(highest),
+            [.. network.Record.Arms.Select(arm => arm.Label)],
+            [.. group.Methods.Select(method => (method.Operation.Shape, (IReadOnlyList<Estimate?>)[.. method.Arms.Select(arm => arm.Mean)]))],
+            network.Distance?.RoundTripNanoseconds).Draw())),
         .. network.IsNamed ? [] : new[] { Whole(network) },
     ];
 
     /// <summary>All methods on one logarithmic axis.</summary>
     public static ChartFigure Whole(NetworkAnswer network) => Of(
-        network,
-        network.Methods,
-        $"All methods, {ArmWords.All(network.Record.Arms)}{network.Over}",
+        network, network.Methods, $"All methods, {ArmWords.All(network.Record.Arms)}{network.Over}",
         LogChart.Draw(
-            network.IdPrefix + "all",
-            $"All methods{network.Over}: mean time of a call on a logarithmic axis, {ArmWords.Of(network.Record.Arms)}",
-            ChartText.Describe(network, network.Methods),
-            (top, pitch) => Rows(network, top, pitch),
-            network.Distance?.RoundTripNanoseconds,
-            RoomForShapes),
-        "Logarithmic axis: equal distances are equal ratios. ",
-        network.IsNamed ? "whole named" : "whole");
+            network.IdPrefix + "all", $"All methods{network.Over}: mean time of a call on a logarithmic axis, {ArmWords.Of(network.Record.Arms)}",
+            ChartText.Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
+        "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
 
     /// <summary>Every group's heading and methods, one under the other.</summary>
-    public static IReadOnlyList<LogRow> Rows(NetworkAnswer network, double top, double pitch)
-    {
-        List<LogRow> rows = [];
-        foreach (var group in Groups(network))
-        {
-            rows.Add(LogRow.OfHeading(group.Title, top + (pitch * rows.Count)));
-            foreach (var method in group.Methods)
-            {
-                rows.Add(new(null, method.Operation.Shape, [.. method.Arms.Select(arm => (arm.Label, arm.Mean))], method.Scale, top + (pitch * rows.Count)) { Method = method });
-            }
-        }
+    public static IReadOnlyList<LogRow> Rows(NetworkAnswer network) =>
+    [
+        .. Groups(network).SelectMany(group => group.Methods
+            .Select(method => new LogRow(method.Operation.Shape, [.. method.Arms.Select(arm => (arm.Label, arm.Mean))], method.Scale, method))
+            .Prepend(LogRow.OfHeading(group.Title))),
+    ];
 
-        return rows;
-    }
-
-    private static ChartFigure Of(NetworkAnswer network, IReadOnlyList<MethodAnswer> methods, string title, Markup.Html picture, string axis = "", string cssClass = "") =>
+    private static ChartFigure Of(NetworkAnswer network, IReadOnlyList<MethodAnswer> methods, string title, Html picture, string axis = "", string cssClass = "") =>
         new(title, picture, $"{axis}{ConditionLine.OfMeans(methods)} {ConditionLine.Of(network)}", MatrixTables.Chart(network, methods), cssClass);
 
-    /// <summary>In the record's order; a group without methods is left out.</summary>
+    /// <summary>Methods by kind and family, in the order of these, within a group in the record's.</summary>
     private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodAnswer> Methods)> Groups(NetworkAnswer network) =>
-        from kind in Enum.GetValues<OperationKind>()
-        from family in Enum.GetValues<ShapeFamily>()
-        let methods = network.Group(kind, family)
-        where methods.Count > 0
-        select ($"{kind}-{family}".ToLowerInvariant(), KindWords.Of(kind) + family switch { ShapeFamily.Wide => ", wide", ShapeFamily.Deep => ", deep", _ => "" }, methods);
+        from method in network.Methods
+        group method by (method.Operation.Kind, method.Operation.Family) into methods
+        orderby methods.Key
+        let family = methods.Key.Family switch { ShapeFamily.Wide => ", wide", ShapeFamily.Deep => ", deep", _ => "" }
+        select ($"{methods.Key.Kind}-{methods.Key.Family}".ToLowerInvariant(), methods.First().Kind + family, (IReadOnlyList<MethodAnswer>)[.. methods]);
 }

@@ -7,24 +7,13 @@ using RpcBench.Statistics;
 namespace RpcBench.Bench.Reports.Charts;
 
 /// <summary>The ratios of a run on one logarithmic axis, with the margin as a band around 1.</summary>
-public sealed class RatioAxis
+public sealed record RatioAxis(Axis Axis, Margin Margin)
 {
-    /// <summary>Of the picture of one ratio.</summary>
     public const int PictureWidth = 120;
 
     private const int PictureHeight = 30;
 
     private static readonly double[] Rounds = [100, 50, 20, 10, 5, 2, 1.5, 1.25, 1.1];
-
-    private readonly Margin _margin;
-
-    private RatioAxis(Axis axis, Margin margin)
-    {
-        Axis = axis;
-        _margin = margin;
-    }
-
-    public Axis Axis { get; }
 
     /// <summary>An axis on which every interval has room.</summary>
     public static RatioAxis Of(RunRecord record, IEnumerable<MethodAnswer> methods, double from, double to)
@@ -46,7 +35,7 @@ public sealed class RatioAxis
     /// <summary>The band of the margin and the line at 1.</summary>
     public Html Ground(double top, double bottom)
     {
-        var (low, high) = (Axis.At(_margin.Lower), Axis.At(_margin.Upper));
+        var (low, high) = (Axis.At(Margin.Lower), Axis.At(Margin.Upper));
         return Html.Of($"""
             <rect class="margin" x="{low}" y="{top}" width="{high - low}" height="{bottom - top}"/><path class="one" d="M{Axis.At(1)} {top}V{bottom}"/>
             """);
@@ -57,8 +46,7 @@ public sealed class RatioAxis
     {
         var outer = Rounds.FirstOrDefault(mark => mark <= Axis.High, defaultValue: Axis.High);
         return Html.Each(
-            [1 / outer, 1, outer],
-            mark => Html.Of($"""<text class="tick" text-anchor="middle" x="{Axis.At(mark)}" y="{y}">{Figure.Short(mark)}</text>"""));
+            [1 / outer, 1, outer], mark => Html.Of($"""<text class="tick" text-anchor="middle" x="{Axis.At(mark)}" y="{y}">{Figure.Short(mark)}</text>"""));
     }
 
     /// <summary>A ratio with its interval; nothing where it was not measured.</summary>

@@ -25,12 +25,8 @@ public static class Ticks
     {
         var first = (int)Math.Floor(Math.Log10(smallest)) - 1;
         var last = (int)Math.Ceiling(Math.Log10(largest)) + 1;
-        var marks = Enumerable.Range(first, last - first + 1)
-            .SelectMany(exponent => Mantissas.Select(mantissa => mantissa * Math.Pow(10, exponent)))
-            .ToList();
-        var low = marks.Last(mark => mark <= smallest * (1 + 1e-9));
-        var high = marks.First(mark => mark >= largest * (1 - 1e-9));
-        return [.. marks.Where(mark => mark >= low && mark <= high)];
+        var marks = Enumerable.Range(first, last - first + 1).SelectMany(exponent => Mantissas.Select(mantissa => mantissa * Math.Pow(10, exponent))).ToList();
+        return marks[marks.FindLastIndex(mark => mark <= smallest * (1 + 1e-9))..(marks.FindIndex(mark => mark >= largest * (1 - 1e-9)) + 1)];
     }
 
     /// <summary>Whether a mark is a power of ten.</summary>

@@ -23,15 +23,13 @@ public static partial class DocumentFigures
     public static IReadOnlyList<string> Refresh(string root, bool write)
     {
         List<string> stale = [];
-        foreach (var (file, wanted) in Documents(root).Concat(Pictures(root)))
+        foreach (var (file, wanted) in Documents(root).Concat(Pictures(root))
+            .Where(made => !File.Exists(made.File) || File.ReadAllText(made.File) != made.Wanted))
         {
-            if (!File.Exists(file) || File.ReadAllText(file) != wanted)
+            stale.Add(Path.GetRelativePath(root, file));
+            if (write)
             {
-                stale.Add(Path.GetRelativePath(root, file));
-                if (write)
-                {
-                    Write(file, wanted);
-                }
+                Write(file, wanted);
             }
         }
 

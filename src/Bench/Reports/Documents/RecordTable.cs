@@ -19,8 +19,7 @@ internal static class RecordTable
     /// <summary>Of a study's record: what became of the studies' claims.</summary>
     private const string ScoreboardForm = "scoreboard";
 
-    /// <param name="path">The file.</param>
-    /// <param name="form">Empty for the form that its kind usually has.</param>
+    /// <summary>The Markdown of a file; the form is empty for the one that its kind usually has.</summary>
     /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
     public static string Of(string path, string form) => form switch
     {
@@ -34,12 +33,9 @@ internal static class RecordTable
         RunRecord.SchemaName => OfRun(Answer.Of(RecordFiles.Run.Read(path))),
         LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
         StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyAnswers.Of(RecordFiles.Study.Read(path))),
-        FloorsDocument.SchemaName => FloorsTable.Markdown(
-            RecordFiles.Floors.Read(path)),
-        StoreQueriesDocument.SchemaName => StoreQueriesTable.Markdown(
-            RecordFiles.StoreQueries.Read(path)),
-        NetworkVerifyDocument.SchemaName => NetworkVerifyTable.Markdown(
-            RecordFiles.NetworkVerify.Read(path)),
+        FloorsDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.Floors.Read(path)),
+        StoreQueriesDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.StoreQueries.Read(path)),
+        NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.NetworkVerify.Read(path)),
         var other => throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };
 
@@ -48,11 +44,7 @@ internal static class RecordTable
     private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Of(record), LoadReport.Excerpt(record));
 
     /// <summary>The pictures that stand beside a record: a run's overview.</summary>
-    public static IEnumerable<(string File, string Wanted)> PicturesOf(string path)
-    {
-        if (SealedJson.SchemaOf(path) == RunRecord.SchemaName)
-        {
-            yield return (Path.ChangeExtension(path, ".svg"), ReportWriter.Overview(RecordFiles.Run.Read(path)));
-        }
-    }
+    public static IEnumerable<(string File, string Wanted)> PicturesOf(string path) => SealedJson.SchemaOf(path) == RunRecord.SchemaName
+        ? [(Path.ChangeExtension(path, ".svg"), ReportWriter.Overview(RecordFiles.Run.Read(path)))]
+        : [];
 }

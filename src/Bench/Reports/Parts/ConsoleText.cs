@@ -28,7 +28,6 @@ internal static class ConsoleText
         WriteAll(console, "Note: ", record.Notes);
     }
 
-    /// <summary>A line each.</summary>
     public static void WriteAll(IAnsiConsole console, string before, IEnumerable<string> items, Style? style = null)
     {
         foreach (var item in items)

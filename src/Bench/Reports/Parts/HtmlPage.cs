@@ -10,7 +10,6 @@ namespace RpcBench.Bench.Reports.Parts;
 /// <summary>A document as one HTML page that needs nothing but itself: no network, no script.</summary>
 internal static class HtmlPage
 {
-    /// <summary>The whole page.</summary>
     public static string Render(Document document) => Render(document, Html.Of($"""
         {Render(new Points(document.Headline.Points))}
         {Render(document.Parts)}
@@ -40,7 +39,7 @@ internal static class HtmlPage
         {Validity(document)}
         {Outcome(document.Record.Outcome)}
         </header>
-        <main{Class(document.CssClass)}>
+        <main{Html.Class(document.CssClass)}>
         {main}
         </main>
         <footer class="quiet">RpcBench {document.Record.Tool}, record version {document.Record.Version}. Everything on this page was made from {document.File}.</footer>
@@ -49,18 +48,17 @@ internal static class HtmlPage
 
         """).ToString();
 
-    /// <summary>Parts, one under the other.</summary>
     public static Html Render(IEnumerable<Part> parts) => Html.Each(parts.Where(part => part.Only is null or Form.Page), Render);
 
     private static Html Render(Part part) => part switch
     {
         Section section => Html.Of($"""
-            <section{Class(section.CssClass)} aria-labelledby="{section.Id}">
+            <section{Html.Class(section.CssClass)} aria-labelledby="{section.Id}">
             <h2 id="{section.Id}">{section.Title}</h2>
             {Render(section.Parts)}
             </section>
             """),
-        Words words => Html.Of($"""<p{Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
+        Words words => Html.Of($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
         Points points => List(points.Items),
         Tabled { IsTitled: true } table => Html.Of($"""
             <h3 class="table">{table.Table.Title}</h3>
@@ -96,6 +94,4 @@ internal static class HtmlPage
             """);
 
     private static Html List(IReadOnlyList<string> items) => items.Count == 0 ? Html.Empty : Html.Of($"<ul>{Html.Each(items, item => Html.Of($"<li>{item}</li>"))}</ul>");
-
-    private static Html Class(string name) => name.Length == 0 ? Html.Empty : Html.Of($" class=\"{name}\"");
 }

@@ -6,16 +6,17 @@ namespace RpcBench.Bench.Reports.Parts;
 /// <summary>A document in GitHub's Markdown. All text is escaped but a command, which stands in a block of its own.</summary>
 internal static class MarkdownText
 {
-    /// <summary>The whole file.</summary>
-    public static string Render(Document document) => Joined([$"# {Escape(document.Title)}", .. Head(document), .. document.Parts.SelectMany(Blocks)]);
+    public static string Render(Document document) => $"# {MarkdownTable.Escape(document.Title)}\n\n{Render(document, document.Parts)}";
 
     /// <summary>The headline and these parts, to stand in another document.</summary>
     public static string Render(Document document, IEnumerable<Part> parts) => Joined([.. Head(document), .. parts.SelectMany(Blocks)]);
 
     private static IEnumerable<string> Head(Document document) =>
     [
-        .. ConditionLine.Warning(document.Record) is { } warning ? [$"> **{Escape(warning)}**{string.Concat(document.Reasons.Select(reason => $"\n> - {Escape(reason)}"))}"] : Array.Empty<string>(),
-        $"**{Escape(document.Headline.Sentence)}**",
+        .. ConditionLine.Warning(document.Record) is { } warning
+            ? [$"> **{MarkdownTable.Escape(warning)}**{string.Concat(document.Reasons.Select(reason => $"\n> - {MarkdownTable.Escape(reason)}"))}"]
+            : Array.Empty<string>(),
+        $"**{MarkdownTable.Escape(document.Headline.Sentence)}**",
         .. Blocks(new Points(document.Headline.Points)),
     ];
 
@@ -23,8 +24,8 @@ internal static class MarkdownText
     {
         { Only: Form.Page } => [],
         Section section => [.. section.IsTitled ? [Heading(section.Title)] : Array.Empty<string>(), .. section.Parts.SelectMany(Blocks)],
-        Words words => [Escape(words.Text)],
-        Points { Items.Count: > 0 } points => [string.Join('\n', points.Items.Select(item => $"- {Escape(item)}"))],
+        Words words => [MarkdownTable.Escape(words.Text)],
+        Points { Items.Count: > 0 } points => [string.Join('\n', points.Items.Select(item => $"- {MarkdownTable.Escape(item)}"))],
         Tabled { IsTitled: true } table => [Heading(table.Table.Title), MarkdownTable.Render(table.Table)],
         Tabled table => [MarkdownTable.Render(table.Table)],
         More more => more.Parts.SelectMany(Blocks).ToList() is { Count: > 0 } blocks ? blocks.Prepend(Heading(more.Title)) : [],
@@ -38,7 +39,5 @@ internal static class MarkdownText
 
     private static string Joined(IEnumerable<string> blocks) => string.Join("\n\n", blocks.Select(block => block.TrimEnd('\n'))) + "\n";
 
-    private static string Heading(string title) => $"## {Escape(title)}";
-
-    private static string Escape(string text) => MarkdownTable.Escape(text);
+    private static string Heading(string title) => $"## {MarkdownTable.Escape(title)}";
 }

@@ -9,10 +9,10 @@ namespace RpcBench.Bench.Reports.Parts;
 /// <summary>The parts that reports of all kinds of run have.</summary>
 internal static class RunParts
 {
-    /// <summary>What a reader should know and that does not make the figures wrong: below the answer, because there may be many.</summary>
+    /// <summary>What a reader should know and that does not make the figures wrong: below the results, because there may be many.</summary>
     public static IEnumerable<Part> Notes(RunDocument record) => record.Notes.Count == 0 ? [] : [new Section("notes", "Notes", new Points(record.Notes))];
 
-    /// <summary>The proof that all arms did the same work: how much was compared, its checksum, and where the answers differed.</summary>
+    /// <summary>The proof that all arms did the same work: how much was compared, its checksum, and where the responses differed.</summary>
     public static Part Proof(CheckRecord check, IReadOnlyList<ArmRecord> arms)
     {
         var compared = $"Before anything was timed, {Figure.Count(check.Objects)} objects were fetched over {ArmWords.All(arms)} and compared field by field:";
@@ -29,10 +29,7 @@ internal static class RunParts
     /// <summary>The same where something else than the usual is to be said of it.</summary>
     public static Part Proof(string words, params IEnumerable<Part> parts) => new Section("proof", "Proof of the same work", [new Words(words, IsQuiet: false), .. parts]) { Only = Form.Page };
 
-    /// <summary>Everything that the figures hold under, and how to run it again.</summary>
-    /// <param name="record">The run.</param>
-    /// <param name="facts">Its conditions.</param>
-    /// <param name="file">The name of the record's file.</param>
+    /// <summary>Everything that the figures hold under, and how to run it again or make the report again from the record's file.</summary>
     public static IReadOnlyList<Part> Conditions(RunDocument record, IReadOnlyList<FactGroup> facts, string file) =>
     [
         new Section("conditions", "Conditions", new Facts(facts)) { IsTitled = false },
@@ -42,16 +39,14 @@ internal static class RunParts
             """))),
     ];
 
-    /// <summary>A column for each arm that differs from another somewhere; a line has the answers of its two.</summary>
+    /// <summary>A column for each arm that differs from another somewhere; a line has the values of its two.</summary>
     private static GroupedTable Mismatches(CheckRecord check)
     {
         var arms = check.Mismatches.SelectMany(mismatch => mismatch.Answers).Select(answer => answer.Arm).Distinct().ToList();
         return new(
             "Fields that differ",
             [("Method", true), new("Field", IsText: true, Wraps: true) { CssClass = "path" }, .. arms.Select(arm => new TableHeader(arm, IsText: true, Wraps: true))],
-            [
-                .. check.Mismatches.Select(mismatch => new LineGroup(
-                    mismatch.Operation, [[mismatch.Path, .. arms.Select(arm => mismatch.Answers.FirstOrDefault(answer => answer.Arm == arm)?.Text ?? "")]])),
-            ]);
+            [.. check.Mismatches.Select(mismatch => new LineGroup(
+                mismatch.Operation, [[mismatch.Path, .. arms.Select(arm => mismatch.Answers.FirstOrDefault(answer => answer.Arm == arm)?.Text ?? "")]]))]);
     }
 }

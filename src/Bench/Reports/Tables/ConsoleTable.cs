@@ -4,8 +4,8 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Tables;
 
-/// <summary>A table on a console: every line begins with its group's name where it is the first of it. Has no lines drawn around it: none can be lost in a file.</summary>
-public sealed class ConsoleTable
+/// <summary>A table on a console: the first line of a group begins with its name. Has no lines drawn around it: none can be lost in a file.</summary>
+public sealed class ConsoleTable(GroupedTable table)
 {
     /// <summary>Stands over a column of who is faster.</summary>
     public const string Faster = "Faster";
@@ -13,42 +13,37 @@ public sealed class ConsoleTable
     private const int Gap = 2;
     private const string Missing = "-";
 
-    private readonly IReadOnlyList<TableHeader> _headers;
-    private readonly List<string[]> _lines;
-    private readonly int[] _widths;
-
-    public ConsoleTable(GroupedTable table)
-    {
-        _headers = table.Headers;
-        _lines = [.. table.Groups.SelectMany(group => group.Lines.Index().Select(line => line.Item.Prepend(line.Index == 0 ? group.Name : "").Select(cell => cell ?? Missing).ToArray()))];
-        _widths = [.. _headers.Select((header, index) => _lines.Select(line => line[index]).Concat(header.Text.Split('\n')).Max(text => text.Length))];
-    }
+    private readonly List<string[]> _lines =
+        [.. table.Groups.SelectMany(group => group.Lines.Select((line, index) => (string[])[index == 0 ? group.Name : "", .. line.Select(cell => cell ?? Missing)]))];
 
     /// <summary>Characters that a line needs.</summary>
-    public int Width => _widths.Sum() + (Gap * (_headers.Count - 1));
+    public int Width => Widths.Sum() + (Gap * (table.Headers.Count - 1));
+
+    private int[] Widths =>
+        [.. table.Headers.Select((header, index) => _lines.Select(line => line[index]).Concat(header.Text.Split('\n')).Max(text => text.Length))];
 
     /// <summary>Writes the table and an empty line.</summary>
     public void Write(IAnsiConsole console)
     {
-        var table = new Table { Border = TableBorder.None };
-        foreach (var (index, header) in _headers.Index())
+        var (grid, widths) = (new Table { Border = TableBorder.None }, Widths);
+        foreach (var (index, header) in table.Headers.Index())
         {
-            table.AddColumn(new TableColumn(new Text(header.Text, new Style(decoration: Decoration.Bold)))
+            grid.AddColumn(new TableColumn(new Text(header.Text, new Style(decoration: Decoration.Bold)))
             {
                 Alignment = header.IsText ? Justify.Left : Justify.Right,
                 NoWrap = true,
-                Padding = new Padding(0, 0, index == _headers.Count - 1 ? 0 : Gap, 0),
-                Width = _widths[index],
+                Padding = new Padding(0, 0, index == widths.Length - 1 ? 0 : Gap, 0),
+                Width = widths[index],
             });
         }
 
-        table.AddRow(_widths.Select(width => new Text(new string('-', width), new Style(decoration: Decoration.Dim))));
+        grid.AddRow(widths.Select(width => new Text(new string('-', width), new Style(decoration: Decoration.Dim))));
         foreach (var cells in _lines)
         {
-            table.AddRow(cells.Select((cell, index) => new Text(Plain(console, cell), StyleOf(_headers[index], cell))));
+            grid.AddRow(cells.Select((cell, index) => new Text(Plain(console, cell), StyleOf(table.Headers[index], cell))));
         }
 
-        console.Write(table);
+        console.Write(grid);
         if (_lines.Any(line => line.Contains(Missing)))
         {
             console.WriteLine($"{Missing} {Figure.NotMeasured}");
@@ -67,13 +62,11 @@ public sealed class ConsoleTable
         console.WriteLine();
     }
 
-    private static Style StyleOf(TableHeader header, string cell) => (header.Text == Faster, cell) switch
+    private static Style StyleOf(TableHeader header, string cell)
     {
-        (true, ArmNames.Grpc) => new Style(Color.Blue, decoration: Decoration.Bold),
-        (true, ArmNames.Rest) => new Style(Color.Olive, decoration: Decoration.Bold),
-        (true, ArmNames.RestHttp2) => new Style(Color.Green, decoration: Decoration.Bold),
-        (true, _) => new Style(decoration: Decoration.Bold),
-        (false, GroupedTable.Invalid) => new Style(Color.Red, decoration: Decoration.Bold),
-        _ => Style.Plain,
-    };
+        Color? colour = cell switch { ArmNames.Grpc => Color.Blue, ArmNames.Rest => Color.Olive, ArmNames.RestHttp2 => Color.Green, _ => null };
+        return header.Text == Faster ? new Style(colour, decoration: Decoration.Bold)
+            : cell == GroupedTable.Invalid ? new Style(Color.Red, decoration: Decoration.Bold)
+            : Style.Plain;
+    }
 }

@@ -8,26 +8,23 @@ internal static class Csv
     // Names of networks, schedules and failures come from outside, and a spreadsheet runs text that begins like a formula.
     private static readonly CsvWriterOptions Options = new() { Injection = CsvInjection.Escape };
 
-    /// <summary>The whole file.</summary>
-    /// <param name="fields">From left to right, each with its header; text or what <see cref="Number"/> gives.</param>
-    /// <param name="lines">What the lines are of.</param>
+    /// <summary>The whole file, a line for each item; a field is text or what <see cref="Number"/> gives.</summary>
     public static string Render<T>(IReadOnlyList<(string Header, Func<T, object?> Field)> fields, IEnumerable<T> lines)
     {
         using var text = new StringWriter();
-        using (var writer = CsvWriter.Create(text, Options, leaveOpen: true))
+        using var writer = CsvWriter.Create(text, Options, leaveOpen: true);
+        writer.WriteHeader([.. fields.Select(field => field.Header)]);
+        foreach (var line in lines)
         {
-            writer.WriteHeader([.. fields.Select(field => field.Header)]);
-            foreach (var line in lines)
+            foreach (var (_, field) in fields)
             {
-                foreach (var (_, field) in fields)
-                {
-                    writer.WriteField(field(line));
-                }
-
-                writer.EndRecord();
+                writer.WriteField(field(line));
             }
+
+            writer.EndRecord();
         }
 
+        writer.Flush();
         return text.ToString();
     }
 

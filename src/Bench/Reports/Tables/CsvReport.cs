@@ -3,24 +3,22 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Tables;
 
-/// <summary>The answer as CSV (RFC 4180): a line for each network, operation and arm, and one for each PING. Empty: not measured. The headers are a promise, see <c>docs/report.md</c>.</summary>
+/// <summary>The report as CSV (RFC 4180): a line for each network, operation and arm, and one for each PING. Empty: not measured. The headers are a promise, see <c>docs/report.md</c>.</summary>
 public static class CsvReport
 {
-    private const string Ping = "PING";
-
     private static readonly (string Header, Func<Line, object?> Field)[] Fields =
     [
         ("started", line => line.Network.Record.Started.ToString("O")),
         ("outcome", line => line.Network.Record.Outcome.ToString()),
         ("valid", line => line.Network.Record.IsValid ? "true" : "false"),
         ("store", line => line.Network.Record.Conditions.Store.Provider),
-        ("operation", line => line.Method?.Operation.Name ?? Ping),
+        ("operation", line => line.Method?.Operation.Name ?? "PING"),
         ("shape", line => line.Method?.Operation.Shape),
         ("family", line => line.Method?.Operation.Family.ToString()),
         ("kind", line => line.Method?.Operation.Kind.ToString()),
         ("arm", line => line.Arm?.Id),
-        ("mean_ns", line => Csv.Number(line.Arm?.Mean?.Nanoseconds)),
-        ("error_ns", line => Csv.Number(line.Arm?.Mean?.ErrorNanoseconds)),
+        ("mean_ns", line => Csv.Number(line.Arm?.Mean?.Value)),
+        ("error_ns", line => Csv.Number(line.Arm?.Mean?.Error)),
         ("mean_source", line => line.Arm?.Mean is null ? null : line.Method?.Source.ToString()),
         ("stddev_ns", line => Csv.Number(line.Arm?.Record.Benchmark?.StandardDeviationNanoseconds)),
         ("calls_per_second", line => Csv.Number(line.Arm?.Record.Benchmark?.CallsPerSecond)),

@@ -30,20 +30,16 @@ internal static class DistanceTables
 
     private static string?[] Cold(NetworkAnswer network, ColdRecord cold)
     {
-        string Time(double nanoseconds) => Figure.Time(nanoseconds) + (network.Distance is { } distance ? $", {Figure.RoundTrips(distance.InRoundTrips(nanoseconds))}" : "");
         return
         [
-            network.Record.Arms.LabelOf(cold.Arm),
-            cold.Operation,
-            Figure.Count(cold.Processes),
+            network.Record.Arms.LabelOf(cold.Arm), cold.Operation, Figure.Count(cold.Processes),
             // No byte of it crosses the network.
             Figure.Time(cold.ProcessStartNanoseconds),
-            Time(cold.ConnectNanoseconds),
-            Time(cold.FirstCallNanoseconds),
-            Time(cold.SecondCallNanoseconds),
-            cold.AfterIdleNanoseconds is { } afterIdle ? Time(afterIdle) : null,
-            Figure.Asked(cold.IdleSeconds * 1e9),
+            Time(cold.ConnectNanoseconds), Time(cold.FirstCallNanoseconds), Time(cold.SecondCallNanoseconds),
+            cold.AfterIdleNanoseconds is { } afterIdle ? Time(afterIdle) : null, Figure.Asked(cold.IdleSeconds * 1e9),
         ];
+
+        string Time(double nanoseconds) => Figure.Time(nanoseconds) + (network.Distance is { } distance ? $", {Figure.RoundTrips(distance.InRoundTrips(nanoseconds))}" : "");
     }
 
     private static IEnumerable<string?[]> Delivered(NetworkRecord network)

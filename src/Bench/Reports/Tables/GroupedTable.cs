@@ -1,21 +1,17 @@
+using RpcBench.Bench.Reports.Markup;
+
 namespace RpcBench.Bench.Reports.Tables;
 
-/// <summary>A table of texts whose lines are grouped: the same on the page, in Markdown and on the console.</summary>
-/// <param name="Title">Stands over it.</param>
-/// <param name="Headers">From left to right; the first is of the groups.</param>
-/// <param name="Groups">From top to bottom.</param>
+/// <summary>A table of texts whose lines are grouped: the same on the page, in Markdown and on the console. The first header is of the groups' names.</summary>
 public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Headers, IReadOnlyList<LineGroup> Groups)
 {
     /// <summary>What stands beside figures that may not be trusted.</summary>
     public const string Invalid = "INVALID";
 
-    /// <summary>What stands beside the others.</summary>
     public const string Valid = "valid";
 
-    /// <summary>How the page styles it.</summary>
     public string CssClass { get; init; } = "grouped";
 
-    /// <summary>The first columns alone.</summary>
     public GroupedTable First(int columns) => Only([.. Enumerable.Range(0, columns)]);
 
     /// <summary>These columns alone, that of the groups first.</summary>
@@ -26,9 +22,25 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
     };
 }
 
-/// <summary>Lines that share the first cell.</summary>
-/// <param name="Name">That cell.</param>
-/// <param name="Lines">The other cells of each; null: not measured.</param>
+/// <summary>What stands over a column, and how its cells are shown: texts stand at the left, and where they may be long, their lines break.</summary>
+public readonly record struct TableHeader(string Text, bool IsText, bool Wraps = false)
+{
+    /// <summary>Of a cell that names the arm of its line.</summary>
+    public const string Api = "api";
+
+    /// <summary>How the page styles its cells; null: as any.</summary>
+    public string? CssClass { get; init; }
+
+    /// <summary>Whether the first line's cell stands for all lines of its group.</summary>
+    public bool IsOfGroup { get; init; }
+
+    /// <summary>For the page alone: a picture for each line of each group in place of the text, null where there is none; other forms leave such a column out.</summary>
+    public IReadOnlyList<IReadOnlyList<Html?>>? Pictures { get; init; }
+
+    public static implicit operator TableHeader((string Text, bool IsText) header) => new(header.Text, header.IsText);
+}
+
+/// <summary>Lines that share the first cell, their name, and the other cells of each; null: not measured.</summary>
 public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<string?>> Lines)
 {
     /// <summary>Whether they are of the network itself.</summary>

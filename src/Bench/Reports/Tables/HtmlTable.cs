@@ -9,12 +9,11 @@ public static class HtmlTable
 {
     private const string Faster = " faster";
 
-    /// <summary>The table, a body for each group.</summary>
     public static Html Render(GroupedTable table) => Html.Of($"""
         <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}"><table class="{table.CssClass}">
-        <thead><tr>{Html.Each(table.Headers, header => Html.Of($"""<th scope="col"{Class(header.IsText ? "text" : null, header.Pictures is null ? null : "picture")}>{header.Text}</th>"""))}</tr></thead>
+        <thead><tr>{Html.Each(table.Headers, header => Html.Of($"""<th scope="col"{Html.Class(header.IsText ? "text" : null, header.Pictures is null ? null : "picture")}>{header.Text}</th>"""))}</tr></thead>
         {Html.Each(table.Groups.Index(), group => Html.Of($"""
-        <tbody{Class(group.Item.IsPing ? "ping" : null)}>{Html.Each(group.Item.Lines.Index(), line => Html.Of($"""
+        <tbody{Html.Class(group.Item.IsPing ? "ping" : null)}>{Html.Each(group.Item.Lines.Index(), line => Html.Of($"""
         <tr>{(line.Index == 0 ? Html.Of($"""<th scope="rowgroup" rowspan="{group.Item.Lines.Count}" class="text">{group.Item.Name}</th>""") : Html.Empty)}{Html.Each(
             table.Headers.Skip(1).Index().Where(column => line.Index == 0 || !column.Item.IsOfGroup), column => Cell(column.Item, line.Item[column.Index], group.Item, column.Item.Pictures?[group.Index][line.Index]))}</tr>
         """))}</tbody>
@@ -39,12 +38,8 @@ public static class HtmlTable
         }
 
         var span = header.IsOfGroup ? Html.Of($" rowspan=\"{group.Lines.Count}\"") : Html.Empty;
-        return picture is not null
-            ? Html.Of($"""<td{span} class="picture">{picture}</td>""")
-            : Html.Of($"""
-                <td{span}{Class(header.IsText ? "text" : null, header.Wraps ? "value" : null, group.IsPing ? null : header.CssClass, text is null ? "none" : ClassOf(text))}>{key}{text ?? Figure.NotMeasured}</td>
-                """);
+        return picture is not null ? Html.Of($"""<td{span} class="picture">{picture}</td>""") : Html.Of($"""
+            <td{span}{Html.Class(header.IsText ? "text" : null, header.Wraps ? "value" : null, group.IsPing ? null : header.CssClass, text is null ? "none" : ClassOf(text))}>{key}{text ?? Figure.NotMeasured}</td>
+            """);
     }
-
-    private static Html Class(params IEnumerable<string?> names) => string.Join(' ', names.OfType<string>().SelectMany(name => name.Split(' ')).Distinct()) is { Length: > 0 } all ? Html.Of($" class=\"{all}\"") : Html.Empty;
 }

@@ -10,48 +10,30 @@ public static class MarkdownTable
     public static string Render(GroupedTable table)
     {
         List<(int Index, TableHeader Item)> columns = [.. table.Headers.Index().Skip(1).Where(column => column.Item.Pictures is null)];
-        return Render(
-            [table.Headers[0], .. columns.Select(column => column.Item)],
+        return Render([table.Headers[0], .. columns.Select(column => column.Item)],
             table.Groups.SelectMany(group => group.Lines.Index().Select(line => columns
                 .Select(column => line.Index > 0 && column.Item.IsOfGroup ? "" : line.Item[column.Index - 1] ?? Figure.NotMeasured)
                 .Prepend(line.Index == 0 ? group.Name : ""))));
     }
 
-    /// <summary>A table of texts.</summary>
-    /// <param name="headers">From left to right.</param>
-    /// <param name="rows">As many cells a row as there are headers.</param>
-    public static string Render(IReadOnlyList<TableHeader> headers, IEnumerable<IEnumerable<string>> rows)
-    {
-        var text = new StringBuilder();
-        Append(text, headers.Select(header => header.Text));
-        text.Append('|').AppendJoin('|', headers.Select(header => header.IsText ? " --- " : " ---: ")).Append("|\n");
-        foreach (var row in rows)
-        {
-            Append(text, row);
-        }
-
-        return text.ToString();
-    }
+    /// <summary>A table of texts, as many cells a row as there are headers.</summary>
+    public static string Render(IReadOnlyList<TableHeader> headers, IEnumerable<IEnumerable<string>> rows) => string.Concat(
+    [
+        Line(headers.Select(header => header.Text)),
+        $"|{string.Join('|', headers.Select(header => header.IsText ? " --- " : " ---: "))}|\n",
+        .. rows.Select(Line),
+    ]);
 
     /// <summary>Text that means itself: nothing in it is read as Markdown, as HTML or as the end of a cell.</summary>
-    public static string Escape(string value)
+    public static string Escape(string value) => string.Concat(Figure.Plain(value).Select(character => character switch
     {
-        var text = new StringBuilder(value.Length);
-        foreach (var character in Figure.Plain(value))
-        {
-            _ = character switch
-            {
-                '&' => text.Append("&amp;"),
-                '<' => text.Append("&lt;"),
-                '>' => text.Append("&gt;"),
-                '\r' or '\n' => text.Append(' '),
-                '|' or '\\' or '`' or '*' or '_' or '[' or ']' or '#' or '~' => text.Append('\\').Append(character),
-                _ => text.Append(character),
-            };
-        }
-
-        return text.ToString();
-    }
+        '&' => "&amp;",
+        '<' => "&lt;",
+        '>' => "&gt;",
+        '\r' or '\n' => " ",
+        '|' or '\\' or '`' or '*' or '_' or '[' or ']' or '#' or '~' => $"\\{character}",
+        _ => character.ToString(),
+    }));
 
     /// <summary>A line for each item, the bullet before it.</summary>
     public static void AppendList(StringBuilder text, IEnumerable<string> items, string bullet)
@@ -62,6 +44,5 @@ public static class MarkdownTable
         }
     }
 
-    private static void Append(StringBuilder text, IEnumerable<string> cells) =>
-        text.Append("| ").AppendJoin(" | ", cells.Select(Escape)).Append(" |\n");
+    private static string Line(IEnumerable<string> cells) => $"| {string.Join(" | ", cells.Select(Escape))} |\n";
 }

@@ -12,25 +12,26 @@ internal static class MatrixTables
 {
     private static readonly Column Api = new(new("API", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => arm.Label) { Ping = (_, ping) => ping.When };
 
-    private static readonly Column Mean = Of("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm) + (method.Source == MeanSource.PairedBlocks ? " †" : "")) with
-    {
-        Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered),
-    };
+    private static readonly Column Mean =
+        Of("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm) + (method.Source == MeanSource.PairedBlocks ? " †" : "")) with
+        {
+            Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered),
+        };
 
-    private static readonly Column RoundTrips = OfDistance("Round trips", arm => arm.RoundTrips is { } times ? Figure.RoundTrips(times) : null) with
+    private static readonly Column RoundTrips = Of("Round trips", (_, arm) => arm.RoundTrips is { } times ? Figure.RoundTrips(times) : null) with
     {
+        IsShown = network => network.ShowsRoundTrips,
         Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds)) : "",
     };
 
-    private static readonly Column Floor = OfFloor("Floor", (arm, floor) => FloorSentences.Least(floor, arm.Distance!)) with { Header = new("Floor", IsText: false) { CssClass = "wraps" } };
-
-    private static readonly string[] Costs = ["In store", "On the wire", "Allocated"];
+    private static readonly Column Floor =
+        OfFloor("Floor", (arm, floor) => FloorSentences.Least(floor, arm.Distance!)) with { Header = new("Floor", IsText: false) { CssClass = "wraps" } };
 
     private static readonly Column Sent = Of("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
 
     private static readonly Column Received = Of("Received, B", (_, arm) => Count(arm.Record.Wire?.ReceivedBytes));
 
-    /// <summary>The answer: times, ratio, verdict, and what a call costs.</summary>
+    /// <summary>The main table: times, ratio, verdict, and what a call costs.</summary>
     public static GroupedTable Answer(NetworkAnswer network)
     {
         var arms = network.Record.Arms;
@@ -70,7 +71,7 @@ internal static class MatrixTables
         OfFloor("Slow start, RTT", (_, floor) => Figure.Count(floor.Rounds - 1)),
         OfFloor("On the link", (_, floor) => Figure.Time(floor.Serialisation.TotalNanoseconds)),
         Floor, Mean, RoundTrips,
-        OfFloor("Mean over floor", (arm, floor) => floor.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Nanoseconds / floor.Time.TotalNanoseconds) : null));
+        OfFloor("Mean over floor", (arm, floor) => floor.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / floor.Time.TotalNanoseconds) : null));
 
     /// <summary>How single calls spread, from the paired blocks, and BenchmarkDotNet's spread of its iterations.</summary>
     public static GroupedTable Spread(NetworkAnswer network) => Table(
@@ -86,65 +87,50 @@ internal static class MatrixTables
         OfTime("BDN's StdDev", arm => arm.Record.Benchmark?.StandardDeviationNanoseconds),
         Of("BDN's Op/s", (_, arm) => Count(arm.Record.Benchmark?.CallsPerSecond)));
 
-    /// <summary>The figures that a chart shows.</summary>
     public static GroupedTable Chart(NetworkAnswer network, IReadOnlyList<MethodAnswer> methods) => Table("The figures of this chart", network, methods, Api, Mean, RoundTrips);
 
     /// <summary>The columns of a console: a line for each method with both arms on it; for more arms a line for each, as one would be too long.</summary>
-    public static GroupedTable Brief(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodAnswer> methods) =>
-        arms is [var baseline, var contender] ? Brief(baseline, contender, methods) : BriefOfMany(arms, methods);
+    public static GroupedTable Brief(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodAnswer> methods)
+    {
+        var isPair = arms.Count == 2;
+        TableHeader[] times = isPair ? [(arms[0].Label, false), (arms[1].Label, false)] : [("API", true), ("Mean", false)];
+        var both = isPair ? $"\n{arms[0].Label}/{arms[1].Label}" : "";
+        TableHeader[] costs = [("In store" + both, false), ("On the wire" + both, false), ("Allocated" + both, false)];
+        return new(
+            "",
+            [("Method", true), .. times, (ArmWords.Quotient(arms) + "\n[interval]", false), (ConsoleTable.Faster, true), .. costs],
+            [.. methods.Select(method => new LineGroup(
+                Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
+    }
 
-    private static GroupedTable Brief(ArmRecord baseline, ArmRecord contender, IEnumerable<MethodAnswer> methods) => new(
-        "",
-        [
-            ("Method", true), (baseline.Label, false), (contender.Label, false), ($"{contender.Label} / {baseline.Label}\n[interval]", false), (ConsoleTable.Faster, true),
-            .. Costs.Select(cost => new TableHeader($"{cost}\n{baseline.Label}/{contender.Label}", IsText: false)),
-        ],
-        [
-            .. methods.Select(method => new LineGroup(Short(method.Operation.Name),
-            [[
-                BriefMean(method, method.Baseline),
-                method.Source == MeanSource.None ? null : $"{BriefMean(method, method.Contenders[0]) ?? "-"} {BriefUnit(method)}",
-                BriefRatio(method.Contenders[0]),
-                method.Faster(method.Contenders[0]),
-                Both(method, arm => arm.Record.Server?.StoreNanoseconds, method.Scale.Number),
-                Size(method, arm => arm.WireBytes),
-                Size(method, arm => arm.Record.Benchmark?.AllocatedBytes),
-            ]])),
-        ]);
+    private static string?[] OfBoth(MethodAnswer method) =>
+    [
+        method.Mean(method.Baseline),
+        method.Source == MeanSource.None ? null : $"{method.Mean(method.Contenders[0]) ?? "-"} {BriefUnit(method)}",
+        BriefRatio(method.Contenders[0]),
+        method.Faster(method.Contenders[0]),
+        Both(method, arm => arm.Record.Server?.StoreNanoseconds, method.Scale.Number),
+        Size(method, arm => arm.WireBytes),
+        Size(method, arm => arm.Record.Benchmark?.AllocatedBytes),
+    ];
 
-    private static GroupedTable BriefOfMany(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodAnswer> methods) => new(
-        "",
-        [
-            ("Method", true), ("API", true), ("Mean", false), (ArmWords.Quotient(arms) + "\n[interval]", false), (ConsoleTable.Faster, true),
-            .. Costs.Select(cost => new TableHeader(cost, IsText: false)),
-        ],
-        [
-            .. methods.Select(method => new LineGroup(Short(method.Operation.Name),
-            [
-                .. method.Arms.Select(arm => (string?[])
-                [
-                    arm.Label,
-                    BriefMean(method, arm) is { } mean ? $"{mean} {BriefUnit(method)}" : null,
-                    ContenderOn(method, arm) is { } contender ? BriefRatio(contender) : "",
-                    ContenderOn(method, arm) is { } other ? BriefFaster(method, other) : "",
-                    arm.Record.Server is { } server ? method.Scale.Number(server.StoreNanoseconds) : null,
-                    arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
-                    arm.Record.Benchmark?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
-                ]),
-            ])),
-        ]);
+    private static string?[] OfOne(MethodAnswer method, ArmAnswer arm) =>
+    [
+        arm.Label,
+        method.Mean(arm) is { } mean ? $"{mean} {BriefUnit(method)}" : null,
+        // The baseline's line compares nothing; on a contender's own its label need not stand twice, and may be long.
+        .. arm.Id == method.Baseline.Id ? ["", ""] : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.Faster(arm) },
+        arm.Record.Server is { } server ? method.Scale.Number(server.StoreNanoseconds) : null,
+        arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
+        arm.Record.Benchmark?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
+    ];
 
     /// <summary>A method's name without the word that all names share.</summary>
     public static string Short(string name) => name.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? name[..end] : name;
 
-    private static string? BriefMean(MethodAnswer method, ArmAnswer arm) => arm.Mean is { } mean ? method.Scale.WithError(mean.Nanoseconds, mean.ErrorNanoseconds) : null;
-
     private static string BriefUnit(MethodAnswer method) => method.Scale.Unit + (method.Source == MeanSource.PairedBlocks ? "†" : "");
 
     private static string? BriefRatio(ArmAnswer contender) => contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null;
-
-    /// <summary>On a contender's own line its label need not stand twice, and may be long.</summary>
-    private static string? BriefFaster(MethodAnswer method, ArmAnswer contender) => method.Faster(contender) == contender.Label ? "this" : method.Faster(contender);
 
     private static string? Size(MethodAnswer method, Func<ArmAnswer, double?> bytes)
     {
@@ -158,17 +144,17 @@ internal static class MatrixTables
     private static GroupedTable Table(string title, NetworkAnswer network, IReadOnlyList<MethodAnswer> methods, params IEnumerable<Column> all)
     {
         List<Column> columns = [.. all.Where(column => column.IsShown(network))];
-        LineGroup[] pings = network.IsNamed ? [new("PING", [.. network.Pings.Select(ping => columns.Select(column => column.Ping(network, ping)).ToArray())]) { IsPing = true }] : [];
+        (string When, NetworkDeliveredRecord? Delivered)[] delivered = [("before", network.Network.Before), ("after", network.Network.After)];
+        LineGroup[] pings = !network.IsNamed ? [] :
+            [new("PING", [.. delivered.Select(ping => columns.Select(column => column.Ping(network, ping)).ToArray())]) { IsPing = true }];
         return new(
             title + network.Over,
-            [
-                ("Method", true),
-                .. columns.Select(column => column.Picture is { } picture ? column.Header with { Pictures = [.. pings.Select(ping => new Html?[ping.Lines.Count]), .. methods.Select(method => method.Arms.Select(arm => picture(method, arm)).ToArray())] } : column.Header),
-            ],
+            [("Method", true), .. columns.Select(column => column.Header with { Pictures = Pictures(column) })],
             [.. pings, .. methods.Select(method => new LineGroup(method.Operation.Name, [.. method.Arms.Select(arm => columns.Select(column => column.Cell(method, arm)).ToArray())]))])
-        {
-            CssClass = "methods",
-        };
+        { CssClass = "methods" };
+
+        IReadOnlyList<IReadOnlyList<Html?>>? Pictures(Column column) => column.Picture is not { } picture ? null :
+            [.. pings.Select(ping => new Html?[ping.Lines.Count]), .. methods.Select(method => method.Arms.Select(arm => picture(method, arm)).ToArray())];
     }
 
     private static Column Of(string header, Func<MethodAnswer, ArmAnswer, string?> cell) => new((header, false), cell);
@@ -185,12 +171,8 @@ internal static class MatrixTables
     private static Column OfService(string header, Func<ArmAnswer, double?> nanoseconds) => Of(
         header, (method, arm) => nanoseconds(arm) is not { } time ? null : arm.Distance is null ? method.Scale.WithUnit(time) : Figure.Time(time));
 
-    private static Column OfDistance(string header, Func<ArmAnswer, string?> cell) => Of(header, (_, arm) => cell(arm)) with { IsShown = network => network.ShowsRoundTrips };
-
-    private static Column OfFloor(string header, Func<ArmAnswer, CallFloor, string?> cell) => Of(header, (_, arm) => arm.Floor is { } floor ? cell(arm, floor) : null) with
-    {
-        IsShown = network => network is { ShowsRoundTrips: true, IsLocal: false },
-    };
+    private static Column OfFloor(string header, Func<ArmAnswer, CallFloor, string?> cell) =>
+        Of(header, (_, arm) => arm.Floor is { } floor ? cell(arm, floor) : null) with { IsShown = network => network is { ShowsRoundTrips: true, IsLocal: false } };
 
     private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
 

@@ -10,6 +10,7 @@ internal static class NetworkConsoleTable
 {
     private const string Gap = "  ";
     private const string Missing = "-";
+    private const int Rule = 2;
     private const string Signs = "By: who is faster; = neither, ? undecided, - not measured.";
 
     private static readonly bool[] WithAndWithout = [true, false];
@@ -17,16 +18,16 @@ internal static class NetworkConsoleTable
     /// <summary>Writes the table, with round trips where the console is wide enough, and what its signs mean.</summary>
     public static void Write(IAnsiConsole console, Answer answer)
     {
-        // Names, then what stands over all columns of a network: three lines before the methods'.
-        List<string> names = ["", "Method", "PING", .. answer.MethodNames.Select(MatrixTables.Short)];
+        // Beside what stands over all columns of a network: lines before the methods'.
+        string[] names = ["", "Method", "", "PING", .. answer.MethodNames.Select(MatrixTables.Short)];
         var width = names.Max(name => name.Length);
-        names = [.. names.Select(name => name.PadRight(width))];
+        names = [.. names.Select((name, line) => line == Rule ? new string('-', width) : name.PadRight(width))];
         for (var first = 0; first < answer.Networks.Count;)
         {
             var left = answer.Networks.Skip(first).ToList();
             List<string[]> blocks =
             [
-                names.ToArray(),
+                names,
                 .. Enumerable.Range(1, left.Count).Reverse()
                     .SelectMany(count => WithAndWithout.Select(withRoundTrips => left.Take(count).Select(network => Block(answer, network, withRoundTrips)).ToList()))
                     .FirstOrDefault(candidate => width + candidate.Sum(block => Gap.Length + 1 + block[0].Length) <= console.Profile.Width) ?? [Block(answer, left[0], withRoundTrips: false)],
@@ -44,13 +45,10 @@ internal static class NetworkConsoleTable
 
     private static void Write(IAnsiConsole console, List<string[]> blocks)
     {
-        for (var row = 0; row < blocks[0].Length; row++)
+        for (var line = 0; line < blocks[0].Length; line++)
         {
-            ConsoleTable.WriteText(console, string.Join(Gap + " ", blocks.Select(block => block[row])).TrimEnd(), row < 2 ? new Style(decoration: Decoration.Bold) : Style.Plain);
-            if (row == 1)
-            {
-                ConsoleTable.WriteText(console, string.Join(Gap + " ", blocks.Select(block => new string('-', block[row].Length))), new Style(decoration: Decoration.Dim));
-            }
+            var decoration = line < Rule ? Decoration.Bold : line == Rule ? Decoration.Dim : Decoration.None;
+            ConsoleTable.WriteText(console, string.Join(Gap + " ", blocks.Select(block => block[line])).TrimEnd(), new Style(decoration: decoration));
         }
 
         console.WriteLine();
@@ -59,43 +57,41 @@ internal static class NetworkConsoleTable
     /// <summary>The lines of one network, all of one width.</summary>
     private static string[] Block(Answer answer, NetworkAnswer network, bool withRoundTrips)
     {
-        var isMarked = network.MarksPairedMeans;
         var hasRoundTrips = withRoundTrips && network.ShowsRoundTrips;
-        var name = network.Network.Name;
+        // Room for a mark, so that the figures of a column stand under one another.
+        var unmarked = network.Methods.Any(method => method.Source == MeanSource.PairedBlocks) ? " " : "";
         var asked = network.IsLocal ? "nothing between" : $"asked {Milliseconds(network.Network.Asked.RoundTripNanoseconds)}";
-        var ping = $"{(network.Distance is { } distance ? Milliseconds(distance.RoundTripNanoseconds) : Missing)} ({asked})";
+        string[] over = [network.Network.Name, $"{(network.Distance is { } distance ? Milliseconds(distance.RoundTripNanoseconds) : Missing)} ({asked})"];
         List<string[]> lines =
         [
-            [.. answer.Record.Arms.Select(arm => Padded(arm.Label)), .. hasRoundTrips ? ["RTT"] : Array.Empty<string>(), "By"],
-            .. answer.MethodNames.Select(network.Find).Select(method => (string[])[.. answer.Record.Arms.Select(arm => Mean(method, method?.Arm(arm.Id))), .. hasRoundTrips ? [RoundTrips(method)] : Array.Empty<string>(), Faster(method)]),
+            [.. answer.Record.Arms.Select(arm => arm.Label + unmarked), .. hasRoundTrips ? ["RTT"] : Array.Empty<string>(), "By"],
+            .. answer.MethodNames.Select(network.Find).Select(method => (string[])
+                [.. answer.Record.Arms.Select(arm => Mean(method, arm.Id)), .. hasRoundTrips ? [RoundTrips(method)] : Array.Empty<string>(), Faster(method)]),
         ];
         int[] widths = [.. lines[0].Select((_, column) => lines.Max(line => line[column].Length))];
-        var whole = widths.Sum() + (Gap.Length * (widths.Length - 1));
         // The name and the PING stand over all columns of the network; the last one takes what they need more.
-        widths[^1] += Math.Max(0, Math.Max(name.Length, ping.Length) - whole);
-        whole = Math.Max(whole, Math.Max(name.Length, ping.Length));
+        var own = widths.Sum() + (Gap.Length * (widths.Length - 1));
+        var whole = Math.Max(own, over.Max(text => text.Length));
+        widths[^1] += whole - own;
         var cells = lines.Select(line => string.Join(Gap, line.Select((cell, column) => column == widths.Length - 1 ? cell.PadRight(widths[column]) : cell.PadLeft(widths[column])))).ToList();
-        return [name.PadRight(whole), cells[0], ping.PadRight(whole), .. cells.Skip(1)];
+        return [over[0].PadRight(whole), cells[0], new string('-', whole), over[1].PadRight(whole), .. cells.Skip(1)];
 
-        // Room for a mark, so that the figures of a column stand under one another.
-        string Padded(string text) => isMarked ? text + " " : text;
-        string Mean(MethodAnswer? method, ArmAnswer? arm) => arm?.Mean is not { } mean
-            ? Padded(Missing)
-            : method!.Source == MeanSource.PairedBlocks ? Milliseconds(mean.Nanoseconds) + "†" : Padded(Milliseconds(mean.Nanoseconds));
+        string Mean(MethodAnswer? method, string arm) => method?.Arm(arm).Mean is { } mean
+            ? Milliseconds(mean.Value) + (method.Source == MeanSource.PairedBlocks ? "†" : unmarked)
+            : Missing + unmarked;
     }
 
     private static string RoundTrips(MethodAnswer? method) => method is null || method.Arms.All(arm => arm.RoundTrips is null)
         ? Missing
         : string.Join('/', method.Arms.Select(arm => arm.RoundTrips is { } times ? Figure.Times(times) : Missing));
 
-    private static string Faster(MethodAnswer? method) => method is null ? Missing : string.Join('/', method.Contenders.Select(contender => Faster(method, contender)));
-
-    private static string Faster(MethodAnswer method, ArmAnswer contender) => (method.AnswersDiffer, contender.Comparison?.Verdict) switch
-    {
-        (false, Verdict.NoMaterialDifference) => "=",
-        (false, Verdict.Undecided) => "?",
-        _ => method.Faster(contender) ?? Missing,
-    };
+    private static string Faster(MethodAnswer? method) => method is null ? Missing : string.Join('/', method.Contenders.Select(contender =>
+        (method.AnswersDiffer, contender.Comparison?.Verdict) switch
+        {
+            (false, Verdict.NoMaterialDifference) => "=",
+            (false, Verdict.Undecided) => "?",
+            _ => method.Faster(contender) ?? Missing,
+        }));
 
     private static string Milliseconds(double nanoseconds) => Figure.Significant(nanoseconds / 1e6);
 }

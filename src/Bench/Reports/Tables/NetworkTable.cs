@@ -4,7 +4,7 @@ using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Tables;
 
-/// <summary>All methods over all networks, the PING first: how the answer changes with distance, at a glance.</summary>
+/// <summary>All methods over all networks, the PING first: how the result changes with distance, at a glance.</summary>
 internal static class NetworkTable
 {
     public const string Title = "Every method over every network";
@@ -31,7 +31,7 @@ internal static class NetworkTable
         var columns = arms.Count + pairs.Count;
         var headers = Html.Join(
         [
-            .. arms.Select((arm, index) => Html.Of($"""<th scope="col"{(index == 0 ? Html.Of($" class=\"first\"") : Html.Empty)}>{HtmlTable.Key(arm.Label)}{arm.Label}</th>""")),
+            .. arms.Select((arm, index) => Html.Of($"""<th scope="col"{Html.Class(index == 0 ? "first" : null)}>{HtmlTable.Key(arm.Label)}{arm.Label}</th>""")),
             .. pairs.Select(pair => Html.Of($"""<th scope="col" class="text">{pair.Lead}{(pair.IsOnly ? "Verdict" : "verdict")}</th>""")),
         ]);
         return Html.Of($"""
@@ -60,17 +60,16 @@ internal static class NetworkTable
     private static Html Row(NetworkAnswer network, MethodAnswer? method) => Html.Join(
     [
         .. network.Record.Arms.Select((arm, index) => Time(network, method, method?.Arm(arm.Id), index == 0 ? "first" : "")),
-        .. network.Pairs.Select(pair => Verdict(method?.VerdictOf(method.Arm(pair.Contender.Id)) ?? Figure.NotMeasured)),
+        .. network.Pairs.Select(pair => method?.VerdictOf(method.Arm(pair.Contender.Id)) ?? Figure.NotMeasured)
+            .Select(verdict => Html.Of($"""<td class="text {HtmlTable.ClassOf(verdict) ?? "verdict"}">{verdict}</td>""")),
     ]);
-
-    private static Html Verdict(string words) => Html.Of($"""<td class="text {HtmlTable.ClassOf(words) ?? "verdict"}">{words}</td>""");
 
     private static Html Time(NetworkAnswer network, MethodAnswer? method, ArmAnswer? arm, string cssClass) => arm is not null && Mean(method!, arm) is { } mean
         ? Html.Of($"""<td class="{cssClass}">{mean}{(network.ShowsRoundTrips ? Html.Of($"<br><small>{RoundTrips(arm)}</small>") : Html.Empty)}</td>""")
         : Html.Of($"""<td class="{cssClass} none">{Figure.NotMeasured}</td>""");
 
     private static string? Mean(MethodAnswer method, ArmAnswer arm) => arm.Mean is { } mean
-        ? method.Scale.WithUnit(mean.Nanoseconds) + (method.Source == MeanSource.PairedBlocks ? " †" : "")
+        ? method.Scale.WithUnit(mean.Value) + (method.Source == MeanSource.PairedBlocks ? " †" : "")
         : null;
 
     private static string RoundTrips(ArmAnswer arm) => (arm.RoundTrips, arm.Floor) switch

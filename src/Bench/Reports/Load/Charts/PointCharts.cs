@@ -1,3 +1,4 @@
+using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Records.Figures;
@@ -84,7 +85,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
     private IEnumerable<ChartFigure> Bars(
         string name, string title, Func<double, Scale> scale, params IEnumerable<(string Label, Func<CostRecord, double?> Value)> parts)
     {
-        List<(string Label, IReadOnlyList<Bar?> Bars)> categories =
+        List<(string Label, IReadOnlyList<Estimate?> Bars)> categories =
         [
             .. parts.Select(part => (part.Label, Bars: Values(part.Value))).Where(category => category.Bars.Any(bar => bar is not null)),
         ];
@@ -103,9 +104,9 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         }
 
         // A bar for each arm of the run, whether it was measured here or not.
-        IReadOnlyList<Bar?> Values(Func<CostRecord, double?> value) =>
-            [.. series.Arms.Select(arm => _arms.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Bar.Of(value(cost)) : null)];
-        string Words(Bar? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
+        IReadOnlyList<Estimate?> Values(Func<CostRecord, double?> value) =>
+            [.. series.Arms.Select(arm => _arms.FirstOrDefault(side => side.Id == arm.Id)?.Record.Cost is { } cost ? Estimate.Of(value(cost)) : null)];
+        string Words(Estimate? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
     }
 
     /// <summary>A line that stands behind another, without an entry in the key.</summary>

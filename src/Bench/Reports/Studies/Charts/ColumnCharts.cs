@@ -61,27 +61,19 @@ internal static class ColumnCharts
                 $"{answer.IdPrefix}{answer.Networks.Index().First(entry => entry.Item == network).Index + 1}-{id}",
                 $"{answer.Name}: {over}: mean time of a call as published and as measured here, on a logarithmic axis, REST and gRPC",
                 string.Join(" ", pairs.Select(Describe)),
-                (top, pitch) => Rows(pairs, top, pitch),
+                Rows(pairs),
                 ping,
                 RoomForColumns),
             $"Logarithmic axis: equal distances are equal ratios.{(ping is null ? "" : " Dashed: the PING here.")}");
     }
 
-    private static List<LogRow> Rows(IReadOnlyList<StudyPair> pairs, double top, double pitch)
-    {
-        List<LogRow> rows = [];
-        foreach (var pair in pairs)
-        {
-            rows.Add(LogRow.OfHeading(Short(pair.Workload), top + (pitch * rows.Count)));
-            foreach (var column in StudyColumns.All)
-            {
-                (string Api, CallTime? Mean)[] points =
-                    [.. pair.Apis.Select(calls => (calls.Api, calls.ValueOf(column) is { Value: var mean } ? new CallTime(mean, null) : null))];
-                rows.Add(new(null, Label(column), points, Scale.OfTime(points.Select(point => point.Mean?.Nanoseconds)), top + (pitch * rows.Count)));
-            }
-        }
+    private static IReadOnlyList<LogRow> Rows(IReadOnlyList<StudyPair> pairs) =>
+        [.. pairs.SelectMany(pair => StudyColumns.All.Select(column => Row(pair, column)).Prepend(LogRow.OfHeading(Short(pair.Workload))))];
 
-        return rows;
+    private static LogRow Row(StudyPair pair, StudyColumn column)
+    {
+        (string Api, Estimate? Mean)[] points = [.. pair.Apis.Select(calls => (calls.Api, Estimate.Of(calls.ValueOf(column)?.Value)))];
+        return new(Label(column), points, Scale.OfTime(points.Select(point => point.Mean?.Value)));
     }
 
     private static string Label(StudyColumn column) => StudyColumns.Header(column).Split(',')[0];

@@ -22,7 +22,7 @@ internal static class StudyPage
     public static string Render(StudyAnswers answers)
     {
         var record = answers.Record;
-        return HtmlPage.Render(new Document(record, StudyRecordFile.Name, StudyExplanation.Write(answers), record.InvalidBecause,
+        return HtmlPage.Render(new Document(record, RecordFiles.Study.Name, StudyExplanation.Write(answers), record.InvalidBecause,
         [
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
             new Raw(answers.Studies.Count > 1 ? Contents(answers) : Html.Empty),
@@ -31,7 +31,7 @@ internal static class StudyPage
             new Raw(ClaimsSection.Render(answers.Claims, ClaimsId)),
             new Raw(Reading(record)),
             RunParts.Proof(record.Check, record.Arms),
-            .. RunParts.Conditions(record, StudyConditions.Facts(answers), StudyRecordFile.Name),
+            .. RunParts.Conditions(record, StudyConditions.Facts(answers), RecordFiles.Study.Name),
         ])
         { CssClass = "studies" });
     }
