@@ -8,11 +8,6 @@ namespace RpcBench.Endurance;
 /// <summary>The program: runs campaigns and says which claims they broke, with the line that runs a failed case again.</summary>
 public static class Application
 {
-    private const int Success = 0;
-    private const int Broken = 1;
-    private const int BadInput = 2;
-    private const int Interrupted = 130;
-
     /// <summary>Runs the arguments and returns the exit code: 0 where every claim held, 1 where one did not, 2 for a command line that is refused.</summary>
     public static async Task<int> RunAsync(string[] arguments)
     {
@@ -39,12 +34,12 @@ public static class Application
         catch (UserException exception)
         {
             await Console.Error.WriteLineAsync(OneLine.Of(exception.Message));
-            return BadInput;
+            return ExitCodes.BadInput;
         }
         catch (OperationCanceledException)
         {
             await Console.Error.WriteLineAsync("Stopped.");
-            return Interrupted;
+            return ExitCodes.Interrupted;
         }
     }
 
@@ -72,7 +67,7 @@ public static class Application
             Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{campaign.Name,-18} {campaign.Cases(extent),11:N0}  {campaign.Claim}"));
         }
 
-        return Success;
+        return ExitCodes.Success;
     }
 
     private static async Task<int> RunAllAsync(List<Campaign> chosen, Extent extent, int seed, int? only, CancellationToken cancellation)
@@ -103,7 +98,7 @@ public static class Application
 
         ShowAll(outcomes);
         cancellation.ThrowIfCancellationRequested();
-        return outcomes.Exists(Fails) ? Broken : Success;
+        return outcomes.Exists(Fails) ? ExitCodes.Failure : ExitCodes.Success;
     }
 
     private static async Task<CampaignOutcome> RunOneAsync(Campaign campaign, Extent extent, int seed, int? only, CancellationToken cancellation)

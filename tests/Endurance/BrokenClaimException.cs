@@ -1,19 +1,17 @@
+using System.Diagnostics.CodeAnalysis;
+
 namespace RpcBench.Endurance;
 
 /// <summary>A case in which a campaign's claim does not hold; the message says what was seen instead.</summary>
-public sealed class BrokenClaimException : Exception
+public sealed class BrokenClaimException(string message, Exception? innerException = null) : Exception(message, innerException)
 {
-    public BrokenClaimException()
+    /// <summary>Every file of the program calls it without the class's name.</summary>
+    /// <exception cref="BrokenClaimException">It does not hold.</exception>
+    public static void Require([DoesNotReturnIf(false)] bool holds, string otherwise)
     {
-    }
-
-    public BrokenClaimException(string message)
-        : base(message)
-    {
-    }
-
-    public BrokenClaimException(string message, Exception innerException)
-        : base(message, innerException)
-    {
+        if (!holds)
+        {
+            throw new BrokenClaimException(otherwise);
+        }
     }
 }

@@ -1,24 +1,36 @@
+using System.Collections.Concurrent;
+
 namespace RpcBench.Endurance;
 
 /// <summary>
 /// Many cases of one kind. Each is made from the seed and its number alone, so that one that breaks the claim can be run again by itself.
 /// </summary>
-public abstract class Campaign : IAsyncDisposable
+/// <param name="name">The word that chooses it on the command line, lower case with hyphens.</param>
+/// <param name="claim">What holds in every case: one sentence with a capital letter and a full stop.</param>
+/// <param name="whole">The number of cases.</param>
+/// <param name="quick">The number of cases of <see cref="Extent.Quick"/>: so many that all campaigns together take three minutes.</param>
+/// <param name="atOnce">The number of cases that may run at the same time.</param>
+public abstract class Campaign(string name, string claim, int whole, int quick, int atOnce = 1) : IAsyncDisposable
 {
-    /// <summary>The word that chooses it on the command line, lower case with hyphens.</summary>
-    public abstract string Name { get; }
+    private readonly ConcurrentDictionary<string, int> _counts = new(StringComparer.Ordinal);
+    private readonly Stack<object> _owned = [];
 
-    /// <summary>What holds in every case: one sentence with a capital letter and a full stop.</summary>
-    public abstract string Claim { get; }
+    public string Name => name;
 
-    /// <summary>The number of cases; of <see cref="Extent.Quick"/> so many that all campaigns together take three minutes.</summary>
-    public abstract int Cases(Extent extent);
+    public string Claim => claim;
 
-    /// <summary>The number of cases that may run at the same time.</summary>
-    public virtual int AtOnce => 1;
+    public int AtOnce => atOnce;
 
     /// <summary>Whether it runs beside all others, from the first to the last: one that mostly waits and counts.</summary>
     public virtual bool RunsBeside => false;
+
+    /// <summary>What the cases came to, a line each: counts of what happened, largest memory and the like.</summary>
+    public virtual IReadOnlyList<string> Findings => [];
+
+    /// <summary>How often what was counted, the most frequent first.</summary>
+    protected IEnumerable<string> Counts => _counts.OrderByDescending(count => count.Value).Select(count => $"{count.Key}: {count.Value}");
+
+    public int Cases(Extent extent) => extent is Extent.Quick ? quick : whole;
 
     /// <summary>Starts what all cases need.</summary>
     /// <exception cref="CampaignSkippedException">This machine lacks something that the campaign needs.</exception>
@@ -32,13 +44,30 @@ public abstract class Campaign : IAsyncDisposable
     /// <exception cref="BrokenClaimException">The claim does not hold.</exception>
     public virtual Task FinishAsync(CancellationToken cancellation) => Task.CompletedTask;
 
-    /// <summary>What the cases came to, a line each: counts of what happened, largest memory and the like.</summary>
-    public virtual IReadOnlyList<string> Findings => [];
-
-    /// <summary>Ends what was started, also after a failure.</summary>
-    public virtual ValueTask DisposeAsync()
+    /// <summary>Ends what was started, also after a failure: what the campaign owns, the last first.</summary>
+    public virtual async ValueTask DisposeAsync()
     {
         GC.SuppressFinalize(this);
-        return ValueTask.CompletedTask;
+        while (_owned.TryPop(out var resource))
+        {
+            if (resource is IAsyncDisposable ending)
+            {
+                await ending.DisposeAsync();
+            }
+            else
+            {
+                ((IDisposable)resource).Dispose();
+            }
+        }
+    }
+
+    protected void Count(string what) => _counts.AddOrUpdate(what, 1, static (_, count) => count + 1);
+
+    /// <summary>Has something disposed of with the campaign.</summary>
+    protected T Own<T>(T resource)
+        where T : class
+    {
+        _owned.Push(resource);
+        return resource;
     }
 }

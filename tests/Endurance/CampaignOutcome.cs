@@ -10,3 +10,8 @@ namespace RpcBench.Endurance;
 /// <param name="Took">Time from start to end.</param>
 public sealed record CampaignOutcome(
     string Name, int Run, IReadOnlyList<CaseFailure> Failures, int Failed, string? Skipped, IReadOnlyList<string> Findings, TimeSpan Took);
+
+/// <summary>A case that broke its claim.</summary>
+/// <param name="Case">Its number, or -1 for the campaign as a whole.</param>
+/// <param name="What">What was seen.</param>
+public sealed record CaseFailure(int Case, string What);

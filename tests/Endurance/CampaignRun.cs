@@ -8,12 +8,10 @@ public static class CampaignRun
 {
     private const int ShownFailures = 5;
 
-    /// <summary>Runs <paramref name="campaign"/> and ends what it started. Never throws for what a case did, nor when it is cancelled.</summary>
-    /// <param name="campaign">What to run.</param>
-    /// <param name="settings">Extent, seed and folder.</param>
-    /// <param name="only">The number of the only case to run, or null for all.</param>
-    /// <param name="progress">Is told the number of cases that have ended.</param>
-    /// <param name="cancellation">Ends the run.</param>
+    /// <summary>
+    /// Runs a campaign, or <paramref name="only"/> the case of that number, and ends what it started. Never throws for what a case did, nor when it is
+    /// cancelled; <paramref name="progress"/> gets the number of cases that have ended.
+    /// </summary>
     public static async Task<CampaignOutcome> RunAsync(
         Campaign campaign, CampaignSettings settings, int? only, Action<int> progress, CancellationToken cancellation)
     {

@@ -1,19 +1,13 @@
 namespace RpcBench.Endurance;
 
 /// <summary>The machine lacks what a campaign needs; the message names it and how to install it. On CI (<c>CI=true</c>) that is a failure.</summary>
-public sealed class CampaignSkippedException : Exception
+public sealed class CampaignSkippedException(string message) : Exception(message)
 {
-    public CampaignSkippedException()
+    public static void ThrowUnless(bool isThere, string message)
     {
-    }
-
-    public CampaignSkippedException(string message)
-        : base(message)
-    {
-    }
-
-    public CampaignSkippedException(string message, Exception innerException)
-        : base(message, innerException)
-    {
+        if (!isThere)
+        {
+            throw new CampaignSkippedException(message);
+        }
     }
 }

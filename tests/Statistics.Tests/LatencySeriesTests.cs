@@ -4,8 +4,7 @@ public sealed class LatencySeriesTests
 {
     public static TheoryData<int> Seeds => RandomSets.Seeds;
 
-    [Theory]
-    [MemberData(nameof(Seeds))]
+    [Theory, MemberData(nameof(Seeds))]
     public void PercentilesAreThoseThatCountingGives(int seed)
     {
         var samples = RandomSets.Of(seed, 300);
@@ -29,8 +28,7 @@ public sealed class LatencySeriesTests
         Assert.Equal(55, Recorded(Enumerable.Range(1, 100).Select(value => (long)value)).Percentile(55));
     }
 
-    [Theory]
-    [MemberData(nameof(Seeds))]
+    [Theory, MemberData(nameof(Seeds))]
     public void SeriesAddedInAnyOrderGiveTheSame(int seed)
     {
         var parts = Enumerable.Range(0, 6).Select(part => RandomSets.Of((seed * 17) + part, 3_000)).ToArray();
@@ -70,11 +68,7 @@ public sealed class LatencySeriesTests
         var facts = orders.Select(order =>
         {
             LatencySeries sum = new();
-            foreach (var part in order)
-            {
-                sum.Add(Recorded(parts[part]));
-            }
-
+            Array.ForEach(order, part => sum.Add(Recorded(parts[part])));
             return Facts(sum);
         }).ToHashSet();
         Assert.Single(facts, Facts(Recorded(parts.SelectMany(part => part))));
@@ -116,8 +110,6 @@ public sealed class LatencySeriesTests
             series.Record(sample);
         }
 
-        // A collection that another test's thread brings about counts what is left of this thread's allocation buffers, 8 KiB each, as allocated. One
-        // byte for each sample would be a million.
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 256 * 1024);
     }
 
@@ -142,11 +134,7 @@ public sealed class LatencySeriesTests
     internal static LatencySeries Recorded(IEnumerable<long> samples)
     {
         LatencySeries series = new();
-        foreach (var sample in samples)
-        {
-            series.Record(sample);
-        }
-
+        Array.ForEach([.. samples], series.Record);
         return series;
     }
 

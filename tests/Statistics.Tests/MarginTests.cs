@@ -14,10 +14,8 @@ public sealed class MarginTests
         Assert.Equal(expected, new Margin(0.05).Judge(new RatioInterval((low + high) / 2, low, high, 0.95, 30)));
 
     [Fact]
-    public void TheMarginsEdgeCountsAsInside()
-    {
+    public void TheMarginsEdgeCountsAsInside() =>
         Assert.Equal(Verdict.NoMaterialDifference, new Margin(0.05).Judge(new RatioInterval(1, 1 / 1.05, 1.05, 0.95, 30)));
-    }
 
     [Fact]
     public void AMarginOfZeroLeavesOnlyFasterOrUndecided()

@@ -14,8 +14,7 @@ public sealed class PointsTests
         Assert.Equal(7_500, points.Single(point => Math.Abs(point.Part - 0.75) < 1e-9).Value);
     }
 
-    [Theory]
-    [MemberData(nameof(Seeds))]
+    [Theory, MemberData(nameof(Seeds))]
     public void EachPointCountsTheSamplesThatDoNotExceedIt(int seed)
     {
         var samples = RandomSets.Of(seed, 5_000);
@@ -26,8 +25,7 @@ public sealed class PointsTests
         Assert.Equal(new LatencyPoint(1, samples.Max(), samples.Length), points[^1]);
     }
 
-    [Theory]
-    [MemberData(nameof(Seeds))]
+    [Theory, MemberData(nameof(Seeds))]
     public void AHistogramsPointsAreNearThoseOfTheSamples(int seed)
     {
         var samples = RandomSets.Of(seed, 5_000);

@@ -17,10 +17,7 @@ public sealed class RatioIntervalTests
     public void AKnownSampleGivesTheIntervalOfStudentsTable()
     {
         // Logarithms 0, 0.1, 0.2, 0.3: mean 0.15, deviation 0.1290994; t(3, 0.975) = 3.182446, so the half width is 0.2054260.
-        var rest = new double[] { 1, 1, 1, 1 };
-        var grpc = new[] { 1, Math.Exp(0.1), Math.Exp(0.2), Math.Exp(0.3) };
-
-        var ratio = RatioInterval.FromPairs(rest, grpc);
+        var ratio = RatioInterval.FromPairs([1, 1, 1, 1], [1, Math.Exp(0.1), Math.Exp(0.2), Math.Exp(0.3)]);
 
         Assert.Equal(Math.Exp(0.15), ratio.Estimate, 9);
         Assert.Equal(Math.Exp(0.15 - 0.2054260), ratio.Low, 6);
@@ -58,9 +55,7 @@ public sealed class RatioIntervalTests
         var random = new Random(7);
         var held = Enumerable.Range(0, 2000).Count(_ =>
         {
-            var rest = Draw(random, 1.0);
-            var grpc = Draw(random, 1.3);
-            var ratio = RatioInterval.FromPairs(rest, grpc);
+            var ratio = RatioInterval.FromPairs(Draw(random, 1.0), Draw(random, 1.3));
             return ratio.Low <= 1.3 && 1.3 <= ratio.High;
         });
 

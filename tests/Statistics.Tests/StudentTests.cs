@@ -6,9 +6,7 @@ public sealed class StudentTests
     public void TheIntervalIsThatOfStudentsTable()
     {
         // t(3, 0.975) = 3.182446; the deviation of 1, 2, 3, 4 with three below the sum of squares is 1.2909944.
-        LatencySeries series = new();
-        Array.ForEach([1, 2, 3, 4], sample => series.Record(sample));
-
+        var series = LatencySeriesTests.Recorded([1, 2, 3, 4]);
         Assert.Equal(1.2909944, series.StandardDeviation, 7);
         Assert.Equal(3.182446 * 1.2909944 / 2, Student.HalfWidth(series.StandardDeviation, series.Count, 0.95), 5);
     }
@@ -17,11 +15,5 @@ public sealed class StudentTests
     public void OneSampleHasNoInterval() => Assert.Throws<ArgumentOutOfRangeException>(() => Student.HalfWidth(1, 1, 0.95));
 
     [Fact]
-    public void TheDeviationOfOneSampleIsNothing()
-    {
-        LatencySeries series = new();
-        series.Record(5);
-
-        Assert.Equal(0, series.StandardDeviation);
-    }
+    public void TheDeviationOfOneSampleIsNothing() => Assert.Equal(0, LatencySeriesTests.Recorded([5]).StandardDeviation);
 }

@@ -5,7 +5,7 @@ using RpcBench.Contracts.Equality;
 
 namespace RpcBench.Contract.Tests.Agreement;
 
-/// <summary>Both APIs answer every operation and every id alike, on one store; the derived classes name the store.</summary>
+/// <summary>Both APIs give identical responses to every operation and every id, on one store; the derived classes name the store.</summary>
 public abstract class Agreement(StoreUnderTest store)
 {
     private const int Rows = 100;

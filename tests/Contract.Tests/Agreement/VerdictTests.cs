@@ -1,9 +1,7 @@
 using System.Net;
-using System.Net.Http.Headers;
 using System.Text;
 using Google.Protobuf;
 using Grpc.Core;
-using RpcBench.Contract.Tests.Images;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Agreement;
@@ -16,7 +14,7 @@ public sealed class VerdictTests(MemoryStore store) : IClassFixture<MemoryStore>
     private const string Image = "/api/images/json";
     private const string Measure = "ImageService/MeasureBase64";
 
-    private static readonly string Png = Convert.ToBase64String(Samples.Png(3, 4));
+    private static readonly string Png = Convert.ToBase64String(ImageHeaders.Png(3, 4));
 
     public static TheoryData<string, HttpStatusCode, StatusCode> Titles => new()
     {
@@ -39,7 +37,7 @@ public sealed class VerdictTests(MemoryStore store) : IClassFixture<MemoryStore>
         { Png, true },
         { Png.Insert(8, "\n"), true },
         { Png.Insert(9, " \r\t") + "\n", true },
-        { Convert.ToBase64String([.. Samples.Png(3, 4), 0]).TrimEnd('='), false },
+        { Convert.ToBase64String([.. ImageHeaders.Png(3, 4), 0]).TrimEnd('='), false },
         { Png + "=", false },
         { Png + "====", false },
         { Png.Insert(4, "="), false },
@@ -47,9 +45,9 @@ public sealed class VerdictTests(MemoryStore store) : IClassFixture<MemoryStore>
         { Png.Insert(4, "\u00a0"), false },
         { Png.Insert(4, "\v"), false },
         { Png.Insert(4, "\ufffd"), false },
-        { Convert.ToBase64String([.. Samples.Png(3, 4), 0]), true },
-        { Convert.ToBase64String([.. Samples.Png(3, 4), 0]).Replace("A==", "B==", StringComparison.Ordinal), false },
-        { Convert.ToBase64String([.. Samples.Png(3, 4), 0, 0]).Replace("A=", "B=", StringComparison.Ordinal), false },
+        { Convert.ToBase64String([.. ImageHeaders.Png(3, 4), 0]), true },
+        { Convert.ToBase64String([.. ImageHeaders.Png(3, 4), 0]).Replace("A==", "B==", StringComparison.Ordinal), false },
+        { Convert.ToBase64String([.. ImageHeaders.Png(3, 4), 0, 0]).Replace("A=", "B=", StringComparison.Ordinal), false },
         { Png[..8], false },
         { "", false },
     };
@@ -62,9 +60,10 @@ public sealed class VerdictTests(MemoryStore store) : IClassFixture<MemoryStore>
         byte[] json = [.. "{\"id\":900001,\"title\":\""u8, .. escaped, .. "\",\"author\":\"A\"}"u8];
         byte[] message = [.. new V1.Book { Id = 900001, Author = "A" }.ToByteArray(), 0x12, (byte)title.Length, .. title];
 
-        using var response = await PostAsync(Books, json);
+        using var content = new ByteArrayContent(json) { Headers = { ContentType = new("application/json") } };
+        using var response = await store.Services.Rest.PostAsync(Books, content);
         Assert.Equal(http, response.StatusCode);
-        Assert.Equal(grpc, (await RawGrpc.SendAsync(store.Services, Insert, RawGrpc.Framed(message))).StatusCode);
+        Assert.Equal(grpc, (await RawGrpc.SendAsync(store.Services, Insert, GrpcFrame.Of(message))).StatusCode);
         if (grpc == StatusCode.OK)
         {
             Assert.Equal(Encoding.UTF8.GetString(title), (await store.Services.Books.GetBookAsync(new() { Id = 900001 })).Title);
@@ -76,23 +75,14 @@ public sealed class VerdictTests(MemoryStore store) : IClassFixture<MemoryStore>
     [Theory, MemberData(nameof(Base64))]
     public async Task Base64HasTheSameVerdictOverBothApis(string text, bool isImage)
     {
-        var json = JsonText.Of($$"""{"image":{{System.Text.Json.JsonSerializer.Serialize(text)}}}""");
-        using var response = await PostAsync(Image, await json.ReadAsByteArrayAsync());
-        var grpc = await RawGrpc.SendAsync(store.Services, Measure, RawGrpc.Framed(new V1.Base64Image { Image = text }.ToByteArray()));
+        using var response = await store.Services.Rest.PostTextAsync(Image, $$"""{"image":{{System.Text.Json.JsonSerializer.Serialize(text)}}}""");
+        var grpc = await RawGrpc.SendAsync(store.Services, Measure, GrpcFrame.Of(new V1.Base64Image { Image = text }.ToByteArray()));
         Assert.Equal(
             isImage ? (HttpStatusCode.OK, StatusCode.OK) : (HttpStatusCode.BadRequest, StatusCode.InvalidArgument),
             (response.StatusCode, grpc.StatusCode));
     }
 
     [Fact]
-    public async Task ATextOfAHealthCheckIsUtf8Too()
-    {
-        var call = store.Services.Channel.CreateCallInvoker();
-        var bytes = Marshallers.Create(static (byte[] message) => message, static message => message);
-        var method = new Method<byte[], byte[]>(MethodType.Unary, "grpc.health.v1.Health", "Check", bytes, bytes);
-        await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, async () => await call.AsyncUnaryCall(method, null, default, [0x0A, 1, 0x80]));
-    }
-
-    private async Task<HttpResponseMessage> PostAsync(string path, byte[] json) => await store.Services.Rest.PostAsync(
-        path, new ByteArrayContent(json) { Headers = { ContentType = new MediaTypeHeaderValue("application/json") } });
+    public async Task ATextOfAHealthCheckIsUtf8Too() => await GrpcAssert.FailsAsync(
+        StatusCode.InvalidArgument, () => RawCall.SendAsync(store.Services.Channel, "grpc.health.v1.Health", "Check", [0x0A, 1, 0x80]));
 }

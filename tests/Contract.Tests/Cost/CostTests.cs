@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Http.Json;
 using System.Net.Sockets;
+using Grpc.Core;
 using Grpc.Net.Client;
 using RpcBench.Contracts.Services;
 using RpcBench.Contracts.V1;
@@ -17,7 +18,7 @@ public sealed class CostTests
     public async Task NothingTellsTheCostUnlessAskedFor(string project)
     {
         await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory");
-        using var client = Http2(service.Announcement.Http2);
+        using var client = ServiceClient.Http2(service.Announcement.Http2);
 
         using var answer = await client.GetAsync(ServiceCost.Path);
 
@@ -44,7 +45,7 @@ public sealed class CostTests
     {
         const int Calls = 50;
         await using var service = await StartAsync(project);
-        using var client = Http2(service.Announcement.Cost!);
+        using var client = ServiceClient.Http2(service.Announcement.Cost!);
         var before = await ReadAsync(client);
 
         await CallAsync(service.Announcement, Calls);
@@ -65,7 +66,7 @@ public sealed class CostTests
     public async Task ThePeakStartsAnewWhenAsked(string project)
     {
         await using var service = await StartAsync(project);
-        using var client = Http2(service.Announcement.Cost!);
+        using var client = ServiceClient.Http2(service.Announcement.Cost!);
         await CallAsync(service.Announcement, 1);
         await UntilAsync(client, cost => cost.Requests == 0);
 
@@ -80,7 +81,7 @@ public sealed class CostTests
     public async Task ConnectionsCountButNotThoseThatAsk(string project)
     {
         await using var service = await StartAsync(project);
-        using var client = Http2(service.Announcement.Cost!);
+        using var client = ServiceClient.Http2(service.Announcement.Cost!);
         Assert.Equal(0, (await ReadAsync(client)).Connections);
 
         using var connection = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
@@ -95,7 +96,7 @@ public sealed class CostTests
     public async Task TheWebApiTellsItOverHttp11AsWellAndNamesItNowhere()
     {
         await using var service = await StartAsync(ServiceAssembly.Rest);
-        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = service.Announcement.Http1 };
+        using var client = ServiceClient.Http1(service.Announcement.Http1);
 
         Assert.NotNull(await client.GetFromJsonAsync(ServiceCost.Path, ServiceJsonContext.Default.ServiceCost));
         Assert.DoesNotContain(ServiceCost.Path, await client.GetStringAsync("/swagger/v1/swagger.json"), StringComparison.Ordinal);
@@ -105,7 +106,7 @@ public sealed class CostTests
     public async Task AStreamIsOneCallOfAsManyObjectsAsItGave(string project)
     {
         await using var service = await StartAsync(project);
-        using var client = Http2(service.Announcement.Cost!);
+        using var client = ServiceClient.Http2(service.Announcement.Cost!);
 
         await StreamAsync(service.Announcement);
 
@@ -115,13 +116,6 @@ public sealed class CostTests
 
     private static Task<RunningService> StartAsync(string project) =>
         RunningService.StartAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true");
-
-    private static HttpClient Http2(Uri address) => new(new SocketsHttpHandler { UseProxy = false })
-    {
-        BaseAddress = address,
-        DefaultRequestVersion = HttpVersion.Version20,
-        DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
-    };
 
     private static async Task<ServiceCost> ReadAsync(HttpClient client) =>
         (await client.GetFromJsonAsync(ServiceCost.Path, ServiceJsonContext.Default.ServiceCost))!;
@@ -145,7 +139,7 @@ public sealed class CostTests
     // So many small payloads and one collection.
     private static async Task CallAsync(ServiceAnnouncement service, int calls)
     {
-        using var rest = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = service.Http1 };
+        using var rest = ServiceClient.Http1(service.Http1);
         using var channel = GrpcChannel.ForAddress(service.Http2);
         var grpc = new PayloadService.PayloadServiceClient(channel);
         for (var id = 1; id <= calls; id++)
@@ -158,17 +152,10 @@ public sealed class CostTests
 
     private static async Task StreamAsync(ServiceAnnouncement service)
     {
-        if (service.Http1 is not null)
-        {
-            using var rest = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = service.Http1 };
-            _ = await rest.GetStringAsync("/api/payloads/small/stream");
-            return;
-        }
-
+        using var rest = ServiceClient.Http1(service.Http1);
         using var channel = GrpcChannel.ForAddress(service.Http2);
-        using var call = new PayloadService.PayloadServiceClient(channel).StreamSmallPayloads(new());
-        while (await call.ResponseStream.MoveNext(default))
-        {
-        }
+        _ = service.Http1 is null
+            ? (object)await new PayloadService.PayloadServiceClient(channel).StreamSmallPayloads(new()).ResponseStream.ReadAllAsync().CountAsync()
+            : await rest.GetStringAsync("/api/payloads/small/stream");
     }
 }

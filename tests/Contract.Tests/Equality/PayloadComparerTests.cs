@@ -94,11 +94,7 @@ public sealed class PayloadComparerTests
     private static string Checksum(params IMessage[] messages)
     {
         using var checksum = new PayloadChecksum();
-        foreach (var message in messages)
-        {
-            checksum.Append(message);
-        }
-
+        Array.ForEach(messages, checksum.Append);
         return checksum.ToHex();
     }
 

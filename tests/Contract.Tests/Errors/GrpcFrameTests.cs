@@ -1,4 +1,3 @@
-using System.IO.Compression;
 using Google.Protobuf;
 using Grpc.Core;
 using V1 = RpcBench.Contracts.V1;
@@ -39,7 +38,7 @@ public sealed class GrpcFrameTests(MemoryStore store) : IClassFixture<MemoryStor
     [InlineData("deflate")]
     public async Task ACompressedMessageIsReadWholeOrRefused(string encoding)
     {
-        var compressed = Compress(encoding, Message);
+        var compressed = GrpcFrame.Compressed(encoding, Message);
         Assert.Equal(StatusCode.OK, (await SendAsync(compressed)).StatusCode);
         for (var length = 1; length < compressed.Length; length++)
         {
@@ -50,7 +49,7 @@ public sealed class GrpcFrameTests(MemoryStore store) : IClassFixture<MemoryStor
         Assert.Equal(StatusCode.InvalidArgument, (await SendAsync(compressed)).StatusCode);
         Assert.Equal(StatusCode.InvalidArgument, (await SendAsync(Message)).StatusCode);
 
-        Task<Status> SendAsync(byte[] content) => RawGrpc.SendAsync(store.Services, Add, RawGrpc.Framed(content, 1), ("grpc-encoding", encoding));
+        Task<Status> SendAsync(byte[] content) => RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Of(content, 1), ("grpc-encoding", encoding));
     }
 
     [Theory]
@@ -59,23 +58,23 @@ public sealed class GrpcFrameTests(MemoryStore store) : IClassFixture<MemoryStor
     public async Task AMessageThatIsTooLargeOnceDecompressedIsResourceExhausted(string encoding)
     {
         var status = await RawGrpc.SendAsync(
-            store.Services, Add, RawGrpc.Framed(Compress(encoding, new byte[Limit + 1]), 1), ("grpc-encoding", encoding));
+            store.Services, Add, GrpcFrame.Of(GrpcFrame.Compressed(encoding, new byte[Limit + 1]), 1), ("grpc-encoding", encoding));
         Assert.Equal(new Status(StatusCode.ResourceExhausted, $"The body is over the limit of {Limit} bytes."), status);
     }
 
     [Fact]
     public async Task AMessageThatNeedsADictionaryIsRefused() => Assert.Equal(
         StatusCode.InvalidArgument,
-        (await RawGrpc.SendAsync(store.Services, Add, RawGrpc.Framed([0x78, 0xBB, 0, 0, 0, 1, 3, 0], 1), ("grpc-encoding", "deflate"))).StatusCode);
+        (await RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Of([0x78, 0xBB, 0, 0, 0, 1, 3, 0], 1), ("grpc-encoding", "deflate"))).StatusCode);
 
     [Fact]
     public async Task AnEmptyMessageMayBeCompressedToNothing() =>
-        Assert.Equal(StatusCode.OK, (await RawGrpc.SendAsync(store.Services, "BookService/ListBooks", RawGrpc.Framed([], 1), ("grpc-encoding", "gzip"))).StatusCode);
+        Assert.Equal(StatusCode.OK, (await RawGrpc.SendAsync(store.Services, "BookService/ListBooks", GrpcFrame.Of([], 1), ("grpc-encoding", "gzip"))).StatusCode);
 
     [Fact]
     public async Task AnEncodingThatIsNotKnownIsUnimplementedAndTheKnownOnesAreNamed()
     {
-        var status = await RawGrpc.SendAsync(store.Services, Add, RawGrpc.Framed(Message, 1), ("grpc-encoding", "br"));
+        var status = await RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Of(Message, 1), ("grpc-encoding", "br"));
         Assert.Equal(StatusCode.Unimplemented, status.StatusCode);
         Assert.Contains("gzip", status.Detail, StringComparison.Ordinal);
     }
@@ -92,16 +91,5 @@ public sealed class GrpcFrameTests(MemoryStore store) : IClassFixture<MemoryStor
     [InlineData("99999999H", StatusCode.OK)]
     [InlineData("99999999S", StatusCode.OK)]
     public async Task ATimeoutIsWhatGrpcSaysOrTheCallIsRefused(string timeout, StatusCode expected) =>
-        Assert.Equal(expected, (await RawGrpc.SendAsync(store.Services, Add, RawGrpc.Framed(Message), ("grpc-timeout", timeout))).StatusCode);
-
-    private static byte[] Compress(string encoding, byte[] content)
-    {
-        using var output = new MemoryStream();
-        using (Stream stream = encoding == "gzip" ? new GZipStream(output, CompressionLevel.Fastest) : new ZLibStream(output, CompressionLevel.Fastest))
-        {
-            stream.Write(content);
-        }
-
-        return output.ToArray();
-    }
+        Assert.Equal(expected, (await RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Of(Message), ("grpc-timeout", timeout))).StatusCode);
 }

@@ -7,8 +7,8 @@ public sealed class PlainHttpTests(MemoryStore store) : IClassFixture<MemoryStor
     [Fact]
     public async Task AnHttp11RequestToTheGrpcPortIsAnsweredAndDoesNotHang()
     {
-        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false });
-        using var response = await client.GetAsync(store.Services.GrpcService.Announcement.Http2);
+        using var client = ServiceClient.Http1(store.Services.GrpcService.Announcement.Http2);
+        using var response = await client.GetAsync("/");
         Assert.Equal(HttpStatusCode.BadRequest, response.StatusCode);
         Assert.Equal(HttpVersion.Version11, response.Version);
     }
@@ -17,20 +17,17 @@ public sealed class PlainHttpTests(MemoryStore store) : IClassFixture<MemoryStor
     public async Task EachPortOfTheRestServiceSpeaksItsVersion()
     {
         var rest = store.Services.RestService.Announcement;
-        Assert.Equal(HttpVersion.Version11, await VersionAsync(rest.Http1!, HttpVersion.Version11));
-        Assert.Equal(HttpVersion.Version20, await VersionAsync(rest.Http2, HttpVersion.Version20));
+        Assert.Equal(HttpVersion.Version11, await VersionAsync(ServiceClient.Http1(rest.Http1)));
+        Assert.Equal(HttpVersion.Version20, await VersionAsync(ServiceClient.Http2(rest.Http2)));
     }
 
-    private static async Task<Version> VersionAsync(Uri address, Version version)
+    private static async Task<Version> VersionAsync(HttpClient client)
     {
-        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false });
-        using var request = new HttpRequestMessage(HttpMethod.Get, new Uri(address, "/api/payloads/small/1"))
+        using (client)
+        using (var response = await client.GetAsync("/api/payloads/small/1"))
         {
-            Version = version,
-            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
-        };
-        using var response = await client.SendAsync(request);
-        response.EnsureSuccessStatusCode();
-        return response.Version;
+            response.EnsureSuccessStatusCode();
+            return response.Version;
+        }
     }
 }

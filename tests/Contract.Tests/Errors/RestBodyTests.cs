@@ -53,7 +53,8 @@ public sealed class RestBodyTests(MemoryStore store) : IClassFixture<MemoryStore
     [InlineData("2\r\n{}0\r\n\r\n")]
     public async Task ChunksThatCannotBeReadAreTheCallersFault(string chunks)
     {
-        var answer = await AnswerAsync($"POST {Add} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n{chunks}");
+        using var client = await BeginAsync(chunks);
+        var answer = await RestAsync(client);
         Assert.StartsWith("HTTP/1.1 400 ", answer, StringComparison.Ordinal);
         Assert.Contains("application/problem+json", answer, StringComparison.Ordinal);
     }
@@ -66,15 +67,11 @@ public sealed class RestBodyTests(MemoryStore store) : IClassFixture<MemoryStore
     [InlineData("2\r\n{}\r\n")]
     public async Task AChunkThatCannotBeReadAfterOthersIsTheCallersFault(string good)
     {
-        var address = store.Services.RestService.Announcement.Http1!;
-        using var client = new TcpClient { NoDelay = true };
-        await client.ConnectAsync(address.Host, address.Port);
-        await client.GetStream().WriteAsync(Encoding.Latin1.GetBytes($"POST {Add} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n{good}"));
+        using var client = await BeginAsync(good);
         using var other = await SendAsync(Add, ("Content-Type", "application/json"));
         Assert.Equal(HttpStatusCode.OK, other.StatusCode);
         await client.GetStream().WriteAsync("xyz\r\n{}\r\n0\r\n\r\n"u8.ToArray());
-        using var reader = new StreamReader(client.GetStream(), Encoding.Latin1);
-        Assert.StartsWith("HTTP/1.1 400 ", await reader.ReadToEndAsync(), StringComparison.Ordinal);
+        Assert.StartsWith("HTTP/1.1 400 ", await RestAsync(client), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -88,25 +85,19 @@ public sealed class RestBodyTests(MemoryStore store) : IClassFixture<MemoryStore
     [InlineData(Add, HttpStatusCode.MethodNotAllowed)]
     public async Task HeadIsAnsweredAsGetWithoutABody(string path, HttpStatusCode expected)
     {
-        foreach (var address in new[] { store.Services.RestService.Announcement.Http1!, store.Services.RestService.Announcement.Http2 })
+        var service = store.Services.RestService.Announcement;
+        foreach (var client in new[] { ServiceClient.Http1(service.Http1), ServiceClient.Http2(service.Http2) })
         {
-            using var head = await OfAsync(HttpMethod.Head, new(address, path));
-            using var get = await OfAsync(HttpMethod.Get, new(address, path));
+            using var once = client;
+            using var request = new HttpRequestMessage(HttpMethod.Head, path);
+            (request.Version, request.VersionPolicy) = (client.DefaultRequestVersion, client.DefaultVersionPolicy);
+            using var head = await client.SendAsync(request);
+            using var get = await client.GetAsync(path);
             Assert.Equal(expected, head.StatusCode);
             Assert.Equal(expected, get.StatusCode);
             Assert.Equal(get.Content.Headers.ContentType, head.Content.Headers.ContentType);
             Assert.Empty(await head.Content.ReadAsByteArrayAsync());
         }
-    }
-
-    private async Task<HttpResponseMessage> OfAsync(HttpMethod method, Uri address)
-    {
-        using var request = new HttpRequestMessage(method, address)
-        {
-            Version = address.Port == store.Services.RestService.Announcement.Http2.Port ? HttpVersion.Version20 : HttpVersion.Version11,
-            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
-        };
-        return await Rest.SendAsync(request);
     }
 
     private async Task<HttpResponseMessage> SendAsync(string path, params (string Name, string Value)[] headers)
@@ -120,13 +111,19 @@ public sealed class RestBodyTests(MemoryStore store) : IClassFixture<MemoryStore
         return await Rest.PostAsync(path, content);
     }
 
-    // Until the service closes: it must, because nobody knows where the next request would begin.
-    private async Task<string> AnswerAsync(string request)
+    private async Task<TcpClient> BeginAsync(string chunks)
     {
         var address = store.Services.RestService.Announcement.Http1!;
-        using var client = new TcpClient();
+        var client = new TcpClient { NoDelay = true };
         await client.ConnectAsync(address.Host, address.Port);
+        var request = $"POST {Add} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n{chunks}";
         await client.GetStream().WriteAsync(Encoding.Latin1.GetBytes(request));
+        return client;
+    }
+
+    // Until the service closes: it must, because nobody knows where the next request would begin.
+    private static async Task<string> RestAsync(TcpClient client)
+    {
         using var reader = new StreamReader(client.GetStream(), Encoding.Latin1);
         return await reader.ReadToEndAsync();
     }

@@ -17,29 +17,19 @@ public sealed class RestErrorTests(MemoryStore store) : IClassFixture<MemoryStor
     [InlineData("2147483648")]
     [InlineData("99999999999")]
     [InlineData("%D9%A1")]
-    public async Task AnIdThatIsNoPositiveIntegerIsRefusedWithWhatItMustBe(string id)
-    {
-        using var response = await Rest.GetAsync($"/api/payloads/large/{id}");
-        Assert.Contains("whole number from 1 to 2147483647", await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, response), StringComparison.Ordinal);
-    }
+    public async Task AnIdThatIsNoPositiveIntegerIsRefusedWithWhatItMustBe(string id) =>
+        await ProblemAssert.ContainsAsync("whole number from 1 to 2147483647", HttpStatusCode.BadRequest, Rest.GetAsync($"/api/payloads/large/{id}"));
 
     [Fact]
-    public async Task AMissingRowIsNamed()
-    {
-        using var response = await Rest.GetAsync("/api/payloads/deeper/101");
-        Assert.Equal("There is no DeeperPayload with id 101.", await ProblemAssert.IsAsync(HttpStatusCode.NotFound, response));
-    }
+    public async Task AMissingRowIsNamed() =>
+        Assert.Equal("There is no DeeperPayload with id 101.", await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Rest.GetAsync("/api/payloads/deeper/101")));
 
     [Theory]
     [InlineData("/")]
     [InlineData("/api/payloads")]
     [InlineData("/api/payloads/huge/1")]
     [InlineData("/api/payloads/small/1/2")]
-    public async Task AnUnknownRouteIsProblemDetailsToo(string path)
-    {
-        using var response = await Rest.GetAsync(path);
-        await ProblemAssert.IsAsync(HttpStatusCode.NotFound, response);
-    }
+    public async Task AnUnknownRouteIsProblemDetailsToo(string path) => await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Rest.GetAsync(path));
 
     [Fact]
     public async Task AWrongMethodIsToldWhichIsRight()

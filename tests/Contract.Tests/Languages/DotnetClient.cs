@@ -78,14 +78,8 @@ internal sealed partial class DotnetClient(ServicePair services)
             return call.IsList ? answer["items"]!.DeepClone() : answer;
         }
 
-        var items = new JsonArray();
         using var stream = invoker.AsyncServerStreamingCall(typed, null, default, request);
-        await foreach (var item in stream.ResponseStream.ReadAllAsync())
-        {
-            items.Add((JsonNode)Canonical.Of(item));
-        }
-
-        return items;
+        return new JsonArray(await stream.ResponseStream.ReadAllAsync().Select(item => (JsonNode?)Canonical.Of(item)).ToArrayAsync());
     }
 
     private static Marshaller<IMessage> MarshallerOf(MessageDescriptor type) =>

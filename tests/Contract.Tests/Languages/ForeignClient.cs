@@ -18,7 +18,7 @@ internal static class ForeignClient
     /// <param name="told">The addresses and the calls.</param>
     public static async Task<IReadOnlyList<Seen>> RunAsync(string program, string script, object told)
     {
-        var exit = await ProgramRun.EndAsync(program, [Path.Combine(Folder, script)], JsonSerializer.Serialize(told, Json), WaitTimeout);
+        var exit = await ProgramExit.OfAsync(new(program, [Path.Combine(Folder, script)]), WaitTimeout, JsonSerializer.Serialize(told, Json));
         Assert.True(exit.Code == 0, $"{script} ended with {exit.Code}: {exit.Errors}");
         return [.. exit.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => JsonSerializer.Deserialize<Seen>(line, Json)!)];
     }

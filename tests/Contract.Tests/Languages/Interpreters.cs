@@ -40,11 +40,11 @@ internal static class Interpreters
             : await RefusalAsync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
     }
 
-    private static async Task<string?> RefusalAsync(string program, string[] arguments, string? folder = null)
+    private static async Task<string?> RefusalAsync(string program, string[] arguments, string folder = "")
     {
         try
         {
-            ServiceExit exit = await ProgramRun.EndAsync(program, arguments, "", WaitTimeout, folder);
+            var exit = await ProgramExit.OfAsync(new(program, arguments) { WorkingDirectory = folder }, WaitTimeout, input: "");
             return exit.Code == 0 ? null : $"{program} ended with {exit.Code}: {exit.Errors}";
         }
         catch (Win32Exception exception)

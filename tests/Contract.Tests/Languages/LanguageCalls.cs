@@ -1,6 +1,4 @@
-using System.Globalization;
 using System.Text.Json.Nodes;
-using RpcBench.Contract.Tests.Images;
 
 namespace RpcBench.Contract.Tests.Languages;
 
@@ -30,9 +28,9 @@ internal static class LanguageCalls
         DotProduct("[1.7976931348623157e308]", "[1]"),
         DotProduct("[1e308, 1e308]", "[10, 10]"),
         DotProduct("[1, 2, 3]", "[4, 5]"),
-        Image("raw", Samples.Png(1234, 567)),
+        Image("raw", ImageHeaders.Png(1234, 567)),
         Image("raw of no image", [1, 2, 3]),
-        Base64Image("base64", Convert.ToBase64String(Samples.Png(70_000, 1))),
+        Base64Image("base64", Convert.ToBase64String(ImageHeaders.Png(70_000, 1))),
         Base64Image("base64 of no image", Convert.ToBase64String([1, 2, 3])),
         Book("InsertBook", $$"""{"id":{{BookId}},"title":"{{Title}}","author":"R. & <B>"}"""),
         Book("InsertBook again", $$"""{"id":{{BookId}},"title":"Another","author":"B"}"""),
@@ -47,16 +45,11 @@ internal static class LanguageCalls
         .. Payloads("Deep"),
     ];
 
-    private static LanguageCall Add(long left, long right) => new(
-        string.Create(CultureInfo.InvariantCulture, $"Add {left} {right}"),
-        "POST",
-        "/api/compute/add",
-        "ComputeService",
-        "Add",
-        new() { ["left"] = left.ToString(CultureInfo.InvariantCulture), ["right"] = right.ToString(CultureInfo.InvariantCulture) })
-    {
-        Body = string.Create(CultureInfo.InvariantCulture, $$"""{"left":{{left}},"right":{{right}}}"""),
-    };
+    private static LanguageCall Add(long left, long right) =>
+        new($"Add {left} {right}", "POST", "/api/compute/add", "ComputeService", "Add", new() { ["left"] = $"{left}", ["right"] = $"{right}" })
+        {
+            Body = $$"""{"left":{{left}},"right":{{right}}}""",
+        };
 
     private static LanguageCall DotProduct(string left, string right)
     {
@@ -76,7 +69,7 @@ internal static class LanguageCalls
     private static LanguageCall Book(string name, string body) => new(name, "POST", "/api/books", "BookService", "InsertBook", Parse(body)) { Body = body };
 
     private static LanguageCall BookOf(string name, string method, string rpc, int id) =>
-        new(name, method, string.Create(CultureInfo.InvariantCulture, $"/api/books/{id}"), "BookService", rpc, new() { ["id"] = id });
+        new(name, method, $"/api/books/{id}", "BookService", rpc, new() { ["id"] = id });
 
     private static IEnumerable<LanguageCall> Payloads(string shape)
     {
@@ -85,13 +78,7 @@ internal static class LanguageCalls
 #pragma warning restore CA1308
         foreach (var id in new[] { 1, 50, 100, 101, 0 })
         {
-            yield return new(
-                string.Create(CultureInfo.InvariantCulture, $"Get{shape}Payload {id}"),
-                "GET",
-                string.Create(CultureInfo.InvariantCulture, $"{route}/{id}"),
-                "PayloadService",
-                $"Get{shape}Payload",
-                new() { ["id"] = id });
+            yield return new($"Get{shape}Payload {id}", "GET", $"{route}/{id}", "PayloadService", $"Get{shape}Payload", new() { ["id"] = id });
         }
 
         yield return new($"List{shape}Payloads", "GET", route, "PayloadService", $"List{shape}Payloads", []) { IsList = true };

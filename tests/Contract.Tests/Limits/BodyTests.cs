@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace RpcBench.Contract.Tests.Limits;
 
-/// <summary>Bodies that begin and do not end, over HTTP/2, where Kestrel itself lets them stay for days.</summary>
+/// <summary>Bodies that begin and do not end, over HTTP/2, where Kestrel itself lets them stay for days, and responses that nobody reads.</summary>
 public sealed class BodyTests
 {
     // 400 is one of the few statuses that HTTP/2 has a number for.
@@ -50,6 +50,22 @@ public sealed class BodyTests
         while (last.Contains(refused, StringComparison.Ordinal));
 
         Assert.Contains(Malformed(project), last, StringComparison.Ordinal);
+    }
+
+    [Theory, MemberData(nameof(Projects))]
+    public async Task AnUnreadResponseOverHttp2EndsItsConnection(string project)
+    {
+        var isRest = project == ServiceAssembly.Rest;
+        await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory", "--Limits:StallTimeout", "00:00:02");
+        using var peer = await Http2Peer.ConnectAsync(service.Announcement.Http2, window: 0);
+        var path = isRest ? "/api/payloads/deep" : "/rpcbench.v1.PayloadService/ListDeepPayloads";
+        var (stream, _) = await peer.BeginAsync(isRest ? "GET" : "POST", path, "application/grpc", ends: isRest);
+        if (!isRest)
+        {
+            await peer.SendAsync(stream, new byte[5], WaitTimeout, ends: true);
+        }
+
+        await peer.Closed.WaitAsync(WaitTimeout);
     }
 
     private static string Malformed(string project) => project == ServiceAssembly.Rest ? IndexedBadRequest : "grpc-status\u00013";

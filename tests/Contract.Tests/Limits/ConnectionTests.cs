@@ -18,7 +18,7 @@ public sealed class ConnectionTests
         Skip.IfNot(OperatingSystem.IsLinux() || OperatingSystem.IsMacOS());
         await using var service = await RunningService.StartWithFewFilesAsync(Files, project, "--Store:Provider", "memory");
         service.ExpectErrors();
-        using var client = Client(service);
+        using var client = ServiceClient.Http2(service.Announcement.Http2);
         Assert.True(await AnswersAsync(client));
 
         var idle = new List<Socket>();
@@ -57,13 +57,6 @@ public sealed class ConnectionTests
         Assert.Contains("ulimit -n", Assert.Single(exit.Errors.Split('\n')), StringComparison.Ordinal);
     }
 
-    private static HttpClient Client(RunningService service) => new(new SocketsHttpHandler { UseProxy = false })
-    {
-        BaseAddress = service.Announcement.Http2,
-        DefaultRequestVersion = HttpVersion.Version20,
-        DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
-    };
-
     // Both services say of this path that there is nothing, gRPC with a status of its own.
     private static async Task<bool> AnswersAsync(HttpClient client)
     {
@@ -73,7 +66,7 @@ public sealed class ConnectionTests
 
     private static async Task<bool> NewConnectionAnswersAsync(RunningService service)
     {
-        using var client = Client(service);
+        using var client = ServiceClient.Http2(service.Announcement.Http2);
         try
         {
             return await AnswersAsync(client);

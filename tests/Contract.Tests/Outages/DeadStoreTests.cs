@@ -22,7 +22,7 @@ public sealed class DeadStoreTests(MySqlServer server) : IClassFixture<MySqlServ
             Assert.NotNull(response.Headers.RetryAfter);
         }
 
-        using (var insert = await services.Rest.PostAsync("/api/books", JsonText.Of("{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }")))
+        using (var insert = await services.Rest.PostTextAsync("/api/books", "{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }"))
         using (var delete = await services.Rest.DeleteAsync("/api/books/1"))
         {
             await ProblemAssert.IsAsync(HttpStatusCode.ServiceUnavailable, insert);
@@ -30,12 +30,12 @@ public sealed class DeadStoreTests(MySqlServer server) : IClassFixture<MySqlServ
             Assert.NotNull(insert.Headers.RetryAfter);
         }
 
-        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Books.InsertBookAsync(new() { Id = 4711, Title = "T", Author = "A" }));
-        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Books.ListBooksAsync(new()));
-        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Books.GetBookAsync(new() { Id = 1 }));
-        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Books.DeleteBookAsync(new() { Id = 1 }));
-        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }));
-        await GrpcAssert.FailsAsync(StatusCode.Unavailable, async () => await services.Grpc.ListLargePayloadsAsync(new()));
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, services.Books.InsertBookAsync(new() { Id = 4711, Title = "T", Author = "A" }));
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, services.Books.ListBooksAsync(new()));
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, services.Books.GetBookAsync(new() { Id = 1 }));
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, services.Books.DeleteBookAsync(new() { Id = 1 }));
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }));
+        await GrpcAssert.FailsAsync(StatusCode.Unavailable, services.Grpc.ListLargePayloadsAsync(new()));
         await GrpcAssert.FailsAsync(StatusCode.Unavailable, () => services.Grpc.StreamDeepPayloads(new()).ResponseStream.MoveNext(CancellationToken.None));
         Assert.Equal(ServingStatus.NotServing, (await health.CheckAsync(new())).Status);
         using (var live = await services.Rest.GetAsync("/health/live"))

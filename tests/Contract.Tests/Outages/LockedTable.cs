@@ -1,9 +1,4 @@
-using System.Globalization;
-#if MYSQL_DATA
-using MySql.Data.MySqlClient;
-#else
-using MySqlConnector;
-#endif
+using Dapper;
 
 namespace RpcBench.Contract.Tests.Outages;
 
@@ -19,9 +14,8 @@ internal sealed class LockedTable : IAsyncDisposable
     {
         var connection = new MySqlConnection(connectionString + ";Pooling=False");
         await connection.OpenAsync();
-        var locked = new LockedTable(connection, table);
-        await locked.RunAsync($"LOCK TABLES {table} WRITE");
-        return locked;
+        await connection.ExecuteAsync($"LOCK TABLES {table} WRITE");
+        return new(connection, table);
     }
 
     /// <summary>Returns once that many queries of others wait for the table.</summary>
@@ -29,18 +23,11 @@ internal sealed class LockedTable : IAsyncDisposable
     {
         using var timeout = new CancellationTokenSource(TimeSpan.FromSeconds(30));
         var waiting = $"SELECT COUNT(*) FROM information_schema.processlist WHERE id <> CONNECTION_ID() AND info LIKE '%{_table} %'";
-        while (Convert.ToInt32(await RunAsync(waiting), CultureInfo.InvariantCulture) != queries)
+        while (await _connection.ExecuteScalarAsync<int>(waiting) != queries)
         {
             timeout.Token.ThrowIfCancellationRequested();
         }
     }
 
     public ValueTask DisposeAsync() => _connection.DisposeAsync();
-
-    private async Task<object?> RunAsync(string sql)
-    {
-        await using var command = _connection.CreateCommand();
-        command.CommandText = sql;
-        return await command.ExecuteScalarAsync();
-    }
 }

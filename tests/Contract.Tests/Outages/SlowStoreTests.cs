@@ -14,8 +14,8 @@ public sealed class SlowStoreTests(SlowStore store) : IClassFixture<SlowStore>
         var services = await store.LimitedAsync();
         await using (var locked = await LockedTable.TakeAsync(store.Server.ConnectionString))
         {
-            using var response = await services.Rest.GetAsync($"/api/payloads/small{path}");
-            Assert.Equal("The store did not answer within 1 s.", await ProblemAssert.IsAsync(HttpStatusCode.GatewayTimeout, response));
+            var detail = await ProblemAssert.IsAsync(HttpStatusCode.GatewayTimeout, services.Rest.GetAsync($"/api/payloads/small{path}"));
+            Assert.Equal("The store did not answer within 1 s.", detail);
             await locked.UntilWaitingAsync(0);
         }
 
@@ -29,7 +29,7 @@ public sealed class SlowStoreTests(SlowStore store) : IClassFixture<SlowStore>
         var services = await store.LimitedAsync();
         await using (var locked = await LockedTable.TakeAsync(store.Server.ConnectionString))
         {
-            var detail = await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, async () => await services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }));
+            var detail = await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }));
             Assert.Equal("The store did not answer within 1 s.", detail);
             await locked.UntilWaitingAsync(0);
         }
@@ -43,13 +43,13 @@ public sealed class SlowStoreTests(SlowStore store) : IClassFixture<SlowStore>
         var services = await store.LimitedAsync();
         await using (var locked = await LockedTable.TakeAsync(store.Server.ConnectionString, "Book"))
         {
-            using var insert = await services.Rest.PostAsync("/api/books", JsonText.Of("{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }"));
-            await ProblemAssert.IsAsync(HttpStatusCode.GatewayTimeout, insert);
-            await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, async () => await services.Books.DeleteBookAsync(new() { Id = 1 }));
+            await ProblemAssert.IsAsync(
+                HttpStatusCode.GatewayTimeout, services.Rest.PostTextAsync("/api/books", "{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }"));
+            await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, services.Books.DeleteBookAsync(new() { Id = 1 }));
             await locked.UntilWaitingAsync(0);
         }
 
-        await GrpcAssert.FailsAsync(StatusCode.NotFound, async () => await services.Books.GetBookAsync(new() { Id = 4711 }));
+        await GrpcAssert.FailsAsync(StatusCode.NotFound, services.Books.GetBookAsync(new() { Id = 4711 }));
         Assert.Equal(1, (await services.Books.GetBookAsync(new() { Id = 1 })).Id);
     }
 
@@ -60,7 +60,7 @@ public sealed class SlowStoreTests(SlowStore store) : IClassFixture<SlowStore>
         await using var locked = await LockedTable.TakeAsync(store.Server.ConnectionString);
         using var call = services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }, new CallOptions(deadline: DateTime.UtcNow.AddSeconds(2)));
         await locked.UntilWaitingAsync(1);
-        await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, async () => await call);
+        await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, call);
         await locked.UntilWaitingAsync(0);
     }
 
@@ -77,8 +77,8 @@ public sealed class SlowStoreTests(SlowStore store) : IClassFixture<SlowStore>
 
         await leaving.CancelAsync();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => rest);
-        await GrpcAssert.FailsAsync(StatusCode.Cancelled, async () => await get);
-        await GrpcAssert.FailsAsync(StatusCode.Cancelled, async () => await list);
+        await GrpcAssert.FailsAsync(StatusCode.Cancelled, get);
+        await GrpcAssert.FailsAsync(StatusCode.Cancelled, list);
         await locked.UntilWaitingAsync(0);
     }
 
@@ -87,8 +87,8 @@ public sealed class SlowStoreTests(SlowStore store) : IClassFixture<SlowStore>
     {
         await using var service = await RunningService.StartAsync(ServiceAssembly.Rest, store.Server.Settings);
         await using var locked = await LockedTable.TakeAsync(store.Server.ConnectionString);
-        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false });
-        var waiting = client.GetAsync(new Uri(service.Announcement.Http1!, "/api/payloads/small/1"));
+        using var client = ServiceClient.Http1(service.Announcement.Http1);
+        var waiting = client.GetAsync("/api/payloads/small/1");
         await locked.UntilWaitingAsync(1);
 
         var exit = await service.StopAsync();

@@ -6,4 +6,7 @@ namespace RpcBench.Contract.Tests.Services;
 internal static class JsonText
 {
     public static StringContent Of(string text, string type = "application/json") => new(text, Encoding.UTF8, type);
+
+    public static Task<HttpResponseMessage> PostTextAsync(this HttpClient rest, string path, string text, string type = "application/json") =>
+        rest.PostAsync(path, Of(text, type));
 }

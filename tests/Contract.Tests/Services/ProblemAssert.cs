@@ -6,7 +6,18 @@ namespace RpcBench.Contract.Tests.Services;
 /// <summary>Claims about RFC 9457 problem details.</summary>
 internal static class ProblemAssert
 {
-    /// <summary>The response is problem details of that status; their detail is returned.</summary>
+    /// <summary>The call is answered with problem details of that status; their detail is returned.</summary>
+    public static async Task<string> IsAsync(HttpStatusCode expected, Task<HttpResponseMessage> call)
+    {
+        using var response = await call;
+        return await IsAsync(expected, response);
+    }
+
+    /// <summary>The same, and the detail has these words.</summary>
+    public static async Task ContainsAsync(string words, HttpStatusCode expected, Task<HttpResponseMessage> call) =>
+        Assert.Contains(words, await IsAsync(expected, call), StringComparison.Ordinal);
+
+    /// <summary>The same of a response that has come.</summary>
     public static async Task<string> IsAsync(HttpStatusCode expected, HttpResponseMessage response)
     {
         Assert.Equal(expected, response.StatusCode);

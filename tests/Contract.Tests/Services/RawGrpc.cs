@@ -1,4 +1,3 @@
-using System.Buffers.Binary;
 using System.Globalization;
 using System.Net;
 using Grpc.Core;
@@ -9,16 +8,6 @@ namespace RpcBench.Contract.Tests.Services;
 internal static class RawGrpc
 {
     private static readonly HttpClient Client = new(new SocketsHttpHandler { UseProxy = false, AutomaticDecompression = DecompressionMethods.None });
-
-    /// <summary>A message in its frame.</summary>
-    public static byte[] Framed(byte[] message, byte flag = 0)
-    {
-        var frame = new byte[5 + message.Length];
-        frame[0] = flag;
-        BinaryPrimitives.WriteInt32BigEndian(frame.AsSpan(1), message.Length);
-        message.CopyTo(frame, 5);
-        return frame;
-    }
 
     /// <summary>Sends it and reads the status, from the trailers or from the headers of an answer that has nothing else.</summary>
     public static async Task<Status> SendAsync(ServicePair services, string method, byte[] body, params (string Name, string Value)[] headers)

@@ -8,32 +8,32 @@ internal static class Catalogue
 {
     private static readonly Shape[] Everything =
     [
-        new Shape<SmallPayload, V1.SmallPayload, V1.SmallPayloadList>(
+        Shape.Of<SmallPayload, V1.SmallPayload, V1.SmallPayloadList>(
             "small",
             (client, id) => client.GetSmallPayloadAsync(id),
             (client, empty) => client.ListSmallPayloadsAsync(empty),
             (client, empty) => client.StreamSmallPayloads(empty)),
-        new Shape<MediumPayload, V1.MediumPayload, V1.MediumPayloadList>(
+        Shape.Of<MediumPayload, V1.MediumPayload, V1.MediumPayloadList>(
             "medium",
             (client, id) => client.GetMediumPayloadAsync(id),
             (client, empty) => client.ListMediumPayloadsAsync(empty),
             (client, empty) => client.StreamMediumPayloads(empty)),
-        new Shape<LargePayload, V1.LargePayload, V1.LargePayloadList>(
+        Shape.Of<LargePayload, V1.LargePayload, V1.LargePayloadList>(
             "large",
             (client, id) => client.GetLargePayloadAsync(id),
             (client, empty) => client.ListLargePayloadsAsync(empty),
             (client, empty) => client.StreamLargePayloads(empty)),
-        new Shape<DeepPayload, V1.DeepPayload, V1.DeepPayloadList>(
+        Shape.Of<DeepPayload, V1.DeepPayload, V1.DeepPayloadList>(
             "deep",
             (client, id) => client.GetDeepPayloadAsync(id),
             (client, empty) => client.ListDeepPayloadsAsync(empty),
             (client, empty) => client.StreamDeepPayloads(empty)),
-        new Shape<DeeperPayload, V1.DeeperPayload, V1.DeeperPayloadList>(
+        Shape.Of<DeeperPayload, V1.DeeperPayload, V1.DeeperPayloadList>(
             "deeper",
             (client, id) => client.GetDeeperPayloadAsync(id),
             (client, empty) => client.ListDeeperPayloadsAsync(empty),
             (client, empty) => client.StreamDeeperPayloads(empty)),
-        new Shape<DeepestPayload, V1.DeepestPayload, V1.DeepestPayloadList>(
+        Shape.Of<DeepestPayload, V1.DeepestPayload, V1.DeepestPayloadList>(
             "deepest",
             (client, id) => client.GetDeepestPayloadAsync(id),
             (client, empty) => client.ListDeepestPayloadsAsync(empty),

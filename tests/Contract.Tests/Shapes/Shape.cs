@@ -2,37 +2,55 @@ using System.Net.Http.Json;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Google.Protobuf;
+using Google.Protobuf.WellKnownTypes;
+using Grpc.Core;
 using RpcBench.Contracts.Payloads;
+using RpcBench.Contracts.V1;
 using RpcBench.Store;
+using Client = RpcBench.Contracts.V1.PayloadService.PayloadServiceClient;
 
 namespace RpcBench.Contract.Tests.Shapes;
 
 /// <summary>One shape with the operations on it, over each API and straight from a store.</summary>
-internal abstract class Shape(string name)
+internal sealed record Shape(
+    string Name,
+    Func<HttpClient, int, Task<object?>> GetOverRestAsync,
+    Func<HttpClient, Task<object?>> ListOverRestAsync,
+    Func<string, object?> Decode,
+    Func<ServicePair, int, Task<IMessage>> GetOverGrpcAsync,
+    Func<ServicePair, Task<IMessage>> ListOverGrpcAsync,
+    Func<ServicePair, Task<IReadOnlyList<IMessage>>> StreamOverGrpcAsync,
+    Func<IPayloadStore, int, Task<object?>> FindInAsync)
 {
-    public string Name { get; } = name;
-
-    public string Path => $"/api/payloads/{Name}";
-
-    /// <summary>What the services promise to send, and nothing else: a member that the records lack is an error.</summary>
-    protected static JsonSerializerOptions Json { get; } =
+    // What the services promise to send, and nothing else: a member that the records lack is an error.
+    private static readonly JsonSerializerOptions Json =
         new(PayloadJsonContext.Default.Options) { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow };
 
-    public abstract Task<object?> GetOverRestAsync(HttpClient rest, int id);
+    public string Path => PathOf(Name);
 
-    public abstract Task<object?> ListOverRestAsync(HttpClient rest);
-
-    public abstract object? Decode(string json);
-
-    public abstract Task<IMessage> GetOverGrpcAsync(ServicePair services, int id);
-
-    public abstract Task<IMessage> ListOverGrpcAsync(ServicePair services);
-
-    public abstract Task<IReadOnlyList<IMessage>> StreamOverGrpcAsync(ServicePair services);
-
-    public abstract Task<object?> FindInAsync(IPayloadStore store, int id);
+    /// <summary>The shape whose record is <typeparamref name="T"/> and whose message is <typeparamref name="TMessage"/>.</summary>
+    public static Shape Of<T, TMessage, TList>(
+        string name,
+        Func<Client, PayloadId, AsyncUnaryCall<TMessage>> get,
+        Func<Client, Empty, AsyncUnaryCall<TList>> list,
+        Func<Client, Empty, AsyncServerStreamingCall<TMessage>> stream)
+        where T : class, IPayload
+        where TMessage : IMessage
+        where TList : IMessage => new(
+            name,
+            async (rest, id) => await rest.GetFromJsonAsync<T>($"{PathOf(name)}/{id}", Json),
+            async rest => await rest.GetFromJsonAsync<T[]>(PathOf(name), Json),
+            json => JsonSerializer.Deserialize<T>(json, Json),
+            async (services, id) => await get(services.Grpc, new() { Id = id }),
+            async services => await list(services.Grpc, new()),
+            async services =>
+            {
+                using var call = stream(services.Grpc, new());
+                return await call.ResponseStream.ReadAllAsync().Select(message => (IMessage)message).ToListAsync();
+            },
+            async (store, id) => await store.FindAsync<T>(id, CancellationToken.None));
 
     public override string ToString() => Name;
 
-    protected static async Task<TBody?> ReadAsync<TBody>(HttpClient rest, string path) => await rest.GetFromJsonAsync<TBody>(path, Json);
+    private static string PathOf(string name) => $"/api/payloads/{name}";
 }

@@ -13,7 +13,7 @@ public sealed class FloorTests
     {
         await using var floor = await RunningService.StartAsync(ServiceAssembly.Floor, "--Store:Provider", "memory");
         await using var services = await ServicePair.StartAsync("--Store:Provider", "memory");
-        using var bareRest = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = floor.Announcement.Http1 };
+        using var bareRest = ServiceClient.Http1(floor.Announcement.Http1);
         using var channel = GrpcChannel.ForAddress(floor.Announcement.Http2);
 
         Assert.Equal(await services.Rest.GetStringAsync("/api/payloads/small/1"), await bareRest.GetStringAsync("/"));

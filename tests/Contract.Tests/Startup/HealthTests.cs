@@ -32,6 +32,6 @@ public sealed class HealthTests(MemoryStore store) : IClassFixture<MemoryStore>
     public async Task AnUnknownServiceIsNotFound()
     {
         var health = new Health.HealthClient(store.Services.Channel);
-        await GrpcAssert.FailsAsync(StatusCode.NotFound, async () => await health.CheckAsync(new() { Service = "rpcbench.v1.Nothing" }));
+        await GrpcAssert.FailsAsync(StatusCode.NotFound, health.CheckAsync(new() { Service = "rpcbench.v1.Nothing" }));
     }
 }

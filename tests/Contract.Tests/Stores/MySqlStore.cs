@@ -1,17 +1,17 @@
+using RpcBench.Store.PrivateServer;
+
 namespace RpcBench.Contract.Tests.Stores;
 
 public sealed class MySqlStore() : StoreUnderTest("mysql")
 {
     private readonly MySqlServer _server = new();
 
-    internal override ServicePair Services => _server.IsThere ? base.Services : throw new InvalidOperationException(_server.ConnectionString);
-
     public override async Task InitializeAsync()
     {
         await _server.InitializeAsync();
-        if (_server.IsThere)
+        if (ServerProgram.Find() is not null)
         {
-            await base.InitializeAsync();
+            await StartAsync("--Store:ConnectionString", _server.ConnectionString);
         }
     }
 
@@ -20,6 +20,4 @@ public sealed class MySqlStore() : StoreUnderTest("mysql")
         await base.DisposeAsync();
         await _server.DisposeAsync();
     }
-
-    private protected override IReadOnlyList<string> Settings => ["--Store:ConnectionString", _server.ConnectionString];
 }

@@ -10,7 +10,7 @@ public sealed class SqliteStore() : StoreUnderTest("sqlite")
     public override async Task InitializeAsync()
     {
         _file = await SqliteFile.CreatePrivateAsync();
-        await base.InitializeAsync();
+        await StartAsync("--Store:ConnectionString", _file.ConnectionString);
     }
 
     public override async Task DisposeAsync()
@@ -21,6 +21,4 @@ public sealed class SqliteStore() : StoreUnderTest("sqlite")
             await _file.DisposeAsync();
         }
     }
-
-    private protected override IReadOnlyList<string> Settings => ["--Store:ConnectionString", _file!.ConnectionString];
 }

@@ -1,5 +1,5 @@
+using System.Collections.Concurrent;
 using System.Diagnostics;
-using System.Text;
 using RpcBench.Bench.Lab.Processes;
 using RpcBench.Endurance.Programs;
 
@@ -11,13 +11,13 @@ internal sealed class KilledRun : IAsyncDisposable
     private static readonly TimeSpan StopsWithin = TimeSpan.FromSeconds(30);
 
     private readonly Process _process;
-    private readonly StringBuilder _said = new();
+    private readonly ConcurrentQueue<string> _said = [];
 
     private KilledRun(Process process)
     {
         _process = process;
-        process.OutputDataReceived += (_, line) => Keep(line.Data);
-        process.ErrorDataReceived += (_, line) => Keep(line.Data);
+        process.OutputDataReceived += (_, line) => _said.Enqueue(line.Data ?? "");
+        process.ErrorDataReceived += (_, line) => _said.Enqueue(line.Data ?? "");
         process.BeginOutputReadLine();
         process.BeginErrorReadLine();
     }
@@ -30,16 +30,7 @@ internal sealed class KilledRun : IAsyncDisposable
     public int ExitCode => _process.ExitCode;
 
     /// <summary>All that it wrote.</summary>
-    public string Said
-    {
-        get
-        {
-            lock (_said)
-            {
-                return _said.ToString();
-            }
-        }
-    }
+    public string Said => string.Join('\n', _said);
 
     /// <summary>Starts it.</summary>
     /// <param name="folder">Where it writes its reports.</param>
@@ -76,13 +67,5 @@ internal sealed class KilledRun : IAsyncDisposable
         }
 
         _process.Dispose();
-    }
-
-    private void Keep(string? line)
-    {
-        lock (_said)
-        {
-            _said.AppendLine(line);
-        }
     }
 }

@@ -3,7 +3,12 @@ using System.Diagnostics;
 namespace RpcBench.Endurance.Kills;
 
 /// <summary>Kills (SIGKILL) of every part of a run, at times that come from the seed.</summary>
-public sealed class KillsCampaign : Campaign
+public sealed class KillsCampaign() : Campaign(
+    "kills",
+    "Whatever part of a run is killed, none of its processes lives on, none of its folders stays, and a run that lives on ends with a documented exit code.",
+    whole: Plan.Sum(part => Count(part, Extent.Whole)),
+    quick: Plan.Sum(part => Count(part, Extent.Quick)),
+    atOnce: 4) // More run into the limits of time that a run sets itself, on two cores.
 {
     private static readonly (KillKind Kind, int Whole, int Quick)[] Plan =
     [
@@ -28,25 +33,11 @@ public sealed class KillsCampaign : Campaign
     private readonly Dictionary<KillKind, KillTally> _tallies = Plan.ToDictionary(part => part.Kind, _ => new KillTally());
     private CampaignSettings? _settings;
 
-    public override string Name => "kills";
-
-    public override string Claim => "Whatever part of a run is killed, none of its processes lives on, none of its folders stays, and a run that lives on ends with a documented exit code.";
-
-    // More run into the limits of time that a run sets itself, on two cores.
-    public override int AtOnce => 4;
-
     public override IReadOnlyList<string> Findings => [.. _tallies.Where(tally => tally.Value.Any).Select(tally => tally.Value.Describe(tally.Key))];
-
-    public override int Cases(Extent extent) => Plan.Sum(part => Count(part, extent));
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(settings);
-        if (!OperatingSystem.IsLinux())
-        {
-            throw new CampaignSkippedException("The processes of a run are found below /proc, which only Linux has.");
-        }
-
+        CampaignSkippedException.ThrowUnless(OperatingSystem.IsLinux(), "The processes of a run are found below /proc, which only Linux has.");
         _settings = settings;
         Open(settings.Folder);
         return Task.CompletedTask;
@@ -54,7 +45,6 @@ public sealed class KillsCampaign : Campaign
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(trial);
         var kind = Kind(trial.Number);
         var folder = Open(Path.Combine(_settings!.Folder, $"{trial.Number}"));
         var temporary = Open(Path.Combine(folder, "tmp"));
@@ -135,28 +125,22 @@ public sealed class KillsCampaign : Campaign
 
     private static async Task<bool> KillAsync(KillKind kind, Trial trial, KilledRun run, string temporary, CancellationToken cancellation)
     {
-        if (kind is KillKind.Bench or KillKind.GuardAndBench or KillKind.ProcessGroup or KillKind.OneOfPair)
+        Func<bool> isTime = () => ProcessTable.Find(kind, temporary).Length > 0;
+        var most = TimeSpan.FromSeconds(kind == KillKind.Bootstrap ? 0.2 : 2);
+        if (!IsSurvived(kind))
         {
             // Half of them in the first seconds, in which most is started; the others after one of its blocks, the last included.
             var isEarly = trial.Random.Next(2) == 0;
             var block = $"[{trial.Random.Next(1, LoadBlocks + 1)}/{LoadBlocks}]";
-            while (!isEarly && !run.HasEnded && !run.Said.Contains(block, StringComparison.Ordinal))
-            {
-                await Task.Delay(Look, cancellation);
-            }
-
-            await Task.Delay((isEarly ? First : AfterBlock) * trial.Random.NextDouble(), cancellation);
+            (isTime, most) = (() => isEarly || run.Said.Contains(block, StringComparison.Ordinal), isEarly ? First : AfterBlock);
         }
-        else
+
+        while (!isTime() && !run.HasEnded)
         {
-            while (ProcessTable.Find(kind, temporary).Length == 0 && !run.HasEnded)
-            {
-                await Task.Delay(Look, cancellation);
-            }
-
-            await Task.Delay((kind == KillKind.Bootstrap ? 0.2 : 2) * trial.Random.NextDouble() * TimeSpan.FromSeconds(1), cancellation);
+            await Task.Delay(Look, cancellation);
         }
 
+        await Task.Delay(most * trial.Random.NextDouble(), cancellation);
         if (run.HasEnded)
         {
             return false;
@@ -203,10 +187,9 @@ public sealed class KillsCampaign : Campaign
     {
         var unharmed = run.ExitCode is 0 or 4;
         var isRight = kind is KillKind.Guard or KillKind.OneOfPair ? unharmed : unharmed || run.ExitCode == 1;
-        if (!isRight || run.Said.Contains("   at RpcBench.", StringComparison.Ordinal) || (run.ExitCode == 1 && run.Said.Trim().Length == 0))
-        {
-            throw new BrokenClaimException($"{kind}: the run ended with exit code {run.ExitCode}: {Last(run)}");
-        }
+        Require(
+            isRight && !run.Said.Contains("   at RpcBench.", StringComparison.Ordinal) && (run.ExitCode != 1 || run.Said.Trim().Length > 0),
+            $"{kind}: the run ended with exit code {run.ExitCode}: {Last(run)}");
     }
 
     private static string Last(KilledRun run) => string.Join(" | ", run.Said.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).TakeLast(12));
@@ -228,31 +211,16 @@ public sealed class KillsCampaign : Campaign
         var still = Folders(temporary);
         if (kills > 0)
         {
-            _tallies[kind].Count(kills, processes.Count, left.Length, still.Length, took, IsSurvived(kind) ? run.ExitCode : null);
+            _tallies[kind].Count(new(kills, processes.Count, left.Length, still.Length, took, IsSurvived(kind) ? run.ExitCode : null));
         }
 
-        if (processes.Count > 0 || still.Length > 0 || (!sweeps && left.Length > 0))
-        {
-            throw new BrokenClaimException(
-                $"{kind}: {GoneWithin.TotalSeconds} s later there were {string.Join("; ", processes.Select(process => process.CommandLine))} {string.Join(", ", left.Select(Path.GetFileName))}; after the next start {string.Join(", ", still.Select(Path.GetFileName))}");
-        }
+        Require(
+            processes.Count == 0 && still.Length == 0 && (sweeps || left.Length == 0),
+            $"{kind}: {GoneWithin.TotalSeconds} s later there were {string.Join("; ", processes.Select(process => process.CommandLine))} "
+            + $"{string.Join(", ", left.Select(Path.GetFileName))}; after the next start {string.Join(", ", still.Select(Path.GetFileName))}");
     }
 
     // Every kind is spread over the whole, so that those that build or run twice do not all fall together; the number is prime.
-    private KillKind Kind(int number)
-    {
-        number = (int)(number * 293L % Cases(_settings!.Extent));
-        foreach (var part in Plan)
-        {
-            var count = Count(part, _settings!.Extent);
-            if (number < count)
-            {
-                return part.Kind;
-            }
-
-            number -= count;
-        }
-
-        throw new ArgumentOutOfRangeException(nameof(number));
-    }
+    private KillKind Kind(int number) => Plan.SelectMany(part => Enumerable.Repeat(part.Kind, Count(part, _settings!.Extent)))
+        .ElementAt((int)(number * 293L % Cases(_settings!.Extent)));
 }

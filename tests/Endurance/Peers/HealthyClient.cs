@@ -1,6 +1,6 @@
-using System.Net;
 using Grpc.Net.Client;
 using RpcBench.Contracts.V1;
+using RpcBench.Tests.Services;
 
 namespace RpcBench.Endurance.Peers;
 
@@ -22,13 +22,8 @@ internal sealed class HealthyClient : IDisposable
             return new(channel, async cancellation => await payloads.GetSmallPayloadAsync(new() { Id = 1 }, deadline: DateTime.UtcNow.AddSeconds(30), cancellationToken: cancellation));
         }
 
-        var client = new HttpClient(new SocketsHttpHandler { UseProxy = false })
-        {
-            BaseAddress = service,
-            DefaultRequestVersion = HttpVersion.Version20,
-            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
-            Timeout = TimeSpan.FromSeconds(30),
-        };
+        var client = ServiceClient.Http2(service);
+        client.Timeout = TimeSpan.FromSeconds(30);
         return new(client, async cancellation => await client.GetByteArrayAsync("/api/payloads/small/1", cancellation));
     }
 

@@ -6,13 +6,19 @@ using System.Net.Sockets;
 using System.Text;
 using Grpc.Core;
 using RpcBench.Endurance.Programs;
+using RpcBench.Endurance.Wire;
 using RpcBench.Tests.Services;
 using RpcBench.Tests.Wire;
 
 namespace RpcBench.Endurance.Peers;
 
 /// <summary>Peers that begin and do not end, against both services: each case is one way to be slow.</summary>
-public sealed class SlowPeersCampaign : Campaign
+public sealed class SlowPeersCampaign() : Campaign(
+    "slow-peers",
+    "Whatever its peers leave unfinished, a service lives, stays under 400 MiB, answers a healthy call over an open and over a new connection within 1 s, "
+    + "and has its descriptors back afterwards.",
+    whole: All.Length,
+    quick: All.Length)
 {
     private const int Message = 8 * 1024 * 1024;
     private const int MostMebibytes = 400;
@@ -37,35 +43,18 @@ public sealed class SlowPeersCampaign : Campaign
     private readonly List<string> _findings = [];
     private bool _isQuick;
 
-    /// <inheritdoc/>
-    public override string Name => "slow-peers";
-
-    /// <inheritdoc/>
-    public override string Claim =>
-        "Whatever its peers leave unfinished, a service lives, stays under 400 MiB, answers a healthy call over an open and over a new connection within 1 s, and has its descriptors back afterwards.";
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Findings => _findings;
 
     // The sample runs on CI, beside whatever else that machine does: there it shows that a call is answered at all.
     private TimeSpan Promise => _isQuick ? TimeSpan.FromSeconds(20) : TimeSpan.FromSeconds(1);
 
-    /// <inheritdoc/>
-    public override int Cases(Extent extent) => All.Length;
-
-    /// <inheritdoc/>
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        if (!OperatingSystem.IsLinux())
-        {
-            throw new CampaignSkippedException("memory and descriptors of another process are read from /proc, which only Linux has");
-        }
-
+        CampaignSkippedException.ThrowUnless(OperatingSystem.IsLinux(), "memory and descriptors of another process are read from /proc, which only Linux has");
         _isQuick = settings.Extent == Extent.Quick;
         return Task.CompletedTask;
     }
 
-    /// <inheritdoc/>
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         var (way, isRest, http) = All[trial.Number];
@@ -119,18 +108,11 @@ public sealed class SlowPeersCampaign : Campaign
         Require(after <= before + MoreFiles, $"{way}: {before} files were open before and {after} are afterwards");
     }
 
-    private static Task<RunningService> StartAsync(string project, bool withFewFiles)
+    private static async Task<RunningService> StartAsync(string project, bool withFewFiles)
     {
         string[] limits = [.. StoreSettings.Memory.Arguments, "--Limits:BodyTimeout", "00:00:05", "--Limits:StallTimeout", "00:00:02"];
-        return withFewFiles ? CampaignService.StartWithFewFilesAsync(Files, project, limits) : CampaignService.StartAsync(project, limits);
-    }
-
-    private static void Require(bool holds, string what)
-    {
-        if (!holds)
-        {
-            throw new BrokenClaimException(what);
-        }
+        var starting = withFewFiles ? RunningService.StartWithFewFilesAsync(Files, project, limits) : RunningService.StartAsync(project, limits);
+        return (await starting).ExpectErrors();
     }
 
     private static void Leave(List<IDisposable> peers, bool all = false)
@@ -201,25 +183,10 @@ public sealed class SlowPeersCampaign : Campaign
         for (var call = 0; call < Stalled; call++)
         {
             var socket = await OpenAsync(service.Announcement.Http1!, head, peers);
-            sending.Add(SendAsync(socket, body, timeout.Token));
+            sending.Add(WireConnection.SendAllAsync(socket, body, timeout.Token));
         }
 
         await Task.WhenAll(sending);
-    }
-
-    private static async Task SendAsync(Socket socket, byte[] body, CancellationToken timeout)
-    {
-        try
-        {
-            for (var sent = 0; sent < body.Length;)
-            {
-                sent += await socket.SendAsync(body.AsMemory(sent), timeout);
-            }
-        }
-        catch (Exception exception) when (exception is SocketException or OperationCanceledException)
-        {
-            // Refused, or not read any more.
-        }
     }
 
     // More than the kernel keeps for both ends.

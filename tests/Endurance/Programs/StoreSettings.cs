@@ -5,31 +5,24 @@ using RpcBench.Store.Sqlite;
 namespace RpcBench.Endurance.Programs;
 
 /// <summary>A store with the seeded rows, and the settings by which services open it. Disposing removes it.</summary>
-public sealed class StoreSettings : IAsyncDisposable
+/// <param name="provider"><c>memory</c>, <c>sqlite</c> or <c>mysql</c>.</param>
+/// <param name="place">How services open it, besides the provider.</param>
+/// <param name="store">What is removed; null: nothing.</param>
+public sealed class StoreSettings(string provider, string[] place, IAsyncDisposable? store) : IAsyncDisposable
 {
-    private readonly IAsyncDisposable? _store;
-
-    private StoreSettings(string provider, string? connectionString, IAsyncDisposable? store)
-    {
-        Provider = provider;
-        Arguments = connectionString is null ? ["--Store:Provider", provider] : ["--Store:Provider", provider, "--Store:ConnectionString", connectionString];
-        _store = store;
-    }
-
-    /// <summary><c>memory</c>, <c>sqlite</c> or <c>mysql</c>.</summary>
-    public string Provider { get; }
+    public string Provider { get; } = provider;
 
     /// <summary>For a service's command line.</summary>
-    public IReadOnlyList<string> Arguments { get; }
+    public string[] Arguments { get; } = ["--Store:Provider", provider, .. place];
 
     /// <summary>Every service's own rows.</summary>
-    public static StoreSettings Memory { get; } = new("memory", null, null);
+    public static StoreSettings Memory { get; } = new("memory", [], null);
 
     /// <summary>A file.</summary>
     public static async Task<StoreSettings> SqliteAsync(CancellationToken cancellation)
     {
         var file = await SqliteFile.CreatePrivateAsync(cancellation);
-        return new("sqlite", file.ConnectionString, file);
+        return new("sqlite", ["--Store:ConnectionString", file.ConnectionString], file);
     }
 
     /// <summary>A private server.</summary>
@@ -42,7 +35,7 @@ public sealed class StoreSettings : IAsyncDisposable
         try
         {
             await MySqlDatabase.InitializeAsync(server.ConnectionString, cancellation);
-            return new("mysql", server.ConnectionString, server);
+            return new("mysql", ["--Store:ConnectionString", server.ConnectionString], server);
         }
         catch
         {
@@ -51,5 +44,5 @@ public sealed class StoreSettings : IAsyncDisposable
         }
     }
 
-    public ValueTask DisposeAsync() => _store?.DisposeAsync() ?? ValueTask.CompletedTask;
+    public ValueTask DisposeAsync() => store?.DisposeAsync() ?? ValueTask.CompletedTask;
 }

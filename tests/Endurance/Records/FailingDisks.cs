@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Globalization;
 using RpcBench.Bench.Lab.Processes;
 using RpcBench.CommandLines;
@@ -9,7 +8,11 @@ using RpcBench.Records.Load;
 namespace RpcBench.Endurance.Records;
 
 /// <summary>The tool as a process whose results go to a disk that fails.</summary>
-public sealed class FailingDisks : Campaign
+public sealed class FailingDisks() : Campaign(
+    "failing-disks",
+    "The answer is shown, one line names what could not be written and where it is, the exit code is 5, and no file is half there.",
+    whole: 84,
+    quick: 5)
 {
     private const string AfterTheAnswer = "Written:";
 
@@ -22,27 +25,16 @@ public sealed class FailingDisks : Campaign
     private int _moved;
     private int _untouched;
 
-    public override string Name => "failing-disks";
-
-    public override string Claim => "The answer is shown, one line names what could not be written and where it is, the exit code is 5, and no file is half there.";
-
     public override IReadOnlyList<string> Findings => [string.Create(CultureInfo.InvariantCulture, $"{_moved} runs wrote elsewhere, {_untouched} were not hit")];
-
-    public override int Cases(Extent extent) => extent is Extent.Quick ? 5 : 84;
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        if (!OperatingSystem.IsLinux() || !Environment.IsPrivilegedProcess)
-        {
-            throw new CampaignSkippedException("Disks of their own need Linux and root: run it as root.");
-        }
-
+        CampaignSkippedException.ThrowUnless(
+            OperatingSystem.IsLinux() && Environment.IsPrivilegedProcess, "Disks of their own need Linux and root: run it as root.");
         foreach (var (program, package) in new[] { ("unshare", "util-linux"), ("mount", "mount"), ("strace", "strace") })
         {
-            if (!Environment.GetEnvironmentVariable("PATH")!.Split(':').Any(folder => File.Exists(Path.Combine(folder, program))))
-            {
-                throw new CampaignSkippedException($"There is no {program}: apt-get install {package}.");
-            }
+            var isThere = Environment.GetEnvironmentVariable("PATH")!.Split(':').Any(folder => File.Exists(Path.Combine(folder, program)));
+            CampaignSkippedException.ThrowUnless(isThere, $"There is no {program}: apt-get install {package}.");
         }
 
         _folder = settings.Folder;
@@ -140,37 +132,12 @@ public sealed class FailingDisks : Campaign
         Require(moved.All(file => line.Contains(file, StringComparison.Ordinal)), $"The line does not name every file. {seen}");
     }
 
-    private static async Task<(int Code, string Output, string Errors)> RunAsync(
-        IReadOnlyList<string> prefix, IReadOnlyList<string> arguments, string temporary, CancellationToken cancellation)
+    private static Task<ProgramExit> RunAsync(IReadOnlyList<string> prefix, string[] arguments, string temporary, CancellationToken cancellation)
     {
         string[] all = [.. prefix, DotnetHost.Path, Built.Bench, .. arguments];
-        using var process = new Process { StartInfo = new(all[0], all[1..]) { RedirectStandardOutput = true, RedirectStandardError = true } };
-        process.StartInfo.Environment["TMPDIR"] = temporary;
-        process.Start();
-        var output = process.StandardOutput.ReadToEndAsync(cancellation);
-        var errors = process.StandardError.ReadToEndAsync(cancellation);
-        try
-        {
-            await process.WaitForExitAsync(cancellation).WaitAsync(TimeSpan.FromMinutes(5), cancellation);
-            return (process.ExitCode, await output, await errors);
-        }
-        finally
-        {
-            if (!process.HasExited)
-            {
-                process.Kill(entireProcessTree: true);
-            }
-        }
+        return ProgramExit.OfAsync(new(all[0], all[1..]) { Environment = { ["TMPDIR"] = temporary } }, TimeSpan.FromMinutes(5), cancellation: cancellation);
     }
 
     private static Dictionary<string, string> Read(string folder) =>
         Directory.GetFiles(folder, "*", SearchOption.AllDirectories).ToDictionary(file => Path.GetRelativePath(folder, file), File.ReadAllText);
-
-    private static void Require(bool isSo, string what)
-    {
-        if (!isSo)
-        {
-            throw new BrokenClaimException(what);
-        }
-    }
 }

@@ -13,7 +13,12 @@ using Spectre.Console;
 namespace RpcBench.Endurance.Records;
 
 /// <summary>Records that no run wrote, with checksums that fit.</summary>
-public sealed partial class MutatedRecords : Campaign
+public sealed partial class MutatedRecords() : Campaign(
+    "mutated-records",
+    "A changed record with a checksum that fits gives its report without a NaN, or is refused in one line that names the member.",
+    whole: 10_000,
+    quick: 200,
+    atOnce: Environment.ProcessorCount)
 {
     // What is refused of an older document is named as it is after its upgrade. The arms take their HTTP versions from the conditions.
     private static readonly ILookup<string, string> NamesOfToday = new[]
@@ -28,15 +33,7 @@ public sealed partial class MutatedRecords : Campaign
     private int _reported;
     private int _refused;
 
-    public override string Name => "mutated-records";
-
-    public override string Claim => "A changed record with a checksum that fits gives its report without a NaN, or is refused in one line that names the member.";
-
-    public override int AtOnce => Environment.ProcessorCount;
-
     public override IReadOnlyList<string> Findings => [string.Create(CultureInfo.InvariantCulture, $"{_reported} gave their reports, {_refused} were refused")];
-
-    public override int Cases(Extent extent) => extent is Extent.Quick ? 200 : 10_000;
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -108,11 +105,8 @@ public sealed partial class MutatedRecords : Campaign
             return RecordTable.Of(path, "");
         }
 
-        if (ReportCommand.Write(console, path, output) is not (ExitCodes.Success or ExitCodes.Invalid) and var code)
-        {
-            throw new BrokenClaimException($"The report ended with {code}.");
-        }
-
+        var code = ReportCommand.Write(console, path, output);
+        Require(code is ExitCodes.Success or ExitCodes.Invalid, $"The report ended with {code}.");
         if (schema == StudyRecord.SchemaName)
         {
             var board = Scoreboard.Of(RecordFiles.Study.Read(path));
@@ -136,11 +130,11 @@ public sealed partial class MutatedRecords : Campaign
     private static void RequireName(string message, string path, RecordMutation mutation)
     {
         string[] ofTheWhole = ["schema", "version"];
-        if (message.Contains('\n', StringComparison.Ordinal) || !message.Contains(path, StringComparison.Ordinal)
-            || !mutation.Names.Any(name => NamesOfToday[name].Append(name).Any(today => message.Contains(today, StringComparison.Ordinal)) || ofTheWhole.Contains(name)))
-        {
-            throw new BrokenClaimException($"changed {string.Join(", ", mutation.Names)}: refused with \"{message}\"");
-        }
+        var isNamed = mutation.Names.Any(name =>
+            ofTheWhole.Contains(name) || NamesOfToday[name].Append(name).Any(today => message.Contains(today, StringComparison.Ordinal)));
+        Require(
+            isNamed && !message.Contains('\n', StringComparison.Ordinal) && message.Contains(path, StringComparison.Ordinal),
+            $"changed {string.Join(", ", mutation.Names)}: refused with \"{message}\"");
     }
 
     [GeneratedRegex("(?<![A-Za-z])(NaN|Infinity|∞)(?![A-Za-z])")]

@@ -1,18 +1,24 @@
-using System.Buffers.Binary;
 using System.Diagnostics;
 using System.Globalization;
 using System.Net;
 using System.Net.Http.Headers;
 using System.Text.Json;
+using Google.Protobuf;
 using RpcBench.Endurance.Programs;
 using RpcBench.Endurance.Stores;
 using RpcBench.Networks.Announcements;
 using RpcBench.Tests.Services;
+using RpcBench.Tests.Wire;
+using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Soak;
 
 /// <summary>Mixed load over minutes against both services, straight and through the relay, a twentieth of it given up halfway.</summary>
-public sealed class SoakCampaign : Campaign
+public sealed class SoakCampaign() : Campaign(
+    "soak",
+    "After 10 minutes of mixed load, a further 10 minutes leave less than 1 MiB more behind, and files, threads and sessions of the database as many.",
+    whole: 1,
+    quick: 1)
 {
     private const int Callers = 8;
     private const int Collections = 3;
@@ -22,7 +28,9 @@ public sealed class SoakCampaign : Campaign
 
     // It runs beside other campaigns, and must leave them the machine.
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(25);
-    private static readonly byte[] Image = MakeImage();
+
+    // Large enough to come in parts, which the service keeps and counts.
+    private static readonly byte[] Image = [.. ImageHeaders.Png(640, 480).Concat(new byte[ImageBytes]).Take(ImageBytes)];
 
     private readonly List<string> _findings = [];
     private readonly List<string> _broken = [];
@@ -34,16 +42,8 @@ public sealed class SoakCampaign : Campaign
     private long _calls;
     private long _cancelled;
 
-    /// <inheritdoc/>
-    public override string Name => "soak";
-
-    /// <inheritdoc/>
-    public override string Claim => "After 10 minutes of mixed load, a further 10 minutes leave less than 1 MiB more behind, and files, threads and sessions of the database as many.";
-
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Findings => _findings;
 
-    /// <inheritdoc/>
     public override bool RunsBeside => true;
 
     // Seconds are too short to see a leak of 1 MiB in 10 minutes: the quick extent sees only one that is hundreds of times as fast.
@@ -58,24 +58,14 @@ public sealed class SoakCampaign : Campaign
 
     private int MoreOfACount => _isQuick ? 32 : 2;
 
-    /// <inheritdoc/>
-    public override int Cases(Extent extent) => 1;
-
-    /// <inheritdoc/>
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        if (!OperatingSystem.IsLinux())
-        {
-            throw new CampaignSkippedException("memory, files and threads of another process are read from /proc, which only Linux has");
-        }
-
+        CampaignSkippedException.ThrowUnless(OperatingSystem.IsLinux(), "memory, files and threads of another process are read from /proc, which only Linux has");
         _isQuick = settings.Extent == Extent.Quick;
-        _store = await StoreSettings.MySqlAsync(cancellation);
-        _services = [await CampaignService.StartInAsync(HeldMemory.Environment, "RestApi", _store.Arguments), await CampaignService.StartInAsync(HeldMemory.Environment, "GrpcService", _store.Arguments)];
-        var relay = Path.Combine(Built.Repository, "src", "NetworkRelay", Path.GetRelativePath(Path.Combine(Built.Repository, "src", "Bench"), Path.GetDirectoryName(Built.Bench)!), "RpcBench.NetworkRelay.dll");
-        var start = new ProcessStartInfo(
-            "dotnet",
-            [relay, "--network", "rtt=2ms", "--announce", .. _services.SelectMany(service => new[] { "--listen", "127.0.0.1:0", "--to", $"127.0.0.1:{service.Announcement.Http2.Port}" })])
+        _store = Own(await StoreSettings.MySqlAsync(cancellation));
+        _services = [await ServeAsync("RestApi"), await ServeAsync("GrpcService")];
+        var routes = _services.SelectMany(service => new[] { "--listen", "127.0.0.1:0", "--to", $"127.0.0.1:{service.Announcement.Http2.Port}" });
+        var start = new ProcessStartInfo("dotnet", [Built.Program("NetworkRelay"), "--network", "rtt=2ms", "--announce", .. routes])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
@@ -90,7 +80,6 @@ public sealed class SoakCampaign : Campaign
         _relayed = [.. JsonSerializer.Deserialize(line[NetworkAnnouncement.Prefix.Length..], NetworkJsonContext.Default.NetworkAnnouncement)!.Routes.Select(route => IPEndPoint.Parse(route.Listen))];
     }
 
-    /// <inheritdoc/>
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         await LoadAsync(Warmup, trial.Random, cancellation);
@@ -103,13 +92,9 @@ public sealed class SoakCampaign : Campaign
             Judge(name, before[name], sample);
         }
 
-        if (_broken.Count > 0)
-        {
-            throw new BrokenClaimException(string.Join("; ", _broken));
-        }
+        Require(_broken.Count == 0, string.Join("; ", _broken));
     }
 
-    /// <inheritdoc/>
     public override async ValueTask DisposeAsync()
     {
         if (_relay is not null)
@@ -119,18 +104,11 @@ public sealed class SoakCampaign : Campaign
             _relay.Dispose();
         }
 
-        foreach (var service in _services)
-        {
-            await service.DisposeAsync();
-        }
-
-        if (_store is not null)
-        {
-            await _store.DisposeAsync();
-        }
-
         await base.DisposeAsync();
     }
+
+    private async Task<RunningService> ServeAsync(string project) =>
+        Own((await RunningService.StartInAsync(HeldMemory.Environment, project, _store!.Arguments)).ExpectErrors());
 
     private void Judge(string name, Sample before, Sample after)
     {
@@ -183,10 +161,7 @@ public sealed class SoakCampaign : Campaign
         var isRest = number % 2 == 0;
         var service = _services[number % 2].Announcement.Http2;
         var address = number % 4 < 2 ? service : new Uri($"http://{_relayed[number % 2]}");
-        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false })
-        {
-            BaseAddress = address,
-        };
+        using var client = ServiceClient.Http2(address);
         while (!end.IsCancellationRequested)
         {
             using var caller = CancellationTokenSource.CreateLinkedTokenSource(end);
@@ -198,15 +173,13 @@ public sealed class SoakCampaign : Campaign
             try
             {
                 using var request = Request(isRest, random);
-                (request.Version, request.VersionPolicy) = (HttpVersion.Version20, HttpVersionPolicy.RequestVersionExact);
+                (request.Version, request.VersionPolicy) = (client.DefaultRequestVersion, client.DefaultVersionPolicy);
                 using var response = await client.SendAsync(request, caller.Token);
                 await response.Content.ReadAsByteArrayAsync(caller.Token);
                 response.EnsureSuccessStatusCode();
-                if (!isRest && (!response.TrailingHeaders.TryGetValues("grpc-status", out var status) || status.Single() != "0"))
-                {
-                    throw new BrokenClaimException($"{request.RequestUri}: {response.TrailingHeaders}{response.Headers}");
-                }
-
+                Require(
+                    isRest || (response.TrailingHeaders.TryGetValues("grpc-status", out var status) && status.Single() == "0"),
+                    $"{request.RequestUri}: {response.TrailingHeaders}{response.Headers}");
                 await Task.Delay(Pause, end);
             }
             catch (OperationCanceledException) when (caller.IsCancellationRequested || end.IsCancellationRequested)
@@ -223,9 +196,9 @@ public sealed class SoakCampaign : Campaign
         var id = random.Next(1, 101);
         var (path, method, message) = random.Next(10) switch
         {
-            0 => ("medium", "PayloadService/ListMediumPayloads", []),
-            1 => ("", "ImageService/MeasureRaw", (byte[])[10, .. Varint(ImageBytes), .. Image]),
-            _ => ($"large/{id}", "PayloadService/GetLargePayload", [8, (byte)id]),
+            0 => ("medium", "PayloadService/ListMediumPayloads", Array.Empty<byte>()),
+            1 => ("", "ImageService/MeasureRaw", new V1.RawImage { Image = ByteString.CopyFrom(Image) }.ToByteArray()),
+            _ => ($"large/{id}", "PayloadService/GetLargePayload", new V1.PayloadId { Id = id }.ToByteArray()),
         };
         if (isRest && path.Length > 0)
         {
@@ -234,29 +207,11 @@ public sealed class SoakCampaign : Campaign
 
         var request = new HttpRequestMessage(HttpMethod.Post, isRest ? "/api/images/raw" : $"/rpcbench.v1.{method}")
         {
-            Content = new ByteArrayContent(isRest ? Image : [0, .. BigEndian(message.Length), .. message]),
+            Content = new ByteArrayContent(isRest ? Image : GrpcFrame.Of(message)),
         };
         request.Content.Headers.ContentType = new MediaTypeHeaderValue(isRest ? "image/png" : "application/grpc");
         request.Headers.Add("te", "trailers");
         return request;
-    }
-
-    private static byte[] Varint(int value) => value < 128 ? [(byte)value] : [(byte)(value | 128), .. Varint(value >> 7)];
-
-    private static byte[] BigEndian(int value)
-    {
-        var bytes = new byte[sizeof(int)];
-        BinaryPrimitives.WriteInt32BigEndian(bytes, value);
-        return bytes;
-    }
-
-    // Large enough to come in parts, which the service keeps and counts.
-    private static byte[] MakeImage()
-    {
-        byte[] header = [0x89, .. "PNG\r\n\u001a\n"u8, 0, 0, 0, 13, .. "IHDR"u8, .. BigEndian(640), .. BigEndian(480), 8, 2, 0, 0, 0];
-        var image = new byte[ImageBytes];
-        header.CopyTo(image, 0);
-        return image;
     }
 
     private sealed record Sample(double Held, int Files, int Threads, int Sessions);

@@ -3,7 +3,11 @@ using System.Globalization;
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>Calls of both services and a transaction from outside want one row in ways of which InnoDB has to undo some.</summary>
-public sealed class DeadlocksCampaign : Campaign
+public sealed class DeadlocksCampaign() : Campaign(
+    "deadlocks",
+    "Calls that InnoDB undoes for a deadlock are sent again: each caller learns the result of its call, and the row agrees with it.",
+    whole: 1000,
+    quick: 20)
 {
     private const int Sessions = 8;
     private const int FirstBook = 1_500_000_000;
@@ -15,20 +19,14 @@ public sealed class DeadlocksCampaign : Campaign
     private long _deadlocks;
     private int _calls;
 
-    public override string Name => "deadlocks";
-
-    public override string Claim => "Calls that InnoDB undoes for a deadlock are sent again: each caller learns the result of its call, and the row agrees with it.";
-
     public override IReadOnlyList<string> Findings =>
         [string.Create(CultureInfo.InvariantCulture, $"{_deadlocks:N0} deadlocks among {_calls:N0} calls")];
 
-    public override int Cases(Extent extent) => extent is Extent.Quick ? 20 : 1000;
-
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        _services = await StoreServices.StartAsync(Sessions, cancellation);
-        _outside = await _services.OpenAsync(cancellation);
-        _watching = await _services.OpenAsync(cancellation);
+        _services = Own(await StoreServices.StartAsync(Sessions, cancellation));
+        _outside = Own(await _services.OpenAsync(cancellation));
+        _watching = Own(await _services.OpenAsync(cancellation));
         _before = await DeadlocksAsync(cancellation);
     }
 
@@ -58,30 +56,8 @@ public sealed class DeadlocksCampaign : Campaign
     public override async Task FinishAsync(CancellationToken cancellation)
     {
         _deadlocks = await DeadlocksAsync(cancellation) - _before;
-        if (_deadlocks == 0)
-        {
-            throw new BrokenClaimException("The server counted no deadlock: nothing was shown.");
-        }
-
+        Require(_deadlocks > 0, "The server counted no deadlock: nothing was shown.");
         await _services!.CheckPlacesAsync(cancellation);
-    }
-
-    public override async ValueTask DisposeAsync()
-    {
-        foreach (var connection in new[] { _outside, _watching })
-        {
-            if (connection is not null)
-            {
-                await connection.DisposeAsync();
-            }
-        }
-
-        if (_services is not null)
-        {
-            await _services.DisposeAsync();
-        }
-
-        await base.DisposeAsync();
     }
 
     private async Task CheckAsync(int id, Answer[] inserted, Answer[] deleted, CancellationToken cancellation)
@@ -89,14 +65,14 @@ public sealed class DeadlocksCampaign : Campaign
         var added = inserted.Count(answer => answer.Kind is AnswerKind.Done);
         var removed = deleted.Count(answer => answer.Kind is AnswerKind.Done);
         var found = await _services!.Clients[id % 2].FindAsync(id, cancellation);
-        var told = $"insertions {string.Join(", ", inserted.Select(answer => answer.Kind))}; deletions {string.Join(", ", deleted.Select(answer => answer.Kind))}; then {found.Kind} '{found.Content}'";
         var areAllAnswered = Array.TrueForAll(inserted, answer => answer.Kind is AnswerKind.Done or AnswerKind.Taken)
             && Array.TrueForAll(deleted, answer => answer.Kind is AnswerKind.Done or AnswerKind.Missing);
-        if (!areAllAnswered || added == 0 || added - removed != (found.Kind is AnswerKind.Done ? 1 : 0)
-            || (found.Kind is AnswerKind.Done && !inserted.Any(answer => answer.Kind is AnswerKind.Done && answer.Content == found.Content)))
-        {
-            throw new BrokenClaimException(told);
-        }
+        var isThere = found.Kind is AnswerKind.Done;
+        Require(
+            areAllAnswered && added > 0 && added - removed == (isThere ? 1 : 0)
+                && (!isThere || inserted.Any(answer => answer.Kind is AnswerKind.Done && answer.Content == found.Content)),
+            $"insertions {string.Join(", ", inserted.Select(answer => answer.Kind))}; deletions {string.Join(", ", deleted.Select(answer => answer.Kind))}; "
+            + $"then {found.Kind} '{found.Content}'");
     }
 
     private async Task<long> DeadlocksAsync(CancellationToken cancellation) =>

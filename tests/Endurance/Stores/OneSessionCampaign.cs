@@ -3,7 +3,11 @@ using System.Globalization;
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>Many callers at a time have one session of the database, and some of them give up.</summary>
-public sealed class OneSessionCampaign : Campaign
+public sealed class OneSessionCampaign() : Campaign(
+    "one-session",
+    "With a pool of one session every caller is answered, none waits while others are answered many times, and who gives up leaves the session to the next.",
+    whole: 60,
+    quick: 2)
 {
     private const int Each = 3;
 
@@ -14,17 +18,11 @@ public sealed class OneSessionCampaign : Campaign
     private int _answered;
     private int _mostForOne;
 
-    public override string Name => "one-session";
-
-    public override string Claim => "With a pool of one session every caller is answered, none waits while others are answered many times, and who gives up leaves the session to the next.";
-
     public override IReadOnlyList<string> Findings =>
         [string.Create(CultureInfo.InvariantCulture, $"{_answered:N0} calls answered; at most {_mostForOne} for one caller until all had {Each}")];
 
-    public override int Cases(Extent extent) => extent is Extent.Quick ? 2 : 60;
-
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation) =>
-        _services = await StoreServices.StartAsync(sessions: 1, cancellation);
+        _services = Own(await StoreServices.StartAsync(sessions: 1, cancellation));
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
@@ -40,11 +38,7 @@ public sealed class OneSessionCampaign : Campaign
         await Task.WhenAll(impatient);
         _answered += answered.Sum();
         _mostForOne = Math.Max(_mostForOne, answered.Max());
-        if (answered.Max() > MostForOne)
-        {
-            throw new BrokenClaimException($"{answered.Max()} calls of one of {answered.Length} callers were answered until every caller had {Each}.");
-        }
-
+        Require(answered.Max() <= MostForOne, $"{answered.Max()} calls of one of {answered.Length} callers were answered until every caller had {Each}.");
         await _services!.CheckPlacesAsync(cancellation);
 
         async Task CallAsync(int index, Random random)
@@ -68,16 +62,6 @@ public sealed class OneSessionCampaign : Campaign
                 _services.Check(client, reading, answer.Content);
             }
         }
-    }
-
-    public override async ValueTask DisposeAsync()
-    {
-        if (_services is not null)
-        {
-            await _services.DisposeAsync();
-        }
-
-        await base.DisposeAsync();
     }
 
     private static async Task GiveUpAsync(StoreClient client, CancellationToken cancellation)

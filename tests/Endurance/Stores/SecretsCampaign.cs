@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Globalization;
 using System.Text;
 using RpcBench.Bench.Lab.Processes;
@@ -8,7 +7,12 @@ using RpcBench.Store;
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>Connection strings with a password in them, written wrongly in one to three places, for each driver; some of them also for the three programs.</summary>
-public sealed class SecretsCampaign : Campaign
+public sealed class SecretsCampaign() : Campaign(
+    "secrets",
+    "Whatever is wrong with a connection string, the message is one line without a part of the password.",
+    whole: 20_000,
+    quick: 1_000,
+    atOnce: 2)
 {
     private const int Length = 9;
     private const int Piece = 5;
@@ -25,16 +29,8 @@ public sealed class SecretsCampaign : Campaign
     private int _taken;
     private int _byPrograms;
 
-    public override string Name => "secrets";
-
-    public override string Claim => "Whatever is wrong with a connection string, the message is one line without a part of the password.";
-
-    public override int AtOnce => 2;
-
     public override IReadOnlyList<string> Findings =>
         [string.Create(CultureInfo.InvariantCulture, $"{_refused:N0} refused, {_taken:N0} still good and opened where nothing listens, {_byPrograms:N0} given to a program")];
-
-    public override int Cases(Extent extent) => extent is Extent.Quick ? 1_000 : 20_000;
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
@@ -67,24 +63,14 @@ public sealed class SecretsCampaign : Campaign
         for (var time = 0; time < times; time++)
         {
             var at = random.Next(text.Length);
-            switch (random.Next(kinds))
+            _ = random.Next(kinds) switch
             {
-                case 0:
-                    text.Remove(at, 1);
-                    break;
-                case 1:
-                    text.Insert(at, Breaking[random.Next(Breaking.Length)]);
-                    break;
-                case 2:
-                    text[at] = Breaking[random.Next(Breaking.Length)];
-                    break;
-                case 3:
-                    text.Insert(at, text[random.Next(text.Length)]);
-                    break;
-                default:
-                    text.Remove(at, random.Next(Math.Min(8, text.Length - at)));
-                    break;
-            }
+                0 => text.Remove(at, 1),
+                1 => text.Insert(at, Breaking[random.Next(Breaking.Length)]),
+                2 => text.Remove(at, 1).Insert(at, Breaking[random.Next(Breaking.Length)]),
+                3 => text.Insert(at, text[random.Next(text.Length)]),
+                _ => text.Remove(at, random.Next(Math.Min(8, text.Length - at))),
+            };
         }
 
         return text.ToString();
@@ -128,19 +114,18 @@ public sealed class SecretsCampaign : Campaign
             return "";
         }
 
-        var start = new ProcessStartInfo(DotnetHost.Path, [Program(name)]) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = Path.GetTempPath() };
-        start.Environment[name == "Bench" ? "RPCBENCH_MYSQL" : "Store__ConnectionString"] = text;
-        start.Environment["Store__Provider"] = provider;
-        using var process = Process.Start(start)!;
-        var said = await Task.WhenAll(process.StandardOutput.ReadToEndAsync(cancellation), process.StandardError.ReadToEndAsync(cancellation));
-        await process.WaitForExitAsync(cancellation);
-        return process.ExitCode == 2 && said[1].TrimEnd().Split('\n').Length == 1
-            ? string.Concat(said)
-            : throw new BrokenClaimException($"{name} ended with {process.ExitCode} and wrote {said[1].Split('\n').Length} lines.");
+        var isBench = name == "Bench";
+        var exit = await ProgramExit.OfAsync(
+            new(DotnetHost.Path, [isBench ? Built.Bench : Built.Program(name)])
+            {
+                WorkingDirectory = Path.GetTempPath(),
+                Environment = { [isBench ? "RPCBENCH_MYSQL" : "Store__ConnectionString"] = text, ["Store__Provider"] = provider },
+            },
+            cancellation: cancellation);
+        Require(
+            exit.Code == 2 && exit.Errors.TrimEnd().Split('\n').Length == 1, $"{name} ended with {exit.Code} and wrote {exit.Errors.Split('\n').Length} lines.");
+        return exit.Output + exit.Errors;
     }
-
-    private static string Program(string name) => name == "Bench" ? Built.Bench : Path.Combine(
-        Built.Repository, "src", name, Path.GetRelativePath(Path.Combine(Built.Repository, "src", "Bench"), Path.GetDirectoryName(Built.Bench)!), $"RpcBench.{name}.dll");
 
     private static void Check(string said, string secret, string text)
     {
@@ -148,10 +133,7 @@ public sealed class SecretsCampaign : Campaign
         {
             for (var at = 0; at + Piece <= word.Length; at++)
             {
-                if (said.Contains(word.Substring(at, Piece), StringComparison.OrdinalIgnoreCase))
-                {
-                    throw new BrokenClaimException($"Of {text} it is said: {said}");
-                }
+                Require(!said.Contains(word.Substring(at, Piece), StringComparison.OrdinalIgnoreCase), $"Of {text} it is said: {said}");
             }
         }
     }

@@ -5,7 +5,11 @@ using RpcBench.Tests.Services;
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>The database is killed, stopped for a while or shut down under load, and comes back.</summary>
-public sealed class StoreKillsCampaign : Campaign
+public sealed class StoreKillsCampaign() : Campaign(
+    "store-kills",
+    "A database that dies, hangs or restarts under load costs calls with 503, 504 and their like, no data, and no session of the pool.",
+    whole: 100,
+    quick: 3)
 {
     private const int Sessions = 4;
     private const int FirstBook = 1_100_000_000;
@@ -15,23 +19,13 @@ public sealed class StoreKillsCampaign : Campaign
     private int _book = FirstBook;
     private int _failed;
 
-    public override string Name => "store-kills";
-
-    public override string Claim => "A database that dies, hangs or restarts under load costs calls with 503, 504 and their like, no data, and no session of the pool.";
-
     public override IReadOnlyList<string> Findings =>
         [$"{string.Join(", ", _faults.OrderBy(fault => fault.Key).Select(fault => $"{fault.Value} times {fault.Key}"))}; {_failed.ToString("N0", CultureInfo.InvariantCulture)} calls failed as they should"];
 
-    public override int Cases(Extent extent) => extent is Extent.Quick ? 3 : 100;
-
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        if (!OperatingSystem.IsLinux())
-        {
-            throw new CampaignSkippedException("processes are stopped by the signals of Linux");
-        }
-
-        _services = await StoreServices.StartAsync(Sessions, cancellation);
+        CampaignSkippedException.ThrowUnless(OperatingSystem.IsLinux(), "processes are stopped by the signals of Linux");
+        _services = Own(await StoreServices.StartAsync(Sessions, cancellation));
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
@@ -52,16 +46,6 @@ public sealed class StoreKillsCampaign : Campaign
         await load.StopAsync();
         _failed += load.Failed;
         await _services!.CheckPlacesAsync(cancellation);
-    }
-
-    public override async ValueTask DisposeAsync()
-    {
-        if (_services is not null)
-        {
-            await _services.DisposeAsync();
-        }
-
-        await base.DisposeAsync();
     }
 
     private async Task KillAsync(CancellationToken cancellation)

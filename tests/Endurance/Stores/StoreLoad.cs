@@ -44,10 +44,9 @@ internal sealed class StoreLoad : IAsyncDisposable
             }
 
             cancellation.ThrowIfCancellationRequested();
-            if (Stopwatch.GetElapsedTime(started) > Limit)
-            {
-                throw new BrokenClaimException($"Of {_done.Length} callers {_done.Where((done, index) => done < before[index] + times).Count()} were not answered within {Limit.TotalSeconds} s.");
-            }
+            Require(
+                Stopwatch.GetElapsedTime(started) <= Limit,
+                $"Of {_done.Length} callers {_done.Where((done, index) => done < before[index] + times).Count()} were not answered within {Limit.TotalSeconds} s.");
         }
     }
 
@@ -78,13 +77,10 @@ internal sealed class StoreLoad : IAsyncDisposable
             {
                 var reading = StoreClient.Readings[random.Next(StoreClient.Readings.Count)];
                 var answer = Count(index, await client.ReadAsync(reading, CancellationToken.None));
+                Require(answer.IsUnknown || answer.Kind is AnswerKind.Done, $"{client.Api}: {reading} is {answer.Kind}.");
                 if (answer.Kind is AnswerKind.Done)
                 {
                     _services.Check(client, reading, answer.Content);
-                }
-                else if (!answer.IsUnknown)
-                {
-                    throw new BrokenClaimException($"{client.Api}: {reading} is {answer.Kind}.");
                 }
             }
         }
@@ -110,15 +106,7 @@ internal sealed class StoreLoad : IAsyncDisposable
 
     private Answer Count(int index, Answer answer)
     {
-        if (answer.IsUnknown)
-        {
-            Interlocked.Increment(ref _failed);
-        }
-        else
-        {
-            Interlocked.Increment(ref _done[index]);
-        }
-
+        Interlocked.Increment(ref (answer.IsUnknown ? ref _failed : ref _done[index]));
         return answer;
     }
 }

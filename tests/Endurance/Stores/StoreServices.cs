@@ -1,6 +1,4 @@
 using System.Globalization;
-using Grpc.Net.Client;
-using RpcBench.Endurance.Programs;
 using RpcBench.Store.MySql;
 using RpcBench.Store.PrivateServer;
 using RpcBench.Tests.Services;
@@ -14,10 +12,7 @@ internal sealed class StoreServices : IAsyncDisposable
 
     private readonly int _sessions;
     private readonly Dictionary<(StoreClient Client, string Reading), string> _expected = [];
-    private RunningService? _rest;
-    private RunningService? _grpc;
-    private HttpClient? _http;
-    private GrpcChannel? _channel;
+    private ServicePair? _services;
 
     private StoreServices(PrivateMySqlServer server, int sessions) => (Server, _sessions) = (server, sessions);
 
@@ -104,11 +99,7 @@ internal sealed class StoreServices : IAsyncDisposable
 
             // A call that reaches its time limit before the last one has come says that the machine is slow, and nothing of the pool.
             var isSlow = await Task.WhenAny(waiting, ended) == ended && !waiting.IsCompleted;
-            if (isSlow && attempt == 5)
-            {
-                throw new BrokenClaimException($"Not all of the {calls.Length} sessions wait at a time.");
-            }
-
+            Require(!isSlow || attempt < 5, $"Not all of the {calls.Length} sessions wait at a time.");
             await waiting.ConfigureAwait(isSlow ? ConfigureAwaitOptions.SuppressThrowing : ConfigureAwaitOptions.None);
             await AskAsync(outside, "UNLOCK TABLES", cancellation);
             var answers = await Task.WhenAll(calls);
@@ -121,14 +112,9 @@ internal sealed class StoreServices : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        _http?.Dispose();
-        _channel?.Dispose();
-        foreach (var service in new[] { _rest, _grpc })
+        if (_services is not null)
         {
-            if (service is not null)
-            {
-                await service.DisposeAsync();
-            }
+            await _services.DisposeAsync();
         }
 
         await Server.DisposeAsync();
@@ -136,16 +122,10 @@ internal sealed class StoreServices : IAsyncDisposable
 
     private async Task StartServicesAsync(CancellationToken cancellation)
     {
-        string[] settings =
-        [
-            "--Store:Provider", "mysql", "--Store:ConnectionString", $"{Server.ConnectionString};Maximum Pool Size={_sessions}", "--Limits:RequestTimeout", "00:00:03",
-        ];
-        var rest = CampaignService.StartAsync("RestApi", settings);
-        _grpc = await CampaignService.StartAsync("GrpcService", settings);
-        _rest = await rest;
-        _http = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = _rest.Announcement.Http1 };
-        _channel = GrpcChannel.ForAddress(_grpc.Announcement.Http2);
-        Clients = [new RestStoreClient(_http), new GrpcStoreClient(_channel)];
+        _services = (await ServicePair.StartAsync(
+            "--Store:Provider", "mysql", "--Store:ConnectionString", $"{Server.ConnectionString};Maximum Pool Size={_sessions}",
+            "--Limits:RequestTimeout", "00:00:03")).ExpectErrors();
+        Clients = [new RestStoreClient(_services.Rest), new GrpcStoreClient(_services.Channel)];
         foreach (var client in Clients)
         {
             foreach (var reading in StoreClient.Readings)

@@ -1,14 +1,9 @@
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>The same content for both APIs.</summary>
-/// <param name="HttpMethod">REST's method.</param>
-/// <param name="Path">REST's address.</param>
-/// <param name="Type">REST's Content-Type; null: no body.</param>
-/// <param name="Body">REST's body.</param>
-/// <param name="Service">gRPC's service.</param>
-/// <param name="Method">gRPC's method.</param>
-/// <param name="Message">gRPC's message.</param>
-/// <param name="BookId">The id of a book that is stored if the input is taken; 0: none is.</param>
+/// <summary>
+/// The same content for both APIs: first as REST has it (without a Content-Type there is no body), then as gRPC, and the id of a book that is stored if the
+/// input is taken (0: none is).
+/// </summary>
 internal sealed record EqualInput(string HttpMethod, string Path, string? Type, byte[] Body, string Service, string Method, byte[] Message, int BookId = 0)
 {
     public override string ToString() =>

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using Google.Protobuf;
+using RpcBench.Tests.Wire;
 using static RpcBench.Endurance.Wire.ByteMutation;
 using V1 = RpcBench.Contracts.V1;
 
@@ -40,9 +41,8 @@ internal static class EqualInputs
     {
         var shape = Pick(Shapes, random);
         var id = Id(random);
-        return new(
-            "GET", $"/api/payloads/{shape.ToLowerInvariant()}/{id.ToString(CultureInfo.InvariantCulture)}", null, [],
-            "PayloadService", $"Get{shape}Payload", new V1.PayloadId { Id = id }.ToByteArray());
+        var message = new V1.PayloadId { Id = id }.ToByteArray();
+        return new("GET", $"/api/payloads/{shape.ToLowerInvariant()}/{id}", null, [], "PayloadService", $"Get{shape}Payload", message);
     }
 
     private static EqualInput ReadBook(Random random)
@@ -70,9 +70,8 @@ internal static class EqualInputs
     private static EqualInput Raw(Random random)
     {
         var image = Image(random);
-        return new(
-            "POST", "/api/images/raw", "application/octet-stream", image,
-            "ImageService", "MeasureRaw", new V1.RawImage { Image = ByteString.CopyFrom(image) }.ToByteArray());
+        var message = new V1.RawImage { Image = ByteString.CopyFrom(image) }.ToByteArray();
+        return new("POST", "/api/images/raw", "application/octet-stream", image, "ImageService", "MeasureRaw", message);
     }
 
     private static EqualInput Base64(Random random)
@@ -104,10 +103,7 @@ internal static class EqualInputs
     {
         var id = random.Next(6) == 0 ? Pick([int.MinValue, -1, 0, 1, 100, int.MaxValue - number], random) : FirstBook + number;
         var (title, author) = (Title(random), random.Next(10) == 0 ? Title(random) : "A"u8.ToArray());
-        byte[] json =
-        [
-            .. Encoding.UTF8.GetBytes($$"""{"id":{{id}},"title":"{{Marked(title, random)}}","author":"{{Marked(author, random)}}"}"""),
-        ];
+        var json = Encoding.UTF8.GetBytes($$"""{"id":{{id}},"title":"{{Marked(title, random)}}","author":"{{Marked(author, random)}}"}""");
         byte[] message = [.. new V1.BookId { Id = id }.ToByteArray(), .. Field(0x12, title), .. Field(0x1A, author)];
         return new("POST", "/api/books", Json, Unmarked(json, title, author), "BookService", "InsertBook", message, id);
     }
@@ -126,13 +122,8 @@ internal static class EqualInputs
             text.Append(new Rune(value).ToString());
         }
 
-        List<byte> bytes = [.. Encoding.UTF8.GetBytes(text.ToString())];
-        if (random.Next(8) == 0)
-        {
-            bytes.AddRange(Pick(NoUtf8, random));
-        }
-
-        return [.. bytes];
+        var bytes = Encoding.UTF8.GetBytes(text.ToString());
+        return random.Next(8) == 0 ? [.. bytes, .. Pick(NoUtf8, random)] : bytes;
     }
 
     // Text that is no UTF-8 cannot pass through a string on its way into JSON: a mark stands for it.
@@ -186,8 +177,8 @@ internal static class EqualInputs
     private static byte[] Image(Random random)
     {
         var image = random.Next(2) == 0
-            ? WireContents.Png(Pick([1, 640, 100_000, int.MaxValue, 0, -1], random), random.Next(1, 5000))
-            : WireContents.Jpeg((ushort)random.Next(0x10000), (ushort)random.Next(1, 0x10000));
+            ? ImageHeaders.Png(Pick([1, 640, 100_000, int.MaxValue, 0, -1], random), random.Next(1, 5000))
+            : ImageHeaders.Jpeg((ushort)random.Next(0x10000), (ushort)random.Next(1, 0x10000));
         return random.Next(3) switch
         {
             0 => ByteMutation.Of(image, random),

@@ -1,6 +1,6 @@
 using System.Buffers.Binary;
-using System.IO.Compression;
 using Google.Protobuf;
+using RpcBench.Tests.Wire;
 using static RpcBench.Endurance.Wire.ByteMutation;
 using V1 = RpcBench.Contracts.V1;
 
@@ -38,37 +38,22 @@ internal static class GrpcRequests
     public static WireRequest Of(Random random)
     {
         var (path, message) = Message(random);
-        switch (random.Next(12))
+        var frame = GrpcFrame.Of(message);
+        return random.Next(12) switch
         {
-            case 0:
-                return Call(path, Framed(message), "valid");
-            case 1:
-                return Call(Pick(Paths, random), Framed(message), "path");
-            case 2:
-                return Call(path, Framed(message), "metadata", Pick(Metadata, random), Pick(Metadata, random));
-            case 3:
-                return Call(path, Framed(message), "content type", ("content-type", Pick(Types, random)));
-            case 4:
-                return Call(path, Framed(message), "method", (":method", Pick(["GET", "PUT", "HEAD", "OPTIONS", "CONNECT", "", "post"], random)));
-            case 5:
-                return Call(path, Framed(ByteMutation.Of(message, random)), "message's bytes");
-            case 6:
-                return Call(path, Framed(message, Pick(Flags, random)), "flag");
-            case 7:
-                var frame = Framed(message);
-                BinaryPrimitives.WriteUInt32BigEndian(frame.AsSpan(1), Pick(Lengths, random));
-                return Call(path, frame, "length");
-            case 8:
-                return Call(path, ByteMutation.Of(Framed(message), random), "frame's bytes");
-            case 9:
-                var encoding = Pick(["gzip", "deflate"], random);
-                var zipped = Zipped(encoding, random.Next(40) == 0 ? new byte[9 * 1024 * 1024] : message);
-                return Call(path, Framed(random.Next(3) == 0 ? zipped : ByteMutation.Of(zipped, random), 1), encoding, ("grpc-encoding", encoding));
-            case 10:
-                return Http2Requests.Misframed(HeadersOf(path), Framed(message), path, random);
-            default:
-                return Http2Requests.Changed(Call(path, Framed(message), "any byte"), random);
-        }
+            0 => Call(path, frame, "valid"),
+            1 => Call(Pick(Paths, random), frame, "path"),
+            2 => Call(path, frame, "metadata", Pick(Metadata, random), Pick(Metadata, random)),
+            3 => Call(path, frame, "content type", ("content-type", Pick(Types, random))),
+            4 => Call(path, frame, "method", (":method", Pick(["GET", "PUT", "HEAD", "OPTIONS", "CONNECT", "", "post"], random))),
+            5 => Call(path, GrpcFrame.Of(ByteMutation.Of(message, random)), "message's bytes"),
+            6 => Call(path, GrpcFrame.Of(message, Pick(Flags, random)), "flag"),
+            7 => Call(path, OfLength(Pick(Lengths, random), frame), "length"),
+            8 => Call(path, ByteMutation.Of(frame, random), "frame's bytes"),
+            9 => Compressed(path, message, random),
+            10 => Http2Requests.Misframed(HeadersOf(path), frame, path, random),
+            _ => Http2Requests.Changed(Call(path, frame, "any byte"), random),
+        };
     }
 
     private static (string Path, byte[] Message) Message(Random random)
@@ -78,8 +63,8 @@ internal static class GrpcRequests
         {
             0 => ("ComputeService/Add", (IMessage)new V1.AddRequest { Left = random.Next(), Right = -random.Next() }),
             1 => ("ComputeService/DotProduct", new V1.DotProductRequest { Left = { 1.5, -2e3, random.Next() }, Right = { 0.1, 3, 1e-5 } }),
-            2 => ("ImageService/MeasureRaw", new V1.RawImage { Image = ByteString.CopyFrom(WireContents.Jpeg(5, 6)) }),
-            3 => ("ImageService/MeasureBase64", new V1.Base64Image { Image = Convert.ToBase64String(WireContents.Png(random.Next(1, 5000), 7)) }),
+            2 => ("ImageService/MeasureRaw", new V1.RawImage { Image = ByteString.CopyFrom(ImageHeaders.Jpeg(5, 6)) }),
+            3 => ("ImageService/MeasureBase64", new V1.Base64Image { Image = Convert.ToBase64String(ImageHeaders.Png(random.Next(1, 5000), 7)) }),
             4 => ("BookService/InsertBook", new V1.Book { Id = random.Next(1, int.MaxValue), Title = "The Art — 📚", Author = "O'Quarry" }),
             5 => ("BookService/GetBook", new V1.BookId { Id = random.Next(1, 101) }),
             6 => ("PayloadService/StreamSmallPayloads", new Google.Protobuf.WellKnownTypes.Empty()),
@@ -88,24 +73,17 @@ internal static class GrpcRequests
         return ($"/rpcbench.v1.{path}", message.ToByteArray());
     }
 
-    private static byte[] Framed(byte[] message, byte flag = 0)
+    private static byte[] OfLength(uint length, byte[] frame)
     {
-        var frame = new byte[5 + message.Length];
-        frame[0] = flag;
-        BinaryPrimitives.WriteInt32BigEndian(frame.AsSpan(1), message.Length);
-        message.CopyTo(frame, 5);
+        BinaryPrimitives.WriteUInt32BigEndian(frame.AsSpan(1), length);
         return frame;
     }
 
-    private static byte[] Zipped(string encoding, byte[] message)
+    private static WireRequest Compressed(string path, byte[] message, Random random)
     {
-        using var output = new MemoryStream();
-        using (Stream zip = encoding == "gzip" ? new GZipStream(output, CompressionLevel.Fastest, true) : new ZLibStream(output, CompressionLevel.Fastest, true))
-        {
-            zip.Write(message);
-        }
-
-        return output.ToArray();
+        var encoding = Pick(["gzip", "deflate"], random);
+        var zipped = GrpcFrame.Compressed(encoding, random.Next(40) == 0 ? new byte[9 * 1024 * 1024] : message);
+        return Call(path, GrpcFrame.Of(random.Next(3) == 0 ? zipped : ByteMutation.Of(zipped, random), 1), encoding, ("grpc-encoding", encoding));
     }
 
     // Each of the others replaces a header of the same name or is added.

@@ -3,13 +3,10 @@ using System.Text;
 
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>What a request says, whatever version of HTTP it goes over.</summary>
-/// <param name="Method">Its method.</param>
-/// <param name="Path">Its address.</param>
-/// <param name="Headers">Lines as in HTTP/1.1, which need not be valid.</param>
-/// <param name="Body">Its body.</param>
-/// <param name="What">What was done to it.</param>
-/// <param name="IsWhole">Whether an answer must come.</param>
+/// <summary>
+/// What a request says, whatever version of HTTP it goes over: its headers as lines of HTTP/1.1, which need not be valid, what was done to it, and whether
+/// a response must come.
+/// </summary>
 internal sealed record RestContent(string Method, string Path, IReadOnlyList<string> Headers, byte[] Body, string What, bool IsWhole = true)
 {
     private string Name => $"{What}, {Method} {(Path.Length > 60 ? Path[..60] : Path)}";

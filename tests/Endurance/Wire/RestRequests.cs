@@ -1,6 +1,6 @@
 using System.Globalization;
-using System.IO.Compression;
 using System.Text;
+using RpcBench.Tests.Wire;
 using static RpcBench.Endurance.Wire.ByteMutation;
 
 namespace RpcBench.Endurance.Wire;
@@ -71,31 +71,22 @@ internal static class RestRequests
         }
     }
 
-    private static RestContent Content(int kind, string path, byte[] json, Random random)
+    private static RestContent Content(int kind, string path, byte[] json, Random random) => kind switch
     {
-        switch (kind)
-        {
-            case 0:
-                return random.Next(2) == 0 ? new(Pick(["GET", "HEAD"], random), Pick(Reads, random), [], [], "valid") : Post(path, json, "valid");
-            case 1:
-                return new(Pick(["GET", "GET", "HEAD", "DELETE", "POST"], random), Pick(Paths, random), [], [], "path", IsWhole: false);
-            case 2:
-                return new(Pick(Methods, random), Pick(Reads, random), [], [], "method", IsWhole: false);
-            case 3:
-                return Post(path, json, "headers", Pick(Headers, random), Pick(Headers, random));
-            case 4:
-                return Post(path, json, "framing", Pick(Framing, random)) with { IsWhole = false };
-            case 5:
-                return Post(path, ByteMutation.Of(json, random), "JSON's bytes");
-            case 6:
-                return Post(path, Replaced(json, random), "a value of JSON");
-            case 7:
-                var image = Pick([WireContents.Png(3, 4), WireContents.Jpeg(5, 6)], random);
-                return new("POST", "/api/images/raw", [$"Content-Type: {Pick(["image/png", "application/octet-stream"], random)}"], ByteMutation.Of(image, random), "image");
-            default:
-                return Post(path, Zipped(json, random), "gzip", $"Content-Encoding: {Pick(["gzip", "identity", "x-gzip"], random)}");
-        }
-    }
+        0 when random.Next(2) == 0 => new(Pick(["GET", "HEAD"], random), Pick(Reads, random), [], [], "valid"),
+        0 => Post(path, json, "valid"),
+        1 => new(Pick(["GET", "GET", "HEAD", "DELETE", "POST"], random), Pick(Paths, random), [], [], "path", IsWhole: false),
+        2 => new(Pick(Methods, random), Pick(Reads, random), [], [], "method", IsWhole: false),
+        3 => Post(path, json, "headers", Pick(Headers, random), Pick(Headers, random)),
+        4 => Post(path, json, "framing", Pick(Framing, random)) with { IsWhole = false },
+        5 => Post(path, ByteMutation.Of(json, random), "JSON's bytes"),
+        6 => Post(path, Replaced(json, random), "a value of JSON"),
+        7 => Image(Pick([ImageHeaders.Png(3, 4), ImageHeaders.Jpeg(5, 6)], random), random),
+        _ => Post(path, Zipped(json, random), "gzip", $"Content-Encoding: {Pick(["gzip", "identity", "x-gzip"], random)}"),
+    };
+
+    private static RestContent Image(byte[] image, Random random) =>
+        new("POST", "/api/images/raw", [$"Content-Type: {Pick(["image/png", "application/octet-stream"], random)}"], ByteMutation.Of(image, random), "image");
 
     private static RestContent Post(string path, byte[] body, string what, params string[] headers) =>
         new("POST", path, ["Content-Type: application/json", .. headers], body, what);
@@ -124,12 +115,7 @@ internal static class RestRequests
 
     private static byte[] Zipped(byte[] json, Random random)
     {
-        using var output = new MemoryStream();
-        using (var zip = new GZipStream(output, CompressionLevel.Fastest, leaveOpen: true))
-        {
-            zip.Write(json);
-        }
-
-        return random.Next(2) == 0 ? output.ToArray() : ByteMutation.Of(output.ToArray(), random);
+        var zipped = GrpcFrame.Compressed("gzip", json);
+        return random.Next(2) == 0 ? zipped : ByteMutation.Of(zipped, random);
     }
 }

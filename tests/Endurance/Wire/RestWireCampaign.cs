@@ -1,24 +1,23 @@
 using System.Globalization;
 using System.Text;
 using System.Text.Json;
+using RpcBench.Tests.Services;
 
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>HTTP/1.1 and HTTP/2 to the REST service.</summary>
-public sealed class RestWireCampaign : WireCampaign
+public sealed class RestWireCampaign() : WireCampaign(
+    "wire-rest",
+    "Every request to the REST service that has something wrong is answered with a status of the contract, an error of HTTP/2 or a closed connection, "
+    + "and nothing is logged as an error.",
+    "RestApi")
 {
     private const string Problem = "application/problem+json";
 
     // Of the contract, and Kestrel's own: 411, 414, 426, 431 and 505 before a request is one.
     private static readonly int[] Statuses = [200, 201, 204, 400, 404, 405, 408, 409, 411, 413, 414, 415, 431, 505];
 
-    private readonly HttpClient _client = new(new SocketsHttpHandler { UseProxy = false });
-
-    public override string Name => "wire-rest";
-
-    public override string Claim => "Every request to the REST service that has something wrong is answered with a status of the contract, an error of HTTP/2 or a closed connection, and nothing is logged as an error.";
-
-    protected override string Project => "RestApi";
+    private HttpClient? _client;
 
     private protected override WireRequest Make(Random random) => RestRequests.Of(random);
 
@@ -27,17 +26,13 @@ public sealed class RestWireCampaign : WireCampaign
         var status = answer.Status;
         var text = Encoding.UTF8.GetString(answer.Body);
         var what = $"{request.What}: answered {status.ToString(CultureInfo.InvariantCulture)} {(text.Length > 300 ? text[..300] : text)}";
-        if (!Statuses.Contains(status) || (request.What.StartsWith("valid", StringComparison.Ordinal) && status is not (200 or 201 or 409) && !IsGone(status, request)))
-        {
-            throw new BrokenClaimException(what);
-        }
-
+        Require(
+            Statuses.Contains(status) && (!request.What.StartsWith("valid", StringComparison.Ordinal) || status is 200 or 201 or 409 || IsGone(status, request)),
+            what);
         var type = answer.Headers.GetValueOrDefault("content-type", "");
-        if (status >= 400 && answer.Body.Length > 0 && (type != Problem || StatusIn(answer.Body) != status || WireContents.TellsOfItsInside(answer.Body)))
-        {
-            throw new BrokenClaimException($"{what} ({type})");
-        }
-
+        Require(
+            status < 400 || answer.Body.Length == 0 || (type == Problem && StatusIn(answer.Body) == status && !WireContents.TellsOfItsInside(answer.Body)),
+            $"{what} ({type})");
         if (status < 400 && type.StartsWith("application/json", StringComparison.Ordinal) && answer.Body.Length > 0)
         {
             using var whole = JsonDocument.Parse(answer.Body);
@@ -48,18 +43,9 @@ public sealed class RestWireCampaign : WireCampaign
 
     private protected override async Task CallAsync(CancellationToken cancellation)
     {
-        var text = await _client.GetStringAsync(new Uri(Service.Announcement.Http1!, "/api/payloads/small/42"), cancellation);
-        if (!text.StartsWith("""{"id":42,""", StringComparison.Ordinal))
-        {
-            throw new BrokenClaimException($"A call that nothing is wrong with was answered with {text}.");
-        }
-    }
-
-    public override async ValueTask DisposeAsync()
-    {
-        GC.SuppressFinalize(this);
-        _client.Dispose();
-        await base.DisposeAsync();
+        _client ??= Own(ServiceClient.Http1(Service.Announcement.Http1));
+        var text = await _client.GetStringAsync("/api/payloads/small/42", cancellation);
+        Require(text.StartsWith("""{"id":42,""", StringComparison.Ordinal), $"A call that nothing is wrong with was answered with {text}.");
     }
 
     // Another request may have deleted the book.

@@ -1,6 +1,5 @@
 using System.Net.Http.Headers;
 using Grpc.Core;
-using Grpc.Net.Client;
 using RpcBench.Endurance.Programs;
 using RpcBench.Tests.Services;
 
@@ -9,20 +8,10 @@ namespace RpcBench.Endurance.Wire;
 /// <summary>Both services on one store, called with bytes.</summary>
 internal sealed class ServicesOnStore : IAsyncDisposable
 {
-    private static readonly Marshaller<byte[]> Bytes = Marshallers.Create(static bytes => bytes, static bytes => bytes);
-
     private readonly StoreSettings _store;
-    private readonly RunningService _rest;
-    private readonly RunningService _grpc;
-    private readonly HttpClient _client;
-    private readonly GrpcChannel _channel;
+    private readonly ServicePair _services;
 
-    private ServicesOnStore(StoreSettings store, RunningService rest, RunningService grpc)
-    {
-        (_store, _rest, _grpc) = (store, rest, grpc);
-        _client = new(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = rest.Announcement.Http1 };
-        _channel = GrpcChannel.ForAddress(grpc.Announcement.Http2);
-    }
+    private ServicesOnStore(StoreSettings store, ServicePair services) => (_store, _services) = (store, services);
 
     public string Provider => _store.Provider;
 
@@ -33,19 +22,12 @@ internal sealed class ServicesOnStore : IAsyncDisposable
     public static async Task<ServicesOnStore> StartAsync(Task<StoreSettings> making)
     {
         var store = await making;
-        Task<RunningService>[] starting = [CampaignService.StartAsync("RestApi", store.Arguments), CampaignService.StartAsync("GrpcService", store.Arguments)];
         try
         {
-            var services = await Task.WhenAll(starting);
-            return new(store, services[0], services[1]);
+            return new(store, (await ServicePair.StartAsync(store.Arguments)).ExpectErrors());
         }
         catch
         {
-            foreach (var started in starting.Where(service => service.IsCompletedSuccessfully))
-            {
-                await started.Result.DisposeAsync();
-            }
-
             await store.DisposeAsync();
             throw;
         }
@@ -59,16 +41,15 @@ internal sealed class ServicesOnStore : IAsyncDisposable
             request.Content = new ByteArrayContent(input.Body) { Headers = { ContentType = new MediaTypeHeaderValue(input.Type) } };
         }
 
-        using var response = await _client.SendAsync(request, cancellation);
+        using var response = await _services.Rest.SendAsync(request, cancellation);
         return ((int)response.StatusCode, await response.Content.ReadAsByteArrayAsync(cancellation));
     }
 
     public async Task<(StatusCode Status, byte[] Message)> CallGrpcAsync(EqualInput input, CancellationToken cancellation)
     {
-        var method = new Method<byte[], byte[]>(MethodType.Unary, $"rpcbench.v1.{input.Service}", input.Method, Bytes, Bytes);
         try
         {
-            return (StatusCode.OK, await _channel.CreateCallInvoker().AsyncUnaryCall(method, null, new(cancellationToken: cancellation), input.Message));
+            return (StatusCode.OK, await RawCall.SendAsync(_services.Channel, $"rpcbench.v1.{input.Service}", input.Method, input.Message, cancellation));
         }
         catch (RpcException exception)
         {
@@ -80,13 +61,9 @@ internal sealed class ServicesOnStore : IAsyncDisposable
     /// <exception cref="BrokenClaimException">One ended before, or logged an error.</exception>
     public async Task StopAsync()
     {
-        foreach (var service in new[] { _rest, _grpc })
+        foreach (var service in new[] { _services.RestService, _services.GrpcService })
         {
-            if (!service.IsRunning)
-            {
-                throw new BrokenClaimException($"The {service.Announcement.Service} service on {Provider} ended.");
-            }
-
+            Require(service.IsRunning, $"The {service.Announcement.Service} service on {Provider} ended.");
             await service.StopAsync();
             if (service.Errors is [var first, ..] errors)
             {
@@ -97,10 +74,7 @@ internal sealed class ServicesOnStore : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        _client.Dispose();
-        _channel.Dispose();
-        await _rest.DisposeAsync();
-        await _grpc.DisposeAsync();
+        await _services.DisposeAsync();
         await _store.DisposeAsync();
     }
 }

@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using System.Globalization;
 using System.Text.Json;
 using Google.Protobuf;
@@ -14,21 +13,12 @@ using V1 = RpcBench.Contracts.V1;
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>The same content over both APIs, on every store.</summary>
-public sealed class VerdictCampaign : Campaign
+public sealed class VerdictCampaign()
+    : Campaign("verdicts", "Both APIs give the same verdict on the same content and the same values, on every store.", whole: 20_000, quick: 300, atOnce: 8)
 {
-    private readonly ConcurrentDictionary<string, int> _verdicts = new(StringComparer.Ordinal);
     private readonly List<ServicesOnStore> _stores = [];
 
-    public override string Name => "verdicts";
-
-    public override string Claim => "Both APIs give the same verdict on the same content and the same values, on every store.";
-
-    public override int AtOnce => 8;
-
-    public override IReadOnlyList<string> Findings =>
-        [string.Join(", ", _verdicts.OrderByDescending(verdict => verdict.Value).Select(verdict => $"{verdict.Key}: {verdict.Value}"))];
-
-    public override int Cases(Extent extent) => extent is Extent.Quick ? 300 : 20_000;
+    public override IReadOnlyList<string> Findings => [string.Join(", ", Counts)];
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -40,24 +30,19 @@ public sealed class VerdictCampaign : Campaign
             ServicesOnStore.StartAsync(StoreSettings.MySqlAsync(cancellation)),
         ];
         await ((Task)Task.WhenAll(starting)).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
-        _stores.AddRange(starting.Where(store => store.IsCompletedSuccessfully).Select(store => store.Result));
+        _stores.AddRange(starting.Where(store => store.IsCompletedSuccessfully).Select(store => Own(store.Result)));
         await Task.WhenAll(starting);
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(trial);
         var input = EqualInputs.Of(trial.Random, trial.Number);
         HashSet<string> verdicts = [];
         foreach (var store in _stores)
         {
             var verdict = await CompareAsync(store, input, cancellation);
-            if (verdicts.Add(verdict) && verdicts.Count > 1)
-            {
-                throw new BrokenClaimException($"The stores differ, {string.Join(" and ", verdicts)}: {input}");
-            }
-
-            _verdicts.AddOrUpdate(verdict, 1, static (_, count) => count + 1);
+            Require(!verdicts.Add(verdict) || verdicts.Count == 1, $"The stores differ, {string.Join(" and ", verdicts)}: {input}");
+            Count(verdict);
         }
     }
 
@@ -67,16 +52,6 @@ public sealed class VerdictCampaign : Campaign
         {
             await store.StopAsync();
         }
-    }
-
-    public override async ValueTask DisposeAsync()
-    {
-        foreach (var store in _stores)
-        {
-            await store.DisposeAsync();
-        }
-
-        await base.DisposeAsync();
     }
 
     private static async Task<string> CompareAsync(ServicesOnStore store, EqualInput input, CancellationToken cancellation)
@@ -89,11 +64,7 @@ public sealed class VerdictCampaign : Campaign
 
         var (grpc, message) = await store.CallGrpcAsync(input, cancellation);
         var verdict = $"{http.ToString(CultureInfo.InvariantCulture)}/{grpc}";
-        if (!AreOne(http, grpc))
-        {
-            throw new BrokenClaimException($"On {store.Provider} {verdict}: {input}");
-        }
-
+        Require(AreOne(http, grpc), $"On {store.Provider} {verdict}: {input}");
         if (grpc == StatusCode.OK)
         {
             Compare(store, input, body, message);
@@ -114,11 +85,9 @@ public sealed class VerdictCampaign : Campaign
         EqualInput get = new("GET", path, null, [], "BookService", "GetBook", id);
         var (http, body) = await store.CallRestAsync(get, cancellation);
         var (grpc, message) = await store.CallGrpcAsync(get, cancellation);
-        if (http != 200 || grpc != StatusCode.OK || !body.AsSpan().SequenceEqual(stored))
-        {
-            throw new BrokenClaimException($"On {store.Provider} what was stored is read as {http}/{grpc} {System.Text.Encoding.UTF8.GetString(body)}: {input}");
-        }
-
+        Require(
+            http == 200 && grpc == StatusCode.OK && body.AsSpan().SequenceEqual(stored),
+            $"On {store.Provider} what was stored is read as {http}/{grpc} {System.Text.Encoding.UTF8.GetString(body)}: {input}");
         Compare(store, input, body, message);
         EqualInput delete = new("DELETE", path, null, [], "BookService", "DeleteBook", id);
         if (!store.IsShared)
@@ -129,15 +98,8 @@ public sealed class VerdictCampaign : Campaign
         await store.CallGrpcAsync(delete, cancellation);
     }
 
-    private static bool AreOne(int http, StatusCode grpc) => (http, grpc) switch
-    {
-        (200 or 201 or 204, StatusCode.OK) => true,
-        (400, StatusCode.InvalidArgument) => true,
-        (404, StatusCode.NotFound) => true,
-        (409, StatusCode.AlreadyExists) => true,
-        (413, StatusCode.ResourceExhausted) => true,
-        _ => false,
-    };
+    private static bool AreOne(int http, StatusCode grpc) => (http, grpc) is (200 or 201 or 204, StatusCode.OK) or (400, StatusCode.InvalidArgument)
+        or (404, StatusCode.NotFound) or (409, StatusCode.AlreadyExists) or (413, StatusCode.ResourceExhausted);
 
     private static void Compare(ServicesOnStore store, EqualInput input, byte[] body, byte[] message)
     {

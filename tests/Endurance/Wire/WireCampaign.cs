@@ -1,34 +1,23 @@
-using System.Collections.Concurrent;
-using RpcBench.Endurance.Programs;
 using RpcBench.Tests.Services;
 
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>Requests with something wrong, each on a connection of its own, to a service that must answer each with a status and stay well.</summary>
-public abstract class WireCampaign : Campaign
+/// <param name="name">The campaign's name.</param>
+/// <param name="claim">Its claim.</param>
+/// <param name="project">The project of the service.</param>
+public abstract class WireCampaign(string name, string claim, string project) : Campaign(name, claim, whole: 50_000, quick: 1_500, atOnce: 16)
 {
     private const int HealthyEvery = 250;
     private const int InternalError = 2;
 
-    private readonly ConcurrentDictionary<string, int> _statuses = new(StringComparer.Ordinal);
-    private RunningService? _service;
+    public override IReadOnlyList<string> Findings => [string.Join(", ", Counts)];
 
-    public override int AtOnce => 16;
-
-    public override IReadOnlyList<string> Findings =>
-        [string.Join(", ", _statuses.OrderByDescending(status => status.Value).Select(status => $"{status.Key}: {status.Value}"))];
-
-    /// <summary>The project of the service.</summary>
-    protected abstract string Project { get; }
-
-    /// <summary>The service.</summary>
-    private protected RunningService Service => _service!;
-
-    public override int Cases(Extent extent) => extent is Extent.Quick ? 1_500 : 50_000;
+    private protected RunningService Service { get; private set; } = null!;
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        _service = await CampaignService.StartAsync(Project, "--Store:Provider", "memory");
+        Service = Own((await RunningService.StartAsync(project, "--Store:Provider", "memory")).ExpectErrors());
 
         // The first call of a process takes as long as a thousand others.
         await CallAsync(cancellation);
@@ -36,23 +25,12 @@ public abstract class WireCampaign : Campaign
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(trial);
         var request = Make(trial.Random);
-        WireAnswer answer;
-        using (var connection = new WireConnection())
-        {
-            answer = request.IsHttp2
-                ? await connection.SendAsync(Service.Announcement.Http2, request, Http2Answer.Read, cancellation)
-                : await connection.SendAsync(Service.Announcement.Http1!, request, Http1Answer.Read, cancellation);
-        }
-
-        if (!Service.IsRunning)
-        {
-            throw new BrokenClaimException($"The service ended after {request.What}.");
-        }
-
-        var status = Ended(answer, request) ?? Check(answer, request);
-        _statuses.AddOrUpdate(status, 1, static (_, count) => count + 1);
+        var answer = request.IsHttp2
+            ? await WireConnection.SendAsync(Service.Announcement.Http2, request, Http2Answer.Read, cancellation)
+            : await WireConnection.SendAsync(Service.Announcement.Http1!, request, Http1Answer.Read, cancellation);
+        Require(Service.IsRunning, $"The service ended after {request.What}.");
+        Count(Ended(answer, request) ?? Check(answer, request));
         if (trial.Number % HealthyEvery == 0)
         {
             await CallAsync(cancellation);
@@ -63,21 +41,9 @@ public abstract class WireCampaign : Campaign
     {
         await CallAsync(cancellation);
         await Service.StopAsync();
-        if (Service.Errors is { Count: > 0 } errors)
-        {
-            throw new BrokenClaimException($"The service logged {errors.Count} errors: {string.Join('\n', errors.Take(5).Select(error => error.Length > 3000 ? error[..3000] : error))}");
-        }
-    }
-
-    public override async ValueTask DisposeAsync()
-    {
-        GC.SuppressFinalize(this);
-        if (_service is not null)
-        {
-            await _service.DisposeAsync();
-        }
-
-        await base.DisposeAsync();
+        var errors = Service.Errors;
+        var shown = errors.Take(5).Select(error => error.Length > 3000 ? error[..3000] : error);
+        Require(errors.Count == 0, $"The service logged {errors.Count} errors: {string.Join('\n', shown)}");
     }
 
     /// <summary>A request.</summary>

@@ -2,16 +2,12 @@ using System.Net.Sockets;
 
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>A socket on which one request is sent and one answer read.</summary>
-internal sealed class WireConnection : IDisposable
+/// <summary>A connection on which one request is sent and one response read.</summary>
+internal static class WireConnection
 {
     // Long enough for any answer on a busy machine. A request that is not whole may be waited for by the service, and need not be by us.
     private static readonly TimeSpan Whole = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan Broken = TimeSpan.FromMilliseconds(60);
-
-    private readonly Socket _socket = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
-    private readonly MemoryStream _read = new();
-    private readonly byte[] _buffer = new byte[16 * 1024];
 
     /// <summary>Sends the request and reads until there is an answer, the connection is closed, or no more is to be expected.</summary>
     /// <param name="address">The port of the service.</param>
@@ -19,19 +15,23 @@ internal sealed class WireConnection : IDisposable
     /// <param name="read">Reads an answer from all that came, and whether the connection is closed; null: it is not there yet.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="BrokenClaimException">The request is whole, and no answer came.</exception>
-    public async Task<WireAnswer> SendAsync(Uri address, WireRequest request, Func<ReadOnlyMemory<byte>, bool, WireAnswer?> read, CancellationToken cancellation)
+    public static async Task<WireAnswer> SendAsync(
+        Uri address, WireRequest request, Func<ReadOnlyMemory<byte>, bool, WireAnswer?> read, CancellationToken cancellation)
     {
+        using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        using var came = new MemoryStream();
+        var buffer = new byte[16 * 1024];
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         limit.CancelAfter(request.IsWhole ? Whole : Broken);
-        await _socket.ConnectAsync(address.Host, address.Port, cancellation);
-        var sending = SendAsync(request.Bytes, cancellation);
+        await socket.ConnectAsync(address.Host, address.Port, cancellation);
+        var sending = SendAllAsync(socket, request.Bytes, cancellation);
         try
         {
             while (true)
             {
-                var length = await _socket.ReceiveAsync(_buffer, limit.Token);
-                _read.Write(_buffer, 0, length);
-                if (read(_read.GetBuffer().AsMemory(0, (int)_read.Length), length == 0) is { } answer)
+                var length = await socket.ReceiveAsync(buffer, limit.Token);
+                came.Write(buffer, 0, length);
+                if (read(came.GetBuffer().AsMemory(0, (int)came.Length), length == 0) is { } answer)
                 {
                     return answer;
                 }
@@ -45,7 +45,7 @@ internal sealed class WireConnection : IDisposable
         catch (SocketException)
         {
             // Reset, with what came before it.
-            return read(_read.GetBuffer().AsMemory(0, (int)_read.Length), true) ?? WireAnswer.None;
+            return read(came.GetBuffer().AsMemory(0, (int)came.Length), true) ?? WireAnswer.None;
         }
         catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
         {
@@ -56,26 +56,25 @@ internal sealed class WireConnection : IDisposable
         finally
         {
             // A reset, so that no port is kept after a connection of which there are tens of thousands.
-            _socket.LingerState = new(true, 0);
-            _socket.Close();
+            socket.LingerState = new(true, 0);
+            socket.Close();
             await sending;
         }
     }
 
-    public void Dispose() => _socket.Dispose();
-
-    private async Task SendAsync(byte[] bytes, CancellationToken cancellation)
+    /// <summary>Sends what the service takes until the connection or the time is over, and throws nothing then.</summary>
+    public static async Task SendAllAsync(Socket socket, byte[] bytes, CancellationToken cancellation)
     {
         try
         {
             for (var sent = 0; sent < bytes.Length;)
             {
-                sent += await _socket.SendAsync(bytes.AsMemory(sent), cancellation);
+                sent += await socket.SendAsync(bytes.AsMemory(sent), cancellation);
             }
         }
         catch (Exception exception) when (exception is SocketException or ObjectDisposedException or OperationCanceledException)
         {
-            // The service refused it before all of it was sent.
+            // The service refused it, or did not read on.
         }
     }
 }

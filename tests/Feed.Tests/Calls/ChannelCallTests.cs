@@ -38,14 +38,8 @@ public sealed class ChannelCallTests
     {
         await using var server = await ProbeServer.StartAsync();
         using var call = server.Client.Count(new Note { Number = 100 });
-        var numbers = new List<int>();
 
-        await foreach (var note in call.ResponseStream.ReadAllAsync())
-        {
-            numbers.Add(note.Number);
-        }
-
-        Assert.Equal(Enumerable.Range(1, 100), numbers);
+        Assert.Equal(Enumerable.Range(1, 100), await call.ResponseStream.ReadAllAsync().Select(note => note.Number).ToListAsync());
         Assert.Equal(StatusCode.OK, call.GetStatus().StatusCode);
     }
 
@@ -87,14 +81,12 @@ public sealed class ChannelCallTests
     public async Task AMethodNeedsNoGeneratedCode()
     {
         await using var server = await ProbeServer.StartAsync();
-        var method = new Method<byte[], byte[]>(
-            MethodType.Unary, "rpcbench.feed.v1.Probe", "Echo", Bytes, Bytes);
+        var bytes = Marshallers.Create<byte[]>(bytes => bytes, bytes => bytes);
+        var method = new Method<byte[], byte[]>(MethodType.Unary, "rpcbench.feed.v1.Probe", "Echo", bytes, bytes);
         var invoker = server.Channel.CreateCallInvoker();
 
         using var call = invoker.AsyncUnaryCall(method, null, new CallOptions(), [0x10, 0x07]);
 
         Assert.Equal([0x10, 0x07], await call);
     }
-
-    private static Marshaller<byte[]> Bytes => Marshallers.Create<byte[]>(bytes => bytes, bytes => bytes);
 }

@@ -15,18 +15,12 @@ namespace RpcBench.Feed.Tests.Calls;
 internal sealed class ProbeServer : IAsyncDisposable
 {
     private readonly WebApplication _app;
-    private readonly GrpcChannel _channel;
 
-    private ProbeServer(WebApplication app, GrpcChannel channel)
-    {
-        _app = app;
-        _channel = channel;
-        Client = new Probe.ProbeClient(channel);
-    }
+    private ProbeServer(WebApplication app, GrpcChannel channel) => (_app, Channel, Client) = (app, channel, new(channel));
 
     public ProbeEvents Events => _app.Services.GetRequiredService<ProbeEvents>();
 
-    public GrpcChannel Channel => _channel;
+    public GrpcChannel Channel { get; }
 
     public Probe.ProbeClient Client { get; }
 
@@ -70,7 +64,7 @@ internal sealed class ProbeServer : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        _channel.Dispose();
+        Channel.Dispose();
         await _app.DisposeAsync();
     }
 }

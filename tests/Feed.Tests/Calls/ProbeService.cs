@@ -43,12 +43,7 @@ internal sealed class ProbeService(ProbeEvents events) : Probe.ProbeBase
 
     public override async Task<Note> Join(IAsyncStreamReader<Note> requestStream, ServerCallContext context)
     {
-        var texts = new List<string>();
-        await foreach (var note in requestStream.ReadAllAsync(context.CancellationToken))
-        {
-            texts.Add(note.Text);
-        }
-
+        var texts = await requestStream.ReadAllAsync(context.CancellationToken).Select(note => note.Text).ToListAsync();
         return new Note { Text = string.Join(' ', texts), Number = texts.Count };
     }
 

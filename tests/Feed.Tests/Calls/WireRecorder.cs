@@ -16,24 +16,19 @@ internal sealed class WireRecorder() : DelegatingHandler(new SocketsHttpHandler(
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
     {
         RequestEncoding = Encoding(request.Headers);
-        request.Content = Copy(request.Content!, await request.Content!.ReadAsByteArrayAsync(cancellationToken), out var sent);
-        RequestBytes = sent;
-
+        (request.Content, RequestBytes) = await CopyAsync(request.Content!, cancellationToken);
         var response = await base.SendAsync(request, cancellationToken);
         ResponseEncoding = Encoding(response.Headers);
-        response.Content = Copy(response.Content, await response.Content.ReadAsByteArrayAsync(cancellationToken), out var received);
-        ResponseBytes = received;
+        (response.Content, ResponseBytes) = await CopyAsync(response.Content, cancellationToken);
         return response;
     }
 
     private static string? Encoding(HttpHeaders headers) =>
         headers.TryGetValues("grpc-encoding", out var values) ? values.Single() : null;
 
-    private static ByteArrayContent Copy(HttpContent content, byte[] bytes, out int length)
+    private static async Task<(ByteArrayContent Copy, int Bytes)> CopyAsync(HttpContent content, CancellationToken cancellation)
     {
-        var copy = new ByteArrayContent(bytes);
-        copy.Headers.ContentType = content.Headers.ContentType;
-        length = bytes.Length;
-        return copy;
+        var bytes = await content.ReadAsByteArrayAsync(cancellation);
+        return (new ByteArrayContent(bytes) { Headers = { ContentType = content.Headers.ContentType } }, bytes.Length);
     }
 }

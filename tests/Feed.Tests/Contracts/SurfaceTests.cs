@@ -11,12 +11,10 @@ public sealed class SurfaceTests
 {
     public static TheoryData<Type> Transports => [typeof(GrpcChannel), typeof(GrpcServiceOptions)];
 
-    [Theory]
-    [MemberData(nameof(Transports))]
+    [Theory, MemberData(nameof(Transports))]
     public void EveryTypeOfTheTransportLoads(Type transport) => Assert.NotEmpty(transport.Assembly.GetTypes());
 
-    [Theory]
-    [MemberData(nameof(Transports))]
+    [Theory, MemberData(nameof(Transports))]
     public void EveryMemberThatTheTransportRefersToIsThere(Type transport)
     {
         using var file = new PEReader(File.OpenRead(transport.Assembly.Location));

@@ -1,5 +1,6 @@
 using Grpc.Core;
 using Grpc.Core.Utils;
+using Grpc.Net.Client;
 
 namespace RpcBench.Feed.Tests.Contracts;
 
@@ -43,7 +44,8 @@ public sealed class UtilityTests
     [Fact]
     public void EveryClientStandsBeforeItsInvoker()
     {
-        var invoker = new Nowhere();
+        using var nowhere = GrpcChannel.ForAddress("http://127.0.0.1:1");
+        var invoker = nowhere.CreateCallInvoker();
 
         Assert.NotSame(invoker, new Client(invoker).Invoker);
     }
@@ -51,23 +53,5 @@ public sealed class UtilityTests
     private sealed class Client(CallInvoker invoker) : ClientBase(invoker)
     {
         public CallInvoker Invoker => CallInvoker;
-    }
-
-    private sealed class Nowhere : CallInvoker
-    {
-        public override TResponse BlockingUnaryCall<TRequest, TResponse>(Method<TRequest, TResponse> method, string? host, CallOptions options, TRequest request) =>
-            throw new NotSupportedException();
-
-        public override AsyncUnaryCall<TResponse> AsyncUnaryCall<TRequest, TResponse>(Method<TRequest, TResponse> method, string? host, CallOptions options, TRequest request) =>
-            throw new NotSupportedException();
-
-        public override AsyncServerStreamingCall<TResponse> AsyncServerStreamingCall<TRequest, TResponse>(Method<TRequest, TResponse> method, string? host, CallOptions options, TRequest request) =>
-            throw new NotSupportedException();
-
-        public override AsyncClientStreamingCall<TRequest, TResponse> AsyncClientStreamingCall<TRequest, TResponse>(Method<TRequest, TResponse> method, string? host, CallOptions options) =>
-            throw new NotSupportedException();
-
-        public override AsyncDuplexStreamingCall<TRequest, TResponse> AsyncDuplexStreamingCall<TRequest, TResponse>(Method<TRequest, TResponse> method, string? host, CallOptions options) =>
-            throw new NotSupportedException();
     }
 }

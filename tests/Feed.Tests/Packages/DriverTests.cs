@@ -9,8 +9,7 @@ public sealed class DriverTests : IDisposable
     [Fact]
     public async Task WithTheStandInOneBuildFetchesMySqlDataAndCompilesAgainstIt()
     {
-        StubPackage.WriteEmpty(_workshop.Source, "System.Configuration.ConfigurationManager", "10.0.11");
-        StubPackage.WriteEmpty(_workshop.Source, "System.Security.Permissions", "10.0.11");
+        _workshop.WriteWhatStandInsDependOn();
         StubPackage.WriteLibrary(_workshop.Source, "MySql.Data", "26.10.0", "MySql.Data.MySqlClient.IDriver");
         WriteProject();
 

@@ -19,7 +19,7 @@ public sealed class ResolutionTests : IDisposable
     [Fact]
     public async Task WhereTheRealPackagesAreMissingTheStandInsAreTaken()
     {
-        WriteWhatStandInsDependOn();
+        _workshop.WriteWhatStandInsDependOn();
         _workshop.WriteProject(Asked);
 
         await _workshop.DotnetAsync("restore");
@@ -87,10 +87,4 @@ public sealed class ResolutionTests : IDisposable
     }
 
     public void Dispose() => _workshop.Dispose();
-
-    private void WriteWhatStandInsDependOn()
-    {
-        StubPackage.WriteEmpty(_workshop.Source, "System.Configuration.ConfigurationManager", "10.0.11");
-        StubPackage.WriteEmpty(_workshop.Source, "System.Security.Permissions", "10.0.11");
-    }
 }

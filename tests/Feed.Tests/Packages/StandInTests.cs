@@ -5,12 +5,11 @@ using System.Xml.Linq;
 namespace RpcBench.Feed.Tests.Packages;
 
 /// <summary>Nobody who meets a stand-in, as a package or as an assembly, may take it for the real one.</summary>
-public sealed class StandInTests
+public sealed class StandInTests : InFolder
 {
     public static TheoryData<string> StandIns => [.. Directory.GetFiles(Repository.Feed, "*.nupkg").Select(file => Path.GetFileName(file))];
 
-    [Theory]
-    [MemberData(nameof(StandIns))]
+    [Theory, MemberData(nameof(StandIns))]
     public void APackageSaysThatItIsAStandIn(string package)
     {
         using var zip = ZipFile.OpenRead(Path.Combine(Repository.Feed, package));
@@ -24,28 +23,19 @@ public sealed class StandInTests
         Assert.Equal(4, Text("version").Split('.').Length);
     }
 
-    [Theory]
-    [MemberData(nameof(StandIns))]
+    [Theory, MemberData(nameof(StandIns))]
     public void AnAssemblySaysThatItIsAStandIn(string package)
     {
         using var zip = ZipFile.OpenRead(Path.Combine(Repository.Feed, package));
         foreach (var entry in zip.Entries.Where(entry => entry.Name.EndsWith(".dll", StringComparison.Ordinal)))
         {
-            var file = Path.GetTempFileName();
-            try
-            {
-                entry.ExtractToFile(file, overwrite: true);
-                var version = FileVersionInfo.GetVersionInfo(file);
+            entry.ExtractToFile(At("library.dll"), overwrite: true);
+            var version = FileVersionInfo.GetVersionInfo(At("library.dll"));
 
-                Assert.Contains("stand-in", version.ProductName, StringComparison.Ordinal);
-                Assert.Contains("stand-in", version.FileDescription, StringComparison.Ordinal);
-                Assert.Contains("stand-in", version.Comments, StringComparison.Ordinal);
-                Assert.Equal("The RpcBench authors", version.CompanyName);
-            }
-            finally
-            {
-                File.Delete(file);
-            }
+            Assert.Contains("stand-in", version.ProductName, StringComparison.Ordinal);
+            Assert.Contains("stand-in", version.FileDescription, StringComparison.Ordinal);
+            Assert.Contains("stand-in", version.Comments, StringComparison.Ordinal);
+            Assert.Equal("The RpcBench authors", version.CompanyName);
         }
     }
 }

@@ -4,15 +4,13 @@ using System.Text.Json;
 namespace RpcBench.Feed.Tests.Packages;
 
 /// <summary>A temporary folder with package sources and a package cache of its own, in which commands run.</summary>
-internal sealed class Workshop : IDisposable
+internal sealed class Workshop : InFolder
 {
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("rpcbench-feed-");
-
     public Workshop()
     {
         foreach (var name in new[] { "source", "packages", "tmp" })
         {
-            _folder.CreateSubdirectory(name);
+            Directory.CreateDirectory(At(name));
         }
 
         Write("nuget.config", $"""
@@ -35,9 +33,15 @@ internal sealed class Workshop : IDisposable
     /// <summary>Where packages are kept once taken.</summary>
     public string Packages => At("packages");
 
-    public string At(string path) => Path.Combine(_folder.FullName, path);
+    public new string At(string path) => base.At(path);
 
     public void Write(string path, string text) => File.WriteAllText(At(path), text);
+
+    public void WriteWhatStandInsDependOn()
+    {
+        StubPackage.WriteEmpty(Source, "System.Configuration.ConfigurationManager", "10.0.11");
+        StubPackage.WriteEmpty(Source, "System.Security.Permissions", "10.0.11");
+    }
 
     /// <summary>Writes a library that depends on packages, given as id and version.</summary>
     public void WriteProject(params (string Id, string Version)[] packages)
@@ -77,12 +81,7 @@ internal sealed class Workshop : IDisposable
     /// <summary>Runs a command and returns all that it said.</summary>
     public async Task<(int ExitCode, string Output)> RunAsync(string command, params string[] arguments)
     {
-        var start = new ProcessStartInfo(command, arguments)
-        {
-            WorkingDirectory = _folder.FullName,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
+        var start = new ProcessStartInfo(command, arguments) { WorkingDirectory = Folder };
         // What the surrounding `dotnet test` tells its own build is not meant for these.
         foreach (var name in start.Environment.Keys.Where(name => name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToList())
         {
@@ -95,22 +94,7 @@ internal sealed class Workshop : IDisposable
             start.Environment[name] = At("tmp");
         }
 
-        using var process = Process.Start(start)!;
-        try
-        {
-            var output = process.StandardOutput.ReadToEndAsync();
-            var errors = process.StandardError.ReadToEndAsync();
-            await process.WaitForExitAsync();
-            return (process.ExitCode, await output + await errors);
-        }
-        finally
-        {
-            if (!process.HasExited)
-            {
-                process.Kill(entireProcessTree: true);
-            }
-        }
+        var (code, output, errors) = await ProgramExit.OfAsync(start);
+        return (code, output + errors);
     }
-
-    public void Dispose() => _folder.Delete(recursive: true);
 }

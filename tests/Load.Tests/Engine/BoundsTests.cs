@@ -14,11 +14,7 @@ public sealed class BoundsTests
     [Fact]
     public async Task CallsBeyondTheMostInFlightAreCountedAsDropped()
     {
-        ScriptedTarget target = new(async call =>
-        {
-            await Task.Delay(Timeout.Infinite, call.Cancellation);
-            return CallResult.Good;
-        });
+        var target = ScriptedTarget.Silent();
         var plan = OneSecond with { MaxInFlight = 5, Drain = TimeSpan.FromMilliseconds(50) };
         var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), plan, default);
         Assert.Equal((100L, 5L, 95L, 5), (open.Planned, open.Started, open.Dropped, open.PeakInFlight));
@@ -47,13 +43,8 @@ public sealed class BoundsTests
     [Fact]
     public async Task ATrialEndsWithTheFirstCallThatIsDropped()
     {
-        ScriptedTarget target = new(async call =>
-        {
-            await Task.Delay(Timeout.Infinite, call.Cancellation);
-            return CallResult.Good;
-        });
         var plan = OneSecond with { Duration = TimeSpan.FromHours(1), MaxInFlight = 5, EndsWhenDropping = true };
-        var open = await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(100)), plan, default);
+        var open = await LoadEngine.RunAsync(ScriptedTarget.Silent(), new OpenModel(new ConstantSchedule(100)), plan, default);
         Assert.Equal((5L, 1L, 5, 5L), (open.Started, open.Dropped, open.PeakInFlight, open.Unfinished));
         Assert.InRange(open.Window, TimeSpan.FromMilliseconds(40), TimeSpan.FromMinutes(30));
         Assert.True(open.IsInterrupted);
@@ -64,11 +55,7 @@ public sealed class BoundsTests
     [InlineData(false)]
     public async Task BeingCancelledGivesTheFiguresSoFarEvenIfTheTargetNeverAnswers(bool isOpen)
     {
-        ScriptedTarget target = new(async call =>
-        {
-            await (call.Number < 50 ? call.TakeAsync(ScriptedTarget.Fixed) : new TaskCompletionSource().Task);
-            return CallResult.Good;
-        });
+        var target = ScriptedTarget.Good(call => call.Number < 50 ? call.TakeAsync(ScriptedTarget.Fixed) : new TaskCompletionSource().Task);
         using CancellationTokenSource cancel = new();
         Observed observed = new(what => _ = what == "second 0" ? cancel.CancelAsync() : null);
         var plan = OneSecond with { Duration = TimeSpan.FromHours(1), Drain = TimeSpan.FromHours(1), Observer = observed };
@@ -107,7 +94,7 @@ public sealed class BoundsTests
         const int AtOnce = 4096;
         TaskCompletionSource all = new(TaskCreationOptions.RunContinuationsAsynchronously);
         var waiting = 0;
-        ScriptedTarget target = new(async call =>
+        var target = ScriptedTarget.Good(async call =>
         {
             if (Interlocked.Increment(ref waiting) == AtOnce)
             {
@@ -116,7 +103,6 @@ public sealed class BoundsTests
 
             await all.Task.WaitAsync(call.Cancellation);
             await call.TakeAsync(ScriptedTarget.Fixed);
-            return CallResult.Good;
         });
         var closed = await LoadEngine.RunAsync(target, new ClosedModel(AtOnce), OneSecond, default);
         Assert.True(all.Task.IsCompleted);
@@ -167,7 +153,7 @@ public sealed class BoundsTests
         var isEnding = new ThreadLocal<bool>();
         var startedWithin = 0;
         var begun = 0;
-        ScriptedTarget target = new(async call =>
+        var target = ScriptedTarget.Good(async call =>
         {
             startedWithin += isEnding.Value ? 1 : 0;
             TaskCompletionSource end = new();
@@ -188,7 +174,6 @@ public sealed class BoundsTests
             }
 
             await end.Task;
-            return CallResult.Good;
         });
         var closed = await LoadEngine.RunAsync(target, new ClosedModel(AtOnce, Calls), OneSecond with { Duration = TimeSpan.FromMinutes(5) }, default);
         Assert.Equal((Calls, 0), (closed.Started, startedWithin));

@@ -18,18 +18,24 @@ internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> s
     /// <summary>How many calls met the stall.</summary>
     public int Held => Volatile.Read(ref _held);
 
-    /// <summary>Every call takes five milliseconds or a little more, never less.</summary>
-    public static ScriptedTarget FiveMilliseconds() => new(async call =>
+    /// <summary>Every call is good once its script has run.</summary>
+    public static ScriptedTarget Good(Func<ScriptedCall, Task> script) => new(async call =>
     {
-        await call.TakeAsync(Fixed);
+        await script(call);
         return CallResult.Good;
     });
+
+    /// <summary>Every call takes five milliseconds or a little more, never less.</summary>
+    public static ScriptedTarget FiveMilliseconds() => Good(call => call.TakeAsync(Fixed));
+
+    /// <summary>No call comes back before it is cancelled.</summary>
+    public static ScriptedTarget Silent() => Good(call => Task.Delay(Timeout.Infinite, call.Cancellation));
 
     /// <summary>Calls that meet the stall come back when it is over; the others take five milliseconds.</summary>
     public static ScriptedTarget Stalling(TimeSpan from, TimeSpan to)
     {
         ScriptedTarget? stalling = null;
-        return stalling = new(async call =>
+        return stalling = Good(async call =>
         {
             await call.TakeAsync(Fixed);
             if (call.SinceFirst >= from && call.SinceFirst < to)
@@ -37,8 +43,6 @@ internal sealed class ScriptedTarget(Func<ScriptedCall, ValueTask<CallResult>> s
                 Interlocked.Increment(ref stalling!._held);
                 await call.TakeAsync(to - call.SinceFirst);
             }
-
-            return CallResult.Good;
         });
     }
 

@@ -19,8 +19,7 @@ public sealed class ScheduleTests
         Assert.Equal(rate, new ConstantSchedule(rate).AskedWithin(TimeSpan.FromSeconds(1), TimeSpan.FromSeconds(2)));
     }
 
-    [Theory]
-    [MemberData(nameof(Seeds))]
+    [Theory, MemberData(nameof(Seeds))]
     public void PoissonGapsHaveTheRatesMeanAndItsSpread(int seed)
     {
         const int Rate = 500;
@@ -46,8 +45,7 @@ public sealed class ScheduleTests
         Assert.NotEqual(schedule.Arrivals().Take(10), schedule.Lead.Arrivals().Take(10));
     }
 
-    [Theory]
-    [MemberData(nameof(Texts))]
+    [Theory, MemberData(nameof(Texts))]
     public void CallsComeWhereTheIntegralOfTheRateReachesTheirNumber(string text)
     {
         var schedule = Parse(text);
@@ -62,8 +60,7 @@ public sealed class ScheduleTests
         }
     }
 
-    [Theory]
-    [MemberData(nameof(Texts))]
+    [Theory, MemberData(nameof(Texts))]
     public void WhatIsAskedIsTheRatesIntegral(string text)
     {
         var schedule = Parse(text);

@@ -13,13 +13,8 @@ internal sealed class CarrierProcess : IAsyncDisposable
 {
     private readonly Process _process;
 
-    private CarrierProcess(Process process, NamespaceAnnouncement namespaces)
-    {
-        _process = process;
-        Namespaces = namespaces;
-        Client = NetworkNamespace.Open(namespaces.Client);
-        Service = NetworkNamespace.Open(namespaces.Service);
-    }
+    private CarrierProcess(Process process, NamespaceAnnouncement namespaces) =>
+        (_process, Namespaces, Client, Service) = (process, namespaces, NetworkNamespace.Open(namespaces.Client), NetworkNamespace.Open(namespaces.Service));
 
     public NamespaceAnnouncement Namespaces { get; }
 
@@ -57,11 +52,10 @@ internal sealed class CarrierProcess : IAsyncDisposable
         return (client, service);
     }
 
-    /// <summary>SIGKILL.</summary>
-    public async Task KillAsync()
+    public Task KillAsync()
     {
         _process.Kill();
-        await _process.WaitForExitAsync();
+        return _process.WaitForExitAsync();
     }
 
     /// <summary>Lets it end by itself, as its starter's end would.</summary>

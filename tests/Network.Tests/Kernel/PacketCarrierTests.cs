@@ -129,26 +129,17 @@ public sealed class PacketCarrierTests
     /// <summary>The threads of this machine that are in one of the namespaces.</summary>
     private static List<string> Users(string[] namespaces) =>
         [.. Directory.GetDirectories("/proc", "*").Where(folder => char.IsAsciiDigit(Path.GetFileName(folder)[0])).SelectMany(Threads)
-            .Where(thread => namespaces.Contains(TryIdentity($"{thread}/ns/net")))];
+            .Where(thread => namespaces.Contains(Seen(() => Identity($"{thread}/ns/net"))))];
 
-    private static string[] Threads(string process)
+    private static string[] Threads(string process) => Seen(() => Directory.GetDirectories($"{process}/task")) ?? [];
+
+    // Null: it ended meanwhile, or is not for this process to look at.
+    private static T? Seen<T>(Func<T> look)
+        where T : class
     {
         try
         {
-            return Directory.GetDirectories($"{process}/task");
-        }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
-        {
-            // It ended meanwhile, or is not for this process to look at.
-            return [];
-        }
-    }
-
-    private static string? TryIdentity(string path)
-    {
-        try
-        {
-            return new FileInfo(path).LinkTarget;
+            return look();
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {

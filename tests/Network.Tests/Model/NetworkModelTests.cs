@@ -14,6 +14,13 @@ public sealed class NetworkModelTests
 
     private static readonly NetworkProfile Plain = new("plain", TimeSpan.FromMilliseconds(100));
 
+    // With a connection that is opened at the beginning.
+    private readonly NetworkModel _network = new(Plain, 1);
+    private readonly Flow _up;
+    private readonly Flow _down;
+
+    public NetworkModelTests() => (_up, _down) = _network.Open(0);
+
     [Fact]
     public void TheFirstByteWaitsForTheHandshake()
     {
@@ -26,39 +33,31 @@ public sealed class NetworkModelTests
     [Fact]
     public void AServiceThatSpeaksFirstIsHeardAfterTwoRoundTrips()
     {
-        var network = new NetworkModel(Plain, 1);
-        var (_, down) = network.Open(0);
-        network.Write(down, 0, 9);
-        Assert.Equal(2 * RoundTrip, Assert.Single(Rest(network)).At);
+        _network.Write(_down, 0, 9);
+        Assert.Equal(2 * RoundTrip, Assert.Single(Rest(_network)).At);
     }
 
     [Fact]
     public void AnOpenConnectionTakesTheWayAlone()
     {
-        var network = new NetworkModel(Plain, 1);
-        var (up, _) = network.Open(0);
-        network.Write(up, 10 * RoundTrip, 1);
-        Assert.Equal(10 * RoundTrip + OneWay, Assert.Single(Rest(network)).At);
+        _network.Write(_up, 10 * RoundTrip, 1);
+        Assert.Equal(10 * RoundTrip + OneWay, Assert.Single(Rest(_network)).At);
     }
 
     [Fact]
     public void ALargeTransferTakesTheRoundTripsOfTheFloor()
     {
-        var network = new NetworkModel(Plain, 1);
-        var (_, down) = network.Open(0);
         var asked = RoundTrip + OneWay;
-        network.Write(down, asked, Image);
+        _network.Write(_down, asked, Image);
         var floor = CallFloor.Of(Plain.RoundTrip, null, isNew: true, sent: 1, received: Image);
-        Assert.Equal(floor.Time.Ticks * 100, Rest(network)[^1].At);
+        Assert.Equal(floor.Time.Ticks * 100, Rest(_network)[^1].At);
     }
 
     [Fact]
     public void TheWindowBeginsAtTenSegmentsAndDoubles()
     {
-        var network = new NetworkModel(Plain, 1);
-        var (up, _) = network.Open(0);
-        network.Write(up, RoundTrip, Image);
-        var rounds = Rest(network).GroupBy(release => release.At).Select(round => round.Sum(release => release.Bytes)).ToArray();
+        _network.Write(_up, RoundTrip, Image);
+        var rounds = Rest(_network).GroupBy(release => release.At).Select(round => round.Sum(release => release.Bytes)).ToArray();
         Assert.Equal([10, 20, 40, 80, 160, 320], rounds[..^1].Select(bytes => bytes / TcpFacts.SegmentBytes));
         Assert.Equal(Image, rounds.Sum());
     }
@@ -66,10 +65,8 @@ public sealed class NetworkModelTests
     [Fact]
     public void AGrownWindowSendsAtOnceUntilTheSenderRests()
     {
-        var network = new NetworkModel(Plain, 1);
-        var (up, _) = network.Open(0);
-        network.Write(up, 0, Image);
-        var end = Rest(network)[^1].At + OneWay;
+        _network.Write(_up, 0, Image);
+        var end = Rest(_network)[^1].At + OneWay;
         // A round trip and 200 ms are the timeout after which a rest begins to cost.
         Assert.Single(Rounds(end + (2 * RoundTrip)));
         end += 3 * RoundTrip;
@@ -77,24 +74,22 @@ public sealed class NetworkModelTests
 
         long[] Rounds(long at)
         {
-            network.Write(up, at, Image);
-            return [.. Rest(network).Select(release => release.At).Distinct()];
+            _network.Write(_up, at, Image);
+            return [.. Rest(_network).Select(release => release.At).Distinct()];
         }
     }
 
     [Fact]
     public void ASenderThatDoesNotFillItsWindowDoesNotGrowIt()
     {
-        var network = new NetworkModel(Plain, 1);
-        var (up, _) = network.Open(0);
         for (var call = 0; call < 50; call++)
         {
-            network.Write(up, (10 + (2 * call)) * RoundTrip, 100);
+            _network.Write(_up, (10 + (2 * call)) * RoundTrip, 100);
         }
 
-        Rest(network);
-        network.Write(up, 111 * RoundTrip, 30 * TcpFacts.SegmentBytes);
-        Assert.Equal(10 * TcpFacts.SegmentBytes, Rest(network).GroupBy(release => release.At).First().Sum(release => release.Bytes));
+        Rest(_network);
+        _network.Write(_up, 111 * RoundTrip, 30 * TcpFacts.SegmentBytes);
+        Assert.Equal(10 * TcpFacts.SegmentBytes, Rest(_network).GroupBy(release => release.At).First().Sum(release => release.Bytes));
     }
 
     [Fact]
@@ -123,23 +118,19 @@ public sealed class NetworkModelTests
     [Fact]
     public void AReaderThatDoesNotReadStopsTheSenderAtItsWindow()
     {
-        var network = new NetworkModel(Plain, 1);
-        var (up, _) = network.Open(0);
-        network.Write(up, 0, 2 * Flow.ReceiveWindow);
-        var first = All(network);
+        _network.Write(_up, 0, 2 * Flow.ReceiveWindow);
+        var first = All(_network);
         Assert.Equal(Flow.ReceiveWindow, first.Sum(release => release.Bytes));
-        network.Read(up, first[^1].At + RoundTrip, Flow.ReceiveWindow);
-        Assert.Equal(Flow.ReceiveWindow, All(network).Sum(release => release.Bytes));
+        _network.Read(_up, first[^1].At + RoundTrip, Flow.ReceiveWindow);
+        Assert.Equal(Flow.ReceiveWindow, All(_network).Sum(release => release.Bytes));
     }
 
     [Fact]
     public void TheEndComesAfterAllContent()
     {
-        var network = new NetworkModel(Plain, 1);
-        var (up, _) = network.Open(0);
-        network.Write(up, 0, Image);
-        network.End(up, 0);
-        var releases = Rest(network);
+        _network.Write(_up, 0, Image);
+        _network.End(_up, 0);
+        var releases = Rest(_network);
         Assert.Equal(ReleaseKind.End, releases[^1].Kind);
         Assert.Equal(Image, releases.Sum(release => release.Bytes));
     }
@@ -147,11 +138,9 @@ public sealed class NetworkModelTests
     [Fact]
     public void AResetDropsWhatWasNotSent()
     {
-        var network = new NetworkModel(Plain, 1);
-        var (up, _) = network.Open(0);
-        network.Write(up, RoundTrip, Image);
-        network.Reset(up, RoundTrip + 1);
-        var releases = Rest(network);
+        _network.Write(_up, RoundTrip, Image);
+        _network.Reset(_up, RoundTrip + 1);
+        var releases = Rest(_network);
         Assert.Equal(10 * TcpFacts.SegmentBytes, releases.Sum(release => release.Bytes));
         Assert.Equal((ReleaseKind.Reset, RoundTrip + 1 + OneWay), (releases[^1].Kind, releases[^1].At));
     }
@@ -159,10 +148,8 @@ public sealed class NetworkModelTests
     [Fact]
     public void ARefusalIsHeardAfterOneRoundTrip()
     {
-        var network = new NetworkModel(Plain, 1);
-        var (_, down) = network.Open(0);
-        network.Reset(down, 20);
-        Assert.Equal(RoundTrip, Assert.Single(Rest(network)).At);
+        _network.Reset(_down, 20);
+        Assert.Equal(RoundTrip, Assert.Single(Rest(_network)).At);
     }
 
     [Fact]

@@ -2,7 +2,7 @@ using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Network.Tests.Profiles;
 
-public sealed class NetworkProfilesTests
+public sealed class NetworkProfilesTests : InFolder
 {
     [Fact]
     public void NamesAndOwnSettingsMayStandInOneList()
@@ -46,17 +46,9 @@ public sealed class NetworkProfilesTests
     [Fact]
     public void AFileNamesProfilesBySection()
     {
-        var path = Path.GetTempFileName();
-        try
-        {
-            File.WriteAllText(path, """{ "office": { "rtt": "35ms", "rate": "100mbit" }, "home": { "rtt": "12ms" } }""");
-            var named = NetworkProfiles.ReadFile(path);
-            Assert.Equal(TimeSpan.FromMilliseconds(12), NetworkProfiles.Parse("office,home", named)[1].RoundTrip);
-        }
-        finally
-        {
-            File.Delete(path);
-        }
+        File.WriteAllText(At("networks.json"), """{ "office": { "rtt": "35ms", "rate": "100mbit" }, "home": { "rtt": "12ms" } }""");
+        var named = NetworkProfiles.ReadFile(At("networks.json"));
+        Assert.Equal(TimeSpan.FromMilliseconds(12), NetworkProfiles.Parse("office,home", named)[1].RoundTrip);
     }
 
     [Theory]
@@ -68,17 +60,10 @@ public sealed class NetworkProfilesTests
     [InlineData("""{ "same-zone": { "rtt": "1ms" } }""", "is a network of this tool")]
     public void AFileThatCannotBeIsRefusedByName(string content, string words)
     {
-        var path = Path.GetTempFileName();
-        try
-        {
-            File.WriteAllText(path, content);
-            var message = Assert.Throws<NetworkProfileException>(() => NetworkProfiles.ReadFile(path)).Message;
-            Assert.Contains(words, message, StringComparison.Ordinal);
-            Assert.Contains(path, message, StringComparison.Ordinal);
-        }
-        finally
-        {
-            File.Delete(path);
-        }
+        var path = At("networks.json");
+        File.WriteAllText(path, content);
+        var message = Assert.Throws<NetworkProfileException>(() => NetworkProfiles.ReadFile(path)).Message;
+        Assert.Contains(words, message, StringComparison.Ordinal);
+        Assert.Contains(path, message, StringComparison.Ordinal);
     }
 }

@@ -8,11 +8,7 @@ namespace RpcBench.Network.Tests.Relaying;
 /// <summary>The relay as it is really run: a process of its own.</summary>
 internal sealed class RelayProcess : IAsyncDisposable
 {
-    private RelayProcess(Process process, IPEndPoint address)
-    {
-        Process = process;
-        Address = address;
-    }
+    private RelayProcess(Process process, IPEndPoint address) => (Process, Address) = (process, address);
 
     private static string Program { get; } = Path.Combine(AppContext.BaseDirectory, "RpcBench.NetworkRelay.dll");
 
@@ -22,29 +18,30 @@ internal sealed class RelayProcess : IAsyncDisposable
     public IPEndPoint Address { get; }
 
     public static Task<RelayProcess> StartAsync(string network, IPEndPoint target, params string[] more) =>
-        StartAsync(Start(["--listen", "127.0.0.1:0", "--to", $"{target}", "--network", network, "--announce", .. more]));
+        StartAsync("dotnet", [Program, .. Arguments(network, target), .. more]);
 
     /// <summary>One that may open only so many files, sockets among them.</summary>
-    public static Task<RelayProcess> StartWithFewFilesAsync(int files, string network, IPEndPoint target) => StartAsync(Start(
-        "bash",
-        ["-c", $"ulimit -n {files}; exec \"$@\"", "bash", "dotnet", Program, "--listen", "127.0.0.1:0", "--to", $"{target}", "--network", network, "--announce"]));
+    public static Task<RelayProcess> StartWithFewFilesAsync(int files, string network, IPEndPoint target) =>
+        StartAsync("bash", ["-c", $"ulimit -n {files}; exec \"$@\"", "bash", "dotnet", Program, .. Arguments(network, target)]);
 
-    private static async Task<RelayProcess> StartAsync(Process process)
+    private static string[] Arguments(string network, IPEndPoint target) =>
+        ["--listen", "127.0.0.1:0", "--to", $"{target}", "--network", network, "--announce"];
+
+    private static async Task<RelayProcess> StartAsync(string file, string[] arguments)
     {
+        var process = Process.Start(new ProcessStartInfo(file, arguments)
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        })!;
         var line = await process.StandardOutput.ReadLineAsync() ?? throw new InvalidOperationException(await process.StandardError.ReadToEndAsync());
         var announcement = JsonSerializer.Deserialize(line[NetworkAnnouncement.Prefix.Length..], NetworkJsonContext.Default.NetworkAnnouncement)!;
         return new(process, IPEndPoint.Parse(announcement.Routes.Single().Listen));
     }
 
     /// <summary>Runs it to its end.</summary>
-    public static async Task<(int ExitCode, string Error)> RunAsync(params string[] arguments)
-    {
-        using var process = Start(arguments);
-        process.StandardInput.Close();
-        var error = await process.StandardError.ReadToEndAsync();
-        await process.WaitForExitAsync();
-        return (process.ExitCode, error.Trim());
-    }
+    public static Task<ProgramExit> RunAsync(params string[] arguments) => ProgramExit.OfAsync(new("dotnet", [Program, .. arguments]), input: "");
 
     public async ValueTask DisposeAsync()
     {
@@ -52,13 +49,4 @@ internal sealed class RelayProcess : IAsyncDisposable
         await Process.WaitForExitAsync();
         Process.Dispose();
     }
-
-    private static Process Start(params string[] arguments) => Start("dotnet", [Program, .. arguments]);
-
-    private static Process Start(string file, string[] arguments) => Process.Start(new ProcessStartInfo(file, arguments)
-    {
-        RedirectStandardInput = true,
-        RedirectStandardOutput = true,
-        RedirectStandardError = true,
-    })!;
 }

@@ -188,7 +188,6 @@ public sealed class RelayTests : IDisposable
         relay.Process.Refresh();
         var before = relay.Process.WorkingSet64;
         var sending = SendAsync();
-        relay.Process.Refresh();
         Assert.True(await sending < Offered / 4, "The relay took what nobody reads.");
         relay.Process.Refresh();
         Assert.InRange(relay.Process.PeakWorkingSet64 - before, 0, 48 << 20);
@@ -311,10 +310,10 @@ public sealed class RelayTests : IDisposable
     [InlineData("--most-held is '0'; it must be a whole number between 1 and 1048576.", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "rtt=3ms", "--most-held", "0")]
     public async Task BadInputIsNamedInOneLine(string words, params string[] arguments)
     {
-        var (exitCode, error) = await RelayProcess.RunAsync(arguments);
-        Assert.Equal(2, exitCode);
-        Assert.Contains(words, error, StringComparison.Ordinal);
-        Assert.DoesNotContain('\n', error);
+        var exit = await RelayProcess.RunAsync(arguments);
+        Assert.Equal(2, exit.Code);
+        Assert.Contains(words, exit.Errors, StringComparison.Ordinal);
+        Assert.DoesNotContain('\n', exit.Errors.Trim());
     }
 
     // To the service, which closes what it accepts.

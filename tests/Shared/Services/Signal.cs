@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Runtime.InteropServices;
 
 namespace RpcBench.Tests.Services;
@@ -9,15 +8,6 @@ internal static partial class Signal
     public const int Terminate = 15;
     public const int Continue = 18;
     public const int Stop = 19;
-
-    /// <summary>Asks a process to stop, as an operating system does.</summary>
-    public static void SendTerminate(Process process)
-    {
-        if (!TrySend(process.Id, Terminate) && !process.HasExited)
-        {
-            throw new InvalidOperationException($"Process {process.Id} could not be asked to stop.");
-        }
-    }
 
     /// <summary>Sends one; false: there is no such process, or it is somebody else's.</summary>
     public static bool TrySend(int processId, int signal) => SendSignal(processId, signal) == 0;

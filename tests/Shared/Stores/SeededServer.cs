@@ -4,11 +4,14 @@ using RpcBench.Store.PrivateServer;
 namespace RpcBench.Tests.Stores;
 
 /// <summary>A private MySQL or MariaDB server with the seeded tables: one for all tests that share this, started by the first that asks for it.</summary>
-public sealed class SeededServer : IAsyncLifetime
+public class SeededServer : IAsyncLifetime
 {
     internal const string Remedy = $"No mariadbd or mysqld on this machine: see tests/README.md, or set {ServerProgram.Variable} to its path.";
 
     private PrivateMySqlServer? _server;
+
+    /// <summary>The server, which has been started. Without one the test is skipped at a desk and fails on CI.</summary>
+    public PrivateMySqlServer Server => Required.Of(_server, Remedy);
 
     /// <summary>The program of this machine. Without one the test is skipped at a desk and fails on CI.</summary>
     public static ServerProgram Program() => Required.Of(ServerProgram.Find(), Remedy);
@@ -24,7 +27,7 @@ public sealed class SeededServer : IAsyncLifetime
         return _server;
     }
 
-    public Task InitializeAsync() => Task.CompletedTask;
+    public virtual Task InitializeAsync() => Task.CompletedTask;
 
     public async Task DisposeAsync()
     {
@@ -33,4 +36,10 @@ public sealed class SeededServer : IAsyncLifetime
             await _server.DisposeAsync();
         }
     }
+}
+
+/// <summary>One that is started before its tests, if there is a program: skipping is for the tests.</summary>
+public class StartedServer : SeededServer
+{
+    public override Task InitializeAsync() => ServerProgram.Find() is null ? Task.CompletedTask : StartedAsync();
 }

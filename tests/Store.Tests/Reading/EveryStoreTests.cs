@@ -48,11 +48,7 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
         await using var store = await OpenAsync(name);
         for (var i = 0; i < 150; i++)
         {
-            await foreach (var first in store.StreamAsync<LargePayload>(default))
-            {
-                Assert.Equal(1, first.Id);
-                break;
-            }
+            Assert.Equal(1, (await store.StreamAsync<LargePayload>(default).FirstAsync()).Id);
         }
 
         Assert.NotNull(await store.FindAsync<LargePayload>(1, default));
@@ -101,13 +97,7 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
         }
 
         Assert.Equal(expected, await store.ListAsync<T>(default));
-        var streamed = new List<T>();
-        await foreach (var payload in store.StreamAsync<T>(default))
-        {
-            streamed.Add(payload);
-        }
-
-        Assert.Equal(expected, streamed);
+        Assert.Equal(expected, await store.StreamAsync<T>(default).ToListAsync());
     }
 
     private Task<IPayloadStore> OpenAsync(string name) => PayloadStores.OpenAsync(name switch

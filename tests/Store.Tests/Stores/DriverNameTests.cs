@@ -13,8 +13,7 @@ public sealed class DriverNameTests
     };
 
     /// <summary>Assemblies keep their own version over many packages: every MySqlConnector of version 2 says 2.0.0.</summary>
-    [Theory]
-    [MemberData(nameof(Drivers))]
+    [Theory, MemberData(nameof(Drivers))]
     public void ADriverIsNamedWithTheVersionOfItsPackage(Type connection, string package)
     {
         using var manifest = JsonDocument.Parse(File.ReadAllBytes(Path.ChangeExtension(typeof(DriverNameTests).Assembly.Location, ".deps.json")));

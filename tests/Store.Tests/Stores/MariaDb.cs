@@ -1,36 +1,17 @@
-using System.Diagnostics;
 using Dapper;
 using RpcBench.Store.MySql;
-using RpcBench.Store.PrivateServer;
 using RpcBench.Tests.Stores;
 
 namespace RpcBench.Store.Tests.Stores;
 
 /// <summary>One private server for all tests that need one; they run one after the other.</summary>
 [CollectionDefinition(Name)]
-public sealed class MariaDb : IAsyncLifetime, ICollectionFixture<MariaDb>
+public sealed class MariaDb : StartedServer, ICollectionFixture<MariaDb>
 {
     public const string Name = "MariaDB";
 
-    private readonly SeededServer _seeded = new();
-    private PrivateMySqlServer? _server;
-
-    /// <summary>The server. Without one the test is skipped at a desk and fails on CI.</summary>
-    public PrivateMySqlServer Server => Required.Of(_server, SeededServer.Remedy);
-
     /// <summary>The connection string of a seeded database that no test changes.</summary>
     public string Seeded => Server.ConnectionString;
-
-    public async Task InitializeAsync()
-    {
-        // Skipping is for the tests.
-        if (ServerProgram.Find() is not null)
-        {
-            _server = await _seeded.StartedAsync();
-        }
-    }
-
-    public Task DisposeAsync() => _seeded.DisposeAsync();
 
     /// <summary>The connection string of a new database, empty or seeded.</summary>
     public async Task<string> NewDatabaseAsync(bool seeded)
@@ -46,6 +27,10 @@ public sealed class MariaDb : IAsyncLifetime, ICollectionFixture<MariaDb>
         return connectionString;
     }
 
+    /// <summary>Opens the store of a database.</summary>
+    public static Task<IPayloadStore> OpenAsync(string connectionString) =>
+        PayloadStores.OpenAsync(new() { Provider = "mysql", ConnectionString = connectionString });
+
     /// <summary>Sends statements as root and returns the rows, a line each.</summary>
     public async Task<string[]> AskAsRootAsync(string sql)
     {
@@ -59,29 +44,20 @@ public sealed class MariaDb : IAsyncLifetime, ICollectionFixture<MariaDb>
     {
         var client = Server.Program.Tool("mariadb") ?? Server.Program.Tool("mysql");
         Assert.True(client is not null, $"The client mariadb or mysql is not beside {Server.Program.Path}: see tests/README.md.");
-        var start = new ProcessStartInfo(client, ["--no-defaults", "--skip-column-names", "--batch", $"--socket={Server.Socket}", $"--user={user}", $"--execute={sql}"])
-        {
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
-        start.Environment["MYSQL_PWD"] = password;
-        using var process = Process.Start(start)!;
-        var said = await Task.WhenAll(process.StandardOutput.ReadToEndAsync(), process.StandardError.ReadToEndAsync());
-        await process.WaitForExitAsync();
-        return (process.ExitCode, said[0], said[1]);
+        string[] arguments = ["--no-defaults", "--skip-column-names", "--batch", $"--socket={Server.Socket}", $"--user={user}", $"--execute={sql}"];
+        var exit = await ProgramExit.OfAsync(new(client, arguments) { Environment = { ["MYSQL_PWD"] = password } });
+        return (exit.Code, exit.Output, exit.Errors);
     }
 
     public static async Task ExecuteAsync(string connectionString, string sql)
     {
         await using var connection = new MySqlDriver(connectionString).NewConnection();
-        await connection.OpenAsync();
         await connection.ExecuteAsync(sql);
     }
 
     public static async Task<T> AskAsync<T>(string connectionString, string sql)
     {
         await using var connection = new MySqlDriver(connectionString).NewConnection();
-        await connection.OpenAsync();
         return (await connection.ExecuteScalarAsync<T>(sql))!;
     }
 }

@@ -5,7 +5,7 @@ using RpcBench.Store.Sqlite;
 
 namespace RpcBench.Store.Tests.Verification;
 
-public sealed class SqliteFileTests
+public sealed class SqliteFileTests : InFolder
 {
     [Fact]
     public async Task ANewFileIsAsItShouldBeAndAChangedRowIsNamed()
@@ -43,31 +43,23 @@ public sealed class SqliteFileTests
     [Fact]
     public async Task AMissingFileIsUnavailableAndNotCreated()
     {
-        var path = Path.Combine(Path.GetTempPath(), $"{Guid.NewGuid():N}.db");
-        await Assert.ThrowsAsync<StoreUnavailableException>(() => PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = $"Data Source={path}" }));
-        Assert.False(File.Exists(path));
+        var options = new StoreOptions { Provider = "sqlite", ConnectionString = $"Data Source={At("a.db")}" };
+        await Assert.ThrowsAsync<StoreUnavailableException>(() => PayloadStores.OpenAsync(options));
+        Assert.False(File.Exists(At("a.db")));
     }
 
     [Fact]
     public async Task AFileThatIsNoDatabaseIsUnavailable()
     {
-        var path = Path.GetTempFileName();
-        await File.WriteAllTextAsync(path, new string('x', 5000));
-        try
+        await File.WriteAllTextAsync(At("a.db"), new string('x', 5000));
+        var connectionString = $"Data Source={At("a.db")}";
+        await Assert.ThrowsAsync<StoreUnavailableException>(() => SqliteFile.VerifyAsync(connectionString));
+        await Assert.ThrowsAsync<StoreUnavailableException>(async () =>
         {
-            var connectionString = $"Data Source={path}";
-            await Assert.ThrowsAsync<StoreUnavailableException>(() => SqliteFile.VerifyAsync(connectionString));
-            await Assert.ThrowsAsync<StoreUnavailableException>(async () =>
-            {
-                // SQLite looks at the file when it is opened or when a table is first read, by its version.
-                await using var store = await PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = connectionString });
-                await store.FindAsync<SmallPayload>(1, default);
-            });
-        }
-        finally
-        {
-            File.Delete(path);
-        }
+            // SQLite looks at the file when it is opened or when a table is first read, by its version.
+            await using var store = await PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = connectionString });
+            await store.FindAsync<SmallPayload>(1, default);
+        });
     }
 
     [Fact]

@@ -1,22 +1,17 @@
 using Grpc.Net.Client;
 using RpcBench.Contracts.V1;
 
-namespace RpcBench.Contract.Tests.Services;
+namespace RpcBench.Tests.Services;
 
 /// <summary>Both services on one store, with a client for each.</summary>
 internal sealed class ServicePair : IAsyncDisposable
 {
-    private readonly GrpcChannel _channel;
-
     private ServicePair(RunningService rest, RunningService grpc)
     {
         (RestService, GrpcService) = (rest, grpc);
-        Rest = new HttpClient(new SocketsHttpHandler { UseProxy = false }) { BaseAddress = rest.Announcement.Http1 };
-        _channel = GrpcChannel.ForAddress(grpc.Announcement.Http2, new() { MaxReceiveMessageSize = null, MaxSendMessageSize = null });
-        Grpc = new(_channel);
-        Compute = new(_channel);
-        Images = new(_channel);
-        Books = new(_channel);
+        Rest = ServiceClient.Http1(rest.Announcement.Http1);
+        Channel = GrpcChannel.ForAddress(grpc.Announcement.Http2, new() { MaxReceiveMessageSize = null, MaxSendMessageSize = null });
+        (Grpc, Compute, Images, Books) = (new(Channel), new(Channel), new(Channel), new(Channel));
     }
 
     public RunningService RestService { get; }
@@ -24,6 +19,8 @@ internal sealed class ServicePair : IAsyncDisposable
     public RunningService GrpcService { get; }
 
     public HttpClient Rest { get; }
+
+    public GrpcChannel Channel { get; }
 
     public PayloadService.PayloadServiceClient Grpc { get; }
 
@@ -33,8 +30,7 @@ internal sealed class ServicePair : IAsyncDisposable
 
     public BookService.BookServiceClient Books { get; }
 
-    public GrpcChannel Channel => _channel;
-
+    /// <summary>Starts both at the same time.</summary>
     public static async Task<ServicePair> StartAsync(params string[] settings)
     {
         var rest = RunningService.StartAsync(ServiceAssembly.Rest, settings);
@@ -57,10 +53,18 @@ internal sealed class ServicePair : IAsyncDisposable
         }
     }
 
+    /// <summary>Whoever started them makes them fail on purpose, or reads their logs.</summary>
+    public ServicePair ExpectErrors()
+    {
+        RestService.ExpectErrors();
+        GrpcService.ExpectErrors();
+        return this;
+    }
+
     public async ValueTask DisposeAsync()
     {
         Rest.Dispose();
-        _channel.Dispose();
+        Channel.Dispose();
         try
         {
             await RestService.DisposeAsync();

@@ -1,9 +1,9 @@
 using System.Buffers.Binary;
 
-namespace RpcBench.Contract.Tests.Images;
+namespace RpcBench.Tests.Wire;
 
-/// <summary>Headers of images, and what is none.</summary>
-internal static class Samples
+/// <summary>Images as far as a service reads them.</summary>
+internal static class ImageHeaders
 {
     /// <summary>A JPEG up to its frame, with segments before it that must be passed over.</summary>
     public static byte[] Jpeg(ushort width, ushort height, byte frame = 0xC0, int padding = 0) =>

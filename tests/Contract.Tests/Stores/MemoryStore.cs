@@ -1,3 +1,0 @@
-namespace RpcBench.Contract.Tests.Stores;
-
-public sealed class MemoryStore() : StoreUnderTest("memory");

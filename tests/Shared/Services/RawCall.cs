@@ -1,0 +1,15 @@
+using Grpc.Core;
+using Grpc.Net.Client;
+
+namespace RpcBench.Tests.Services;
+
+/// <summary>A gRPC call with whatever bytes, where a generated client would only send a message.</summary>
+internal static class RawCall
+{
+    private static readonly Marshaller<byte[]> Bytes = Marshallers.Create(static bytes => bytes, static bytes => bytes);
+
+    /// <summary>Makes it, and returns the response's bytes.</summary>
+    public static async Task<byte[]> SendAsync(GrpcChannel channel, string service, string method, byte[] message, CancellationToken cancellation = default) =>
+        await channel.CreateCallInvoker().AsyncUnaryCall(
+            new Method<byte[], byte[]>(MethodType.Unary, service, method, Bytes, Bytes), null, new(cancellationToken: cancellation), message);
+}
