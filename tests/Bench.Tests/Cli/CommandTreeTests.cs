@@ -44,7 +44,7 @@ public sealed partial class CommandTreeTests
         var (code, output, errors) = await InProcess.RunAsync([.. Words(path), "--hepl"]);
 
         Assert.Equal((ExitCodes.BadInput, ""), (code, output));
-        Assert.Contains("'--hepl'; did you mean --help?", Assert.Single(errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal);
+        AssertHas(Assert.Single(errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries)), "'--hepl'; did you mean --help?");
     }
 
     [Theory, MemberData(nameof(Verbs))]
@@ -53,7 +53,7 @@ public sealed partial class CommandTreeTests
         foreach (var option in Find(path).Options.Where(option => option.Name is not ("--help" or "--version")))
         {
             var misspelt = option.Name.Insert(4, "x");
-            Assert.Contains($"'{misspelt}'; did you mean {option.Name}?", Refusal([.. Words(path), misspelt, "1"]), StringComparison.Ordinal);
+            AssertHas(Refusal([.. Words(path), misspelt, "1"]), $"'{misspelt}'; did you mean {option.Name}?");
         }
     }
 
@@ -67,7 +67,7 @@ public sealed partial class CommandTreeTests
             {
                 var refusal = Refusal([.. Words(path), option.Name, wrong]);
                 Assert.StartsWith($"{option.Name} is '{wrong}'; it must be a", refusal, StringComparison.Ordinal);
-                Assert.Contains($"between {Range().Match(option.Description!).Groups[1].Value} and", refusal, StringComparison.Ordinal);
+                AssertHas(refusal, $"between {Range().Match(option.Description!).Groups[1].Value} and");
             }
         }
     }
@@ -78,14 +78,14 @@ public sealed partial class CommandTreeTests
         foreach (var option in Find(path).Options.Where(option => option.Arity.MinimumNumberOfValues > 0))
         {
             Assert.StartsWith($"{option.Name} needs a value", Refusal([.. Words(path), option.Name]), StringComparison.Ordinal);
-            Assert.Contains(option.Name, Refusal([.. Words(path), option.Name, ""]), StringComparison.Ordinal);
+            AssertHas(Refusal([.. Words(path), option.Name, ""]), option.Name);
         }
     }
 
     private static string Refusal(string[] arguments)
     {
         var message = Assert.Throws<UserException>(() => Application.Plan(arguments)).Message;
-        Assert.DoesNotContain("System.", message, StringComparison.Ordinal);
+        AssertLacks(message, "System.");
         return message;
     }
 

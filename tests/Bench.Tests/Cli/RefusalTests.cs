@@ -160,13 +160,12 @@ public sealed class RefusalTests
     [InlineData("report", "--", "--odd-name.json")]
     public void WhatIsWrittenAsElsewhereIsTaken(params string[] arguments) => Assert.NotNull(Application.Plan(arguments));
 
-    private static void AssertRefused(string expected, string[] arguments) => Assert.Contains(expected, Refusal(arguments), StringComparison.Ordinal);
+    private static void AssertRefused(string expected, string[] arguments) => AssertHas(Refusal(arguments), expected);
 
     private static string Refusal(params string[] arguments)
     {
         var line = Assert.Throws<UserException>(() => Application.Plan(arguments)).Message;
-        Assert.DoesNotContain('\n', line);
-        Assert.DoesNotContain("System.", line, StringComparison.Ordinal);
+        AssertLacks(line, "\n", "System.");
         return line;
     }
 }

@@ -57,11 +57,8 @@ public sealed class TargetArgumentsTests
     public void WhatIsNoSuchAddressIsNamedWithItsOptionAndAnExample(string rest, string expected)
     {
         var refusal = Assert.Throws<UserException>(() => Read(rest, "http://server:5081", Arm.Standard)).Message;
-        Assert.Contains("--target-rest", refusal, StringComparison.Ordinal);
-        Assert.Contains(expected, refusal, StringComparison.Ordinal);
-        Assert.Contains("http://server:5080", refusal, StringComparison.Ordinal);
-        Assert.DoesNotContain('\n', refusal);
-        Assert.DoesNotContain("secret", refusal, StringComparison.Ordinal);
+        AssertHas(refusal, "--target-rest", expected, "http://server:5080");
+        AssertLacks(refusal, "\n", "secret");
     }
 
     [Fact]

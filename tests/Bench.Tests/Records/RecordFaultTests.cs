@@ -56,12 +56,8 @@ public sealed class RecordFaultTests : InFolder
     }
 
     [Fact]
-    public void AMissingMemberThatMayBeNullIsNull()
-    {
-        var path = Write("streaming/0", node => Without(node, "gapP50"));
-
-        Assert.Null(LoadRecordFile.Read(path).Streaming[0].GapP50);
-    }
+    public void AMissingMemberThatMayBeNullIsNull() => Assert.Null(
+        LoadRecordFile.Read(Write("streaming/0", node => Without(node, "gapP50"))).Streaming[0].GapP50);
 
     private static JsonObject Without(JsonNode? node, string member)
     {
@@ -76,8 +72,8 @@ public sealed class RecordFaultTests : InFolder
 
         var refusal = Assert.Throws<RecordException>(() => LoadRecordFile.Read(path)).Message;
 
-        Assert.Contains(expected, refusal, StringComparison.Ordinal);
-        Assert.DoesNotContain('\n', refusal);
+        AssertHas(refusal, expected);
+        AssertLacks(refusal, "\n");
     }
 
     /// <summary>A record in which one member is another, with a checksum that fits.</summary>

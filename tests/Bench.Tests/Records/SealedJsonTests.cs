@@ -24,7 +24,7 @@ public sealed class SealedJsonTests : InFolder
         RunRecordFile.Write(RecordFile, Sample());
         File.WriteAllText(RecordFile, File.ReadAllText(RecordFile).Replace("\"seed\": 7", "\"seed\": 8", StringComparison.Ordinal));
 
-        Assert.Contains("was changed", Refusal(), StringComparison.Ordinal);
+        AssertHas(Refusal(), "was changed");
     }
 
     [Fact]
@@ -36,8 +36,8 @@ public sealed class SealedJsonTests : InFolder
         {
             File.WriteAllBytes(RecordFile, whole[..length]);
             var refusal = Refusal();
-            Assert.Contains(RecordFile, refusal, StringComparison.Ordinal);
-            Assert.DoesNotContain('\n', refusal);
+            AssertHas(refusal, RecordFile);
+            AssertLacks(refusal, "\n");
         }
     }
 
@@ -48,8 +48,7 @@ public sealed class SealedJsonTests : InFolder
 
         var refusal = Refusal();
 
-        Assert.Contains($"version {RunRecord.CurrentVersion + 1}", refusal, StringComparison.Ordinal);
-        Assert.Contains($"up to {RunRecord.CurrentVersion}", refusal, StringComparison.Ordinal);
+        AssertHas(refusal, $"version {RunRecord.CurrentVersion + 1}", $"up to {RunRecord.CurrentVersion}");
     }
 
     [Fact]
@@ -59,9 +58,8 @@ public sealed class SealedJsonTests : InFolder
 
         var refusal = Refusal();
 
-        Assert.Contains($"version 1 and this tool reads from {RunRecord.OldestVersion} on", refusal, StringComparison.Ordinal);
-        Assert.Contains("Run again with this tool", refusal, StringComparison.Ordinal);
-        Assert.DoesNotContain('\n', refusal);
+        AssertHas(refusal, $"version 1 and this tool reads from {RunRecord.OldestVersion} on", "Run again with this tool");
+        AssertLacks(refusal, "\n");
     }
 
     [Theory]
@@ -76,11 +74,11 @@ public sealed class SealedJsonTests : InFolder
     {
         File.WriteAllText(RecordFile, content);
 
-        Assert.Contains("not a rpcbench.run document", Refusal(), StringComparison.Ordinal);
+        AssertHas(Refusal(), "not a rpcbench.run document");
     }
 
     [Fact]
-    public void AMissingFileIsRefused() => Assert.Contains("cannot be read", Refusal(), StringComparison.Ordinal);
+    public void AMissingFileIsRefused() => AssertHas(Refusal(), "cannot be read");
 
     [Fact]
     public void TheChecksumIsOfTheTextWithZerosInItsPlace()

@@ -20,15 +20,9 @@ public sealed class AxisTests
         Assert.Equal((260, 152, 44), (axis.At(0), axis.At(400), axis.At(800)));
     }
 
-    [Theory]
-    [InlineData(-5)]
-    [InlineData(0)]
-    [InlineData(0.5)]
+    [Theory, InlineData(-5), InlineData(0), InlineData(0.5)]
     public void WhatIsBelowTheAxisIsPutAtItsEnd(double value) => Assert.Equal(10, new Axis(1, 100, 10, 20, IsLogarithmic: true).At(value));
 
-    [Theory]
-    [InlineData(0)]
-    [InlineData(1)]
-    [InlineData(int.MaxValue)]
+    [Theory, InlineData(0), InlineData(1), InlineData(int.MaxValue)]
     public void EveryStepHasAPlace(int step) => Assert.InRange(ChartAxis.OfSteps("calls in flight", [0, step]).At(0, 100).At(step), 0, 100);
 }

@@ -56,10 +56,7 @@ public sealed class CsvReportTests
         Assert.Equal(["", "ContenderFaster", "BaselineFaster"], Column("verdict"));
     }
 
-    [Theory]
-    [InlineData("a,b")]
-    [InlineData("say \"no\"")]
-    [InlineData("two\r\nlines")]
+    [Theory, InlineData("a,b"), InlineData("say \"no\""), InlineData("two\r\nlines")]
     public void AnyTextComesBackAsItWas(string name)
     {
         var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole().With(0, operation => operation with { Name = name })));
@@ -68,13 +65,7 @@ public sealed class CsvReportTests
         Assert.Equal(lines[0].Count, lines[1].Count);
     }
 
-    [Theory]
-    [InlineData("=1+1")]
-    [InlineData("+1")]
-    [InlineData("-1+1")]
-    [InlineData("@sum")]
-    [InlineData("\t=1")]
-    [InlineData("\r=1")]
+    [Theory, InlineData("=1+1"), InlineData("+1"), InlineData("-1+1"), InlineData("@sum"), InlineData("\t=1"), InlineData("\r=1")]
     public void TextThatASpreadsheetWouldRunIsMarkedAsText(string name)
     {
         var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole().With(0, operation => operation with { Name = name })));

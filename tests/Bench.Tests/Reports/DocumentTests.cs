@@ -16,7 +16,7 @@ public sealed class DocumentTests
     {
         var text = Document("record.md");
 
-        Assert.All(Members(RunRecordJson.Default.RunRecord, []).Distinct(), member => Assert.Contains($"`{member}`", text, StringComparison.Ordinal));
+        Assert.All(Members(RunRecordJson.Default.RunRecord, []).Distinct(), member => AssertHas(text, $"`{member}`"));
     }
 
     [Fact]
@@ -26,7 +26,7 @@ public sealed class DocumentTests
 
         Assert.All(
             ReportWriter.Csv(RecordBuilder.Whole()).Split("\r\n")[0].Split(','),
-            header => Assert.Contains($"`{header}`", text, StringComparison.Ordinal));
+            header => AssertHas(text, $"`{header}`"));
     }
 
     [Fact]
@@ -49,8 +49,8 @@ public sealed class DocumentTests
     {
         var text = Document("record.md");
 
-        Assert.All(Members(StudyRecordJson.Default.StudyRecord, []).Distinct(), member => Assert.Contains($"`{member}`", text, StringComparison.Ordinal));
-        Assert.Contains($"version {StudyRecord.CurrentVersion} of `{StudyRecord.SchemaName}`", text, StringComparison.Ordinal);
+        Assert.All(Members(StudyRecordJson.Default.StudyRecord, []).Distinct(), member => AssertHas(text, $"`{member}`"));
+        AssertHas(text, $"version {StudyRecord.CurrentVersion} of `{StudyRecord.SchemaName}`");
     }
 
     [Fact]
@@ -60,12 +60,13 @@ public sealed class DocumentTests
 
         Assert.All(
             StudyReportWriter.Csv(StudyRecordBuilder.Whole()).Split("\r\n")[0].Split(','),
-            header => Assert.Contains($"`{header}`", text, StringComparison.Ordinal));
+            header => AssertHas(text, $"`{header}`"));
     }
 
     [Fact]
-    public void TheVersionInTheTextIsTheOneThatIsWritten() => Assert.Contains(
-        $"version {RunRecord.CurrentVersion} of `{RunRecord.SchemaName}`", Document("record.md"), StringComparison.Ordinal);
+    public void TheVersionInTheTextIsTheOneThatIsWritten() => AssertHas(
+        Document("record.md"),
+        $"version {RunRecord.CurrentVersion} of `{RunRecord.SchemaName}`");
 
     private static string Document(string name) => File.ReadAllText(Path.Combine(AppContext.BaseDirectory, "docs", name));
 

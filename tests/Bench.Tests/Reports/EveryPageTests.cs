@@ -14,9 +14,9 @@ public sealed class EveryPageTests : InFolder
     {
         var page = RunKinds.Page(RunKinds.Whole(kind));
 
-        Assert.DoesNotContain("://", page, StringComparison.Ordinal);
+        AssertLacks(page, "://");
         Assert.DoesNotContain("<script", page, StringComparison.OrdinalIgnoreCase);
-        Assert.DoesNotContain("@import", page, StringComparison.Ordinal);
+        AssertLacks(page, "@import");
         Assert.DoesNotMatch(@"\s(src|srcset)=", page);
         Assert.DoesNotMatch(@"url\((?!#)", page);
     }
@@ -29,7 +29,7 @@ public sealed class EveryPageTests : InFolder
 
         Assert.DoesNotContain("<script", page, StringComparison.OrdinalIgnoreCase);
         Assert.DoesNotContain("<img", page, StringComparison.OrdinalIgnoreCase);
-        Assert.DoesNotContain('\u0001', page);
+        AssertLacks(page, "\u0001");
         Assert.True(record is not RunRecord run || Pages.Pictures(run).Count == 5);
     }
 
@@ -46,10 +46,9 @@ public sealed class EveryPageTests : InFolder
     {
         var page = RunKinds.Page(RunKinds.Invalid(kind, "sends were late"));
 
-        Assert.Contains("<strong>INVALID</strong>", page, StringComparison.Ordinal);
-        Assert.DoesNotContain("<strong>VALID</strong>", page, StringComparison.Ordinal);
-        Assert.Contains("<li>sends were late</li>", page, StringComparison.Ordinal);
-        Assert.Contains("<strong>VALID</strong>", RunKinds.Page(RunKinds.Whole(kind)), StringComparison.Ordinal);
+        AssertHas(page, "<strong>INVALID</strong>", "<li>sends were late</li>");
+        AssertLacks(page, "<strong>VALID</strong>");
+        AssertHas(RunKinds.Page(RunKinds.Whole(kind)), "<strong>VALID</strong>");
     }
 
     [Theory, MemberData(nameof(Kinds))]
@@ -57,9 +56,8 @@ public sealed class EveryPageTests : InFolder
     {
         var page = RunKinds.Page(RunKinds.Partial(kind));
 
-        Assert.Contains("INTERRUPTED", page, StringComparison.Ordinal);
-        Assert.DoesNotContain("NaN", page, StringComparison.Ordinal);
-        Assert.DoesNotContain("∞", page, StringComparison.Ordinal);
+        AssertHas(page, "INTERRUPTED");
+        AssertLacks(page, "NaN", "∞");
         Assert.DoesNotMatch(@"<td[^>]*>0 ?(ns|µs|ms|s|B|KiB)</td>", page);
     }
 

@@ -26,13 +26,10 @@ public sealed class NetworkReportTests
     }
 
     [Fact]
-    public void ThePingIsTheFirstRowInMarkdown()
-    {
-        var text = ReportWriter.Markdown(RecordBuilder.OverNetworks());
-
-        Assert.Contains("| PING | 32.40 µs |  | nothing between | 412.3 µs |  | asked 400 µs | 148.2 ms |  | asked 148 ms |", text, StringComparison.Ordinal);
-        Assert.Contains("| PING | asked 148 ms |  |  | before | 148.2 ms \\[147.9, 149.8\\] | 1.00 RTT |", text, StringComparison.Ordinal);
-    }
+    public void ThePingIsTheFirstRowInMarkdown() => AssertHas(
+        ReportWriter.Markdown(RecordBuilder.OverNetworks()),
+        "| PING | 32.40 µs |  | nothing between | 412.3 µs |  | asked 400 µs | 148.2 ms |  | asked 148 ms |",
+        "| PING | asked 148 ms |  |  | before | 148.2 ms \\[147.9, 149.8\\] | 1.00 RTT |");
 
     [Fact]
     public void TheCsvHasEveryNetworkWithItsPingFirst()
@@ -58,7 +55,7 @@ public sealed class NetworkReportTests
 
         Assert.Equal(148_210_000, network.Distance!.RoundTripNanoseconds);
         Assert.Equal(arm.Mean!.Nanoseconds / 148_210_000, arm.RoundTrips);
-        Assert.Contains($">{Figure.Plain(Figure.RoundTrips(arm.RoundTrips!.Value))}</td>", Figure.Plain(ReportWriter.Page(RecordBuilder.OverCrossRegion())), StringComparison.Ordinal);
+        AssertHas(Figure.Plain(ReportWriter.Page(RecordBuilder.OverCrossRegion())), $">{Figure.Plain(Figure.RoundTrips(arm.RoundTrips!.Value))}</td>");
     }
 
     [Fact]
@@ -68,13 +65,13 @@ public sealed class NetworkReportTests
 
         Assert.NotNull(local.Methods[0].Baseline.RoundTrips);
         Assert.Null(local.Methods[0].Baseline.Floor);
-        Assert.Contains("| 231.4 µs (7.14 RTT) |", ReportWriter.Markdown(RecordBuilder.OverNetworks()), StringComparison.Ordinal);
+        AssertHas(ReportWriter.Markdown(RecordBuilder.OverNetworks()), "| 231.4 µs (7.14 RTT) |");
         Assert.Equal(2, Pages.Tables(ReportWriter.Page(RecordBuilder.OverNetworks()), "methods").Count(table => table.Descendants("th").Any(header => header.Value == "Handshake, RTT")));
     }
 
     [Fact]
     public void ALongWayDoesNotHideTheTimeInTheStore() =>
-        Assert.Contains("<td>94.87 µs</td>", ReportWriter.Page(RecordBuilder.OverCrossRegion()), StringComparison.Ordinal);
+        AssertHas(ReportWriter.Page(RecordBuilder.OverCrossRegion()), "<td>94.87 µs</td>");
 
     [Fact]
     public void OnAnOpenConnectionTheFloorIsOneRoundTripAndTheBytesOnTheLink()
@@ -104,10 +101,9 @@ public sealed class NetworkReportTests
     {
         var page = Figure.Plain(ReportWriter.Page(PerCall(RecordBuilder.OverNetworks())));
 
-        Assert.Contains("bytes need 7 round trips (1 handshake, 1 exchange, 5 for a window that must grow)", page, StringComparison.Ordinal);
-        Assert.Contains("begins at 10 segments (14,480 bytes)", page, StringComparison.Ordinal);
-        Assert.Contains("Connections: a new one for every call", page, StringComparison.Ordinal);
-        Assert.Contains("is one round trip for request and answer", ReportWriter.Page(RecordBuilder.OverNetworks()), StringComparison.Ordinal);
+        AssertHas(page, "bytes need 7 round trips (1 handshake, 1 exchange, 5 for a window that must grow)", "begins at 10 segments (14,480 bytes)");
+        AssertHas(page, "Connections: a new one for every call");
+        AssertHas(ReportWriter.Page(RecordBuilder.OverNetworks()), "is one round trip for request and answer");
     }
 
     [Fact]
@@ -118,12 +114,10 @@ public sealed class NetworkReportTests
 
         foreach (var text in new[] { ReportWriter.Page(measured), ReportWriter.Markdown(measured), ReportWriter.Overview(measured), Consoles.Write(measured, 120, unicode: true) })
         {
-            Assert.DoesNotContain("PING", text, StringComparison.Ordinal);
-            Assert.DoesNotContain("RTT", text, StringComparison.Ordinal);
-            Assert.DoesNotContain("over local", text, StringComparison.Ordinal);
+            AssertLacks(text, "PING", "RTT", "over local");
         }
 
-        Assert.DoesNotContain("PING", ReportWriter.Csv(measured), StringComparison.Ordinal);
+        AssertLacks(ReportWriter.Csv(measured), "PING");
         Assert.Equal(ReportWriter.Page(record), ReportWriter.Page(measured));
     }
 
@@ -133,11 +127,10 @@ public sealed class NetworkReportTests
         var record = RecordBuilder.OverNetworks().WithNetwork(2, network => network with { Before = null, After = null });
         var page = ReportWriter.Page(record);
 
-        Assert.Contains("148.9 ms<br><small>RTT not measured</small>", page, StringComparison.Ordinal);
-        Assert.Contains("not measured <small>asked 148 ms</small>", page, StringComparison.Ordinal);
-        Assert.Contains("- (asked 148.0)", Consoles.Write(record, 120, unicode: true), StringComparison.Ordinal);
-        Assert.Contains("Over cross-region (PING not measured, asked 148 ms)", Figure.Plain(page), StringComparison.Ordinal);
-        Assert.DoesNotContain("NaN", page + ReportWriter.Markdown(record) + ReportWriter.Csv(record), StringComparison.Ordinal);
+        AssertHas(page, "148.9 ms<br><small>RTT not measured</small>", "not measured <small>asked 148 ms</small>");
+        AssertHas(Consoles.Write(record, 120, unicode: true), "- (asked 148.0)");
+        AssertHas(Figure.Plain(page), "Over cross-region (PING not measured, asked 148 ms)");
+        AssertLacks(page + ReportWriter.Markdown(record) + ReportWriter.Csv(record), "NaN");
     }
 
     [Fact]
@@ -149,12 +142,11 @@ public sealed class NetworkReportTests
         Assert.Equal(
             "At a margin of 5 %, gRPC is faster in 7 of 12 over local, 6 of 12 over same-zone and 0 of 12 over cross-region; REST in 2, 0 and 0.",
             Figure.Plain(headline.Sentence));
-        Assert.Contains("Over cross-region (PING 148.2 ms, asked 148 ms): no material difference in 11, undecided in 1 of 12 methods.", points, StringComparison.Ordinal);
-        Assert.Contains("The verdict is the same over every network in 2 of 12 methods.", points, StringComparison.Ordinal);
-        Assert.Contains(
-            "Changes with distance: REST faster over local, undecided over same-zone, no difference over cross-region: GetSmallPayload, GetMediumPayload.",
+        AssertHas(points, "Over cross-region (PING 148.2 ms, asked 148 ms): no material difference in 11, undecided in 1 of 12 methods.");
+        AssertHas(points, "The verdict is the same over every network in 2 of 12 methods.");
+        AssertHas(
             points,
-            StringComparison.Ordinal);
+            "Changes with distance: REST faster over local, undecided over same-zone, no difference over cross-region: GetSmallPayload, GetMediumPayload.");
     }
 
     [Fact]
@@ -194,7 +186,7 @@ public sealed class NetworkReportTests
         Assert.Equal(3 * 5, pictures.Select(picture => picture.Element("title")!.Value).Distinct().Count());
         Assert.All(pictures, picture =>
         {
-            Assert.Contains(", over ", picture.Element("title")!.Value, StringComparison.Ordinal);
+            AssertHas(picture.Element("title")!.Value, ", over ");
             Assert.StartsWith("PING ", picture.Element("desc")!.Value, StringComparison.Ordinal);
             // One in the key, one in the plot.
             Assert.Equal(2, picture.OfClass("ping").Count());
@@ -215,11 +207,7 @@ public sealed class NetworkReportTests
         Assert.Equal(3 * 5, Pages.Pictures(record).Count);
     }
 
-    [Theory]
-    [InlineData(120, true)]
-    [InlineData(120, false)]
-    [InlineData(100, true)]
-    [InlineData(80, true)]
+    [Theory, InlineData(120, true), InlineData(120, false), InlineData(100, true), InlineData(80, true)]
     public void TheConsolesTableFits(int width, bool unicode)
     {
         var lines = Consoles.Write(RecordBuilder.OverNetworks(), width, unicode).Split('\n').Select(line => line.TrimEnd()).ToList();
@@ -247,8 +235,8 @@ public sealed class NetworkReportTests
     {
         var record = RecordBuilder.Whole() with { Networks = [], Outcome = RunOutcome.Interrupted };
 
-        Assert.Contains("No method has a verdict", ReportWriter.Page(record), StringComparison.Ordinal);
-        Assert.Contains("No method has a verdict", Consoles.Write(record, 120, unicode: true), StringComparison.Ordinal);
+        AssertHas(ReportWriter.Page(record), "No method has a verdict");
+        AssertHas(Consoles.Write(record, 120, unicode: true), "No method has a verdict");
         Assert.NotEmpty(ReportWriter.Markdown(record) + ReportWriter.Csv(record) + ReportWriter.Overview(record));
     }
 
@@ -259,11 +247,11 @@ public sealed class NetworkReportTests
         var rows = Pages.Tables(Figure.Plain(ReportWriter.Page(record)), "networks").Single().Rows();
 
         Assert.StartsWith("GetSmallPayload | 231.4 µs", rows[1], StringComparison.Ordinal);
-        Assert.Contains(" | REST over HTTP/2 faster | REST faster | ", rows[1], StringComparison.Ordinal);
-        Assert.Contains(
-            "| local: REST | local: REST over HTTP/2 | local: gRPC | local: REST over HTTP/2 against REST: verdict | local: gRPC against REST: verdict |",
-            ReportWriter.Markdown(record), StringComparison.Ordinal);
-        Assert.Contains("of REST, of REST over HTTP/2 and of gRPC over the PING", Consoles.Write(record, 200, unicode: true), StringComparison.Ordinal);
+        AssertHas(rows[1], " | REST over HTTP/2 faster | REST faster | ");
+        AssertHas(
+            ReportWriter.Markdown(record),
+            "| local: REST | local: REST over HTTP/2 | local: gRPC | local: REST over HTTP/2 against REST: verdict | local: gRPC against REST: verdict |");
+        AssertHas(Consoles.Write(record, 200, unicode: true), "of REST, of REST over HTTP/2 and of gRPC over the PING");
     }
 
     private static RunRecord PerCall(RunRecord record) => record with { Conditions = record.Conditions with { Connections = "per-call" } };

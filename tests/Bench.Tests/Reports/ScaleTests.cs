@@ -27,22 +27,14 @@ public sealed class ScaleTests
     [Fact]
     public void AScaleOfNothingIsStillAScale() => Assert.Equal("0 ns", Scale.OfTime().WithUnit(0));
 
-    [Theory]
-    [InlineData(512, "512 B")]
-    [InlineData(7_583, "7.41 KiB")]
-    [InlineData(8L << 30, "8.00 GiB")]
+    [Theory, InlineData(512, "512 B"), InlineData(7_583, "7.41 KiB"), InlineData(8L << 30, "8.00 GiB")]
     public void SizesGoByPowersOf1024(double bytes, string expected) => Assert.Equal(expected, Figure.Memory(bytes));
 
-    [Theory]
-    [InlineData(702_300, "0.702")]
-    [InlineData(18_420_000, "18.4")]
+    [Theory, InlineData(702_300, "0.702"), InlineData(18_420_000, "18.4")]
     public void LabelsHaveThreeDigitsOfTheirOwn(double nanoseconds, string expected) =>
         Assert.Equal(expected, Scale.OfTime(18_420_000).Significant(nanoseconds));
 
-    [Theory]
-    [InlineData(200_000, "0.2")]
-    [InlineData(15_000_000, "15")]
-    [InlineData(2_000_000_000, "2,000")]
+    [Theory, InlineData(200_000, "0.2"), InlineData(15_000_000, "15"), InlineData(2_000_000_000, "2,000")]
     public void MarksOfAnAxisHaveOnlyTheDecimalsTheyNeed(double nanoseconds, string expected) =>
         Assert.Equal(expected, Scale.OfTime(18_420_000).Tick(nanoseconds));
 }

@@ -17,10 +17,7 @@ public sealed class TicksTests
         Assert.All(expected.Zip(ticks), pair => Assert.Equal(pair.First, pair.Second, tolerance: largest * 1e-9));
     }
 
-    [Theory]
-    [InlineData(0)]
-    [InlineData(double.NaN)]
-    [InlineData(double.PositiveInfinity)]
+    [Theory, InlineData(0), InlineData(double.NaN), InlineData(double.PositiveInfinity)]
     public void AnAxisOfNothingStillHasTwoEnds(double largest) => Assert.Equal([0, 1], Ticks.Linear(largest, count: 5));
 
     [Theory]
@@ -36,10 +33,6 @@ public sealed class TicksTests
         Assert.All(expected.Zip(ticks), pair => Assert.Equal(1, pair.Second / pair.First, tolerance: 1e-9));
     }
 
-    [Theory]
-    [InlineData(1000, true)]
-    [InlineData(0.001, true)]
-    [InlineData(2000, false)]
-    [InlineData(500, false)]
+    [Theory, InlineData(1000, true), InlineData(0.001, true), InlineData(2000, false), InlineData(500, false)]
     public void PowersOfTenAreKnown(double mark, bool expected) => Assert.Equal(expected, Ticks.IsPower(mark));
 }

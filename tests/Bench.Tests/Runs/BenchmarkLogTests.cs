@@ -16,7 +16,7 @@ public sealed class BenchmarkLogTests
         log.WriteLine(LogKind.Default, "second");
         log.Dispose();
 
-        Assert.Contains("/dev/full", log.Problem, StringComparison.Ordinal);
+        AssertHas(log.Problem, "/dev/full");
     }
 
     [Fact]

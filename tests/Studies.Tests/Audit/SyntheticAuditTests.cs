@@ -39,9 +39,7 @@ public sealed class SyntheticAuditTests
         Assert.InRange(found, 0, Tables / 100);
     }
 
-    [Theory]
-    [InlineData(Rest)]
-    [InlineData(Grpc)]
+    [Theory, InlineData(Rest), InlineData(Grpc)]
     public void AFigureBelowTheRoundTripIsFoundAndNothingElse(string api) => ForAll(seed =>
     {
         var study = new SyntheticStudy(seed);
@@ -49,8 +47,7 @@ public sealed class SyntheticAuditTests
         AssertOnly(study, $"add {api} {Far} mean below-round-trip");
     });
 
-    [Theory]
-    [MemberData(nameof(EveryCell))]
+    [Theory, MemberData(nameof(EveryCell))]
     public void ATotalOfAHundredCallsIsFoundAndNothingElse(string api, string network) => ForAll(seed =>
     {
         var study = new SyntheticStudy(seed);
@@ -77,8 +74,7 @@ public sealed class SyntheticAuditTests
         static string Finding(string workload) => $"{workload} {Grpc} {Far} mean total-as-mean";
     });
 
-    [Theory]
-    [MemberData(nameof(EveryCell))]
+    [Theory, MemberData(nameof(EveryCell))]
     public void SecondsPrintedAsMillisecondsAreNearlyAlwaysFoundAndNoOtherFigure(string api, string network)
     {
         var found = 0;

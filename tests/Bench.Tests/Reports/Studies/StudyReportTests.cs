@@ -50,29 +50,27 @@ public sealed class StudyReportTests : InFolder
     {
         var text = StudyReportWriter.Markdown(StudyRecordBuilder.Whole());
 
-        Assert.Contains("| Workload | API | local: published | local: as published, here | local: like for like, here |", text, StringComparison.Ordinal);
-        Assert.Contains("| PING | ICMP | 0.044 ms | 31.00 µs |", text, StringComparison.Ordinal);
-        Assert.Contains("289.11 ms (1.95 RTT) | 297.1 ms (2.00 RTT) | 148.6 ms (1.00 RTT) |", text, StringComparison.Ordinal);
+        AssertHas(text, "| Workload | API | local: published | local: as published, here | local: like for like, here |");
+        AssertHas(text, "| PING | ICMP | 0.044 ms | 31.00 µs |", "289.11 ms (1.95 RTT) | 297.1 ms (2.00 RTT) | 148.6 ms (1.00 RTT) |");
         var line = text.Split('\n').First(line => line.StartsWith('|') && line.Contains("19267.0 ms", StringComparison.Ordinal));
         var mark = System.Text.RegularExpressions.Regex.Match(line, """19267\.0 ms \(131 RTT\) \\?\[([a-z])\\?\]""");
         Assert.True(mark.Success, line);
-        Assert.Contains($"- {mark.Groups[1].Value}: total-as-mean (certain)", text, StringComparison.Ordinal);
-        Assert.All(StudyRecordBuilder.Whole().Studies, study => Assert.Contains($"-- study run {study.Name}\n", text, StringComparison.Ordinal));
+        AssertHas(text, $"- {mark.Groups[1].Value}: total-as-mean (certain)");
+        Assert.All(StudyRecordBuilder.Whole().Studies, study => AssertHas(text, $"-- study run {study.Name}\n"));
     }
 
     [Fact]
-    public void TheRepeatingCommandIsAsThoroughAsTheRun() => Assert.Contains(
-        "-- study run f1-micro --thorough\n", StudyReportWriter.Markdown(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()) with { IsThorough = true }), StringComparison.Ordinal);
+    public void TheRepeatingCommandIsAsThoroughAsTheRun() => AssertHas(
+        StudyReportWriter.Markdown(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()) with { IsThorough = true }),
+        "-- study run f1-micro --thorough\n");
 
     [Fact]
     public void MarkdownOfPartialFiguresSaysWhatIsMissing()
     {
         var text = StudyReportWriter.Markdown(StudyRecordBuilder.Partial());
 
-        Assert.Contains("> **INTERRUPTED: partial figures**", text, StringComparison.Ordinal);
-        Assert.Contains("| not measured |", text, StringComparison.Ordinal);
-        Assert.DoesNotContain("NaN", text, StringComparison.Ordinal);
-        Assert.DoesNotContain("∞", text, StringComparison.Ordinal);
+        AssertHas(text, "> **INTERRUPTED: partial figures**", "| not measured |");
+        AssertLacks(text, "NaN", "∞");
     }
 
     [Fact]
@@ -81,12 +79,10 @@ public sealed class StudyReportTests : InFolder
         var path = Path.Combine(Folder, "study.json");
         StudyRecordFile.Write(path, StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
 
-        Assert.Contains("### python-lab: the study's table, published and measured here", RecordTable.Of(path, ""), StringComparison.Ordinal);
+        AssertHas(RecordTable.Of(path, ""), "### python-lab: the study's table, published and measured here");
     }
 
-    [Theory]
-    [InlineData(140, true, "289.11 ms (1.95 RTT)")]
-    [InlineData(80, false, "289.11 ms ")]
+    [Theory, InlineData(140, true, "289.11 ms (1.95 RTT)"), InlineData(80, false, "289.11 ms ")]
     public void TheConsoleHasALineForEachCellWhereverItFits(int width, bool unicode, string expected)
     {
         using var writer = new StringWriter { NewLine = "\n" };

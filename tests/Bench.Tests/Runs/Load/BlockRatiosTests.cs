@@ -11,9 +11,7 @@ public sealed class BlockRatiosTests
 {
     private const double Margin = 0.05;
 
-    [Theory]
-    [InlineData(LoadKind.Closed, "time per call")]
-    [InlineData(LoadKind.Open, "p50")]
+    [Theory, InlineData(LoadKind.Closed, "time per call"), InlineData(LoadKind.Open, "p50")]
     public void AnApiWithItselfHasNoMaterialDifferenceInNineteenOfTwentySeeds(LoadKind kind, string quantity)
     {
         var verdicts = Enumerable.Range(0, 20).Select(seed => Compare(kind, seed, slower: 1).Single(ratio => ratio.Quantity == quantity).Verdict);

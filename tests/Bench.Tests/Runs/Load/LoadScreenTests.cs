@@ -29,9 +29,8 @@ public sealed class LoadScreenTests : IDisposable
         screen.Second(new SecondRecord(1, 2_000, 1_986, 28, 412_300, 1_980_000, 1));
         var text = string.Join('\n', screen.Lines);
 
-        Assert.Contains("local, GetSmallPayload, gRPC, 2000 a second (2 of 7)", text, StringComparison.Ordinal);
-        Assert.Contains("asked 2,000/s   reached 1,986/s   in flight 28   p50 412.3 us   p99 1.980 ms   errors 3", text, StringComparison.Ordinal);
-        Assert.Contains("▆█ calls a second", text, StringComparison.Ordinal);
+        AssertHas(text, "local, GetSmallPayload, gRPC, 2000 a second (2 of 7)");
+        AssertHas(text, "asked 2,000/s   reached 1,986/s   in flight 28   p50 412.3 us   p99 1.980 ms   errors 3", "▆█ calls a second");
     }
 
     [Fact]
@@ -89,9 +88,7 @@ public sealed class LoadScreenTests : IDisposable
         });
     }
 
-    [Theory]
-    [InlineData(true, "▁▅█")]
-    [InlineData(false, "_+#")]
+    [Theory, InlineData(true, "▁▅█"), InlineData(false, "_+#")]
     public void ASparklineIsAsHighAsItsGreatestValue(bool unicode, string expected) => Assert.Equal(expected, Sparkline.Of([9, 0, 5, 10], 3, unicode));
 
     [Fact]

@@ -67,14 +67,13 @@ public sealed class LoadValidatorTests
         { "the tail is its queue", Good with { Cost = Cheap with { StoreCorePart = 0.9 } }, null },
     };
 
-    [Theory]
-    [MemberData(nameof(Bad))]
+    [Theory, MemberData(nameof(Bad))]
     public void WhatSpoilsFiguresIsNamed(string words, LoadCellRecord cell, double? ceiling)
     {
         var reason = Assert.Single(LoadValidator.Of("REST", LoadKind.Open, cell, ceiling));
 
         Assert.StartsWith("REST: ", reason, StringComparison.Ordinal);
-        Assert.Contains(words, reason.Replace('\u00A0', ' '), StringComparison.Ordinal);
+        AssertHas(reason.Replace('\u00A0', ' '), words);
     }
 
     [Fact]
@@ -83,8 +82,8 @@ public sealed class LoadValidatorTests
         string ReasonAt(int inFlight) => Assert.Single(
             LoadValidator.Of("gRPC", LoadKind.Closed, Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null));
 
-        Assert.DoesNotContain("shared pool", ReasonAt(Machine.PooledBuffers), StringComparison.Ordinal);
-        Assert.Contains($"buffers for {Machine.PooledBuffers} calls at once", ReasonAt(Machine.PooledBuffers + 1), StringComparison.Ordinal);
+        AssertLacks(ReasonAt(Machine.PooledBuffers), "shared pool");
+        AssertHas(ReasonAt(Machine.PooledBuffers + 1), $"buffers for {Machine.PooledBuffers} calls at once");
     }
 
     [Fact]
@@ -93,7 +92,7 @@ public sealed class LoadValidatorTests
         var closed = Good with { Seconds = 4, Blocks = 10, AskedPerSecond = null, Lateness = null };
 
         Assert.Empty(LoadValidator.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 79e6 } }, null));
-        Assert.Contains("a fifth of a block", Assert.Single(LoadValidator.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 81e6 } }, null)), StringComparison.Ordinal);
+        AssertHas(Assert.Single(LoadValidator.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 81e6 } }, null)), "a fifth of a block");
         Assert.Empty(LoadValidator.Of("gRPC", LoadKind.Open, Good with { Latency = Fast with { P50 = 900e6 } }, null));
     }
 

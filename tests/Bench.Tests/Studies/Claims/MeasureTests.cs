@@ -12,9 +12,7 @@ public sealed class MeasureTests
     private const string Lab = "python-lab";
     private const string Bookstore = "bookstore";
 
-    [Theory]
-    [InlineData(2, ClaimVerdict.Refuted)]
-    [InlineData(1, ClaimVerdict.Reproduced)]
+    [Theory, InlineData(2, ClaimVerdict.Refuted), InlineData(1, ClaimVerdict.Reproduced)]
     public void RoundTripsAreWhatTheDistanceAddsInPings(int added, object verdict)
     {
         var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Workloads = ["add"], Near = "local", Far = "cross_region", Adds = new(0.9, 1.1) };

@@ -75,19 +75,16 @@ public sealed partial class CrankConfigurationTests
     }
 
     [Fact]
-    public void AScenarioStartsTheServicesThatItsLoadCalls()
+    public void AScenarioStartsTheServicesThatItsLoadCalls() => Assert.All(_configuration.Scenarios, scenario =>
     {
-        Assert.All(_configuration.Scenarios, scenario =>
-        {
-            var services = Map(scenario.Value);
-            var variables = Map(Map(services["load"])["variables"]);
-            var started = services.Values.Select(service => (string)Map(service)["job"]).Where(job => job.EndsWith("Service", StringComparison.Ordinal));
-            var api = (string)variables["api"];
-            Assert.Equal(scenario.Key.Split('-')[0], api);
-            Assert.Equal(api == "both" ? ["restService", "grpcService"] : [$"{api}Service"], started);
-            Catalogue.Find((string)variables["operation"]);
-        });
-    }
+        var services = Map(scenario.Value);
+        var variables = Map(Map(services["load"])["variables"]);
+        var started = services.Values.Select(service => (string)Map(service)["job"]).Where(job => job.EndsWith("Service", StringComparison.Ordinal));
+        var api = (string)variables["api"];
+        Assert.Equal(scenario.Key.Split('-')[0], api);
+        Assert.Equal(api == "both" ? ["restService", "grpcService"] : [$"{api}Service"], started);
+        Catalogue.Find((string)variables["operation"]);
+    });
 
     [Fact]
     public void EveryProfileSaysWhereEachServiceRuns()
@@ -124,8 +121,7 @@ public sealed partial class CrankConfigurationTests
             var service = Map(_configuration.Jobs[job]);
             Assert.Equal($"rpcbench {name} listens", service["readyStateText"]);
             // The agent names an address in ASP.NET Core's way; only chosen ports let a service pass over it.
-            Assert.Contains("--Listen:Http2=", (string)service["arguments"], StringComparison.Ordinal);
-            Assert.Contains("--Listen:Any=true", (string)service["arguments"], StringComparison.Ordinal);
+            AssertHas((string)service["arguments"], "--Listen:Http2=", "--Listen:Any=true");
         }
 
         var load = Map(_configuration.Jobs["loadGenerator"]);

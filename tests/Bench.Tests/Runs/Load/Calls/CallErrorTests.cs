@@ -180,7 +180,7 @@ public sealed class CallErrorTests
 
         Assert.True(kind == result.Error, $"{result.Error}: {result.Example}");
         Assert.False(string.IsNullOrWhiteSpace(result.Example));
-        Assert.DoesNotContain('\n', result.Example);
+        AssertLacks(result.Example, "\n");
     }
 
     private static async Task AssertKindAsync(ArmClients clients, Arm arm, params CallErrorKind[] kinds)
