@@ -11,10 +11,7 @@ public sealed class TargetArgumentsTests
     public void WithoutTargetsTheRunStartsItsOwnServices() => Assert.Null(Read(null, null, Arm.Standard));
 
     [Theory]
-    [InlineData("http://server:5080")]
-    [InlineData("http://server:5080/")]
-    [InlineData("HTTP://10.0.0.2:5080")]
-    [InlineData("http://[::1]:5080")]
+    [InlineData("http://server:5080"), InlineData("http://server:5080/"), InlineData("HTTP://10.0.0.2:5080"), InlineData("http://[::1]:5080")]
     public void AnAddressIsSchemeHostAndPort(string rest)
     {
         var endpoints = Read(rest, "http://server:5081", Arm.Standard)!;

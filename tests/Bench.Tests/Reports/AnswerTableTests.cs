@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -10,7 +9,7 @@ public sealed class AnswerTableTests
     {
         foreach (var record in new[] { RecordBuilder.Whole(), RecordBuilder.Partial() })
         {
-            var lines = Write(record, width, unicode).Split('\n').Select(line => line.TrimEnd()).ToList();
+            var lines = Consoles.Write(record, width, unicode).Split('\n').Select(line => line.TrimEnd()).ToList();
 
             Assert.All(lines, line => Assert.True(line.Length <= width, line));
             Assert.Equal(width == 120 ? 12 : 24, lines.Count(line => Regex.IsMatch(line, "^(Get|List)[A-Za-z]+ {2}")));
@@ -20,12 +19,12 @@ public sealed class AnswerTableTests
     [Fact]
     public void At120ColumnsAMethodIsOneLine() => Assert.Equal(
         ["GetSmall", "231.4 ± 4.9", "273.3 ± 5.7 us", "1.181 [1.148, 1.214]", "REST", "94.9/97.2", "7.40/4.46 KiB", "18.6/12.7 KiB"],
-        Line(Write(RecordBuilder.Whole(), 120, unicode: true), "GetSmall").Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
+        Line(Consoles.Write(RecordBuilder.Whole(), 120, unicode: true), "GetSmall").Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
 
     [Theory, InlineData(160), InlineData(80)]
     public void OfThreeArmsEveryArmHasALine(int width)
     {
-        var lines = Write(RecordBuilder.OfThreeArms(), width, unicode: true).Split('\n').Select(line => line.TrimEnd()).ToList();
+        var lines = Consoles.Write(RecordBuilder.OfThreeArms(), width, unicode: true).Split('\n').Select(line => line.TrimEnd()).ToList();
         var first = lines.FindIndex(line => line.StartsWith("GetSmall ", StringComparison.Ordinal));
 
         Assert.All(lines, line => Assert.True(line.Length <= width, line));
@@ -37,7 +36,7 @@ public sealed class AnswerTableTests
     [Fact]
     public void RedirectedOutputIsPlainText()
     {
-        var text = Write(RecordBuilder.Whole(), 80, unicode: false);
+        var text = Consoles.Write(RecordBuilder.Whole(), 80, unicode: false);
 
         AssertLacks(text, "\u001b");
         Assert.All(text, character => Assert.InRange(character, '\n', '~'));
@@ -46,7 +45,7 @@ public sealed class AnswerTableTests
     [Fact]
     public void WhatWasNotMeasuredIsADashThatIsExplained()
     {
-        var text = Write(RecordBuilder.Partial(), 120, unicode: true);
+        var text = Consoles.Write(RecordBuilder.Partial(), 120, unicode: true);
 
         Assert.Equal(["ListDeepest", "-", "-", "-", "-", "-", "-", "-"], Line(text, "ListDeepest").Split(' ', StringSplitOptions.RemoveEmptyEntries));
         AssertHas(text, "- not measured");
@@ -54,18 +53,16 @@ public sealed class AnswerTableTests
 
     [Fact]
     public void AnInvalidRunBeginsWithItsReasons() => AssertOrder(
-        Write(RecordBuilder.Whole() with { InvalidBecause = ["sends were late"] }, 120, unicode: true), "INVALID", "sends were late", "GetSmall");
+        Consoles.Write(RecordBuilder.Whole() with { InvalidBecause = ["sends were late"] }, 120, unicode: true), "INVALID", "sends were late", "GetSmall");
 
     [Fact]
     public void NotesStandBelowTheAnswer() => AssertOrder(
-        Write(RecordBuilder.Whole() with { Notes = ["ratios differ"] }, 120, unicode: true), "GetSmall", "ListDeepest", "Note: ratios differ");
+        Consoles.Write(RecordBuilder.Whole() with { Notes = ["ratios differ"] }, 120, unicode: true), "GetSmall", "ListDeepest", "Note: ratios differ");
 
     [Fact]
     public void ConsoleMarkupInAValueIsOnlyText() =>
-        AssertHas(Write(RecordBuilder.Whole().WithServer("[red]x[/]"), 120, unicode: true), "[red]x[/]");
+        AssertHas(Consoles.Write(RecordBuilder.Whole().WithServer("[red]x[/]"), 120, unicode: true), "[red]x[/]");
 
     private static string Line(string text, string method) =>
         text.Split('\n').First(line => line.StartsWith(method + " ", StringComparison.Ordinal));
-
-    private static string Write(RunRecord record, int width, bool unicode) => Consoles.Write(record, width, unicode);
 }

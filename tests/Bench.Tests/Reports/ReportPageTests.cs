@@ -33,16 +33,6 @@ public sealed class ReportPageTests
         $"<strong>{word}</strong>");
 
     [Fact]
-    public void WhatWasNotMeasuredIsNeverZero()
-    {
-        var page = ReportWriter.Page(RecordBuilder.Partial());
-
-        Assert.DoesNotMatch(@"<td[^>]*>0( |<)", page);
-        Assert.DoesNotMatch(@"<td[^>]*></td>", page);
-        Assert.True(Regex.Count(page, $"<td[^>]*>{Figure.NotMeasured}</td>") > 50);
-    }
-
-    [Fact]
     public void MeansFromThePairedBlocksAreMarked()
     {
         var record = RecordBuilder.Whole().With(0, operation => operation.WithCell("grpc", cell => cell with { Benchmark = null }));

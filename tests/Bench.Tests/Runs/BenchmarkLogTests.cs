@@ -3,7 +3,7 @@ using RpcBench.Bench.Runs.Benchmarks;
 
 namespace RpcBench.Bench.Tests.Runs;
 
-public sealed class BenchmarkLogTests
+public sealed class BenchmarkLogTests : InFolder
 {
     [SkippableFact]
     public void AFullDiskEndsTheLogAndNotTheRun()
@@ -22,24 +22,15 @@ public sealed class BenchmarkLogTests
     [Fact]
     public void WhatIsLoggedIsInTheFile()
     {
-        var folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-        try
+        using (var log = new BenchmarkLog(At("below/run.log")))
         {
-            var path = Path.Combine(folder.FullName, "below", "run.log");
-            using (var log = new BenchmarkLog(path))
-            {
-                log.Write(LogKind.Header, "a ");
-                log.WriteLine(LogKind.Result, "benchmark");
-                log.WriteLine();
-                log.Dispose();
-                Assert.Null(log.Problem);
-            }
+            log.Write(LogKind.Header, "a ");
+            log.WriteLine(LogKind.Result, "benchmark");
+            log.WriteLine();
+            log.Dispose();
+            Assert.Null(log.Problem);
+        }
 
-            Assert.Equal($"a benchmark{Environment.NewLine}{Environment.NewLine}", File.ReadAllText(path));
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        Assert.Equal($"a benchmark{Environment.NewLine}{Environment.NewLine}", File.ReadAllText(At("below/run.log")));
     }
 }

@@ -48,12 +48,8 @@ public sealed class LoadPageTests
         LoadReportWriter.Page(LoadRecordBuilder.Whole()), ">timed out</td>", "Connection refused (127.0.0.1:5001)");
 
     [Fact]
-    public void NotesStandBelowTheAnswer()
-    {
-        var page = LoadReportWriter.Page(LoadRecordBuilder.Whole() with { Notes = ["look here"] });
-
-        Assert.True(page.IndexOf("look here", StringComparison.Ordinal) > page.IndexOf("</header>", StringComparison.Ordinal));
-    }
+    public void NotesStandBelowTheAnswer() =>
+        AssertOrder(LoadReportWriter.Page(LoadRecordBuilder.Whole() with { Notes = ["look here"] }), "</header>", "look here");
 
     [Fact]
     public void TheCommandRepeatsTheRunWithItsSeedAfterTheVerb() => AssertHas(
@@ -69,13 +65,9 @@ public sealed class LoadPageTests
         $"<h1>[^<]*{Regex.Escape(expected)}", Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OnePoint().WithVerdict(verdict, estimate, half))));
 
     [Fact]
-    public void TheHeadlineOfAnOpenLoopIsOfItsTail()
-    {
-        var record = LoadRecordBuilder.Whole();
-        var page = Figure.Plain(LoadReportWriter.Page(record with { Points = [record.Points[14]], Capacities = [], Streaming = [] }));
-
-        Assert.Matches("<h1>GetSmallPayload at 1000 a second, poisson: gRPC has the lower p99, 28 % lower", page);
-    }
+    public void TheHeadlineOfAnOpenLoopIsOfItsTail() => AssertHas(
+        Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.Whole().Only(14))),
+        "<h1>GetSmallPayload at 1000 a second, poisson: gRPC has the lower p99, 28 % lower");
 
     [Fact]
     public void TheHeadlineOfASearchIsOfCapacities() => AssertHas(
@@ -83,22 +75,14 @@ public sealed class LoadPageTests
         "<h1>Within p99=50ms, gRPC carries 66 % more GetSmallPayload calls than REST: 6,875 against 4,150 calls a second");
 
     [Fact]
-    public void AnInvalidPointIsInNoSentence()
-    {
-        var record = LoadRecordBuilder.OnePoint();
-        var page = LoadReportWriter.Page(record.With(0, point => point with
-        {
-            Cells = [.. point.Cells.Select(cell => cell with { InvalidBecause = ["late"] })],
-        }));
-
-        AssertHas(page, "<h1>This run is invalid");
-    }
+    public void AnInvalidPointIsInNoSentence() => AssertHas(
+        LoadReportWriter.Page(LoadRecordBuilder.OnePoint().With(0, point => point with { Cells = [.. point.Cells.Select(cell => cell with { InvalidBecause = ["late"] })] })),
+        "<h1>This run is invalid");
 
     [Fact]
     public void ARunOfOneApiHasFiguresAndNoVerdict()
     {
-        var record = LoadRecordBuilder.OnePoint();
-        var page = Figure.Plain(LoadReportWriter.Page(record.With(0, point => point with { Cells = [point.CellOf("rest")], Comparisons = [] })));
+        var page = Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OnePoint().With(0, point => point with { Cells = [point.CellOf("rest")], Comparisons = [] })));
 
         AssertHas(page, "<h1>GetSmallPayload: REST carried 4,734 calls a second at 64 in flight");
         AssertLacks(page, "gRPC faster</td>");
@@ -118,30 +102,22 @@ public sealed class LoadPageTests
     }
 
     [Fact]
-    public void OfThreeArmsTheFiguresOfASentenceAreOfTheTwoThatItCompares()
-    {
-        var record = LoadRecordBuilder.OfThreeArms();
-        var page = Figure.Plain(LoadReportWriter.Page(record with { Points = [record.Points[6]], Capacities = [], Streaming = [] }));
-
-        Assert.Matches("<h1>GetSmallPayload at 64 in flight: REST over HTTP/2 carries 20 % more calls [^<]* than REST: REST 4,734 a second, REST over HTTP/2 5,681 a second[.]</h1>", page);
-    }
+    public void OfThreeArmsTheFiguresOfASentenceAreOfTheTwoThatItCompares() => Assert.Matches(
+        "<h1>GetSmallPayload at 64 in flight: REST over HTTP/2 carries 20 % more calls [^<]* than REST: REST 4,734 a second, REST over HTTP/2 5,681 a second[.]</h1>",
+        Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OfThreeArms().Only(6))));
 
     [Fact]
     public void AnInvalidContenderLeavesTheOthersTheirSentences()
     {
-        var record = LoadRecordBuilder.OfThreeArms();
-        var page = Figure.Plain(LoadReportWriter.Page((record with { Points = [record.Points[6]], Capacities = [], Streaming = [] })
-            .With(0, point => point.WithCell("rest-h2", cell => cell with { InvalidBecause = ["late"] }))));
+        var page = Figure.Plain(LoadReportWriter.Page(
+            LoadRecordBuilder.OfThreeArms().Only(6).With(0, point => point.WithCell("rest-h2", cell => cell with { InvalidBecause = ["late"] }))));
 
         AssertHas(page, "<h1>GetSmallPayload at 64 in flight: gRPC carries", "1 of 1 loads is INVALID in an arm, which is left out there");
         AssertLacks(page, "REST over HTTP/2 carries");
     }
 
     [Fact]
-    public void ARunThatEndedBeforeItsFirstPointHasAPage()
-    {
-        var page = LoadReportWriter.Page(LoadRecordBuilder.Whole() with { Points = [], Capacities = [], Streaming = [], Outcome = RunOutcome.Failed, InvalidBecause = ["the service ended"] });
-
-        AssertHas(page, "<strong>INVALID</strong>", "<strong>FAILED</strong>");
-    }
+    public void ARunThatEndedBeforeItsFirstPointHasAPage() => AssertHas(
+        LoadReportWriter.Page(LoadRecordBuilder.OfPoints() with { Outcome = RunOutcome.Failed, InvalidBecause = ["the service ended"] }),
+        "<strong>INVALID</strong>", "<strong>FAILED</strong>");
 }

@@ -1,7 +1,6 @@
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
-using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
 
@@ -64,10 +63,5 @@ public sealed class LoadTextTests
         Assert.All(rows.Where(row => !row.StartsWith('-')), row => Assert.True(row.Length <= 80, row));
     }
 
-    private static string Write(LoadRecord record, int width, bool unicode)
-    {
-        using var writer = new StringWriter { NewLine = "\n" };
-        LoadReport.Write(Consoles.Open(writer, width, unicode), record);
-        return writer.ToString();
-    }
+    private static string Write(LoadRecord record, int width, bool unicode) => Consoles.Write(width, unicode, console => LoadReport.Write(console, record));
 }

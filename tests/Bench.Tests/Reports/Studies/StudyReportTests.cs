@@ -1,5 +1,4 @@
 using System.Globalization;
-using RpcBench.Bench.Lab;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Records.Studies;
@@ -20,29 +19,24 @@ public sealed class StudyReportTests : InFolder
     [Fact]
     public void TheCsvHasALineACellInTheUnitOfThePublishedFigure()
     {
-        var lines = CsvReportTests.Parse(StudyReportWriter.Csv(StudyRecordBuilder.Whole()));
+        var table = new CsvTable(StudyReportWriter.Csv(StudyRecordBuilder.Whole()));
         var calls = StudyRecordBuilder.F1Micro().Workloads.First(workload => workload is { Workload: "img", Network: "cross_region" }).AsPublished.Grpc!;
-        var line = lines.Single(line => line.Take(5).SequenceEqual(["f1-micro", "img", "gRPC", "cross_region", "max"]));
-        string Field(string header) => line[lines[0].IndexOf(header)];
+        var line = LineOf(table, "f1-micro", "img", "gRPC", "cross_region", "max");
 
-        Assert.All(lines, one => Assert.Equal(lines[0].Count, one.Count));
-        Assert.Equal(("0.007659", "s"), (Field("published"), Field("unit")));
-        Assert.Equal(calls.MaximumNanoseconds / 1e9, double.Parse(Field("as_published"), CultureInfo.InvariantCulture), 1e-12);
-        Assert.Equal("reuse", Field("as_published_connections"));
-        Assert.Equal("below-round-trip (certain)", Field("audit"));
-        Assert.Equal(lines.Count, lines.Select(one => string.Join('\t', one.Take(5))).Distinct().Count());
+        Assert.Equal(("0.007659", "s"), (table[line, "published"], table[line, "unit"]));
+        Assert.Equal(calls.MaximumNanoseconds / 1e9, double.Parse(table[line, "as_published"], CultureInfo.InvariantCulture), 1e-12);
+        Assert.Equal(("reuse", "below-round-trip (certain)"), (table[line, "as_published_connections"], table[line, "audit"]));
+        Assert.Equal(table.Lines.Count, table.Lines.Select(one => string.Join('\t', one.Take(5))).Distinct().Count());
     }
 
     [Fact]
     public void WhatWasNotMeasuredIsEmptyInTheCsv()
     {
-        var lines = CsvReportTests.Parse(StudyReportWriter.Csv(StudyRecordBuilder.Partial()));
-        var line = lines.Single(line => line.Take(5).SequenceEqual(["python-lab", "add", "gRPC", "same_zone", "mean"]));
-        string Field(string header) => line[lines[0].IndexOf(header)];
+        var table = new CsvTable(StudyReportWriter.Csv(StudyRecordBuilder.Partial()));
+        var line = LineOf(table, "python-lab", "add", "gRPC", "same_zone", "mean");
 
-        Assert.NotEmpty(Field("as_published"));
-        Assert.All(["like_for_like", "like_for_like_calls", "as_published_round_trips"], header => Assert.Empty(Field(header)));
-        Assert.NotEmpty(Field("published_round_trips"));
+        Assert.All(["as_published", "published_round_trips"], header => Assert.NotEmpty(table[line, header]));
+        Assert.All(["like_for_like", "like_for_like_calls", "as_published_round_trips"], header => Assert.Empty(table[line, header]));
     }
 
     [Fact]
@@ -76,37 +70,34 @@ public sealed class StudyReportTests : InFolder
     [Fact]
     public void ADocumentShowsTheTablesOfARecord()
     {
-        var path = Path.Combine(Folder, "study.json");
-        StudyRecordFile.Write(path, StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
+        StudyRecordFile.Write(At("study.json"), StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
 
-        AssertHas(RecordTable.Of(path, ""), "### python-lab: the study's table, published and measured here");
+        AssertHas(RecordTable.Of(At("study.json"), ""), "### python-lab: the study's table, published and measured here");
     }
 
     [Theory, InlineData(140, true, "289.11 ms (1.95 RTT)"), InlineData(80, false, "289.11 ms ")]
     public void TheConsoleHasALineForEachCellWhereverItFits(int width, bool unicode, string expected)
     {
-        using var writer = new StringWriter { NewLine = "\n" };
-        StudyRunTable.Write(Consoles.Open(writer, width, unicode), StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
-        var lines = writer.ToString().Split('\n');
+        var lines = Consoles.Write(width, unicode, console => StudyRunTable.Write(console, StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()))).Split('\n');
 
         Assert.All(lines, line => Assert.InRange(line.Length, 0, width));
-        Assert.Contains(lines, line => line.Contains("cross_region", StringComparison.Ordinal) && line.Contains("REST", StringComparison.Ordinal) && line.Contains(expected, StringComparison.Ordinal));
+        Assert.Contains(lines, line => ((string[])["cross_region", "REST", expected]).All(part => line.Contains(part, StringComparison.Ordinal)));
     }
 
     [Fact]
     public void SeveralStudiesHaveAPageTogetherAndOneEach() => Assert.Equal(
         ["report.html", "study.md", "study.csv", "python-lab.html", "flask-study.html", "f1-micro.html", "bookstore.html", "payload-matrix.html"],
-        ResultFolder.At(Folder).WriteReports(StudyRecordBuilder.Whole()).Select(Path.GetFileName));
+        RunKinds.Write(StudyRecordBuilder.Whole(), Folder).Select(Path.GetFileName));
 
     [Fact]
     public void OneStudyHasOnePage() => Assert.Equal(
-        ["report.html", "study.md", "study.csv"], ResultFolder.At(Folder).WriteReports(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro())).Select(Path.GetFileName));
+        ["report.html", "study.md", "study.csv"], RunKinds.Write(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()), Folder).Select(Path.GetFileName));
 
     [Fact]
-    public void AnyNameGivesASafeFileName()
-    {
-        var record = StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro() with { Name = "../../etc/x|?\0" }, StudyRecordBuilder.F1Micro());
+    public void AnyNameGivesASafeFileName() => Assert.All(
+        RunKinds.Write(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro() with { Name = "../../etc/x|?\0" }, StudyRecordBuilder.F1Micro()), Folder),
+        file => Assert.Equal(Folder, Path.GetDirectoryName(file)));
 
-        Assert.All(ResultFolder.At(Folder).WriteReports(record), file => Assert.Equal(Folder, Path.GetDirectoryName(file)));
-    }
+    /// <summary>The one line that begins with these fields.</summary>
+    private static int LineOf(CsvTable table, params string[] fields) => table.Lines.Index().Single(line => line.Item.Take(fields.Length).SequenceEqual(fields)).Index;
 }

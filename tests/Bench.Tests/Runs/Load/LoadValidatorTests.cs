@@ -1,5 +1,6 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Runs.Load;
+using RpcBench.Bench.Tests.Reports.Load;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
@@ -8,49 +9,12 @@ public sealed class LoadValidatorTests
 {
     private static readonly LatencyRecord Fast = new(1000, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 0, true, []);
 
-    private static readonly LoadCellRecord Good = new()
+    private static readonly LoadCellRecord Good = LoadRecordBuilder.OnePoint().Points[0].CellOf("rest") with
     {
-        Arm = "rest",
-        Seconds = 10,
-        Blocks = 10,
-        Calls = 1000,
-        Failed = 0,
-        Dropped = 0,
-        PerSecond = 100,
-        AskedPerSecond = 100,
-        PeakInFlight = 3,
-        Latency = Fast,
-        Service = Fast,
-        Lateness = Fast with { P99 = 1000 },
-        Errors = [],
-        Checked = 10,
-        Timeline = [],
-        Cost = Cheap,
-        InvalidBecause = [],
+        Calls = 1000, PerSecond = 100, AskedPerSecond = 100, PeakInFlight = 3, Latency = Fast, Service = Fast, Lateness = Fast with { P99 = 1000 },
     };
 
-    private static CostRecord Cheap => new()
-    {
-        ClientProcessorNanoseconds = 1000,
-        ServiceProcessorNanoseconds = 1000,
-        StoreProcessorNanoseconds = 1000,
-        NetworkProcessorNanoseconds = null,
-        ClientAllocatedBytes = 100,
-        ServiceAllocatedBytes = 100,
-        ClientPausePart = 0.01,
-        ServicePausePart = 0.01,
-        SentBytes = 100,
-        ReceivedBytes = 100,
-        StoreNanoseconds = 100,
-        Connections = 1,
-        ConnectionsOpened = 0,
-        PeakRequests = 3,
-        ClientCorePart = 0.3,
-        StoreCorePart = 0.3,
-        ClientPoolDelayNanoseconds = 1e6,
-        ClientResidentBytes = 1,
-        ServiceResidentBytes = 1,
-    };
+    private static readonly CostRecord Cheap = Good.Cost!;
 
     public static TheoryData<string, LoadCellRecord, double?> Bad => new()
     {

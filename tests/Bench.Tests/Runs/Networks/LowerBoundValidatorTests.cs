@@ -1,5 +1,6 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Networks;
+using RpcBench.Bench.Tests.Reports;
 using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Runs.Networks;
@@ -46,7 +47,7 @@ public sealed class LowerBoundValidatorTests
         var network = Network(Cell(99, 99, 99));
 
         Assert.Equal(3, LowerBoundValidator.Of(network, ConnectionPolicy.Reuse).Count());
-        Assert.Empty(LowerBoundValidator.Of(network with { After = Delivered.RoundTrip(100, lowMilliseconds: 98) }, ConnectionPolicy.Reuse));
+        Assert.Empty(LowerBoundValidator.Of(network with { After = Delivered(98) }, ConnectionPolicy.Reuse));
     }
 
     [Fact]
@@ -66,25 +67,19 @@ public sealed class LowerBoundValidatorTests
         Benchmark = new(benchmark * Millisecond, 0, 0, 0, null, []),
     };
 
-    private static NetworkRecord Network(CellRecord grpc) => new()
+    private static NetworkRecord Network(CellRecord grpc)
     {
-        Name = "far",
-        Asked = new(100 * Millisecond, null, 0, 0),
-        Engine = "relay",
-        Before = Delivered.RoundTrip(100),
-        Pairs = 8,
-        BlockMilliseconds = 50,
-        Operations =
-        [
-            new()
-            {
-                Name = "ListLargePayloads",
-                Shape = "large",
-                Family = ShapeFamily.Wide,
-                Kind = OperationKind.Collection,
-                Cells = [new() { Arm = "rest" }, grpc],
-                Comparisons = [],
-            },
-        ],
-    };
+        var local = RecordBuilder.Whole().Networks[0];
+        return local with
+        {
+            Name = "far",
+            Asked = new(100 * Millisecond, null, 0, 0),
+            Engine = "relay",
+            Before = Delivered(100),
+            Operations = [local.Operations.Single(operation => operation.Name == "ListLargePayloads") with { Cells = [new() { Arm = "rest" }, grpc], Comparisons = [] }],
+        };
+    }
+
+    /// <summary>A round trip whose least is this, in milliseconds.</summary>
+    private static NetworkDeliveredRecord Delivered(double least) => RecordBuilder.Delivered(100 * Millisecond, null) with { RoundTripLowNanoseconds = least * Millisecond };
 }

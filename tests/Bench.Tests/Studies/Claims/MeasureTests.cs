@@ -16,7 +16,7 @@ public sealed class MeasureTests
     public void RoundTripsAreWhatTheDistanceAddsInPings(int added, object verdict)
     {
         var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Workloads = ["add"], Near = "local", Far = "cross_region", Adds = new(0.9, 1.1) };
-        var result = Test(Lab, prediction, ClaimRecords.Study(Lab, (cell, _, _) => ClaimRecords.Figure(1 + (added * ClaimRecords.Ping(cell.Network)), calls: 50) with
+        var result = ClaimRecords.Test(Lab, prediction, ClaimRecords.Study(Lab, (cell, _, _) => ClaimRecords.Figure(1 + (added * ClaimRecords.Ping(cell.Network)), calls: 50) with
         {
             StandardDeviationNanoseconds = 1e6,
             FloorNanoseconds = cell.Network == "local" ? null : added * ClaimRecords.Ping(cell.Network) * 1e6,
@@ -32,29 +32,25 @@ public sealed class MeasureTests
         var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Near = "local", Far = "cross_region", Adds = new(0.9, 1.1) };
         var study = ClaimRecords.Study(Lab, (_, _, _) => ClaimRecords.Figure(1));
 
-        Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction, study with { Networks = [.. study.Networks.Select(network => network with { Before = null, After = null })] }).Verdict);
+        Assert.Equal(ClaimVerdict.NotTestable, ClaimRecords.Test(Lab, prediction, study with { Networks = [.. study.Networks.Select(network => network with { Before = null, After = null })] }).Verdict);
     }
 
     [Fact]
     public void GrowthIsWithinOneApi()
     {
         var prediction = new GrowthPrediction { Steps = [new("small-single", "large-single")], Times = new(1.5) };
-        var result = Test("payload-matrix", prediction, ClaimRecords.Study("payload-matrix", (cell, api, _) => ClaimRecords.Figure(cell.Workload == "large-single" && api == ComparedApi.Rest ? 4 : 1)));
+        var study = ClaimRecords.Study("payload-matrix", (cell, api, _) => ClaimRecords.Figure(cell.Workload == "large-single" && api == ComparedApi.Rest ? 4 : 1));
 
-        Assert.Equal((ClaimVerdict.Depends, "on the API: holds over REST; not over gRPC"), (result.Verdict, result.Why));
+        ClaimRecords.AssertVerdict(ClaimVerdict.Depends, "on the API: holds over REST; not over gRPC", ClaimRecords.Test(study.Name, prediction, study));
     }
 
     [Theory]
     [InlineData(0.1, 0.3, ClaimVerdict.Reproduced)]
     [InlineData(0.3, 0.1, ClaimVerdict.Refuted)]
     [InlineData(0.1, 0.12, ClaimVerdict.NotTestable)]
-    public void SpreadIsComparedBeyondWhatAFewSlowCallsChange(double grpc, double rest, object verdict)
-    {
-        var prediction = new SpreadPrediction { Steadier = ComparedApi.Grpc, By = SpreadMeasure.RelativeDeviation };
-
-        Assert.Equal(verdict, Test(Lab, prediction, ClaimRecords.Study(Lab, (_, api, _) =>
-            ClaimRecords.Figure(1) with { StandardDeviationNanoseconds = (api == ComparedApi.Rest ? rest : grpc) * 1e6 })).Verdict);
-    }
+    public void SpreadIsComparedBeyondWhatAFewSlowCallsChange(double grpc, double rest, object verdict) => Assert.Equal(
+        verdict,
+        SpreadVerdict(SpreadMeasure.RelativeDeviation, api => ClaimRecords.Figure(1) with { StandardDeviationNanoseconds = (api == ComparedApi.Rest ? rest : grpc) * 1e6 }));
 
     [Theory]
     [InlineData(SpreadMeasure.RelativeDeviation, 20, 1.6)]
@@ -63,12 +59,10 @@ public sealed class MeasureTests
     [InlineData(SpreadMeasure.Tail, 25, 3.1)]
     public void FewerCallsNeedMoreOfADifference(object measure, int calls, double times)
     {
-        var prediction = new SpreadPrediction { Steadier = ComparedApi.Grpc, By = (SpreadMeasure)measure };
-        StudyResultRecord Study(double rest) => ClaimRecords.Study(Lab, (_, api, _) =>
+        ClaimVerdict Verdict(double rest) => SpreadVerdict((SpreadMeasure)measure, api =>
             ClaimRecords.Figure(1, calls: calls) with { StandardDeviationNanoseconds = api == ComparedApi.Rest ? rest : 1, P99Nanoseconds = 1e6 * (api == ComparedApi.Rest ? rest : 1) });
 
-        Assert.Equal(ClaimVerdict.Reproduced, Test(Lab, prediction, Study(times)).Verdict);
-        Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction, Study(times - 0.2)).Verdict);
+        Assert.Equal((ClaimVerdict.Reproduced, ClaimVerdict.NotTestable), (Verdict(times), Verdict(times - 0.2)));
     }
 
     [Theory]
@@ -76,30 +70,23 @@ public sealed class MeasureTests
     [InlineData(100, 1000, 4, ClaimVerdict.Reproduced)]
     [InlineData(1000, 100, 0.25, ClaimVerdict.Refuted)]
     [InlineData(100, 1000, 0.25, ClaimVerdict.NotTestable)]
-    public void TheRangeOfMoreCallsMayBeWiderForThatAlone(int rest, int grpc, double times, object verdict)
-    {
-        var prediction = new SpreadPrediction { Steadier = ComparedApi.Grpc, By = SpreadMeasure.Range };
-
-        Assert.Equal(verdict, Test(Lab, prediction, ClaimRecords.Study(Lab, (_, api, _) =>
-            ClaimRecords.Figure(1, calls: api == ComparedApi.Rest ? rest : grpc) with { MinimumNanoseconds = 0, MaximumNanoseconds = 1e6 * (api == ComparedApi.Rest ? times : 1) })).Verdict);
-    }
+    public void TheRangeOfMoreCallsMayBeWiderForThatAlone(int rest, int grpc, double times, object verdict) => Assert.Equal(verdict, SpreadVerdict(SpreadMeasure.Range, api =>
+        ClaimRecords.Figure(1, calls: api == ComparedApi.Rest ? rest : grpc) with { MinimumNanoseconds = 0, MaximumNanoseconds = 1e6 * (api == ComparedApi.Rest ? times : 1) }));
 
     [Fact]
-    public void CallsWhoseBytesNobodyCountsAreLeftOut()
-    {
-        var result = Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, ClaimRecords.Study(Lab, (cell, api, _) =>
-            ClaimRecords.Figure(1) with { SentBytes = api == ComparedApi.Rest ? 900 : 100, ReceivedBytes = cell.Workload == "add" ? null : 0 }));
-
-        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 6 figures"), (result.Verdict, result.Why));
-    }
+    public void CallsWhoseBytesNobodyCountsAreLeftOut() => ClaimRecords.AssertVerdict(
+        ClaimVerdict.Reproduced,
+        "holds in all 6 figures",
+        ClaimRecords.Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, ClaimRecords.Study(Lab, (cell, api, _) =>
+            ClaimRecords.Figure(1) with { SentBytes = api == ComparedApi.Rest ? 900 : 100, ReceivedBytes = cell.Workload == "add" ? null : 0 })));
 
     [Fact]
     public void BytesAreOfBothDirectionsAndOncePerWorkload()
     {
-        var result = Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, ClaimRecords.Study(Lab, (_, api, _) =>
+        var result = ClaimRecords.Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, ClaimRecords.Study(Lab, (_, api, _) =>
             ClaimRecords.Figure(1) with { SentBytes = api == ComparedApi.Rest ? 100 : 150, ReceivedBytes = api == ComparedApi.Rest ? 300 : 50 }));
 
-        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 8 figures"), (result.Verdict, result.Why));
+        ClaimRecords.AssertVerdict(ClaimVerdict.Reproduced, "holds in all 8 figures", result);
         Assert.All(result.Of(ClaimArm.LikeForLike), cell => Assert.Equal(2, cell.Value!.Value.Estimate));
     }
 
@@ -113,7 +100,7 @@ public sealed class MeasureTests
         StudyCountRecord Count(string api, double value) => new("scenario-c-max-concurrent", "local", api, "max", null, value, "calls");
         var study = ClaimRecords.Study(Bookstore, (_, _, _) => null) with { Counts = [Count("REST", rest), Count("gRPC", grpc)] };
 
-        Assert.Equal(verdict, Test(Bookstore, prediction, study).Verdict);
+        Assert.Equal(verdict, ClaimRecords.Test(Bookstore, prediction, study).Verdict);
     }
 
     [Fact]
@@ -129,9 +116,10 @@ public sealed class MeasureTests
                 Line(StudySeriesRecord.LikeForLike, "REST", 4, 4, 1), Line(StudySeriesRecord.LikeForLike, "gRPC", 1, 1, 4),
             ],
         };
-        var result = Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study);
-
-        Assert.Equal((ClaimVerdict.Depends, "on the number of stored books: holds with 10 stored, 100 stored; not with 1,000 stored"), (result.Verdict, result.Why));
+        ClaimRecords.AssertVerdict(
+            ClaimVerdict.Depends,
+            "on the number of stored books: holds with 10 stored, 100 stored; not with 1,000 stored",
+            ClaimRecords.Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study));
     }
 
     [Theory, InlineData(0.5, nameof(ClaimVerdict.Reproduced)), InlineData(2, nameof(ClaimVerdict.Refuted))]
@@ -144,15 +132,15 @@ public sealed class MeasureTests
             Series = [.. new[] { StudySeriesRecord.AsPublished, StudySeriesRecord.LikeForLike }.SelectMany(arm => new[] { Line(arm, "REST", null), Line(arm, "gRPC", pairs) })],
         };
 
-        Assert.Equal(expected, Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study).Verdict.ToString());
+        Assert.Equal(expected, ClaimRecords.Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study).Verdict.ToString());
     }
 
     [Fact]
     public void WhatNoRunCanShowSaysWhy()
     {
-        var result = Test(Lab, new NotHerePrediction { Reason = "no figure can show it" }, ClaimRecords.Study(Lab, (_, _, _) => ClaimRecords.Figure(1)));
+        var result = ClaimRecords.Test(Lab, new NotHerePrediction { Reason = "no figure can show it" }, ClaimRecords.Study(Lab, (_, _, _) => ClaimRecords.Figure(1)));
 
-        Assert.Equal((ClaimVerdict.NotTestable, "no figure can show it"), (result.Verdict, result.Why));
+        ClaimRecords.AssertVerdict(ClaimVerdict.NotTestable, "no figure can show it", result);
         Assert.Empty(result.Cells);
     }
 
@@ -168,6 +156,7 @@ public sealed class MeasureTests
         Assert.Null(MeanInterval.Of(figure with { Calls = 1 }, roundTrip: 0));
     }
 
-    private static ClaimResult Test(string study, Prediction prediction, StudyResultRecord measured) => ClaimTest.Evaluate(
-        new() { Id = "a", Study = study, Text = "It is so.", Basis = new(), Experiment = $"study run {study}", Test = prediction }, ClaimRecords.Of(measured), ClaimRecords.Published);
+    /// <summary>Of the claim that gRPC is the steadier one.</summary>
+    private static ClaimVerdict SpreadVerdict(SpreadMeasure measure, Func<ComparedApi, StudyFigureRecord> figure) => ClaimRecords.Test(
+        Lab, new SpreadPrediction { Steadier = ComparedApi.Grpc, By = measure }, ClaimRecords.Study(Lab, (_, api, _) => figure(api))).Verdict;
 }

@@ -8,7 +8,7 @@ using RpcBench.Studies.Claims;
 
 namespace RpcBench.Bench.Tests.Studies.Claims;
 
-public sealed partial class ScoreboardTests
+public sealed class ScoreboardTests
 {
     private static readonly StudyRecord Record = ClaimRecords.Of(
         [.. ClaimRecords.Published.Studies.Where(study => study != "bookstore").Select(study => ClaimRecords.Study(study, (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1)))]);
@@ -46,22 +46,17 @@ public sealed partial class ScoreboardTests
     public void AnInvalidRunSaysSoOverEveryFigure()
     {
         var board = Scoreboard.Of(Record with { InvalidBecause = ["the machine was busy"] });
-        using var writer = new StringWriter { NewLine = "\n" };
-        ScoreboardConsole.Write(Consoles.Open(writer, 120, unicode: false), board);
 
         Assert.StartsWith("> **INVALID**\n> - the machine was busy\n", ScoreboardMarkdown.RenderBoard(board), StringComparison.Ordinal);
-        AssertOrder(writer.ToString(), "INVALID", "- the machine was busy", ClaimWords.Summary(board));
+        AssertOrder(Shown(board), "INVALID", "- the machine was busy", ClaimWords.Summary(board));
     }
 
     [Fact]
     public void TheConsoleNamesEveryClaimItsVerdictAndWhyWithinItsWidth()
     {
-        using var writer = new StringWriter { NewLine = "\n" };
-        ScoreboardConsole.Write(Consoles.Open(writer, 120, unicode: false), Board);
-
-        var text = Whitespace().Replace(writer.ToString(), " ");
+        var text = Regex.Replace(Shown(Board), @"\s+", " ");
         Assert.All(Board.Results, result => AssertHas(text, $"{result.Claim.Id}: {result.Claim.Text} {ClaimWords.Of(result.Verdict)}: {result.Why}"));
-        Assert.All(writer.ToString().Split('\n'), line => Assert.InRange(line.Length, 0, 120));
+        Assert.All(Shown(Board).Split('\n'), line => Assert.InRange(line.Length, 0, 120));
     }
 
     [Fact]
@@ -93,6 +88,5 @@ public sealed partial class ScoreboardTests
     [Fact]
     public void TheSameRecordGivesTheSameBoard() => Assert.Equal(ScoreboardMarkdown.Render(Board), ScoreboardMarkdown.Render(Scoreboard.Of(Record)));
 
-    [GeneratedRegex(@"\s+")]
-    private static partial Regex Whitespace();
+    private static string Shown(Scoreboard board) => Consoles.Write(120, unicode: false, console => ScoreboardConsole.Write(console, board));
 }

@@ -12,20 +12,10 @@ public sealed class VerdictTests
     private static readonly Prediction GrpcFaster = new RatioPrediction { Faster = ComparedApi.Grpc };
 
     [Fact]
-    public void WhatHoldsEverywhereIsReproduced()
-    {
-        var result = Test(GrpcFaster, (_, _) => 0.5);
-
-        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 24 figures"), (result.Verdict, result.Why));
-    }
+    public void WhatHoldsEverywhereIsReproduced() => ClaimRecords.AssertVerdict(ClaimVerdict.Reproduced, "holds in all 24 figures", Test(GrpcFaster, (_, _) => 0.5));
 
     [Fact]
-    public void WhatHoldsNowhereIsRefuted()
-    {
-        var result = Test(GrpcFaster, (_, _) => 2);
-
-        Assert.Equal((ClaimVerdict.Refuted, "holds in none of 24 figures"), (result.Verdict, result.Why));
-    }
+    public void WhatHoldsNowhereIsRefuted() => ClaimRecords.AssertVerdict(ClaimVerdict.Refuted, "holds in none of 24 figures", Test(GrpcFaster, (_, _) => 2));
 
     [Fact]
     public void ADifferenceWithinTheMarginIsNone() => Assert.Equal(ClaimVerdict.Refuted, Test(GrpcFaster, (_, _) => 0.98).Verdict);
@@ -42,36 +32,27 @@ public sealed class VerdictTests
     }
 
     [Fact]
-    public void WhatHoldsOnlyOverOneNetworkDependsOnTheNetwork()
-    {
-        var result = Test(GrpcFaster, (cell, _) => cell.Network == "cross_region" ? 0.5 : 2);
-
-        Assert.Equal((ClaimVerdict.Depends, "on the network: holds over cross_region; not over local, same_zone"), (result.Verdict, result.Why));
-    }
+    public void WhatHoldsOnlyOverOneNetworkDependsOnTheNetwork() => ClaimRecords.AssertVerdict(
+        ClaimVerdict.Depends,
+        "on the network: holds over cross_region; not over local, same_zone",
+        Test(GrpcFaster, (cell, _) => cell.Network == "cross_region" ? 0.5 : 2));
 
     [Fact]
     public void WhatHoldsOnlyForOneWorkloadDependsOnTheWorkload() => Assert.Equal(
         "on the workload: holds for rawImage; not for add, dotproduct, jsonImage", Test(GrpcFaster, (cell, _) => cell.Workload == "rawImage" ? 0.5 : 2).Why);
 
     [Fact]
-    public void WhatHoldsOnlyAsPublishedDependsOnWhatTheArmsDifferIn()
-    {
-        var result = Test(GrpcFaster, ClaimRecords.Study(Lab, (_, api, likeForLike) =>
-            ClaimRecords.Figure(api == ComparedApi.Grpc ? 1 : likeForLike ? 0.5 : 3, likeForLike ? "reuse" : "per-call")));
-
-        Assert.Equal((ClaimVerdict.Depends, "on the connections: holds as published; not like for like"), (result.Verdict, result.Why));
-    }
+    public void WhatHoldsOnlyAsPublishedDependsOnWhatTheArmsDifferIn() => ClaimRecords.AssertVerdict(
+        ClaimVerdict.Depends,
+        "on the connections: holds as published; not like for like",
+        Test(GrpcFaster, ClaimRecords.Study(Lab, (_, api, likeForLike) =>
+            ClaimRecords.Figure(api == ComparedApi.Grpc ? 1 : likeForLike ? 0.5 : 3, likeForLike ? "reuse" : "per-call"))));
 
     [Fact]
-    public void TwoConditionsTogetherAreFound()
-    {
-        var result = Test(GrpcFaster, (cell, likeForLike) => cell.Network == "cross_region" && !likeForLike ? 0.5 : 2);
-
-        Assert.Equal(
-            "on how it is measured and the network: holds as published over cross_region; "
-            + "not as published over local, as published over same_zone, like for like over local, like for like over same_zone, like for like over cross_region",
-            result.Why);
-    }
+    public void TwoConditionsTogetherAreFound() => Assert.Equal(
+        "on how it is measured and the network: holds as published over cross_region; "
+        + "not as published over local, as published over same_zone, like for like over local, like for like over same_zone, like for like over cross_region",
+        Test(GrpcFaster, (cell, likeForLike) => cell.Network == "cross_region" && !likeForLike ? 0.5 : 2).Why);
 
     [Fact]
     public void WhatNoTwoConditionsSetApartIsCounted()
@@ -94,17 +75,15 @@ public sealed class VerdictTests
     }
 
     [Fact]
-    public void WhatIsUndecidedInPlacesDependsOnThose()
-    {
-        var result = Test(GrpcFaster, ClaimRecords.Paired(Lab, (cell, _) => cell.Network == "local" ? ClaimRecords.Ratio(0.9, error: 0.2) : ClaimRecords.Ratio(0.5)));
-
-        Assert.Equal((ClaimVerdict.Depends, "on the network: holds over same_zone, cross_region; undecided over local"), (result.Verdict, result.Why));
-    }
+    public void WhatIsUndecidedInPlacesDependsOnThose() => ClaimRecords.AssertVerdict(
+        ClaimVerdict.Depends,
+        "on the network: holds over same_zone, cross_region; undecided over local",
+        Test(GrpcFaster, ClaimRecords.Paired(Lab, (cell, _) => cell.Network == "local" ? ClaimRecords.Ratio(0.9, error: 0.2) : ClaimRecords.Ratio(0.5))));
 
     [Fact]
     public void WhatWasNotMeasuredIsNotTestableAndNeverAVerdict()
     {
-        Assert.Equal(ClaimVerdict.NotTestable, ClaimTest.Evaluate(Claim(GrpcFaster), ClaimRecords.Of(), ClaimRecords.Published).Verdict);
+        Assert.Equal(ClaimVerdict.NotTestable, ClaimRecords.Test(Lab, GrpcFaster).Verdict);
         foreach (var ratio in new[] { 0.5, 2 })
         {
             var result = Test(GrpcFaster, ClaimRecords.Paired(Lab, (cell, likeForLike) => cell.Network == "local" && !likeForLike ? null : ClaimRecords.Ratio(ratio)));
@@ -115,12 +94,10 @@ public sealed class VerdictTests
     }
 
     [Fact]
-    public void AnArmThatWasNotMadeAtAllIsToldAndDecidesNothing()
-    {
-        var result = Test(GrpcFaster, ClaimRecords.Paired(Lab, (_, likeForLike) => likeForLike ? ClaimRecords.Ratio(0.5) : null));
-
-        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 12 figures; as published there is nothing to hold against it"), (result.Verdict, result.Why));
-    }
+    public void AnArmThatWasNotMadeAtAllIsToldAndDecidesNothing() => ClaimRecords.AssertVerdict(
+        ClaimVerdict.Reproduced,
+        "holds in all 12 figures; as published there is nothing to hold against it",
+        Test(GrpcFaster, ClaimRecords.Paired(Lab, (_, likeForLike) => likeForLike ? ClaimRecords.Ratio(0.5) : null)));
 
     [Fact]
     public void PairsDecideWhereThereArePairsWhateverTheMeansSay()
@@ -155,8 +132,5 @@ public sealed class VerdictTests
     private static ClaimResult Test(Prediction prediction, Func<TimedCell, bool, double> grpcOverRest) =>
         Test(prediction, ClaimRecords.Paired(Lab, (cell, likeForLike) => ClaimRecords.Ratio(grpcOverRest(cell, likeForLike))));
 
-    private static ClaimResult Test(Prediction prediction, StudyResultRecord study) =>
-        ClaimTest.Evaluate(Claim(prediction), ClaimRecords.Of(study), ClaimRecords.Published);
-
-    private static Claim Claim(Prediction test) => new() { Id = "a", Study = Lab, Text = "It is so.", Basis = new(), Experiment = $"study run {Lab}", Test = test };
+    private static ClaimResult Test(Prediction prediction, StudyResultRecord study) => ClaimRecords.Test(Lab, prediction, study);
 }

@@ -5,7 +5,7 @@ using static RpcBench.Bench.Tests.Reports.Load.Crank.CrankConfiguration;
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
 /// <summary>The rules are those of crank's schema (benchmarks.schema.json) and of the properties that its controller and agent read.</summary>
-public sealed partial class CrankConfigurationTests
+public sealed class CrankConfigurationTests
 {
     private static readonly string[] SectionNames = ["imports", "variables", "jobs", "scenarios", "profiles", "scripts", "defaultScripts", "counters", "results"];
 
@@ -20,6 +20,8 @@ public sealed partial class CrankConfigurationTests
         "repository", "branchOrCommit", "initSubmodules", "localFolder", "project", "dockerFile", "dockerImageName", "dockerLoad", "dockerCommand",
         "dockerContextDirectory", "dockerFetchPath", "sourceKey", "noBuild",
     ];
+
+    private static readonly Regex Variable = new(@"\{\{\s*(\w+)\s*\}\}");
 
     private readonly CrankConfiguration _configuration = Read();
 
@@ -49,7 +51,7 @@ public sealed partial class CrankConfigurationTests
         });
 
         var image = File.ReadAllText(Path.Combine(Folder, "db", "Dockerfile"));
-        Assert.All(CopiedFile().Matches(image), copy => Assert.True(File.Exists(Path.Combine(Repository, copy.Groups[1].Value))));
+        Assert.All(Regex.Matches(image, @"^COPY (\S+) ", RegexOptions.Multiline), copy => Assert.True(File.Exists(Path.Combine(Repository, copy.Groups[1].Value))));
     }
 
     [Fact]
@@ -107,9 +109,9 @@ public sealed partial class CrankConfigurationTests
         {
             var own = Map(job).TryGetValue("variables", out var variables) ? Map(variables).Keys : (IEnumerable<string>)[];
             var known = _configuration.Variables.Keys.Concat(own).ToList();
-            Assert.All(Texts(job).SelectMany(text => Variable().Matches(text)), used => Assert.Contains(used.Groups[1].Value, known));
+            Assert.All(Texts(job).SelectMany(text => Variable.Matches(text)), used => Assert.Contains(used.Groups[1].Value, known));
         });
-        Assert.All(Texts(_configuration.Sections["profiles"]).SelectMany(text => Variable().Matches(text)), used =>
+        Assert.All(Texts(_configuration.Sections["profiles"]).SelectMany(text => Variable.Matches(text)), used =>
             Assert.Contains(used.Groups[1].Value, _configuration.Variables.Keys));
     }
 
@@ -133,11 +135,5 @@ public sealed partial class CrankConfigurationTests
     private IEnumerable<(string Name, Dictionary<string, object> Definition)> Services() =>
         _configuration.Scenarios.Values.SelectMany(scenario => Map(scenario).Select(service => (service.Key, Map(service.Value))));
 
-    private string Fill(string template) => Variable().Replace(template, used => (string)_configuration.Variables[used.Groups[1].Value]);
-
-    [GeneratedRegex(@"\{\{\s*(\w+)\s*\}\}")]
-    private static partial Regex Variable();
-
-    [GeneratedRegex(@"^COPY (\S+) ", RegexOptions.Multiline)]
-    private static partial Regex CopiedFile();
+    private string Fill(string template) => Variable.Replace(template, used => (string)_configuration.Variables[used.Groups[1].Value]);
 }

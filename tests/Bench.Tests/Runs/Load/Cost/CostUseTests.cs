@@ -39,13 +39,9 @@ public sealed class CostUseTests
         var unknown = CostUse.Between(Without(1), Without(3));
 
         var record = unknown.Plus(CostUse.Between(Snapshot(4), Snapshot(5))).ToRecord(100);
-        Assert.Null(record.ServiceProcessorNanoseconds);
-        Assert.Null(record.ServicePausePart);
-        Assert.Null(record.StoreProcessorNanoseconds);
-        Assert.Null(record.StoreCorePart);
-        Assert.Null(record.NetworkProcessorNanoseconds);
-        Assert.Null(record.SentBytes);
-        Assert.Null(record.PeakRequests);
+        Assert.Equal((null, null, null), (record.ServiceProcessorNanoseconds, record.ServicePausePart, record.PeakRequests));
+        Assert.Equal((null, null), (record.StoreProcessorNanoseconds, record.StoreCorePart));
+        Assert.Equal((null, null), (record.NetworkProcessorNanoseconds, record.SentBytes));
         Assert.Equal(new(null, null, null), StoreSaturation.Of(unknown));
     }
 
