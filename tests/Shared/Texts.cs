@@ -10,6 +10,15 @@ internal static class Texts
     public static void AssertLacks(string? text, params IEnumerable<string> parts) =>
         Assert.All(parts, part => Assert.DoesNotContain(part, text, StringComparison.Ordinal));
 
+    /// <summary>With what something is refused: one line.</summary>
+    public static string RefusalOf<T>(Func<object?> refused)
+        where T : Exception
+    {
+        var refusal = Assert.Throws<T>(refused).Message;
+        AssertLacks(refusal, "\n");
+        return refusal;
+    }
+
     /// <summary>Each part is found, after the one before it.</summary>
     public static void AssertOrder(string text, params string[] parts)
     {

@@ -53,7 +53,7 @@ public sealed class CommandTreeTests
         foreach (var option in Find(path).Options.Where(option => option.Name is not ("--help" or "--version")))
         {
             var misspelt = option.Name.Insert(4, "x");
-            AssertHas(Refusal([.. Words(path), misspelt, "1"]), $"'{misspelt}'; did you mean {option.Name}?");
+            AssertHas(RefusalTests.Refusal([.. Words(path), misspelt, "1"]), $"'{misspelt}'; did you mean {option.Name}?");
         }
     }
 
@@ -65,7 +65,7 @@ public sealed class CommandTreeTests
             Assert.Matches(@"-?\d+ to \d+$", option.Description);
             foreach (var wrong in new[] { "abc", "1,5", "1e400", "99999999999999999999", "-1000000", "0x10", "٣" })
             {
-                var refusal = Refusal([.. Words(path), option.Name, wrong]);
+                var refusal = RefusalTests.Refusal([.. Words(path), option.Name, wrong]);
                 Assert.StartsWith($"{option.Name} is '{wrong}'; it must be a", refusal, StringComparison.Ordinal);
                 AssertHas(refusal, $"between {Regex.Match(option.Description!, @"(-?\d+) to \d+$").Groups[1].Value} and");
             }
@@ -77,16 +77,9 @@ public sealed class CommandTreeTests
     {
         foreach (var option in Find(path).Options.Where(option => option.Arity.MinimumNumberOfValues > 0))
         {
-            Assert.StartsWith($"{option.Name} needs a value", Refusal([.. Words(path), option.Name]), StringComparison.Ordinal);
-            AssertHas(Refusal([.. Words(path), option.Name, ""]), option.Name);
+            Assert.StartsWith($"{option.Name} needs a value", RefusalTests.Refusal([.. Words(path), option.Name]), StringComparison.Ordinal);
+            AssertHas(RefusalTests.Refusal([.. Words(path), option.Name, ""]), option.Name);
         }
-    }
-
-    private static string Refusal(string[] arguments)
-    {
-        var message = Assert.Throws<UserException>(() => Application.Plan(arguments)).Message;
-        AssertLacks(message, "System.");
-        return message;
     }
 
     private static bool IsNumber(Type type) => (Nullable.GetUnderlyingType(type) ?? type) is { IsPrimitive: true } number && number != typeof(bool);

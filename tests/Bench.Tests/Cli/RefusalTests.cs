@@ -146,10 +146,11 @@ public sealed class RefusalTests
     [InlineData("report", "--", "--odd-name.json")]
     public void WhatIsWrittenAsElsewhereIsTaken(params string[] arguments) => Assert.NotNull(Application.Plan(arguments));
 
-    private static string Refusal(params string[] arguments)
+    /// <summary>With what a command line is refused: one line that is not .NET's.</summary>
+    internal static string Refusal(params string[] arguments)
     {
-        var line = Assert.Throws<UserException>(() => Application.Plan(arguments)).Message;
-        AssertLacks(line, "\n", "System.");
+        var line = RefusalOf<UserException>(() => Application.Plan(arguments));
+        AssertLacks(line, "System.");
         return line;
     }
 }

@@ -18,7 +18,7 @@ public sealed class ResultFolderTests : InFolder
         {
             Assert.Equal(["record", "figures"], paths.Select(File.ReadAllText));
             Assert.StartsWith(Path.GetTempPath(), elsewhere, StringComparison.Ordinal);
-            Assert.All(new[] { "run.json", "001.hgrm", taken, elsewhere }, part => AssertHas(folder.Problem, part));
+            AssertHas(folder.Problem, "run.json", "001.hgrm", taken, elsewhere);
             AssertLacks(folder.Problem!, "\n");
         }
         finally

@@ -108,9 +108,7 @@ public sealed class OlderRecordTests : InFolder
     private string Refusal(string open)
     {
         Assert.NotEqual(OlderRecords.Run, open);
-        var refusal = Assert.Throws<RecordException>(() => RunRecordFile.Read(Write("run.json", open))).Message;
-        AssertLacks(refusal, "\n");
-        return refusal;
+        return RefusalOf<RecordException>(() => RunRecordFile.Read(Write("run.json", open)));
     }
 
     private string Write(string name, string open)

@@ -85,13 +85,7 @@ public sealed class SealedJsonTests : InFolder
         Assert.Equal(Convert.ToHexStringLower(System.Security.Cryptography.SHA256.HashData(Encoding.UTF8.GetBytes(open))), checksum);
     }
 
-    /// <summary>What reading the file is refused with, in one line.</summary>
-    private string Refusal()
-    {
-        var refusal = Assert.Throws<RecordException>(() => RunRecordFile.Read(RecordFile)).Message;
-        AssertLacks(refusal, "\n");
-        return refusal;
-    }
+    private string Refusal() => RefusalOf<RecordException>(() => RunRecordFile.Read(RecordFile));
 
     private static RunRecord Sample() => RecordBuilder.Whole() with { Notes = ["täxt"] };
 }

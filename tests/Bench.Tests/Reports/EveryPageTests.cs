@@ -52,7 +52,7 @@ public sealed class EveryPageTests : InFolder
         AssertHas(RunKinds.Page(RunKinds.Whole(kind)), "<strong>VALID</strong>");
     }
 
-    // A load's figures may well be zero, or none: nobody's calls failed.
+    // Counts of a load may well be zero or left out.
     [Theory]
     [InlineData("matrix", 50, @"<td[^>]*>(0( |<)|</td>)")]
     [InlineData("load", 0, @"<td[^>]*>0 ?(ns|µs|ms|s|B|KiB)</td>")]

@@ -13,7 +13,7 @@ public sealed class NetworkReportTests
     {
         var tables = Pages.Tables(Figure.Plain(ReportWriter.Page(RecordBuilder.OverNetworks())), "methods");
 
-        // All networks' table; then answer, spread and five charts of each network, and the floors of the two that have distance.
+        // All networks' table; then verdicts, spread and five charts of each network, and the floors of the two that have distance.
         Assert.Equal(1 + (3 * 7) + 2, tables.Count);
         Assert.All(tables, table => Assert.StartsWith("PING | ", table.Rows()[0], StringComparison.Ordinal));
         Assert.Contains(tables, table => table.Rows()[0].StartsWith("PING | 32.40 µs nothing between | 412.3 µs asked 400 µs | 148.2 ms asked 148 ms", StringComparison.Ordinal));

@@ -31,8 +31,7 @@ public sealed class FigureFileTests : InFolder
 
     private string Write(string name, ReadOnlySpan<byte> content)
     {
-        var path = Path.Combine(Folder, name);
-        File.WriteAllBytes(path, content);
-        return path;
+        File.WriteAllBytes(At(name), content);
+        return At(name);
     }
 }

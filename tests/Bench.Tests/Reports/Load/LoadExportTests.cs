@@ -103,8 +103,7 @@ public sealed class LoadExportTests : InFolder
         var rows = lines.Skip(2).TakeWhile(line => !line.StartsWith('#'))
             .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(cell => double.Parse(cell, CultureInfo.InvariantCulture)).ToArray()).ToList();
 
-        Assert.Equal("       Value     Percentile TotalCount 1/(1-Percentile)", lines[0]);
-        Assert.Equal("", lines[1]);
+        Assert.Equal(["       Value     Percentile TotalCount 1/(1-Percentile)", ""], lines.Take(2));
         Assert.Equal(latency.Points.Count, rows.Count);
         Assert.Equal([Math.Round(latency.Maximum / 1e6, 3), 1, latency.Count], rows[^1]);
         Assert.All(rows.Zip(rows.Skip(1)), pair => Assert.True(pair.First[0] <= pair.Second[0] && pair.First[1] <= pair.Second[1] && pair.First[2] <= pair.Second[2]));

@@ -5,7 +5,7 @@ using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports.Studies;
 
-/// <summary>What is said of records whose answer is known, and of those whose answer is the other way.</summary>
+/// <summary>What is said of records whose result is known, and of those whose result is the opposite.</summary>
 public sealed class StudyExplanationTests
 {
     private static readonly StudyRecord Lab = StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab());
@@ -40,10 +40,9 @@ public sealed class StudyExplanationTests
     [InlineData(2, 4, 2, 8, "on average REST's lead grows like for like (from 0.50 to 0.25)")]
     [InlineData(4, 2, 4.1, 2, "on average gRPC's lead stays what it is like for like (from 2.00 to 2.05)")]
     [InlineData(2, 2, 2, 2, "on average there is no difference beyond 5 % either way")]
-    public void WhatBecomesOfTheDifferenceIsChosenByTheFigures(double rest, double grpc, double restAlike, double grpcAlike, string expected)
- => Assert.EndsWith(
+    public void WhatBecomesOfTheDifferenceIsChosenByTheFigures(double rest, double grpc, double restLikeForLike, double grpcLikeForLike, string expected) => Assert.EndsWith(
         expected + ".",
-        Points(StudyRecordBuilder.Single(null, (rest, grpc), (restAlike, grpcAlike))).First(point => point.StartsWith("Over local", StringComparison.Ordinal)),
+        Points(StudyRecordBuilder.Single(null, (rest, grpc), (restLikeForLike, grpcLikeForLike))).First(point => point.StartsWith("Over local", StringComparison.Ordinal)),
         StringComparison.Ordinal);
 
     [Theory]

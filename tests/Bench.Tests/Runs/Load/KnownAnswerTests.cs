@@ -9,7 +9,7 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
 
-/// <summary>Servers whose answer is known: what a load run says of them must be it.</summary>
+/// <summary>Servers whose times are known: what a load run says of them must be true.</summary>
 [Collection(nameof(WholeProgram))]
 public sealed class KnownAnswerTests
 {
@@ -35,7 +35,7 @@ public sealed class KnownAnswerTests
         await Parallel.ForEachAsync(Enumerable.Range(0, verdicts.Length), new ParallelOptions { MaxDegreeOfParallelism = 20 }, async (seed, token) =>
             verdicts[seed] = (await CompareAsync(server, Arm.Rest, Arm.Rest, new ClosedPoint(16), seed, token)).Single().Verdict);
 
-        // Where other programs disturb the blocks, "undecided" is a right answer too; that none is disturbed is BlockRatiosTests' case.
+        // Where other programs disturb the blocks, "undecided" is right too; that none is disturbed is BlockRatiosTests' case.
         Assert.InRange(verdicts.Count(verdict => verdict is Verdict.BaselineFaster or Verdict.ContenderFaster), 0, 1);
     }
 
@@ -66,7 +66,7 @@ public sealed class KnownAnswerTests
         var held = 0;
         server.From(async context =>
         {
-            // A second in every five in which nothing is answered.
+            // A second in every five without any response.
             var phase = (Environment.TickCount64 - start) % 5000;
             if (phase >= 4000)
             {

@@ -145,7 +145,7 @@ public sealed class MeasureTests
     }
 
     [Fact]
-    public void AMeanWithoutPairsIsKnownNoBetterThanTheMachinesMood()
+    public void AMeanWithoutPairsIsKnownNoBetterThanTheMachineIsSteady()
     {
         var figure = ClaimRecords.Figure(6, calls: 1_000_000) with { StandardDeviationNanoseconds = 0, MinimumNanoseconds = 1 };
         var near = MeanInterval.Of(figure, roundTrip: 0)!.Value;

@@ -62,9 +62,7 @@ public sealed class CrankConfigurationTests
         {
             // crank starts them in this order, each when the one before is ready.
             var services = Map(scenario).Keys.ToList();
-            Assert.Equal("db", services[0]);
-            Assert.Equal("application", services[1]);
-            Assert.Equal("load", services[^1]);
+            Assert.Equal(("db", "application", "load"), (services[0], services[1], services[^1]));
         });
     }
 
@@ -127,8 +125,7 @@ public sealed class CrankConfigurationTests
         }
 
         var load = Map(_configuration.Jobs["loadGenerator"]);
-        Assert.Equal("true", load["isConsoleApp"]);
-        Assert.Equal("true", load["waitForExit"]);
+        Assert.Equal(("true", "true"), (load["isConsoleApp"], load["waitForExit"]));
         Assert.StartsWith("load --crank ", (string)load["arguments"], StringComparison.Ordinal);
     }
 

@@ -77,7 +77,7 @@ public sealed class CallErrorTests
         await using var server = await ScriptedServer.StartAsync();
         using var clients = new ArmClients(TwoArms.At(server.Http1, server.Http1, restVersion: 2));
 
-        // It answers in its own version and closes with our bytes unread, upon which the kernel may throw its answer away.
+        // It responds in its own version and closes with our bytes unread, upon which the kernel may throw its response away.
         await AssertKindAsync(clients, arm, CallErrorKind.Protocol, CallErrorKind.Reset);
     }
 
@@ -144,7 +144,7 @@ public sealed class CallErrorTests
         Assert.Equal(CallResult.Good, await target.CallAsync(1, second.Token));
     }
 
-    // A first call answers well, a second one as the script says.
+    // A first call succeeds, a second one gets what the script says.
     private static async Task AssertAsync(Arm arm, CallErrorKind kind, Action<ScriptedServer> script, TimeSpan? deadline = null)
     {
         await using var server = await ScriptedServer.StartAsync();

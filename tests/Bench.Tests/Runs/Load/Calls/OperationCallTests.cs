@@ -51,7 +51,7 @@ public sealed class OperationCallTests
         Assert.Equal(_tokens[0], _tokens[1]);
     }
 
-    /// <summary>Its first number throws at once, the others wait for their answers.</summary>
+    /// <summary>Its first number throws at once, the others wait for their results.</summary>
     private Task<OperationTarget> TargetAsync(ArmClients clients)
     {
         var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync)

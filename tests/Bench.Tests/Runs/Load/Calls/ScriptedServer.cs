@@ -11,7 +11,7 @@ using RpcBench.Contracts.Payloads;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
-/// <summary>A server that answers both APIs' lists of small payloads as a test says: well until told otherwise.</summary>
+/// <summary>A server that responds to both APIs' lists of small payloads as a test says, and well before it says anything.</summary>
 internal sealed class ScriptedServer : IAsyncDisposable
 {
     private readonly WebApplication _app;
@@ -69,7 +69,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     public void From(RequestDelegate script) => _script = script;
 
-    /// <summary>A status of the request's API without an answer.</summary>
+    /// <summary>A status of the request's API without a body.</summary>
     public void FromStatus(int http, int grpc) => From(context =>
     {
         if (IsGrpc(context))
@@ -93,7 +93,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
         breaks(context);
     });
 
-    /// <summary>The answer never comes.</summary>
+    /// <summary>The response never comes.</summary>
     public void FromSilence() => From(async context =>
     {
         var gone = new TaskCompletionSource();

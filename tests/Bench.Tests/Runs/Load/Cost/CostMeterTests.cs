@@ -22,7 +22,7 @@ public sealed class CostMeterTests
     [Fact]
     public async Task EverySideOfACallIsRead()
     {
-        await using var lab = await StartAsync(new() { Store = StoreRequest.Memory, Cost = true });
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Cost = true }, default);
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
         foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
@@ -40,7 +40,7 @@ public sealed class CostMeterTests
             Assert.Equal(Calls, cost.ObjectsRead);
             Assert.Equal((1, 1), (record.Connections, record.ConnectionsOpened));
 
-            // One call after the other, but a caller has its answer a moment before the service is done with the request.
+            // One call after the other, but a caller has its response a moment before the service is done with the request.
             Assert.InRange(record.PeakRequests!.Value, 1, Calls);
 
             // The store is within the service, and nothing lies between.
@@ -53,7 +53,7 @@ public sealed class CostMeterTests
     [Fact]
     public async Task AServiceThatWasNotAskedToTellLeavesItsSideOpen()
     {
-        await using var lab = await StartAsync(new() { Store = StoreRequest.Memory });
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, default);
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
         var record = (await MeasureAsync(lab, path, Arm.Rest)).ToRecord(Calls);
@@ -66,7 +66,7 @@ public sealed class CostMeterTests
     [Fact]
     public async Task TheRelaysTimeIsTheNetworks()
     {
-        await using var lab = await StartAsync(new() { Store = StoreRequest.Memory, Cost = true });
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Cost = true }, default);
         await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
 
         Assert.NotNull((await MeasureAsync(lab, path, Arm.Grpc)).NetworkProcessor);
@@ -76,7 +76,7 @@ public sealed class CostMeterTests
     public async Task AServiceInANetworkOfTheKernelsIsAskedFromOutside()
     {
         Required.Nothing(NetworkNamespaces.Refusal());
-        await using var lab = await StartAsync(new() { Store = StoreRequest.Memory, Cost = true, NetworkEngine = NetworkEngine.Kernel });
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Cost = true, NetworkEngine = NetworkEngine.Kernel }, default);
         await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
 
         foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
@@ -99,7 +99,7 @@ public sealed class CostMeterTests
     public async Task CountingTheSocketsAllocatesNothingForACall()
     {
         const int Many = 3_000;
-        await using var lab = await StartAsync(new() { Store = StoreRequest.Memory });
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, default);
         foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
         {
             var bare = await AllocatedAsync(null, arm);
@@ -132,7 +132,7 @@ public sealed class CostMeterTests
     public async Task ThePrivateServersTimeIsTheStores()
     {
         SeededServer.Program();
-        await using var lab = await StartAsync(new() { Store = StoreRequest.MySql, Cost = true });
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.MySql, Cost = true }, default);
         await using var path = await lab.OpenAsync(NetworkProfile.Local, default);
 
         var cost = await MeasureAsync(lab, path, Arm.Grpc);
@@ -141,8 +141,6 @@ public sealed class CostMeterTests
         Assert.NotNull(StoreSaturation.Of(cost).CorePart);
         Assert.True(StoreSaturation.Of(cost).Waiting > 0);
     }
-
-    private static Task<Laboratory> StartAsync(LabOptions options) => Laboratory.StartAsync(options, default);
 
     private static async Task<CostUse> MeasureAsync(Laboratory lab, NetworkPath path, Arm arm)
     {
