@@ -4,7 +4,8 @@ namespace RpcBench.Tests;
 internal static class Texts
 {
     /// <summary>Each part is found.</summary>
-    public static void AssertHas(string? text, params IEnumerable<string> parts) => Assert.All(parts, part => Assert.Contains(part, text, StringComparison.Ordinal));
+    public static void AssertHas(string? text, params IEnumerable<string> parts) =>
+        Assert.All(parts, part => Assert.Contains(part, text, StringComparison.Ordinal));
 
     /// <summary>No part is found.</summary>
     public static void AssertLacks(string? text, params IEnumerable<string> parts) =>

@@ -37,7 +37,7 @@ public static class RecordBuilder
         Check = new CheckRecord(1200, new string('a', 64), []),
         Networks =
         [
-            new() { Name = "local", Asked = new(0, null, 0, 0), Engine = "none", Pairs = 30, BlockMilliseconds = 40, Operations = [.. Enumerable.Range(0, 12).Select(Operation)] },
+            new() { Name = "local", Asked = new(0, null, 0, 0), Engine = "none", Pairs = 30, BlockMilliseconds = 40, Operations = [.. Ratios.Select((_, index) => Operation(index))] },
         ],
         InvalidBecause = [],
         Notes = [],
@@ -54,7 +54,7 @@ public static class RecordBuilder
         };
     }
 
-    /// <summary>The twelve methods over three networks: the farther, the more they take the same time, because a call is hardly more than its round trips.</summary>
+    /// <summary>The twelve methods over three networks: the farther, the closer their times, because a call is hardly more than its round trips.</summary>
     public static RunRecord OverNetworks() => OverNetworks(Whole());
 
     /// <summary>A run over the same three networks.</summary>
@@ -143,7 +143,8 @@ public static class RecordBuilder
 
     /// <summary>What a network delivered, from its round trip in nanoseconds and the rate that was asked of it.</summary>
     public static NetworkDeliveredRecord Delivered(double roundTrip, long? bitsPerSecond) => new(
-        roundTrip, roundTrip * 0.998, roundTrip * 1.011, 50, (roundTrip * 2.01) + 40_000, (bitsPerSecond * 0.938 / 8) ?? 2.9e9, (roundTrip * 8.03) + 6_200_000, 1_655_274);
+        roundTrip, roundTrip * 0.998, roundTrip * 1.011, 50, (roundTrip * 2.01) + 40_000,
+        (bitsPerSecond * 0.938 / 8) ?? 2.9e9, (roundTrip * 8.03) + 6_200_000, 1_655_274);
 
     private static ColdRecord[] Cold(double roundTrip) =>
     [

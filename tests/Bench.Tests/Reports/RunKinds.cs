@@ -15,7 +15,8 @@ internal static class RunKinds
 {
     public static TheoryData<string> All => ["matrix", "load", "study"];
 
-    public static IRunDocument Whole(string kind) => kind switch { "matrix" => RecordBuilder.Whole(), "load" => LoadRecordBuilder.Whole(), _ => StudyRecordBuilder.Whole() };
+    public static IRunDocument Whole(string kind) =>
+        kind switch { "matrix" => RecordBuilder.Whole(), "load" => LoadRecordBuilder.Whole(), _ => StudyRecordBuilder.Whole() };
 
     public static IRunDocument Partial(string kind) =>
         kind switch { "matrix" => RecordBuilder.Partial(), "load" => LoadRecordBuilder.Partial(), _ => StudyRecordBuilder.Partial() };

@@ -76,7 +76,8 @@ public sealed class LoadPageTests
 
     [Fact]
     public void AnInvalidPointIsInNoSentence() => AssertHas(
-        LoadReportWriter.Page(LoadRecordBuilder.OnePoint().With(0, point => point with { Cells = [.. point.Cells.Select(cell => cell with { InvalidBecause = ["late"] })] })),
+        LoadReportWriter.Page(LoadRecordBuilder.OnePoint().With(
+            0, point => point with { Cells = [.. point.Cells.Select(cell => cell with { InvalidBecause = ["late"] })] })),
         "<h1>This run is invalid");
 
     [Fact]

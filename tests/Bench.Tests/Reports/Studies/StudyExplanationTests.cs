@@ -40,10 +40,12 @@ public sealed class StudyExplanationTests
     [InlineData(2, 4, 2, 8, "on average REST's lead grows like for like (from 0.50 to 0.25)")]
     [InlineData(4, 2, 4.1, 2, "on average gRPC's lead stays what it is like for like (from 2.00 to 2.05)")]
     [InlineData(2, 2, 2, 2, "on average there is no difference beyond 5 % either way")]
-    public void WhatBecomesOfTheDifferenceIsChosenByTheFigures(double rest, double grpc, double restLikeForLike, double grpcLikeForLike, string expected) => Assert.EndsWith(
-        expected + ".",
-        Points(StudyRecordBuilder.Single(null, (rest, grpc), (restLikeForLike, grpcLikeForLike))).First(point => point.StartsWith("Over local", StringComparison.Ordinal)),
-        StringComparison.Ordinal);
+    public void WhatBecomesOfTheDifferenceIsChosenByTheFigures(double rest, double grpc, double restLikeForLike, double grpcLikeForLike, string expected)
+    {
+        var points = Points(StudyRecordBuilder.Single(null, (rest, grpc), (restLikeForLike, grpcLikeForLike)));
+
+        Assert.EndsWith(expected + ".", points.First(point => point.StartsWith("Over local", StringComparison.Ordinal)), StringComparison.Ordinal);
+    }
 
     [Theory]
     // REST 100 ms beyond gRPC; reusing saves 100, 40, nothing, more than the gap.
@@ -166,7 +168,8 @@ public sealed class StudyExplanationTests
     private static void AssertBegins(StudyRecord record, string begin, params string[] parts) => Assert.Contains(
         Points(record), point => point.StartsWith(begin, StringComparison.Ordinal) && parts.All(part => point.Contains(part, StringComparison.Ordinal)));
 
-    private static void AssertSaysNot(StudyRecord record, string part) => Assert.DoesNotContain(Points(record), point => point.Contains(part, StringComparison.Ordinal));
+    private static void AssertSaysNot(StudyRecord record, string part) =>
+        Assert.DoesNotContain(Points(record), point => point.Contains(part, StringComparison.Ordinal));
 
     private static StudyRecord OfWorkload(StudyArmRecord asPublished, StudyArmRecord likeForLike) =>
         StudyRecordBuilder.Single(null, (4, 1), (4, 1)).With(study => study with { Workloads = [new("a-workload", "local", asPublished, likeForLike)] });

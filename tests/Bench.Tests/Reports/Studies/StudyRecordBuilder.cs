@@ -163,8 +163,8 @@ internal static class StudyRecordBuilder
     private static StudyResultRecord Images(string name, string raw, string base64) => Networked(
         name, 0.41, 148.3, ("add", "Add", 0.2), (raw, "MeasureRawImage", 1.4), ("dotproduct", "DotProduct", 0.25), (base64, "MeasureBase64Image", 5.2));
 
-    /// <summary>Workloads over three networks, whose round trips are in milliseconds.</summary>
-    private static StudyResultRecord Networked(string name, double near, double far, params (string Name, string Operation, double Milliseconds)[] workloads) => new()
+    /// <summary>Workloads over three networks; round trips and work are in milliseconds.</summary>
+    private static StudyResultRecord Networked(string name, double near, double far, params (string Name, string Operation, double Work)[] workloads) => new()
     {
         Name = name,
         Seconds = 52,
@@ -172,8 +172,8 @@ internal static class StudyRecordBuilder
         Workloads =
         [
             .. from workload in workloads
-               from network in new[] { (Name: "local", Ping: 0.0), (Name: "same_zone", Ping: near * Millisecond), (Name: "cross_region", Ping: far * Millisecond) }
-               select Workload(workload.Name, network.Name, network.Ping, workload.Operation, workload.Milliseconds),
+               from network in new[] { (Name: "local", Ping: 0.0), (Name: "same_zone", Ping: near), (Name: "cross_region", Ping: far) }
+               select Workload(workload.Name, network.Name, network.Ping * Millisecond, workload.Operation, workload.Work),
         ],
     };
 

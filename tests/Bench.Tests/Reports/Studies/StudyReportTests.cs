@@ -99,5 +99,6 @@ public sealed class StudyReportTests : InFolder
         file => Assert.Equal(Folder, Path.GetDirectoryName(file)));
 
     /// <summary>The one line that begins with these fields.</summary>
-    private static int LineOf(CsvTable table, params string[] fields) => table.Lines.Index().Single(line => line.Item.Take(fields.Length).SequenceEqual(fields)).Index;
+    private static int LineOf(CsvTable table, params string[] fields) =>
+        table.Lines.Index().Single(line => line.Item.Take(fields.Length).SequenceEqual(fields)).Index;
 }

@@ -70,16 +70,18 @@ public sealed class LowerBoundValidatorTests
     private static NetworkRecord Network(CellRecord grpc)
     {
         var local = RecordBuilder.Whole().Networks[0];
+        var list = local.Operations.Single(operation => operation.Name == "ListLargePayloads");
         return local with
         {
             Name = "far",
             Asked = new(100 * Millisecond, null, 0, 0),
             Engine = "relay",
             Before = Delivered(100),
-            Operations = [local.Operations.Single(operation => operation.Name == "ListLargePayloads") with { Cells = [new() { Arm = "rest" }, grpc], Comparisons = [] }],
+            Operations = [list with { Cells = [new() { Arm = "rest" }, grpc], Comparisons = [] }],
         };
     }
 
     /// <summary>A round trip whose least is this, in milliseconds.</summary>
-    private static NetworkDeliveredRecord Delivered(double least) => RecordBuilder.Delivered(100 * Millisecond, null) with { RoundTripLowNanoseconds = least * Millisecond };
+    private static NetworkDeliveredRecord Delivered(double least) =>
+        RecordBuilder.Delivered(100 * Millisecond, null) with { RoundTripLowNanoseconds = least * Millisecond };
 }

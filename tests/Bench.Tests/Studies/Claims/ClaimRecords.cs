@@ -54,16 +54,17 @@ internal static class ClaimRecords
     public static RatioInterval Ratio(double grpcOverRest, double error = 0.02) => new(grpcOverRest, grpcOverRest * (1 - error), grpcOverRest * (1 + error), 0.95, 30);
 
     /// <summary>A thousand calls that hardly vary.</summary>
-    public static StudyFigureRecord Figure(double milliseconds, string connections = "reuse", int calls = 1000) => StudyRecordBuilder.Calls("Add", connections, milliseconds) with
-    {
-        Calls = calls,
-        P50Nanoseconds = milliseconds * 1e6,
-        P99Nanoseconds = milliseconds * 1.2e6,
-        MaximumNanoseconds = milliseconds * 1.5e6,
-        StandardDeviationNanoseconds = milliseconds * 0.05e6,
-        SentBytes = 100,
-        ReceivedBytes = 100,
-    };
+    public static StudyFigureRecord Figure(double milliseconds, string connections = "reuse", int calls = 1000) =>
+        StudyRecordBuilder.Calls("Add", connections, milliseconds) with
+        {
+            Calls = calls,
+            P50Nanoseconds = milliseconds * 1e6,
+            P99Nanoseconds = milliseconds * 1.2e6,
+            MaximumNanoseconds = milliseconds * 1.5e6,
+            StandardDeviationNanoseconds = milliseconds * 0.05e6,
+            SentBytes = 100,
+            ReceivedBytes = 100,
+        };
 
     /// <summary>The round trips that are asked of a study's networks, in milliseconds.</summary>
     public static double Ping(string network) => network switch { "same_zone" => 0.4, "cross_region" => 148, _ => 0 };
