@@ -34,8 +34,7 @@ public sealed partial class ArchitectureTests
     public void ArrowsMakeNoCycle() => Assert.All(
         Arrows.Index(), arrow => Assert.Subset(Arrows.Take(arrow.Index).Select(before => before.Folder).ToHashSet(), arrow.Item.Named.ToHashSet()));
 
-    [Theory]
-    [MemberData(nameof(Folders))]
+    [Theory, MemberData(nameof(Folders))]
     public void AFolderNamesWhatItsArrowsAllow(string folder) => Assert.Empty(
         Directory.GetFiles(Path.Combine(Sources, folder), "*.cs", SearchOption.AllDirectories)
             .SelectMany(file => Offences(folder, File.ReadAllText(file)).Select(other => $"{Path.GetRelativePath(Sources, file)} names {other}")));

@@ -11,11 +11,8 @@ public sealed class RefusalTests
     [InlineData("no verb 'frobnicate'", "frobnicate")]
     [InlineData("no store 'oracle'", "--store", "oracle")]
     [InlineData("auto, mysql, sqlite or memory", "--store", "oracle")]
-    [InlineData("--margin", "--margin", "-1")]
-    [InlineData("--margin", "--margin", "many")]
     [InlineData("--margin", "--margin", "NaN")]
     [InlineData("--pairs", "--pairs", "1")]
-    [InlineData("--pairs", "--pairs", "few")]
     [InlineData("no HTTP version '3'", "--rest-http", "3")]
     [InlineData("does not go with", "--store", "memory", "--mysql", "Server=127.0.0.1")]
     [InlineData("no network 'moon'", "--network", "moon")]
@@ -36,7 +33,6 @@ public sealed class RefusalTests
     [InlineData("report has no option '--ouput'; did you mean --output", "report", "--ouput", "pages")]
     [InlineData("selects no benchmark", "--filter", "*NoSuchMethod*")]
     [InlineData("--vector-length is '0'", "--vector-length", "0")]
-    [InlineData("--vector-length", "--vector-length", "long")]
     [InlineData("between 1 and 150000", "--vector-length", "1000000")]
     [InlineData("--image-bytes is '10'", "--image-bytes", "10")]
     [InlineData("limit of 8 MiB", "--image-bytes", "8000000")]
@@ -45,19 +41,16 @@ public sealed class RefusalTests
     [InlineData("n is '0'", "call", "127.0.0.1", "add", "0")]
     [InlineData("between 1 and 1000000", "call", "127.0.0.1", "add", "1000001")]
     [InlineData("many", "call", "127.0.0.1", "add", "many")]
-    [InlineData("call", "call", "127.0.0.1", "add")]
     [InlineData("is not a valid address", "call", "127.0.0.1:port", "add", "1")]
     [InlineData("no API 'both'", "call", "127.0.0.1", "add", "1", "--api", "both")]
     [InlineData("no connection policy '2'", "call", "127.0.0.1", "add", "1", "--connections", "2")]
     [InlineData("did you mean bookstore", "study", "run", "bookshop")]
     [InlineData("name", "study", "run")]
-    [InlineData("--margin", "study", "run", "f1-micro", "--margin", "-1")]
     [InlineData("no store 'oracle'", "study", "run", "all", "--store", "oracle")]
     [InlineData("no format 'xml'", "study", "audit", "table.csv", "--format", "xml")]
     [InlineData("did you mean GetSmallPayload", "load", "--operation", "GetSmalPayload")]
     [InlineData("did you mean InsertBook", "load", "--operation", "InsertBooks")]
     [InlineData("--streaming compares collections", "load", "--streaming", "--operation", "ListBooks")]
-    [InlineData("--vector-length", "load", "--vector-length", "many")]
     [InlineData("weight", "load", "--operation", "GetSmallPayload=0")]
     [InlineData("more than zero", "load", "--rate", "0")]
     [InlineData("is not a rate", "load", "--rate", "many")]
@@ -81,7 +74,6 @@ public sealed class RefusalTests
     [InlineData("the arms rest and rest-h2 are the same", "load", "--arms", "rest,rest-h2", "--rest-http", "2")]
     [InlineData("--target-rest-h2 is missing", "load", "--arms", "grpc,rest-h2", "--target-grpc", "http://127.0.0.1:1")]
     [InlineData("no option '--api'", "load", "--api", "rest")]
-    [InlineData("--blocks", "load", "--blocks", "0")]
     [InlineData("no connection policy 'some'", "load", "--connections", "reuse,some")]
     [InlineData("--target-grpc is missing", "load", "--target-rest", "http://127.0.0.1:1")]
     [InlineData("is not a valid address", "load", "--target-rest", "nowhere", "--target-grpc", "http://127.0.0.1:1")]
@@ -89,10 +81,6 @@ public sealed class RefusalTests
     [InlineData("did you mean --concurrency", "load", "--concurency", "5")]
     [InlineData("'--bogus'", "doctor", "--bogus")]
     [InlineData("--list needs a value: flat, tree", "--list")]
-    [InlineData("--pairs is 'abc'", "--pairs", "abc")]
-    public void EachIsOneLineThatNamesTheThing(string expected, params string[] arguments) => AssertRefused(expected, arguments);
-
-    [Theory]
     [InlineData("did you mean study", "studdy")]
     [InlineData("study has no verb 'rnu'; did you mean run", "study", "rnu")]
     [InlineData("study needs a verb: list, run, audit, claims, sources", "study")]
@@ -114,8 +102,6 @@ public sealed class RefusalTests
     [InlineData("--pairs needs a value", "--pairs=")]
     [InlineData("--pairs is given 2 times: give it once", "--pairs", "3", "--pairs", "4")]
     [InlineData("--margin is '1,5'; it must be a number such as 2.5, between 0 and 100", "--margin", "1,5")]
-    [InlineData("--margin", "--margin", "1e999")]
-    [InlineData("--pairs is '9999999999999'", "--pairs", "9999999999999")]
     [InlineData("--seed is '-1'", "load", "--seed", "-1")]
     [InlineData("--blocks is '0'; it must be a whole number between 1 and 1000", "load", "--blocks", "0")]
     [InlineData("--margin is '101'", "load", "--margin", "101")]
@@ -137,7 +123,7 @@ public sealed class RefusalTests
     [InlineData("--init-store fills a MySQL database", "--init-store", "--store", "sqlite")]
     [InlineData("--store does not go with services that already run", "load", "--target-rest", "http://a:1", "--target-grpc", "http://a:2", "--store", "memory")]
     [InlineData("not a valid path", "report", "a\0b")]
-    public void EachNamesTheRemedy(string expected, params string[] arguments) => AssertRefused(expected, arguments);
+    public void EachIsOneLineThatNamesTheThingOrTheRemedy(string expected, params string[] arguments) => AssertHas(Refusal(arguments), expected);
 
     [Fact]
     public void WhateverIsTypedTheRefusalIsOneShortLine()
@@ -160,13 +146,11 @@ public sealed class RefusalTests
     [InlineData("report", "--", "--odd-name.json")]
     public void WhatIsWrittenAsElsewhereIsTaken(params string[] arguments) => Assert.NotNull(Application.Plan(arguments));
 
-    private static void AssertRefused(string expected, string[] arguments) => Assert.Contains(expected, Refusal(arguments), StringComparison.Ordinal);
-
-    private static string Refusal(params string[] arguments)
+    /// <summary>With what a command line is refused: one line that is not .NET's.</summary>
+    internal static string Refusal(params string[] arguments)
     {
-        var line = Assert.Throws<UserException>(() => Application.Plan(arguments)).Message;
-        Assert.DoesNotContain('\n', line);
-        Assert.DoesNotContain("System.", line, StringComparison.Ordinal);
+        var line = RefusalOf<UserException>(() => Application.Plan(arguments));
+        AssertLacks(line, "System.");
         return line;
     }
 }

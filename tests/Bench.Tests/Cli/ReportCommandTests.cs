@@ -48,11 +48,6 @@ public sealed class ReportCommandTests : InFolder
     [Fact]
     public Task AFolderIsCalledOne() => AssertRefusedAsync(Folder, "is a folder, not a record. Give the run.json");
 
-    private static async Task AssertRefusedAsync(string path, string expected)
-    {
-        var line = await InProcess.RefusedAsync("report", path);
-
-        Assert.Contains(path, line, StringComparison.Ordinal);
-        Assert.Contains(expected, line, StringComparison.Ordinal);
-    }
+    private static async Task AssertRefusedAsync(string path, string expected) => AssertHas(
+        await InProcess.RefusedAsync("report", path), path, expected);
 }

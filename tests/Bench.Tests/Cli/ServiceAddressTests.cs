@@ -29,8 +29,7 @@ public sealed class ServiceAddressTests
     {
         var refusal = Assert.Throws<UserException>(() => ServiceAddress.ParseHost("The host", text, 5081)).Message;
         Assert.StartsWith("The host", refusal, StringComparison.Ordinal);
-        Assert.Contains(expected, refusal, StringComparison.Ordinal);
-        Assert.Contains("http://server:5081", refusal, StringComparison.Ordinal);
-        Assert.DoesNotContain("secret", refusal, StringComparison.Ordinal);
+        AssertHas(refusal, expected, "http://server:5081");
+        AssertLacks(refusal, "secret");
     }
 }

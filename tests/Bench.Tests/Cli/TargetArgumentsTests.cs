@@ -11,16 +11,11 @@ public sealed class TargetArgumentsTests
     public void WithoutTargetsTheRunStartsItsOwnServices() => Assert.Null(Read(null, null, Arm.Standard));
 
     [Theory]
-    [InlineData("http://server:5080")]
-    [InlineData("http://server:5080/")]
-    [InlineData("HTTP://10.0.0.2:5080")]
-    [InlineData("http://[::1]:5080")]
+    [InlineData("http://server:5080"), InlineData("http://server:5080/"), InlineData("HTTP://10.0.0.2:5080"), InlineData("http://[::1]:5080")]
     public void AnAddressIsSchemeHostAndPort(string rest)
     {
         var endpoints = Read(rest, "http://server:5081", Arm.Standard)!;
-        Assert.Equal(5080, endpoints.Of(Arm.Rest).Port);
-        Assert.Equal(5081, endpoints.Of(Arm.Grpc).Port);
-        Assert.Equal(HttpVersion.Version11, endpoints.Arms[0].HttpVersion);
+        Assert.Equal((5080, 5081, HttpVersion.Version11), (endpoints.Of(Arm.Rest).Port, endpoints.Of(Arm.Grpc).Port, endpoints.Arms[0].HttpVersion));
     }
 
     [Fact]
@@ -56,12 +51,9 @@ public sealed class TargetArgumentsTests
     [InlineData("http://me:secret@server:5080", "holds a user")]
     public void WhatIsNoSuchAddressIsNamedWithItsOptionAndAnExample(string rest, string expected)
     {
-        var refusal = Assert.Throws<UserException>(() => Read(rest, "http://server:5081", Arm.Standard)).Message;
-        Assert.Contains("--target-rest", refusal, StringComparison.Ordinal);
-        Assert.Contains(expected, refusal, StringComparison.Ordinal);
-        Assert.Contains("http://server:5080", refusal, StringComparison.Ordinal);
-        Assert.DoesNotContain('\n', refusal);
-        Assert.DoesNotContain("secret", refusal, StringComparison.Ordinal);
+        var refusal = RefusalOf<UserException>(() => Read(rest, "http://server:5081", Arm.Standard));
+        AssertHas(refusal, "--target-rest", expected, "http://server:5080");
+        AssertLacks(refusal, "secret");
     }
 
     [Fact]

@@ -18,8 +18,8 @@ public sealed class ResultFolderTests : InFolder
         {
             Assert.Equal(["record", "figures"], paths.Select(File.ReadAllText));
             Assert.StartsWith(Path.GetTempPath(), elsewhere, StringComparison.Ordinal);
-            Assert.All(new[] { "run.json", "001.hgrm", taken, elsewhere }, part => Assert.Contains(part, folder.Problem, StringComparison.Ordinal));
-            Assert.DoesNotContain('\n', folder.Problem!);
+            AssertHas(folder.Problem, "run.json", "001.hgrm", taken, elsewhere);
+            AssertLacks(folder.Problem!, "\n");
         }
         finally
         {
@@ -54,5 +54,5 @@ public sealed class ResultFolderTests : InFolder
 
     [Fact]
     public void AnOutputThatIsAFolderIsRefusedBeforeTheRun() =>
-        Assert.Contains("--output", Assert.Throws<UserException>(() => ResultFolder.ForFile(new(Folder))).Message, StringComparison.Ordinal);
+        AssertHas(Assert.Throws<UserException>(() => ResultFolder.ForFile(new(Folder))).Message, "--output");
 }

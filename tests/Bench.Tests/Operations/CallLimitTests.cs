@@ -13,7 +13,7 @@ public sealed class CallLimitTests
         var exception = await Assert.ThrowsAsync<TimeoutException>(
             () => limit.RunAsync("ListLargePayloads over gRPC", token => Task.Delay(Timeout.Infinite, token), CancellationToken.None));
 
-        Assert.Contains("ListLargePayloads over gRPC", exception.Message, StringComparison.Ordinal);
+        AssertHas(exception.Message, "ListLargePayloads over gRPC");
     }
 
     [Fact]

@@ -36,5 +36,5 @@ public sealed class CatalogueTests
 
     [Fact]
     public void AnUnknownOperationIsNamed() =>
-        Assert.Contains("GetHugePayload", Assert.Throws<KeyNotFoundException>(() => Catalogue.Find("GetHugePayload")).Message, StringComparison.Ordinal);
+        AssertHas(Assert.Throws<KeyNotFoundException>(() => Catalogue.Find("GetHugePayload")).Message, "GetHugePayload");
 }

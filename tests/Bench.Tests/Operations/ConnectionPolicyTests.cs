@@ -4,11 +4,7 @@ namespace RpcBench.Bench.Tests.Operations;
 
 public sealed class ConnectionPolicyTests
 {
-    [Theory]
-    [InlineData("reuse", 0, false)]
-    [InlineData("per-call", 0, true)]
-    [InlineData("1", 1, false)]
-    [InlineData("1000", 1000, false)]
+    [Theory, InlineData("reuse", 0, false), InlineData("per-call", 0, true), InlineData("1", 1, false), InlineData("1000", 1000, false)]
     public void EachIsReadAndWrittenAlike(string text, int connections, bool isPerCall)
     {
         var policy = ConnectionPolicy.TryParse(text)!;
@@ -33,9 +29,9 @@ public sealed class ConnectionPolicyTests
     [Fact]
     public void OnlyAConnectionForEveryCallIsTimed()
     {
-        Assert.Contains("inside the timed part", ConnectionPolicy.PerCall.Describe(), StringComparison.Ordinal);
+        AssertHas(ConnectionPolicy.PerCall.Describe(), "inside the timed part");
         Assert.All(
             [ConnectionPolicy.Reuse, ConnectionPolicy.Fixed(1), ConnectionPolicy.Fixed(4)],
-            policy => Assert.Contains("before anything is timed", policy.Describe(), StringComparison.Ordinal));
+            policy => AssertHas(policy.Describe(), "before anything is timed"));
     }
 }

@@ -16,19 +16,16 @@ public sealed class EndpointsTests
 
         var read = Endpoints.Parse(written);
 
-        Assert.DoesNotContain(' ', written);
+        AssertLacks(written, " ");
         Assert.Equal([Arm.Grpc, Arm.Rest, Arm.RestHttp2], read.Arms);
         Assert.Equal([First, Second, Third], read.Arms.Select(read.Of));
         Assert.Equal(written, read.ToString());
     }
 
     [Fact]
-    public void AnArmKeepsTheHttpVersionThatWasChosenForIt()
-    {
-        var read = Endpoints.Parse(TwoArms.At(First, Second, restVersion: 2).ToString());
-
-        Assert.Equal([("rest", HttpVersion.Version20), ("grpc", HttpVersion.Version20)], read.Arms.Select(arm => (arm.Id, arm.HttpVersion)));
-    }
+    public void AnArmKeepsTheHttpVersionThatWasChosenForIt() => Assert.Equal(
+        [("rest", HttpVersion.Version20), ("grpc", HttpVersion.Version20)],
+        Endpoints.Parse(TwoArms.At(First, Second, restVersion: 2).ToString()).Arms.Select(arm => (arm.Id, arm.HttpVersion)));
 
     [Theory]
     [InlineData("")]

@@ -26,5 +26,5 @@ public sealed class OperationNamesTests
 
     [Fact]
     public void AnUnknownNameIsRefusedWithTheNearest() =>
-        Assert.Contains("did you mean DotProduct?", Assert.Throws<UserException>(() => OperationNames.Find("DotProdukt")).Message, StringComparison.Ordinal);
+        AssertHas(Assert.Throws<UserException>(() => OperationNames.Find("DotProdukt")).Message, "did you mean DotProduct?");
 }

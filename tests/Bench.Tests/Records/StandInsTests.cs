@@ -15,10 +15,7 @@ public sealed class StandInsTests
         Assert.Equal(expected, StandIns.Includes(package, version));
 
     [Fact]
-    public void AReportNamesAStandInAsOne()
-    {
-        var facts = ConditionFacts.Packages(new Dictionary<string, string> { ["Grpc.Core.Api"] = "2.85.0.2", ["Grpc.Net.Client"] = "2.85.0" }).Facts;
-
-        Assert.Equal([("Grpc.Core.Api", "2.85.0.2, a stand-in"), ("Grpc.Net.Client", "2.85.0")], facts);
-    }
+    public void AReportNamesAStandInAsOne() => Assert.Equal(
+        [("Grpc.Core.Api", "2.85.0.2, a stand-in"), ("Grpc.Net.Client", "2.85.0")],
+        ConditionFacts.Packages(new Dictionary<string, string> { ["Grpc.Core.Api"] = "2.85.0.2", ["Grpc.Net.Client"] = "2.85.0" }).Facts);
 }

@@ -1,20 +1,15 @@
 using System.Text.RegularExpressions;
-using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class AnswerTableTests
 {
-    [Theory]
-    [InlineData(120, true)]
-    [InlineData(120, false)]
-    [InlineData(80, true)]
-    [InlineData(80, false)]
+    [Theory, InlineData(120, true), InlineData(120, false), InlineData(80, true), InlineData(80, false)]
     public void NoLineIsWiderThanTheConsoleAndNoCellIsBroken(int width, bool unicode)
     {
         foreach (var record in new[] { RecordBuilder.Whole(), RecordBuilder.Partial() })
         {
-            var lines = Write(record, width, unicode).Split('\n').Select(line => line.TrimEnd()).ToList();
+            var lines = Consoles.Write(record, width, unicode).Split('\n').Select(line => line.TrimEnd()).ToList();
 
             Assert.All(lines, line => Assert.True(line.Length <= width, line));
             Assert.Equal(width == 120 ? 12 : 24, lines.Count(line => Regex.IsMatch(line, "^(Get|List)[A-Za-z]+ {2}")));
@@ -22,63 +17,52 @@ public sealed class AnswerTableTests
     }
 
     [Fact]
-    public void At120ColumnsAMethodIsOneLine()
-    {
-        var line = Line(Write(RecordBuilder.Whole(), 120, unicode: true), "GetSmall");
-
-        Assert.Equal(
-            ["GetSmall", "231.4 ± 4.9", "273.3 ± 5.7 us", "1.181 [1.148, 1.214]", "REST", "94.9/97.2", "7.40/4.46 KiB", "18.6/12.7 KiB"],
-            line.Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
-    }
+    public void At120ColumnsAMethodIsOneLine() => Assert.Equal(
+        ["GetSmall", "231.4 ± 4.9", "273.3 ± 5.7 us", "1.181 [1.148, 1.214]", "REST", "94.9/97.2", "7.40/4.46 KiB", "18.6/12.7 KiB"],
+        Line(Consoles.Write(RecordBuilder.Whole(), 120, unicode: true), "GetSmall").Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
 
     [Theory, InlineData(160), InlineData(80)]
     public void OfThreeArmsEveryArmHasALine(int width)
     {
-        var lines = Write(RecordBuilder.OfThreeArms(), width, unicode: true).Split('\n').Select(line => line.TrimEnd()).ToList();
+        var lines = Consoles.Write(RecordBuilder.OfThreeArms(), width, unicode: true).Split('\n').Select(line => line.TrimEnd()).ToList();
         var first = lines.FindIndex(line => line.StartsWith("GetSmall ", StringComparison.Ordinal));
 
         Assert.All(lines, line => Assert.True(line.Length <= width, line));
         Assert.StartsWith("REST over HTTP/2", lines[first + 1].Trim(), StringComparison.Ordinal);
-        Assert.Contains("0.900 [0.875, 0.925]  this", lines[first + 1], StringComparison.Ordinal);
-        Assert.Contains("1.181 [1.148, 1.214]  REST", lines[first + 2], StringComparison.Ordinal);
+        AssertHas(lines[first + 1], "0.900 [0.875, 0.925]  this");
+        AssertHas(lines[first + 2], "1.181 [1.148, 1.214]  REST");
     }
 
     [Fact]
     public void RedirectedOutputIsPlainText()
     {
-        var text = Write(RecordBuilder.Whole(), 80, unicode: false);
+        var text = Consoles.Write(RecordBuilder.Whole(), 80, unicode: false);
 
-        Assert.DoesNotContain('\u001b', text);
+        AssertLacks(text, "\u001b");
         Assert.All(text, character => Assert.InRange(character, '\n', '~'));
     }
 
     [Fact]
     public void WhatWasNotMeasuredIsADashThatIsExplained()
     {
-        var text = Write(RecordBuilder.Partial(), 120, unicode: true);
+        var text = Consoles.Write(RecordBuilder.Partial(), 120, unicode: true);
 
         Assert.Equal(["ListDeepest", "-", "-", "-", "-", "-", "-", "-"], Line(text, "ListDeepest").Split(' ', StringSplitOptions.RemoveEmptyEntries));
-        Assert.Contains("- not measured", text, StringComparison.Ordinal);
+        AssertHas(text, "- not measured");
     }
 
     [Fact]
-    public void AnInvalidRunBeginsWithItsReasons()
-    {
-        var text = Write(RecordBuilder.Whole() with { InvalidBecause = ["sends were late"] }, 120, unicode: true);
-
-        Texts.AssertOrder(text, "INVALID", "sends were late", "GetSmall");
-    }
+    public void AnInvalidRunBeginsWithItsReasons() => AssertOrder(
+        Consoles.Write(RecordBuilder.Whole() with { InvalidBecause = ["sends were late"] }, 120, unicode: true), "INVALID", "sends were late", "GetSmall");
 
     [Fact]
-    public void NotesStandBelowTheAnswer() => Texts.AssertOrder(
-        Write(RecordBuilder.Whole() with { Notes = ["ratios differ"] }, 120, unicode: true), "GetSmall", "ListDeepest", "Note: ratios differ");
+    public void NotesStandBelowTheAnswer() => AssertOrder(
+        Consoles.Write(RecordBuilder.Whole() with { Notes = ["ratios differ"] }, 120, unicode: true), "GetSmall", "ListDeepest", "Note: ratios differ");
 
     [Fact]
     public void ConsoleMarkupInAValueIsOnlyText() =>
-        Assert.Contains("[red]x[/]", Write(RecordBuilder.Whole().WithServer("[red]x[/]"), 120, unicode: true), StringComparison.Ordinal);
+        AssertHas(Consoles.Write(RecordBuilder.Whole().WithServer("[red]x[/]"), 120, unicode: true), "[red]x[/]");
 
     private static string Line(string text, string method) =>
         text.Split('\n').First(line => line.StartsWith(method + " ", StringComparison.Ordinal));
-
-    private static string Write(RunRecord record, int width, bool unicode) => Consoles.Write(record, width, unicode);
 }

@@ -4,25 +4,23 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>What a console of a width shows of a record.</summary>
+/// <summary>What a console of a width shows.</summary>
 internal static class Consoles
 {
-    public static string Write(RunRecord record, int width, bool unicode)
+    public static string Write(RunRecord record, int width, bool unicode) => Write(width, unicode, console => MatrixReport.Write(console, record));
+
+    /// <summary>All that is written to such a console.</summary>
+    public static string Write(int width, bool unicode, Action<IAnsiConsole> write)
     {
         using var writer = new StringWriter { NewLine = "\n" };
-        MatrixReport.Write(Open(writer, width, unicode), record);
+        write(Open(writer, width, unicode));
         return writer.ToString();
     }
 
     /// <summary>A console that writes plain text.</summary>
     public static IAnsiConsole Open(TextWriter writer, int width, bool unicode)
     {
-        var console = AnsiConsole.Create(new AnsiConsoleSettings
-        {
-            Ansi = AnsiSupport.No,
-            ColorSystem = ColorSystemSupport.NoColors,
-            Out = new AnsiConsoleOutput(writer),
-        });
+        var console = AnsiConsole.Create(new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(writer) });
         (console.Profile.Width, console.Profile.Capabilities.Unicode) = (width, unicode);
         return console;
     }

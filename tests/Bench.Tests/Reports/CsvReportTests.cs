@@ -1,6 +1,6 @@
-using System.Text;
 using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -16,28 +16,16 @@ public sealed class CsvReportTests
         ReportWriter.Csv(RecordBuilder.Whole()).Split("\r\n")[0]);
 
     [Fact]
-    public void EveryOperationHasALineForEachArmAndEveryLineAllFields()
-    {
-        var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole()));
-
-        Assert.Equal(1 + 24, lines.Count);
-        Assert.All(lines, line => Assert.Equal(lines[0].Count, line.Count));
-    }
+    public void EveryOperationHasALineForEachArmAndEveryLineAllFields() => Assert.Equal(24, Table(RecordBuilder.Whole()).Lines.Count);
 
     [Fact]
-    public void FiguresAreExact()
-    {
-        var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole()));
-        var mean = RecordBuilder.Whole().Networks[0].Operations[3].Of("grpc").Benchmark!.MeanNanoseconds;
-
-        Assert.Equal(mean, double.Parse(lines[8][lines[0].IndexOf("mean_ns")]));
-    }
+    public void FiguresAreExact() => Assert.Equal(
+        RecordBuilder.Whole().Networks[0].Operations[3].Of("grpc").Benchmark!.MeanNanoseconds, double.Parse(Table(RecordBuilder.Whole())[7, "mean_ns"]));
 
     [Fact]
     public void WhatWasNotMeasuredIsEmpty()
     {
-        var lines = Parse(ReportWriter.Csv(RecordBuilder.Partial()));
-        var last = lines[^1];
+        var last = Table(RecordBuilder.Partial()).Lines[^1];
 
         Assert.Equal("ListDeepestPayloads", last[4]);
         Assert.All(last[9..31], Assert.Empty);
@@ -46,81 +34,27 @@ public sealed class CsvReportTests
     [Fact]
     public void ARatioStandsOnTheLineOfItsContender()
     {
-        var lines = Parse(ReportWriter.Csv(RecordBuilder.OfThreeArms()));
-        string[] Column(string name) => [.. lines.Skip(1).Take(3).Select(line => line[lines[0].IndexOf(name)])];
+        var table = Table(RecordBuilder.OfThreeArms());
 
-        Assert.Equal(1 + 36, lines.Count);
-        Assert.Equal(["rest", "rest-h2", "grpc"], Column("arm"));
-        Assert.Equal(["", "rest", "rest"], Column("baseline"));
-        Assert.Equal(["", "0.9", "1.181"], Column("ratio_to_baseline"));
-        Assert.Equal(["", "ContenderFaster", "BaselineFaster"], Column("verdict"));
+        Assert.Equal(36, table.Lines.Count);
+        Assert.Equal(["rest", "rest-h2", "grpc"], table.Column("arm").Take(3));
+        Assert.Equal(["", "rest", "rest"], table.Column("baseline").Take(3));
+        Assert.Equal(["", "0.9", "1.181"], table.Column("ratio_to_baseline").Take(3));
+        Assert.Equal(["", "ContenderFaster", "BaselineFaster"], table.Column("verdict").Take(3));
     }
 
-    [Theory]
-    [InlineData("a,b")]
-    [InlineData("say \"no\"")]
-    [InlineData("two\r\nlines")]
-    public void AnyTextComesBackAsItWas(string name)
-    {
-        var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole().With(0, operation => operation with { Name = name })));
+    [Theory, InlineData("a,b"), InlineData("say \"no\""), InlineData("two\r\nlines")]
+    public void AnyTextComesBackAsItWas(string name) => Assert.Equal(name, OfName(name)[0, "operation"]);
 
-        Assert.Equal(name, lines[1][4]);
-        Assert.Equal(lines[0].Count, lines[1].Count);
-    }
-
-    [Theory]
-    [InlineData("=1+1")]
-    [InlineData("+1")]
-    [InlineData("-1+1")]
-    [InlineData("@sum")]
-    [InlineData("\t=1")]
-    [InlineData("\r=1")]
-    public void TextThatASpreadsheetWouldRunIsMarkedAsText(string name)
-    {
-        var lines = Parse(ReportWriter.Csv(RecordBuilder.Whole().With(0, operation => operation with { Name = name })));
-
-        Assert.Equal($"'{name}", lines[1][4]);
-    }
+    [Theory, InlineData("=1+1"), InlineData("+1"), InlineData("-1+1"), InlineData("@sum"), InlineData("\t=1"), InlineData("\r=1")]
+    public void TextThatASpreadsheetWouldRunIsMarkedAsText(string name) => Assert.Equal($"'{name}", OfName(name)[0, "operation"]);
 
     [Fact]
     public void NegativeNumbersStayNumbersAndWhatIsNoNumberIsEmpty() => Assert.Equal(
         "figure,unit\r\n-5.5,ns\r\n,ns\r\n,ns\r\n",
         Csv.Render<double>([("figure", value => Csv.Number(value)), ("unit", _ => "ns")], [-5.5, double.NaN, double.PositiveInfinity]));
 
-    /// <summary>The fields of every line.</summary>
-    internal static List<List<string>> Parse(string csv)
-    {
-        List<List<string>> lines = [[]];
-        var field = new StringBuilder();
-        var quoted = false;
-        for (var at = 0; at < csv.Length; at++)
-        {
-            switch (csv[at])
-            {
-                case '"' when quoted && at + 1 < csv.Length && csv[at + 1] == '"':
-                    field.Append('"');
-                    at++;
-                    break;
-                case '"':
-                    quoted = !quoted;
-                    break;
-                case ',' when !quoted:
-                    lines[^1].Add(field.ToString());
-                    field.Clear();
-                    break;
-                case '\r' when !quoted:
-                    lines[^1].Add(field.ToString());
-                    field.Clear();
-                    lines.Add([]);
-                    at++;
-                    break;
-                default:
-                    field.Append(csv[at]);
-                    break;
-            }
-        }
+    private static CsvTable Table(RunRecord record) => new(ReportWriter.Csv(record));
 
-        lines.RemoveAt(lines.Count - 1);
-        return lines;
-    }
+    private static CsvTable OfName(string name) => Table(RecordBuilder.Whole().With(0, operation => operation with { Name = name }));
 }

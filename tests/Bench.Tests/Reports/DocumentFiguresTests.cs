@@ -28,7 +28,7 @@ public sealed class DocumentFiguresTests : InFolder
         var text = File.ReadAllText(Readme);
         Assert.StartsWith($"before\n\n{Open}\n", text, StringComparison.Ordinal);
         Assert.EndsWith($"{Close}\n\nafter\n", text, StringComparison.Ordinal);
-        Assert.Contains("ListLargePayloads", text, StringComparison.Ordinal);
+        AssertHas(text, "ListLargePayloads");
         Assert.Empty(Refresh(write: false));
     }
 
@@ -39,7 +39,7 @@ public sealed class DocumentFiguresTests : InFolder
         File.WriteAllText(Readme, File.ReadAllText(Readme).Replace(Close, $"gRPC is 7 times faster\n{Close}", StringComparison.Ordinal));
 
         Assert.Equal(["README.md"], Refresh(write: false));
-        Assert.Contains("7 times", File.ReadAllText(Readme), StringComparison.Ordinal);
+        AssertHas(File.ReadAllText(Readme), "7 times");
     }
 
     [Fact]
@@ -78,7 +78,7 @@ public sealed class DocumentFiguresTests : InFolder
         File.WriteAllText(Readme, $"<!-- figures: docs/figures/networks.json -->\n{Close}\n");
         Refresh(write: true);
 
-        Assert.Contains("| far | 1.66 MB down, warm | 163.500 ms | 150.000 ms | 1.090 | 148.000 ms |", File.ReadAllText(Readme), StringComparison.Ordinal);
+        AssertHas(File.ReadAllText(Readme), "| far | 1.66 MB down, warm | 163.500 ms | 150.000 ms | 1.090 | 148.000 ms |");
     }
 
     [Fact]
@@ -90,7 +90,7 @@ public sealed class DocumentFiguresTests : InFolder
         File.WriteAllText(At("studies/audit.md"), $"# Audit\n\n<!-- figures: studies/figures.csv -->\n{Close}\n");
         Refresh(write: true);
 
-        Assert.Contains("| add, REST, far, mean | 3.28 ms | below-round-trip | certain |", File.ReadAllText(At("studies/audit.md")), StringComparison.Ordinal);
+        AssertHas(File.ReadAllText(At("studies/audit.md")), "| add, REST, far, mean | 3.28 ms | below-round-trip | certain |");
         Assert.Empty(Refresh(write: false));
 
         File.WriteAllText(table, File.ReadAllText(table).Replace("3.28", "70.28", StringComparison.Ordinal));
@@ -107,7 +107,7 @@ public sealed class DocumentFiguresTests : InFolder
         File.WriteAllText(Readme, $"<!-- figures: docs/figures/study.json as scoreboard -->\n{Close}\n");
         Refresh(write: true);
 
-        Assert.Contains("| Study | Claim | Verdict |", File.ReadAllText(Readme), StringComparison.Ordinal);
+        AssertHas(File.ReadAllText(Readme), "| Study | Claim | Verdict |");
         Assert.Empty(Refresh(write: false));
     }
 
@@ -118,7 +118,7 @@ public sealed class DocumentFiguresTests : InFolder
     {
         File.WriteAllText(Readme, $"<!-- figures: {marker} -->\n{Close}\n");
 
-        Assert.Contains(expected, Assert.Throws<RecordException>(() => Refresh(write: true)).Message, StringComparison.Ordinal);
+        AssertHas(Assert.Throws<RecordException>(() => Refresh(write: true)).Message, expected);
     }
 
     [Fact]
@@ -126,7 +126,7 @@ public sealed class DocumentFiguresTests : InFolder
     {
         File.WriteAllText(Readme, $"{Open}\nfigures\n");
 
-        Assert.Contains("does not end", Assert.Throws<UserException>(() => Refresh(write: true)).Message, StringComparison.Ordinal);
+        AssertHas(Assert.Throws<UserException>(() => Refresh(write: true)).Message, "does not end");
     }
 
     private IReadOnlyList<string> Refresh(bool write) => DocumentFigures.Refresh(Folder, write);

@@ -15,11 +15,7 @@ public sealed class FigureTests
     public void PercentHasADecimalOnlyWhereItTells(double fraction, string expected) =>
         Assert.Equal(expected, Figure.Plain(Figure.Percent(fraction)));
 
-    [Theory]
-    [InlineData(0.0539, "5.3 %")]
-    [InlineData(0.3999, "39 %")]
-    [InlineData(0.4, "40 %")]
-    [InlineData(0.0999, "9.9 %")]
+    [Theory, InlineData(0.0539, "5.3 %"), InlineData(0.3999, "39 %"), InlineData(0.4, "40 %"), InlineData(0.0999, "9.9 %")]
     public void AtLeastNeverRoundsUp(double fraction, string expected) =>
         Assert.Equal(expected, Figure.Plain(Figure.PercentAtLeast(fraction)));
 
@@ -28,16 +24,47 @@ public sealed class FigureTests
         Assert.Equal("0.847 [0.831, 0.864]", Figure.Interval(new RatioInterval(0.84731, 0.8309, 0.8641, 0.95, 30)));
 
     [Fact]
-    public void APercentSignIsNeverLeftAloneOnALine() => Assert.DoesNotContain(' ', Figure.Percent(0.05));
+    public void APercentSignIsNeverLeftAloneOnALine() => AssertLacks(Figure.Percent(0.05), " ");
 
     [Fact]
     public void ExactFiguresReadBackAsTheyWere() => Assert.Equal(0.1 + 0.2, double.Parse(Figure.Exact(0.1 + 0.2)));
 
-    [Theory]
-    [InlineData(double.NaN)]
-    [InlineData(double.PositiveInfinity)]
-    [InlineData(double.NegativeInfinity)]
+    [Theory, InlineData(double.NaN), InlineData(double.PositiveInfinity), InlineData(double.NegativeInfinity)]
     public void AQuotientByNothingIsNoFigure(double value) => Assert.All(
         new Func<double, string>[] { Figure.Ratio, Figure.Multiple, Figure.Times, Figure.RoundTrips, Figure.Significant, Figure.Count, Figure.Percent, Figure.Short },
         write => Assert.Equal(Figure.NotMeasured, write(value)));
+
+    [Theory]
+    [InlineData(0, "0 ns")]
+    [InlineData(7, "7.000 ns")]
+    [InlineData(999, "999.0 ns")]
+    [InlineData(1_000, "1.000 µs")]
+    [InlineData(231_400, "231.4 µs")]
+    [InlineData(18_420_000, "18.42 ms")]
+    [InlineData(2_500_000_000, "2.500 s")]
+    [InlineData(7_200_000_000_000, "7,200 s")]
+    public void TimesAreWrittenWithFourDigitsInTheUnitThatSuitsThem(double nanoseconds, string expected) =>
+        Assert.Equal(expected, Figure.Time(nanoseconds));
+
+    [Fact]
+    public void FiguresOfOneRowShareUnitAndDecimals()
+    {
+        var scale = Scale.OfTime(2_950_000, null, 702_300);
+
+        Assert.Equal(("2.950 ms", "0.702 ms"), (scale.WithUnit(2_950_000), scale.WithUnit(702_300)));
+    }
+
+    [Fact]
+    public void AScaleOfNothingIsStillAScale() => Assert.Equal("0 ns", Scale.OfTime().WithUnit(0));
+
+    [Theory, InlineData(512, "512 B"), InlineData(7_583, "7.41 KiB"), InlineData(8L << 30, "8.00 GiB")]
+    public void SizesGoByPowersOf1024(double bytes, string expected) => Assert.Equal(expected, Figure.Memory(bytes));
+
+    [Theory, InlineData(702_300, "0.702"), InlineData(18_420_000, "18.4")]
+    public void LabelsHaveThreeDigitsOfTheirOwn(double nanoseconds, string expected) =>
+        Assert.Equal(expected, Scale.OfTime(18_420_000).Significant(nanoseconds));
+
+    [Theory, InlineData(200_000, "0.2"), InlineData(15_000_000, "15"), InlineData(2_000_000_000, "2,000")]
+    public void MarksOfAnAxisHaveOnlyTheDecimalsTheyNeed(double nanoseconds, string expected) =>
+        Assert.Equal(expected, Scale.OfTime(18_420_000).Tick(nanoseconds));
 }

@@ -3,7 +3,7 @@ using RpcBench.Bench.Reports;
 
 namespace RpcBench.Bench.Tests.Reports;
 
-public sealed partial class MarkdownReportTests
+public sealed class MarkdownReportTests
 {
     [Fact]
     public void EveryRowOfATableHasAsManyCellsAsItsHeader()
@@ -11,7 +11,7 @@ public sealed partial class MarkdownReportTests
         var tables = Tables(ReportWriter.Markdown(RecordBuilder.Whole().WithServer("a|b\\|c `d` <e>")));
 
         Assert.True(tables.Count >= 2);
-        Assert.All(tables, rows => Assert.Single(rows.Select(row => CellEnd().Count(row)).Distinct()));
+        Assert.All(tables, rows => Assert.Single(rows.Select(row => Regex.Count(row, @"(?<!\\)(\\\\)*\|")).Distinct()));
     }
 
     [Fact]
@@ -29,37 +29,27 @@ public sealed partial class MarkdownReportTests
     {
         var text = ReportWriter.Markdown(RecordBuilder.Whole().WithServer("<script>x</script> **bold** [a](b)"));
 
-        Assert.DoesNotContain("<script", text, StringComparison.Ordinal);
-        Assert.Contains(@"\*\*bold\*\* \[a\](b)", text, StringComparison.Ordinal);
+        AssertHas(text, @"\*\*bold\*\* \[a\](b)");
+        AssertLacks(text, "<script");
     }
 
     [Fact]
-    public void AnInvalidRunBeginsWithItsReasons()
-    {
-        var text = ReportWriter.Markdown(RecordBuilder.Partial() with { InvalidBecause = ["sends were late"] });
-
-        Assert.Contains("> **INVALID, INTERRUPTED: partial figures**\n> - sends were late\n", text, StringComparison.Ordinal);
-        Assert.Contains("not measured", text, StringComparison.Ordinal);
-    }
+    public void AnInvalidRunBeginsWithItsReasons() => AssertHas(
+        ReportWriter.Markdown(RecordBuilder.Partial() with { InvalidBecause = ["sends were late"] }),
+        "> **INVALID, INTERRUPTED: partial figures**\n> - sends were late\n", "not measured");
 
     [Fact]
-    public void NotesStandBelowTheAnswerAndReasonsAboveIt() => Texts.AssertOrder(
+    public void NotesStandBelowTheAnswerAndReasonsAboveIt() => AssertOrder(
         ReportWriter.Markdown(RecordBuilder.Whole() with { InvalidBecause = ["sends were late"], Notes = ["ratios differ"] }),
         "> - sends were late\n", "| GetSmallPayload |", "\n## Notes\n\n- ratios differ\n", "\n## Run it again\n");
 
     [Fact]
-    public void TheCommandThatRepeatsTheRunIsQuotedForAShell()
-    {
-        var text = ReportWriter.Markdown(RecordBuilder.Whole() with { Arguments = ["--filter", "*Large*", "it's"] });
-
-        Assert.Contains("\ndotnet run -c Release --project src/Bench -- --seed 20260314 --filter '*Large*' 'it'\\''s'\n", text, StringComparison.Ordinal);
-    }
+    public void TheCommandThatRepeatsTheRunIsQuotedForAShell() => AssertHas(
+        ReportWriter.Markdown(RecordBuilder.Whole() with { Arguments = ["--filter", "*Large*", "it's"] }),
+        "\ndotnet run -c Release --project src/Bench -- --seed 20260314 --filter '*Large*' 'it'\\''s'\n");
 
     private static List<List<string>> Tables(string markdown) =>
     [
         .. markdown.Split("\n\n").Select(block => block.Split('\n').Where(line => line.StartsWith('|')).ToList()).Where(rows => rows.Count > 0),
     ];
-
-    [GeneratedRegex(@"(?<!\\)(\\\\)*\|")]
-    private static partial Regex CellEnd();
 }

@@ -8,14 +8,12 @@ namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class NetworkReportTests
 {
-    private static readonly string[] Names = ["local", "same-zone", "cross-region"];
-
     [Fact]
     public void ThePingIsTheFirstRowOfEveryTableOnThePage()
     {
         var tables = Pages.Tables(Figure.Plain(ReportWriter.Page(RecordBuilder.OverNetworks())), "methods");
 
-        // All networks' table; then answer, spread and five charts of each network, and the floors of the two that have distance.
+        // All networks' table; then verdicts, spread and five charts of each network, and the floors of the two that have distance.
         Assert.Equal(1 + (3 * 7) + 2, tables.Count);
         Assert.All(tables, table => Assert.StartsWith("PING | ", table.Rows()[0], StringComparison.Ordinal));
         Assert.Contains(tables, table => table.Rows()[0].StartsWith("PING | 32.40 µs nothing between | 412.3 µs asked 400 µs | 148.2 ms asked 148 ms", StringComparison.Ordinal));
@@ -26,28 +24,22 @@ public sealed class NetworkReportTests
     }
 
     [Fact]
-    public void ThePingIsTheFirstRowInMarkdown()
-    {
-        var text = ReportWriter.Markdown(RecordBuilder.OverNetworks());
-
-        Assert.Contains("| PING | 32.40 µs |  | nothing between | 412.3 µs |  | asked 400 µs | 148.2 ms |  | asked 148 ms |", text, StringComparison.Ordinal);
-        Assert.Contains("| PING | asked 148 ms |  |  | before | 148.2 ms \\[147.9, 149.8\\] | 1.00 RTT |", text, StringComparison.Ordinal);
-    }
+    public void ThePingIsTheFirstRowInMarkdown() => AssertHas(
+        ReportWriter.Markdown(RecordBuilder.OverNetworks()),
+        "| PING | 32.40 µs |  | nothing between | 412.3 µs |  | asked 400 µs | 148.2 ms |  | asked 148 ms |",
+        "| PING | asked 148 ms |  |  | before | 148.2 ms \\[147.9, 149.8\\] | 1.00 RTT |");
 
     [Fact]
     public void TheCsvHasEveryNetworkWithItsPingFirst()
     {
-        var lines = ReportWriter.Csv(RecordBuilder.OverNetworks()).Split("\r\n", StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split(',')).ToList();
-        int Column(string name) => Array.IndexOf(lines[0], name);
+        var table = new CsvTable(ReportWriter.Csv(RecordBuilder.OverNetworks()));
 
-        Assert.Equal(1 + (3 * 25), lines.Count);
-        Assert.Equal(Names, lines.Where(line => line[Column("operation")] == "PING").Select(line => line[Column("network")]));
-        Assert.Equal("148210000", lines[51][Column("p50_ns")]);
-        Assert.Equal("148210000", lines[51][Column("ping_before_ns")]);
-        Assert.Empty(lines[51][Column("arm")]);
-        var mean = double.Parse(lines[52][Column("mean_ns")]);
-        Assert.Equal(mean / 148_210_000, double.Parse(lines[52][Column("mean_round_trips")]), tolerance: 1e-12);
-        Assert.All(lines, line => Assert.Equal(lines[0].Length, line.Length));
+        Assert.Equal(3 * 25, table.Lines.Count);
+        Assert.Equal(
+            [(0, "local"), (25, "same-zone"), (50, "cross-region")],
+            table.Column("operation").Index().Where(line => line.Item == "PING").Select(line => (line.Index, table[line.Index, "network"])));
+        Assert.Equal(("148210000", "148210000", ""), (table[50, "p50_ns"], table[50, "ping_before_ns"], table[50, "arm"]));
+        Assert.Equal(double.Parse(table[51, "mean_ns"]) / 148_210_000, double.Parse(table[51, "mean_round_trips"]), tolerance: 1e-12);
     }
 
     [Fact]
@@ -58,7 +50,7 @@ public sealed class NetworkReportTests
 
         Assert.Equal(148_210_000, network.Distance!.RoundTripNanoseconds);
         Assert.Equal(arm.Mean!.Value / 148_210_000, arm.RoundTrips);
-        Assert.Contains($">{Figure.Plain(Figure.RoundTrips(arm.RoundTrips!.Value))}</td>", Figure.Plain(ReportWriter.Page(RecordBuilder.OverCrossRegion())), StringComparison.Ordinal);
+        AssertHas(Figure.Plain(ReportWriter.Page(RecordBuilder.OverCrossRegion())), $">{Figure.Plain(Figure.RoundTrips(arm.RoundTrips!.Value))}</td>");
     }
 
     [Fact]
@@ -68,35 +60,25 @@ public sealed class NetworkReportTests
 
         Assert.NotNull(local.Methods[0].Baseline.RoundTrips);
         Assert.Null(local.Methods[0].Baseline.Floor);
-        Assert.Contains("| 231.4 µs (7.14 RTT) |", ReportWriter.Markdown(RecordBuilder.OverNetworks()), StringComparison.Ordinal);
+        AssertHas(ReportWriter.Markdown(RecordBuilder.OverNetworks()), "| 231.4 µs (7.14 RTT) |");
         Assert.Equal(2, Pages.Tables(ReportWriter.Page(RecordBuilder.OverNetworks()), "methods").Count(table => table.Descendants("th").Any(header => header.Value == "Handshake, RTT")));
     }
 
     [Fact]
     public void ALongWayDoesNotHideTheTimeInTheStore() =>
-        Assert.Contains("<td>94.87 µs</td>", ReportWriter.Page(RecordBuilder.OverCrossRegion()), StringComparison.Ordinal);
+        AssertHas(ReportWriter.Page(RecordBuilder.OverCrossRegion()), "<td>94.87 µs</td>");
 
-    [Fact]
-    public void OnAnOpenConnectionTheFloorIsOneRoundTripAndTheBytesOnTheLink()
+    // Over a new connection windows of 10, 20, 40 ... segments have to be grown six times; what is sent in the last one is all that the link adds.
+    [Theory, InlineData("reuse", 0, 1, 1_655_274), InlineData("per-call", 1, 7, 1_655_274 - (63 * 14_480))]
+    public void TheFloorOfTheStudiesImageIsOneRoundTripOrEightOverANewConnectionAndTheBytesOnTheLink(string connections, int handshakes, int rounds, int last)
     {
-        var arm = WithBytes(RecordBuilder.OverCrossRegion(), sent: 118, received: 1_655_274);
+        var record = RecordBuilder.OverCrossRegion().With(0, operation => operation.WithCell("rest", cell => cell with { Wire = new(10, 118, 1_655_274) }));
 
-        var onLink = TcpFacts.OnLink(118 + 1_655_274) * 8;
-        Assert.Equal(148.21 + (onLink / 1e6), arm.Floor!.Value.Time.TotalMilliseconds, tolerance: 1e-3);
-        Assert.Equal((0, 1), (arm.Floor.Value.Handshakes, arm.Floor.Value.Rounds));
-    }
+        var floor = Answer.Of(record with { Conditions = record.Conditions with { Connections = connections } }).Networks[0].Methods[0].Baseline.Floor!.Value;
 
-    [Fact]
-    public void OnANewConnectionTheStudiesImageTakesEightRoundTrips()
-    {
-        var record = PerCall(RecordBuilder.OverCrossRegion());
-        var arm = WithBytes(record, sent: 118, received: 1_655_274);
-
-        // Windows of 10, 20, 40 ... segments: six have to be grown beyond the first; of the last one 743,034 bytes are left.
-        var left = 1_655_274 - (63 * 14_480);
-        var onLink = (TcpFacts.OnLink(118 + left) * 8) / 1e6;
-        Assert.Equal((1, 7), (arm.Floor!.Value.Handshakes, arm.Floor.Value.Rounds));
-        Assert.Equal((8 * 148.21) + onLink, arm.Floor.Value.Time.TotalMilliseconds, tolerance: 0.01);
+        var trips = handshakes + rounds;
+        Assert.Equal((handshakes, rounds), (floor.Handshakes, floor.Rounds));
+        Assert.Equal((trips * 148.21) + (TcpFacts.OnLink(118 + last) * 8 / 1e6), floor.Time.TotalMilliseconds, tolerance: 1e-3 * trips);
     }
 
     [Fact]
@@ -104,10 +86,9 @@ public sealed class NetworkReportTests
     {
         var page = Figure.Plain(ReportWriter.Page(PerCall(RecordBuilder.OverNetworks())));
 
-        Assert.Contains("bytes need 7 round trips (1 handshake, 1 exchange, 5 for a window that must grow)", page, StringComparison.Ordinal);
-        Assert.Contains("begins at 10 segments (14,480 bytes)", page, StringComparison.Ordinal);
-        Assert.Contains("Connections: a new one for every call", page, StringComparison.Ordinal);
-        Assert.Contains("is one round trip for request and answer", ReportWriter.Page(RecordBuilder.OverNetworks()), StringComparison.Ordinal);
+        AssertHas(page, "bytes need 7 round trips (1 handshake, 1 exchange, 5 for a window that must grow)", "begins at 10 segments (14,480 bytes)");
+        AssertHas(page, "Connections: a new one for every call");
+        AssertHas(ReportWriter.Page(RecordBuilder.OverNetworks()), "is one round trip for request and answer");
     }
 
     [Fact]
@@ -118,12 +99,10 @@ public sealed class NetworkReportTests
 
         foreach (var text in new[] { ReportWriter.Page(measured), ReportWriter.Markdown(measured), ReportWriter.Overview(measured), Consoles.Write(measured, 120, unicode: true) })
         {
-            Assert.DoesNotContain("PING", text, StringComparison.Ordinal);
-            Assert.DoesNotContain("RTT", text, StringComparison.Ordinal);
-            Assert.DoesNotContain("over local", text, StringComparison.Ordinal);
+            AssertLacks(text, "PING", "RTT", "over local");
         }
 
-        Assert.DoesNotContain("PING", ReportWriter.Csv(measured), StringComparison.Ordinal);
+        AssertLacks(ReportWriter.Csv(measured), "PING");
         Assert.Equal(ReportWriter.Page(record), ReportWriter.Page(measured));
     }
 
@@ -133,11 +112,10 @@ public sealed class NetworkReportTests
         var record = RecordBuilder.OverNetworks().WithNetwork(2, network => network with { Before = null, After = null });
         var page = ReportWriter.Page(record);
 
-        Assert.Contains("148.9 ms<br><small>RTT not measured</small>", page, StringComparison.Ordinal);
-        Assert.Contains("not measured <small>asked 148 ms</small>", page, StringComparison.Ordinal);
-        Assert.Contains("- (asked 148.0)", Consoles.Write(record, 120, unicode: true), StringComparison.Ordinal);
-        Assert.Contains("Over cross-region (PING not measured, asked 148 ms)", Figure.Plain(page), StringComparison.Ordinal);
-        Assert.DoesNotContain("NaN", page + ReportWriter.Markdown(record) + ReportWriter.Csv(record), StringComparison.Ordinal);
+        AssertHas(page, "148.9 ms<br><small>RTT not measured</small>", "not measured <small>asked 148 ms</small>");
+        AssertHas(Consoles.Write(record, 120, unicode: true), "- (asked 148.0)");
+        AssertHas(Figure.Plain(page), "Over cross-region (PING not measured, asked 148 ms)");
+        AssertLacks(page + ReportWriter.Markdown(record) + ReportWriter.Csv(record), "NaN");
     }
 
     [Fact]
@@ -149,12 +127,11 @@ public sealed class NetworkReportTests
         Assert.Equal(
             "At a margin of 5 %, gRPC is faster in 7 of 12 over local, 6 of 12 over same-zone and 0 of 12 over cross-region; REST in 2, 0 and 0.",
             Figure.Plain(headline.Sentence));
-        Assert.Contains("Over cross-region (PING 148.2 ms, asked 148 ms): no material difference in 11, undecided in 1 of 12 methods.", points, StringComparison.Ordinal);
-        Assert.Contains("The verdict is the same over every network in 2 of 12 methods.", points, StringComparison.Ordinal);
-        Assert.Contains(
-            "Changes with distance: REST faster over local, undecided over same-zone, no difference over cross-region: GetSmallPayload, GetMediumPayload.",
+        AssertHas(points, "Over cross-region (PING 148.2 ms, asked 148 ms): no material difference in 11, undecided in 1 of 12 methods.");
+        AssertHas(points, "The verdict is the same over every network in 2 of 12 methods.");
+        AssertHas(
             points,
-            StringComparison.Ordinal);
+            "Changes with distance: REST faster over local, undecided over same-zone, no difference over cross-region: GetSmallPayload, GetMediumPayload.");
     }
 
     [Fact]
@@ -194,7 +171,7 @@ public sealed class NetworkReportTests
         Assert.Equal(3 * 5, pictures.Select(picture => picture.Element("title")!.Value).Distinct().Count());
         Assert.All(pictures, picture =>
         {
-            Assert.Contains(", over ", picture.Element("title")!.Value, StringComparison.Ordinal);
+            AssertHas(picture.Element("title")!.Value, ", over ");
             Assert.StartsWith("PING ", picture.Element("desc")!.Value, StringComparison.Ordinal);
             // One in the key, one in the plot.
             Assert.Equal(2, picture.OfClass("ping").Count());
@@ -215,11 +192,7 @@ public sealed class NetworkReportTests
         Assert.Equal(3 * 5, Pages.Pictures(record).Count);
     }
 
-    [Theory]
-    [InlineData(120, true)]
-    [InlineData(120, false)]
-    [InlineData(100, true)]
-    [InlineData(80, true)]
+    [Theory, InlineData(120, true), InlineData(120, false), InlineData(100, true), InlineData(80, true)]
     public void TheConsolesTableFits(int width, bool unicode)
     {
         var lines = Consoles.Write(RecordBuilder.OverNetworks(), width, unicode).Split('\n').Select(line => line.TrimEnd()).ToList();
@@ -247,8 +220,8 @@ public sealed class NetworkReportTests
     {
         var record = RecordBuilder.Whole() with { Networks = [], Outcome = RunOutcome.Interrupted };
 
-        Assert.Contains("No method has a verdict", ReportWriter.Page(record), StringComparison.Ordinal);
-        Assert.Contains("No method has a verdict", Consoles.Write(record, 120, unicode: true), StringComparison.Ordinal);
+        AssertHas(ReportWriter.Page(record), "No method has a verdict");
+        AssertHas(Consoles.Write(record, 120, unicode: true), "No method has a verdict");
         Assert.NotEmpty(ReportWriter.Markdown(record) + ReportWriter.Csv(record) + ReportWriter.Overview(record));
     }
 
@@ -259,15 +232,12 @@ public sealed class NetworkReportTests
         var rows = Pages.Tables(Figure.Plain(ReportWriter.Page(record)), "networks").Single().Rows();
 
         Assert.StartsWith("GetSmallPayload | 231.4 µs", rows[1], StringComparison.Ordinal);
-        Assert.Contains(" | REST over HTTP/2 faster | REST faster | ", rows[1], StringComparison.Ordinal);
-        Assert.Contains(
-            "| local: REST | local: REST over HTTP/2 | local: gRPC | local: REST over HTTP/2 against REST: verdict | local: gRPC against REST: verdict |",
-            ReportWriter.Markdown(record), StringComparison.Ordinal);
-        Assert.Contains("of REST, of REST over HTTP/2 and of gRPC over the PING", Consoles.Write(record, 200, unicode: true), StringComparison.Ordinal);
+        AssertHas(rows[1], " | REST over HTTP/2 faster | REST faster | ");
+        AssertHas(
+            ReportWriter.Markdown(record),
+            "| local: REST | local: REST over HTTP/2 | local: gRPC | local: REST over HTTP/2 against REST: verdict | local: gRPC against REST: verdict |");
+        AssertHas(Consoles.Write(record, 200, unicode: true), "of REST, of REST over HTTP/2 and of gRPC over the PING");
     }
 
     private static RunRecord PerCall(RunRecord record) => record with { Conditions = record.Conditions with { Connections = "per-call" } };
-
-    private static ArmAnswer WithBytes(RunRecord record, double sent, double received) => Answer.Of(record.With(
-        0, operation => operation.WithCell("rest", cell => cell with { Wire = new WireRecord(10, sent, received) }))).Networks[0].Methods[0].Baseline;
 }

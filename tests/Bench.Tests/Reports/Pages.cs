@@ -6,9 +6,14 @@ using RpcBench.Records;
 namespace RpcBench.Bench.Tests.Reports;
 
 /// <summary>A page taken apart for tests.</summary>
-internal static partial class Pages
+internal static class Pages
 {
     public static readonly XNamespace Svg = "http://www.w3.org/2000/svg";
+
+    private static readonly Regex TableElement = new(
+        """aria-label="(?<name>[^"]*)">(?<table><table( class="(?<class>[^"]*)")?>.*?</table>)""", RegexOptions.Singleline);
+
+    private static readonly Regex FigureElement = new("<figure.*?</figure>", RegexOptions.Singleline);
 
     /// <summary>The pictures of a page that have names, parsed as XML: markup that is not well formed fails here.</summary>
     public static IReadOnlyList<XElement> Pictures(RunRecord record) =>
@@ -16,7 +21,7 @@ internal static partial class Pages
 
     /// <summary>The figures of a page: heading, picture, caption and table.</summary>
     public static IReadOnlyList<XElement> Figures(RunRecord record) =>
-        [.. FigureElement().Matches(ReportWriter.Page(record)).Select(match => XElement.Parse(Xml(match.Value)))];
+        [.. FigureElement.Matches(ReportWriter.Page(record)).Select(match => XElement.Parse(Xml(match.Value)))];
 
     /// <summary>All elements of a class.</summary>
     public static IEnumerable<XElement> OfClass(this XElement root, string name) =>
@@ -29,15 +34,9 @@ internal static partial class Pages
     /// <summary>The tables of a page with this class, or in a box with this name.</summary>
     public static IReadOnlyList<XElement> Tables(string page, string classOrName) =>
     [
-        .. TableElement().Matches(page).Where(match => match.Groups["name"].Value == classOrName || match.Groups["class"].Value.Split(' ').Contains(classOrName))
+        .. TableElement.Matches(page).Where(match => match.Groups["name"].Value == classOrName || match.Groups["class"].Value.Split(' ').Contains(classOrName))
             .Select(match => XElement.Parse(Xml(match.Groups["table"].Value))),
     ];
 
     private static string Xml(string html) => html.Replace("<details open>", "<details>", StringComparison.Ordinal).Replace("<br>", " ", StringComparison.Ordinal);
-
-    [GeneratedRegex("""aria-label="(?<name>[^"]*)">(?<table><table( class="(?<class>[^"]*)")?>.*?</table>)""", RegexOptions.Singleline)]
-    private static partial Regex TableElement();
-
-    [GeneratedRegex("<figure.*?</figure>", RegexOptions.Singleline)]
-    private static partial Regex FigureElement();
 }

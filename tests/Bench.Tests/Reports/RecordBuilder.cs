@@ -35,7 +35,10 @@ public static class RecordBuilder
         Conditions = Conditions(),
         Arms = [new ArmRecord(Rest, ArmNames.Rest, "rest", "json", "1.1"), new ArmRecord(Grpc, ArmNames.Grpc, "grpc", "protobuf", "2.0")],
         Check = new CheckRecord(1200, new string('a', 64), []),
-        Networks = [Local([.. Enumerable.Range(0, 12).Select(Operation)])],
+        Networks =
+        [
+            new() { Name = "local", Asked = new(0, null, 0, 0), Engine = "none", Pairs = 30, BlockMilliseconds = 40, Operations = [.. Ratios.Select((_, index) => Operation(index))] },
+        ],
         InvalidBecause = [],
         Notes = [],
     };
@@ -51,7 +54,7 @@ public static class RecordBuilder
         };
     }
 
-    /// <summary>The twelve methods over three networks: the farther, the more they are alike, because a call is hardly more than its round trips.</summary>
+    /// <summary>The twelve methods over three networks: the farther, the closer their times, because a call is hardly more than its round trips.</summary>
     public static RunRecord OverNetworks() => OverNetworks(Whole());
 
     /// <summary>A run over the same three networks.</summary>
@@ -77,19 +80,15 @@ public static class RecordBuilder
         return record with { Networks = [record.Networks[2]] };
     }
 
-    /// <summary>One network of several changed.</summary>
     public static RunRecord WithNetwork(this RunRecord record, int index, Func<NetworkRecord, NetworkRecord> change) =>
         record with { Networks = [.. record.Networks.Select((network, at) => at == index ? change(network) : network)] };
 
-    /// <summary>One operation changed.</summary>
     public static RunRecord With(this RunRecord record, int index, Func<OperationRecord, OperationRecord> change) =>
         record.WithOperations([.. record.Networks[0].Operations.Select((operation, at) => at == index ? change(operation) : operation)]);
 
-    /// <summary>Every operation changed.</summary>
     public static RunRecord WithEach(this RunRecord record, Func<OperationRecord, OperationRecord> change) =>
         record.WithOperations([.. record.Networks[0].Operations.Select(change)]);
 
-    /// <summary>One arm's figures changed.</summary>
     public static OperationRecord WithCell(this OperationRecord operation, string arm, Func<CellRecord, CellRecord> change) =>
         operation with { Cells = [.. operation.Cells.Select(cell => cell.Arm == arm ? change(cell) : cell)] };
 
@@ -116,19 +115,8 @@ public static class RecordBuilder
         ]);
     }
 
-    /// <summary>Other operations over the one network.</summary>
     public static RunRecord WithOperations(this RunRecord record, IReadOnlyList<OperationRecord> operations) =>
         record with { Networks = [record.Networks[0] with { Operations = operations }] };
-
-    private static NetworkRecord Local(IReadOnlyList<OperationRecord> operations) => new()
-    {
-        Name = "local",
-        Asked = new NetworkAskedRecord(0, null, 0, 0),
-        Engine = "none",
-        Pairs = 30,
-        BlockMilliseconds = 40,
-        Operations = operations,
-    };
 
     private static NetworkRecord Far(string name, double asked, double delivered, NetworkRecord local) => local with
     {
@@ -148,27 +136,15 @@ public static class RecordBuilder
         var means = operation.Cells.ToDictionary(cell => cell.Arm, cell => cell.Benchmark!.MeanNanoseconds + (roundTrip * (cell.Arm == Rest ? 1.003 : 1.004)));
         return operation with
         {
-            Cells = [.. operation.Cells.Select(cell => Far(cell, means[cell.Arm]))],
+            Cells = [.. operation.Cells.Select(cell => Cell(cell.Arm, means[cell.Arm], cell.Wire!.ReceivedBytes, cell.Server!.StoreNanoseconds))],
             Comparisons = [.. operation.Comparisons.Select(comparison => Compared(comparison.Contender, means[comparison.Contender] / means[Rest], 0.985, 1.015, 8))],
         };
     }
 
-    private static CellRecord Far(CellRecord cell, double mean)
-    {
-        var (allocated, store) = (cell.Benchmark!.AllocatedBytes!.Value, cell.Server!.StoreNanoseconds);
-        var far = Cell(cell.Arm, mean, cell.Wire!.ReceivedBytes, store);
-        return far with { Benchmark = far.Benchmark! with { AllocatedBytes = allocated } };
-    }
-
-    private static NetworkDeliveredRecord Delivered(double roundTrip, long? bitsPerSecond) => new(
-        roundTrip,
-        roundTrip * 0.998,
-        roundTrip * 1.011,
-        50,
-        (roundTrip * 2.01) + 40_000,
-        bitsPerSecond is { } rate ? rate * 0.938 / 8 : 2.9e9,
-        (roundTrip * 8.03) + 6_200_000,
-        1_655_274);
+    /// <summary>What a network delivered, from its round trip in nanoseconds and the rate that was asked of it.</summary>
+    public static NetworkDeliveredRecord Delivered(double roundTrip, long? bitsPerSecond) => new(
+        roundTrip, roundTrip * 0.998, roundTrip * 1.011, 50, (roundTrip * 2.01) + 40_000,
+        (bitsPerSecond * 0.938 / 8) ?? 2.9e9, (roundTrip * 8.03) + 6_200_000, 1_655_274);
 
     private static ColdRecord[] Cold(double roundTrip) =>
     [
@@ -205,19 +181,12 @@ public static class RecordBuilder
         };
     }
 
-    private static ComparisonRecord Compared(string contender, double estimate, double low, double high, int pairs)
+    /// <summary>A contender against REST: a ratio, its interval as parts of it, and the verdict at a margin of 5 %.</summary>
+    public static ComparisonRecord Compared(string contender, double estimate, double low, double high, int pairs, string quantity = Quantities.TimePerCall)
     {
         var ratio = new RatioInterval(estimate, estimate * low, estimate * high, 0.95, pairs);
-        return new ComparisonRecord(Rest, contender, Quantities.TimePerCall, ratio, VerdictOf(ratio));
+        return new(Rest, contender, quantity, ratio, new Margin(0.05).Judge(ratio));
     }
-
-    private static Verdict VerdictOf(RatioInterval ratio) => ratio switch
-    {
-        { High: < 1 / 1.05 } => Verdict.ContenderFaster,
-        { Low: > 1.05 } => Verdict.BaselineFaster,
-        { Low: >= 1 / 1.05, High: <= 1.05 } => Verdict.NoMaterialDifference,
-        _ => Verdict.Undecided,
-    };
 
     private static CellRecord Cell(string arm, double mean, double bytes, double store) => new()
     {

@@ -8,9 +8,7 @@ public sealed class RepeatCommandTests
     public void TheSeedOfTheRunIsGivenAgain() => Assert.Equal(
         "dotnet run -c Release --project src/Bench -- --seed 20260314 --store mysql", RepeatCommand.Of(RecordBuilder.Whole()));
 
-    [Theory]
-    [InlineData("--seed", "7")]
-    [InlineData("--seed=7")]
+    [Theory, InlineData("--seed", "7"), InlineData("--seed=7")]
     public void ASeedThatWasAskedForStandsOnce(params string[] arguments) => Assert.EndsWith(
         "-- " + string.Join(' ', arguments), RepeatCommand.Of(RecordBuilder.Whole() with { Arguments = arguments }), StringComparison.Ordinal);
 

@@ -15,51 +15,43 @@ internal static class RunKinds
 {
     public static TheoryData<string> All => ["matrix", "load", "study"];
 
-    public static object Whole(string kind) => Of<object>(kind, () => RecordBuilder.Whole(), LoadRecordBuilder.Whole, StudyRecordBuilder.Whole);
+    public static RunDocument Whole(string kind) =>
+        kind switch { "matrix" => RecordBuilder.Whole(), "load" => LoadRecordBuilder.Whole(), _ => StudyRecordBuilder.Whole() };
 
-    public static object Partial(string kind) => Of<object>(kind, () => RecordBuilder.Partial(), LoadRecordBuilder.Partial, StudyRecordBuilder.Partial);
+    public static RunDocument Partial(string kind) =>
+        kind switch { "matrix" => RecordBuilder.Partial(), "load" => LoadRecordBuilder.Partial(), _ => StudyRecordBuilder.Partial() };
 
     /// <summary>The one with the most in it.</summary>
-    public static object Fullest(string kind) => Of<object>(kind, () => RecordBuilder.Whole(), LoadRecordBuilder.WithInvalidArm, StudyRecordBuilder.Whole);
+    public static RunDocument Fullest(string kind) => kind == "load" ? LoadRecordBuilder.WithInvalidArm() : Whole(kind);
 
     /// <summary>A run that is invalid for a reason.</summary>
-    public static object Invalid(string kind, string reason) => Of<object>(
-        kind,
-        () => RecordBuilder.Whole() with { InvalidBecause = [reason] },
-        () => LoadRecordBuilder.Whole() with { InvalidBecause = [reason] },
-        () => StudyRecordBuilder.Whole() with { InvalidBecause = [reason] });
+    public static RunDocument Invalid(string kind, string reason) => Invalid(Whole(kind), reason, []);
 
     /// <summary>The text stands wherever a record has one.</summary>
-    public static object OfText(string kind, string text) => Of<object>(kind, () => Matrix(text), () => Load(text), () => Study(text));
+    public static RunDocument OfText(string kind, string text) =>
+        Invalid(kind switch { "matrix" => Matrix(text), "load" => Load(text), _ => Study(text) }, text, [text]);
 
     /// <summary>Invalid, and with words that have nowhere to break where a run cannot choose them.</summary>
-    public static object Endless(string kind)
+    public static RunDocument Endless(string kind)
     {
         var endless = new string('x', 400);
-        return Of<object>(
-            kind,
-            () => RecordBuilder.Partial().WithServer(endless) with
+        var books = StudyRecordBuilder.Bookstore();
+        return Invalid(
+            kind switch
             {
-                Arguments = ["--results", endless],
-                InvalidBecause = [endless],
-                Notes = [endless],
-                Check = new CheckRecord(600, new string('f', 64), [new MismatchRecord("ListDeepestPayloads", endless, [new("REST", endless), new("gRPC", "<script>alert(1)</script>")])]),
+                "matrix" => RecordBuilder.Partial().WithServer(endless) with
+                {
+                    Check = new(600, new('f', 64), [new("ListDeepestPayloads", endless, [new("REST", endless), new("gRPC", "<script>alert(1)</script>")])]),
+                },
+                "load" => LoadRecordBuilder.WithInvalidArm().With(
+                    15, point => WithError(point, new("Other", 3, endless, LoadRecordBuilder.Latency(3, 1_000))) with { Schedule = endless }),
+                _ => StudyRecordBuilder.Of(books with { Workloads = [.. books.Workloads, books.Workloads[0] with { Workload = endless }] }),
             },
-            () => LoadRecordBuilder.WithInvalidArm().With(15, point => point.WithCell("rest", cell => cell with
-            {
-                Errors = [new CallErrorRecord("Other", 3, endless, LoadRecordBuilder.Latency(3, 1_000))],
-            }) with
-            { Schedule = endless }) with
-            { Arguments = ["load", endless], InvalidBecause = [endless], Notes = [endless] },
-            () => StudyRecordBuilder.Of(StudyRecordBuilder.Bookstore() is var books ? books with { Workloads = [.. books.Workloads, books.Workloads[0] with { Workload = endless }] } : null!) with
-            {
-                Arguments = ["study", endless],
-                InvalidBecause = [endless],
-                Notes = [endless],
-            });
+            endless,
+            [endless]);
     }
 
-    public static string Page(object record) => record switch
+    public static string Page(RunDocument record) => record switch
     {
         RunRecord run => ReportWriter.Page(run),
         LoadRecord load => LoadReportWriter.Page(load),
@@ -67,15 +59,15 @@ internal static class RunKinds
     };
 
     /// <summary>Writes all reports and returns their paths, the page's first.</summary>
-    public static IReadOnlyList<string> Write(object record, string folder) => record switch
+    public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(record switch
     {
-        RunRecord run => ResultFolder.At(folder).WriteReports(run),
-        LoadRecord load => ResultFolder.At(folder).WriteReports(load),
-        _ => ResultFolder.At(folder).WriteReports((StudyRecord)record),
-    };
+        RunRecord run => ReportWriter.All(run),
+        LoadRecord load => LoadReportWriter.All(load),
+        _ => StudyReportWriter.All((StudyRecord)record),
+    });
 
     /// <summary>The record as it is read back from its file.</summary>
-    public static object ThroughFile(object record, string path)
+    public static RunDocument ThroughFile(RunDocument record, string path)
     {
         switch (record)
         {
@@ -91,30 +83,29 @@ internal static class RunKinds
         }
     }
 
-    private static T Of<T>(string kind, Func<T> matrix, Func<T> load, Func<T> study) => kind switch { "matrix" => matrix(), "load" => load(), _ => study() };
+    private static RunDocument Invalid(RunDocument record, string reason, string[] alsoWritten) => record switch
+    {
+        RunRecord run => run with { InvalidBecause = [reason], Arguments = [.. run.Arguments, .. alsoWritten], Notes = alsoWritten },
+        LoadRecord load => load with { InvalidBecause = [reason], Arguments = [.. load.Arguments, .. alsoWritten], Notes = alsoWritten },
+        StudyRecord study => study with { InvalidBecause = [reason], Arguments = [.. study.Arguments, .. alsoWritten], Notes = alsoWritten },
+        _ => throw new NotSupportedException(),
+    };
+
+    private static LoadPointRecord WithError(LoadPointRecord point, CallErrorRecord error) => point.WithCell("rest", cell => cell with { Errors = [error] });
 
     private static RunRecord Matrix(string text) => RecordBuilder.Whole().WithServer(text).With(0, operation => operation with { Name = text, Shape = text }) with
     {
-        Arguments = [text],
-        InvalidBecause = [text],
-        Notes = [text],
         Tool = text,
-        Check = new CheckRecord(1, text, [new MismatchRecord(text, text, [new(text, text), new("gRPC", text)])]),
+        Check = new(1, text, [new(text, text, [new(text, text), new("gRPC", text)])]),
     };
 
     private static LoadRecord Load(string text)
     {
         var whole = LoadRecordBuilder.Whole();
-        return whole.With(0, point => point with { Operation = text, Network = text, Connections = text }).With(13, point => point.WithCell("rest", cell => cell with
+        return whole.With(0, point => point with { Operation = text, Network = text, Connections = text })
+            .With(13, point => WithError(point, new(text, 1, text, LoadRecordBuilder.Latency(1, 5))) with { Schedule = text })
+            .With(13, point => point.WithCell("rest", cell => cell with { InvalidBecause = [text] })) with
         {
-            InvalidBecause = [text],
-            Errors = [new CallErrorRecord(text, 1, text, LoadRecordBuilder.Latency(1, 5))],
-        }) with
-        { Schedule = text }) with
-        {
-            Arguments = [text],
-            Notes = [text],
-            InvalidBecause = [text],
             Tool = text,
             Capacities = [whole.Capacities[0] with { Objective = text, Operation = text }],
             Streaming = [whole.Streaming[0] with { Form = text, Shape = text, Reader = text }],
@@ -131,6 +122,6 @@ internal static class RunKinds
             Counts = [new(text, text, text, text, 1, 2, text)],
             Series = [.. books.Series.Select(series => series with { Name = text, Arm = text, Api = text, X = text })],
         }) with
-        { Arguments = [text], InvalidBecause = [text], Notes = [text], Tool = text };
+        { Tool = text };
     }
 }

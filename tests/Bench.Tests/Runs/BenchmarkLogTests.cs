@@ -3,7 +3,7 @@ using RpcBench.Bench.Runs.Benchmarks;
 
 namespace RpcBench.Bench.Tests.Runs;
 
-public sealed class BenchmarkLogTests
+public sealed class BenchmarkLogTests : InFolder
 {
     [SkippableFact]
     public void AFullDiskEndsTheLogAndNotTheRun()
@@ -16,30 +16,21 @@ public sealed class BenchmarkLogTests
         log.WriteLine(LogKind.Default, "second");
         log.Dispose();
 
-        Assert.Contains("/dev/full", log.Problem, StringComparison.Ordinal);
+        AssertHas(log.Problem, "/dev/full");
     }
 
     [Fact]
     public void WhatIsLoggedIsInTheFile()
     {
-        var folder = Directory.CreateTempSubdirectory("rpcbench-tests-");
-        try
+        using (var log = new BenchmarkLog(At("below/run.log")))
         {
-            var path = Path.Combine(folder.FullName, "below", "run.log");
-            using (var log = new BenchmarkLog(path))
-            {
-                log.Write(LogKind.Header, "a ");
-                log.WriteLine(LogKind.Result, "benchmark");
-                log.WriteLine();
-                log.Dispose();
-                Assert.Null(log.Problem);
-            }
+            log.Write(LogKind.Header, "a ");
+            log.WriteLine(LogKind.Result, "benchmark");
+            log.WriteLine();
+            log.Dispose();
+            Assert.Null(log.Problem);
+        }
 
-            Assert.Equal($"a benchmark{Environment.NewLine}{Environment.NewLine}", File.ReadAllText(path));
-        }
-        finally
-        {
-            folder.Delete(recursive: true);
-        }
+        Assert.Equal($"a benchmark{Environment.NewLine}{Environment.NewLine}", File.ReadAllText(At("below/run.log")));
     }
 }

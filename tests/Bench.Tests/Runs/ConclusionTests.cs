@@ -28,7 +28,7 @@ public sealed class ConclusionTests : InFolder
 
         Assert.Equal(ExitCodes.Invalid, code);
         Assert.Equal("the answer\n", shownBefore);
-        Assert.Contains("run.json", writer.ToString(), StringComparison.Ordinal);
+        AssertHas(writer.ToString(), "run.json");
     }
 
     [Fact]
@@ -59,7 +59,7 @@ public sealed class ConclusionTests : InFolder
             Consoles.Open(writer, 400, unicode: true), () => { }, ResultFolder.At(taken), files => Conclusion.Lines(path = files.Put("run.json", "{}"), []), ExitCodes.Success);
 
         Assert.Equal(ExitCodes.NotWritten, code);
-        Assert.Contains(path!, writer.ToString(), StringComparison.Ordinal);
+        AssertHas(writer.ToString(), path!);
         Directory.Delete(Path.GetDirectoryName(path)!, recursive: true);
     }
 

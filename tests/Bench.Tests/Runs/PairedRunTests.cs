@@ -29,4 +29,71 @@ public sealed class PairedRunTests
             [("rest", "rest-h2"), ("rest", "grpc")],
             ArmComparison.Of(samples, margin: 0.05).Select(compared => (compared.Baseline, compared.Contender)));
     }
+
+    [Fact]
+    public async Task EveryPairHasBothAndEitherGoesFirst()
+    {
+        var blocks = await DrawAsync(seed: 1, rounds: 200, "ab");
+
+        var pairs = blocks.Chunk(2).Select(pair => new string(pair)).ToArray();
+        Assert.All(pairs, pair => Assert.True(pair is "ab" or "ba", pair));
+        Assert.InRange(pairs.Count(pair => pair == "ab"), 70, 130);
+    }
+
+    [Fact]
+    public async Task OfThreeEveryOrderComes()
+    {
+        var rounds = (await DrawAsync(seed: 1, rounds: 600, "abc")).Chunk(3).Select(round => new string(round)).CountBy(round => round).ToDictionary();
+
+        Assert.Equal(["abc", "acb", "bac", "bca", "cab", "cba"], rounds.Keys.Order(StringComparer.Ordinal));
+        Assert.All(rounds.Values, count => Assert.InRange(count, 50, 150));
+    }
+
+    [Fact]
+    public async Task TheSameSeedGivesTheSameOrder() => Assert.Equal(await DrawAsync(5, 40, "abc"), await DrawAsync(5, 40, "abc"));
+
+    [Fact]
+    public void EveryBlockHasTheMeanOfItsOwnCalls()
+    {
+        var samples = new ArmSamples();
+        samples.StartBlock();
+        samples.Add(TimeSpan.FromMicroseconds(10));
+        samples.Add(TimeSpan.FromMicroseconds(30));
+        samples.StartBlock();
+        samples.Add(TimeSpan.FromMicroseconds(50));
+
+        Assert.Equal([20_000.0, 50_000.0], samples.BlockMeans);
+    }
+
+    [Fact]
+    public void TheRecordCountsEveryCallAndKeepsTheSlowest()
+    {
+        var samples = new ArmSamples();
+        samples.StartBlock();
+        foreach (var microseconds in Enumerable.Range(1, 200).Reverse())
+        {
+            samples.Add(TimeSpan.FromMicroseconds(microseconds));
+        }
+
+        var record = samples.ToRecord();
+
+        Assert.Equal(200, record.Calls);
+        Assert.Equal(100_500, record.MeanNanoseconds);
+        Assert.Equal(100_000, record.P50Nanoseconds);
+        Assert.Equal(198_000, record.P99Nanoseconds);
+        Assert.Equal(200_000, record.MaxNanoseconds);
+    }
+
+    private static async Task<string> DrawAsync(int seed, int rounds, string letters)
+    {
+        var order = "";
+        await Alternation.RunAsync(rounds, new Random(seed), [.. letters.Select(letter => (Func<Task>)(() => Add(letter)))]);
+        return order;
+
+        Task Add(char letter)
+        {
+            order += letter;
+            return Task.CompletedTask;
+        }
+    }
 }

@@ -6,22 +6,16 @@ public sealed class PlanTests
 {
     private static readonly TimeSpan Step = TimeSpan.FromSeconds(10);
 
-    [Fact]
-    public void BeforeTheFirstStepThePlanIsBelieved()
-    {
-        var plan = new Plan(new SetClock());
-        plan.Add(6, Step);
+    private readonly SetClock _clock = new();
 
-        Assert.Equal(new(0, 6, TimeSpan.Zero, TimeSpan.FromMinutes(1)), plan.State);
-    }
+    [Fact]
+    public void BeforeTheFirstStepThePlanIsBelieved() => Assert.Equal(new(0, 6, TimeSpan.Zero, TimeSpan.FromMinutes(1)), Of(steps: 6).State);
 
     [Fact]
     public void StepsThatTookTwiceAsLongDoubleWhatIsLeft()
     {
-        var clock = new SetClock();
-        var plan = new Plan(clock);
-        plan.Add(6, Step);
-        clock.Seconds = 40;
+        var plan = Of(steps: 6);
+        _clock.Seconds = 40;
         plan.Complete(Step);
         plan.Complete(Step);
 
@@ -31,10 +25,16 @@ public sealed class PlanTests
     [Fact]
     public void NothingIsLeftAfterTheLastStep()
     {
-        var plan = new Plan(new SetClock());
-        plan.Add(1, Step);
+        var plan = Of(steps: 1);
         plan.Complete(Step);
 
         Assert.Equal(TimeSpan.Zero, plan.State.Left);
+    }
+
+    private Plan Of(int steps)
+    {
+        Plan plan = new(_clock);
+        plan.Add(steps, Step);
+        return plan;
     }
 }

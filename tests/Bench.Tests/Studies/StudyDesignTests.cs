@@ -16,12 +16,8 @@ public sealed class StudyDesignTests
         design.Workloads.SelectMany(workload => StudyDesign.NetworksOf(design.Name, Published), (workload, network) => (workload.Name, network.Name)).Order()));
 
     [Theory, InlineData("python-lab", "cross_region", 148.18), InlineData("flask-study", "same_zone", 0.466), InlineData("f1-micro", "same_zone", 1.489)]
-    public void ANetworkHasTheRoundTripThatTheStudyPublished(string study, string name, double milliseconds)
-    {
-        var network = StudyDesign.NetworksOf(study, Published).Single(network => network.Name == name);
-
-        Assert.Equal(milliseconds, network.Profile.RoundTrip.TotalMilliseconds, 1e-3);
-    }
+    public void ANetworkHasTheRoundTripThatTheStudyPublished(string study, string name, double milliseconds) => Assert.Equal(
+        milliseconds, StudyDesign.NetworksOf(study, Published).Single(network => network.Name == name).Profile.RoundTrip.TotalMilliseconds, 1e-3);
 
     [Fact]
     public void TheMachineItselfIsNoNetwork() => Assert.All(

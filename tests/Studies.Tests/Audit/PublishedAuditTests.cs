@@ -55,7 +55,7 @@ public sealed class PublishedAuditTests
         var finding = Report.Findings.First(finding =>
             (finding.Figure.Study, finding.Figure.Workload, finding.Figure.Network, finding.Rule) == (study, workload, network, rule));
 
-        Assert.Contains(words, finding.Arithmetic, StringComparison.Ordinal);
+        AssertHas(finding.Arithmetic, words);
     }
 
     [Fact]

@@ -15,9 +15,7 @@ public sealed class RuleTests
     [InlineData("0.01", "")]
     public void AValueThatNoCallCanHaveIsFound(string value, string expected) => Assert.Equal(expected, Only($"add,REST,far,mean,{value},ms"));
 
-    [Theory]
-    [InlineData("2", "")]
-    [InlineData("3", "impossible-statistics")]
+    [Theory, InlineData("2", ""), InlineData("3", "impossible-statistics")]
     public void StatisticsOfTheSameCallsHaveAnOrder(string median, string expected) =>
         Assert.EndsWith(expected, Only("add,REST,far,min,1,ms", $"add,REST,far,p50,{median}.0,ms", "add,REST,far,p99,2.5,ms"), StringComparison.Ordinal);
 
@@ -28,15 +26,11 @@ public sealed class RuleTests
     public void AMeanOfFewCallsKeepsItsDistanceFromBothEnds(string mean, string expected) => Assert.Equal(
         expected, Only("add,REST,far,min,1.000,ms", $"add,REST,far,mean,{mean}0,ms", "add,REST,far,max,2.000,ms", "add,REST,far,calls,10,calls"));
 
-    [Theory]
-    [InlineData("0.4", "")]
-    [InlineData("0.8", "Certain impossible-statistics")]
+    [Theory, InlineData("0.4", ""), InlineData("0.8", "Certain impossible-statistics")]
     public void ADeviationFitsBetweenTheEnds(string deviation, string expected) => Assert.Equal(
         expected, Only("add,REST,far,min,1.00,ms", "add,REST,far,mean,1.50,ms", "add,REST,far,max,2.00,ms", $"add,REST,far,stddev,{deviation}0,ms", "add,REST,far,calls,1000,calls"));
 
-    [Theory]
-    [InlineData("150", "")]
-    [InlineData("151", "Certain impossible-statistics")]
+    [Theory, InlineData("150", ""), InlineData("151", "Certain impossible-statistics")]
     public void ATotalIsMeanTimesCalls(string total, string expected) =>
         Assert.Equal(expected, Only("add,REST,far,mean,1.500,ms", $"add,REST,far,total,{total}.0,ms", "add,REST,far,calls,100,calls"));
 
@@ -155,10 +149,7 @@ public sealed class RuleTests
         Assert.Equal("", Only($"{single},REST,,mean,20.0,ms", $"{collection},REST,,mean,21.0,ms"));
     }
 
-    [Theory]
-    [InlineData("large-single", "small-collection")]
-    [InlineData("add", "list")]
-    [InlineData("address", "addresses-of-all")]
+    [Theory, InlineData("large-single", "small-collection"), InlineData("add", "list"), InlineData("address", "addresses-of-all")]
     public void OtherNamesAreNoPair(string single, string other) => Assert.Equal("", Only($"{single},REST,,mean,20.0,ms", $"{other},REST,,mean,12.0,ms"));
 
     [Theory]

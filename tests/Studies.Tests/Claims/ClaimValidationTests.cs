@@ -47,24 +47,21 @@ public sealed class ClaimValidationTests
     public void WhatIsWrongIsNamedWithItsClaimAndMember(string claim, string expected, string part, string instead)
     {
         var whole = part == "Id" ? "\"id\": \"lab-add\"," : part;
-        Assert.Contains(whole, Text(), StringComparison.Ordinal);
+        AssertHas(Text(), whole);
 
-        var message = Assert.Throws<ClaimException>(() => Read(Text().Replace(whole, instead, StringComparison.Ordinal))).Message;
+        var message = RefusalOf<ClaimException>(() => Read(Text().Replace(whole, instead, StringComparison.Ordinal)));
 
         Assert.StartsWith($"'claims.json', claim '{claim}', member ", message, StringComparison.Ordinal);
-        Assert.Contains(expected, message, StringComparison.Ordinal);
-        Assert.DoesNotContain('\n', message);
+        AssertHas(message, expected);
     }
 
     [Fact]
     public void AnIdThatStandsTwiceIsNamed() =>
-        Assert.Contains("claim 'lab-add', member 'id': stands there twice", Assert.Throws<ClaimException>(() => Read($"[{Text()[1..^1]},{Text()[1..^1]}]")).Message, StringComparison.Ordinal);
+        AssertHas(Assert.Throws<ClaimException>(() => Read($"[{Text()[1..^1]},{Text()[1..^1]}]")).Message, "claim 'lab-add', member 'id': stands there twice");
 
-    [Theory]
-    [InlineData("[{", "not valid JSON at line 1")]
-    [InlineData("{}", "not a JSON array")]
+    [Theory, InlineData("[{", "not valid JSON at line 1"), InlineData("{}", "not a JSON array")]
     public void WhatIsNoListOfClaimsIsRefused(string text, string expected) =>
-        Assert.Contains(expected, Assert.Throws<ClaimException>(() => Read(text)).Message, StringComparison.Ordinal);
+        AssertHas(Assert.Throws<ClaimException>(() => Read(text)).Message, expected);
 
     private static string Text() => $$"""
         [{

@@ -22,17 +22,16 @@ public sealed class FigureFileTests : InFolder
     [Fact]
     public void OtherFilesAreRefusedWithTheRemedy()
     {
-        Assert.Contains("neither .csv nor .md", Refusal(Write("a.json", "{}"u8)), StringComparison.Ordinal);
-        Assert.Contains("not UTF-8", Refusal(Write("a.csv", [0x41, 0xFF, 0xFE])), StringComparison.Ordinal);
-        Assert.Contains("cannot be read", Refusal(Path.Combine(Folder, "missing.csv")), StringComparison.Ordinal);
+        AssertHas(Refusal(Write("a.json", "{}"u8)), "neither .csv nor .md");
+        AssertHas(Refusal(Write("a.csv", [0x41, 0xFF, 0xFE])), "not UTF-8");
+        AssertHas(Refusal(Path.Combine(Folder, "missing.csv")), "cannot be read");
     }
 
     private static string Refusal(string path) => Assert.Throws<TableException>(() => FigureFile.Read(path)).Message;
 
     private string Write(string name, ReadOnlySpan<byte> content)
     {
-        var path = Path.Combine(Folder, name);
-        File.WriteAllBytes(path, content);
-        return path;
+        File.WriteAllBytes(At(name), content);
+        return At(name);
     }
 }

@@ -98,8 +98,7 @@ public sealed class MarkdownFiguresTests
         var refusal = Assert.Throws<TableException>(() => MarkdownFigures.Read("table.md", text)).Message;
 
         Assert.StartsWith("'table.md'", refusal, StringComparison.Ordinal);
-        Assert.Contains(place, refusal, StringComparison.Ordinal);
-        Assert.Contains(remedy, refusal, StringComparison.Ordinal);
+        AssertHas(refusal, place, remedy);
     }
 
     private static IEnumerable<string> Read(string text) => MarkdownFigures.Read("folder/table.md", text).Figures

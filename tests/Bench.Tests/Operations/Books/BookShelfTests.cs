@@ -112,7 +112,7 @@ public sealed class BookShelfTests
 
         var refusal = await Assert.ThrowsAsync<UserException>(() => BookShelf.OpenAsync(clients, OnBooks, default));
 
-        Assert.Contains($"Book {foreign.Id} is there already", refusal.Message, StringComparison.Ordinal);
+        AssertHas(refusal.Message, $"Book {foreign.Id} is there already");
         Assert.Equal(foreign, Assert.Single((await ListAsync(services, Arm.Rest)).Skip(100)));
     }
 

@@ -11,22 +11,14 @@ public sealed class CapacitySentencesTests
     [InlineData(1_500, 1_000, 1_020, "REST carries 50 % more GetSmallPayload calls than gRPC: 1,500 against 1,000 calls a second")]
     [InlineData(1_000, 1_040, 1_020, "within the margin of 5 %")]
     [InlineData(1_000, 1_300, 1_400, "no farther apart than the rates that were tried")]
-    public void ADifferenceIsClaimedOnlyBeyondMarginAndSearch(double rest, double grpc, double broken, string expected)
-    {
-        var group = new CapacityGroup("GetSmallPayload", "p99=50ms", Side("REST", rest, broken), [Side("gRPC", grpc, broken)]);
-
-        Assert.Contains(expected, Figure.Plain(CapacitySentences.Write(group, 0.05)), StringComparison.Ordinal);
-    }
+    public void ADifferenceIsClaimedOnlyBeyondMarginAndSearch(double rest, double grpc, double broken, string expected) => AssertHas(
+        Figure.Plain(CapacitySentences.Write(new CapacityGroup("GetSmallPayload", "p99=50ms", Side("REST", rest, broken), [Side("gRPC", grpc, broken)]), 0.05)),
+        expected);
 
     [Fact]
-    public void AnApiThatKeptTheObjectiveAtNoRateHasNoCapacity()
-    {
-        var group = new CapacityGroup("GetSmallPayload", "p99=50ms", Without(Side("REST", 100, 200)), [Side("gRPC", 100, 200)]);
-
-        Assert.Equal(
-            "REST kept p99=50ms at no rate that was tried of GetSmallPayload. Within p99=50ms, gRPC carries 100 GetSmallPayload calls a second.",
-            CapacitySentences.Write(group, 0.05));
-    }
+    public void AnApiThatKeptTheObjectiveAtNoRateHasNoCapacity() => Assert.Equal(
+        "REST kept p99=50ms at no rate that was tried of GetSmallPayload. Within p99=50ms, gRPC carries 100 GetSmallPayload calls a second.",
+        CapacitySentences.Write(new CapacityGroup("GetSmallPayload", "p99=50ms", Without(Side("REST", 100, 200)), [Side("gRPC", 100, 200)]), 0.05));
 
     [Fact]
     public void AnInvalidCapacityIsNotGiven()
@@ -34,7 +26,7 @@ public sealed class CapacitySentencesTests
         var capacity = LoadRecordBuilder.Whole().Capacities[0];
         var group = new CapacityGroup("a", "p99=50ms", new("REST", capacity with { AtCapacity = capacity.AtCapacity! with { InvalidBecause = ["late"] } }), []);
 
-        Assert.DoesNotContain("4,150", CapacitySentences.Write(group, 0.05), StringComparison.Ordinal);
+        AssertLacks(CapacitySentences.Write(group, 0.05), "4,150");
     }
 
     [Fact]

@@ -17,11 +17,9 @@ public sealed class LoadPageTests
         var latency = cell.Latency!;
 
         double[] times = [latency.P50, latency.P75, latency.P90, latency.P99, latency.P999, latency.P9999, latency.Maximum, latency.Mean];
-        Assert.All(times, time => Assert.Contains($">{Figure.Time(time)}</td>", page, StringComparison.Ordinal));
-        Assert.Contains($">{Figure.Count(cell.PerSecond)}</td>", page, StringComparison.Ordinal);
-        Assert.Contains($">{Figure.Time(cell.Cost!.ServiceProcessorNanoseconds!.Value)}</td>", page, StringComparison.Ordinal);
-        Assert.Contains($">{Figure.Memory(cell.Cost!.ServiceAllocatedBytes!.Value)}</td>", page, StringComparison.Ordinal);
-        Assert.Contains(Figure.Interval(record.Points[0].Comparisons[0].Ratio), page, StringComparison.Ordinal);
+        Assert.All(times, time => AssertHas(page, $">{Figure.Time(time)}</td>"));
+        AssertHas(page, $">{Figure.Count(cell.PerSecond)}</td>", $">{Figure.Time(cell.Cost!.ServiceProcessorNanoseconds!.Value)}</td>");
+        AssertHas(page, $">{Figure.Memory(cell.Cost!.ServiceAllocatedBytes!.Value)}</td>", Figure.Interval(record.Points[0].Comparisons[0].Ratio));
     }
 
     [Fact]
@@ -29,52 +27,34 @@ public sealed class LoadPageTests
     {
         var page = LoadReportWriter.Page(LoadRecordBuilder.WithInvalidArm());
 
-        Assert.Contains("<strong>INVALID</strong>", page, StringComparison.Ordinal);
-        Assert.DoesNotContain("<strong>VALID</strong>", page, StringComparison.Ordinal);
-        Assert.Contains("gRPC, GetSmallPayload, 4,096 in flight: the generator used 93 % of its cores</li>", page, StringComparison.Ordinal);
+        AssertHas(page, "<strong>INVALID</strong>", "gRPC, GetSmallPayload, 4,096 in flight: the generator used 93 % of its cores</li>");
+        AssertLacks(page, "<strong>VALID</strong>");
         // Beside its figures, its verdicts, its cost and its processes.
         Assert.Equal(1 + 3 + 1 + 1, Regex.Count(page, ">INVALID</td>"));
-        Assert.Contains("grpc point hollow", page, StringComparison.Ordinal);
+        AssertHas(page, "grpc point hollow");
     }
 
     [Fact]
-    public void AClosedLoopIsLabelledAsHidingStalls()
-    {
-        var page = LoadReportWriter.Page(LoadRecordBuilder.OnePoint());
-
-        Assert.Contains("GetSmallPayload, closed loop: for capacity</h2>", page, StringComparison.Ordinal);
-        Assert.Contains("a stall holds back the calls behind it and hides their waiting", page, StringComparison.Ordinal);
-    }
+    public void AClosedLoopIsLabelledAsHidingStalls() => AssertHas(
+        LoadReportWriter.Page(LoadRecordBuilder.OnePoint()),
+        "GetSmallPayload, closed loop: for capacity</h2>", "a stall holds back the calls behind it and hides their waiting");
 
     [Fact]
-    public void AnInterruptedRunSaysWhatItDidNotFind()
-    {
-        var page = LoadReportWriter.Page(LoadRecordBuilder.Partial());
-
-        Assert.Contains("<strong>INTERRUPTED</strong>", page, StringComparison.Ordinal);
-        Assert.Contains("none kept it", page, StringComparison.Ordinal);
-    }
+    public void AnInterruptedRunSaysWhatItDidNotFind() => AssertHas(
+        LoadReportWriter.Page(LoadRecordBuilder.Partial()), "<strong>INTERRUPTED</strong>", "none kept it");
 
     [Fact]
-    public void ErrorsStandByKindWithAnExample()
-    {
-        var page = LoadReportWriter.Page(LoadRecordBuilder.Whole());
-
-        Assert.Contains(">timed out</td>", page, StringComparison.Ordinal);
-        Assert.Contains("Connection refused (127.0.0.1:5001)", page, StringComparison.Ordinal);
-    }
+    public void ErrorsStandByKindWithAnExample() => AssertHas(
+        LoadReportWriter.Page(LoadRecordBuilder.Whole()), ">timed out</td>", "Connection refused (127.0.0.1:5001)");
 
     [Fact]
-    public void NotesStandBelowTheAnswer()
-    {
-        var page = LoadReportWriter.Page(LoadRecordBuilder.Whole() with { Notes = ["look here"] });
-
-        Assert.True(page.IndexOf("look here", StringComparison.Ordinal) > page.IndexOf("</header>", StringComparison.Ordinal));
-    }
+    public void NotesStandBelowTheAnswer() =>
+        AssertOrder(LoadReportWriter.Page(LoadRecordBuilder.Whole() with { Notes = ["look here"] }), "</header>", "look here");
 
     [Fact]
-    public void TheCommandRepeatsTheRunWithItsSeedAfterTheVerb() => Assert.Contains(
-        "-- load --seed 20260314 --operation GetSmallPayload --sweep 1..4096", LoadReportWriter.Page(LoadRecordBuilder.Whole()), StringComparison.Ordinal);
+    public void TheCommandRepeatsTheRunWithItsSeedAfterTheVerb() => AssertHas(
+        LoadReportWriter.Page(LoadRecordBuilder.Whole()),
+        "-- load --seed 20260314 --operation GetSmallPayload --sweep 1..4096");
 
     [Theory]
     [InlineData(Verdict.ContenderFaster, 0.8, 0.02, "gRPC carries 25 % more calls (95 % interval: 21 % to 28 %, 10 pairs) than REST")]
@@ -85,40 +65,28 @@ public sealed class LoadPageTests
         $"<h1>[^<]*{Regex.Escape(expected)}", Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OnePoint().WithVerdict(verdict, estimate, half))));
 
     [Fact]
-    public void TheHeadlineOfAnOpenLoopIsOfItsTail()
-    {
-        var record = LoadRecordBuilder.Whole();
-        var page = Figure.Plain(LoadReportWriter.Page(record with { Points = [record.Points[14]], Capacities = [], Streaming = [] }));
-
-        Assert.Matches("<h1>GetSmallPayload at 1000 a second, poisson: gRPC has the lower p99, 28 % lower", page);
-    }
+    public void TheHeadlineOfAnOpenLoopIsOfItsTail() => AssertHas(
+        Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.Whole().Only(14))),
+        "<h1>GetSmallPayload at 1000 a second, poisson: gRPC has the lower p99, 28 % lower");
 
     [Fact]
-    public void TheHeadlineOfASearchIsOfCapacities() => Assert.Contains(
-        "<h1>Within p99=50ms, gRPC carries 66 % more GetSmallPayload calls than REST: 6,875 against 4,150 calls a second",
+    public void TheHeadlineOfASearchIsOfCapacities() => AssertHas(
         Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.Whole())),
-        StringComparison.Ordinal);
+        "<h1>Within p99=50ms, gRPC carries 66 % more GetSmallPayload calls than REST: 6,875 against 4,150 calls a second");
 
     [Fact]
-    public void AnInvalidPointIsInNoSentence()
-    {
-        var record = LoadRecordBuilder.OnePoint();
-        var page = LoadReportWriter.Page(record.With(0, point => point with
-        {
-            Cells = [.. point.Cells.Select(cell => cell with { InvalidBecause = ["late"] })],
-        }));
-
-        Assert.Contains("<h1>This run is invalid", page, StringComparison.Ordinal);
-    }
+    public void AnInvalidPointIsInNoSentence() => AssertHas(
+        LoadReportWriter.Page(LoadRecordBuilder.OnePoint().With(
+            0, point => point with { Cells = [.. point.Cells.Select(cell => cell with { InvalidBecause = ["late"] })] })),
+        "<h1>This run is invalid");
 
     [Fact]
     public void ARunOfOneApiHasFiguresAndNoVerdict()
     {
-        var record = LoadRecordBuilder.OnePoint();
-        var page = Figure.Plain(LoadReportWriter.Page(record.With(0, point => point with { Cells = [point.CellOf("rest")], Comparisons = [] })));
+        var page = Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OnePoint().With(0, point => point with { Cells = [point.CellOf("rest")], Comparisons = [] })));
 
-        Assert.Contains("<h1>GetSmallPayload: REST carried 4,734 calls a second at 64 in flight", page, StringComparison.Ordinal);
-        Assert.DoesNotContain("gRPC faster</td>", page, StringComparison.Ordinal);
+        AssertHas(page, "<h1>GetSmallPayload: REST carried 4,734 calls a second at 64 in flight");
+        AssertLacks(page, "gRPC faster</td>");
     }
 
     [Fact]
@@ -126,42 +94,31 @@ public sealed class LoadPageTests
     {
         var page = Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OfThreeArms()));
 
-        Assert.Contains("<h1>Within p99=50ms, REST over HTTP/2 carries 20 % more GetSmallPayload calls than REST: 4,980 against 4,150 calls a second", page, StringComparison.Ordinal);
-        Assert.Contains("Within p99=50ms, gRPC carries 66 % more GetSmallPayload calls than REST: 6,875 against 4,150 calls a second", page, StringComparison.Ordinal);
-        Assert.Contains(
-            "<li>GetSmallPayload, REST over HTTP/2 against REST, closed loop, 13 loads from 1 in flight to 4,096 in flight: REST over HTTP/2 carries more calls at 13 of 13 loads (margin 5 %)",
+        AssertHas(page, "<h1>Within p99=50ms, REST over HTTP/2 carries 20 % more GetSmallPayload calls than REST: 4,980 against 4,150 calls a second");
+        AssertHas(page, "Within p99=50ms, gRPC carries 66 % more GetSmallPayload calls than REST: 6,875 against 4,150 calls a second");
+        AssertHas(
             page,
-            StringComparison.Ordinal);
-        Assert.Contains("<li>GetSmallPayload, gRPC against REST, closed loop, 13 loads", page, StringComparison.Ordinal);
+            "<li>GetSmallPayload, REST over HTTP/2 against REST, closed loop, 13 loads from 1 in flight to 4,096 in flight: REST over HTTP/2 carries more calls at 13 of 13 loads (margin 5 %)");
+        AssertHas(page, "<li>GetSmallPayload, gRPC against REST, closed loop, 13 loads");
     }
 
     [Fact]
-    public void OfThreeArmsTheFiguresOfASentenceAreOfTheTwoThatItCompares()
-    {
-        var record = LoadRecordBuilder.OfThreeArms();
-        var page = Figure.Plain(LoadReportWriter.Page(record with { Points = [record.Points[6]], Capacities = [], Streaming = [] }));
-
-        Assert.Matches("<h1>GetSmallPayload at 64 in flight: REST over HTTP/2 carries 20 % more calls [^<]* than REST: REST 4,734 a second, REST over HTTP/2 5,681 a second[.]</h1>", page);
-    }
+    public void OfThreeArmsTheFiguresOfASentenceAreOfTheTwoThatItCompares() => Assert.Matches(
+        "<h1>GetSmallPayload at 64 in flight: REST over HTTP/2 carries 20 % more calls [^<]* than REST: REST 4,734 a second, REST over HTTP/2 5,681 a second[.]</h1>",
+        Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OfThreeArms().Only(6))));
 
     [Fact]
     public void AnInvalidContenderLeavesTheOthersTheirSentences()
     {
-        var record = LoadRecordBuilder.OfThreeArms();
-        var page = Figure.Plain(LoadReportWriter.Page((record with { Points = [record.Points[6]], Capacities = [], Streaming = [] })
-            .With(0, point => point.WithCell("rest-h2", cell => cell with { InvalidBecause = ["late"] }))));
+        var page = Figure.Plain(LoadReportWriter.Page(
+            LoadRecordBuilder.OfThreeArms().Only(6).With(0, point => point.WithCell("rest-h2", cell => cell with { InvalidBecause = ["late"] }))));
 
-        Assert.Contains("<h1>GetSmallPayload at 64 in flight: gRPC carries", page, StringComparison.Ordinal);
-        Assert.DoesNotContain("REST over HTTP/2 carries", page, StringComparison.Ordinal);
-        Assert.Contains("1 of 1 loads is INVALID in an arm, which is left out there", page, StringComparison.Ordinal);
+        AssertHas(page, "<h1>GetSmallPayload at 64 in flight: gRPC carries", "1 of 1 loads is INVALID in an arm, which is left out there");
+        AssertLacks(page, "REST over HTTP/2 carries");
     }
 
     [Fact]
-    public void ARunThatEndedBeforeItsFirstPointHasAPage()
-    {
-        var page = LoadReportWriter.Page(LoadRecordBuilder.Whole() with { Points = [], Capacities = [], Streaming = [], Outcome = RunOutcome.Failed, InvalidBecause = ["the service ended"] });
-
-        Assert.Contains("<strong>INVALID</strong>", page, StringComparison.Ordinal);
-        Assert.Contains("<strong>FAILED</strong>", page, StringComparison.Ordinal);
-    }
+    public void ARunThatEndedBeforeItsFirstPointHasAPage() => AssertHas(
+        LoadReportWriter.Page(LoadRecordBuilder.OfPoints() with { Outcome = RunOutcome.Failed, InvalidBecause = ["the service ended"] }),
+        "<strong>INVALID</strong>", "<strong>FAILED</strong>");
 }

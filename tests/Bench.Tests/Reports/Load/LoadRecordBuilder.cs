@@ -57,7 +57,10 @@ public static class LoadRecordBuilder
     }
 
     /// <summary>One closed loop alone.</summary>
-    public static LoadRecord OnePoint() => Whole() with { Points = [Closed(64)], Capacities = [], Streaming = [] };
+    public static LoadRecord OnePoint() => OfPoints(Closed(64));
+
+    /// <summary>These points and nothing else.</summary>
+    public static LoadRecord OfPoints(params LoadPointRecord[] points) => Whole() with { Points = points, Capacities = [], Streaming = [] };
 
     /// <summary>The sweep's last gRPC arm is invalid.</summary>
     public static LoadRecord WithInvalidArm() => Whole().With(
@@ -85,14 +88,14 @@ public static class LoadRecordBuilder
         };
     }
 
-    /// <summary>One point changed.</summary>
+    /// <summary>One of its points and nothing else.</summary>
+    public static LoadRecord Only(this LoadRecord record, int index) => record with { Points = [record.Points[index]], Capacities = [], Streaming = [] };
+
     public static LoadRecord With(this LoadRecord record, int index, Func<LoadPointRecord, LoadPointRecord> change) =>
         record with { Points = [.. record.Points.Select((point, at) => at == index ? change(point) : point)] };
 
-    /// <summary>One arm's figures at a point.</summary>
     public static LoadCellRecord CellOf(this LoadPointRecord point, string arm) => point.Cells.First(cell => cell.Arm == arm);
 
-    /// <summary>One arm's figures at a point changed.</summary>
     public static LoadPointRecord WithCell(this LoadPointRecord point, string arm, Func<LoadCellRecord, LoadCellRecord> change) =>
         point with { Cells = [.. point.Cells.Select(cell => cell.Arm == arm ? change(cell) : cell)] };
 
@@ -103,7 +106,7 @@ public static class LoadRecordBuilder
         [
             .. record.Points.Select(point => point with
             {
-                Comparisons = [.. point.Comparisons.Select(comparison => comparison with { Ratio = new RatioInterval(estimate, estimate - half, estimate + half, 0.95, 10), Verdict = verdict })],
+                Comparisons = [.. point.Comparisons.Select(comparison => comparison with { Ratio = new(estimate, estimate - half, estimate + half, 0.95, 10), Verdict = verdict })],
             }),
         ],
     };
@@ -208,17 +211,8 @@ public static class LoadRecordBuilder
 
     private static LoadCellRecord Bare(LoadCellRecord cell) => cell with { Latency = null, Service = null, Lateness = null, Cost = null, Timeline = [] };
 
-    private static ComparisonRecord Compared(string contender, string quantity, double estimate)
-    {
-        var ratio = new RatioInterval(estimate, estimate * 0.965, estimate * 1.035, 0.95, 10);
-        return new(Rest, contender, quantity, ratio, ratio switch
-        {
-            { High: < 1 / 1.05 } => Verdict.ContenderFaster,
-            { Low: > 1.05 } => Verdict.BaselineFaster,
-            { Low: >= 1 / 1.05, High: <= 1.05 } => Verdict.NoMaterialDifference,
-            _ => Verdict.Undecided,
-        });
-    }
+    private static ComparisonRecord Compared(string contender, string quantity, double estimate) =>
+        RecordBuilder.Compared(contender, estimate, 0.965, 1.035, pairs: 10, quantity);
 
     private static CapacityRecord Capacity(string arm, double perSecond, double knee) => new(
         "local", "GetSmallPayload", arm, "p99=50ms", 64, knee, perSecond,

@@ -1,7 +1,6 @@
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
-using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
 
@@ -13,10 +12,8 @@ public sealed class LoadTextTests
         var record = LoadRecordBuilder.Whole();
         var text = LoadReportWriter.Markdown(record);
 
-        Assert.Contains("**Within p99=50ms, gRPC carries 66 % more", text, StringComparison.Ordinal);
-        Assert.Contains($"| {Figure.Time(record.Points[6].CellOf("rest").Latency!.P99)} |", text, StringComparison.Ordinal);
-        Assert.Contains("| timed out | 48 |", text, StringComparison.Ordinal);
-        Assert.Contains("-- load --seed 20260314", text, StringComparison.Ordinal);
+        AssertHas(text, "**Within p99=50ms, gRPC carries 66 % more", $"| {Figure.Time(record.Points[6].CellOf("rest").Latency!.P99)} |");
+        AssertHas(text, "| timed out | 48 |", "-- load --seed 20260314");
     }
 
     [Fact]
@@ -25,20 +22,17 @@ public sealed class LoadTextTests
         var text = Figure.Plain(LoadReportWriter.Markdown(LoadRecordBuilder.OfThreeArms()));
 
         Assert.StartsWith("# REST, REST over HTTP/2 and gRPC under load\n", text, StringComparison.Ordinal);
-        Assert.Contains("## Ratios to REST: GetSmallPayload, closed loop: for capacity", text, StringComparison.Ordinal);
-        Assert.Contains("| Load | API | Quantity | Ratio to REST \\[interval\\] | Pairs | Verdict | Trust |", text, StringComparison.Ordinal);
-        Assert.Contains("| 1 in flight | REST over HTTP/2 | time per call | 0.833 \\[0.804, ", text, StringComparison.Ordinal);
-        Assert.Contains("| 10 | REST over HTTP/2 faster | valid |", text, StringComparison.Ordinal);
-        Assert.Contains("REST over HTTP/1.1, REST over HTTP/2, gRPC over HTTP/2. ", text, StringComparison.Ordinal);
+        AssertHas(text, "## Ratios to REST: GetSmallPayload, closed loop: for capacity");
+        AssertHas(text, "| Load | API | Quantity | Ratio to REST \\[interval\\] | Pairs | Verdict | Trust |");
+        AssertHas(text, "| 1 in flight | REST over HTTP/2 | time per call | 0.833 \\[0.804, ", "| 10 | REST over HTTP/2 faster | valid |");
+        AssertHas(text, "REST over HTTP/1.1, REST over HTTP/2, gRPC over HTTP/2. ");
     }
 
     [Fact]
-    public void MarkdownOfAnInvalidRunBeginsWithTheReasons()
-    {
-        var text = LoadReportWriter.Markdown(LoadRecordBuilder.WithInvalidArm());
-
-        Assert.StartsWith("# REST and gRPC under load\n\n> **INVALID**\n> - gRPC, GetSmallPayload, 4,096 in flight: the generator", text, StringComparison.Ordinal);
-    }
+    public void MarkdownOfAnInvalidRunBeginsWithTheReasons() => Assert.StartsWith(
+        "# REST and gRPC under load\n\n> **INVALID**\n> - gRPC, GetSmallPayload, 4,096 in flight: the generator",
+        LoadReportWriter.Markdown(LoadRecordBuilder.WithInvalidArm()),
+        StringComparison.Ordinal);
 
     [Fact]
     public void EveryRowOfAMarkdownTableHasAsManyCellsAsItsHeader()
@@ -49,18 +43,14 @@ public sealed class LoadTextTests
         Assert.All(blocks, block => Assert.Single(block.Trim().Split('\n').Select(row => row.Replace("\\|", "", StringComparison.Ordinal).Count(letter => letter == '|')).Distinct()));
     }
 
-    [Theory]
-    [InlineData(100, true)]
-    [InlineData(160, false)]
+    [Theory, InlineData(100, true), InlineData(160, false)]
     public void TheConsoleHasTheAnswerAndAFigureOfEveryPoint(int width, bool unicode)
     {
         var record = LoadRecordBuilder.WithInvalidArm();
         var text = Write(record, width, unicode);
 
-        Assert.Contains("INVALID", text, StringComparison.Ordinal);
-        Assert.Contains("4,096 in flight", text, StringComparison.Ordinal);
-        Assert.Contains(Figure.Count(record.Points[6].CellOf("grpc").PerSecond), text, StringComparison.Ordinal);
-        Assert.DoesNotContain("NaN", text, StringComparison.Ordinal);
+        AssertHas(text, "INVALID", "4,096 in flight", Figure.Count(record.Points[6].CellOf("grpc").PerSecond));
+        AssertLacks(text, "NaN");
         Assert.True(unicode || text.All(char.IsAscii));
     }
 
@@ -73,10 +63,5 @@ public sealed class LoadTextTests
         Assert.All(rows.Where(row => !row.StartsWith('-')), row => Assert.True(row.Length <= 80, row));
     }
 
-    private static string Write(LoadRecord record, int width, bool unicode)
-    {
-        using var writer = new StringWriter { NewLine = "\n" };
-        LoadReport.Write(Consoles.Open(writer, width, unicode), record);
-        return writer.ToString();
-    }
+    private static string Write(LoadRecord record, int width, bool unicode) => Consoles.Write(width, unicode, console => LoadReport.Write(console, record));
 }

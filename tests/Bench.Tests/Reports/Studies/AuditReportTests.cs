@@ -19,7 +19,7 @@ public sealed class AuditReportTests
         var text = AuditText.Render(WithFinding);
 
         Assert.StartsWith("2 figures of 1 study: 1 finding on 1 figure (1 certain, 0 likely, 0 possible).\n\nlab|a\n", text, StringComparison.Ordinal);
-        Assert.Contains("  certain   impossible-value: add_two, REST, far, mean (row 2)\n      -3.28 ms is below zero", text, StringComparison.Ordinal);
+        AssertHas(text, "  certain   impossible-value: add_two, REST, far, mean (row 2)\n      -3.28 ms is below zero");
         Assert.All(text.Split('\n'), line => Assert.InRange(line.Length, 0, 120));
     }
 
@@ -27,19 +27,15 @@ public sealed class AuditReportTests
     public void WithoutFindingsItSaysSoAndWhatWasAsked()
     {
         Assert.StartsWith("1 figure of 1 study: no findings.\n", AuditText.Render(WithoutFinding), StringComparison.Ordinal);
-        Assert.Contains("impossible-value            1 judged    0 found", AuditText.Render(WithoutFinding), StringComparison.Ordinal);
-        Assert.Contains("## What was asked", AuditMarkdown.Render(WithoutFinding), StringComparison.Ordinal);
+        AssertHas(AuditText.Render(WithoutFinding), "impossible-value            1 judged    0 found");
+        AssertHas(AuditMarkdown.Render(WithoutFinding), "## What was asked");
         Assert.Equal("[]\n", AuditJson.Render(WithoutFinding));
     }
 
     [Fact]
-    public void MarkdownMeansTheNamesAsTheyAre()
-    {
-        var text = AuditMarkdown.Render(WithFinding);
-
-        Assert.Contains("\n## lab\\|a\n", text, StringComparison.Ordinal);
-        Assert.Contains("| add\\_two, REST, far, mean | -3.28 ms | impossible-value | certain | -3.28 ms is below zero", text, StringComparison.Ordinal);
-    }
+    public void MarkdownMeansTheNamesAsTheyAre() => AssertHas(
+        AuditMarkdown.Render(WithFinding),
+        "\n## lab\\|a\n", "| add\\_two, REST, far, mean | -3.28 ms | impossible-value | certain | -3.28 ms is below zero");
 
     [Fact]
     public void JsonHasTheNamesAsTheTableHasThem()

@@ -9,19 +9,16 @@ internal static class StudyRecordBuilder
 {
     public const double Millisecond = 1e6;
 
-    private const double FarPing = 148.3 * Millisecond;
     private const double ImageBytes = 1_655_400;
 
     private static readonly string[] Services = ["insert", "get", "list", "delete"];
 
     private static readonly string[] Apis = ["REST", "gRPC"];
 
-    private static readonly string[] SmallWorkloads = ["add", "img"];
-
     private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
 
     /// <summary>The five studies, measured.</summary>
-    public static StudyRecord Whole() => Of(PythonLab(), Networked("flask-study", "rawimg", "jsonimg"), F1Micro(), Bookstore(), PayloadMatrix());
+    public static StudyRecord Whole() => Of(PythonLab(), Images("flask-study", "rawimg", "jsonimg"), F1Micro(), Bookstore(), PayloadMatrix());
 
     /// <summary>A run of these studies.</summary>
     public static StudyRecord Of(params StudyResultRecord[] studies)
@@ -62,21 +59,10 @@ internal static class StudyRecordBuilder
     }
 
     /// <summary>As it is: REST connects for every call, which over a distance is its whole disadvantage.</summary>
-    public static StudyResultRecord PythonLab() => Networked("python-lab", "rawImage", "jsonImage");
+    public static StudyResultRecord PythonLab() => Images("python-lab", "rawImage", "jsonImage");
 
     /// <summary>Minimum and maximum too.</summary>
-    public static StudyResultRecord F1Micro() => new()
-    {
-        Name = "f1-micro",
-        Seconds = 33,
-        Networks = [Local(), Far("same_zone", 1.49 * Millisecond), Far("cross_region", 35.7 * Millisecond)],
-        Workloads =
-        [
-            .. from workload in SmallWorkloads
-               from network in new[] { ("local", 0.0), ("same_zone", 1.49), ("cross_region", 35.7) }
-               select Workload(workload, network.Item1, network.Item2 * Millisecond, workload == "add" ? "Add" : "MeasureRawImage", workload == "add" ? 0.2 : 1.4),
-        ],
-    };
+    public static StudyResultRecord F1Micro() => Networked("f1-micro", 1.49, 35.7, ("add", "Add", 0.2), ("img", "MeasureRawImage", 1.4));
 
     /// <summary>Processes for every call, series of all kinds, counts.</summary>
     public static StudyResultRecord Bookstore() => new()
@@ -174,16 +160,20 @@ internal static class StudyRecordBuilder
     public static StudyRecord With(this StudyRecord record, Func<StudyResultRecord, StudyResultRecord> change) =>
         record with { Studies = [change(record.Studies[0]), .. record.Studies.Skip(1)] };
 
-    private static StudyResultRecord Networked(string name, string raw, string base64) => new()
+    private static StudyResultRecord Images(string name, string raw, string base64) => Networked(
+        name, 0.41, 148.3, ("add", "Add", 0.2), (raw, "MeasureRawImage", 1.4), ("dotproduct", "DotProduct", 0.25), (base64, "MeasureBase64Image", 5.2));
+
+    /// <summary>Workloads over three networks; round trips and work are in milliseconds.</summary>
+    private static StudyResultRecord Networked(string name, double near, double far, params (string Name, string Operation, double Work)[] workloads) => new()
     {
         Name = name,
         Seconds = 52,
-        Networks = [Local(), Far("same_zone", 0.41 * Millisecond), Far("cross_region", FarPing)],
+        Networks = [Local(), Far("same_zone", near * Millisecond), Far("cross_region", far * Millisecond)],
         Workloads =
         [
-            .. from workload in new[] { ("add", "Add", 0.2), (raw, "MeasureRawImage", 1.4), ("dotproduct", "DotProduct", 0.25), (base64, "MeasureBase64Image", 5.2) }
-               from network in new[] { ("local", 0.0), ("same_zone", 0.41 * Millisecond), ("cross_region", FarPing) }
-               select Workload(workload.Item1, network.Item1, network.Item2, workload.Item2, workload.Item3),
+            .. from workload in workloads
+               from network in new[] { (Name: "local", Ping: 0.0), (Name: "same_zone", Ping: near), (Name: "cross_region", Ping: far) }
+               select Workload(workload.Name, network.Name, network.Ping * Millisecond, workload.Operation, workload.Work),
         ],
     };
 

@@ -1,5 +1,4 @@
 using System.Globalization;
-using RpcBench.Bench.Lab;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Records;
@@ -21,29 +20,24 @@ public sealed class StudyReportTests : InFolder
     [Fact]
     public void TheCsvHasALineACellInTheUnitOfThePublishedFigure()
     {
-        var lines = CsvReportTests.Parse(StudyReportWriter.Csv(StudyRecordBuilder.Whole()));
+        var table = new CsvTable(StudyReportWriter.Csv(StudyRecordBuilder.Whole()));
         var calls = StudyRecordBuilder.F1Micro().Workloads.First(workload => workload is { Workload: "img", Network: "cross_region" }).AsPublished.Grpc!;
-        var line = lines.Single(line => line.Take(5).SequenceEqual(["f1-micro", "img", "gRPC", "cross_region", "max"]));
-        string Field(string header) => line[lines[0].IndexOf(header)];
+        var line = LineOf(table, "f1-micro", "img", "gRPC", "cross_region", "max");
 
-        Assert.All(lines, one => Assert.Equal(lines[0].Count, one.Count));
-        Assert.Equal(("0.007659", "s"), (Field("published"), Field("unit")));
-        Assert.Equal(calls.MaximumNanoseconds / 1e9, double.Parse(Field("as_published"), CultureInfo.InvariantCulture), 1e-12);
-        Assert.Equal("reuse", Field("as_published_connections"));
-        Assert.Equal("below-round-trip (certain)", Field("audit"));
-        Assert.Equal(lines.Count, lines.Select(one => string.Join('\t', one.Take(5))).Distinct().Count());
+        Assert.Equal(("0.007659", "s"), (table[line, "published"], table[line, "unit"]));
+        Assert.Equal(calls.MaximumNanoseconds / 1e9, double.Parse(table[line, "as_published"], CultureInfo.InvariantCulture), 1e-12);
+        Assert.Equal(("reuse", "below-round-trip (certain)"), (table[line, "as_published_connections"], table[line, "audit"]));
+        Assert.Equal(table.Lines.Count, table.Lines.Select(one => string.Join('\t', one.Take(5))).Distinct().Count());
     }
 
     [Fact]
     public void WhatWasNotMeasuredIsEmptyInTheCsv()
     {
-        var lines = CsvReportTests.Parse(StudyReportWriter.Csv(StudyRecordBuilder.Partial()));
-        var line = lines.Single(line => line.Take(5).SequenceEqual(["python-lab", "add", "gRPC", "same_zone", "mean"]));
-        string Field(string header) => line[lines[0].IndexOf(header)];
+        var table = new CsvTable(StudyReportWriter.Csv(StudyRecordBuilder.Partial()));
+        var line = LineOf(table, "python-lab", "add", "gRPC", "same_zone", "mean");
 
-        Assert.NotEmpty(Field("as_published"));
-        Assert.All(["like_for_like", "like_for_like_calls", "as_published_round_trips"], header => Assert.Empty(Field(header)));
-        Assert.NotEmpty(Field("published_round_trips"));
+        Assert.All(["as_published", "published_round_trips"], header => Assert.NotEmpty(table[line, header]));
+        Assert.All(["like_for_like", "like_for_like_calls", "as_published_round_trips"], header => Assert.Empty(table[line, header]));
     }
 
     [Fact]
@@ -51,67 +45,61 @@ public sealed class StudyReportTests : InFolder
     {
         var text = StudyReportWriter.Markdown(StudyRecordBuilder.Whole());
 
-        Assert.Contains("| Workload | API | local: published | local: as published, here | local: like for like, here |", text, StringComparison.Ordinal);
-        Assert.Contains("| PING | ICMP | 0.044 ms | 31.00 µs |", text, StringComparison.Ordinal);
-        Assert.Contains("289.11 ms (1.95 RTT) | 297.1 ms (2.00 RTT) | 148.6 ms (1.00 RTT) |", text, StringComparison.Ordinal);
+        AssertHas(text, "| Workload | API | local: published | local: as published, here | local: like for like, here |");
+        AssertHas(text, "| PING | ICMP | 0.044 ms | 31.00 µs |", "289.11 ms (1.95 RTT) | 297.1 ms (2.00 RTT) | 148.6 ms (1.00 RTT) |");
         var line = text.Split('\n').First(line => line.StartsWith('|') && line.Contains("19267.0 ms", StringComparison.Ordinal));
         var mark = System.Text.RegularExpressions.Regex.Match(line, """19267\.0 ms \(131 RTT\) \\?\[([a-z])\\?\]""");
         Assert.True(mark.Success, line);
-        Assert.Contains($"- {mark.Groups[1].Value}: total-as-mean (certain)", text, StringComparison.Ordinal);
-        Assert.All(StudyRecordBuilder.Whole().Studies, study => Assert.Contains($"-- study run {study.Name}\n", text, StringComparison.Ordinal));
+        AssertHas(text, $"- {mark.Groups[1].Value}: total-as-mean (certain)");
+        Assert.All(StudyRecordBuilder.Whole().Studies, study => AssertHas(text, $"-- study run {study.Name}\n"));
     }
 
     [Fact]
-    public void TheRepeatingCommandIsAsThoroughAsTheRun() => Assert.Contains(
-        "-- study run f1-micro --thorough\n", StudyReportWriter.Markdown(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()) with { IsThorough = true }), StringComparison.Ordinal);
+    public void TheRepeatingCommandIsAsThoroughAsTheRun() => AssertHas(
+        StudyReportWriter.Markdown(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()) with { IsThorough = true }),
+        "-- study run f1-micro --thorough\n");
 
     [Fact]
     public void MarkdownOfPartialFiguresSaysWhatIsMissing()
     {
         var text = StudyReportWriter.Markdown(StudyRecordBuilder.Partial());
 
-        Assert.Contains("> **INTERRUPTED: partial figures**", text, StringComparison.Ordinal);
-        Assert.Contains("| not measured |", text, StringComparison.Ordinal);
-        Assert.DoesNotContain("NaN", text, StringComparison.Ordinal);
-        Assert.DoesNotContain("∞", text, StringComparison.Ordinal);
+        AssertHas(text, "> **INTERRUPTED: partial figures**", "| not measured |");
+        AssertLacks(text, "NaN", "∞");
     }
 
     [Fact]
     public void ADocumentShowsTheTablesOfARecord()
     {
-        var path = Path.Combine(Folder, "study.json");
-        RecordFiles.Study.Write(path, StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
+        RecordFiles.Study.Write(At("study.json"), StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
 
-        Assert.Contains("### python-lab: the study's table, published and measured here", RecordTable.Of(path, ""), StringComparison.Ordinal);
+        AssertHas(RecordTable.Of(At("study.json"), ""), "### python-lab: the study's table, published and measured here");
     }
 
-    [Theory]
-    [InlineData(140, true, "289.11 ms (1.95 RTT)")]
-    [InlineData(80, false, "289.11 ms ")]
+    [Theory, InlineData(140, true, "289.11 ms (1.95 RTT)"), InlineData(80, false, "289.11 ms ")]
     public void TheConsoleHasALineForEachCellWhereverItFits(int width, bool unicode, string expected)
     {
-        using var writer = new StringWriter { NewLine = "\n" };
-        StudyRunTable.Write(Consoles.Open(writer, width, unicode), StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()));
-        var lines = writer.ToString().Split('\n');
+        var lines = Consoles.Write(width, unicode, console => StudyRunTable.Write(console, StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()))).Split('\n');
 
         Assert.All(lines, line => Assert.InRange(line.Length, 0, width));
-        Assert.Contains(lines, line => line.Contains("cross_region", StringComparison.Ordinal) && line.Contains("REST", StringComparison.Ordinal) && line.Contains(expected, StringComparison.Ordinal));
+        Assert.Contains(lines, line => ((string[])["cross_region", "REST", expected]).All(part => line.Contains(part, StringComparison.Ordinal)));
     }
 
     [Fact]
     public void SeveralStudiesHaveAPageTogetherAndOneEach() => Assert.Equal(
         ["report.html", "study.md", "study.csv", "python-lab.html", "flask-study.html", "f1-micro.html", "bookstore.html", "payload-matrix.html"],
-        ResultFolder.At(Folder).WriteReports(StudyRecordBuilder.Whole()).Select(Path.GetFileName));
+        RunKinds.Write(StudyRecordBuilder.Whole(), Folder).Select(Path.GetFileName));
 
     [Fact]
     public void OneStudyHasOnePage() => Assert.Equal(
-        ["report.html", "study.md", "study.csv"], ResultFolder.At(Folder).WriteReports(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro())).Select(Path.GetFileName));
+        ["report.html", "study.md", "study.csv"], RunKinds.Write(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()), Folder).Select(Path.GetFileName));
 
     [Fact]
-    public void AnyNameGivesASafeFileName()
-    {
-        var record = StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro() with { Name = "../../etc/x|?\0" }, StudyRecordBuilder.F1Micro());
+    public void AnyNameGivesASafeFileName() => Assert.All(
+        RunKinds.Write(StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro() with { Name = "../../etc/x|?\0" }, StudyRecordBuilder.F1Micro()), Folder),
+        file => Assert.Equal(Folder, Path.GetDirectoryName(file)));
 
-        Assert.All(ResultFolder.At(Folder).WriteReports(record), file => Assert.Equal(Folder, Path.GetDirectoryName(file)));
-    }
+    /// <summary>The one line that begins with these fields.</summary>
+    private static int LineOf(CsvTable table, params string[] fields) =>
+        table.Lines.Index().Single(line => line.Item.Take(fields.Length).SequenceEqual(fields)).Index;
 }

@@ -52,7 +52,7 @@ public sealed class CallRunTests
 
         Assert.Equal(ExitCodes.Failure, await RunAsync(server, Arm.Find(arm)!, ConnectionPolicy.Reuse, output));
 
-        Assert.Contains("by 3, the first included", output.ToString(), StringComparison.Ordinal);
+        AssertHas(output.ToString(), "by 3, the first included");
     }
 
     private static async Task<(IReadOnlyCollection<string> Before, IReadOnlyCollection<string> During)> ConnectionsAsync(Arm arm, ConnectionPolicy policy)
@@ -68,7 +68,7 @@ public sealed class CallRunTests
 
         Assert.Equal(ExitCodes.Success, await RunAsync(server, arm, policy, output));
 
-        Assert.Contains($"by {Calls}, the first included", output.ToString(), StringComparison.Ordinal);
+        AssertHas(output.ToString(), $"by {Calls}, the first included");
         return (before, during);
     }
 

@@ -35,7 +35,7 @@ public sealed class EqualityCheckTests
         var mismatch = Assert.Single((await CheckAsync(services, [Catalogue.Find("InsertBook")])).Mismatches);
 
         Assert.Equal("InsertBook", mismatch.Operation);
-        Assert.Contains("the store after it, id", mismatch.Path, StringComparison.Ordinal);
+        AssertHas(mismatch.Path, "the store after it, id");
         Assert.Equal(new AnswerRecord("gRPC", "0"), mismatch.Answers[1]);
     }
 

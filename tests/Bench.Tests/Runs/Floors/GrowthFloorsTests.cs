@@ -1,3 +1,4 @@
+using Dapper;
 using Microsoft.Data.Sqlite;
 using RpcBench.Bench.Runs.Floors;
 using RpcBench.Store.Sqlite;
@@ -25,9 +26,6 @@ public sealed class GrowthFloorsTests : InFolder
     private static object? Scalar(string file, string sql)
     {
         using var connection = new SqliteConnection(new SqliteConnectionStringBuilder { DataSource = file, Pooling = false }.ToString());
-        connection.Open();
-        using var command = connection.CreateCommand();
-        command.CommandText = sql;
-        return command.ExecuteScalar();
+        return connection.ExecuteScalar(sql);
     }
 }

@@ -1,6 +1,5 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load;
-using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Tests.Runs.Load.Calls;
 using RpcBench.Bench.Tests.Whole;
 using RpcBench.Load.Engine;
@@ -10,7 +9,7 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
 
-/// <summary>Servers whose answer is known: what a load run says of them must be it.</summary>
+/// <summary>Servers whose times are known: what a load run says of them must be true.</summary>
 [Collection(nameof(Undisturbed))]
 public sealed class KnownAnswerTests
 {
@@ -32,12 +31,11 @@ public sealed class KnownAnswerTests
             await Task.Delay(Long);
             await ScriptedServer.AnswerAsync(context, "first");
         });
-        using var clients = new ArmClients(server.Endpoints);
         var verdicts = new Verdict[20];
         await Parallel.ForEachAsync(Enumerable.Range(0, verdicts.Length), new ParallelOptions { MaxDegreeOfParallelism = 20 }, async (seed, token) =>
-            verdicts[seed] = (await CompareAsync(clients, Arm.Rest, Arm.Rest, LoadPoint.Closed(16), seed, token)).Single().Verdict);
+            verdicts[seed] = (await CompareAsync(server, Arm.Rest, Arm.Rest, LoadPoint.Closed(16), seed, token)).Single().Verdict);
 
-        // Where other programs disturb the blocks, "undecided" is a right answer too; that none is disturbed is BlockRatiosTests' case.
+        // Where other programs disturb the blocks, "undecided" is right too; that none is disturbed is BlockRatiosTests' case.
         Assert.InRange(verdicts.Count(verdict => verdict is Verdict.BaselineFaster or Verdict.ContenderFaster), 0, 1);
     }
 
@@ -50,10 +48,9 @@ public sealed class KnownAnswerTests
             await Task.Delay(ScriptedServer.IsGrpc(context) ? Long * 2 : Long);
             await ScriptedServer.AnswerAsync(context, "first");
         });
-        using var clients = new ArmClients(server.Endpoints);
 
-        var closed = Assert.Single(await CompareAsync(clients, Arm.Rest, Arm.Grpc, LoadPoint.Closed(8), seed: 1, default));
-        var open = await CompareAsync(clients, Arm.Rest, Arm.Grpc, LoadPoint.Open(seed => new PoissonSchedule(300, seed)), seed: 1, default);
+        var closed = Assert.Single(await CompareAsync(server, Arm.Rest, Arm.Grpc, LoadPoint.Closed(8), seed: 1, default));
+        var open = await CompareAsync(server, Arm.Rest, Arm.Grpc, LoadPoint.Open(seed => new PoissonSchedule(300, seed)), seed: 1, default);
 
         var median = open.Single(ratio => ratio.Quantity == "p50");
         Assert.All([closed, median], ratio => Assert.Equal(Verdict.BaselineFaster, ratio.Verdict));
@@ -69,7 +66,7 @@ public sealed class KnownAnswerTests
         var held = 0;
         server.From(async context =>
         {
-            // A second in every five in which nothing is answered.
+            // A second in every five without any response.
             var phase = (Environment.TickCount64 - start) % 5000;
             if (phase >= 4000)
             {
@@ -80,9 +77,8 @@ public sealed class KnownAnswerTests
             await Task.Delay(5);
             await ScriptedServer.AnswerAsync(context, "first");
         });
-        using var clients = new ArmClients(server.Endpoints);
-        using var open = await TargetAsync(clients, Arm.Rest, default);
-        using var closed = await TargetAsync(clients, Arm.Grpc, default);
+        using var open = await server.TargetAsync(Arm.Rest, Deadline, checkedOneIn: 100);
+        using var closed = await server.TargetAsync(Arm.Grpc, Deadline, checkedOneIn: 100);
         var plan = new LoadPlan(TimeSpan.Zero, TimeSpan.FromSeconds(10), 10_000, Deadline);
 
         var runs = await Task.WhenAll(
@@ -102,8 +98,7 @@ public sealed class KnownAnswerTests
     {
         await using var server = await ScriptedServer.StartAsync();
         var calls = 0;
-        using var clients = new ArmClients(server.Endpoints);
-        using var target = await TargetAsync(clients, Arm.Grpc, default);
+        using var target = await server.TargetAsync(Arm.Grpc, Deadline, checkedOneIn: 100);
         server.From(context =>
         {
             if (Interlocked.Increment(ref calls) % 100 != 0)
@@ -126,10 +121,10 @@ public sealed class KnownAnswerTests
     }
 
     private static async Task<IReadOnlyList<ComparisonRecord>> CompareAsync(
-        ArmClients clients, Arm first, Arm second, LoadPoint point, int seed, CancellationToken cancellation)
+        ScriptedServer server, Arm first, Arm second, LoadPoint point, int seed, CancellationToken cancellation)
     {
-        using var one = await TargetAsync(clients, first, cancellation);
-        using var other = await TargetAsync(clients, second, cancellation);
+        using var one = await server.TargetAsync(first, Deadline, checkedOneIn: 100);
+        using var other = await server.TargetAsync(second, Deadline, checkedOneIn: 100);
         var order = new Random(seed);
         List<LoadMeasurement>[] blocks = [[], []];
         // The first pair opens the connections and is dropped, as a run's warm-up is; so is one in which the machine itself stood still.
@@ -158,7 +153,4 @@ public sealed class KnownAnswerTests
 
         return BlockRatios.Of(point.Kind, [(first, blocks[0]), (second, blocks[1])], margin: 0.05);
     }
-
-    private static Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, CancellationToken cancellation) =>
-        OperationTarget.PrepareAsync(clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 1, Deadline), cancellation);
 }

@@ -23,22 +23,19 @@ public sealed class LoadScreenTests : IDisposable
     [Fact]
     public void TheScreenSaysWhatRunsWithTheFiguresOfTheLastSecond()
     {
-        var screen = Screen();
-        screen.Begin("local, GetSmallPayload, gRPC, 2000 a second (2 of 7)", Step);
+        var screen = Screen("local, GetSmallPayload, gRPC, 2000 a second (2 of 7)");
         screen.Second(new SecondRecord(0, 2_000, 1_400, 31, 400_000, 2_100_000, 2));
         screen.Second(new SecondRecord(1, 2_000, 1_986, 28, 412_300, 1_980_000, 1));
         var text = string.Join('\n', screen.Lines);
 
-        Assert.Contains("local, GetSmallPayload, gRPC, 2000 a second (2 of 7)", text, StringComparison.Ordinal);
-        Assert.Contains("asked 2,000/s   reached 1,986/s   in flight 28   p50 412.3 us   p99 1.980 ms   errors 3", text, StringComparison.Ordinal);
-        Assert.Contains("▆█ calls a second", text, StringComparison.Ordinal);
+        AssertHas(text, "local, GetSmallPayload, gRPC, 2000 a second (2 of 7)");
+        AssertHas(text, "asked 2,000/s   reached 1,986/s   in flight 28   p50 412.3 us   p99 1.980 ms   errors 3", "▆█ calls a second");
     }
 
     [Fact]
     public void TimeLeftCountsDownWithinAStep()
     {
-        var screen = Screen();
-        screen.Begin("a", Step);
+        var screen = Screen("a");
         _clock.Seconds = 20;
 
         Assert.Contains(screen.Lines, line => line.Contains("[0/3] 0:20 gone, 2:40 left", StringComparison.Ordinal));
@@ -47,8 +44,7 @@ public sealed class LoadScreenTests : IDisposable
     [Fact]
     public void ASecondWithoutAGoodCallHasNoLatency()
     {
-        var screen = Screen();
-        screen.Begin("a", Step);
+        var screen = Screen("a");
         screen.Second(new SecondRecord(0, null, 0, 64, null, null, 64));
 
         Assert.Contains(screen.Lines, line => line.StartsWith("reached 0/s   in flight 64   p50 -   p99 -   errors 64", StringComparison.Ordinal));
@@ -57,8 +53,7 @@ public sealed class LoadScreenTests : IDisposable
     [Fact]
     public void WithoutATerminalEveryFinishedStepIsALine()
     {
-        var screen = Screen();
-        screen.Begin("REST, 1 in flight", Step);
+        var screen = Screen("REST, 1 in flight");
         screen.Second(new SecondRecord(0, null, 900, 1, 1, 1, 0));
         _clock.Seconds = 60;
         screen.End("900 a second");
@@ -89,9 +84,7 @@ public sealed class LoadScreenTests : IDisposable
         });
     }
 
-    [Theory]
-    [InlineData(true, "▁▅█")]
-    [InlineData(false, "_+#")]
+    [Theory, InlineData(true, "▁▅█"), InlineData(false, "_+#")]
     public void ASparklineIsAsHighAsItsGreatestValue(bool unicode, string expected) => Assert.Equal(expected, Sparkline.Of([9, 0, 5, 10], 3, unicode));
 
     [Fact]
@@ -99,5 +92,10 @@ public sealed class LoadScreenTests : IDisposable
 
     public void Dispose() => _writer.Dispose();
 
-    private LoadScreen Screen() => new(Consoles.Open(_writer, 160, unicode: true), _clock, _plan);
+    private LoadScreen Screen(string step)
+    {
+        LoadScreen screen = new(Consoles.Open(_writer, 160, unicode: true), _clock, _plan);
+        screen.Begin(step, Step);
+        return screen;
+    }
 }

@@ -1,5 +1,6 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Runs.Load;
+using RpcBench.Bench.Tests.Reports.Load;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
@@ -8,49 +9,12 @@ public sealed class LoadValidatorTests
 {
     private static readonly LatencyRecord Fast = new(1000, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 1e6, 0, true, []);
 
-    private static readonly LoadCellRecord Good = new()
+    private static readonly LoadCellRecord Good = LoadRecordBuilder.OnePoint().Points[0].CellOf("rest") with
     {
-        Arm = "rest",
-        Seconds = 10,
-        Blocks = 10,
-        Calls = 1000,
-        Failed = 0,
-        Dropped = 0,
-        PerSecond = 100,
-        AskedPerSecond = 100,
-        PeakInFlight = 3,
-        Latency = Fast,
-        Service = Fast,
-        Lateness = Fast with { P99 = 1000 },
-        Errors = [],
-        Checked = 10,
-        Timeline = [],
-        Cost = Cheap,
-        InvalidBecause = [],
+        Calls = 1000, PerSecond = 100, AskedPerSecond = 100, PeakInFlight = 3, Latency = Fast, Service = Fast, Lateness = Fast with { P99 = 1000 },
     };
 
-    private static CostRecord Cheap => new()
-    {
-        ClientProcessorNanoseconds = 1000,
-        ServiceProcessorNanoseconds = 1000,
-        StoreProcessorNanoseconds = 1000,
-        NetworkProcessorNanoseconds = null,
-        ClientAllocatedBytes = 100,
-        ServiceAllocatedBytes = 100,
-        ClientPausePart = 0.01,
-        ServicePausePart = 0.01,
-        SentBytes = 100,
-        ReceivedBytes = 100,
-        StoreNanoseconds = 100,
-        Connections = 1,
-        ConnectionsOpened = 0,
-        PeakRequests = 3,
-        ClientCorePart = 0.3,
-        StoreCorePart = 0.3,
-        ClientPoolDelayNanoseconds = 1e6,
-        ClientResidentBytes = 1,
-        ServiceResidentBytes = 1,
-    };
+    private static readonly CostRecord Cheap = Good.Cost!;
 
     public static TheoryData<string, LoadCellRecord, double?> Bad => new()
     {
@@ -67,14 +31,13 @@ public sealed class LoadValidatorTests
         { "the tail is its queue", Good with { Cost = Cheap with { StoreCorePart = 0.9 } }, null },
     };
 
-    [Theory]
-    [MemberData(nameof(Bad))]
+    [Theory, MemberData(nameof(Bad))]
     public void WhatSpoilsFiguresIsNamed(string words, LoadCellRecord cell, double? ceiling)
     {
         var reason = Assert.Single(LoadValidator.Of("REST", LoadKind.Open, cell, ceiling));
 
         Assert.StartsWith("REST: ", reason, StringComparison.Ordinal);
-        Assert.Contains(words, reason.Replace('\u00A0', ' '), StringComparison.Ordinal);
+        AssertHas(reason.Replace('\u00A0', ' '), words);
     }
 
     [Fact]
@@ -83,8 +46,8 @@ public sealed class LoadValidatorTests
         string ReasonAt(int inFlight) => Assert.Single(
             LoadValidator.Of("gRPC", LoadKind.Closed, Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null));
 
-        Assert.DoesNotContain("shared pool", ReasonAt(Machine.PooledBuffers), StringComparison.Ordinal);
-        Assert.Contains($"buffers for {Machine.PooledBuffers} calls at once", ReasonAt(Machine.PooledBuffers + 1), StringComparison.Ordinal);
+        AssertLacks(ReasonAt(Machine.PooledBuffers), "shared pool");
+        AssertHas(ReasonAt(Machine.PooledBuffers + 1), $"buffers for {Machine.PooledBuffers} calls at once");
     }
 
     [Fact]
@@ -93,7 +56,7 @@ public sealed class LoadValidatorTests
         var closed = Good with { Seconds = 4, Blocks = 10, AskedPerSecond = null, Lateness = null };
 
         Assert.Empty(LoadValidator.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 79e6 } }, null));
-        Assert.Contains("a fifth of a block", Assert.Single(LoadValidator.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 81e6 } }, null)), StringComparison.Ordinal);
+        AssertHas(Assert.Single(LoadValidator.Of("gRPC", LoadKind.Closed, closed with { Latency = Fast with { P50 = 81e6 } }, null)), "a fifth of a block");
         Assert.Empty(LoadValidator.Of("gRPC", LoadKind.Open, Good with { Latency = Fast with { P50 = 900e6 } }, null));
     }
 

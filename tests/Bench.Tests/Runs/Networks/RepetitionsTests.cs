@@ -5,11 +5,7 @@ namespace RpcBench.Bench.Tests.Runs.Networks;
 
 public sealed class RepetitionsTests
 {
-    [Theory]
-    [InlineData(0, null)]
-    [InlineData(0.4, 1_000_000_000)]
-    [InlineData(20, null)]
-    [InlineData(5, 50_000_000)]
+    [Theory, InlineData(0, null), InlineData(0.4, 1_000_000_000), InlineData(20, null), InlineData(5, 50_000_000)]
     public void UpToTwentyMillisecondsNothingIsLowered(double milliseconds, int? rate)
     {
         var repetitions = Repetitions.For(Network(milliseconds, rate), pairs: null, choosesIterations: false);
@@ -20,10 +16,7 @@ public sealed class RepetitionsTests
         Assert.Null(repetitions.Note);
     }
 
-    [Theory]
-    [InlineData(20.1, null)]
-    [InlineData(148, 1_000_000_000)]
-    [InlineData(1, 10_000_000)]
+    [Theory, InlineData(20.1, null), InlineData(148, 1_000_000_000), InlineData(1, 10_000_000)]
     public void BeyondOrOnASlowLinkThereAreFewerAndTheNoteSaysSo(double milliseconds, int? rate)
     {
         var repetitions = Repetitions.For(Network(milliseconds, rate), pairs: null, choosesIterations: false);
@@ -32,9 +25,7 @@ public sealed class RepetitionsTests
         Assert.Equal(8, repetitions.Paired.Pairs);
         Assert.Equal(1, repetitions.Paired.MinimumCalls);
         Assert.Equal(1, repetitions.CallsPerInvocation);
-        Assert.Contains("office", repetitions.Note, StringComparison.Ordinal);
-        Assert.Contains("8 pairs of blocks instead of 40", repetitions.Note, StringComparison.Ordinal);
-        Assert.Contains("BenchmarkDotNet", repetitions.Note, StringComparison.Ordinal);
+        AssertHas(repetitions.Note, "office", "8 pairs of blocks instead of 40", "BenchmarkDotNet");
     }
 
     [Fact]
@@ -45,8 +36,8 @@ public sealed class RepetitionsTests
 
         Assert.Equal(5, near.Paired.Pairs);
         Assert.Equal(60, far.Paired.Pairs);
-        Assert.Contains("60 pairs as asked for", far.Note, StringComparison.Ordinal);
-        Assert.DoesNotContain("iterations", far.Note, StringComparison.Ordinal);
+        AssertHas(far.Note, "60 pairs as asked for");
+        AssertLacks(far.Note, "iterations");
     }
 
     private static NetworkProfile Network(double milliseconds, int? rate = null) => new("office", TimeSpan.FromMilliseconds(milliseconds)) { BitsPerSecond = rate };

@@ -1,8 +1,10 @@
-using RpcBench.Bench.Tests.Reports;
+using RpcBench.Bench.Studies.Claims;
+using RpcBench.Bench.Tests.Reports.Studies;
 using RpcBench.Records;
 using RpcBench.Records.Studies;
 using RpcBench.Statistics;
 using RpcBench.Studies.Claims;
+using RpcBench.Studies.Claims.Predictions;
 using RpcBench.Studies.Figures;
 
 namespace RpcBench.Bench.Tests.Studies.Claims;
@@ -13,26 +15,13 @@ internal static class ClaimRecords
     public static readonly FigureTable Published = PublishedTables.Read();
 
     /// <summary>A valid record of these studies.</summary>
-    public static StudyRecord Of(params StudyResultRecord[] studies)
-    {
-        var run = RecordBuilder.Whole();
-        return new()
-        {
-            Tool = run.Tool,
-            Started = run.Started,
-            Ended = run.Ended,
-            Outcome = RunOutcome.Complete,
-            Arguments = ["study", "run", "all"],
-            Machine = run.Machine,
-            Conditions = run.Conditions,
-            Arms = run.Arms,
-            Check = run.Check,
-            IsThorough = false,
-            Studies = studies,
-            InvalidBecause = [],
-            Notes = [],
-        };
-    }
+    public static StudyRecord Of(params StudyResultRecord[] studies) => StudyRecordBuilder.Of(studies);
+
+    /// <summary>A claim of a study, as its prediction puts it, tested on what was measured.</summary>
+    public static ClaimResult Test(string study, Prediction prediction, params StudyResultRecord[] measured) => ClaimTest.Evaluate(
+        new() { Id = "a", Study = study, Text = "It is so.", Basis = new(), Experiment = $"study run {study}", Test = prediction }, Of(measured), Published);
+
+    public static void AssertVerdict(ClaimVerdict verdict, string why, ClaimResult result) => Assert.Equal((verdict, why), (result.Verdict, result.Why));
 
     /// <summary>A study whose every cell that was published has figures as a test says, without pairs.</summary>
     /// <param name="name">As published.</param>
@@ -65,20 +54,17 @@ internal static class ClaimRecords
     public static RatioInterval Ratio(double grpcOverRest, double error = 0.02) => new(grpcOverRest, grpcOverRest * (1 - error), grpcOverRest * (1 + error), 0.95, 30);
 
     /// <summary>A thousand calls that hardly vary.</summary>
-    public static StudyFigureRecord Figure(double milliseconds, string connections = "reuse", int calls = 1000) => new()
-    {
-        Operation = "Add",
-        Connections = connections,
-        Calls = calls,
-        MeanNanoseconds = milliseconds * 1e6,
-        MinimumNanoseconds = milliseconds * 0.9e6,
-        P50Nanoseconds = milliseconds * 1e6,
-        P99Nanoseconds = milliseconds * 1.2e6,
-        MaximumNanoseconds = milliseconds * 1.5e6,
-        StandardDeviationNanoseconds = milliseconds * 0.05e6,
-        SentBytes = 100,
-        ReceivedBytes = 100,
-    };
+    public static StudyFigureRecord Figure(double milliseconds, string connections = "reuse", int calls = 1000) =>
+        StudyRecordBuilder.Calls("Add", connections, milliseconds) with
+        {
+            Calls = calls,
+            P50Nanoseconds = milliseconds * 1e6,
+            P99Nanoseconds = milliseconds * 1.2e6,
+            MaximumNanoseconds = milliseconds * 1.5e6,
+            StandardDeviationNanoseconds = milliseconds * 0.05e6,
+            SentBytes = 100,
+            ReceivedBytes = 100,
+        };
 
     /// <summary>The round trips that are asked of a study's networks, in milliseconds.</summary>
     public static double Ping(string network) => network switch { "same_zone" => 0.4, "cross_region" => 148, _ => 0 };

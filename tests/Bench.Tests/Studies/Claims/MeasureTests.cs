@@ -4,6 +4,7 @@ using RpcBench.Records.Studies;
 using RpcBench.Statistics;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Claims.Predictions;
+using static RpcBench.Bench.Tests.Studies.Claims.ClaimRecords;
 
 namespace RpcBench.Bench.Tests.Studies.Claims;
 
@@ -12,16 +13,14 @@ public sealed class MeasureTests
     private const string Lab = "python-lab";
     private const string Bookstore = "bookstore";
 
-    [Theory]
-    [InlineData(2, ClaimVerdict.Refuted)]
-    [InlineData(1, ClaimVerdict.Reproduced)]
+    [Theory, InlineData(2, ClaimVerdict.Refuted), InlineData(1, ClaimVerdict.Reproduced)]
     public void RoundTripsAreWhatTheDistanceAddsInPings(int added, object verdict)
     {
         var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Workloads = ["add"], Near = "local", Far = "cross_region", Adds = new(0.9, 1.1) };
-        var result = Test(Lab, prediction, ClaimRecords.Study(Lab, (cell, _, _) => ClaimRecords.Figure(1 + (added * ClaimRecords.Ping(cell.Network)), calls: 50) with
+        var result = Test(Lab, prediction, Study(Lab, (cell, _, _) => Figure(1 + (added * Ping(cell.Network)), calls: 50) with
         {
             StandardDeviationNanoseconds = 1e6,
-            FloorNanoseconds = cell.Network == "local" ? null : added * ClaimRecords.Ping(cell.Network) * 1e6,
+            FloorNanoseconds = cell.Network == "local" ? null : added * Ping(cell.Network) * 1e6,
         }));
 
         Assert.Equal(verdict, result.Verdict);
@@ -32,7 +31,7 @@ public sealed class MeasureTests
     public void WithoutThePingOfADistanceThereAreNoRoundTrips()
     {
         var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Near = "local", Far = "cross_region", Adds = new(0.9, 1.1) };
-        var study = ClaimRecords.Study(Lab, (_, _, _) => ClaimRecords.Figure(1));
+        var study = Study(Lab, (_, _, _) => Figure(1));
 
         Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction, study with { Networks = [.. study.Networks.Select(network => network with { Before = null, After = null })] }).Verdict);
     }
@@ -41,22 +40,18 @@ public sealed class MeasureTests
     public void GrowthIsWithinOneApi()
     {
         var prediction = new GrowthPrediction { Steps = [new("small-single", "large-single")], Times = new(1.5) };
-        var result = Test("payload-matrix", prediction, ClaimRecords.Study("payload-matrix", (cell, api, _) => ClaimRecords.Figure(cell.Workload == "large-single" && api == ComparedApi.Rest ? 4 : 1)));
+        var study = Study("payload-matrix", (cell, api, _) => Figure(cell.Workload == "large-single" && api == ComparedApi.Rest ? 4 : 1));
 
-        Assert.Equal((ClaimVerdict.Depends, "on the API: holds over REST; not over gRPC"), (result.Verdict, result.Why));
+        AssertVerdict(ClaimVerdict.Depends, "on the API: holds over REST; not over gRPC", Test(study.Name, prediction, study));
     }
 
     [Theory]
     [InlineData(0.1, 0.3, ClaimVerdict.Reproduced)]
     [InlineData(0.3, 0.1, ClaimVerdict.Refuted)]
     [InlineData(0.1, 0.12, ClaimVerdict.NotTestable)]
-    public void SpreadIsComparedBeyondWhatAFewSlowCallsChange(double grpc, double rest, object verdict)
-    {
-        var prediction = new SpreadPrediction { Steadier = ComparedApi.Grpc, By = SpreadMeasure.RelativeDeviation };
-
-        Assert.Equal(verdict, Test(Lab, prediction, ClaimRecords.Study(Lab, (_, api, _) =>
-            ClaimRecords.Figure(1) with { StandardDeviationNanoseconds = (api == ComparedApi.Rest ? rest : grpc) * 1e6 })).Verdict);
-    }
+    public void SpreadIsComparedBeyondWhatAFewSlowCallsChange(double grpc, double rest, object verdict) => Assert.Equal(
+        verdict,
+        SpreadVerdict(SpreadMeasure.RelativeDeviation, api => Figure(1) with { StandardDeviationNanoseconds = (api == ComparedApi.Rest ? rest : grpc) * 1e6 }));
 
     [Theory]
     [InlineData(SpreadMeasure.RelativeDeviation, 20, 1.6)]
@@ -65,12 +60,10 @@ public sealed class MeasureTests
     [InlineData(SpreadMeasure.Tail, 25, 3.1)]
     public void FewerCallsNeedMoreOfADifference(object measure, int calls, double times)
     {
-        var prediction = new SpreadPrediction { Steadier = ComparedApi.Grpc, By = (SpreadMeasure)measure };
-        StudyResultRecord Study(double rest) => ClaimRecords.Study(Lab, (_, api, _) =>
-            ClaimRecords.Figure(1, calls: calls) with { StandardDeviationNanoseconds = api == ComparedApi.Rest ? rest : 1, P99Nanoseconds = 1e6 * (api == ComparedApi.Rest ? rest : 1) });
+        ClaimVerdict Verdict(double rest) => SpreadVerdict((SpreadMeasure)measure, api => api == ComparedApi.Rest ? Calls(rest) : Calls(1));
+        StudyFigureRecord Calls(double spread) => Figure(1, calls: calls) with { StandardDeviationNanoseconds = spread, P99Nanoseconds = 1e6 * spread };
 
-        Assert.Equal(ClaimVerdict.Reproduced, Test(Lab, prediction, Study(times)).Verdict);
-        Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction, Study(times - 0.2)).Verdict);
+        Assert.Equal((ClaimVerdict.Reproduced, ClaimVerdict.NotTestable), (Verdict(times), Verdict(times - 0.2)));
     }
 
     [Theory]
@@ -80,28 +73,25 @@ public sealed class MeasureTests
     [InlineData(100, 1000, 0.25, ClaimVerdict.NotTestable)]
     public void TheRangeOfMoreCallsMayBeWiderForThatAlone(int rest, int grpc, double times, object verdict)
     {
-        var prediction = new SpreadPrediction { Steadier = ComparedApi.Grpc, By = SpreadMeasure.Range };
+        StudyFigureRecord Calls(int calls, double range) => Figure(1, calls: calls) with { MinimumNanoseconds = 0, MaximumNanoseconds = 1e6 * range };
 
-        Assert.Equal(verdict, Test(Lab, prediction, ClaimRecords.Study(Lab, (_, api, _) =>
-            ClaimRecords.Figure(1, calls: api == ComparedApi.Rest ? rest : grpc) with { MinimumNanoseconds = 0, MaximumNanoseconds = 1e6 * (api == ComparedApi.Rest ? times : 1) })).Verdict);
+        Assert.Equal(verdict, SpreadVerdict(SpreadMeasure.Range, api => api == ComparedApi.Rest ? Calls(rest, times) : Calls(grpc, 1)));
     }
 
     [Fact]
-    public void CallsWhoseBytesNobodyCountsAreLeftOut()
-    {
-        var result = Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, ClaimRecords.Study(Lab, (cell, api, _) =>
-            ClaimRecords.Figure(1) with { SentBytes = api == ComparedApi.Rest ? 900 : 100, ReceivedBytes = cell.Workload == "add" ? null : 0 }));
-
-        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 6 figures"), (result.Verdict, result.Why));
-    }
+    public void CallsWhoseBytesNobodyCountsAreLeftOut() => AssertVerdict(
+        ClaimVerdict.Reproduced,
+        "holds in all 6 figures",
+        Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, Study(Lab, (cell, api, _) =>
+            Figure(1) with { SentBytes = api == ComparedApi.Rest ? 900 : 100, ReceivedBytes = cell.Workload == "add" ? null : 0 })));
 
     [Fact]
     public void BytesAreOfBothDirectionsAndOncePerWorkload()
     {
-        var result = Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, ClaimRecords.Study(Lab, (_, api, _) =>
-            ClaimRecords.Figure(1) with { SentBytes = api == ComparedApi.Rest ? 100 : 150, ReceivedBytes = api == ComparedApi.Rest ? 300 : 50 }));
+        var result = Test(Lab, new BytesPrediction { Lighter = ComparedApi.Grpc }, Study(Lab, (_, api, _) =>
+            Figure(1) with { SentBytes = api == ComparedApi.Rest ? 100 : 150, ReceivedBytes = api == ComparedApi.Rest ? 300 : 50 }));
 
-        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 8 figures"), (result.Verdict, result.Why));
+        AssertVerdict(ClaimVerdict.Reproduced, "holds in all 8 figures", result);
         Assert.All(result.Of(ClaimArm.LikeForLike), cell => Assert.Equal(2, cell.Value!.Value.Estimate));
     }
 
@@ -113,7 +103,7 @@ public sealed class MeasureTests
     {
         var prediction = new CountPrediction { More = ComparedApi.Rest, Workload = "scenario-c-max-concurrent", Statistics = ["max"], Times = new(2) };
         StudyCountRecord Count(string api, double value) => new("scenario-c-max-concurrent", "local", api, "max", null, value, "calls");
-        var study = ClaimRecords.Study(Bookstore, (_, _, _) => null) with { Counts = [Count("REST", rest), Count("gRPC", grpc)] };
+        var study = Study(Bookstore, (_, _, _) => null) with { Counts = [Count("REST", rest), Count("gRPC", grpc)] };
 
         Assert.Equal(verdict, Test(Bookstore, prediction, study).Verdict);
     }
@@ -123,7 +113,7 @@ public sealed class MeasureTests
     {
         StudySeriesRecord Line(string arm, string api, params double?[] milliseconds) => new(
             "get", arm, api, StudySeriesRecord.StoredBooks, [.. milliseconds.Index().Select(point => new StudyPointRecord(Math.Pow(10, point.Index + 1), point.Item * 1e6))]);
-        var study = ClaimRecords.Study(Bookstore, (_, _, _) => null) with
+        var study = Study(Bookstore, (_, _, _) => null) with
         {
             Series =
             [
@@ -131,9 +121,10 @@ public sealed class MeasureTests
                 Line(StudySeriesRecord.LikeForLike, "REST", 4, 4, 1), Line(StudySeriesRecord.LikeForLike, "gRPC", 1, 1, 4),
             ],
         };
-        var result = Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study);
-
-        Assert.Equal((ClaimVerdict.Depends, "on the number of stored books: holds with 10 stored, 100 stored; not with 1,000 stored"), (result.Verdict, result.Why));
+        AssertVerdict(
+            ClaimVerdict.Depends,
+            "on the number of stored books: holds with 10 stored, 100 stored; not with 1,000 stored",
+            Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study));
     }
 
     [Theory, InlineData(0.5, nameof(ClaimVerdict.Reproduced)), InlineData(2, nameof(ClaimVerdict.Refuted))]
@@ -141,7 +132,7 @@ public sealed class MeasureTests
     {
         StudySeriesRecord Line(string arm, string api, RatioInterval? ratio) => new("get", arm, api, StudySeriesRecord.StoredBooks, [new(10, 1e6, Ratio: ratio)]);
         RatioInterval pairs = new(grpcOverRest, grpcOverRest * 0.98, grpcOverRest * 1.02, 0.95, 6);
-        var study = ClaimRecords.Study(Bookstore, (_, _, _) => null) with
+        var study = Study(Bookstore, (_, _, _) => null) with
         {
             Series = [.. new[] { StudySeriesRecord.AsPublished, StudySeriesRecord.LikeForLike }.SelectMany(arm => new[] { Line(arm, "REST", null), Line(arm, "gRPC", pairs) })],
         };
@@ -152,16 +143,16 @@ public sealed class MeasureTests
     [Fact]
     public void WhatNoRunCanShowSaysWhy()
     {
-        var result = Test(Lab, new NotHerePrediction { Reason = "no figure can show it" }, ClaimRecords.Study(Lab, (_, _, _) => ClaimRecords.Figure(1)));
+        var result = Test(Lab, new NotHerePrediction { Reason = "no figure can show it" }, Study(Lab, (_, _, _) => Figure(1)));
 
-        Assert.Equal((ClaimVerdict.NotTestable, "no figure can show it"), (result.Verdict, result.Why));
+        AssertVerdict(ClaimVerdict.NotTestable, "no figure can show it", result);
         Assert.Empty(result.Cells);
     }
 
     [Fact]
-    public void AMeanWithoutPairsIsKnownNoBetterThanTheMachinesMood()
+    public void AMeanWithoutPairsIsKnownNoBetterThanTheMachineIsSteady()
     {
-        var figure = ClaimRecords.Figure(6, calls: 1_000_000) with { StandardDeviationNanoseconds = 0, MinimumNanoseconds = 1 };
+        var figure = Figure(6, calls: 1_000_000) with { StandardDeviationNanoseconds = 0, MinimumNanoseconds = 1 };
         var near = MeanInterval.Of(figure, roundTrip: 0)!.Value;
         var far = MeanInterval.Of(figure with { FloorNanoseconds = 5.4e6 }, roundTrip: 0)!.Value;
 
@@ -170,6 +161,7 @@ public sealed class MeasureTests
         Assert.Null(MeanInterval.Of(figure with { Calls = 1 }, roundTrip: 0));
     }
 
-    private static ClaimResult Test(string study, Prediction prediction, StudyResultRecord measured) => ClaimTest.Evaluate(
-        new() { Id = "a", Study = study, Text = "It is so.", Basis = new(), Experiment = $"study run {study}", Test = prediction }, ClaimRecords.Of(measured), ClaimRecords.Published);
+    /// <summary>Of the claim that gRPC is the steadier one.</summary>
+    private static ClaimVerdict SpreadVerdict(SpreadMeasure measure, Func<ComparedApi, StudyFigureRecord> figure) => Test(
+        Lab, new SpreadPrediction { Steadier = ComparedApi.Grpc, By = measure }, Study(Lab, (_, api, _) => figure(api))).Verdict;
 }

@@ -8,7 +8,7 @@ using RpcBench.Studies.Claims;
 
 namespace RpcBench.Bench.Tests.Studies.Claims;
 
-public sealed partial class ScoreboardTests
+public sealed class ScoreboardTests
 {
     private static readonly StudyRecord Record = ClaimRecords.Of(
         [.. ClaimRecords.Published.Studies.Where(study => study != "bookstore").Select(study => ClaimRecords.Study(study, (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1)))]);
@@ -37,31 +37,26 @@ public sealed partial class ScoreboardTests
     {
         var text = ScoreboardMarkdown.RenderBoard(Board);
 
-        Texts.AssertOrder(text, $"**{ClaimWords.Summary(Board)}**", "| Study | Claim | Verdict |", "| python-lab | gRPC is two and a half", "| flask-study |", "| all studies |", "margin 5 %.", "## The figures that decide");
-        Assert.All(Board.Results, result => Assert.Contains($" | {result.Claim.Text} | {ClaimWords.Of(result.Verdict)} | ", text.Replace("\\", "", StringComparison.Ordinal), StringComparison.Ordinal));
-        Assert.Contains("| python-lab-raw-image-near | rawImage, local | 1.16 | 0.50 \\[0.35, 0.70\\] | fails |", text, StringComparison.Ordinal);
+        AssertOrder(text, $"**{ClaimWords.Summary(Board)}**", "| Study | Claim | Verdict |", "| python-lab | gRPC is two and a half", "| flask-study |", "| all studies |", "margin 5 %.", "## The figures that decide");
+        Assert.All(Board.Results, result => AssertHas(text.Replace("\\", "", StringComparison.Ordinal), $" | {result.Claim.Text} | {ClaimWords.Of(result.Verdict)} | "));
+        AssertHas(text, "| python-lab-raw-image-near | rawImage, local | 1.16 | 0.50 \\[0.35, 0.70\\] | fails |");
     }
 
     [Fact]
     public void AnInvalidRunSaysSoOverEveryFigure()
     {
         var board = Scoreboard.Of(Record with { InvalidBecause = ["the machine was busy"] });
-        using var writer = new StringWriter { NewLine = "\n" };
-        ScoreboardConsole.Write(Consoles.Open(writer, 120, unicode: false), board);
 
         Assert.StartsWith("> **INVALID**\n> - the machine was busy\n", ScoreboardMarkdown.RenderBoard(board), StringComparison.Ordinal);
-        Texts.AssertOrder(writer.ToString(), "INVALID", "- the machine was busy", ClaimWords.Summary(board));
+        AssertOrder(Shown(board), "INVALID", "- the machine was busy", ClaimWords.Summary(board));
     }
 
     [Fact]
     public void TheConsoleNamesEveryClaimItsVerdictAndWhyWithinItsWidth()
     {
-        using var writer = new StringWriter { NewLine = "\n" };
-        ScoreboardConsole.Write(Consoles.Open(writer, 120, unicode: false), Board);
-
-        var text = Whitespace().Replace(writer.ToString(), " ");
-        Assert.All(Board.Results, result => Assert.Contains($"{result.Claim.Id}: {result.Claim.Text} {ClaimWords.Of(result.Verdict)}: {result.Why}", text, StringComparison.Ordinal));
-        Assert.All(writer.ToString().Split('\n'), line => Assert.InRange(line.Length, 0, 120));
+        var text = Regex.Replace(Shown(Board), @"\s+", " ");
+        Assert.All(Board.Results, result => AssertHas(text, $"{result.Claim.Id}: {result.Claim.Text} {ClaimWords.Of(result.Verdict)}: {result.Why}"));
+        Assert.All(Shown(Board).Split('\n'), line => Assert.InRange(line.Length, 0, 120));
     }
 
     [Fact]
@@ -84,8 +79,8 @@ public sealed partial class ScoreboardTests
         var page = ClaimsSection.Render(Board.OfStudies(["flask-study"])).ToString();
 
         Assert.Contains("over a long distance gRPC loses", page, StringComparison.OrdinalIgnoreCase);
-        Assert.Contains("fewer bytes", page, StringComparison.Ordinal);
-        Assert.DoesNotContain("python-lab-", page, StringComparison.Ordinal);
+        AssertHas(page, "fewer bytes");
+        AssertLacks(page, "python-lab-");
         Assert.Equal(2, Pages.Tables(page, "grouped").Count);
         Assert.Equal("", ClaimsSection.Render(Board with { Results = [] }).ToString());
     }
@@ -93,6 +88,5 @@ public sealed partial class ScoreboardTests
     [Fact]
     public void TheSameRecordGivesTheSameBoard() => Assert.Equal(ScoreboardMarkdown.Render(Board), ScoreboardMarkdown.Render(Scoreboard.Of(Record)));
 
-    [GeneratedRegex(@"\s+")]
-    private static partial Regex Whitespace();
+    private static string Shown(Scoreboard board) => Consoles.Write(120, unicode: false, console => ScoreboardConsole.Write(console, board));
 }

@@ -2,6 +2,7 @@ using RpcBench.Bench.Studies.Claims;
 using RpcBench.Records.Studies;
 using RpcBench.Studies.Claims;
 using RpcBench.Studies.Claims.Predictions;
+using static RpcBench.Bench.Tests.Studies.Claims.ClaimRecords;
 
 namespace RpcBench.Bench.Tests.Studies.Claims;
 
@@ -12,20 +13,10 @@ public sealed class VerdictTests
     private static readonly Prediction GrpcFaster = new RatioPrediction { Faster = ComparedApi.Grpc };
 
     [Fact]
-    public void WhatHoldsEverywhereIsReproduced()
-    {
-        var result = Test(GrpcFaster, (_, _) => 0.5);
-
-        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 24 figures"), (result.Verdict, result.Why));
-    }
+    public void WhatHoldsEverywhereIsReproduced() => AssertVerdict(ClaimVerdict.Reproduced, "holds in all 24 figures", Test(GrpcFaster, (_, _) => 0.5));
 
     [Fact]
-    public void WhatHoldsNowhereIsRefuted()
-    {
-        var result = Test(GrpcFaster, (_, _) => 2);
-
-        Assert.Equal((ClaimVerdict.Refuted, "holds in none of 24 figures"), (result.Verdict, result.Why));
-    }
+    public void WhatHoldsNowhereIsRefuted() => AssertVerdict(ClaimVerdict.Refuted, "holds in none of 24 figures", Test(GrpcFaster, (_, _) => 2));
 
     [Fact]
     public void ADifferenceWithinTheMarginIsNone() => Assert.Equal(ClaimVerdict.Refuted, Test(GrpcFaster, (_, _) => 0.98).Verdict);
@@ -42,36 +33,27 @@ public sealed class VerdictTests
     }
 
     [Fact]
-    public void WhatHoldsOnlyOverOneNetworkDependsOnTheNetwork()
-    {
-        var result = Test(GrpcFaster, (cell, _) => cell.Network == "cross_region" ? 0.5 : 2);
-
-        Assert.Equal((ClaimVerdict.Depends, "on the network: holds over cross_region; not over local, same_zone"), (result.Verdict, result.Why));
-    }
+    public void WhatHoldsOnlyOverOneNetworkDependsOnTheNetwork() => AssertVerdict(
+        ClaimVerdict.Depends,
+        "on the network: holds over cross_region; not over local, same_zone",
+        Test(GrpcFaster, (cell, _) => cell.Network == "cross_region" ? 0.5 : 2));
 
     [Fact]
     public void WhatHoldsOnlyForOneWorkloadDependsOnTheWorkload() => Assert.Equal(
         "on the workload: holds for rawImage; not for add, dotproduct, jsonImage", Test(GrpcFaster, (cell, _) => cell.Workload == "rawImage" ? 0.5 : 2).Why);
 
     [Fact]
-    public void WhatHoldsOnlyAsPublishedDependsOnWhatTheArmsDifferIn()
-    {
-        var result = Test(GrpcFaster, ClaimRecords.Study(Lab, (_, api, likeForLike) =>
-            ClaimRecords.Figure(api == ComparedApi.Grpc ? 1 : likeForLike ? 0.5 : 3, likeForLike ? "reuse" : "per-call")));
-
-        Assert.Equal((ClaimVerdict.Depends, "on the connections: holds as published; not like for like"), (result.Verdict, result.Why));
-    }
+    public void WhatHoldsOnlyAsPublishedDependsOnWhatTheArmsDifferIn() => AssertVerdict(
+        ClaimVerdict.Depends,
+        "on the connections: holds as published; not like for like",
+        Test(GrpcFaster, Study(Lab, (_, api, likeForLike) =>
+            Figure(api == ComparedApi.Grpc ? 1 : likeForLike ? 0.5 : 3, likeForLike ? "reuse" : "per-call"))));
 
     [Fact]
-    public void TwoConditionsTogetherAreFound()
-    {
-        var result = Test(GrpcFaster, (cell, likeForLike) => cell.Network == "cross_region" && !likeForLike ? 0.5 : 2);
-
-        Assert.Equal(
-            "on how it is measured and the network: holds as published over cross_region; "
-            + "not as published over local, as published over same_zone, like for like over local, like for like over same_zone, like for like over cross_region",
-            result.Why);
-    }
+    public void TwoConditionsTogetherAreFound() => Assert.Equal(
+        "on how it is measured and the network: holds as published over cross_region; "
+        + "not as published over local, as published over same_zone, like for like over local, like for like over same_zone, like for like over cross_region",
+        Test(GrpcFaster, (cell, likeForLike) => cell.Network == "cross_region" && !likeForLike ? 0.5 : 2).Why);
 
     [Fact]
     public void WhatNoTwoConditionsSetApartIsCounted()
@@ -87,27 +69,25 @@ public sealed class VerdictTests
     [Fact]
     public void AnIntervalThatCrossesTheEdgeDecidesNothing()
     {
-        var result = Test(GrpcFaster, ClaimRecords.Paired(Lab, (_, _) => ClaimRecords.Ratio(0.9, error: 0.2)));
+        var result = Test(GrpcFaster, Paired(Lab, (_, _) => Ratio(0.9, error: 0.2)));
 
         Assert.Equal(ClaimVerdict.NotTestable, result.Verdict);
-        Assert.Contains("24 of 24 figures are too inexact", result.Why, StringComparison.Ordinal);
+        AssertHas(result.Why, "24 of 24 figures are too inexact");
     }
 
     [Fact]
-    public void WhatIsUndecidedInPlacesDependsOnThose()
-    {
-        var result = Test(GrpcFaster, ClaimRecords.Paired(Lab, (cell, _) => cell.Network == "local" ? ClaimRecords.Ratio(0.9, error: 0.2) : ClaimRecords.Ratio(0.5)));
-
-        Assert.Equal((ClaimVerdict.Depends, "on the network: holds over same_zone, cross_region; undecided over local"), (result.Verdict, result.Why));
-    }
+    public void WhatIsUndecidedInPlacesDependsOnThose() => AssertVerdict(
+        ClaimVerdict.Depends,
+        "on the network: holds over same_zone, cross_region; undecided over local",
+        Test(GrpcFaster, Paired(Lab, (cell, _) => cell.Network == "local" ? Ratio(0.9, error: 0.2) : Ratio(0.5))));
 
     [Fact]
     public void WhatWasNotMeasuredIsNotTestableAndNeverAVerdict()
     {
-        Assert.Equal(ClaimVerdict.NotTestable, ClaimTest.Evaluate(Claim(GrpcFaster), ClaimRecords.Of(), ClaimRecords.Published).Verdict);
+        Assert.Equal(ClaimVerdict.NotTestable, ClaimRecords.Test(Lab, GrpcFaster).Verdict);
         foreach (var ratio in new[] { 0.5, 2 })
         {
-            var result = Test(GrpcFaster, ClaimRecords.Paired(Lab, (cell, likeForLike) => cell.Network == "local" && !likeForLike ? null : ClaimRecords.Ratio(ratio)));
+            var result = Test(GrpcFaster, Paired(Lab, (cell, likeForLike) => cell.Network == "local" && !likeForLike ? null : Ratio(ratio)));
 
             Assert.Equal(ClaimVerdict.NotTestable, result.Verdict);
             Assert.StartsWith("4 of 24 figures not measured", result.Why, StringComparison.Ordinal);
@@ -115,23 +95,21 @@ public sealed class VerdictTests
     }
 
     [Fact]
-    public void AnArmThatWasNotMadeAtAllIsToldAndDecidesNothing()
-    {
-        var result = Test(GrpcFaster, ClaimRecords.Paired(Lab, (_, likeForLike) => likeForLike ? ClaimRecords.Ratio(0.5) : null));
-
-        Assert.Equal((ClaimVerdict.Reproduced, "holds in all 12 figures; as published there is nothing to hold against it"), (result.Verdict, result.Why));
-    }
+    public void AnArmThatWasNotMadeAtAllIsToldAndDecidesNothing() => AssertVerdict(
+        ClaimVerdict.Reproduced,
+        "holds in all 12 figures; as published there is nothing to hold against it",
+        Test(GrpcFaster, Paired(Lab, (_, likeForLike) => likeForLike ? Ratio(0.5) : null)));
 
     [Fact]
     public void PairsDecideWhereThereArePairsWhateverTheMeansSay()
     {
-        var study = ClaimRecords.Study(Lab, (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 1 : 3));
+        var study = Study(Lab, (_, api, _) => Figure(api == ComparedApi.Rest ? 1 : 3));
         var paired = study with { Workloads = [.. study.Workloads.Select(cell => cell with { AsPublished = Faster(cell.AsPublished), LikeForLike = Faster(cell.LikeForLike) })] };
 
         Assert.Equal(ClaimVerdict.Refuted, Test(GrpcFaster, study).Verdict);
         Assert.Equal(ClaimVerdict.Reproduced, Test(GrpcFaster, paired).Verdict);
 
-        static StudyArmRecord Faster(StudyArmRecord arm) => arm with { Ratio = ClaimRecords.Ratio(0.5) };
+        static StudyArmRecord Faster(StudyArmRecord arm) => arm with { Ratio = Ratio(0.5) };
     }
 
     [Theory]
@@ -153,10 +131,7 @@ public sealed class VerdictTests
     }
 
     private static ClaimResult Test(Prediction prediction, Func<TimedCell, bool, double> grpcOverRest) =>
-        Test(prediction, ClaimRecords.Paired(Lab, (cell, likeForLike) => ClaimRecords.Ratio(grpcOverRest(cell, likeForLike))));
+        Test(prediction, Paired(Lab, (cell, likeForLike) => Ratio(grpcOverRest(cell, likeForLike))));
 
-    private static ClaimResult Test(Prediction prediction, StudyResultRecord study) =>
-        ClaimTest.Evaluate(Claim(prediction), ClaimRecords.Of(study), ClaimRecords.Published);
-
-    private static Claim Claim(Prediction test) => new() { Id = "a", Study = Lab, Text = "It is so.", Basis = new(), Experiment = $"study run {Lab}", Test = test };
+    private static ClaimResult Test(Prediction prediction, StudyResultRecord study) => ClaimRecords.Test(Lab, prediction, study);
 }

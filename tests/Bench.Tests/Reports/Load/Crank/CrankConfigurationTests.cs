@@ -5,7 +5,7 @@ using static RpcBench.Bench.Tests.Reports.Load.Crank.CrankConfiguration;
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
 /// <summary>The rules are those of crank's schema (benchmarks.schema.json) and of the properties that its controller and agent read.</summary>
-public sealed partial class CrankConfigurationTests
+public sealed class CrankConfigurationTests
 {
     private static readonly string[] SectionNames = ["imports", "variables", "jobs", "scenarios", "profiles", "scripts", "defaultScripts", "counters", "results"];
 
@@ -20,6 +20,8 @@ public sealed partial class CrankConfigurationTests
         "repository", "branchOrCommit", "initSubmodules", "localFolder", "project", "dockerFile", "dockerImageName", "dockerLoad", "dockerCommand",
         "dockerContextDirectory", "dockerFetchPath", "sourceKey", "noBuild",
     ];
+
+    private static readonly Regex Variable = new(@"\{\{\s*(\w+)\s*\}\}");
 
     private readonly CrankConfiguration _configuration = Read();
 
@@ -49,7 +51,7 @@ public sealed partial class CrankConfigurationTests
         });
 
         var image = File.ReadAllText(Path.Combine(Folder, "db", "Dockerfile"));
-        Assert.All(CopiedFile().Matches(image), copy => Assert.True(File.Exists(Path.Combine(Repository, copy.Groups[1].Value))));
+        Assert.All(Regex.Matches(image, @"^COPY (\S+) ", RegexOptions.Multiline), copy => Assert.True(File.Exists(Path.Combine(Repository, copy.Groups[1].Value))));
     }
 
     [Fact]
@@ -60,9 +62,7 @@ public sealed partial class CrankConfigurationTests
         {
             // crank starts them in this order, each when the one before is ready.
             var services = Map(scenario).Keys.ToList();
-            Assert.Equal("db", services[0]);
-            Assert.Equal("application", services[1]);
-            Assert.Equal("load", services[^1]);
+            Assert.Equal(("db", "application", "load"), (services[0], services[1], services[^1]));
         });
     }
 
@@ -75,19 +75,16 @@ public sealed partial class CrankConfigurationTests
     }
 
     [Fact]
-    public void AScenarioStartsTheServicesThatItsLoadCalls()
+    public void AScenarioStartsTheServicesThatItsLoadCalls() => Assert.All(_configuration.Scenarios, scenario =>
     {
-        Assert.All(_configuration.Scenarios, scenario =>
-        {
-            var services = Map(scenario.Value);
-            var variables = Map(Map(services["load"])["variables"]);
-            var started = services.Values.Select(service => (string)Map(service)["job"]).Where(job => job.EndsWith("Service", StringComparison.Ordinal));
-            var api = (string)variables["api"];
-            Assert.Equal(scenario.Key.Split('-')[0], api);
-            Assert.Equal(api == "both" ? ["restService", "grpcService"] : [$"{api}Service"], started);
-            Catalogue.Find((string)variables["operation"]);
-        });
-    }
+        var services = Map(scenario.Value);
+        var variables = Map(Map(services["load"])["variables"]);
+        var started = services.Values.Select(service => (string)Map(service)["job"]).Where(job => job.EndsWith("Service", StringComparison.Ordinal));
+        var api = (string)variables["api"];
+        Assert.Equal(scenario.Key.Split('-')[0], api);
+        Assert.Equal(api == "both" ? ["restService", "grpcService"] : [$"{api}Service"], started);
+        Catalogue.Find((string)variables["operation"]);
+    });
 
     [Fact]
     public void EveryProfileSaysWhereEachServiceRuns()
@@ -110,9 +107,9 @@ public sealed partial class CrankConfigurationTests
         {
             var own = Map(job).TryGetValue("variables", out var variables) ? Map(variables).Keys : (IEnumerable<string>)[];
             var known = _configuration.Variables.Keys.Concat(own).ToList();
-            Assert.All(Texts(job).SelectMany(text => Variable().Matches(text)), used => Assert.Contains(used.Groups[1].Value, known));
+            Assert.All(Texts(job).SelectMany(text => Variable.Matches(text)), used => Assert.Contains(used.Groups[1].Value, known));
         });
-        Assert.All(Texts(_configuration.Sections["profiles"]).SelectMany(text => Variable().Matches(text)), used =>
+        Assert.All(Texts(_configuration.Sections["profiles"]).SelectMany(text => Variable.Matches(text)), used =>
             Assert.Contains(used.Groups[1].Value, _configuration.Variables.Keys));
     }
 
@@ -124,24 +121,16 @@ public sealed partial class CrankConfigurationTests
             var service = Map(_configuration.Jobs[job]);
             Assert.Equal($"rpcbench {name} listens", service["readyStateText"]);
             // The agent names an address in ASP.NET Core's way; only chosen ports let a service pass over it.
-            Assert.Contains("--Listen:Http2=", (string)service["arguments"], StringComparison.Ordinal);
-            Assert.Contains("--Listen:Any=true", (string)service["arguments"], StringComparison.Ordinal);
+            AssertHas((string)service["arguments"], "--Listen:Http2=", "--Listen:Any=true");
         }
 
         var load = Map(_configuration.Jobs["loadGenerator"]);
-        Assert.Equal("true", load["isConsoleApp"]);
-        Assert.Equal("true", load["waitForExit"]);
+        Assert.Equal(("true", "true"), (load["isConsoleApp"], load["waitForExit"]));
         Assert.StartsWith("load --crank ", (string)load["arguments"], StringComparison.Ordinal);
     }
 
     private IEnumerable<(string Name, Dictionary<string, object> Definition)> Services() =>
         _configuration.Scenarios.Values.SelectMany(scenario => Map(scenario).Select(service => (service.Key, Map(service.Value))));
 
-    private string Fill(string template) => Variable().Replace(template, used => (string)_configuration.Variables[used.Groups[1].Value]);
-
-    [GeneratedRegex(@"\{\{\s*(\w+)\s*\}\}")]
-    private static partial Regex Variable();
-
-    [GeneratedRegex(@"^COPY (\S+) ", RegexOptions.Multiline)]
-    private static partial Regex CopiedFile();
+    private string Fill(string template) => Variable.Replace(template, used => (string)_configuration.Variables[used.Groups[1].Value]);
 }

@@ -1,23 +1,14 @@
 using System.Text.Json;
 using RpcBench.Bench.Reports.Load.Crank;
-using RpcBench.Records;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
 public sealed class CrankStatisticsTests
 {
-    private static readonly string[] OfHttp =
-    [
-        "http/rps/mean", "http/requests", "http/requests/badresponses", "http/latency/mean", "http/latency/50", "http/latency/75", "http/latency/90",
-        "http/latency/99", "http/latency/99.9", "http/latency/max",
-    ];
+    private static readonly string[] OfHttp = Names("http", "requests");
 
-    private static readonly string[] OfGrpc =
-    [
-        "grpc/rps/mean", "grpc/requests", "grpc/errors/badresponses", "grpc/latency/mean", "grpc/latency/50", "grpc/latency/75", "grpc/latency/90",
-        "grpc/latency/99", "grpc/latency/99.9", "grpc/latency/max",
-    ];
+    private static readonly string[] OfGrpc = Names("grpc", "errors");
 
     // What crank's agent knows; it reads the names of operations whatever their case, but these are its own.
     private static readonly string[] Operations = ["First", "Last", "Avg", "Sum", "Median", "Max", "Min", "Count", "All", "Delta"];
@@ -25,7 +16,7 @@ public sealed class CrankStatisticsTests
     [Fact]
     public void TheBlockIsJsonBetweenTwoLinesOfItsOwn()
     {
-        var lines = Written(RecordOf(Point(64, Cell(1), Cell(2)))).Split('\n');
+        var lines = Written(LoadRecordBuilder.OfPoints(Point(64, Cell(1), Cell(2)))).Split('\n');
 
         Assert.Equal("#StartJobStatistics", lines[0]);
         Assert.Equal("#EndJobStatistics", lines[^2]);
@@ -36,7 +27,7 @@ public sealed class CrankStatisticsTests
     [Fact]
     public void EveryMeasurementHasItsMetadataAndItsTime()
     {
-        using var block = Parse(RecordOf(Point(64, Cell(1), Cell(2))));
+        using var block = Parse(LoadRecordBuilder.OfPoints(Point(64, Cell(1), Cell(2))));
         var metadata = block.RootElement.GetProperty("metadata").EnumerateArray().ToList();
         Assert.All(metadata, described =>
         {
@@ -57,7 +48,7 @@ public sealed class CrankStatisticsTests
     [Fact]
     public void OnePointHasTheNamesOfTheFieldAndMilliseconds()
     {
-        var values = ValuesOf(RecordOf(Point(64, Cell(1), Cell(2))));
+        var values = ValuesOf(LoadRecordBuilder.OfPoints(Point(64, Cell(1), Cell(2))));
 
         Assert.Equal([.. OfHttp.Concat(OfGrpc).Append("rpcbench/valid").Order(StringComparer.Ordinal)], values.Keys.Order(StringComparer.Ordinal));
         Assert.Equal(1000, values["http/rps/mean"]);
@@ -74,7 +65,7 @@ public sealed class CrankStatisticsTests
     [Fact]
     public void AnApiThatWasNotMeasuredHasNoName()
     {
-        var values = ValuesOf(RecordOf(Point(64, null, Cell(2))));
+        var values = ValuesOf(LoadRecordBuilder.OfPoints(Point(64, null, Cell(2))));
         Assert.DoesNotContain(values.Keys, name => name.StartsWith("http/", StringComparison.Ordinal));
         Assert.Equal(OfGrpc.Length + 1, values.Count);
     }
@@ -83,7 +74,7 @@ public sealed class CrankStatisticsTests
     public void AnArmThatTheFieldHasNoNameForHasItsOwn()
     {
         var point = Point(64, Cell(1), Cell(2));
-        var values = ValuesOf(RecordOf(point with { Cells = [.. point.Cells, Cell(3) with { Arm = "rest-h2" }] }));
+        var values = ValuesOf(LoadRecordBuilder.OfPoints(point with { Cells = [.. point.Cells, Cell(3) with { Arm = "rest-h2" }] }));
         Assert.Equal(1000, values["http/rps/mean"]);
         Assert.Equal(3000, values["rest-h2/rps/mean"]);
         Assert.Equal(5, values["rest-h2/requests/badresponses"]);
@@ -92,7 +83,7 @@ public sealed class CrankStatisticsTests
     [Fact]
     public void APointWithoutGoodCallsHasNoLatencyAndItsErrors()
     {
-        var values = ValuesOf(RecordOf(Point(64, Cell(1) with { Calls = 0, PerSecond = 0, Latency = null }, null)));
+        var values = ValuesOf(LoadRecordBuilder.OfPoints(Point(64, Cell(1) with { Calls = 0, PerSecond = 0, Latency = null }, null)));
         Assert.Equal(["http/requests", "http/requests/badresponses", "http/rps/mean", "rpcbench/valid"], values.Keys.Order(StringComparer.Ordinal));
         Assert.Equal(5, values["http/requests"]);
     }
@@ -101,7 +92,7 @@ public sealed class CrankStatisticsTests
     public void SeveralPointsCarryTheirPlaceInTheirNames()
     {
         var open = Point(null, Cell(3), null) with { Kind = LoadKind.Open, Schedule = "2000 a second, poisson" };
-        var values = ValuesOf(RecordOf(Point(1, Cell(1), null), Point(2, Cell(2), null), open));
+        var values = ValuesOf(LoadRecordBuilder.OfPoints(Point(1, Cell(1), null), Point(2, Cell(2), null), open));
 
         Assert.Equal(1000, values["http/local/getsmallpayload/closed-1/rps/mean"]);
         Assert.Equal(2000, values["http/local/getsmallpayload/closed-2/rps/mean"]);
@@ -112,14 +103,20 @@ public sealed class CrankStatisticsTests
     public void ACapacityIsARateAndOneThatWasNotFoundIsNone()
     {
         var found = new CapacityRecord("local", "GetSmallPayload", "grpc", "p99=50ms", 64, 3000, 2500, [], []);
-        var values = ValuesOf(RecordOf() with { Capacities = [found, found with { Arm = "rest", PerSecond = null }] });
+        var values = ValuesOf(LoadRecordBuilder.OfPoints() with { Capacities = [found, found with { Arm = "rest", PerSecond = null }] });
         Assert.Equal(2500, values["grpc/capacity/rps"]);
         Assert.Equal(2, values.Count);
     }
 
     [Fact]
     public void AnInvalidRunSaysSo() =>
-        Assert.Equal(0, ValuesOf(RecordOf(Point(64, Cell(1) with { InvalidBecause = ["the generator was out of processor"] }, null)))["rpcbench/valid"]);
+        Assert.Equal(0, ValuesOf(LoadRecordBuilder.OfPoints(Point(64, Cell(1) with { InvalidBecause = ["the generator was out of processor"] }, null)))["rpcbench/valid"]);
+
+    private static string[] Names(string prefix, string bad) =>
+    [
+        $"{prefix}/rps/mean", $"{prefix}/requests", $"{prefix}/{bad}/badresponses", $"{prefix}/latency/mean", $"{prefix}/latency/50", $"{prefix}/latency/75",
+        $"{prefix}/latency/90", $"{prefix}/latency/99", $"{prefix}/latency/99.9", $"{prefix}/latency/max",
+    ];
 
     private static string Written(LoadRecord record)
     {
@@ -147,58 +144,11 @@ public sealed class CrankStatisticsTests
         [.. new[] { rest, grpc is null ? null : grpc with { Arm = "grpc" } }.OfType<LoadCellRecord>()],
         []);
 
-    private static LoadCellRecord Cell(double thousands) => new()
+    private static LoadCellRecord Cell(double thousands) => LoadRecordBuilder.OnePoint().Points[0].CellOf("rest") with
     {
-        Arm = "rest",
-        Seconds = 30,
-        Blocks = 1,
         Calls = (long)(30_000 * thousands),
         Failed = 5,
-        Dropped = 0,
         PerSecond = 1000 * thousands,
-        AskedPerSecond = null,
-        PeakInFlight = 64,
         Latency = new(30_000, 1.5e6, 1e6, 1.25e6, 1.5e6, 2e6, 8e6, 12e6, 18e6, 20e6, 1e5, true, []),
-        Service = null,
-        Lateness = null,
-        Errors = [],
-        Checked = 300,
-        Timeline = [],
-        Cost = null,
-        InvalidBecause = [],
-    };
-
-    private static LoadRecord RecordOf(params LoadPointRecord[] points) => new()
-    {
-        Tool = "0.1.0",
-        Started = new(2026, 11, 21, 12, 0, 0, TimeSpan.FromHours(1)),
-        Ended = new(2026, 11, 21, 12, 1, 0, TimeSpan.FromHours(1)),
-        Outcome = RunOutcome.Complete,
-        Arguments = ["load"],
-        Machine = new("os", "processor", 2, 1, "runtime", "X64"),
-        Conditions = new()
-        {
-            Store = null,
-            Services = [],
-            ClientGc = "concurrent workstation",
-            Margin = 0.05,
-            Seed = 1,
-            Connections = "reuse",
-            DeadlineNanoseconds = 1e10,
-            WarmupSeconds = 1,
-            DurationSeconds = 30,
-            CheckedOneIn = 100,
-            Packages = new Dictionary<string, string>(),
-            Fixed = new Dictionary<string, string>(),
-        },
-        Arms = [new("rest", "REST", "rest", "json", "1.1"), new("grpc", "gRPC", "grpc", "protobuf", "2.0")],
-        Check = null,
-        Networks = [],
-        Ceilings = [],
-        Points = points,
-        Capacities = [],
-        Streaming = [],
-        InvalidBecause = [],
-        Notes = [],
     };
 }

@@ -52,7 +52,7 @@ public sealed class BookTargetTests
 
         var error = Assert.Single(measured.Errors);
         Assert.Equal((CallErrorKind.Other, 1L), (error.Kind, error.Count));
-        Assert.Contains("No book was prepared", error.Example, StringComparison.Ordinal);
+        AssertHas(error.Example, "No book was prepared");
     }
 
     [Theory, MemberData(nameof(Arms))]

@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
+using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Calls;
@@ -15,40 +16,25 @@ public sealed class CallErrorTests
 
     public static TheoryData<Arm> Arms => [Arm.Rest, Arm.Grpc];
 
-    /// <summary>HTTP status, gRPC status, kind.</summary>
-    public static TheoryData<Arm, int, int, CallErrorKind> Statuses
-    {
-        get
-        {
-            var statuses = new TheoryData<Arm, int, int, CallErrorKind>();
-            foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
-            {
-                statuses.Add(arm, 400, 3, CallErrorKind.Invalid);
-                statuses.Add(arm, 404, 5, CallErrorKind.NotFound);
-                statuses.Add(arm, 404, 12, CallErrorKind.NotFound);
-                statuses.Add(arm, 413, 8, CallErrorKind.Overloaded);
-                statuses.Add(arm, 429, 8, CallErrorKind.Overloaded);
-                statuses.Add(arm, 503, 14, CallErrorKind.Overloaded);
-                statuses.Add(arm, 504, 4, CallErrorKind.TimedOut);
-                statuses.Add(arm, 409, 6, CallErrorKind.Conflict);
-                statuses.Add(arm, 500, 13, CallErrorKind.Other);
-            }
-
-            return statuses;
-        }
-    }
-
-    [Theory, MemberData(nameof(Statuses))]
-    public async Task AStatusHasItsKind(Arm arm, int http, int grpc, CallErrorKind kind) =>
-        await AssertAsync(arm, kind, server => server.FromStatus(http, grpc));
+    [Theory]
+    [InlineData(400, 3, CallErrorKind.Invalid)]
+    [InlineData(404, 5, CallErrorKind.NotFound)]
+    [InlineData(404, 12, CallErrorKind.NotFound)]
+    [InlineData(413, 8, CallErrorKind.Overloaded)]
+    [InlineData(429, 8, CallErrorKind.Overloaded)]
+    [InlineData(503, 14, CallErrorKind.Overloaded)]
+    [InlineData(504, 4, CallErrorKind.TimedOut)]
+    [InlineData(409, 6, CallErrorKind.Conflict)]
+    [InlineData(500, 13, CallErrorKind.Other)]
+    public Task AStatusHasItsKindOverBothApis(int http, int grpc, CallErrorKind kind) =>
+        Task.WhenAll(Arm.Standard.Select(arm => AssertAsync(arm, kind, server => server.FromStatus(http, grpc))));
 
     [Theory, MemberData(nameof(Arms))]
     public async Task NobodyListensIsRefused(Arm arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ArmClients(server.Endpoints);
-        using var target = await PrepareAsync(clients, arm, Long);
-        await server.DisposeAsync();
+        using var target = await server.TargetAsync(arm, Long);
+        await server.StopAsync();
 
         // The connection that was open may be found to have ended first.
         var first = await target.CallAsync(0, default);
@@ -60,11 +46,11 @@ public sealed class CallErrorTests
 
     [Theory, MemberData(nameof(Arms))]
     public async Task AConnectionThatEndsInTheAnswerIsReset(Arm arm) =>
-        await AssertAsync(arm, CallErrorKind.Reset, server => server.FromBrokenConnection());
+        await AssertAsync(arm, CallErrorKind.Reset, server => server.FromBroken(context => context.Features.Get<IConnectionLifetimeFeature>()!.Abort()));
 
     [Theory, MemberData(nameof(Arms))]
     public async Task AStreamThatEndsInTheAnswerIsReset(Arm arm) =>
-        await AssertAsync(arm, CallErrorKind.Reset, server => server.FromBrokenStream());
+        await AssertAsync(arm, CallErrorKind.Reset, server => server.FromBroken(context => context.Abort()));
 
     [Theory, MemberData(nameof(Arms))]
     public async Task AnAnswerThatNeverComesTimesOut(Arm arm) =>
@@ -91,7 +77,7 @@ public sealed class CallErrorTests
         await using var server = await ScriptedServer.StartAsync();
         using var clients = new ArmClients(TwoArms.At(server.Http1, server.Http1, restVersion: 2));
 
-        // It answers in its own version and closes with our bytes unread, upon which the kernel may throw its answer away.
+        // It responds in its own version and closes with our bytes unread, upon which the kernel may throw its response away.
         await AssertKindAsync(clients, arm, CallErrorKind.Protocol, CallErrorKind.Reset);
     }
 
@@ -125,8 +111,7 @@ public sealed class CallErrorTests
     public async Task ACallOfARunThatIsGivenUpIsNeitherGoodNorFailed(Arm arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ArmClients(server.Endpoints);
-        using var target = await PrepareAsync(clients, arm, Long);
+        using var target = await server.TargetAsync(arm, Long);
         using var run = new CancellationTokenSource();
         var asked = new TaskCompletionSource();
         server.From(async context =>
@@ -148,8 +133,7 @@ public sealed class CallErrorTests
     public async Task DeadlinesOfOneRunDoNotEndTheCallsOfTheNext(Arm arm)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ArmClients(server.Endpoints);
-        using var target = await PrepareAsync(clients, arm, Long);
+        using var target = await server.TargetAsync(arm, Long);
         using (var first = new CancellationTokenSource())
         {
             Assert.Equal(CallResult.Good, await target.CallAsync(0, first.Token));
@@ -160,15 +144,11 @@ public sealed class CallErrorTests
         Assert.Equal(CallResult.Good, await target.CallAsync(1, second.Token));
     }
 
-    private static Task<OperationTarget> PrepareAsync(ArmClients clients, Arm arm, TimeSpan deadline) => OperationTarget.PrepareAsync(
-        clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 1, deadline) { CheckedOneIn = 1 }, default);
-
-    // A first call answers well, a second one as the script says.
+    // A first call succeeds, a second one gets what the script says.
     private static async Task AssertAsync(Arm arm, CallErrorKind kind, Action<ScriptedServer> script, TimeSpan? deadline = null)
     {
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ArmClients(server.Endpoints);
-        using var target = await PrepareAsync(clients, arm, deadline ?? Long);
+        using var target = await server.TargetAsync(arm, deadline ?? Long);
         if (deadline is null)
         {
             Assert.Equal(CallResult.Good, await target.CallAsync(0, default));
@@ -180,7 +160,7 @@ public sealed class CallErrorTests
 
         Assert.True(kind == result.Error, $"{result.Error}: {result.Example}");
         Assert.False(string.IsNullOrWhiteSpace(result.Example));
-        Assert.DoesNotContain('\n', result.Example);
+        AssertLacks(result.Example, "\n");
     }
 
     private static async Task AssertKindAsync(ArmClients clients, Arm arm, params CallErrorKind[] kinds)

@@ -32,7 +32,7 @@ public sealed class OperationCallTests
         _answers.Dequeue().SetException(new IOException("of the third"));
 
         Assert.Equal(CallResult.Good, await second);
-        Assert.Contains("of the third", (await third).Example, StringComparison.Ordinal);
+        AssertHas((await third).Example, "of the third");
     }
 #pragma warning restore CA2012
 
@@ -46,12 +46,12 @@ public sealed class OperationCallTests
         var next = target.CallAsync(1, default);
         _answers.Dequeue().SetResult(1);
 
-        Assert.Contains("thrown at once", thrown.Example, StringComparison.Ordinal);
+        AssertHas(thrown.Example, "thrown at once");
         Assert.Equal(CallResult.Good, await next);
         Assert.Equal(_tokens[0], _tokens[1]);
     }
 
-    /// <summary>Its first number throws at once, the others wait for their answers.</summary>
+    /// <summary>Its first number throws at once, the others wait for their results.</summary>
     private Task<OperationTarget> TargetAsync(ArmClients clients)
     {
         var operation = new Operation("Wait", "wait", ShapeFamily.None, OperationKind.Computation, AnswerAsync, AnswerAsync)

@@ -24,7 +24,7 @@ public sealed class OperationMixTests
     [InlineData("listlargepayloads=3", "ListLargePayloads")]
     [InlineData("StreamDeepest", "StreamDeepestPayloads")]
     public void AnUnknownOperationIsRefusedWithTheNearestName(string text, string nearest) =>
-        Assert.Contains($"did you mean {nearest}?", Assert.Throws<UserException>(() => OperationMix.Parse(text)).Message, StringComparison.Ordinal);
+        AssertHas(Assert.Throws<UserException>(() => OperationMix.Parse(text)).Message, $"did you mean {nearest}?");
 
     [Theory]
     [InlineData("GetSmallPayload=0")]
@@ -33,12 +33,9 @@ public sealed class OperationMixTests
     [InlineData("GetSmallPayload=")]
     [InlineData("GetSmallPayload=99999999999")]
     public void AWeightThatIsNoWholeNumberFromOneIsRefused(string text) =>
-        Assert.Contains("whole number", Assert.Throws<UserException>(() => OperationMix.Parse(text)).Message, StringComparison.Ordinal);
+        AssertHas(Assert.Throws<UserException>(() => OperationMix.Parse(text)).Message, "whole number");
 
-    [Theory]
-    [InlineData("")]
-    [InlineData("GetSmallPayload,,GetLargePayload")]
-    [InlineData("GetSmallPayload,GetSmallPayload=2")]
+    [Theory, InlineData(""), InlineData("GetSmallPayload,,GetLargePayload"), InlineData("GetSmallPayload,GetSmallPayload=2")]
     public void AMixWithAGapOrADoubleIsRefused(string text) => Assert.Throws<UserException>(() => OperationMix.Parse(text));
 
     [Fact]

@@ -14,9 +14,7 @@ public sealed class OperationTargetTests
     {
         const int Calls = 2_000;
         await using var server = await ScriptedServer.StartAsync();
-        using var clients = new ArmClients(server.Endpoints);
-        using var target = await OperationTarget.PrepareAsync(
-            clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 3, TimeSpan.FromMinutes(1)) { CheckedOneIn = 10 }, default);
+        using var target = await server.TargetAsync(arm, TimeSpan.FromMinutes(1), checkedOneIn: 10);
 
         for (var number = 0; number < Calls; number++)
         {
@@ -32,10 +30,7 @@ public sealed class OperationTargetTests
     {
         await using var server = await ScriptedServer.StartAsync();
         server.FromStatus(503, 14);
-        using var clients = new ArmClients(server.Endpoints);
-
-        var exception = await Assert.ThrowsAnyAsync<Exception>(() => OperationTarget.PrepareAsync(
-            clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 3, TimeSpan.FromMinutes(1)), default));
+        var exception = await Assert.ThrowsAnyAsync<Exception>(() => server.TargetAsync(arm, TimeSpan.FromMinutes(1)));
 
         Assert.Equal(CallErrorKind.Overloaded, CallErrors.Classify(exception, deadlinePassed: false));
     }

@@ -1,18 +1,17 @@
-using System.Buffers.Binary;
 using System.Net;
 using Google.Protobuf;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.Logging;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Contracts.Payloads;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
-/// <summary>A server that answers both APIs' lists of small payloads as a test says: well until told otherwise.</summary>
+/// <summary>A server that responds to both APIs' lists of small payloads as a test says, and well before it says anything.</summary>
 internal sealed class ScriptedServer : IAsyncDisposable
 {
     private readonly WebApplication _app;
@@ -38,12 +37,19 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     public Endpoints Endpoints => TwoArms.At(Http1, Http2);
 
+    /// <summary>Clients of both APIs, which end with the server.</summary>
+    public ArmClients Clients => field ??= new(Endpoints);
+
     public static async Task<ScriptedServer> StartAsync()
     {
         var server = new ScriptedServer();
         await server._app.StartAsync();
         return server;
     }
+
+    /// <summary>The list of small payloads as a load calls it; one response in so many is compared with the first.</summary>
+    public Task<OperationTarget> TargetAsync(Arm arm, TimeSpan deadline, int checkedOneIn = 1) =>
+        OperationTarget.PrepareAsync(Clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 1, deadline) { CheckedOneIn = checkedOneIn }, default);
 
     /// <summary>One payload whose text is given, as the API of the request has it.</summary>
     public static Task AnswerAsync(HttpContext context, string text) => IsGrpc(context)
@@ -63,7 +69,7 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     public void From(RequestDelegate script) => _script = script;
 
-    /// <summary>A status of the request's API without an answer.</summary>
+    /// <summary>A status of the request's API without a body.</summary>
     public void FromStatus(int http, int grpc) => From(context =>
     {
         if (IsGrpc(context))
@@ -80,21 +86,14 @@ internal sealed class ScriptedServer : IAsyncDisposable
         return Task.CompletedTask;
     });
 
-    /// <summary>The connection ends when a part of the answer was sent.</summary>
-    public void FromBrokenConnection() => From(async context =>
+    /// <summary>A part of the response is sent, and then the connection or the stream is broken.</summary>
+    public void FromBroken(Action<HttpContext> breaks) => From(async context =>
     {
         await BeginAsync(context);
-        context.Features.Get<IConnectionLifetimeFeature>()!.Abort();
+        breaks(context);
     });
 
-    /// <summary>The request's stream ends when a part of the answer was sent; over HTTP/1.1 that is the connection.</summary>
-    public void FromBrokenStream() => From(async context =>
-    {
-        await BeginAsync(context);
-        context.Abort();
-    });
-
-    /// <summary>The answer never comes.</summary>
+    /// <summary>The response never comes.</summary>
     public void FromSilence() => From(async context =>
     {
         var gone = new TaskCompletionSource();
@@ -102,14 +101,16 @@ internal sealed class ScriptedServer : IAsyncDisposable
         await gone.Task;
     });
 
-    public async ValueTask DisposeAsync() => await _app.DisposeAsync();
+    /// <summary>Nobody listens any more.</summary>
+    public ValueTask StopAsync() => _app.DisposeAsync();
 
-    private static byte[] Frame(int length)
+    public async ValueTask DisposeAsync()
     {
-        var frame = new byte[5];
-        BinaryPrimitives.WriteInt32BigEndian(frame.AsSpan(1), length);
-        return frame;
+        Clients.Dispose();
+        await _app.DisposeAsync();
     }
+
+    private static byte[] Frame(int length) => [0, 0, 0, (byte)(length >> 8), (byte)length];
 
     private static async Task BeginAsync(HttpContext context)
     {

@@ -36,13 +36,9 @@ public sealed class CostUseTests
     {
         var record = CostUse.Of([(Without(1), Without(3)), (Snapshot(4), Snapshot(5))], calls: 100);
 
-        Assert.Null(record.ServiceProcessorNanoseconds);
-        Assert.Null(record.ServicePausePart);
-        Assert.Null(record.StoreProcessorNanoseconds);
-        Assert.Null(record.StoreCorePart);
-        Assert.Null(record.NetworkProcessorNanoseconds);
-        Assert.Null(record.SentBytes);
-        Assert.Null(record.PeakRequests);
+        Assert.Equal((null, null, null), (record.ServiceProcessorNanoseconds, record.ServicePausePart, record.PeakRequests));
+        Assert.Equal((null, null), (record.StoreProcessorNanoseconds, record.StoreCorePart));
+        Assert.Equal((null, null), (record.NetworkProcessorNanoseconds, record.SentBytes));
         Assert.Null(record.StoreNanoseconds);
     }
 

@@ -44,7 +44,7 @@ public sealed class ItemCallTests
             break;
         }
 
-        // The library would read the rest of so small an answer, and use the connection again.
+        // The library would read the rest of so small a response, and use the connection again.
         await Catalogue.Find("GetSmallPayload").CallAsync(clients[Arm.Rest], 1, null, default);
         Assert.Equal(2, bytes.Connections);
     }

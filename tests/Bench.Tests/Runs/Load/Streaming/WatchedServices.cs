@@ -20,21 +20,12 @@ using RpcBench.Store;
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
 /// <summary>Both services on real sockets within this process, each over a store of its own that is watched.</summary>
-internal sealed class WatchedServices : IAsyncDisposable
+internal sealed class WatchedServices(WebApplication rest, WebApplication grpc, IPayloadStore[] memories, WatchedStore restStore, WatchedStore grpcStore)
+    : IAsyncDisposable
 {
-    private readonly WebApplication _rest;
-    private readonly WebApplication _grpc;
-    private readonly IPayloadStore[] _memories;
+    public WatchedStore RestStore { get; } = restStore;
 
-    private WatchedServices(WebApplication rest, WebApplication grpc, IPayloadStore[] memories, WatchedStore restStore, WatchedStore grpcStore)
-    {
-        (_rest, _grpc, _memories) = (rest, grpc, memories);
-        (RestStore, GrpcStore) = (restStore, grpcStore);
-    }
-
-    public WatchedStore RestStore { get; }
-
-    public WatchedStore GrpcStore { get; }
+    public WatchedStore GrpcStore { get; } = grpcStore;
 
     /// <param name="streamsUpTo">Objects of a stream after which the stores wait.</param>
     /// <param name="isShared">Whether both have the same memory, or each its own.</param>
@@ -73,7 +64,7 @@ internal sealed class WatchedServices : IAsyncDisposable
     /// <summary>Where all arms are called.</summary>
     public Endpoints EveryArm => new((Arm.Rest, Rest(1)), (Arm.RestHttp2, Rest(2)), (Arm.Grpc, Grpc));
 
-    private Uri Grpc => new(_grpc.Urls.Single());
+    private Uri Grpc => new(grpc.Urls.Single());
 
     /// <summary>Where the two arms of a run that names none are called.</summary>
     public Endpoints Endpoints(int restVersion) => TwoArms.At(Rest(restVersion), Grpc, restVersion);
@@ -85,15 +76,15 @@ internal sealed class WatchedServices : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        await _rest.DisposeAsync();
-        await _grpc.DisposeAsync();
-        foreach (var memory in _memories)
+        await rest.DisposeAsync();
+        await grpc.DisposeAsync();
+        foreach (var memory in memories)
         {
             await memory.DisposeAsync();
         }
     }
 
-    private Uri Rest(int version) => new(_rest.Urls.ElementAt(version - 1));
+    private Uri Rest(int version) => new(rest.Urls.ElementAt(version - 1));
 
     private static WebApplication Build(WatchedStore store, Action<WebApplicationBuilder> add, params HttpProtocols[] protocols)
     {

@@ -4,7 +4,7 @@ using RpcBench.Store;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
-/// <summary>A store that counts what it gives, and that can be told to give no more than so many objects of a stream.</summary>
+/// <summary>A store that counts what it gives, and that gives, if asked to, no more than so many objects of a stream.</summary>
 internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
 {
     private readonly TaskCompletionSource _givenUp = new(TaskCreationOptions.RunContinuationsAsynchronously);

@@ -34,8 +34,7 @@ public sealed class TargetProbeTests
 
         var refusal = await RefusalAsync(services.Endpoints(restVersion: 1).With(arm, nobody));
 
-        Assert.Contains($"no {arm.Label} service at {nobody}", refusal, StringComparison.Ordinal);
-        Assert.Contains("Listen:Any=true", refusal, StringComparison.Ordinal);
+        AssertHas(refusal, $"no {arm.Label} service at {nobody}", "Listen:Any=true");
     }
 
     [Fact]
@@ -44,9 +43,9 @@ public sealed class TargetProbeTests
         await using var services = await WatchedServices.StartAsync();
         var (http1, http2) = (services.Endpoints(restVersion: 1), services.Endpoints(restVersion: 2));
 
-        Assert.Contains("HTTP version", await RefusalAsync(http1.With(Arm.Rest, http2.Of(Arm.Rest))), StringComparison.Ordinal);
-        Assert.Contains("--rest-http", await RefusalAsync(http2.With(Arm.Rest, http1.Of(Arm.Rest))), StringComparison.Ordinal);
-        Assert.Contains("Listen:Http2", await RefusalAsync(http1.With(Arm.Grpc, http1.Of(Arm.Rest))), StringComparison.Ordinal);
+        AssertHas(await RefusalAsync(http1.With(Arm.Rest, http2.Of(Arm.Rest))), "HTTP version");
+        AssertHas(await RefusalAsync(http2.With(Arm.Rest, http1.Of(Arm.Rest))), "--rest-http");
+        AssertHas(await RefusalAsync(http1.With(Arm.Grpc, http1.Of(Arm.Rest))), "Listen:Http2");
     }
 
     [Fact]
@@ -55,14 +54,14 @@ public sealed class TargetProbeTests
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(restVersion: 2);
 
-        Assert.Contains("is not RpcBench's REST service", await RefusalAsync(endpoints.With(Arm.Rest, endpoints.Of(Arm.Grpc))), StringComparison.Ordinal);
-        Assert.Contains("is not RpcBench's gRPC service", await RefusalAsync(endpoints.With(Arm.Grpc, endpoints.Of(Arm.Rest))), StringComparison.Ordinal);
+        AssertHas(await RefusalAsync(endpoints.With(Arm.Rest, endpoints.Of(Arm.Grpc))), "is not RpcBench's REST service");
+        AssertHas(await RefusalAsync(endpoints.With(Arm.Grpc, endpoints.Of(Arm.Rest))), "is not RpcBench's gRPC service");
     }
 
     private static async Task<string> RefusalAsync(Endpoints endpoints)
     {
         var refusal = (await Assert.ThrowsAsync<UserException>(() => new TargetProbe(endpoints).RunAsync(default))).Message;
-        Assert.DoesNotContain('\n', refusal);
+        AssertLacks(refusal, "\n");
         return refusal;
     }
 }
