@@ -15,7 +15,7 @@ public sealed record OperationRecord
     /// <summary>Whether one object or all hundred were asked for.</summary>
     public required OperationKind Kind { get; init; }
 
-    /// <summary>One of each arm, in the order of <see cref="RunRecord.Arms"/>.</summary>
+    /// <summary>One of each arm, in the order of <see cref="RunDocument.Arms"/>.</summary>
     public required IReadOnlyList<CellRecord> Cells { get; init; }
 
     /// <summary>Every contender against the baseline, from the paired blocks; empty until measured.</summary>

@@ -12,6 +12,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
 {
     // Its own clients take the number of calls from the command line and the text does not say it.
     private const int Unstated = 100;
+    private static readonly string[] CalledOperations = ["Add", "MeasureRawImage", "DotProduct", "MeasureBase64Image"];
 
     /// <summary>Those that call a list of workloads one by one; the study of books has scenarios of its own.</summary>
     public static IReadOnlyList<StudyDesign> All { get; } =
@@ -41,7 +42,7 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
         });
 
     private static IReadOnlyList<StudyWorkload> FourCalls(params string[] names) =>
-        [.. names.Zip(new[] { "Add", "MeasureRawImage", "DotProduct", "MeasureBase64Image" }, StudyWorkload.Reconnecting)];
+        [.. names.Zip(CalledOperations, StudyWorkload.Reconnecting)];
 
     private static IEnumerable<StudyWorkload> TwelveMethods() => Catalogue.Matrix.Select(operation => operation.Kind == Records.OperationKind.Single
         ? new StudyWorkload($"{operation.Shape}-single", operation)

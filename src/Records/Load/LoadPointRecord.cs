@@ -16,7 +16,7 @@ public enum LoadKind
 /// <param name="Kind">Closed or open.</param>
 /// <param name="InFlight">Calls at once of a closed loop; else null.</param>
 /// <param name="Schedule">The schedule of an open loop, for example <c>2000 a second, poisson</c>; else null.</param>
-/// <param name="Cells">Of the arms that were measured, in the order of <see cref="LoadRecord.Arms"/>.</param>
+/// <param name="Cells">Of the arms that were measured, in the order of <see cref="RunDocument.Arms"/>.</param>
 /// <param name="Comparisons">Every contender against the baseline from pairs of blocks; empty where there was one arm.</param>
 public sealed record LoadPointRecord(
     string Network, string Operation, LoadKind Kind, int? InFlight, string? Schedule, IReadOnlyList<LoadCellRecord> Cells, IReadOnlyList<ComparisonRecord> Comparisons)

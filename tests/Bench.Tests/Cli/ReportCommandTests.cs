@@ -3,7 +3,6 @@ using RpcBench.Bench.Tests.Reports.Load;
 using RpcBench.Bench.Tests.Whole;
 using RpcBench.CommandLines;
 using RpcBench.Records;
-using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Cli;
 

@@ -1,7 +1,5 @@
 using RpcBench.Bench.Tests.Reports.Load.Crank;
 using RpcBench.Records;
-using RpcBench.Records.Load;
-using RpcBench.Records.Studies;
 using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Records;

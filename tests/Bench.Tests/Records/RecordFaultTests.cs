@@ -3,8 +3,6 @@ using System.Text.Json.Nodes;
 using RpcBench.Bench.Tests.Reports.Load;
 using RpcBench.Bench.Tests.Reports.Studies;
 using RpcBench.Records;
-using RpcBench.Records.Load;
-using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Records;
 

@@ -2,7 +2,6 @@ using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Tests.Studies.Claims;
 using RpcBench.CommandLines;
 using RpcBench.Records;
-using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports;
 

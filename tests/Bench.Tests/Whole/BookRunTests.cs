@@ -4,7 +4,6 @@ using RpcBench.Bench.Tests.Runs.Load.Streaming;
 using RpcBench.CommandLines;
 using RpcBench.Contracts.Books;
 using RpcBench.Records;
-using RpcBench.Records.Load;
 using RpcBench.Store;
 using RpcBench.Store.PrivateServer;
 using RpcBench.Tests.Stores;

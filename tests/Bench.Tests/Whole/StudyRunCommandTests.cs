@@ -1,7 +1,6 @@
 using System.Runtime.InteropServices;
 using RpcBench.CommandLines;
 using RpcBench.Records;
-using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Whole;
 

@@ -3,7 +3,6 @@ using RpcBench.Bench.Lab.Processes;
 using RpcBench.CommandLines;
 using RpcBench.Endurance.Programs;
 using RpcBench.Records;
-using RpcBench.Records.Load;
 
 namespace RpcBench.Endurance.Records;
 

@@ -1,7 +1,6 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Check;

@@ -2,7 +2,6 @@ using System.Globalization;
 using RpcBench.Bench.Reports.Documents;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Records;
-using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Reports.Studies;
 

@@ -1,7 +1,6 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load;
 using RpcBench.Bench.Tests.Runs.Load.Calls;
-using RpcBench.Bench.Tests.Whole;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Schedules;
 using RpcBench.Records;

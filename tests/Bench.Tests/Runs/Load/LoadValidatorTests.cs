@@ -11,7 +11,13 @@ public sealed class LoadValidatorTests
 
     private static readonly LoadCellRecord Good = LoadRecordBuilder.OnePoint().Points[0].CellOf("rest") with
     {
-        Calls = 1000, PerSecond = 100, AskedPerSecond = 100, PeakInFlight = 3, Latency = Fast, Service = Fast, Lateness = Fast with { P99 = 1000 },
+        Calls = 1000,
+        PerSecond = 100,
+        AskedPerSecond = 100,
+        PeakInFlight = 3,
+        Latency = Fast,
+        Service = Fast,
+        Lateness = Fast with { P99 = 1000 },
     };
 
     private static readonly CostRecord Cheap = Good.Cost!;

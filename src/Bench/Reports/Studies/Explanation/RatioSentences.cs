@@ -37,7 +37,7 @@ internal static class RatioSentences
 
     private static string Ping(StudyNetwork network) => network.IsDistant && network.PingOf(StudyColumn.AsPublished) is { } ping ? $" (PING {Figure.Time(ping)} here)" : "";
 
-    private static string Change(double margin, IReadOnlyList<double> asPublished, IReadOnlyList<double> likeForLike)
+    private static string Change(double margin, List<double> asPublished, List<double> likeForLike)
     {
         if (asPublished.Count == 0 || likeForLike.Count == 0)
         {
