@@ -49,7 +49,7 @@ internal static class StudyFigures
     {
         // The 5th percentile of the echoes, as for every other run: a call may have met a short delay.
         var roundTrip = new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>().Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
-        return roundTrip is null || network.Engine == "none"
+        return roundTrip is not { } nanoseconds || network.Engine == "none"
             ? workload
             : workload with { AsPublished = Both(workload.AsPublished), LikeForLike = Both(workload.LikeForLike) };
 
@@ -63,7 +63,7 @@ internal static class StudyFigures
             }
 
             var floor = CallFloor.Of(
-                TimeSpan.FromMicroseconds(roundTrip.Value / 1000),
+                TimeSpan.FromMicroseconds(nanoseconds / 1000),
                 network.Asked.BitsPerSecond,
                 figure.Connections == $"{Operations.ConnectionPolicy.PerCall}",
                 (long)(figure.SentBytes ?? 0),
