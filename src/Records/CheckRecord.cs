@@ -14,9 +14,9 @@ public sealed record CheckRecord(int Objects, string Checksum, IReadOnlyList<Mis
 /// <param name="Operation">The operation's name.</param>
 /// <param name="Path">The field, for example <c>items[3].mediumPayloadTwo.intValue</c>, with the id asked for before it.</param>
 /// <param name="Answers">What the two arms answered.</param>
-public sealed record MismatchRecord(string Operation, string Path, IReadOnlyList<AnswerRecord> Answers);
+public sealed record MismatchRecord(string Operation, string Path, IReadOnlyList<ResponseRecord> Answers);
 
 /// <summary>What an arm answered.</summary>
 /// <param name="Arm">The arm as people write it.</param>
 /// <param name="Text">The field's value.</param>
-public sealed record AnswerRecord(string Arm, string Text);
+public sealed record ResponseRecord(string Arm, string Text);

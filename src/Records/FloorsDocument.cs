@@ -7,7 +7,7 @@ public sealed record FloorsDocument() : SealedDocument(SchemaName, CurrentVersio
 
     public const int CurrentVersion = 1;
 
-    public required IReadOnlyList<FloorRecord> Floors { get; init; }
+    public required IReadOnlyList<BudgetRecord> Floors { get; init; }
 
     /// <summary>What could not be measured here, and why.</summary>
     public required IReadOnlyList<string> LeftOut { get; init; }

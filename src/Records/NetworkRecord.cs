@@ -29,7 +29,7 @@ public sealed record NetworkRecord
     /// <summary>The first steps of a fresh client of each arm; empty where they were not measured.</summary>
     public IReadOnlyList<ColdRecord> Cold { get; init; } = [];
 
-    /// <summary>The lesser of before and after; null: neither was measured. No floor that is made from it is too high.</summary>
+    /// <summary>The lesser of before and after; null: neither was measured. No lower bound that is made from it is too high.</summary>
     /// <param name="time">Which of the delivered times; zero is none.</param>
     public double? Lesser(Func<NetworkDeliveredRecord, double> time)
     {

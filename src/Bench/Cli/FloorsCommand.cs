@@ -1,7 +1,7 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Runs;
-using RpcBench.Bench.Runs.Floors;
+using RpcBench.Bench.Runs.Budgets;
 using RpcBench.CommandLines;
 using RpcBench.Records;
 using Spectre.Console;
@@ -11,7 +11,7 @@ namespace RpcBench.Bench.Cli;
 /// <summary><c>floors</c>: what the project promises of its own speed, measured.</summary>
 internal static class FloorsCommand
 {
-    private sealed record FloorsPlan(LabOptions Lab, IReadOnlyList<string> Parts, FileInfo? Output);
+    private sealed record BudgetsPlan(LabOptions Lab, IReadOnlyList<string> Parts, FileInfo? Output);
 
     public static Command Create()
     {
@@ -19,8 +19,8 @@ internal static class FloorsCommand
         var output = MeasurementOptions.Output();
         var whole = new Option<bool>("--whole") { Description = "Also runs the default command twice and compares the ratios (eight minutes more)" };
         var endurance = new Option<bool>("--endurance") { Description = "Also puts ten minutes of load on and watches the generator's memory" };
-        var only = new Option<string?>("--only") { Description = $"Measures these parts alone, with commas: {string.Join(", ", FloorsRun.Parts)}", HelpName = "parts" };
-        return Commands.Verb<FloorsPlan>(
+        var only = new Option<string?>("--only") { Description = $"Measures these parts alone, with commas: {string.Join(", ", BudgetsRun.Parts)}", HelpName = "parts" };
+        return Commands.Verb<BudgetsPlan>(
             "floors",
             "Measures what this project promises of its own speed, each pair side by side in one run",
             [output, whole, endurance, only, .. lab.All],
@@ -33,23 +33,23 @@ internal static class FloorsCommand
             ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
-    private static async Task<int> RunAsync(FloorsPlan plan, CancellationToken cancellation)
+    private static async Task<int> RunAsync(BudgetsPlan plan, CancellationToken cancellation)
     {
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
-        var document = await new FloorsRun(AnsiConsole.Console, TimeProvider.System, plan.Lab).RunAsync(plan.Parts.ToList(), cancellation);
+        var document = await new BudgetsRun(AnsiConsole.Console, TimeProvider.System, plan.Lab).RunAsync(plan.Parts.ToList(), cancellation);
         return Conclusion.Of(
             AnsiConsole.Console,
             () => { },
             folder,
             files => Conclusion.Written(files.Put(plan.Output!.Name, RecordFiles.Floors.Text(document))),
-            document.Floors.All(floor => floor.IsKept) ? ExitCodes.Success : ExitCodes.Failure);
+            document.Floors.All(budget => budget.IsKept) ? ExitCodes.Success : ExitCodes.Failure);
     }
 
     private static string[] Parts(string? only, bool whole, bool endurance)
     {
         if (only is null)
         {
-            return [.. FloorsRun.Usual, .. endurance ? ["endurance"] : Array.Empty<string>(), .. whole ? ["whole"] : Array.Empty<string>()];
+            return [.. BudgetsRun.Usual, .. endurance ? ["endurance"] : Array.Empty<string>(), .. whole ? ["whole"] : Array.Empty<string>()];
         }
 
         if (whole || endurance)
@@ -58,8 +58,8 @@ internal static class FloorsCommand
         }
 
         var parts = only.Split(',', StringSplitOptions.TrimEntries);
-        return Array.Find(parts, part => !FloorsRun.Parts.Contains(part)) is { } unknown
-            ? throw new UserException($"--only: there is no part '{unknown}'; did you mean {NearestName.Of(unknown, FloorsRun.Parts)}? There are {string.Join(", ", FloorsRun.Parts)}.")
+        return Array.Find(parts, part => !BudgetsRun.Parts.Contains(part)) is { } unknown
+            ? throw new UserException($"--only: there is no part '{unknown}'; did you mean {NearestName.Of(unknown, BudgetsRun.Parts)}? There are {string.Join(", ", BudgetsRun.Parts)}.")
             : parts;
     }
 }

@@ -23,7 +23,7 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     public BookUse Books { get; init; }
 
     /// <summary>Tells whether a response is right; null: it is if it is the same as the one before.</summary>
-    public AnswerCheck? Check { get; init; }
+    public ResponseCheck? Check { get; init; }
 
     /// <summary>One call of an arm.</summary>
     /// <inheritdoc cref="ArmCall"/>
@@ -60,4 +60,4 @@ public sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
 }
 
 /// <summary>Whether the response of a call with this number, over either API, is right.</summary>
-public delegate bool AnswerCheck(OperationInputs inputs, int number, object answer);
+public delegate bool ResponseCheck(OperationInputs inputs, int number, object answer);

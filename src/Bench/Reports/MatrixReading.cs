@@ -1,6 +1,6 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Parts;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
 
@@ -13,14 +13,14 @@ internal static class MatrixReading
         <dt>PING and RTT</dt>
         <dd>The round trip that the network delivered: the median echo of a byte on an open connection, measured before and after everything else; the smaller of the two counts.
         RTT is a time as a multiple of it. Over distance a call costs round trips before it costs work: a call of 1.02 RTT leaves 2&#160;% to {arms}.</dd>
-        <dt>Floor</dt>
-        <dd>The least that a model of TCP allows: a round trip for the handshake of a new connection, one for request and answer, one each time that a new
+        <dt>Lower bound</dt>
+        <dd>The least that a model of TCP allows: a round trip for the handshake of a new connection, one for request and response, one each time that a new
         connection's window (10 segments, doubled by each round trip) is smaller than what is left to send, and the time of bytes on the link that no round trip hides.
-        No call can be faster; a run in which one is, is invalid. What lies above the floor is service, client, and what the model leaves out.</dd>
+        No call can be faster; a run in which one is, is invalid. What lies above the lower bound is service, client, and what the model leaves out.</dd>
         """);
 
     /// <summary>The section, with the margin of this run.</summary>
-    public static Part Of(Answer answer)
+    public static Part Of(RunResult answer)
     {
         var margin = answer.Record.Conditions.Margin;
         var edges = new Margin(margin);
@@ -38,18 +38,18 @@ internal static class MatrixReading
             other processes, which may differ by more. Each interval stands for itself: of twelve, one may well miss.</dd>
             <dt>Verdict</dt>
             <dd>“{contender} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{baseline} faster” when it is all above {Figure.Ratio(edges.Upper)},
-            “no difference” (no material one, at a margin of {Figure.Percent(margin)}) when it is all between. “Undecided” when it crosses an edge: this is no tie
+            “no difference” (no material one, with a margin of {Figure.Percent(margin)}) when it is all between. “Inconclusive” when it crosses an edge: this is no tie
             but a want of data, and more pairs (<code>--pairs</code>) narrow it.</dd>
             <dt>Mean and error</dt>
             <dd>BenchmarkDotNet's mean of a call, from a process of its own, and half of its 99.9&#160;% confidence interval. BenchmarkDotNet measures one API after
             the other, so its ratio has no protection against drift; the verdict rests on the paired blocks. Where the two ratios lie apart by more than
             the interval, trust neither before another run.</dd>
-            <dt>Time in the store</dt>
+            <dt>Database time</dt>
             <dd>From the service's own clock: from asking the store to having its rows. It is the same work for {all}. The larger its part,
             the less the choice of an API can change. The rest of a call is protocol, serialisation, handler, client and {(answer.HasDistance ? "the network" : "the loopback network")}.</dd>
             <dt>Sent and received</dt>
             <dd>Bytes that crossed the client's socket on a warm connection, headers and framing included. Not included: TCP and IP headers, and
-            what it takes to connect. {(answer.HasDistance ? "The floors are made from them." : "Over a real network these bytes cost time that this run did not see.")}</dd>
+            what it takes to connect. {(answer.HasDistance ? "The lower bounds are made from them." : "Over a real network these bytes cost time that this run did not see.")}</dd>
             {(answer.HasDistance ? Distance(all) : Html.Empty)}
             <dt>Allocated</dt>
             <dd>Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it.</dd>

@@ -1,7 +1,7 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Parts;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
@@ -12,7 +12,7 @@ namespace RpcBench.Bench.Reports;
 /// <summary>The report of a run of the matrix: the headline, and of every network its tables and charts.</summary>
 internal static class MatrixReport
 {
-    public static Document Of(Answer answer) => new(answer.Record, RecordFiles.Run.Name, HeadlineWriter.Write(answer), answer.Record.InvalidBecause,
+    public static Document Of(RunResult answer) => new(answer.Record, RecordFiles.Run.Name, HeadlineWriter.Write(answer), answer.Record.InvalidBecause,
         [
             OnPage(ConditionLine.Of(answer.Record)),
             .. answer.HasDistance ? Networks(answer) : [],
@@ -28,12 +28,12 @@ internal static class MatrixReport
     };
 
     /// <summary>The tables that stand in another document.</summary>
-    public static IEnumerable<Part> Excerpt(Answer answer) => answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(AnswerTable);
+    public static IEnumerable<Part> Excerpt(RunResult answer) => answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(AnswerTable);
 
     /// <summary>Writes to a console what a reader has to know first: warnings, the headline, one table where it fits, what it holds under.</summary>
     public static void Write(IAnsiConsole console, RunRecord record)
     {
-        var answer = Answer.Of(record);
+        var answer = RunResult.Of(record);
         var headline = HeadlineWriter.Write(answer);
         ConsoleText.WriteWarning(console, record, record.InvalidBecause);
         ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
@@ -60,7 +60,7 @@ internal static class MatrixReport
     }
 
     /// <summary>One table where it fits, two where the console is narrow: times, and what a call costs.</summary>
-    private static void WriteTables(IAnsiConsole console, IReadOnlyList<ArmRecord> arms, IEnumerable<MethodAnswer> methods)
+    private static void WriteTables(IAnsiConsole console, IReadOnlyList<ArmRecord> arms, IEnumerable<MethodResult> methods)
     {
         var whole = MatrixTables.Brief(arms, methods);
         // A line of one arm needs its label in both.
@@ -71,14 +71,14 @@ internal static class MatrixReport
         }
     }
 
-    private static IEnumerable<Part> AllNetworks(Answer answer) =>
+    private static IEnumerable<Part> AllNetworks(RunResult answer) =>
     [
         new Tabled(NetworkTable.Of(answer)) { Only = Form.Markdown },
         new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans(answer.Methods)} {ConditionLine.Of(answer.Record)}") { Only = Form.Markdown },
     ];
 
     /// <summary>All networks beside one another: the results, what each delivered, a chart of each, and the first steps of a fresh client.</summary>
-    private static IEnumerable<Part> Networks(Answer answer) =>
+    private static IEnumerable<Part> Networks(RunResult answer) =>
     [
         new Section("networks", NetworkTable.Title,
         [
@@ -90,7 +90,7 @@ internal static class MatrixReport
                 """)),
         ]),
         Titled("delivered", DistanceTables.Delivered(answer),
-            "Measured through whatever carried the bytes, before the first call was timed and after the last. The floor of an asked network is what the "
+            "Measured through whatever carried the bytes, before the first call was timed and after the last. The lower bound of a configured network is what the "
             + "model gives for it: a handshake, an exchange, and a round trip each time that a new connection's window must grow."),
         new Section("network-charts", "Charts of every network", new Pictures([.. answer.Networks.Where(network => network.Methods.Count > 0).Select(MatrixCharts.Whole)])) { Only = Form.Page },
         .. DistanceTables.Cold(answer) is { } cold
@@ -99,7 +99,7 @@ internal static class MatrixReport
             : Array.Empty<Part>(),
     ];
 
-    private static IEnumerable<Part> Network(NetworkAnswer network)
+    private static IEnumerable<Part> Network(NetworkResult network)
     {
         var id = network.IdPrefix;
         var headline = HeadlineWriter.Write(network);
@@ -124,10 +124,10 @@ internal static class MatrixReport
         ]);
         if (network is { ShowsRoundTrips: true, IsLocal: false })
         {
-            var floors = MatrixTables.Floors(network);
-            List<string> sentences = [.. FloorSentences.Write(network)];
-            yield return new Section(id + "floors", floors.Title,
-                [.. sentences.Select(sentence => new Words(sentence, IsQuiet: false) { Only = Form.Page }), new Points(sentences) { Only = Form.Markdown }, new Tabled(floors)]);
+            var bounds = MatrixTables.LowerBounds(network);
+            List<string> sentences = [.. LowerBoundSentences.Write(network)];
+            yield return new Section(id + "lower-bounds", bounds.Title,
+                [.. sentences.Select(sentence => new Words(sentence, IsQuiet: false) { Only = Form.Page }), new Points(sentences) { Only = Form.Markdown }, new Tabled(bounds)]);
         }
 
         if (network.Methods.Count > 0)
@@ -140,7 +140,7 @@ internal static class MatrixReport
             + "100 calls were made. A closed loop of one caller: these are not latencies under load. StdDev (of iterations) and Op/s are BenchmarkDotNet's.");
     }
 
-    private static IEnumerable<Part> AnswerTable(NetworkAnswer network) =>
+    private static IEnumerable<Part> AnswerTable(NetworkResult network) =>
         [new Tabled(MatrixTables.Answer(network)), new Words($"{ConditionLine.OfMeans(network.Methods)} {ConditionLine.Of(network)}") { Only = Form.Markdown }];
 
     private static Section Titled(string id, GroupedTable table, string words) => new(id, table.Title, new Tabled(table), OnPage(words));

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Parts;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 
@@ -18,14 +18,14 @@ public static class ReportWriter
     public const string OverviewName = "overview.svg";
 
     /// <summary>The self-contained page.</summary>
-    public static string Page(RunRecord record) => HtmlPage.Render(MatrixReport.Of(Answer.Of(record)));
+    public static string Page(RunRecord record) => HtmlPage.Render(MatrixReport.Of(RunResult.Of(record)));
 
-    public static string Markdown(RunRecord record) => MarkdownText.Render(MatrixReport.Of(Answer.Of(record)));
+    public static string Markdown(RunRecord record) => MarkdownText.Render(MatrixReport.Of(RunResult.Of(record)));
 
-    public static string Csv(RunRecord record) => CsvReport.Render(Answer.Of(record));
+    public static string Csv(RunRecord record) => CsvReport.Render(RunResult.Of(record));
 
     /// <summary>The report as one SVG picture.</summary>
-    public static string Overview(RunRecord record) => OverviewPicture.Render(Answer.Of(record));
+    public static string Overview(RunRecord record) => OverviewPicture.Render(RunResult.Of(record));
 
     /// <summary>All reports with their names, the page first.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(RunRecord record) =>

@@ -13,7 +13,7 @@ public sealed record AddRequest
 }
 
 /// <summary>The sum of two whole numbers.</summary>
-public sealed record AddAnswer
+public sealed record AddResponse
 {
     [JsonRequired]
     public long Sum { get; set; }
@@ -30,7 +30,7 @@ public sealed record DotProductRequest
 }
 
 /// <summary>The dot product of two vectors.</summary>
-public sealed record DotProductAnswer
+public sealed record DotProductResponse
 {
     [JsonRequired]
     public double Product { get; set; }

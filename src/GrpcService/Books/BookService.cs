@@ -45,7 +45,7 @@ internal sealed class BookService(StoreCalls calls, ILogger<BookService> logger)
 
     private static int Valid(V1.BookId request) => RowId.IsValid(request.Id) ? request.Id : throw Failures.InvalidId(request.Id);
 
-    private async Task<TAnswer> AnswerAsync<TRequest, TAnswer>(TRequest request, ServerCallContext context, Func<StoreCall, TRequest, ValueTask<TAnswer>> answer)
+    private async Task<TResponse> AnswerAsync<TRequest, TResponse>(TRequest request, ServerCallContext context, Func<StoreCall, TRequest, ValueTask<TResponse>> answer)
     {
         using var call = calls.Begin(context.GetHttpContext(), context.CancellationToken);
         try

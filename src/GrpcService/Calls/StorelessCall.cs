@@ -8,8 +8,8 @@ namespace RpcBench.GrpcService.Calls;
 internal static class StorelessCall
 {
     /// <summary>Answers it, reports its times to a caller that asked, and makes a status of what goes wrong.</summary>
-    public static Task<TAnswer> Run<TRequest, TAnswer>(
-        CallTimings timings, ServerCallContext context, ILogger logger, TRequest request, Func<TRequest, TAnswer> answer)
+    public static Task<TResponse> Run<TRequest, TResponse>(
+        CallTimings timings, ServerCallContext context, ILogger logger, TRequest request, Func<TRequest, TResponse> answer)
     {
         var timing = timings.Begin(context.GetHttpContext());
         try

@@ -50,7 +50,7 @@ public static class Figure
     public static string Time(double nanoseconds) => Scale.OfTime(nanoseconds).WithUnit(nanoseconds);
 
     /// <summary>A time that somebody chose, with as few decimals as it needs.</summary>
-    public static string Asked(double nanoseconds)
+    public static string Configured(double nanoseconds)
     {
         var scale = Scale.OfTime(nanoseconds);
         return $"{scale.Tick(nanoseconds)} {scale.Unit}";

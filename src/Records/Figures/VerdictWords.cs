@@ -14,7 +14,7 @@ public static class VerdictWords
         Verdict.ContenderFaster => contender + " faster",
         Verdict.BaselineFaster => baseline + " faster",
         Verdict.NoMaterialDifference => "no difference",
-        Verdict.Undecided => "undecided",
+        Verdict.Undecided => "inconclusive",
         _ => Figure.NotMeasured,
     };
 }

@@ -73,7 +73,7 @@ public sealed record StudyFigureRecord
     /// <summary>The least that the measured round trip allows, see <c>docs/networks.md</c>; null where nothing lies between.</summary>
     public double? FloorNanoseconds { get; init; }
 
-    /// <summary>The round trips that are in the floor; null where nothing lies between.</summary>
+    /// <summary>The round trips that are in the lower bound; null where nothing lies between.</summary>
     public int? FloorRoundTrips { get; init; }
 }
 

@@ -14,7 +14,7 @@ namespace RpcBench.RestApi.Books;
 /// <summary>What can be done with books.</summary>
 internal sealed class BookHandlers(RequestBodies bodies, StoreCalls calls)
 {
-    public async Task<Results<CreatedAnswer<Book>, ProblemHttpResult>> InsertAsync(HttpContext context, CancellationToken cancellation)
+    public async Task<Results<CreatedResponse<Book>, ProblemHttpResult>> InsertAsync(HttpContext context, CancellationToken cancellation)
     {
         var book = await bodies.ReadJsonAsync(context.Request, Types.Default.Book, cancellation);
         using var call = calls.Begin(context, cancellation);
@@ -26,11 +26,11 @@ internal sealed class BookHandlers(RequestBodies bodies, StoreCalls calls)
         var isNew = await call.InsertBookAsync(book);
         context.Response.Report(call.Timing);
         return isNew
-            ? new CreatedAnswer<Book>(book, Types.Default.Book, $"{BookEndpoints.Route}/{book.Id.ToString(CultureInfo.InvariantCulture)}")
+            ? new CreatedResponse<Book>(book, Types.Default.Book, $"{BookEndpoints.Route}/{book.Id.ToString(CultureInfo.InvariantCulture)}")
             : Problem.Of(CallFailure.Taken<Book>(book.Id));
     }
 
-    public async Task<JsonAnswer<IReadOnlyList<Book>>> ListAsync(HttpContext context, CancellationToken cancellation)
+    public async Task<JsonResponse<IReadOnlyList<Book>>> ListAsync(HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
         var books = await call.ListBooksAsync();
@@ -38,7 +38,7 @@ internal sealed class BookHandlers(RequestBodies bodies, StoreCalls calls)
         return new(books, Types.Default.IReadOnlyListBook);
     }
 
-    public async Task<Results<JsonAnswer<Book>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
+    public async Task<Results<JsonResponse<Book>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
         if (!RowId.TryParse(id, out var key))
@@ -48,7 +48,7 @@ internal sealed class BookHandlers(RequestBodies bodies, StoreCalls calls)
 
         var book = await call.FindBookAsync(key);
         context.Response.Report(call.Timing);
-        return book is null ? Problem.Of(CallFailure.NotFound<Book>(key)) : new JsonAnswer<Book>(book, Types.Default.Book);
+        return book is null ? Problem.Of(CallFailure.NotFound<Book>(key)) : new JsonResponse<Book>(book, Types.Default.Book);
     }
 
     public async Task<Results<NoContent, ProblemHttpResult>> DeleteAsync(string id, HttpContext context, CancellationToken cancellation)

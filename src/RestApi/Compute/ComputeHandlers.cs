@@ -11,21 +11,21 @@ namespace RpcBench.RestApi.Compute;
 /// <summary>The computations.</summary>
 internal sealed class ComputeHandlers(RequestBodies bodies, CallTimings timings)
 {
-    public async Task<JsonAnswer<AddAnswer>> AddAsync(HttpContext context, CancellationToken cancellation)
+    public async Task<JsonResponse<AddResponse>> AddAsync(HttpContext context, CancellationToken cancellation)
     {
         var request = await bodies.ReadJsonAsync(context.Request, Types.Default.AddRequest, cancellation);
         var timing = timings.Begin(context);
-        var answer = new AddAnswer { Sum = Arithmetic.Add(request.Left, request.Right) };
+        var answer = new AddResponse { Sum = Arithmetic.Add(request.Left, request.Right) };
         context.Response.Report(timing?.Read());
-        return new(answer, Types.Default.AddAnswer);
+        return new(answer, Types.Default.AddResponse);
     }
 
-    public async Task<JsonAnswer<DotProductAnswer>> DotProductAsync(HttpContext context, CancellationToken cancellation)
+    public async Task<JsonResponse<DotProductResponse>> DotProductAsync(HttpContext context, CancellationToken cancellation)
     {
         var request = await bodies.ReadJsonAsync(context.Request, Types.Default.DotProductRequest, cancellation);
         var timing = timings.Begin(context);
-        var answer = new DotProductAnswer { Product = Arithmetic.DotProduct(request.Left, request.Right) };
+        var answer = new DotProductResponse { Product = Arithmetic.DotProduct(request.Left, request.Right) };
         context.Response.Report(timing?.Read());
-        return new(answer, Types.Default.DotProductAnswer);
+        return new(answer, Types.Default.DotProductResponse);
     }
 }

@@ -11,19 +11,19 @@ namespace RpcBench.RestApi.Images;
 /// <summary>Measures images.</summary>
 internal sealed class ImageHandlers(RequestBodies bodies, CallTimings timings)
 {
-    public async Task<JsonAnswer<ImageSize>> MeasureRawAsync(HttpContext context, CancellationToken cancellation)
+    public async Task<JsonResponse<ImageSize>> MeasureRawAsync(HttpContext context, CancellationToken cancellation)
     {
         using var body = await bodies.ReadRawAsync(context.Request, cancellation);
         return Measure(context, body.Bytes);
     }
 
-    public async Task<JsonAnswer<ImageSize>> MeasureBase64Async(HttpContext context, CancellationToken cancellation)
+    public async Task<JsonResponse<ImageSize>> MeasureBase64Async(HttpContext context, CancellationToken cancellation)
     {
         var request = await bodies.ReadJsonAsync(context.Request, Types.Default.ImageRequest, cancellation);
         return Measure(context, request.Image);
     }
 
-    private JsonAnswer<ImageSize> Measure(HttpContext context, ReadOnlySpan<byte> image)
+    private JsonResponse<ImageSize> Measure(HttpContext context, ReadOnlySpan<byte> image)
     {
         var timing = timings.Begin(context);
         var size = ImageHeader.Measure(image);

@@ -12,7 +12,7 @@ namespace RpcBench.RestApi.Payloads;
 internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> one, JsonTypeInfo<IReadOnlyList<T>> all)
     where T : class, IPayload
 {
-    public async Task<Results<JsonAnswer<T>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
+    public async Task<Results<JsonResponse<T>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
         if (!RowId.TryParse(id, out var key))
@@ -22,10 +22,10 @@ internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> one, 
 
         var payload = await call.FindAsync<T>(key);
         context.Response.Report(call.Timing);
-        return payload is null ? Problem.Of(CallFailure.NotFound<T>(key)) : new JsonAnswer<T>(payload, one);
+        return payload is null ? Problem.Of(CallFailure.NotFound<T>(key)) : new JsonResponse<T>(payload, one);
     }
 
-    public async Task<JsonAnswer<IReadOnlyList<T>>> ListAsync(HttpContext context, CancellationToken cancellation)
+    public async Task<JsonResponse<IReadOnlyList<T>>> ListAsync(HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
         var payloads = await call.ListAsync<T>();

@@ -99,8 +99,8 @@ public sealed class StoreCall : IDisposable
         }
     }
 
-    private async ValueTask<TAnswer> AskAsync<TState, TAnswer>(
-        Func<StoreCall, TState, ValueTask<TAnswer>> ask, TState state, Func<TAnswer, int> count)
+    private async ValueTask<TResponse> AskAsync<TState, TResponse>(
+        Func<StoreCall, TState, ValueTask<TResponse>> ask, TState state, Func<TResponse, int> count)
     {
         var started = _timing is null && _use is null ? 0 : Stopwatch.GetTimestamp();
         try

@@ -43,7 +43,7 @@ public sealed class OlderRecordTests : InFolder
         Assert.Equal([new() { Arm = "rest" }, new CellRecord { Arm = "grpc" }], unmeasured.Cells);
         Assert.Empty(unmeasured.Comparisons);
         Assert.Equal(["rest", "grpc"], record.Networks[0].Cold.Select(cold => cold.Arm));
-        Assert.Equal([new("REST", "a"), new AnswerRecord("gRPC", "b")], Assert.Single(record.Check.Mismatches).Answers);
+        Assert.Equal([new("REST", "a"), new ResponseRecord("gRPC", "b")], Assert.Single(record.Check.Mismatches).Answers);
     }
 
     [Fact]

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
@@ -9,17 +9,17 @@ public sealed class HeadlineTests
 {
     [Fact]
     public void TheSentenceCountsEveryVerdictAtItsMargin() => Assert.Equal(
-        "At a margin of 5 %, gRPC is faster in 7 and REST in 2 of 12 methods; no material difference in 2; undecided in 1.",
+        "gRPC wins 7 and REST 2 of 12 methods; no material difference in 2; inconclusive in 1. Margin: 5 %.",
         Sentence(RecordBuilder.Whole()));
 
     [Fact]
     public void WhereNobodyWinsTheSentenceNamesNoWinner() => Assert.Equal(
-        "At a margin of 5 %, neither API is shown to be faster in any of 12 methods; undecided in 12.",
+        "Neither API is shown to be faster in any of 12 methods; inconclusive in 12. Margin: 5 %.",
         Sentence(RecordBuilder.Whole().WithEach(operation => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Undecided }] })));
 
     [Fact]
     public void AnUnfinishedRunSpeaksOnlyOfWhatItMeasured() => Assert.Equal(
-        "At a margin of 5 %, REST is faster in 2 and gRPC in 1 of the 6 methods measured (of 12); no material difference in 2; undecided in 1.",
+        "REST wins 2 and gRPC 1 of the 6 methods measured (of 12); no material difference in 2; inconclusive in 1. Margin: 5 %.",
         Sentence(RecordBuilder.Partial()));
 
     [Fact]
@@ -63,7 +63,7 @@ public sealed class HeadlineTests
 
     [Fact]
     public void TheStoresPartIsSaidForBothApis() =>
-        AssertHas(Points(RecordBuilder.Whole()), "The store's part of a call is 42 % over REST and 37 % to 71 % over gRPC");
+        AssertHas(Points(RecordBuilder.Whole()), "Database time is 42 % of a call over REST and 37 % to 71 % over gRPC");
 
     [Theory, InlineData(150, "gRPC moves 25 % more bytes a call"), InlineData(100, "gRPC moves as many bytes a call")]
     public void MoreBytesAreCalledMoreAndEqualOnesEqual(double received, string expected) => AssertHas(
@@ -78,11 +78,11 @@ public sealed class HeadlineTests
         var points = Points(RecordBuilder.OfThreeArms());
 
         Assert.Equal(
-            "At a margin of 5 %, REST over HTTP/2 against REST: REST over HTTP/2 is faster in 12 of 12 methods. "
-            + "gRPC against REST: gRPC is faster in 7 and REST in 2 of 12 methods; no material difference in 2; undecided in 1.",
+            "REST over HTTP/2 against REST: REST over HTTP/2 wins 12 of 12 methods. "
+            + "gRPC against REST: gRPC wins 7 and REST 2 of 12 methods; no material difference in 2; inconclusive in 1. Margin: 5 %.",
             Sentence(RecordBuilder.OfThreeArms()));
         AssertHas(points, "Where REST over HTTP/2 is faster, it takes at least 7.4 % less time than REST");
-        AssertHas(points, "gRPC against REST: Undecided: GetDeepPayload.");
+        AssertHas(points, "gRPC against REST: Inconclusive: GetDeepPayload.");
         AssertHas(points, "over REST, 47 % over REST over HTTP/2 and 37 % to 71 % over gRPC, by method", "Over the socket gRPC moves");
         AssertHas(points, "Over the socket REST over HTTP/2 moves");
     }
@@ -92,12 +92,12 @@ public sealed class HeadlineTests
     {
         var record = RecordBuilder.OverNetworks(RecordBuilder.OfThreeArms());
 
-        Assert.StartsWith("At a margin of 5 %, REST over HTTP/2 against REST: REST over HTTP/2 is faster in 12 of 12 over local", Sentence(record), StringComparison.Ordinal);
-        AssertHas(Sentence(record), "gRPC against REST: gRPC is faster in 7 of 12 over local");
+        Assert.StartsWith("REST over HTTP/2 against REST: REST over HTTP/2 wins 12 of 12 over local", Sentence(record), StringComparison.Ordinal);
+        AssertHas(Sentence(record), "gRPC against REST: gRPC wins 7 of 12 over local");
         AssertHas(Points(record), "gRPC against REST: The verdict is the same over every network in 2 of 12 methods.");
     }
 
-    private static Headline Write(RunRecord record) => HeadlineWriter.Write(Answer.Of(record));
+    private static Headline Write(RunRecord record) => HeadlineWriter.Write(RunResult.Of(record));
 
     private static string Sentence(RunRecord record) => Figure.Plain(Write(record).Sentence);
 

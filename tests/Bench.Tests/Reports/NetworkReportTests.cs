@@ -1,5 +1,5 @@
 using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Networks;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
@@ -13,12 +13,12 @@ public sealed class NetworkReportTests
     {
         var tables = Pages.Tables(Figure.Plain(ReportWriter.Page(RecordBuilder.OverNetworks())), "methods");
 
-        // All networks' table; then verdicts, spread and five charts of each network, and the floors of the two that have distance.
+        // All networks' table; then verdicts, spread and five charts of each network, and the lower bounds of the two that have distance.
         Assert.Equal(1 + (3 * 7) + 2, tables.Count);
         Assert.All(tables, table => Assert.StartsWith("PING | ", table.Rows()[0], StringComparison.Ordinal));
-        Assert.Contains(tables, table => table.Rows()[0].StartsWith("PING | 32.40 µs nothing between | 412.3 µs asked 400 µs | 148.2 ms asked 148 ms", StringComparison.Ordinal));
+        Assert.Contains(tables, table => table.Rows()[0].StartsWith("PING | 32.40 µs nothing between | 412.3 µs configured 400 µs | 148.2 ms configured 148 ms", StringComparison.Ordinal));
         Assert.Contains(tables, table => table.Rows() is var rows
-            && rows[0].StartsWith("PING | asked 148 ms | ", StringComparison.Ordinal)
+            && rows[0].StartsWith("PING | configured 148 ms | ", StringComparison.Ordinal)
             && rows[0].Contains("before | 148.2 ms [147.9, 149.8] | 1.00 RTT", StringComparison.Ordinal)
             && rows[1].StartsWith("after | 148.5 ms [", StringComparison.Ordinal));
     }
@@ -26,8 +26,8 @@ public sealed class NetworkReportTests
     [Fact]
     public void ThePingIsTheFirstRowInMarkdown() => AssertHas(
         ReportWriter.Markdown(RecordBuilder.OverNetworks()),
-        "| PING | 32.40 µs |  | nothing between | 412.3 µs |  | asked 400 µs | 148.2 ms |  | asked 148 ms |",
-        "| PING | asked 148 ms |  |  | before | 148.2 ms \\[147.9, 149.8\\] | 1.00 RTT |");
+        "| PING | 32.40 µs |  | nothing between | 412.3 µs |  | configured 400 µs | 148.2 ms |  | configured 148 ms |",
+        "| PING | configured 148 ms |  |  | before | 148.2 ms \\[147.9, 149.8\\] | 1.00 RTT |");
 
     [Fact]
     public void TheCsvHasEveryNetworkWithItsPingFirst()
@@ -45,7 +45,7 @@ public sealed class NetworkReportTests
     [Fact]
     public void AMeanIsShownAsAMultipleOfTheSmallerPing()
     {
-        var network = Answer.Of(RecordBuilder.OverCrossRegion()).Networks[0];
+        var network = RunResult.Of(RecordBuilder.OverCrossRegion()).Networks[0];
         var arm = network.Find("ListLargePayloads")!.Baseline;
 
         Assert.Equal(148_210_000, network.Distance!.RoundTripNanoseconds);
@@ -54,12 +54,12 @@ public sealed class NetworkReportTests
     }
 
     [Fact]
-    public void TheLoopbackDeviceHasNoFloor()
+    public void TheLoopbackDeviceHasNoLowerBound()
     {
-        var local = Answer.Of(PerCall(RecordBuilder.OverNetworks())).Networks[0];
+        var local = RunResult.Of(PerCall(RecordBuilder.OverNetworks())).Networks[0];
 
         Assert.NotNull(local.Methods[0].Baseline.RoundTrips);
-        Assert.Null(local.Methods[0].Baseline.Floor);
+        Assert.Null(local.Methods[0].Baseline.LowerBound);
         AssertHas(ReportWriter.Markdown(RecordBuilder.OverNetworks()), "| 231.4 µs (7.14 RTT) |");
         Assert.Equal(2, Pages.Tables(ReportWriter.Page(RecordBuilder.OverNetworks()), "methods").Count(table => table.Descendants("th").Any(header => header.Value == "Handshake, RTT")));
     }
@@ -70,15 +70,15 @@ public sealed class NetworkReportTests
 
     // Over a new connection windows of 10, 20, 40 ... segments have to be grown six times; what is sent in the last one is all that the link adds.
     [Theory, InlineData("reuse", 0, 1, 1_655_274), InlineData("per-call", 1, 7, 1_655_274 - (63 * 14_480))]
-    public void TheFloorOfTheStudiesImageIsOneRoundTripOrEightOverANewConnectionAndTheBytesOnTheLink(string connections, int handshakes, int rounds, int last)
+    public void TheLowerBoundOfTheStudiesImageIsOneRoundTripOrEightOverANewConnectionAndTheBytesOnTheLink(string connections, int handshakes, int rounds, int last)
     {
         var record = RecordBuilder.OverCrossRegion().With(0, operation => operation.WithCell("rest", cell => cell with { Wire = new(10, 118, 1_655_274) }));
 
-        var floor = Answer.Of(record with { Conditions = record.Conditions with { Connections = connections } }).Networks[0].Methods[0].Baseline.Floor!.Value;
+        var bound = RunResult.Of(record with { Conditions = record.Conditions with { Connections = connections } }).Networks[0].Methods[0].Baseline.LowerBound!.Value;
 
         var trips = handshakes + rounds;
-        Assert.Equal((handshakes, rounds), (floor.Handshakes, floor.Rounds));
-        Assert.Equal((trips * 148.21) + (TcpFacts.OnLink(118 + last) * 8 / 1e6), floor.Time.TotalMilliseconds, tolerance: 1e-3 * trips);
+        Assert.Equal((handshakes, rounds), (bound.Handshakes, bound.Rounds));
+        Assert.Equal((trips * 148.21) + (TcpFacts.OnLink(118 + last) * 8 / 1e6), bound.Time.TotalMilliseconds, tolerance: 1e-3 * trips);
     }
 
     [Fact]
@@ -88,7 +88,7 @@ public sealed class NetworkReportTests
 
         AssertHas(page, "bytes need 7 round trips (1 handshake, 1 exchange, 5 for a window that must grow)", "begins at 10 segments (14,480 bytes)");
         AssertHas(page, "Connections: a new one for every call");
-        AssertHas(ReportWriter.Page(RecordBuilder.OverNetworks()), "is one round trip for request and answer");
+        AssertHas(ReportWriter.Page(RecordBuilder.OverNetworks()), "a call takes at least one round trip for request and response");
     }
 
     [Fact]
@@ -112,38 +112,38 @@ public sealed class NetworkReportTests
         var record = RecordBuilder.OverNetworks().WithNetwork(2, network => network with { Before = null, After = null });
         var page = ReportWriter.Page(record);
 
-        AssertHas(page, "148.9 ms<br><small>RTT not measured</small>", "not measured <small>asked 148 ms</small>");
-        AssertHas(Consoles.Write(record, 120, unicode: true), "- (asked 148.0)");
-        AssertHas(Figure.Plain(page), "Over cross-region (PING not measured, asked 148 ms)");
+        AssertHas(page, "148.9 ms<br><small>RTT not measured</small>", "not measured <small>configured 148 ms</small>");
+        AssertHas(Consoles.Write(record, 120, unicode: true), "- (configured 148.0)");
+        AssertHas(Figure.Plain(page), "Over cross-region (PING not measured, configured 148 ms)");
         AssertLacks(page + ReportWriter.Markdown(record) + ReportWriter.Csv(record), "NaN");
     }
 
     [Fact]
     public void TheHeadlineSaysHowTheAnswerChangesWithDistance()
     {
-        var headline = HeadlineWriter.Write(Answer.Of(RecordBuilder.OverNetworks()));
+        var headline = HeadlineWriter.Write(RunResult.Of(RecordBuilder.OverNetworks()));
         var points = Figure.Plain(string.Join('\n', headline.Points));
 
         Assert.Equal(
-            "At a margin of 5 %, gRPC is faster in 7 of 12 over local, 6 of 12 over same-zone and 0 of 12 over cross-region; REST in 2, 0 and 0.",
+            "gRPC wins 7 of 12 over local, 6 of 12 over same-zone and 0 of 12 over cross-region; REST wins 2, 0 and 0. Margin: 5 %.",
             Figure.Plain(headline.Sentence));
-        AssertHas(points, "Over cross-region (PING 148.2 ms, asked 148 ms): no material difference in 11, undecided in 1 of 12 methods.");
+        AssertHas(points, "Over cross-region (PING 148.2 ms, configured 148 ms): no material difference in 11, inconclusive in 1 of 12 methods.");
         AssertHas(points, "The verdict is the same over every network in 2 of 12 methods.");
         AssertHas(
             points,
-            "Changes with distance: REST faster over local, undecided over same-zone, no difference over cross-region: GetSmallPayload, GetMediumPayload.");
+            "Changes with distance: REST faster over local, inconclusive over same-zone, no difference over cross-region: GetSmallPayload, GetMediumPayload.");
     }
 
     [Fact]
     public void OneNetworkAtADistanceIsNamedInTheHeadline() => Assert.StartsWith(
-        "Over cross-region (PING 148.2 ms), at a margin of 5 %, ",
-        Figure.Plain(HeadlineWriter.Write(Answer.Of(RecordBuilder.OverCrossRegion())).Sentence),
+        "Over cross-region (PING 148.2 ms): ",
+        Figure.Plain(HeadlineWriter.Write(RunResult.Of(RecordBuilder.OverCrossRegion())).Sentence),
         StringComparison.Ordinal);
 
     [Fact]
     public void WhatWasDeliveredStandsBesideWhatWasAsked()
     {
-        var rows = Pages.Tables(Figure.Plain(ReportWriter.Page(RecordBuilder.OverNetworks())), "The networks, asked and delivered").Single().Rows();
+        var rows = Pages.Tables(Figure.Plain(ReportWriter.Page(RecordBuilder.OverNetworks())), "The networks, configured and measured").Single().Rows();
 
         Assert.Equal(3 * 4, rows.Count);
         Assert.Equal("cross-region | a relay at the TCP level | Round trip, median [5 to 95 %] | 148 ms | 148.2 ms [147.9, 149.8] | 148.5 ms [148.2, 150.1]", rows[8]);
@@ -208,7 +208,7 @@ public sealed class NetworkReportTests
         var lines = Consoles.Write(RecordBuilder.OverNetworks(), 120, unicode: true).Split('\n');
 
         Assert.Equal(
-            ["PING", "0.032 (nothing between)", "0.412 (asked 0.400)", "148.2 (asked 148.0)"],
+            ["PING", "0.032 (nothing between)", "0.412 (configured 0.400)", "148.2 (configured 148.0)"],
             lines.Single(line => line.StartsWith("PING", StringComparison.Ordinal)).Split("  ", StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
         Assert.Equal(
             ["GetSmall", "0.231", "0.273", "7.14/8.43", "REST", "0.645", "0.687", "1.56/1.67", "?", "148.9", "149.1", "1.00/1.01", "="],

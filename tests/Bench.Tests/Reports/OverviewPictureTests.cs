@@ -35,7 +35,7 @@ public sealed class OverviewPictureTests
             texts.Where(text => text.StartsWith("Over ", StringComparison.Ordinal)));
         Assert.Equal(["PING 32.40 µs", "PING 412.3 µs", "PING 148.2 ms"], texts.Where(text => text.StartsWith("PING ", StringComparison.Ordinal)));
         Assert.Equal(3 * 12, texts.Count(text => text.Contains('[', StringComparison.Ordinal) && text != "ratio [interval]"));
-        AssertHas(picture.Element(Pages.Svg + "desc")!.Value, "Over cross-region: PING 148.2 ms (asked 148 ms).");
+        AssertHas(picture.Element(Pages.Svg + "desc")!.Value, "Over cross-region: PING 148.2 ms (configured 148 ms).");
     }
 
     [Fact]

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Results;
 
 namespace RpcBench.Bench.Tests.Reports;
 

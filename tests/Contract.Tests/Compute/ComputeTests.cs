@@ -23,7 +23,7 @@ public sealed class ComputeTests(MemoryStore store) : IClassFixture<MemoryStore>
     public async Task BothAddWholeNumbersOf64Bits(long left, long right, long sum)
     {
         var rest = await PostAsync(Add, new AddRequest { Left = left, Right = right }, ComputeJsonContext.Default.AddRequest);
-        var answer = await rest.Content.ReadFromJsonAsync(ComputeJsonContext.Default.AddAnswer);
+        var answer = await rest.Content.ReadFromJsonAsync(ComputeJsonContext.Default.AddResponse);
         var grpc = await Services.Compute.AddAsync(new() { Left = left, Right = right });
 
         Assert.Equal(sum, answer!.Sum);
@@ -54,7 +54,7 @@ public sealed class ComputeTests(MemoryStore store) : IClassFixture<MemoryStore>
         double[] right = [.. Enumerable.Range(0, length).Select(_ => random.NextDouble() * 1e6)];
 
         using var rest = await PostAsync(DotProduct, new DotProductRequest { Left = left, Right = right }, ComputeJsonContext.Default.DotProductRequest);
-        var answer = await rest.Content.ReadFromJsonAsync(ComputeJsonContext.Default.DotProductAnswer);
+        var answer = await rest.Content.ReadFromJsonAsync(ComputeJsonContext.Default.DotProductResponse);
         var grpc = await Services.Compute.DotProductAsync(new() { Left = { left }, Right = { right } });
 
         Assert.Null(PayloadComparer.FirstDifference(answer, grpc));

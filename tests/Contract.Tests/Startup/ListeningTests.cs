@@ -5,7 +5,7 @@ namespace RpcBench.Contract.Tests.Startup;
 
 public sealed class ListeningTests
 {
-    public static TheoryData<string> Projects => [ServiceAssembly.Rest, ServiceAssembly.Grpc, ServiceAssembly.Floor];
+    public static TheoryData<string> Projects => [ServiceAssembly.Rest, ServiceAssembly.Grpc, ServiceAssembly.Bare];
 
     [Theory, MemberData(nameof(Projects))]
     public async Task OnlyLoopbackIsAnsweredUnlessConfigured(string project)
@@ -37,7 +37,7 @@ public sealed class ListeningTests
     {
         await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory");
         var said = service.Announcement;
-        Assert.Equal(project switch { ServiceAssembly.Rest => "rest", ServiceAssembly.Grpc => "grpc", _ => "floor" }, said.Service);
+        Assert.Equal(project switch { ServiceAssembly.Rest => "rest", ServiceAssembly.Grpc => "grpc", _ => "bare" }, said.Service);
         Assert.Equal(project == ServiceAssembly.Grpc, said.Http1 is null);
         Assert.StartsWith(".NET 10.", said.Runtime, StringComparison.Ordinal);
         Assert.False(said.ServerGc);

@@ -8,7 +8,7 @@ public sealed class RefusalTests
 {
     public static TheoryData<string> Projects => [ServiceAssembly.Rest, ServiceAssembly.Grpc];
 
-    public static TheoryData<string> All => [ServiceAssembly.Rest, ServiceAssembly.Grpc, ServiceAssembly.Floor];
+    public static TheoryData<string> All => [ServiceAssembly.Rest, ServiceAssembly.Grpc, ServiceAssembly.Bare];
 
     [Theory, MemberData(nameof(Projects))]
     public async Task AnUnknownProvider(string project) =>
@@ -99,7 +99,7 @@ public sealed class RefusalTests
     [InlineData("--store", "--Store:Provider")]
     [InlineData("--Limits:StallTimout", "--Limits:StallTimeout")]
     public async Task AMisspeltNameWithTheOneThatWasMeant(string given, string meant) =>
-        Assert.EndsWith($"there is no setting '{given}'; did you mean {meant}?", await RefusalAsync(ServiceAssembly.Floor, $"{given}=1"), StringComparison.Ordinal);
+        Assert.EndsWith($"there is no setting '{given}'; did you mean {meant}?", await RefusalAsync(ServiceAssembly.Bare, $"{given}=1"), StringComparison.Ordinal);
 
     [Theory]
     [InlineData("Store__Provder", "Store__Provider")]

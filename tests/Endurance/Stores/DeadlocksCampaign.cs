@@ -60,17 +60,17 @@ public sealed class DeadlocksCampaign() : Campaign(
         await _services!.CheckPlacesAsync(cancellation);
     }
 
-    private async Task CheckAsync(int id, Answer[] inserted, Answer[] deleted, CancellationToken cancellation)
+    private async Task CheckAsync(int id, StoreResponse[] inserted, StoreResponse[] deleted, CancellationToken cancellation)
     {
-        var added = inserted.Count(answer => answer.Kind is AnswerKind.Done);
-        var removed = deleted.Count(answer => answer.Kind is AnswerKind.Done);
+        var added = inserted.Count(answer => answer.Kind is ResponseKind.Done);
+        var removed = deleted.Count(answer => answer.Kind is ResponseKind.Done);
         var found = await _services!.Clients[id % 2].FindAsync(id, cancellation);
-        var areAllAnswered = Array.TrueForAll(inserted, answer => answer.Kind is AnswerKind.Done or AnswerKind.Taken)
-            && Array.TrueForAll(deleted, answer => answer.Kind is AnswerKind.Done or AnswerKind.Missing);
-        var isThere = found.Kind is AnswerKind.Done;
+        var areAllAnswered = Array.TrueForAll(inserted, answer => answer.Kind is ResponseKind.Done or ResponseKind.Taken)
+            && Array.TrueForAll(deleted, answer => answer.Kind is ResponseKind.Done or ResponseKind.Missing);
+        var isThere = found.Kind is ResponseKind.Done;
         Require(
             areAllAnswered && added > 0 && added - removed == (isThere ? 1 : 0)
-                && (!isThere || inserted.Any(answer => answer.Kind is AnswerKind.Done && answer.Content == found.Content)),
+                && (!isThere || inserted.Any(answer => answer.Kind is ResponseKind.Done && answer.Content == found.Content)),
             $"insertions {string.Join(", ", inserted.Select(answer => answer.Kind))}; deletions {string.Join(", ", deleted.Select(answer => answer.Kind))}; "
             + $"then {found.Kind} '{found.Content}'");
     }

@@ -14,7 +14,7 @@ internal sealed class GrpcStoreClient(GrpcChannel channel) : StoreClient
 
     public override string Api => "gRPC";
 
-    public override Task<Answer> ReadAsync(string reading, CancellationToken cancellation)
+    public override Task<StoreResponse> ReadAsync(string reading, CancellationToken cancellation)
     {
         var parts = reading.Split('/');
         var id = new PayloadId { Id = parts.Length == 1 ? 0 : int.Parse(parts[1], CultureInfo.InvariantCulture) };
@@ -28,33 +28,33 @@ internal sealed class GrpcStoreClient(GrpcChannel channel) : StoreClient
         };
     }
 
-    public override Task<Answer> InsertAsync(int id, string title, CancellationToken cancellation) =>
+    public override Task<StoreResponse> InsertAsync(int id, string title, CancellationToken cancellation) =>
         CallAsync("InsertBook", _books.InsertBookAsync(new() { Id = id, Title = title, Author = "A" }, cancellationToken: cancellation), book => book.Title);
 
-    public override Task<Answer> FindAsync(int id, CancellationToken cancellation) =>
+    public override Task<StoreResponse> FindAsync(int id, CancellationToken cancellation) =>
         CallAsync("GetBook", _books.GetBookAsync(new() { Id = id }, cancellationToken: cancellation), book => book.Title);
 
-    public override Task<Answer> DeleteAsync(int id, CancellationToken cancellation) =>
+    public override Task<StoreResponse> DeleteAsync(int id, CancellationToken cancellation) =>
         CallAsync("DeleteBook", _books.DeleteBookAsync(new() { Id = id }, cancellationToken: cancellation), _ => "");
 
     private static string Content(IMessage message) => Convert.ToBase64String(message.ToByteArray());
 
-    private async Task<Answer> CallAsync<T>(string name, AsyncUnaryCall<T> call, Func<T, string> content)
+    private async Task<StoreResponse> CallAsync<T>(string name, AsyncUnaryCall<T> call, Func<T, string> content)
     {
         using (call)
         {
             try
             {
-                return new(AnswerKind.Done, content(await call));
+                return new(ResponseKind.Done, content(await call));
             }
             catch (RpcException failure)
             {
                 return (failure.StatusCode, failure.Status.Detail) switch
                 {
-                    (StatusCode.NotFound, _) => new(AnswerKind.Missing),
-                    (StatusCode.AlreadyExists, _) => new(AnswerKind.Taken),
-                    (StatusCode.Unavailable, Unavailable) => new(AnswerKind.Unavailable),
-                    (StatusCode.DeadlineExceeded, TimedOut) => new(AnswerKind.TimedOut),
+                    (StatusCode.NotFound, _) => new(ResponseKind.Missing),
+                    (StatusCode.AlreadyExists, _) => new(ResponseKind.Taken),
+                    (StatusCode.Unavailable, Unavailable) => new(ResponseKind.Unavailable),
+                    (StatusCode.DeadlineExceeded, TimedOut) => new(ResponseKind.TimedOut),
                     (StatusCode.Cancelled, _) => throw new OperationCanceledException(failure.Message, failure),
                     _ => throw Broken(name, $"{failure.StatusCode}: {failure.Status.Detail}"),
                 };

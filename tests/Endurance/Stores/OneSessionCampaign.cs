@@ -48,7 +48,7 @@ public sealed class OneSessionCampaign() : Campaign(
             {
                 var reading = StoreClient.Readings[random.Next(2)];
                 var answer = await client.ReadAsync(reading, cancellation);
-                if (answer.Kind is not AnswerKind.Done)
+                if (answer.Kind is not ResponseKind.Done)
                 {
                     Volatile.Write(ref waiting, 0);
                     throw new BrokenClaimException($"{client.Api}: {reading} is {answer.Kind}.");

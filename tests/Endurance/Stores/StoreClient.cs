@@ -14,13 +14,13 @@ internal abstract class StoreClient
     public abstract string Api { get; }
 
     /// <summary>Reads payloads.</summary>
-    public abstract Task<Answer> ReadAsync(string reading, CancellationToken cancellation);
+    public abstract Task<StoreResponse> ReadAsync(string reading, CancellationToken cancellation);
 
-    public abstract Task<Answer> InsertAsync(int id, string title, CancellationToken cancellation);
+    public abstract Task<StoreResponse> InsertAsync(int id, string title, CancellationToken cancellation);
 
-    public abstract Task<Answer> FindAsync(int id, CancellationToken cancellation);
+    public abstract Task<StoreResponse> FindAsync(int id, CancellationToken cancellation);
 
-    public abstract Task<Answer> DeleteAsync(int id, CancellationToken cancellation);
+    public abstract Task<StoreResponse> DeleteAsync(int id, CancellationToken cancellation);
 
     protected BrokenClaimException Broken(string call, string seen) => new($"{Api}: {call} was answered with {seen}");
 }

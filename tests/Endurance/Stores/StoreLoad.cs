@@ -77,8 +77,8 @@ internal sealed class StoreLoad : IAsyncDisposable
             {
                 var reading = StoreClient.Readings[random.Next(StoreClient.Readings.Count)];
                 var answer = Count(index, await client.ReadAsync(reading, CancellationToken.None));
-                Require(answer.IsUnknown || answer.Kind is AnswerKind.Done, $"{client.Api}: {reading} is {answer.Kind}.");
-                if (answer.Kind is AnswerKind.Done)
+                Require(answer.IsUnknown || answer.Kind is ResponseKind.Done, $"{client.Api}: {reading} is {answer.Kind}.");
+                if (answer.Kind is ResponseKind.Done)
                 {
                     _services.Check(client, reading, answer.Content);
                 }
@@ -91,20 +91,20 @@ internal sealed class StoreLoad : IAsyncDisposable
     {
         var id = _nextBook();
         var title = $"Book {id}";
-        if (Expect(Count(index, await client.InsertAsync(id, title, CancellationToken.None)), AnswerKind.Done, "a new book's insertion")
-            && Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), AnswerKind.Done, "a book that was inserted", title)
-            && Expect(Count(index, await client.DeleteAsync(id, CancellationToken.None)), AnswerKind.Done, "a book's deletion"))
+        if (Expect(Count(index, await client.InsertAsync(id, title, CancellationToken.None)), ResponseKind.Done, "a new book's insertion")
+            && Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), ResponseKind.Done, "a book that was inserted", title)
+            && Expect(Count(index, await client.DeleteAsync(id, CancellationToken.None)), ResponseKind.Done, "a book's deletion"))
         {
-            Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), AnswerKind.Missing, "a book that was deleted");
+            Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), ResponseKind.Missing, "a book that was deleted");
         }
 
-        bool Expect(Answer answer, AnswerKind kind, string what, string? content = null) =>
+        bool Expect(StoreResponse answer, ResponseKind kind, string what, string? content = null) =>
             !answer.IsUnknown && (answer.Kind == kind && answer.Content == (content ?? answer.Content)
                 ? true
                 : throw new BrokenClaimException($"{client.Api}: {what} is {answer.Kind} '{answer.Content}'."));
     }
 
-    private Answer Count(int index, Answer answer)
+    private StoreResponse Count(int index, StoreResponse answer)
     {
         Interlocked.Increment(ref (answer.IsUnknown ? ref _failed : ref _done[index]));
         return answer;

@@ -103,7 +103,7 @@ internal sealed class StoreServices : IAsyncDisposable
             await waiting.ConfigureAwait(isSlow ? ConfigureAwaitOptions.SuppressThrowing : ConfigureAwaitOptions.None);
             await AskAsync(outside, "UNLOCK TABLES", cancellation);
             var answers = await Task.WhenAll(calls);
-            if (!isSlow && Array.TrueForAll(answers, answer => answer.Kind is AnswerKind.Done))
+            if (!isSlow && Array.TrueForAll(answers, answer => answer.Kind is ResponseKind.Done))
             {
                 return;
             }

@@ -21,7 +21,7 @@ public sealed class GrpcWireCampaign() : WireCampaign(
 
     private protected override WireRequest Make(Random random) => GrpcRequests.Of(random);
 
-    private protected override string Check(WireAnswer answer, WireRequest request)
+    private protected override string Check(WireResponse answer, WireRequest request)
     {
         var message = answer.Headers.GetValueOrDefault("grpc-message", "");
         var what = $"{request.What}: answered HTTP {answer.Status}, grpc-status {answer.Headers.GetValueOrDefault("grpc-status", "none")}, reset {answer.Reset}, {message}";

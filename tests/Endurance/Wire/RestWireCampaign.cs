@@ -21,7 +21,7 @@ public sealed class RestWireCampaign() : WireCampaign(
 
     private protected override WireRequest Make(Random random) => RestRequests.Of(random);
 
-    private protected override string Check(WireAnswer answer, WireRequest request)
+    private protected override string Check(WireResponse answer, WireRequest request)
     {
         var status = answer.Status;
         var text = Encoding.UTF8.GetString(answer.Body);

@@ -105,8 +105,8 @@ public sealed class VerdictCampaign()
     {
         var (rest, grpc) = input.Method switch
         {
-            "Add" => ((object?)JsonSerializer.Deserialize(body, ComputeJsonContext.Default.AddAnswer), (IMessage)V1.AddAnswer.Parser.ParseFrom(message)),
-            "DotProduct" => ((object?)JsonSerializer.Deserialize(body, ComputeJsonContext.Default.DotProductAnswer), (IMessage)V1.DotProductAnswer.Parser.ParseFrom(message)),
+            "Add" => ((object?)JsonSerializer.Deserialize(body, ComputeJsonContext.Default.AddResponse), (IMessage)V1.AddResponse.Parser.ParseFrom(message)),
+            "DotProduct" => ((object?)JsonSerializer.Deserialize(body, ComputeJsonContext.Default.DotProductResponse), (IMessage)V1.DotProductResponse.Parser.ParseFrom(message)),
             "MeasureRaw" or "MeasureBase64" => ((object?)JsonSerializer.Deserialize(body, ImageJsonContext.Default.ImageSize), (IMessage)V1.ImageSize.Parser.ParseFrom(message)),
             "GetBook" or "InsertBook" => ((object?)JsonSerializer.Deserialize(body, BookJsonContext.Default.Book), (IMessage)V1.Book.Parser.ParseFrom(message)),
             "GetSmallPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.SmallPayload), (IMessage)V1.SmallPayload.Parser.ParseFrom(message)),

@@ -27,8 +27,8 @@ public abstract class WireCampaign(string name, string claim, string project) : 
     {
         var request = Make(trial.Random);
         var answer = request.IsHttp2
-            ? await WireConnection.SendAsync(Service.Announcement.Http2, request, Http2Answer.Read, cancellation)
-            : await WireConnection.SendAsync(Service.Announcement.Http1!, request, Http1Answer.Read, cancellation);
+            ? await WireConnection.SendAsync(Service.Announcement.Http2, request, Http2Response.Read, cancellation)
+            : await WireConnection.SendAsync(Service.Announcement.Http1!, request, Http1Response.Read, cancellation);
         Require(Service.IsRunning, $"The service ended after {request.What}.");
         Count(Ended(answer, request) ?? Check(answer, request));
         if (trial.Number % HealthyEvery == 0)
@@ -51,13 +51,13 @@ public abstract class WireCampaign(string name, string claim, string project) : 
 
     /// <summary>An answer that has a status in a word.</summary>
     /// <exception cref="BrokenClaimException">The contract has no such answer.</exception>
-    private protected abstract string Check(WireAnswer answer, WireRequest request);
+    private protected abstract string Check(WireResponse answer, WireRequest request);
 
     /// <summary>Makes a call that must succeed.</summary>
     private protected abstract Task CallAsync(CancellationToken cancellation);
 
     // By the service or the connection, before there was a status.
-    private static string? Ended(WireAnswer answer, WireRequest request) => answer switch
+    private static string? Ended(WireResponse answer, WireRequest request) => answer switch
     {
         // Kestrel says the same of headers in HPACK whose index is 0, which ends the connection as it should and is no error of the service.
         { Reset: InternalError } when request.IsWhole => throw new BrokenClaimException($"{request.What}: HTTP {answer.Status}, and HTTP/2 ended with an internal error."),

@@ -15,8 +15,8 @@ internal static class WireConnection
     /// <param name="read">Reads an answer from all that came, and whether the connection is closed; null: it is not there yet.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="BrokenClaimException">The request is whole, and no answer came.</exception>
-    public static async Task<WireAnswer> SendAsync(
-        Uri address, WireRequest request, Func<ReadOnlyMemory<byte>, bool, WireAnswer?> read, CancellationToken cancellation)
+    public static async Task<WireResponse> SendAsync(
+        Uri address, WireRequest request, Func<ReadOnlyMemory<byte>, bool, WireResponse?> read, CancellationToken cancellation)
     {
         using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
         using var came = new MemoryStream();
@@ -38,20 +38,20 @@ internal static class WireConnection
 
                 if (length == 0)
                 {
-                    return WireAnswer.None;
+                    return WireResponse.None;
                 }
             }
         }
         catch (SocketException)
         {
             // Reset, with what came before it.
-            return read(came.GetBuffer().AsMemory(0, (int)came.Length), true) ?? WireAnswer.None;
+            return read(came.GetBuffer().AsMemory(0, (int)came.Length), true) ?? WireResponse.None;
         }
         catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
         {
             return request.IsWhole
                 ? throw new BrokenClaimException($"No answer came within {Whole.TotalSeconds:0} s to a request that is whole: {request.What}.")
-                : WireAnswer.None;
+                : WireResponse.None;
         }
         finally
         {

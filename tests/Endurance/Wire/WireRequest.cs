@@ -15,8 +15,8 @@ internal sealed record WireRequest(byte[] Bytes, bool IsWhole, string What)
 /// <param name="Headers">Names in lower case, trailers included.</param>
 /// <param name="Body">What came of the body.</param>
 /// <param name="Reset">The code of a stream or a connection that HTTP/2 ended; null: it did not.</param>
-internal sealed record WireAnswer(int Status, IReadOnlyDictionary<string, string> Headers, byte[] Body, uint? Reset)
+internal sealed record WireResponse(int Status, IReadOnlyDictionary<string, string> Headers, byte[] Body, uint? Reset)
 {
     /// <summary>The connection was closed, or nothing came.</summary>
-    public static WireAnswer None { get; } = new(0, new Dictionary<string, string>(), [], null);
+    public static WireResponse None { get; } = new(0, new Dictionary<string, string>(), [], null);
 }

@@ -1,5 +1,5 @@
 using RpcBench.Networks;
-using RpcBench.Networks.Floors;
+using RpcBench.Networks.LowerBounds;
 using RpcBench.Networks.Model;
 using RpcBench.Networks.Profiles;
 
@@ -45,12 +45,12 @@ public sealed class NetworkModelTests
     }
 
     [Fact]
-    public void ALargeTransferTakesTheRoundTripsOfTheFloor()
+    public void ALargeTransferTakesTheRoundTripsOfTheLowerBound()
     {
         var asked = RoundTrip + OneWay;
         _network.Write(_down, asked, Image);
-        var floor = CallFloor.Of(Plain.RoundTrip, null, isNew: true, sent: 1, received: Image);
-        Assert.Equal(floor.Time.Ticks * 100, Rest(_network)[^1].At);
+        var bound = CallLowerBound.Of(Plain.RoundTrip, null, isNew: true, sent: 1, received: Image);
+        Assert.Equal(bound.Time.Ticks * 100, Rest(_network)[^1].At);
     }
 
     [Fact]

@@ -5,7 +5,7 @@ internal static class ServiceAssembly
 {
     public const string Rest = "RestApi";
     public const string Grpc = "GrpcService";
-    public const string Floor = "Floor";
+    public const string Bare = "BareService";
 
     public static string PathOf(string project)
     {

@@ -7,7 +7,7 @@ public static class ServiceFiles
     {
         ["rest"] = "RpcBench.RestApi.dll",
         ["grpc"] = "RpcBench.GrpcService.dll",
-        ["floor"] = "RpcBench.Floor.dll",
+        ["bare"] = "RpcBench.BareService.dll",
         ["relay"] = "RpcBench.NetworkRelay.dll",
     };
 

@@ -20,7 +20,7 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
 
     /// <summary>Every book that there is, whosever it is.</summary>
     public async Task<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) =>
-        BookAnswer.All(await Listing.CallAsync(_client, 1, null, cancellation));
+        BookResponse.All(await Listing.CallAsync(_client, 1, null, cancellation));
 
     /// <summary>The run's book of that number as it is stored; null: it is not there.</summary>
     public async Task<object?> FindAsync(int number, CancellationToken cancellation)

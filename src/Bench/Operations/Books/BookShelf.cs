@@ -138,7 +138,7 @@ public sealed class BookShelf : IAsyncDisposable
 
         foreach (var part in _parts.Values)
         {
-            if (filled.Count == 0 || await part.Calls.FindAsync(1, cancellation) is not { } there || BookAnswer.One(there) != range.BookOf(1))
+            if (filled.Count == 0 || await part.Calls.FindAsync(1, cancellation) is not { } there || BookResponse.One(there) != range.BookOf(1))
             {
                 await part.Calls.InsertAsync(standing, cancellation);
                 filled.Add(part);

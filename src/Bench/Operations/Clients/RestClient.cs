@@ -29,11 +29,11 @@ public sealed class RestClient : IDisposable
         where T : class => AnswerAsync(HttpMethod.Get, route, null, type, report, cancellation);
 
     /// <summary>One POST of an object as JSON, the response's whole body decoded.</summary>
-    /// <returns>The decoded <typeparamref name="TAnswer"/>.</returns>
+    /// <returns>The decoded <typeparamref name="TResponse"/>.</returns>
     /// <inheritdoc cref="GetAsync"/>
-    public Task<object> PostAsync<TBody, TAnswer>(
-        string route, TBody body, JsonTypeInfo<TBody> bodyType, JsonTypeInfo<TAnswer> answerType, CallReport? report, CancellationToken cancellation)
-        where TAnswer : class => AnswerAsync(HttpMethod.Post, route, JsonContent.Create(body, bodyType), answerType, report, cancellation);
+    public Task<object> PostAsync<TBody, TResponse>(
+        string route, TBody body, JsonTypeInfo<TBody> bodyType, JsonTypeInfo<TResponse> answerType, CallReport? report, CancellationToken cancellation)
+        where TResponse : class => AnswerAsync(HttpMethod.Post, route, JsonContent.Create(body, bodyType), answerType, report, cancellation);
 
     /// <summary>One POST of bytes as they are, the response's whole body decoded.</summary>
     /// <inheritdoc cref="GetAsync"/>

@@ -24,7 +24,7 @@ internal static class BookOperations
                 (services, options) => services.Books.InsertBookAsync(MessageOf(client.Inputs.Books.BookOf(number)), options), report, cancellation))
         {
             Books = BookUse.Inserts,
-            Check = (inputs, number, answer) => BookAnswer.One(answer) == inputs.Books.BookOf(number),
+            Check = (inputs, number, answer) => BookResponse.One(answer) == inputs.Books.BookOf(number),
         },
         new("ListBooks", "list", ShapeFamily.None, OperationKind.Book,
             (client, _, report, cancellation) => client.Rest.GetAsync(Route, Json.Default.BookArray, report, cancellation),
@@ -32,7 +32,7 @@ internal static class BookOperations
                 (services, options) => services.Books.ListBooksAsync(Nothing, options), report, cancellation))
         {
             Books = BookUse.Reads,
-            Check = (inputs, _, answer) => BookAnswer.HasStanding(BookAnswer.All(answer), inputs.Books),
+            Check = (inputs, _, answer) => BookResponse.HasStanding(BookResponse.All(answer), inputs.Books),
         },
         new("GetBook", "get", ShapeFamily.None, OperationKind.Book,
             (client, number, report, cancellation) => client.Rest.GetAsync(PathOf(client, number), Json.Default.Book, report, cancellation),
@@ -41,7 +41,7 @@ internal static class BookOperations
         {
             Books = BookUse.Reads,
             Ids = Catalogue.Rows,
-            Check = (inputs, number, answer) => BookAnswer.One(answer) == inputs.Books.BookOf(number),
+            Check = (inputs, number, answer) => BookResponse.One(answer) == inputs.Books.BookOf(number),
         },
         new("DeleteBook", "delete", ShapeFamily.None, OperationKind.Book,
             (client, number, report, cancellation) => client.Rest.DeleteAsync(PathOf(client, number), NoBook.Instance, report, cancellation),

@@ -12,7 +12,7 @@ internal static class ComputeOperations
     [
         new("Add", "add", ShapeFamily.None, OperationKind.Computation,
             (client, number, report, cancellation) => client.Rest.PostAsync(
-                "/api/compute/add", new AddRequest { Left = number, Right = Right(number) }, Json.Default.AddRequest, Json.Default.AddAnswer, report, cancellation),
+                "/api/compute/add", new AddRequest { Left = number, Right = Right(number) }, Json.Default.AddRequest, Json.Default.AddResponse, report, cancellation),
             (client, number, report, cancellation) => client.Grpc.UnaryAsync(
                 (services, options) => services.Compute.AddAsync(new() { Left = number, Right = Right(number) }, options), report, cancellation))
         {
@@ -20,7 +20,7 @@ internal static class ComputeOperations
         },
         new("DotProduct", "dot product", ShapeFamily.None, OperationKind.Computation,
             (client, _, report, cancellation) => client.Rest.PostAsync(
-                "/api/compute/dot-product", client.Inputs.Vectors, Json.Default.DotProductRequest, Json.Default.DotProductAnswer, report, cancellation),
+                "/api/compute/dot-product", client.Inputs.Vectors, Json.Default.DotProductRequest, Json.Default.DotProductResponse, report, cancellation),
             (client, _, report, cancellation) => client.Grpc.UnaryAsync(
                 (services, options) => services.Compute.DotProductAsync(MessageOf(client.Inputs.Vectors), options), report, cancellation)),
     ];

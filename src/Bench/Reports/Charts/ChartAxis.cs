@@ -27,7 +27,7 @@ public sealed record ChartAxis(string Title, double Low, double High, bool IsLog
         var ticks = Ticks.Logarithmic(times.Min(), times.Max());
         return Logarithmic(title, ticks[0], [.. ticks.Select(tick => ticks.Count > MostLabels && !Ticks.IsPower(tick)
             ? new ChartMark(tick, "", IsMinor: true)
-            : new ChartMark(tick, Figure.Asked(Math.Round(tick, 6))))]);
+            : new ChartMark(tick, Figure.Configured(Math.Round(tick, 6))))]);
     }
 
     /// <summary>These values and no others, as far apart as their ratios; where there are many, every second has its label, the greatest always.</summary>

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
@@ -17,12 +17,12 @@ public static class ChartText
         """);
 
     /// <summary>The figures of methods, the network's PING first where reports speak of networks.</summary>
-    public static string Describe(NetworkAnswer network, IEnumerable<MethodAnswer> methods) => string.Join(
-        " ", [.. network.IsNamed ? [$"{NetworkWords.Ping(network)} ({NetworkWords.AskedRoundTrip(network.Network)})."] : Array.Empty<string>(), .. methods.Select(Describe)]);
+    public static string Describe(NetworkResult network, IEnumerable<MethodResult> methods) => string.Join(
+        " ", [.. network.IsNamed ? [$"{NetworkWords.Ping(network)} ({NetworkWords.RoundTrip(network.Network)})."] : Array.Empty<string>(), .. methods.Select(Describe)]);
 
     /// <summary>A mean with its error in the method's unit, or that it was not measured.</summary>
-    public static string Mean(MethodAnswer method, ArmAnswer arm) => method.Mean(arm) is { } mean ? $"{mean} {method.Scale.Unit}" : Figure.NotMeasured;
+    public static string Mean(MethodResult method, ArmResult arm) => method.Mean(arm) is { } mean ? $"{mean} {method.Scale.Unit}" : Figure.NotMeasured;
 
-    private static string Describe(MethodAnswer method) =>
+    private static string Describe(MethodResult method) =>
         $"{method.Operation.Name}: {string.Join(", ", method.Arms.Select(arm => $"{arm.Label} {Mean(method, arm)}"))}.";
 }

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Charts;

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
@@ -12,7 +12,7 @@ internal static class MatrixCharts
     private const double RoomForShapes = 92;
 
     /// <summary>Single wide, single deep, collection wide, collection deep; the whole where it does not stand with the other networks'.</summary>
-    public static IReadOnlyList<ChartFigure> Of(NetworkAnswer network) =>
+    public static IReadOnlyList<ChartFigure> Of(NetworkResult network) =>
     [
         .. Groups(network).Select(group => Of(network, group.Methods, group.Title, new BarChart(
             network.IdPrefix + group.Id,
@@ -26,7 +26,7 @@ internal static class MatrixCharts
     ];
 
     /// <summary>All methods on one logarithmic axis.</summary>
-    public static ChartFigure Whole(NetworkAnswer network) => Of(
+    public static ChartFigure Whole(NetworkResult network) => Of(
         network, network.Methods, $"All methods, {ArmWords.All(network.Record.Arms)}{network.Over}",
         LogChart.Draw(
             network.IdPrefix + "all", $"All methods{network.Over}: mean time of a call on a logarithmic axis, {ArmWords.Of(network.Record.Arms)}",
@@ -34,21 +34,21 @@ internal static class MatrixCharts
         "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
 
     /// <summary>Every group's heading and methods, one under the other.</summary>
-    public static IReadOnlyList<LogRow> Rows(NetworkAnswer network) =>
+    public static IReadOnlyList<LogRow> Rows(NetworkResult network) =>
     [
         .. Groups(network).SelectMany(group => group.Methods
             .Select(method => new LogRow(method.Operation.Shape, [.. method.Arms.Select(arm => (arm.Label, arm.Mean))], method.Scale, method))
             .Prepend(LogRow.OfHeading(group.Title))),
     ];
 
-    private static ChartFigure Of(NetworkAnswer network, IReadOnlyList<MethodAnswer> methods, string title, Html picture, string axis = "", string cssClass = "") =>
+    private static ChartFigure Of(NetworkResult network, IReadOnlyList<MethodResult> methods, string title, Html picture, string axis = "", string cssClass = "") =>
         new(title, picture, $"{axis}{ConditionLine.OfMeans(methods)} {ConditionLine.Of(network)}", MatrixTables.Chart(network, methods), cssClass);
 
     /// <summary>Methods by kind and family, in the order of these, within a group in the record's.</summary>
-    private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodAnswer> Methods)> Groups(NetworkAnswer network) =>
+    private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> Groups(NetworkResult network) =>
         from method in network.Methods
         group method by (method.Operation.Kind, method.Operation.Family) into methods
         orderby methods.Key
         let family = methods.Key.Family switch { ShapeFamily.Wide => ", wide", ShapeFamily.Deep => ", deep", _ => "" }
-        select ($"{methods.Key.Kind}-{methods.Key.Family}".ToLowerInvariant(), methods.First().Kind + family, (IReadOnlyList<MethodAnswer>)[.. methods]);
+        select ($"{methods.Key.Kind}-{methods.Key.Family}".ToLowerInvariant(), methods.First().Kind + family, (IReadOnlyList<MethodResult>)[.. methods]);
 }

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Styles;
 using RpcBench.Records.Figures;
 
@@ -29,7 +29,7 @@ public static class OverviewPicture
     private static readonly Html Standalone = Html.Trusted("xmlns=\"http://www.w3.org/2000/svg\" ");
 
     /// <summary>An SVG document, light or dark as its reader prefers.</summary>
-    public static string Render(Answer answer)
+    public static string Render(RunResult answer)
     {
         var arms = answer.Record.Arms;
         var ratios = RatioAxis.Of(answer.Record, answer.Methods, RatioLeft, RatioRight);
@@ -66,7 +66,7 @@ public static class OverviewPicture
     }
 
     /// <summary>A panel for each network, one under the other, and where the last one ends.</summary>
-    private static (IReadOnlyList<Html> Panels, double Bottom) Panels(Answer answer, RatioAxis ratios)
+    private static (IReadOnlyList<Html> Panels, double Bottom) Panels(RunResult answer, RatioAxis ratios)
     {
         List<Html> panels = [];
         // Each contender has its own line beside a method's means.
@@ -91,12 +91,12 @@ public static class OverviewPicture
         return (panels, top);
     }
 
-    private static Html Heading(NetworkAnswer network, double y) => Html.Of($"""
-        <text class="heading" x="{Margin}" y="{y}">Over {network.Network.Name}: {NetworkWords.Asked(network.Network)}</text>{(network.Distance is { } distance ? Marks.PingKey(distance.RoundTripNanoseconds, VerdictLeft - 146, y) : Html.Empty)}
+    private static Html Heading(NetworkResult network, double y) => Html.Of($"""
+        <text class="heading" x="{Margin}" y="{y}">Over {network.Network.Name}: {NetworkWords.Configured(network.Network)}</text>{(network.Distance is { } distance ? Marks.PingKey(distance.RoundTripNanoseconds, VerdictLeft - 146, y) : Html.Empty)}
         """);
 
     /// <summary>Under the title: a warning, or the headline, in which each of several contenders has a line of its own.</summary>
-    private static Html Under(Answer answer)
+    private static Html Under(RunResult answer)
     {
         if (ConditionLine.Warning(answer.Record) is { } warning)
         {
@@ -109,7 +109,7 @@ public static class OverviewPicture
     }
 
     /// <summary>The ratio and the verdict of each contender; of several, each has a line of its own that begins with its sign.</summary>
-    private static Html Verdicts(MethodAnswer method, double middle, RatioAxis ratios) => Html.Each(method.Contenders.Index(), contender =>
+    private static Html Verdicts(MethodResult method, double middle, RatioAxis ratios) => Html.Each(method.Contenders.Index(), contender =>
     {
         var (comparison, count) = (contender.Item.Comparison, method.Contenders.Count);
         var y = middle + ((contender.Index - ((count - 1) / 2.0)) * LinePitch);

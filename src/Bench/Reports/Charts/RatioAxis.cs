@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
@@ -16,7 +16,7 @@ public sealed record RatioAxis(Axis Axis, Margin Margin)
     private static readonly double[] Rounds = [100, 50, 20, 10, 5, 2, 1.5, 1.25, 1.1];
 
     /// <summary>An axis on which every interval has room.</summary>
-    public static RatioAxis Of(RunRecord record, IEnumerable<MethodAnswer> methods, double from, double to)
+    public static RatioAxis Of(RunRecord record, IEnumerable<MethodResult> methods, double from, double to)
     {
         var margin = new Margin(record.Conditions.Margin);
         var ratios = methods.SelectMany(method => method.Contenders).Select(contender => contender.Comparison?.Ratio).OfType<RatioInterval>().ToList();

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Charts;
@@ -83,7 +83,7 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
 /// <param name="Points">The label of each arm with its mean; null: not measured.</param>
 /// <param name="Scale">One unit for all of them.</param>
 /// <param name="Method">The method that was timed; null where it was none.</param>
-public sealed record LogRow(string Name, IReadOnlyList<(string Arm, Estimate? Mean)> Points, Scale Scale, MethodAnswer? Method = null)
+public sealed record LogRow(string Name, IReadOnlyList<(string Arm, Estimate? Mean)> Points, Scale Scale, MethodResult? Method = null)
 {
     public bool IsHeading => Points.Count == 0;
 

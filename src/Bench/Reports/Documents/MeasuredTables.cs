@@ -7,12 +7,12 @@ namespace RpcBench.Bench.Reports.Documents;
 /// <summary>Sealed documents other than runs as GitHub tables, each under a line that says when and on what it was measured, and how.</summary>
 internal static class MeasuredTables
 {
-    /// <summary>The floors, and which of them were not measured.</summary>
-    public static string Markdown(FloorsDocument floors) => Measured(
-        floors.Started, floors.Machine, $"{floors.Machine.Runtime}.",
+    /// <summary>The performance budgets, and which of them were not measured.</summary>
+    public static string Markdown(FloorsDocument budgets) => Measured(
+        budgets.Started, budgets.Machine, $"{budgets.Machine.Runtime}.",
         [("Promise", true), ("Figure", true), ("Limit", false), ("Measured", false), ("Kept", true), ("From", true)],
-        floors.Floors.Select(floor => new[] { floor.Name, floor.Quantity, FloorText.Limit(floor), FloorText.Measured(floor), floor.IsKept ? "yes" : "no", floor.Basis }))
-        + string.Concat(floors.LeftOut.Select(reason => $"\nNot measured: {MarkdownTable.Escape(reason)}\n"));
+        budgets.Floors.Select(budget => new[] { budget.Name, budget.Quantity, BudgetText.Limit(budget), BudgetText.Measured(budget), budget.IsKept ? "yes" : "no", budget.Basis }))
+        + string.Concat(budgets.LeftOut.Select(reason => $"\nNot measured: {MarkdownTable.Escape(reason)}\n"));
 
     /// <summary>The relay beside the kernel's own TCP.</summary>
     public static string Markdown(NetworkVerifyDocument document) => Measured(

@@ -1,9 +1,9 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Load;
 using RpcBench.Bench.Reports.Parts;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Studies;
-using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Claims;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Bench.Studies;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Records;
@@ -30,16 +30,16 @@ internal static class RecordTable
 
     private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
     {
-        RunRecord.SchemaName => OfRun(Answer.Of(RecordFiles.Run.Read(path))),
+        RunRecord.SchemaName => OfRun(RunResult.Of(RecordFiles.Run.Read(path))),
         LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
-        StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyAnswers.Of(RecordFiles.Study.Read(path))),
+        StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Of(RecordFiles.Study.Read(path))),
         FloorsDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.Floors.Read(path)),
         StoreQueriesDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.StoreQueries.Read(path)),
         NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.NetworkVerify.Read(path)),
         var other => throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };
 
-    private static string OfRun(Answer answer) => MarkdownText.Render(MatrixReport.Of(answer), MatrixReport.Excerpt(answer));
+    private static string OfRun(RunResult answer) => MarkdownText.Render(MatrixReport.Of(answer), MatrixReport.Excerpt(answer));
 
     private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Of(record), LoadReport.Excerpt(record));
 

@@ -1,7 +1,7 @@
-using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Reports.Load.Results;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Parts;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 using RpcBench.Statistics;
@@ -24,13 +24,13 @@ internal static class LoadReading
             <dt>Ratio, interval and verdict</dt>
             <dd>{(arms.Count == 2 ? $"{arms[1]} over {arms[0]}: below 1 {arms[1]} is faster." : $"Each arm over {arms[0]}, the baseline: below 1 it is faster.")} Blocks of {ArmWords.Listed(arms)} alternate in random order; the ratio is of pairs of blocks, with Student's interval on their logarithms.
             “{arms[1]} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{arms[0]} faster” when it is all above {Figure.Ratio(edges.Upper)}, “no difference” when it is all between;
-            “undecided” when it crosses an edge: not a tie but a want of data. Time per call is calls in flight over throughput: its inverse compares throughputs.</dd>
+            “inconclusive” when it crosses an edge: not a tie but a want of data. Time per call is calls in flight over throughput: its inverse compares throughputs.</dd>
             <dt>INVALID</dt>
-            <dd>The figure may be the generator's and not the service's, or of calls that were not made as asked. The reasons stand at the top, the word beside every figure; such a load is in no sentence of the answer.</dd>
+            <dd>The figure may be the generator's and not the service's, or of calls that were not made as configured. The reasons stand at the top, the word beside every figure; such a load is in no sentence of the headline.</dd>
             <dt>Percentiles</dt>
             <dd>Of every good call, blocks merged, never averaged. A percentile close to the largest sample rests on few calls: p99.99 needs far more than 10,000.</dd>
             <dt>Cost of a call</dt>
-            <dd>From the window in which the calls were measured, over good and failed calls alike. Processor time in the kernel is in it; bytes are counted at the client's sockets.</dd>
+            <dd>From the window in which the calls were measured, over good and failed calls. Processor time in the kernel is in it; bytes are counted at the client's sockets.</dd>
             <dt>What this run does not say</dt>
             <dd>{(record.Arms.All(arm => arm.Target is null)
                 ? "Client, services and store shared one machine and its cores: more cores for any of them, and capacities change."

@@ -1,9 +1,9 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Load.Answers;
 using RpcBench.Bench.Reports.Load.Charts;
+using RpcBench.Bench.Reports.Load.Results;
 using RpcBench.Bench.Reports.Load.Tables;
 using RpcBench.Bench.Reports.Parts;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 using RpcBench.Records.Load;
@@ -14,7 +14,7 @@ namespace RpcBench.Bench.Reports.Load;
 /// <summary>The report of a load run: capacities, and of every series its verdicts, figures, charts and costs.</summary>
 internal static class LoadReport
 {
-    private const string CapacityWords = "Capacity: the highest rate of an open loop that kept the objective, with no call failed or dropped and the rate reached. A closed loop finds the knee first "
+    private const string CapacityWords = "Capacity: the highest rate of an open loop that kept the objective, with no call failed or dropped and the rate achieved. A closed loop finds the knee first "
         + "(twice the calls in flight gain less than a twentieth); latency and cost are of the loop at capacity. Each was searched once: the figures have no interval.";
 
     private const string StreamingWords = "Times are medians, from the call to a decoded object. A slow reader waits between objects; one that cancels does so after its first. "

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 

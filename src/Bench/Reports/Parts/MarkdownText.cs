@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 
 namespace RpcBench.Bench.Reports.Parts;

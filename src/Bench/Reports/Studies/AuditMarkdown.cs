@@ -13,7 +13,7 @@ internal static class AuditMarkdown
         var rules = MarkdownTable.Render(
             [("Rule", true), ("Question", true), ("Figures judged", false), ("Findings", false)],
             audit.Rules.Select(rule => new[] { rule.Rule, rule.Question, $"{rule.Judged}", $"{rule.Found}" }));
-        return $"{AuditWords.Summary(audit)}\n{string.Concat(studies)}\n## What was asked\n\n{rules}";
+        return $"{AuditWords.Summary(audit)}\n{string.Concat(studies)}\n## What was checked\n\n{rules}";
     }
 
     /// <summary>Findings of one study.</summary>

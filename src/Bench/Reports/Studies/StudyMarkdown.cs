@@ -1,7 +1,7 @@
-using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Studies.Explanation;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Bench.Reports.Studies.Tables;
 using RpcBench.Bench.Reports.Tables;
 
@@ -11,7 +11,7 @@ namespace RpcBench.Bench.Reports.Studies;
 internal static class StudyMarkdown
 {
     /// <summary>The whole file.</summary>
-    public static string Render(StudyAnswers answers) => Joined(
+    public static string Render(StudyResults answers) => Joined(
     [
         "# Published studies, run again\n",
         .. Blocks(answers, withFindings: true),
@@ -26,9 +26,9 @@ internal static class StudyMarkdown
     ]);
 
     /// <summary>Tables and explanations, to stand in another document.</summary>
-    public static string RenderAnswer(StudyAnswers answers) => Joined(Blocks(answers, withFindings: false));
+    public static string RenderAnswer(StudyResults answers) => Joined(Blocks(answers, withFindings: false));
 
-    private static IEnumerable<string> Blocks(StudyAnswers answers, bool withFindings) =>
+    private static IEnumerable<string> Blocks(StudyResults answers, bool withFindings) =>
     [
         .. ConditionLine.Warning(answers.Record) is { } warning ? [$"> {Bold(warning)}{List(answers.Record.InvalidBecause, "> - ")}"] : Array.Empty<string>(),
         Bold(StudyExplanation.Write(answers).Sentence),
@@ -36,7 +36,7 @@ internal static class StudyMarkdown
         .. answers.Studies.SelectMany(study => Blocks(study, withFindings)),
     ];
 
-    private static IEnumerable<string> Blocks(StudyAnswer answer, bool withFindings)
+    private static IEnumerable<string> Blocks(StudyResult answer, bool withFindings)
     {
         var headline = StudyExplanation.Write(answer);
         var marks = new AuditMarks(answer.Cells);

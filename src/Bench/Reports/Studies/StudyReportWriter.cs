@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Page;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Bench.Reports.Studies.Tables;
 using RpcBench.Records.Studies;
 
@@ -9,18 +9,18 @@ namespace RpcBench.Bench.Reports.Studies;
 internal static class StudyReportWriter
 {
     /// <summary>The self-contained page of all studies.</summary>
-    public static string Page(StudyRecord record) => StudyPage.Render(StudyAnswers.Of(record));
+    public static string Page(StudyRecord record) => StudyPage.Render(StudyResults.Of(record));
 
     /// <summary>The report in GitHub's Markdown.</summary>
-    public static string Markdown(StudyRecord record) => StudyMarkdown.Render(StudyAnswers.Of(record));
+    public static string Markdown(StudyRecord record) => StudyMarkdown.Render(StudyResults.Of(record));
 
     /// <summary>Every cell as RFC 4180 CSV.</summary>
-    public static string Csv(StudyRecord record) => StudyCsv.Render(StudyAnswers.Of(record));
+    public static string Csv(StudyRecord record) => StudyCsv.Render(StudyResults.Of(record));
 
     /// <summary>All reports with their names, the page of all studies first; where there are several, one of each after it.</summary>
     public static IReadOnlyList<(string Name, string Content)> All(StudyRecord record)
     {
-        var answers = StudyAnswers.Of(record);
+        var answers = StudyResults.Of(record);
         return
         [
             (ReportWriter.PageName, StudyPage.Render(answers)), ("study.md", StudyMarkdown.Render(answers)), ("study.csv", StudyCsv.Render(answers)),

@@ -1,6 +1,6 @@
 using RpcBench.Bench.Reports.Parts;
-using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Explanation;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Bench.Reports.Studies.Tables;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records.Studies;
@@ -14,7 +14,7 @@ internal static class StudyRunTable
     /// <summary>Writes what a reader has to know first: warnings, who is ahead in each study, its tables, what made the difference, the conditions.</summary>
     public static void Write(IAnsiConsole console, StudyRecord record)
     {
-        var answers = StudyAnswers.Of(record);
+        var answers = StudyResults.Of(record);
         ConsoleText.WriteWarning(console, record, record.InvalidBecause);
         if (answers.Studies.Count != 1 || !record.IsValid)
         {
@@ -30,7 +30,7 @@ internal static class StudyRunTable
         ConsoleText.WriteEnd(console, record, StudyConditions.Line(record));
     }
 
-    private static void Write(IAnsiConsole console, StudyAnswer answer)
+    private static void Write(IAnsiConsole console, StudyResult answer)
     {
         var headline = StudyExplanation.Write(answer);
         var marks = new AuditMarks(answer.Cells);

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Tables;
@@ -50,15 +50,15 @@ public static class CsvReport
         .. OfPing("before", network => network.Before),
         .. OfPing("after", network => network.After),
         ("mean_round_trips", line => Csv.Number(line.Arm?.RoundTrips)),
-        ("floor_ns", line => Csv.Number(line.Arm?.Floor?.Time.TotalNanoseconds)),
-        ("floor_round_trips", line => Csv.Number(line.Arm is { Distance: { } distance, Floor: { } floor } ? distance.InRoundTrips(floor.Time.TotalNanoseconds) : null)),
+        ("floor_ns", line => Csv.Number(line.Arm?.LowerBound?.Time.TotalNanoseconds)),
+        ("floor_round_trips", line => Csv.Number(line.Arm is { Distance: { } distance, LowerBound: { } lowerBound } ? distance.InRoundTrips(lowerBound.Time.TotalNanoseconds) : null)),
     ];
 
     /// <summary>The whole file, lines ended by CR LF as the RFC has it.</summary>
-    public static string Render(Answer answer) => Csv.Render(Fields, answer.Networks.SelectMany(Lines));
+    public static string Render(RunResult answer) => Csv.Render(Fields, answer.Networks.SelectMany(Lines));
 
     /// <summary>The PING where reports speak of networks, then the methods.</summary>
-    private static IEnumerable<Line> Lines(NetworkAnswer network) =>
+    private static IEnumerable<Line> Lines(NetworkResult network) =>
     [
         .. network.IsNamed ? [new Line(network, null, null)] : Array.Empty<Line>(),
         .. network.Methods.SelectMany(method => method.Arms.Select(arm => new Line(network, method, arm))),
@@ -72,5 +72,5 @@ public static class CsvReport
     ];
 
     /// <summary>What a line is of; without method and arm it is of the network's PING.</summary>
-    private sealed record Line(NetworkAnswer Network, MethodAnswer? Method, ArmAnswer? Arm);
+    private sealed record Line(NetworkResult Network, MethodResult? Method, ArmResult? Arm);
 }

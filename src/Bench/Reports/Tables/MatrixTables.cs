@@ -1,7 +1,7 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Markup;
-using RpcBench.Networks.Floors;
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Networks.LowerBounds;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 
@@ -24,15 +24,15 @@ internal static class MatrixTables
         Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds)) : "",
     };
 
-    private static readonly Column Floor =
-        OfFloor("Floor", (arm, floor) => FloorSentences.Least(floor, arm.Distance!)) with { Header = new("Floor", IsText: false) { CssClass = "wraps" } };
+    private static readonly Column LowerBound =
+        OfLowerBound("Lower bound", (arm, lowerBound) => LowerBoundSentences.Least(lowerBound, arm.Distance!)) with { Header = new("Lower bound", IsText: false) { CssClass = "wraps" } };
 
     private static readonly Column Sent = Of("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
 
     private static readonly Column Received = Of("Received, B", (_, arm) => Count(arm.Record.Wire?.ReceivedBytes));
 
     /// <summary>The main table: times, ratio, verdict, and what a call costs.</summary>
-    public static GroupedTable Answer(NetworkAnswer network)
+    public static GroupedTable Answer(NetworkResult network)
     {
         var arms = network.Record.Arms;
         var axis = RatioAxis.Of(network.Record, network.Methods, 0, RatioAxis.PictureWidth);
@@ -40,7 +40,7 @@ internal static class MatrixTables
         [
             OfContender(arms, new("Verdict", IsText: true) { CssClass = "verdict" }, (method, contender) => method.VerdictOf(contender)) with
             {
-                Ping = (_, _) => NetworkWords.AskedRoundTrip(network.Network),
+                Ping = (_, _) => NetworkWords.RoundTrip(network.Network),
             },
             OfContender(arms, new(ArmWords.Quotient(arms) + " [interval]", IsText: false), (_, contender) => contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null),
             OfContender(arms, new($"◂ {(arms is [_, var only] ? only.Label : "contender")} | faster | {arms[0].Label} ▸", IsText: false), (_, _) => null) with
@@ -54,27 +54,27 @@ internal static class MatrixTables
             [
                 // What a line compares stands behind the arm that it is of, unless there is only one to compare.
                 .. arms.Count > 2 ? compared.Prepend(Api) : compared.Append(Api),
-                Mean, RoundTrips, Floor,
-                OfService("In the store", arm => arm.Record.Server?.StoreNanoseconds),
-                Of("Store's part", (_, arm) => arm.StoreShare is { } share ? Figure.Percent(share) : null),
+                Mean, RoundTrips, LowerBound,
+                OfService("Database time", arm => arm.Record.Server?.StoreNanoseconds),
+                Of("Database share", (_, arm) => arm.StoreShare is { } share ? Figure.Percent(share) : null),
                 Sent, Received,
                 Of("Allocated by client, B", (_, arm) => Count(arm.Record.Benchmark?.AllocatedBytes)),
             ]);
     }
 
     /// <summary>The least that a network and a call's bytes allow, part by part, beside what was measured.</summary>
-    public static GroupedTable Floors(NetworkAnswer network) => Table(
+    public static GroupedTable LowerBounds(NetworkResult network) => Table(
         "Why a call takes that many round trips", network, network.Methods,
         Api, Sent, Received,
-        OfFloor("Handshake, RTT", (_, floor) => Figure.Count(floor.Handshakes)),
-        OfFloor("Exchange, RTT", (_, _) => "1"),
-        OfFloor("Slow start, RTT", (_, floor) => Figure.Count(floor.Rounds - 1)),
-        OfFloor("On the link", (_, floor) => Figure.Time(floor.Serialisation.TotalNanoseconds)),
-        Floor, Mean, RoundTrips,
-        OfFloor("Mean over floor", (arm, floor) => floor.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / floor.Time.TotalNanoseconds) : null));
+        OfLowerBound("Handshake, RTT", (_, lowerBound) => Figure.Count(lowerBound.Handshakes)),
+        OfLowerBound("Exchange, RTT", (_, _) => "1"),
+        OfLowerBound("Slow start, RTT", (_, lowerBound) => Figure.Count(lowerBound.Rounds - 1)),
+        OfLowerBound("On the link", (_, lowerBound) => Figure.Time(lowerBound.Serialisation.TotalNanoseconds)),
+        LowerBound, Mean, RoundTrips,
+        OfLowerBound("Mean over lower bound", (arm, lowerBound) => lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null));
 
     /// <summary>How single calls spread, from the paired blocks, and BenchmarkDotNet's spread of its iterations.</summary>
-    public static GroupedTable Spread(NetworkAnswer network) => Table(
+    public static GroupedTable Spread(NetworkResult network) => Table(
         "How single calls spread", network, network.Methods,
         Api,
         Of("Calls", (_, arm) => Count(arm.Record.Paired?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
@@ -87,10 +87,10 @@ internal static class MatrixTables
         OfTime("BDN's StdDev", arm => arm.Record.Benchmark?.StandardDeviationNanoseconds),
         Of("BDN's Op/s", (_, arm) => Count(arm.Record.Benchmark?.CallsPerSecond)));
 
-    public static GroupedTable Chart(NetworkAnswer network, IReadOnlyList<MethodAnswer> methods) => Table("The figures of this chart", network, methods, Api, Mean, RoundTrips);
+    public static GroupedTable Chart(NetworkResult network, IReadOnlyList<MethodResult> methods) => Table("The figures of this chart", network, methods, Api, Mean, RoundTrips);
 
     /// <summary>The columns of a console: a line for each method with both arms on it; for more arms a line for each, as one would be too long.</summary>
-    public static GroupedTable Brief(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodAnswer> methods)
+    public static GroupedTable Brief(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodResult> methods)
     {
         var isPair = arms.Count == 2;
         TableHeader[] times = isPair ? [(arms[0].Label, false), (arms[1].Label, false)] : [("API", true), ("Mean", false)];
@@ -103,7 +103,7 @@ internal static class MatrixTables
                 Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
     }
 
-    private static string?[] OfBoth(MethodAnswer method) =>
+    private static string?[] OfBoth(MethodResult method) =>
     [
         method.Mean(method.Baseline),
         method.Source == MeanSource.None ? null : $"{method.Mean(method.Contenders[0]) ?? "-"} {BriefUnit(method)}",
@@ -114,7 +114,7 @@ internal static class MatrixTables
         Size(method, arm => arm.Record.Benchmark?.AllocatedBytes),
     ];
 
-    private static string?[] OfOne(MethodAnswer method, ArmAnswer arm) =>
+    private static string?[] OfOne(MethodResult method, ArmResult arm) =>
     [
         arm.Label,
         method.Mean(arm) is { } mean ? $"{mean} {BriefUnit(method)}" : null,
@@ -128,20 +128,20 @@ internal static class MatrixTables
     /// <summary>A method's name without the word that all names share.</summary>
     public static string Short(string name) => name.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? name[..end] : name;
 
-    private static string BriefUnit(MethodAnswer method) => method.Scale.Unit + (method.Source == MeanSource.PairedBlocks ? "†" : "");
+    private static string BriefUnit(MethodResult method) => method.Scale.Unit + (method.Source == MeanSource.PairedBlocks ? "†" : "");
 
-    private static string? BriefRatio(ArmAnswer contender) => contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null;
+    private static string? BriefRatio(ArmResult contender) => contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null;
 
-    private static string? Size(MethodAnswer method, Func<ArmAnswer, double?> bytes)
+    private static string? Size(MethodResult method, Func<ArmResult, double?> bytes)
     {
         var scale = Scale.OfSize(method.Arms.Select(bytes)) with { Digits = 3 };
         return Both(method, bytes, scale.Number) is { } both ? $"{both} {scale.Unit}" : null;
     }
 
-    private static string? Both(MethodAnswer method, Func<ArmAnswer, double?> value, Func<double, string> write) =>
+    private static string? Both(MethodResult method, Func<ArmResult, double?> value, Func<double, string> write) =>
         method.Arms.All(arm => value(arm) is null) ? null : string.Join('/', method.Arms.Select(arm => value(arm) is { } measured ? write(measured) : "-"));
 
-    private static GroupedTable Table(string title, NetworkAnswer network, IReadOnlyList<MethodAnswer> methods, params IEnumerable<Column> all)
+    private static GroupedTable Table(string title, NetworkResult network, IReadOnlyList<MethodResult> methods, params IEnumerable<Column> all)
     {
         List<Column> columns = [.. all.Where(column => column.IsShown(network))];
         (string When, NetworkDeliveredRecord? Delivered)[] delivered = [("before", network.Network.Before), ("after", network.Network.After)];
@@ -157,33 +157,33 @@ internal static class MatrixTables
             [.. pings.Select(ping => new Html?[ping.Lines.Count]), .. methods.Select(method => method.Arms.Select(arm => picture(method, arm)).ToArray())];
     }
 
-    private static Column Of(string header, Func<MethodAnswer, ArmAnswer, string?> cell) => new((header, false), cell);
+    private static Column Of(string header, Func<MethodResult, ArmResult, string?> cell) => new((header, false), cell);
 
     /// <summary>One cell a method where there is one contender; of several each has its own, and the baseline's line has none.</summary>
-    private static Column OfContender(IReadOnlyList<ArmRecord> arms, TableHeader header, Func<MethodAnswer, ArmAnswer, string?> cell) => new(
+    private static Column OfContender(IReadOnlyList<ArmRecord> arms, TableHeader header, Func<MethodResult, ArmResult, string?> cell) => new(
         header with { IsOfGroup = arms.Count == 2 }, (method, line) => ContenderOn(method, line) is { } contender ? cell(method, contender) : "");
 
-    private static ArmAnswer? ContenderOn(MethodAnswer method, ArmAnswer line) => method.Contenders is [var only] ? only : line.Id == method.Baseline.Id ? null : line;
+    private static ArmResult? ContenderOn(MethodResult method, ArmResult line) => method.Contenders is [var only] ? only : line.Id == method.Baseline.Id ? null : line;
 
-    private static Column OfTime(string header, Func<ArmAnswer, double?> nanoseconds) => Of(header, (method, arm) => nanoseconds(arm) is { } time ? method.Scale.WithUnit(time) : null);
+    private static Column OfTime(string header, Func<ArmResult, double?> nanoseconds) => Of(header, (method, arm) => nanoseconds(arm) is { } time ? method.Scale.WithUnit(time) : null);
 
     /// <summary>In the method's unit, but over distance in its own: beside a long way nothing would be left of it.</summary>
-    private static Column OfService(string header, Func<ArmAnswer, double?> nanoseconds) => Of(
+    private static Column OfService(string header, Func<ArmResult, double?> nanoseconds) => Of(
         header, (method, arm) => nanoseconds(arm) is not { } time ? null : arm.Distance is null ? method.Scale.WithUnit(time) : Figure.Time(time));
 
-    private static Column OfFloor(string header, Func<ArmAnswer, CallFloor, string?> cell) =>
-        Of(header, (_, arm) => arm.Floor is { } floor ? cell(arm, floor) : null) with { IsShown = network => network is { ShowsRoundTrips: true, IsLocal: false } };
+    private static Column OfLowerBound(string header, Func<ArmResult, CallLowerBound, string?> cell) =>
+        Of(header, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null) with { IsShown = network => network is { ShowsRoundTrips: true, IsLocal: false } };
 
     private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
 
     /// <summary>A column with a cell for each arm, or with one a method.</summary>
-    private sealed record Column(TableHeader Header, Func<MethodAnswer, ArmAnswer, string?> Cell)
+    private sealed record Column(TableHeader Header, Func<MethodResult, ArmResult, string?> Cell)
     {
-        public Func<MethodAnswer, ArmAnswer, Html?>? Picture { get; init; }
+        public Func<MethodResult, ArmResult, Html?>? Picture { get; init; }
 
         /// <summary>What it says of the network itself for one measurement; null: not measured.</summary>
-        public Func<NetworkAnswer, (string When, NetworkDeliveredRecord? Delivered), string?> Ping { get; init; } = (_, _) => "";
+        public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), string?> Ping { get; init; } = (_, _) => "";
 
-        public Func<NetworkAnswer, bool> IsShown { get; init; } = _ => true;
+        public Func<NetworkResult, bool> IsShown { get; init; } = _ => true;
     }
 }

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
 using Spectre.Console;
@@ -11,12 +11,12 @@ internal static class NetworkConsoleTable
     private const string Gap = "  ";
     private const string Missing = "-";
     private const int Rule = 2;
-    private const string Signs = "By: who is faster; = neither, ? undecided, - not measured.";
+    private const string Signs = "By: who is faster; = neither, ? inconclusive, - not measured.";
 
     private static readonly bool[] WithAndWithout = [true, false];
 
     /// <summary>Writes the table, with round trips where the console is wide enough, and what its signs mean.</summary>
-    public static void Write(IAnsiConsole console, Answer answer)
+    public static void Write(IAnsiConsole console, RunResult answer)
     {
         // Beside what stands over all columns of a network: lines before the methods'.
         string[] names = ["", "Method", "", "PING", .. answer.MethodNames.Select(MatrixTables.Short)];
@@ -55,13 +55,13 @@ internal static class NetworkConsoleTable
     }
 
     /// <summary>The lines of one network, all of one width.</summary>
-    private static string[] Block(Answer answer, NetworkAnswer network, bool withRoundTrips)
+    private static string[] Block(RunResult answer, NetworkResult network, bool withRoundTrips)
     {
         var hasRoundTrips = withRoundTrips && network.ShowsRoundTrips;
         // Room for a mark, so that the figures of a column stand under one another.
         var unmarked = network.Methods.Any(method => method.Source == MeanSource.PairedBlocks) ? " " : "";
-        var asked = network.IsLocal ? "nothing between" : $"asked {Milliseconds(network.Network.Asked.RoundTripNanoseconds)}";
-        string[] over = [network.Network.Name, $"{(network.Distance is { } distance ? Milliseconds(distance.RoundTripNanoseconds) : Missing)} ({asked})"];
+        var configured = network.IsLocal ? "nothing between" : $"configured {Milliseconds(network.Network.Asked.RoundTripNanoseconds)}";
+        string[] over = [network.Network.Name, $"{(network.Distance is { } distance ? Milliseconds(distance.RoundTripNanoseconds) : Missing)} ({configured})"];
         List<string[]> lines =
         [
             [.. answer.Record.Arms.Select(arm => arm.Label + unmarked), .. hasRoundTrips ? ["RTT"] : Array.Empty<string>(), "By"],
@@ -76,16 +76,16 @@ internal static class NetworkConsoleTable
         var cells = lines.Select(line => string.Join(Gap, line.Select((cell, column) => column == widths.Length - 1 ? cell.PadRight(widths[column]) : cell.PadLeft(widths[column])))).ToList();
         return [over[0].PadRight(whole), cells[0], new string('-', whole), over[1].PadRight(whole), .. cells.Skip(1)];
 
-        string Mean(MethodAnswer? method, string arm) => method?.Arm(arm).Mean is { } mean
+        string Mean(MethodResult? method, string arm) => method?.Arm(arm).Mean is { } mean
             ? Milliseconds(mean.Value) + (method.Source == MeanSource.PairedBlocks ? "†" : unmarked)
             : Missing + unmarked;
     }
 
-    private static string RoundTrips(MethodAnswer? method) => method is null || method.Arms.All(arm => arm.RoundTrips is null)
+    private static string RoundTrips(MethodResult? method) => method is null || method.Arms.All(arm => arm.RoundTrips is null)
         ? Missing
         : string.Join('/', method.Arms.Select(arm => arm.RoundTrips is { } times ? Figure.Times(times) : Missing));
 
-    private static string Faster(MethodAnswer? method) => method is null ? Missing : string.Join('/', method.Contenders.Select(contender =>
+    private static string Faster(MethodResult? method) => method is null ? Missing : string.Join('/', method.Contenders.Select(contender =>
         (method.AnswersDiffer, contender.Comparison?.Verdict) switch
         {
             (false, Verdict.NoMaterialDifference) => "=",

@@ -60,10 +60,10 @@ public sealed class EqualityCheck(ArmClients clients)
         }
     }
 
-    private IAsyncEnumerable<AnswerPair> PairsAsync(Operation operation, Arm rest, CancellationToken cancellation) =>
-        operation.Books is BookUse.Inserts or BookUse.Deletes ? new BookAnswers(operation, clients, rest, _grpc).AskAsync(cancellation) : ByIdAsync(operation, rest, cancellation);
+    private IAsyncEnumerable<ResponsePair> PairsAsync(Operation operation, Arm rest, CancellationToken cancellation) =>
+        operation.Books is BookUse.Inserts or BookUse.Deletes ? new BookResponses(operation, clients, rest, _grpc).AskAsync(cancellation) : ByIdAsync(operation, rest, cancellation);
 
-    private async IAsyncEnumerable<AnswerPair> ByIdAsync(Operation operation, Arm rest, [EnumeratorCancellation] CancellationToken cancellation)
+    private async IAsyncEnumerable<ResponsePair> ByIdAsync(Operation operation, Arm rest, [EnumeratorCancellation] CancellationToken cancellation)
     {
         for (var id = 1; id <= operation.Ids; id++)
         {
@@ -74,7 +74,7 @@ public sealed class EqualityCheck(ArmClients clients)
         }
     }
 
-    private static PayloadDifference? Compare(AnswerPair pair, IReadOnlyList<IMessage> messages) => pair.Grpc is IMessage message
+    private static PayloadDifference? Compare(ResponsePair pair, IReadOnlyList<IMessage> messages) => pair.Grpc is IMessage message
         ? PayloadComparer.FirstDifference(pair.Rest, message)
         : PayloadComparer.FirstDifference((IEnumerable)pair.Rest, messages);
 }

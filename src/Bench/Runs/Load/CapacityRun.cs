@@ -81,7 +81,7 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
             _ when value is null => "no call succeeded",
             { Failed: > 0 } => $"{record.Failed} calls failed",
             { Dropped: > 0 } => $"{record.Dropped} calls were not made",
-            { AskedPerSecond: { } asked } when record.PerSecond < asked * LoadValidator.Reached => "the rate was not reached",
+            { AskedPerSecond: { } asked } when record.PerSecond < asked * LoadValidator.Reached => "the rate was not achieved",
             _ when !objective.IsKeptBy(measured.Latency) => "the objective was not kept",
             _ => null,
         };

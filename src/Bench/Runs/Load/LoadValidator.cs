@@ -42,7 +42,7 @@ public static class LoadValidator
                     + "the rate is beyond the service or the machine. Ask for less."
                 : null,
             cell.AskedPerSecond is { } asked && cell.PerSecond + (cell.Failed / cell.Seconds) < asked * Reached
-                ? $"{Figure.Count(cell.PerSecond)} calls a second of the {Figure.Count(asked)} asked for. Ask for less, or for longer."
+                ? $"{Figure.Count(cell.PerSecond)} calls a second of the {Figure.Count(asked)} configured. Lower the rate, or run for longer."
                 : null,
             cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds
                 ? $"one send in a hundred came {Figure.Time(lateness.P99)} late or later: the load generator was short of CPU."

@@ -25,7 +25,7 @@ public static class DeliveredValidator
         var bound = Bound(network);
         return network.IsLocal || Math.Abs(delivered.RoundTripNanoseconds - asked) <= bound
             ? null
-            : $"{network.Name} delivered a round trip of {Figure.Time(delivered.RoundTripNanoseconds)} {when} where {Figure.Time(asked)} was asked for: "
+            : $"{network.Name}: a measured round trip of {Figure.Time(delivered.RoundTripNanoseconds)} {when}, where {Figure.Time(asked)} was configured: "
                 + $"off by more than {Figure.Time(bound)}.";
     }
 

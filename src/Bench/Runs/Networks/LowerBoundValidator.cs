@@ -1,5 +1,5 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Networks.Floors;
+using RpcBench.Networks.LowerBounds;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 
@@ -8,7 +8,7 @@ namespace RpcBench.Bench.Runs.Networks;
 /// <summary>Finds impossible results: times that no call over the network can have, because they were not measured over it, or not measured rightly.</summary>
 public static class LowerBoundValidator
 {
-    /// <summary>One reason for every figure below its floor; of a network whose round trip was not measured nothing is known.</summary>
+    /// <summary>One reason for every figure below its lower bound; of a network whose round trip was not measured nothing is known.</summary>
     public static IEnumerable<string> Of(NetworkRecord network, ConnectionPolicy policy)
     {
         ArgumentNullException.ThrowIfNull(network);
@@ -28,8 +28,8 @@ public static class LowerBoundValidator
 
     private static IEnumerable<string> Of(NetworkRecord network, ConnectionPolicy policy, TimeSpan roundTrip, string operation, CellRecord cell)
     {
-        // Bytes that were not counted take no time: the floor is then that of the round trips alone.
-        var floor = CallFloor.Of(
+        // Bytes that were not counted take no time: the lower bound is then that of the round trips alone.
+        var lowerBound = CallLowerBound.Of(
             roundTrip, network.Asked.BitsPerSecond, policy.IsPerCall, (long)(cell.Wire?.SentBytes ?? 0), (long)(cell.Wire?.ReceivedBytes ?? 0));
         var figures = new[]
         {
@@ -38,8 +38,8 @@ public static class LowerBoundValidator
             ("mean of BenchmarkDotNet", cell.Benchmark?.MeanNanoseconds),
         };
         return figures
-            .Where(figure => figure.Item2 < floor.Time.TotalNanoseconds)
-            .Select(figure => $"{operation} over {Arm.Find(cell.Arm)} and {network.Name}: a {figure.Item1} of {Figure.Time(figure.Item2!.Value)} is below the floor of "
-                + $"{Figure.Time(floor.Time.TotalNanoseconds)} that the measured round trip of {Figure.Time(roundTrip.TotalNanoseconds)} sets.");
+            .Where(figure => figure.Item2 < lowerBound.Time.TotalNanoseconds)
+            .Select(figure => $"{operation} over {Arm.Find(cell.Arm)} and {network.Name}: a {figure.Item1} of {Figure.Time(figure.Item2!.Value)} is below the lower bound of "
+                + $"{Figure.Time(lowerBound.Time.TotalNanoseconds)} that the measured round trip of {Figure.Time(roundTrip.TotalNanoseconds)} sets.");
     }
 }

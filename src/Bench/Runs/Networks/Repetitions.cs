@@ -51,7 +51,7 @@ public sealed record Repetitions
 
     private static string Describe(NetworkProfile network, PairedOptions paired, PairedOptions usual, bool hasOwnPairs, bool choosesIterations)
     {
-        var pairs = hasOwnPairs ? $"{paired.Pairs} pairs as asked for" : $"{paired.Pairs} pairs of blocks instead of {usual.Pairs}";
+        var pairs = hasOwnPairs ? $"{paired.Pairs} pairs as configured" : $"{paired.Pairs} pairs of blocks instead of {usual.Pairs}";
         var job = choosesIterations ? "" : $", and {Benchmarks.BenchmarkConfig.FarIterations} iterations of one call in BenchmarkDotNet instead of {Benchmarks.BenchmarkConfig.NearIterations} of 200 ms";
         var remedy = (hasOwnPairs, choosesIterations) switch { (true, true) => "", (true, false) => "; --job asks for more", (false, true) => "; --pairs asks for more", _ => "; --pairs and --job ask for more" };
         return $"{network.Name} is measured with fewer repetitions, because a call over it takes long ({network.Describe()}): {pairs}, blocks of one call or more{job}{remedy}.";

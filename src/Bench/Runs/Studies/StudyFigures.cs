@@ -1,5 +1,5 @@
 using MathNet.Numerics.Statistics;
-using RpcBench.Networks.Floors;
+using RpcBench.Networks.LowerBounds;
 using RpcBench.Records;
 using RpcBench.Records.Studies;
 using RpcBench.Statistics;
@@ -45,7 +45,7 @@ internal static class StudyFigures
     };
 
     /// <summary>A workload's figures with the least that the network, as delivered, allows each.</summary>
-    public static StudyWorkloadRecord WithFloors(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
+    public static StudyWorkloadRecord WithLowerBounds(StudyWorkloadRecord workload, MeasuredNetworkRecord network)
     {
         // The 5th percentile of the echoes, as for every other run: a call may have met a short delay.
         var roundTrip = new[] { network.Before, network.After }.OfType<NetworkDeliveredRecord>().Select(delivered => (double?)delivered.RoundTripLowNanoseconds).Min();
@@ -53,22 +53,22 @@ internal static class StudyFigures
             ? workload
             : workload with { AsPublished = Both(workload.AsPublished), LikeForLike = Both(workload.LikeForLike) };
 
-        StudyArmRecord Both(StudyArmRecord arm) => arm with { Rest = WithFloor(arm.Rest), Grpc = WithFloor(arm.Grpc) };
+        StudyArmRecord Both(StudyArmRecord arm) => arm with { Rest = WithLowerBound(arm.Rest), Grpc = WithLowerBound(arm.Grpc) };
 
-        StudyFigureRecord? WithFloor(StudyFigureRecord? figure)
+        StudyFigureRecord? WithLowerBound(StudyFigureRecord? figure)
         {
             if (figure is null)
             {
                 return null;
             }
 
-            var floor = CallFloor.Of(
+            var lowerBound = CallLowerBound.Of(
                 TimeSpan.FromMicroseconds(nanoseconds / 1000),
                 network.Asked.BitsPerSecond,
                 figure.Connections == $"{Operations.ConnectionPolicy.PerCall}",
                 (long)(figure.SentBytes ?? 0),
                 (long)(figure.ReceivedBytes ?? 0));
-            return figure with { FloorNanoseconds = floor.Time.TotalNanoseconds, FloorRoundTrips = floor.Handshakes + floor.Rounds };
+            return figure with { FloorNanoseconds = lowerBound.Time.TotalNanoseconds, FloorRoundTrips = lowerBound.Handshakes + lowerBound.Rounds };
         }
     }
 }

@@ -120,7 +120,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
             var after = await DeliveredAsync(path, "after the study", builder, screen, cancellation);
             var record = path.ToRecord(before, after) with { Name = network.Name };
             networks.Add(record);
-            parts = parts.Plus(over with { Workloads = [.. over.Workloads.Select(workload => StudyFigures.WithFloors(workload, record))] });
+            parts = parts.Plus(over with { Workloads = [.. over.Workloads.Select(workload => StudyFigures.WithLowerBounds(workload, record))] });
         }
 
         Array.ForEach([.. parts.Notes], builder.Note);

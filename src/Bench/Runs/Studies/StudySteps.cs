@@ -1,6 +1,6 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Studies;
-using RpcBench.Networks.Floors;
+using RpcBench.Networks.LowerBounds;
 using RpcBench.Networks.Profiles;
 using RpcBench.Records;
 
@@ -38,6 +38,6 @@ internal static class StudySteps
     {
         var isImage = operation.Kind == OperationKind.Image;
         var bytes = isImage ? 1_655_274L : 1_000;
-        return CallFloor.Of(network.RoundTrip, network.BitsPerSecond, isNew, bytes, 100).Time + (isImage ? ImageWork : Work);
+        return CallLowerBound.Of(network.RoundTrip, network.BitsPerSecond, isNew, bytes, 100).Time + (isImage ? ImageWork : Work);
     }
 }

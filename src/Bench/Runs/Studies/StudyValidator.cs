@@ -6,12 +6,12 @@ namespace RpcBench.Bench.Runs.Studies;
 /// <summary>Finds impossible results of a study run.</summary>
 internal static class StudyValidator
 {
-    /// <summary>One reason for every mean below its floor.</summary>
+    /// <summary>One reason for every mean below its lower bound.</summary>
     public static IEnumerable<string> Of(StudyResultRecord study) =>
         from workload in study.Workloads
         from arm in new[] { (Name: "as published", Arm: workload.AsPublished), (Name: "like for like", Arm: workload.LikeForLike) }
         from figure in new[] { (Api: "REST", Figure: arm.Arm.Rest), (Api: "gRPC", Figure: arm.Arm.Grpc) }
-        where figure.Figure is { FloorNanoseconds: { } floor } && figure.Figure.MeanNanoseconds < floor
-        select $"{study.Name}: {workload.Workload} over {figure.Api} and {workload.Network}, {arm.Name}: a mean of {Figure.Time(figure.Figure.MeanNanoseconds)} is below the floor "
+        where figure.Figure is { FloorNanoseconds: { } lowerBound } && figure.Figure.MeanNanoseconds < lowerBound
+        select $"{study.Name}: {workload.Workload} over {figure.Api} and {workload.Network}, {arm.Name}: a mean of {Figure.Time(figure.Figure.MeanNanoseconds)} is below the lower bound "
             + $"of {Figure.Time(figure.Figure.FloorNanoseconds!.Value)} that the measured round trip sets.";
 }

@@ -32,7 +32,7 @@ internal sealed class StudyTimes
         _counts = counts.DistinctBy(Cell.Of).ToDictionary(Cell.Of, count => count.Value.Value);
         _countOfAll = counts.Find(count => Names.IsEverything(count.Workload))?.Value.Value;
         Networks = [.. All.Select(time => time.Cell.Network).Distinct()];
-        Floors = _pings.Count > 0 ? _pings.Values : [.. Usual.GroupBy(time => time.Cell.Network).Select(network => network.MinBy(time => time.Milliseconds)!)];
+        LowerBounds = _pings.Count > 0 ? _pings.Values : [.. Usual.GroupBy(time => time.Cell.Network).Select(network => network.MinBy(time => time.Milliseconds)!)];
     }
 
     public string Key { get; }
@@ -54,7 +54,7 @@ internal sealed class StudyTimes
     public bool HasPings => _pings.Count > 0;
 
     /// <summary>What distances are counted in: the pings, or in a study without any the shortest figure of each network.</summary>
-    public IReadOnlyCollection<TimeFigure> Floors { get; }
+    public IReadOnlyCollection<TimeFigure> LowerBounds { get; }
 
     /// <summary>APIs and networks in the table's order.</summary>
     public IEnumerable<(string Api, string Network)> Columns => _columns.Select(column => column.Key);
@@ -72,10 +72,10 @@ internal sealed class StudyTimes
     /// <summary>The round trip of a network: the smallest statistic that was published.</summary>
     public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
 
-    /// <summary>The same call at the networks that are nearer than one whose floor is given, the nearest first, each with its floor.</summary>
-    public IEnumerable<(TimeFigure Floor, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure floor) =>
-        from other in Floors
-        where other.Milliseconds < floor.Milliseconds
+    /// <summary>The same call at the networks that are nearer than one whose lower bound is given, the nearest first, each with its lower bound.</summary>
+    public IEnumerable<(TimeFigure LowerBound, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure lowerBound) =>
+        from other in LowerBounds
+        where other.Milliseconds < lowerBound.Milliseconds
         orderby other.Milliseconds
         let time = UsualOf(figure.Cell with { Network = other.Cell.Network })
         where time is not null

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Reports.Load.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
@@ -31,7 +31,7 @@ public sealed class CapacitySentencesTests
 
     [Fact]
     public void EveryContenderIsHeldAgainstTheBaseline() => Assert.Equal(
-        "Within p99=50ms, REST over HTTP/2 and REST carry GetSmallPayload alike: 1,040 against 1,000 calls a second, within the margin of 5 % (one search each, no interval). "
+        "Within p99=50ms, REST over HTTP/2 and REST carry about as many GetSmallPayload calls: 1,040 against 1,000 calls a second, within the margin of 5 % (one search each, no interval). "
             + "Within p99=50ms, gRPC carries 30 % more GetSmallPayload calls than REST: 1,300 against 1,000 calls a second (one search each, no interval).",
         Figure.Plain(CapacitySentences.Write(Three(Side("REST over HTTP/2", 1_040, 1_020)), 0.05)));
 

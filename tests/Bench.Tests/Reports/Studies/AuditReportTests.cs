@@ -24,11 +24,11 @@ public sealed class AuditReportTests
     }
 
     [Fact]
-    public void WithoutFindingsItSaysSoAndWhatWasAsked()
+    public void WithoutFindingsItSaysSoAndWhatWasChecked()
     {
         Assert.StartsWith("1 figure of 1 study: no findings.\n", AuditText.Render(WithoutFinding), StringComparison.Ordinal);
         AssertHas(AuditText.Render(WithoutFinding), "impossible-value            1 judged    0 found");
-        AssertHas(AuditMarkdown.Render(WithoutFinding), "## What was asked");
+        AssertHas(AuditMarkdown.Render(WithoutFinding), "## What was checked");
         Assert.Equal("[]\n", AuditJson.Render(WithoutFinding));
     }
 

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Explanation;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
 
@@ -24,7 +24,7 @@ public sealed class StudyExplanationTests
     [Fact]
     public void AnInvalidRunIsCalledSoAndItsFiguresTakenAtFaceValue()
     {
-        var headline = StudyExplanation.Write(StudyAnswers.Of(StudyRecordBuilder.Whole() with { InvalidBecause = ["late"] }));
+        var headline = StudyExplanation.Write(StudyResults.Of(StudyRecordBuilder.Whole() with { InvalidBecause = ["late"] }));
 
         Assert.Equal("This run is invalid: decide nothing on its figures.", headline.Sentence);
         Assert.StartsWith("Taken at face value", headline.Points[0], StringComparison.Ordinal);
@@ -176,7 +176,7 @@ public sealed class StudyExplanationTests
 
     private static (string Sentence, IReadOnlyList<string> Points) Write(StudyRecord record)
     {
-        var headline = StudyExplanation.Write(StudyAnswers.Of(record).Studies[0]);
+        var headline = StudyExplanation.Write(StudyResults.Of(record).Studies[0]);
         return (Figure.Plain(headline.Sentence), [.. headline.Points.Select(Figure.Plain)]);
     }
 

@@ -36,7 +36,7 @@ public sealed class EqualityCheckTests
 
         Assert.Equal("InsertBook", mismatch.Operation);
         AssertHas(mismatch.Path, "the store after it, id");
-        Assert.Equal(new AnswerRecord("gRPC", "0"), mismatch.Answers[1]);
+        Assert.Equal(new ResponseRecord("gRPC", "0"), mismatch.Answers[1]);
     }
 
     [Fact]
@@ -44,7 +44,7 @@ public sealed class EqualityCheckTests
     {
         await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { KeepsWhatItDeletes = true });
         var mismatch = Assert.Single((await CheckAsync(services, [Catalogue.Find("DeleteBook")])).Mismatches);
-        Assert.Equal(("DeleteBook", new AnswerRecord("REST", "0")), (mismatch.Operation, mismatch.Answers[0]));
+        Assert.Equal(("DeleteBook", new ResponseRecord("REST", "0")), (mismatch.Operation, mismatch.Answers[0]));
     }
 
     [Theory, InlineData(true), InlineData(false)]

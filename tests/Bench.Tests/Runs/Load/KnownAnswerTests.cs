@@ -34,7 +34,7 @@ public sealed class KnownAnswerTests
         await Parallel.ForEachAsync(Enumerable.Range(0, verdicts.Length), new ParallelOptions { MaxDegreeOfParallelism = 20 }, async (seed, token) =>
             verdicts[seed] = (await CompareAsync(server, Arm.Rest, Arm.Rest, LoadPoint.Closed(16), seed, token)).Single().Verdict);
 
-        // Where other programs disturb the blocks, "undecided" is right too; that none is disturbed is BlockRatiosTests' case.
+        // Where other programs disturb the blocks, "inconclusive" is right too; that none is disturbed is BlockRatiosTests' case.
         Assert.InRange(verdicts.Count(verdict => verdict is Verdict.BaselineFaster or Verdict.ContenderFaster), 0, 1);
     }
 

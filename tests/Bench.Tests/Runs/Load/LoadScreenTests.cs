@@ -29,7 +29,7 @@ public sealed class LoadScreenTests : IDisposable
         var text = string.Join('\n', screen.Lines);
 
         AssertHas(text, "local, GetSmallPayload, gRPC, 2000 a second (2 of 7)");
-        AssertHas(text, "asked 2,000/s   reached 1,986/s   in flight 28   p50 412.3 us   p99 1.980 ms   errors 3", "▆█ calls a second");
+        AssertHas(text, "configured 2,000/s   achieved 1,986/s   in flight 28   p50 412.3 us   p99 1.980 ms   errors 3", "▆█ calls a second");
     }
 
     [Fact]
@@ -47,7 +47,7 @@ public sealed class LoadScreenTests : IDisposable
         var screen = Screen("a");
         screen.Second(new SecondRecord(0, null, 0, 64, null, null, 64));
 
-        Assert.Contains(screen.Lines, line => line.StartsWith("reached 0/s   in flight 64   p50 -   p99 -   errors 64", StringComparison.Ordinal));
+        Assert.Contains(screen.Lines, line => line.StartsWith("achieved 0/s   in flight 64   p50 -   p99 -   errors 64", StringComparison.Ordinal));
     }
 
     [Fact]

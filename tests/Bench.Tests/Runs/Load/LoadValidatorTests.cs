@@ -26,7 +26,7 @@ public sealed class LoadValidatorTests
     {
         { "no call succeeded", Good with { Calls = 0, Latency = null }, null },
         { "5 calls of the schedule were not made", Good with { Dropped = 5 }, null },
-        { "90 calls a second of the 100 asked for", Good with { PerSecond = 90 }, null },
+        { "90 calls a second of the 100 configured", Good with { PerSecond = 90 }, null },
         { "late or later", Good with { Lateness = Fast with { P99 = 1.2e6 } }, null },
         { "3 answers were wrong", Good with { Failed = 3, Errors = [new("WrongContent", 3, "id 7", Fast)] }, null },
         { "shows the generator", Good with { PerSecond = 100 }, 110 },
@@ -70,7 +70,7 @@ public sealed class LoadValidatorTests
     public void GoodFiguresAreValid() => Assert.Empty(LoadValidator.Of("REST", LoadKind.Open, Good, 1000));
 
     [Fact]
-    public void FailedCallsCountAsReachedRate() =>
+    public void FailedCallsCountAsAchievedRate() =>
         Assert.Empty(LoadValidator.Of("REST", LoadKind.Open, Good with { PerSecond = 90, Failed = 100, Errors = [new("Overloaded", 100, "503", Fast)] }, null));
 
     [Fact]

@@ -17,7 +17,7 @@ public sealed class LowerBoundValidatorTests
     [InlineData(99, 100.5, 100.5, "median of the pairs")]
     [InlineData(100.5, 99, 100.5, "mean of the pairs")]
     [InlineData(100.5, 100.5, 99, "mean of BenchmarkDotNet")]
-    public void EachFigureBelowIsNamedWithItsNetworkAndItsFloor(double median, double mean, double benchmark, string figure) => AssertHas(
+    public void EachFigureBelowIsNamedWithItsNetworkAndItsLowerBound(double median, double mean, double benchmark, string figure) => AssertHas(
         Assert.Single(LowerBoundValidator.Of(Network(Cell(median, mean, benchmark)), ConnectionPolicy.Reuse)),
         figure, "ListLargePayloads over gRPC and far", "100.0 ms");
 
@@ -42,7 +42,7 @@ public sealed class LowerBoundValidatorTests
     }
 
     [Fact]
-    public void TheLeastRoundTripThatWasMeasuredIsTheFloors()
+    public void TheLeastRoundTripThatWasMeasuredIsTheLowerBounds()
     {
         var network = Network(Cell(99, 99, 99));
 
@@ -51,7 +51,7 @@ public sealed class LowerBoundValidatorTests
     }
 
     [Fact]
-    public void WithNothingBetweenOrNothingMeasuredThereIsNoFloor()
+    public void WithNothingBetweenOrNothingMeasuredThereIsNoLowerBound()
     {
         var network = Network(Cell(1, 1, 1));
 

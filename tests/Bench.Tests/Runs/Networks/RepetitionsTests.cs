@@ -36,7 +36,7 @@ public sealed class RepetitionsTests
 
         Assert.Equal(5, near.Paired.Pairs);
         Assert.Equal(60, far.Paired.Pairs);
-        AssertHas(far.Note, "60 pairs as asked for");
+        AssertHas(far.Note, "60 pairs as configured");
         AssertLacks(far.Note, "iterations");
     }
 

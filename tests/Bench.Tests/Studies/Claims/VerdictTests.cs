@@ -76,9 +76,9 @@ public sealed class VerdictTests
     }
 
     [Fact]
-    public void WhatIsUndecidedInPlacesDependsOnThose() => AssertVerdict(
+    public void WhatIsInconclusiveInPlacesDependsOnThose() => AssertVerdict(
         ClaimVerdict.Depends,
-        "on the network: holds over same_zone, cross_region; undecided over local",
+        "on the network: holds over same_zone, cross_region; inconclusive over local",
         Test(GrpcFaster, Paired(Lab, (cell, _) => cell.Network == "local" ? Ratio(0.9, error: 0.2) : Ratio(0.5))));
 
     [Fact]

@@ -1,5 +1,5 @@
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Reports.Load.Results;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Load.Charts;
@@ -30,7 +30,7 @@ internal static class CapacityCharts
                 side => side.Record.Open.OrderBy(trial => trial.AskedPerSecond)
                     .Select(trial => new ChartPoint(trial.AskedPerSecond, trial.Value, !trial.IsKept)),
                 ChartAxis.FromZero(
-                    "calls a second that were asked for", group.Sides.SelectMany(side => side.Record.Open).Select(trial => trial.AskedPerSecond)),
+                    "configured calls a second", group.Sides.SelectMany(side => side.Record.Open).Select(trial => trial.AskedPerSecond)),
                 values => ChartAxis.OfTimes("what the objective speaks of", values),
                 "Open loops, latency from the intended start. Hollow: the objective was not kept; the table says why.");
         }

@@ -1,6 +1,6 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Reports.Load.Results;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
@@ -48,7 +48,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         var errors = string.Join(", ", arms.Select(arm => $"{arm.Label} {Figure.Count(arm.Record.Timeline.Sum(second => second.Errors))}"));
         ChartLine[] rates =
         [
-            .. point.Kind == LoadKind.Open ? [new ChartLine("asked", "asked", [.. arms[0].Record.Timeline.Select(second => new ChartPoint(second.Second, second.AskedPerSecond))])] : Array.Empty<ChartLine>(),
+            .. point.Kind == LoadKind.Open ? [new ChartLine("asked", "configured", [.. arms[0].Record.Timeline.Select(second => new ChartPoint(second.Second, second.AskedPerSecond))])] : Array.Empty<ChartLine>(),
             .. Lines(second => second.PerSecond),
         ];
         ChartLine[] tails = [.. Lines(second => second.P99)];
@@ -100,7 +100,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
                     scale,
                     [.. series.Arms.Select(arm => arm.Label)],
                     categories).Draw(),
-                $"Over good and failed calls alike. {Invalid(_arms)}");
+                $"Over good and failed calls. {Invalid(_arms)}");
         }
 
         // A bar for each arm of the run, whether it was measured here or not.

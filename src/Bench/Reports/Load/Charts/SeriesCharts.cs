@@ -1,5 +1,5 @@
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Reports.Load.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
@@ -21,15 +21,15 @@ internal static class SeriesCharts
 
         var across = isClosed
             ? ChartAxis.OfSteps("calls in flight", points.Select(entry => (int)entry.Load))
-            : ChartAxis.FromZero("calls a second that were asked for", points.Select(entry => entry.Load));
-        ChartLine[] asked = isClosed ? [] : [new("asked", "asked", [new(0, 0), new(across.Marks[^1].Value, across.Marks[^1].Value)])];
+            : ChartAxis.FromZero("configured calls a second", points.Select(entry => entry.Load));
+        ChartLine[] asked = isClosed ? [] : [new("asked", "configured", [new(0, 0), new(across.Marks[^1].Value, across.Marks[^1].Value)])];
         return
         [
             Against(
-                isClosed ? "throughput" : "reached", isClosed ? "Throughput against calls in flight" : "Rate asked against reached", asked,
+                isClosed ? "throughput" : "reached", isClosed ? "Throughput against calls in flight" : "Configured rate against achieved", asked,
                 cell => cell.PerSecond, Figure.PerSecond, values => ChartAxis.FromZero("good calls a second", values)),
             Against(
-                "tail", isClosed ? "p99 against calls in flight" : "p99 against the rate asked", [],
+                "tail", isClosed ? "p99 against calls in flight" : "p99 against the configured rate", [],
                 cell => cell.Latency?.P99, Figure.Time, values => ChartAxis.OfTimes(isClosed ? "p99 of the service time" : "p99 from the intended start", values)),
         ];
 

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text;
 using System.Text.RegularExpressions;
-using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Reports.Load.Results;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Tables;

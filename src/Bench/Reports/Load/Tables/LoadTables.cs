@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Reports.Load.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
@@ -36,7 +36,7 @@ internal static class LoadTables
     /// <summary>Every trial of one group, in order.</summary>
     public static GroupedTable Trials(CapacityGroup group) => new(
         $"Trials: {group.Subject}, {group.Objective}",
-        [("API", true), ("Trial", true), ("Load", true), ("Reached, 1/s", false), ("p99 or objective", false), ("Kept", true), new("Why not", IsText: true, Wraps: true)],
+        [("API", true), ("Trial", true), ("Load", true), ("Achieved, 1/s", false), ("p99 or objective", false), ("Kept", true), new("Why not", IsText: true, Wraps: true)],
         [.. group.Sides.Where(side => side.Record.Closed.Count + side.Record.Open.Count > 0).Select(side => new LineGroup(side.Label,
         [
             .. side.Record.Closed.Select(trial => (string?[])

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Load.Answers;
+using RpcBench.Bench.Reports.Load.Results;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
@@ -10,8 +10,8 @@ namespace RpcBench.Bench.Reports.Load.Tables;
 /// <summary>The tables of one series: a line for each arm of each load, and of each load its verdicts. Null: there is nothing to show.</summary>
 internal static class SeriesTables
 {
-    private static readonly Column Asked = new("Asked, 1/s", arm => arm.AskedPerSecond is { } rate ? Figure.PerSecond(rate) : null, IsOptional: true);
-    private static readonly Column Reached = new("Reached, 1/s", arm => Figure.PerSecond(arm.PerSecond));
+    private static readonly Column Asked = new("Configured, 1/s", arm => arm.AskedPerSecond is { } rate ? Figure.PerSecond(rate) : null, IsOptional: true);
+    private static readonly Column Achieved = new("Achieved, 1/s", arm => Figure.PerSecond(arm.PerSecond));
     private static readonly Column Failed = new("Failed", arm => Figure.Count(arm.Failed));
     private static readonly Column Dropped = new("Dropped", arm => arm.AskedPerSecond is null ? null : Figure.Count(arm.Dropped), IsOptional: true);
     private static readonly Column P50 = OfLatency("p50", latency => latency.P50);
@@ -22,7 +22,7 @@ internal static class SeriesTables
     /// <summary>Rates and times, every load and arm. What makes figures worthless stands where it is seen first.</summary>
     public static GroupedTable? Points(LoadSeries series) => Table(
         $"Figures: {series.Title}", series,
-        Asked, Reached, Failed, Dropped,
+        Asked, Achieved, Failed, Dropped,
         new("Most in flight", arm => Figure.Count(arm.PeakInFlight)),
         P50, OfLatency("p90", latency => latency.P90), P99, P999, OfLatency("p99.99", latency => latency.P9999), Maximum,
         new("Service time p99", arm => arm.AskedPerSecond is null ? null : LoadTables.Time(arm.Service?.P99), IsOptional: true),
@@ -30,10 +30,10 @@ internal static class SeriesTables
         OfLatency("p75", latency => latency.P75), OfLatency("Mean", latency => latency.Mean),
         new("Good calls", arm => Figure.Count(arm.Calls)),
         new("Compared", arm => Figure.Count(arm.Checked)),
-        new("Blocks", arm => $"{Figure.Count(arm.Blocks)}, {Figure.Asked(arm.Seconds * 1e9)}"));
+        new("Blocks", arm => $"{Figure.Count(arm.Blocks)}, {Figure.Configured(arm.Seconds * 1e9)}"));
 
     /// <summary>As much of that as a console has room for.</summary>
-    public static GroupedTable? Compact(LoadSeries series) => Table(series.Title, series, Asked, Reached, P50, P99, P999, Maximum, Failed, Dropped);
+    public static GroupedTable? Compact(LoadSeries series) => Table(series.Title, series, Asked, Achieved, P50, P99, P999, Maximum, Failed, Dropped);
 
     /// <summary>What one call costs.</summary>
     public static GroupedTable? Cost(LoadSeries series) => !HasCost(series) ? null : Table(
@@ -42,7 +42,7 @@ internal static class SeriesTables
         OfCost("CPU service", cost => cost.ServiceProcessorNanoseconds, Figure.Time),
         OfCost("CPU store", cost => cost.StoreProcessorNanoseconds, Figure.Time),
         OfCost("CPU network", cost => cost.NetworkProcessorNanoseconds, Figure.Time) with { IsOptional = true },
-        OfCost("In the store", cost => cost.StoreNanoseconds, Figure.Time),
+        OfCost("Database time", cost => cost.StoreNanoseconds, Figure.Time),
         OfCost("Allocated by client", cost => cost.ClientAllocatedBytes, Figure.Memory),
         OfCost("Allocated by service", cost => cost.ServiceAllocatedBytes, Figure.Memory),
         OfCost("Sent", cost => cost.SentBytes, Figure.Memory),

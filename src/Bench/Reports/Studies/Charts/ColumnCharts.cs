@@ -1,6 +1,6 @@
-using RpcBench.Bench.Reports.Answers;
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Studies.Figures;
 
@@ -21,7 +21,7 @@ internal static class ColumnCharts
     private static readonly string[] Families = ["wide", Deep];
 
     /// <summary>A chart a network; where the workloads are payloads, the five that such a study has.</summary>
-    public static IEnumerable<ChartFigure> Of(StudyAnswer answer) =>
+    public static IEnumerable<ChartFigure> Of(StudyResult answer) =>
         from network in answer.Networks
         let pairs = answer.Over(network).Where(HasTime).ToList()
         where pairs.Count > 0
@@ -51,7 +51,7 @@ internal static class ColumnCharts
 
     private static bool IsDeep(StudyPair pair) => Names.Key(pair.Workload).StartsWith(Deep, StringComparison.Ordinal);
 
-    private static ChartFigure Draw(StudyAnswer answer, StudyNetwork network, string id, string title, IReadOnlyList<StudyPair> pairs)
+    private static ChartFigure Draw(StudyResult answer, StudyNetwork network, string id, string title, IReadOnlyList<StudyPair> pairs)
     {
         var ping = network.IsDistant ? network.PingOf(StudyColumn.AsPublished) : null;
         var over = $"{title}, {network.Name}";

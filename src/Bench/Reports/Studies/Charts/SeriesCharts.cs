@@ -1,5 +1,5 @@
 using RpcBench.Bench.Reports.Charts;
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
 
@@ -9,7 +9,7 @@ namespace RpcBench.Bench.Reports.Studies.Charts;
 internal static class SeriesCharts
 {
     /// <summary>A chart for each name and arm; of calls by their number a second one, with the time of all calls so far.</summary>
-    public static IEnumerable<ChartFigure> Of(StudyAnswer answer)
+    public static IEnumerable<ChartFigure> Of(StudyResult answer)
     {
         foreach (var (index, chart) in answer.Study.Series.Where(series => series.Points.Count > 0).GroupBy(series => (series.Name, series.Arm, series.X)).Index())
         {
@@ -29,7 +29,7 @@ internal static class SeriesCharts
     }
 
     private static ChartFigure Draw(
-        StudyAnswer answer, string id, string title, List<StudySeriesRecord> lines, ChartAxis up, Func<StudySeriesRecord, IEnumerable<StudyPointRecord>> points)
+        StudyResult answer, string id, string title, List<StudySeriesRecord> lines, ChartAxis up, Func<StudySeriesRecord, IEnumerable<StudyPointRecord>> points)
     {
         var isByNumber = lines[0].X == StudySeriesRecord.CallNumber;
         ChartLine[] drawn =

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Studies.Claims;

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies.Claims;
 using Spectre.Console;

@@ -1,5 +1,5 @@
 using System.Text;
-using RpcBench.Bench.Reports.Answers;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies.Claims;
 

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Studies.Audit;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
@@ -7,7 +7,7 @@ namespace RpcBench.Bench.Reports.Studies.Explanation;
 internal static class AuditSentences
 {
     /// <summary>The figures by how sure it is; that nothing contradicts the others where there is none.</summary>
-    public static IEnumerable<string> Write(StudyAnswer answer)
+    public static IEnumerable<string> Write(StudyResult answer)
     {
         if (answer.PublishedFigures == 0)
         {

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
@@ -13,14 +13,14 @@ internal static class ConnectionSentences
     /// How much of REST's time beyond gRPC's is the connections that REST opened and gRPC did not: a sentence a network; nothing where REST's connections
     /// were not another factor.
     /// </summary>
-    public static IEnumerable<string> OfReuse(StudyAnswer answer) =>
+    public static IEnumerable<string> OfReuse(StudyResult answer) =>
         from network in answer.Networks
         let parts = answer.Over(network).Select(pair => Saved(pair, answer.Margin)).OfType<string>().ToList()
         where parts.Count > 0
         select $"Over {network.Name} REST opened a connection for every call as the study did it, gRPC did not, and like for like both use theirs again. {string.Join("; ", parts)}.";
 
     /// <summary>What the round trips of new connections are made of, over the farthest network that calls opened one over; nothing where there is none.</summary>
-    public static IEnumerable<string> OfRoundTrips(StudyAnswer answer)
+    public static IEnumerable<string> OfRoundTrips(StudyResult answer)
     {
         var calls = answer.Distances
             .Select(network => answer.Over(network).SelectMany(pair => pair.Apis).Where(IsNew).ToList())

@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
 
@@ -16,7 +16,7 @@ internal static class MessageSentences
     /// What a stream of one message an object costs against one list, where a study held gRPC's stream against REST's array: gRPC's own two ways side by side,
     /// then both APIs with lists; nothing where no API streamed.
     /// </summary>
-    public static IEnumerable<string> OfStreams(StudyAnswer answer)
+    public static IEnumerable<string> OfStreams(StudyResult answer)
     {
         List<StudyPair> pairs = [.. answer.Pairs.Where(pair => Cost(pair) is not null)];
         if (pairs.Count == 0)
@@ -38,7 +38,7 @@ internal static class MessageSentences
     }
 
     /// <summary>What base64 adds to an image, in bytes at the socket and in time: a sentence for each API; nothing where not both kinds were measured.</summary>
-    public static IEnumerable<string> OfBase64(StudyAnswer answer) =>
+    public static IEnumerable<string> OfBase64(StudyResult answer) =>
         from api in answer.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)
         let images = (from raw in api
                       where raw.LikeForLikeCalls?.Operation == Raw

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Explanation;
@@ -10,7 +10,7 @@ internal static class ProcessSentences
     private const string PerProcess = "per-process";
 
     /// <summary>The part of the start in each API's figures, and what it makes of the ratio; nothing where no call was a process.</summary>
-    public static IEnumerable<string> Write(StudyAnswer answer)
+    public static IEnumerable<string> Write(StudyResult answer)
     {
         var apis =
             (from api in answer.Pairs.SelectMany(pair => pair.Apis).GroupBy(calls => calls.Api)

@@ -1,6 +1,6 @@
 using MathNet.Numerics.Statistics;
-using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
@@ -12,7 +12,7 @@ namespace RpcBench.Bench.Reports.Studies.Explanation;
 internal static class RatioSentences
 {
     /// <summary>REST's time over gRPC's, and what becomes of it like for like: a sentence a network.</summary>
-    public static IEnumerable<string> OfTimes(StudyAnswer answer) =>
+    public static IEnumerable<string> OfTimes(StudyResult answer) =>
         from network in answer.Networks
         let parts = (from column in StudyColumns.All
                      let span = CellText.Span(Ratios(answer, network, column), Figure.Times)
@@ -23,7 +23,7 @@ internal static class RatioSentences
         select $"Over {network.Name}{Ping(network)}, REST's time is {ArmWords.Listed(parts)}{change}.";
 
     /// <summary>Which API has more of what a study counted: a sentence for each counted thing that has both APIs.</summary>
-    public static IEnumerable<string> OfCounts(StudyAnswer answer) =>
+    public static IEnumerable<string> OfCounts(StudyResult answer) =>
         from counted in answer.Cells.Where(cell => cell.Kind == CellKind.Count)
             .GroupBy(cell => (Names.Key(cell.Workload), Names.Key(cell.Network.Name), Names.Key(cell.Statistic), cell.Unit))
         from rest in counted.Where(cell => cell.Api == ArmNames.Rest).Take(1)
@@ -32,7 +32,7 @@ internal static class RatioSentences
         where parts.Count > 0
         select $"{rest.Workload}, {rest.Statistic}, {rest.Unit}: {string.Join("; ", parts)}.";
 
-    private static List<double> Ratios(StudyAnswer answer, StudyNetwork network, StudyColumn column) =>
+    private static List<double> Ratios(StudyResult answer, StudyNetwork network, StudyColumn column) =>
         [.. answer.Over(network).Select(pair => 1 / pair.RatioOf(column)).OfType<double>()];
 
     private static string Ping(StudyNetwork network) => network.IsDistant && network.PingOf(StudyColumn.AsPublished) is { } ping ? $" (PING {Figure.Time(ping)} here)" : "";

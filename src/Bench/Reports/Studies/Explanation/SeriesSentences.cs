@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
 
@@ -11,14 +11,14 @@ internal static class SeriesSentences
     private const double Growth = 1.25;
 
     /// <summary>Whether a call's time grows with what is stored: a sentence for each series of stored books.</summary>
-    public static IEnumerable<string> OfStoredBooks(StudyAnswer answer) =>
+    public static IEnumerable<string> OfStoredBooks(StudyResult answer) =>
         from chart in answer.Study.Series.Where(series => series.X == StudySeriesRecord.StoredBooks).GroupBy(series => (series.Name, series.Arm))
         let lines = chart.Select(Grown).OfType<string>().ToList()
         where lines.Count > 0
         select $"{chart.Key.Name} ({StudyColumns.Header(chart.Key.Arm)}): {string.Join("; ", lines)}.";
 
     /// <summary>Up to how many calls at once every call was answered: a sentence for each arm that was tried with several.</summary>
-    public static IEnumerable<string> OfCallsAtOnce(StudyAnswer answer) =>
+    public static IEnumerable<string> OfCallsAtOnce(StudyResult answer) =>
         from arm in answer.Study.Series.Where(series => series.X == StudySeriesRecord.CallsAtOnce && series.Points.Count > 0).GroupBy(series => series.Arm)
         select $"Calls at once ({StudyColumns.Header(arm.Key)}): {string.Join("; ", arm.GroupBy(series => series.Api).Select(api => Answered(api.Key, [.. api])))}.";
 

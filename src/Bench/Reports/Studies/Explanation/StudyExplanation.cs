@@ -1,5 +1,5 @@
-using RpcBench.Bench.Reports.Answers;
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
 
@@ -8,7 +8,7 @@ namespace RpcBench.Bench.Reports.Studies.Explanation;
 /// <summary>What made the difference in a study, chosen by its figures: no sentence is of a study, each is of what the record holds.</summary>
 internal static class StudyExplanation
 {
-    private static readonly IReadOnlyList<Func<StudyAnswer, IEnumerable<string>>> Parts =
+    private static readonly IReadOnlyList<Func<StudyResult, IEnumerable<string>>> Parts =
     [
         RatioSentences.OfTimes,
         ConnectionSentences.OfReuse,
@@ -23,10 +23,10 @@ internal static class StudyExplanation
     ];
 
     /// <summary>Who is ahead in a study, and what made the difference.</summary>
-    public static Headline Write(StudyAnswer answer) => new($"{answer.Name}: {Lead([answer])}", [.. Parts.SelectMany(part => part(answer))]);
+    public static Headline Write(StudyResult answer) => new($"{answer.Name}: {Lead([answer])}", [.. Parts.SelectMany(part => part(answer))]);
 
     /// <summary>Who is ahead in all studies of a run, and in each; an invalid run's is given at face value and called so.</summary>
-    public static Headline Write(StudyAnswers answers)
+    public static Headline Write(StudyResults answers)
     {
         List<string> each = [.. answers.Studies.Select(study => Write(study).Sentence)];
         var (sentence, points) = each switch
@@ -40,7 +40,7 @@ internal static class StudyExplanation
             : new("This run is invalid: decide nothing on its figures.", [$"Taken at face value, which they should not be, the figures read: “{sentence}”", .. points]);
     }
 
-    private static string Lead(IReadOnlyList<StudyAnswer> studies)
+    private static string Lead(IReadOnlyList<StudyResult> studies)
     {
         List<string> parts =
         [
@@ -59,7 +59,7 @@ internal static class StudyExplanation
         [
             $"gRPC is ahead in {Count(Verdict.ContenderFaster)}", $"REST in {Count(Verdict.BaselineFaster)}",
             .. Count(Verdict.NoMaterialDifference) is > 0 and var same ? [$"they are within {Figure.Percent(margin)} in {same}"] : Array.Empty<string>(),
-            .. Count(Verdict.Undecided) is > 0 and var open ? [$"undecided in {open}"] : Array.Empty<string>(),
+            .. Count(Verdict.Undecided) is > 0 and var open ? [$"inconclusive in {open}"] : Array.Empty<string>(),
         ];
         return $"{ArmWords.Listed(counts)} of {verdicts.Count}";
     }

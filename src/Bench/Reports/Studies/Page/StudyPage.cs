@@ -1,10 +1,10 @@
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Parts;
-using RpcBench.Bench.Reports.Studies.Answers;
 using RpcBench.Bench.Reports.Studies.Charts;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Studies.Explanation;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Bench.Reports.Studies.Tables;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
@@ -19,7 +19,7 @@ internal static class StudyPage
     private const string ClaimsId = "claims";
 
     /// <summary>The page of these studies.</summary>
-    public static string Render(StudyAnswers answers)
+    public static string Render(StudyResults answers)
     {
         var record = answers.Record;
         return HtmlPage.Render(new Document(record, RecordFiles.Study.Name, StudyExplanation.Write(answers), record.InvalidBecause,
@@ -36,7 +36,7 @@ internal static class StudyPage
         { CssClass = "studies" });
     }
 
-    private static Html Contents(StudyAnswers answers) => Html.Of($"""
+    private static Html Contents(StudyResults answers) => Html.Of($"""
         <nav aria-label="Contents"><ul>
         {Html.Each(answers.Studies, study => Html.Of($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
         <li><a href="#{ClaimsId}">{ClaimWords.Title}</a></li>
@@ -44,7 +44,7 @@ internal static class StudyPage
         """);
 
     /// <summary>Everything of one study: who is ahead, its tables and charts, what made the difference, what the audit found, and how to repeat it.</summary>
-    private static Html Section(StudyAnswer answer)
+    private static Html Section(StudyResult answer)
     {
         var headline = StudyExplanation.Write(answer);
         var marks = new AuditMarks(answer.Cells);
@@ -70,7 +70,7 @@ internal static class StudyPage
     private static Html Table(GroupedTable? table) => table is null ? Html.Empty : Html.Of($"""<h3 class="table">{table.Title}</h3>{HtmlTable.Render(table)}""");
 
     /// <summary>What the audit found, with the arithmetic, or that it found nothing; nothing where the study published nothing.</summary>
-    private static Html Findings(StudyAnswer answer) => answer.PublishedFigures == 0 ? Html.Empty : Html.Of($"""
+    private static Html Findings(StudyResult answer) => answer.PublishedFigures == 0 ? Html.Empty : Html.Of($"""
         <h3 class="table">What the audit found in the published table</h3>
         {(answer.Findings.Count == 0 ? Html.Of($"<p>None of the {answer.PublishedFigures} published figures contradicts the others. That proves none of them right.</p>") : Html.Of($"""
         <dl class="reading findings">
@@ -93,7 +93,7 @@ internal static class StudyPage
         its times. What can be held against the study is the order of its figures and what they are made of.</dd>
         <dt>Who is ahead</dt>
         <dd>Published figures have no interval, and a study that calls one API after the other gives none: such means are compared at face value, with a margin of
-        {Figure.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate the verdict is on the ratio's whole 95 % interval, and “undecided” means a want of data.</dd>
+        {Figure.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate the verdict is on the ratio's whole 95 % interval, and “inconclusive” means a want of data.</dd>
         <dt>RTT</dt>
         <dd>A time as a multiple of the round trip: of a published figure by the study's own ping, of a measured one by the PING that was measured here before and after. Where nothing
         lay between there is no multiple.</dd>

@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records.Studies;
 
@@ -34,7 +34,7 @@ internal static class StudyCsv
     ];
 
     /// <summary>The whole file.</summary>
-    public static string Render(StudyAnswers answers) =>
+    public static string Render(StudyResults answers) =>
         Csv.Render(Fields, answers.Studies.SelectMany(answer => answer.Cells.Select(cell => new Line(answer, cell))));
 
     private static object? Value(Line line, StudyColumn column) =>
@@ -51,5 +51,5 @@ internal static class StudyCsv
         ($"{name}_floor_round_trips", line => Csv.Number(callsOf(line.Cell)?.FloorRoundTrips)),
     ];
 
-    private sealed record Line(StudyAnswer Answer, StudyCell Cell);
+    private sealed record Line(StudyResult Answer, StudyCell Cell);
 }

@@ -1,5 +1,5 @@
 using RpcBench.Bench.Reports.Markup;
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Tables;
@@ -8,7 +8,7 @@ namespace RpcBench.Bench.Reports.Studies.Tables;
 internal static class StudyHtmlTable
 {
     /// <summary>The table; nothing where the study has no times.</summary>
-    public static Html Render(StudyAnswer answer, AuditMarks marks) => StudyLayout.Of(answer) is not { } layout
+    public static Html Render(StudyResult answer, AuditMarks marks) => StudyLayout.Of(answer) is not { } layout
         ? Html.Empty
         : Html.Of($"""
             <div class="scroll" tabindex="0" role="region" aria-label="{StudyLayout.TitleOf(answer)}"><table class="methods study">

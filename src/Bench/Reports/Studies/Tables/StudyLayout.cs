@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Studies.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Tables;
@@ -12,10 +12,10 @@ internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOn
     public const string PingName = "PING";
 
     /// <summary>Stands over the table.</summary>
-    public static string TitleOf(StudyAnswer answer) => $"{answer.Name}: the study's table, published and measured here";
+    public static string TitleOf(StudyResult answer) => $"{answer.Name}: the study's table, published and measured here";
 
     /// <summary>The layout of a study; null where it has no times.</summary>
-    public static StudyLayout? Of(StudyAnswer answer)
+    public static StudyLayout? Of(StudyResult answer)
     {
         List<StudyCell> cells = [.. answer.Cells.Where(cell => cell.Kind is CellKind.Time or CellKind.Ping)];
         if (cells.Count == 0)

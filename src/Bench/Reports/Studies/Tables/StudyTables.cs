@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Studies.Answers;
+using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
@@ -12,7 +12,7 @@ internal static class StudyTables
         [.. StudyColumns.All.Select(column => new TableHeader(StudyColumns.Header(column), IsText: false))];
 
     /// <summary>The times with a line a workload, API and statistic, three columns a network; null where there are none.</summary>
-    public static GroupedTable? Wide(StudyAnswer answer, AuditMarks marks) => StudyLayout.Of(answer) is not { } layout ? null : Table(
+    public static GroupedTable? Wide(StudyResult answer, AuditMarks marks) => StudyLayout.Of(answer) is not { } layout ? null : Table(
         StudyLayout.TitleOf(answer),
         ["Workload", "API", .. layout.HasStatistics ? ["Statistic"] : Array.Empty<string>()],
         layout.Networks.SelectMany(network => Columns.Select(column => column with { Text = $"{network.Name}: {column.Text}" })),
@@ -21,7 +21,7 @@ internal static class StudyTables
         row => [row.Api, .. Statistic(layout, row), .. row.Cells.SelectMany(cell => Cells(cell, marks, withRoundTrips: true))]);
 
     /// <summary>The same with a line a network besides, for a console; null where there are none.</summary>
-    public static GroupedTable? Long(StudyAnswer answer, AuditMarks marks, bool withRoundTrips) => StudyLayout.Of(answer) is not { } layout ? null : Table(
+    public static GroupedTable? Long(StudyResult answer, AuditMarks marks, bool withRoundTrips) => StudyLayout.Of(answer) is not { } layout ? null : Table(
         StudyLayout.TitleOf(answer),
         ["Workload", "Network", "API", .. layout.HasStatistics ? [""] : Array.Empty<string>()],
         Columns.Select(column => column with { Text = column.Text.Replace(", ", "\n", StringComparison.Ordinal) }),
@@ -34,7 +34,7 @@ internal static class StudyTables
         line => [line.Network, line.Row.Api, .. Statistic(layout, line.Row), .. Cells(line.Cell, marks, withRoundTrips)]);
 
     /// <summary>What the study counted, and the ratios that it published; null where there is neither.</summary>
-    public static GroupedTable? Counts(StudyAnswer answer, AuditMarks marks) => Table(
+    public static GroupedTable? Counts(StudyResult answer, AuditMarks marks) => Table(
         $"{answer.Name}: counts and ratios",
         ["Workload", "API", "Network", "Statistic"],
         Columns,
@@ -43,7 +43,7 @@ internal static class StudyTables
         cell => [cell.Api, cell.Network.Name is { Length: > 0 } network ? network : "none", cell.Statistic, .. Cells(cell, marks, withRoundTrips: false)]);
 
     /// <summary>gRPC's time over REST's, with the interval where there are pairs of blocks; null where no workload has both APIs.</summary>
-    public static GroupedTable? Ratios(StudyAnswer answer) => Table(
+    public static GroupedTable? Ratios(StudyResult answer) => Table(
         $"{answer.Name}: time of gRPC over time of REST",
         ["Workload", "Network"],
         [.. Columns, ("Like for like", true)],

@@ -100,7 +100,7 @@ public sealed class LoadScreen
             new[]
             {
                 $"{Figure.PerSecond(arm.PerSecond)} a second",
-                arm.AskedPerSecond is { } asked ? $"{Figure.PerSecond(asked)} asked" : null,
+                arm.AskedPerSecond is { } asked ? $"{Figure.PerSecond(asked)} configured" : null,
                 arm.Latency is { } latency ? $"p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "no good call",
                 arm.Failed > 0 ? $"{Figure.Count(arm.Failed)} failed" : null,
                 arm.Dropped > 0 ? $"{Figure.Count(arm.Dropped)} dropped" : null,
@@ -134,8 +134,8 @@ public sealed class LoadScreen
         ? ""
         : string.Join("   ", new[]
         {
-            second.AskedPerSecond is { } asked ? $"asked {Figure.PerSecond(asked)}/s" : null,
-            $"reached {Figure.PerSecond(second.PerSecond)}/s",
+            second.AskedPerSecond is { } asked ? $"configured {Figure.PerSecond(asked)}/s" : null,
+            $"achieved {Figure.PerSecond(second.PerSecond)}/s",
             $"in flight {Figure.Count(second.InFlight)}",
             $"p50 {Time(second.P50)}",
             $"p99 {Time(second.P99)}",

@@ -14,7 +14,7 @@ internal static class MeanInterval
 
     /// <summary>Student's interval of the mean, wider by the background noise of the machine; null for fewer than two calls.</summary>
     /// <param name="figure">What was measured.</param>
-    /// <param name="roundTrip">Nanoseconds of waiting that no background noise changes, where the figure has no floor.</param>
+    /// <param name="roundTrip">Nanoseconds of waiting that no background noise changes, where the figure has no lower bound.</param>
     public static Interval? Of(StudyFigureRecord figure, double roundTrip)
     {
         if (figure.Calls < 2)

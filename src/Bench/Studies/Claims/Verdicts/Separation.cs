@@ -8,7 +8,7 @@ internal static class Separation
 
     /// <summary>For example <c>on the network: holds over cross_region; not over local, same_zone</c>.</summary>
     /// <param name="cells">Some hold.</param>
-    /// <param name="other">What the others are: failing or undecided.</param>
+    /// <param name="other">What the others are: failing or inconclusive.</param>
     /// <param name="armDifference">What differs between the arms.</param>
     public static string Of(IReadOnlyList<ClaimCell> cells, Outcome other, string armDifference)
     {
@@ -17,9 +17,9 @@ internal static class Separation
         var pairs = conditions.Index().SelectMany(first => conditions.Skip(first.Index + 1).Select(first.Item.And));
         // Two that sum up come before two that only list the figures.
         var words = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count())).FirstOrDefault(condition => SetsApart(condition, told)) is { } found
-            ? $"on {found.Name}: holds {Where(found, Outcome.Holds)}; {(other == Outcome.Fails ? "not" : "undecided")} {Where(found, other)}"
+            ? $"on {found.Name}: holds {Where(found, Outcome.Holds)}; {(other == Outcome.Fails ? "not" : "inconclusive")} {Where(found, other)}"
             : $"on several conditions: holds in {told.Count(cell => cell.Outcome == Outcome.Holds)} of {told.Count} figures";
-        return words + Rest(Outcome.Undecided, "undecided") + Rest(Outcome.Missing, "not measured");
+        return words + Rest(Outcome.Undecided, "inconclusive") + Rest(Outcome.Missing, "not measured");
 
         string Where(Condition condition, Outcome outcome) =>
             condition.Preposition + string.Join(", ", told.Where(cell => cell.Outcome == outcome).Select(condition.ValueOf).Distinct());

@@ -13,15 +13,15 @@ internal static class TotalOverDistance
     public static IReadOnlyList<JudgedTime> Judge(StudyTimes study, Func<Cell, bool> trusts)
     {
         List<JudgedTime> judged = [];
-        foreach (var floor in study.Floors.Where(floor => floor.Figure.IsPing || trusts(floor.Cell)))
+        foreach (var lowerBound in study.LowerBounds.Where(lowerBound => lowerBound.Figure.IsPing || trusts(lowerBound.Cell)))
         {
-            var calls = DistantCall.At(study, floor, trusts);
+            var calls = DistantCall.At(study, lowerBound, trusts);
             judged.AddRange(calls.Select(call => new JudgedTime(call.Time, null)));
-            if (DistantTotals.Of(study, calls, trusts) is { } totals && (floor.Figure.IsPing || totals.EachApiHasSiblings))
+            if (DistantTotals.Of(study, calls, trusts) is { } totals && (lowerBound.Figure.IsPing || totals.EachApiHasSiblings))
             {
                 judged.AddRange(totals.Totals.Select(total => new JudgedTime(total.Time, Say(study, total, totals))));
                 judged.AddRange(totals.Totals.SelectMany(total => Nearer(study, total, totals.Calls, trusts)));
-                judged.AddRange(Heavier(study, floor, totals, trusts));
+                judged.AddRange(Heavier(study, lowerBound, totals, trusts));
             }
         }
 
@@ -34,9 +34,9 @@ internal static class TotalOverDistance
         var digits = CallCounts.DigitsSayTotal(study, total.Time.Figure, calls);
         var sure = totals.Totals.Count > 1 || digits || study.CallsOf(total.Time.Cell) == calls;
         var nearest = siblings.Where(call => call.Time.Cell.Api == total.Time.Cell.Api || call.Time.Cell.Workload == total.Time.Cell.Workload).DefaultIfEmpty(siblings[0]).First();
-        return new(total.Time.Figure, TotalAsMean.RuleName, sure && siblings.Count > 1 && total.Floor.Figure.IsPing ? Confidence.Certain : Confidence.Likely,
-            $"{total.Time.Words} is {(total.Floor.Figure.IsPing ? $"{Wording.RoundTrips(total.RoundTrips)} of {total.Floor.Words}" : $"{Wording.Times(total.RoundTrips)} the shortest figure there, {total.Floor.Words}; there is no ping")}. The other {siblings.Count} figures there take {Wording.Range(siblings[0].RoundTrips, siblings[^1].RoundTrips)}, {Wording.Where(nearest.Time.Figure)} {Wording.Number(nearest.RoundTrips)}. "
-            + $"Divided by {Wording.Count(calls)} it is {Wording.Divided(total.Time.Exact, calls)}, {(total.Floor.Figure.IsPing ? Wording.RoundTrips(total.RoundTrips / calls) : Wording.Times(total.RoundTrips / calls))}: a call like the others."
+        return new(total.Time.Figure, TotalAsMean.RuleName, sure && siblings.Count > 1 && total.LowerBound.Figure.IsPing ? Confidence.Certain : Confidence.Likely,
+            $"{total.Time.Words} is {(total.LowerBound.Figure.IsPing ? $"{Wording.RoundTrips(total.RoundTrips)} of {total.LowerBound.Words}" : $"{Wording.Times(total.RoundTrips)} the shortest figure there, {total.LowerBound.Words}; there is no ping")}. The other {siblings.Count} figures there take {Wording.Range(siblings[0].RoundTrips, siblings[^1].RoundTrips)}, {Wording.Where(nearest.Time.Figure)} {Wording.Number(nearest.RoundTrips)}. "
+            + $"Divided by {Wording.Count(calls)} it is {Wording.Divided(total.Time.Exact, calls)}, {(total.LowerBound.Figure.IsPing ? Wording.RoundTrips(total.RoundTrips / calls) : Wording.Times(total.RoundTrips / calls))}: a call like the others."
             + (digits ? CallCounts.DescribeDigits(total.Time.Figure, calls) : "")
             + (totals.Totals.Count > 1 ? $" The same number fits {totals.Totals.Count} figures of this network." : "")
             + " A slow network would have slowed the others too, and more work would show at the nearer networks.");
@@ -47,11 +47,11 @@ internal static class TotalOverDistance
     {
         var most = total.Time.Milliseconds / calls;
         return
-            from nearer in study.Nearer(total.Time, total.Floor)
+            from nearer in study.Nearer(total.Time, total.LowerBound)
             where trusts(nearer.Time.Cell)
             let near = nearer.Time
-            let least = (near.Milliseconds / OtherMachine) + total.Floor.Milliseconds - nearer.Floor.Milliseconds
-            where most < least * DistantTotals.LeastRoundTrips && near.Milliseconds / calls >= nearer.Floor.Milliseconds * DistantTotals.LeastRoundTrips
+            let least = (near.Milliseconds / OtherMachine) + total.LowerBound.Milliseconds - nearer.LowerBound.Milliseconds
+            where most < least * DistantTotals.LeastRoundTrips && near.Milliseconds / calls >= nearer.LowerBound.Milliseconds * DistantTotals.LeastRoundTrips
             select new JudgedTime(near, new(near.Figure, TotalAsMean.RuleName, Confidence.Likely,
                 $"At {total.Time.Figure.Network} the same call takes {Wording.Ms(most)} once its total of {Wording.Count(calls)} calls is divided. "
                 + $"With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. "
@@ -59,16 +59,16 @@ internal static class TotalOverDistance
     }
 
     /// <summary>Figures of the same API and network of which the distance is not most, and which the same number makes fit.</summary>
-    private static IEnumerable<JudgedTime> Heavier(StudyTimes study, TimeFigure floor, DistantTotals totals, Func<Cell, bool> trusts)
+    private static IEnumerable<JudgedTime> Heavier(StudyTimes study, TimeFigure lowerBound, DistantTotals totals, Func<Cell, bool> trusts)
     {
         return
             from api in totals.Totals.Select(total => total.Time.Cell.Api).Distinct()
-            from time in study.Column(api, floor.Cell.Network)
+            from time in study.Column(api, lowerBound.Cell.Network)
             where trusts(time.Cell) && !totals.Totals.Any(total => total.Time == time)
-            let near = study.Nearer(time, floor).Select(nearer => nearer.Time).FirstOrDefault(near => trusts(near.Cell))
-            where near is not null && near.Milliseconds > floor.Milliseconds
-            let least = (near.Milliseconds / OtherMachine) + (floor.Milliseconds * DistantTotals.LeastRoundTrips)
-            let most = (near.Milliseconds * OtherMachine) + (floor.Milliseconds * totals.MostRoundTrips)
+            let near = study.Nearer(time, lowerBound).Select(nearer => nearer.Time).FirstOrDefault(near => trusts(near.Cell))
+            where near is not null && near.Milliseconds > lowerBound.Milliseconds
+            let least = (near.Milliseconds / OtherMachine) + (lowerBound.Milliseconds * DistantTotals.LeastRoundTrips)
+            let most = (near.Milliseconds * OtherMachine) + (lowerBound.Milliseconds * totals.MostRoundTrips)
             let divided = time.Milliseconds / totals.Calls
             select new JudgedTime(time, time.Milliseconds > most * DistantTotals.LeastGap && divided >= least && divided <= most
                 ? new(time.Figure, TotalAsMean.RuleName, Confidence.Likely,

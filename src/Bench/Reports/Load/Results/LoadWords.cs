@@ -1,0 +1,32 @@
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+using RpcBench.Records.Load;
+
+namespace RpcBench.Bench.Reports.Load.Results;
+
+/// <summary>Describes loads and rates.</summary>
+public static class LoadWords
+{
+    /// <summary>What a closed loop must not be read as.</summary>
+    public const string ClosedLoop = "A closed loop is for capacity: a call starts when one before it ended, so a stall holds back the calls behind it and hides their waiting. "
+        + "Take tails from an open loop.";
+
+    /// <summary>The same beside a single figure.</summary>
+    public const string ClosedLoopShort = "Closed loop, for capacity: closed loops hide stalls (coordinated omission).";
+
+    /// <summary>What the latency of an open loop counts.</summary>
+    public const string OpenLoop = "An open loop's calls start when the schedule says so; latency counts from there, so it holds the waiting behind a stall. "
+        + "Service time counts from the actual start.";
+
+    /// <summary>The labels of what a run compares, the baseline first. A run of one arm compares nothing: what is said of comparing speaks of the standard arms.</summary>
+    public static IReadOnlyList<string> Compared(LoadRecord record) =>
+        record.Arms.Count > 1 ? [.. record.Arms.Select(arm => arm.Label)] : [ArmNames.Rest, ArmNames.Grpc];
+
+    /// <summary>A kind of loop with what it is good for.</summary>
+    public static string Kind(LoadKind kind) => kind == LoadKind.Closed ? "closed loop: for capacity" : "open loop: latency from the intended start";
+
+    /// <summary>The load of a point, for example <c>64 in flight</c>.</summary>
+    public static string Load(LoadPointRecord point) => point.Kind == LoadKind.Closed
+        ? point.InFlight is { } calls ? $"{Figure.Count(calls)} in flight" : "closed loop"
+        : point.Schedule ?? "open loop";
+}

@@ -1,0 +1,52 @@
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+
+namespace RpcBench.Bench.Reports.Results;
+
+/// <summary>The conditions that a picture or a table must not be shown without, in one line.</summary>
+public static class ConditionLine
+{
+    /// <summary>Network, where there was distance, then as for every figure of the record.</summary>
+    public static string Of(NetworkResult network) => $"{OfNetwork(network)}{Of(network.Record)}";
+
+    /// <summary>Store, HTTP versions, connections and machine.</summary>
+    public static string Of(RunRecord record, bool withConnections = true)
+    {
+        var conditions = record.Conditions;
+        return $"Store: {conditions.Store.Provider} ({conditions.Store.Server}). {string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
+            + $"{(withConnections ? ConnectionWords.Sentence(conditions.Connections) : "")} Client, services and store shared one machine, "
+            + $"{record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}.";
+    }
+
+    /// <summary>What the means and their error bars are.</summary>
+    public static string OfMeans(IEnumerable<MethodResult> methods)
+    {
+        var measured = methods.Where(method => method.Source != MeanSource.None).Select(method => method.Source).ToHashSet();
+        var source = (measured.Contains(MeanSource.BenchmarkDotNet), measured.Contains(MeanSource.PairedBlocks)) switch
+        {
+            (true, true) => "by BenchmarkDotNet, or where marked † from the paired blocks",
+            (true, false) => "by BenchmarkDotNet",
+            (false, true) => "from the paired blocks (†)",
+            _ => Figure.NotMeasured,
+        };
+        return $"Mean time of a call, {source}; error: half of the 99.9 % confidence interval.";
+    }
+
+    /// <summary>What the PING, round trips and lower bounds of a table are.</summary>
+    public const string OfRoundTrips = "PING: the median of a byte's echo, the smaller of before and after the run. RTT: so many times the PING. "
+        + "Lower bound: the least that the model allows for the call's bytes.";
+
+    /// <summary>What must stand over every figure of a run that is not valid or not whole; null for a good run.</summary>
+    public static string? Warning(RunDocument record)
+    {
+        var partial = record.Outcome == RunOutcome.Complete ? null : $"{record.Outcome.ToString().ToUpperInvariant()}: partial figures";
+        return record.IsValid ? partial : partial is null ? "INVALID" : $"INVALID, {partial}";
+    }
+
+    private static string OfNetwork(NetworkResult network) => (network.IsNamed, network.IsLocal) switch
+    {
+        (false, _) => "",
+        (true, true) => $"Network: {network.Network.Name}, nothing between. ",
+        _ => $"Network: {network.Network.Name}, configured {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, through {NetworkWords.Engine(network.Network.Engine)}. ",
+    };
+}

@@ -1,0 +1,47 @@
+using RpcBench.Records;
+using RpcBench.Statistics;
+
+namespace RpcBench.Bench.Reports.Results;
+
+/// <summary>
+/// What a report says of one network of a record: its methods in the record's order, and its index there, from 0. Reports name the networks of a run that had
+/// distance, and speak of none in one that had none. The distance is null where it was not measured or reports do not speak of it.
+/// </summary>
+public sealed record NetworkResult(RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodResult> Methods, int Index, bool IsNamed, Distance? Distance)
+{
+    /// <summary>The name of the network that has nothing between.</summary>
+    public const string LocalName = "local";
+
+    public IReadOnlyList<ArmPair> Pairs => ArmPair.Of(Record);
+
+    public bool IsLocal => Network.Name == LocalName;
+
+    /// <summary>Whether reports show times as round trips too.</summary>
+    public bool ShowsRoundTrips => IsNamed && (Distance is not null || !IsLocal);
+
+    /// <summary>Begins every id of this network on a page.</summary>
+    public string IdPrefix => IsNamed ? $"network-{Index}-" : "";
+
+    /// <summary>Ends a title: over which network; empty where that goes without saying.</summary>
+    public string Over => IsNamed ? $", over {Network.Name}" : "";
+
+    public static NetworkResult Of(RunRecord record, NetworkRecord network, int index, bool isNamed)
+    {
+        var distance = isNamed ? Distance.Of(network, record.Conditions) : null;
+        var methods = network.Operations.Select(operation => MethodResult.Of(operation, record.Arms, record.Check, distance));
+        return new(record, network, [.. methods], index, isNamed, distance);
+    }
+
+    /// <summary>The method of this name; null where the network has none.</summary>
+    public MethodResult? Find(string name) => Methods.FirstOrDefault(method => method.Operation.Name == name);
+
+    /// <summary>The methods in which the pair has a verdict.</summary>
+    public IReadOnlyList<MethodResult> Judged(ArmPair pair) => [.. Methods.Where(method => method.Against(pair) is not null)];
+
+    /// <summary>The methods in which the pair has this verdict.</summary>
+    public IReadOnlyList<MethodResult> With(ArmPair pair, Verdict verdict) => [.. Methods.Where(method => method.Against(pair) == verdict)];
+
+    /// <summary>Which of these verdicts the pair has, under the name that is given to each, and in how many methods.</summary>
+    public IReadOnlyList<(string Name, int Count)> Counted(ArmPair pair, params IEnumerable<(Verdict Verdict, string Name)> verdicts) =>
+        [.. verdicts.Select(entry => (entry.Name, With(pair, entry.Verdict).Count)).Where(entry => entry.Count > 0)];
+}

@@ -1,0 +1,45 @@
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Operations.Clients;
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Bench.Runs.Budgets;
+
+/// <summary>A small payload from the memory store against a bare endpoint of the same server that returns a constant.</summary>
+internal static class ServiceBudgets
+{
+    private const int InFlight = 16;
+
+    // Calls of many at once vary so much that 20 pairs leave an interval of 12 % to either side: wider than the promise's own distance from 1.
+    private const int Pairs = 60;
+
+    public static async Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    {
+        await using var lab = await Laboratory.StartAsync(new() { Store = Lab.Stores.StoreRequest.Memory }, cancellation);
+        await using var service = await lab.StartServiceAsync("bare", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
+        using var served = new SmallCalls(new(lab.Rest.Announcement.Http1!, "/api/payloads/small/1"), lab.Grpc.Announcement.Http2);
+        using var bare = new SmallCalls(service.Announcement.Http1!, service.Announcement.Http2);
+        var sides = new SideBySide(Pairs);
+
+        // Time of the bare one over time of the service is requests per second of the service over those of the bare one.
+        await sides.KeepAsync(run, Promise.RestService, served.RestAsync, bare.RestAsync, InFlight, measured => measured.Rates, cancellation);
+        await sides.KeepAsync(run, Promise.GrpcService, served.GrpcAsync, bare.GrpcAsync, InFlight, measured => measured.Rates, cancellation);
+    }
+}
+
+/// <summary>Calls for one small payload. Those over REST do not decode JSON, so that the client hides as little of the servers as can be.</summary>
+internal sealed class SmallCalls(Uri rest, Uri grpc) : IDisposable
+{
+    private readonly HttpClient _rest = new(Connections.Handler(ClientConditions.Standard));
+    private readonly GrpcClient _grpc = new(grpc, ClientConditions.Standard);
+
+    public Task RestAsync() => _rest.GetByteArrayAsync(rest);
+
+    public Task GrpcAsync() =>
+        _grpc.UnaryAsync((services, options) => services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), null, CancellationToken.None);
+
+    public void Dispose()
+    {
+        _rest.Dispose();
+        _grpc.Dispose();
+    }
+}

@@ -1,0 +1,31 @@
+using Dapper;
+using Microsoft.Data.Sqlite;
+using RpcBench.Bench.Runs.Budgets;
+using RpcBench.Store.Sqlite;
+
+namespace RpcBench.Bench.Tests.Runs.Budgets;
+
+public sealed class GrowthBudgetsTests : InFolder
+{
+    private static readonly string[] Settings = ["PRAGMA journal_mode", "PRAGMA page_size", "PRAGMA user_version"];
+
+    [Fact]
+    public async Task AGrownStoreHasMoreRowsAndDiffersInNothingElse()
+    {
+        var (small, large) = (Path.Combine(Folder, "small.db"), Path.Combine(Folder, "large.db"));
+        await SqliteFile.CreateAsync(small);
+        File.Copy(small, large);
+
+        await StoreBudgets.GrowAsync(large, 3, default);
+
+        Assert.Equal((100L, 300L), (Scalar(small, "SELECT count(*) FROM Payload_Small"), Scalar(large, "SELECT count(*) FROM Payload_Small")));
+        Assert.Equal("wal", Scalar(large, "PRAGMA journal_mode"));
+        Assert.All(Settings, setting => Assert.Equal(Scalar(small, setting), Scalar(large, setting)));
+    }
+
+    private static object? Scalar(string file, string sql)
+    {
+        using var connection = new SqliteConnection(new SqliteConnectionStringBuilder { DataSource = file, Pooling = false }.ToString());
+        return connection.ExecuteScalar(sql);
+    }
+}

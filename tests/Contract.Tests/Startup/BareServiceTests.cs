@@ -1,0 +1,24 @@
+using System.Net.Http.Json;
+using Grpc.Net.Client;
+using RpcBench.Contracts.Equality;
+using RpcBench.Contracts.Payloads;
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Contract.Tests.Startup;
+
+public sealed class BareServiceTests
+{
+    [Fact]
+    public async Task TheBareServicesAnswerWithTheSamePayloadAsTheServices()
+    {
+        await using var bare = await RunningService.StartAsync(ServiceAssembly.Bare, "--Store:Provider", "memory");
+        await using var services = await ServicePair.StartAsync("--Store:Provider", "memory");
+        using var bareRest = ServiceClient.Http1(bare.Announcement.Http1);
+        using var channel = GrpcChannel.ForAddress(bare.Announcement.Http2);
+
+        Assert.Equal(await services.Rest.GetStringAsync("/api/payloads/small/1"), await bareRest.GetStringAsync("/"));
+        var bareGrpc = await new PayloadService.PayloadServiceClient(channel).GetSmallPayloadAsync(new() { Id = 1 });
+        var record = await bareRest.GetFromJsonAsync("/", PayloadJsonContext.Default.SmallPayload);
+        Assert.Null(PayloadComparer.FirstDifference(record, bareGrpc));
+    }
+}
