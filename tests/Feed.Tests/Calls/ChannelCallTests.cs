@@ -81,8 +81,8 @@ public sealed class ChannelCallTests
     public async Task AMethodNeedsNoGeneratedCode()
     {
         await using var server = await ProbeServer.StartAsync();
-        var bytes = Marshallers.Create<byte[]>(bytes => bytes, bytes => bytes);
-        var method = new Method<byte[], byte[]>(MethodType.Unary, "rpcbench.feed.v1.Probe", "Echo", bytes, bytes);
+        var raw = Marshallers.Create<byte[]>(bytes => bytes, bytes => bytes);
+        var method = new Method<byte[], byte[]>(MethodType.Unary, "rpcbench.feed.v1.Probe", "Echo", raw, raw);
         var invoker = server.Channel.CreateCallInvoker();
 
         using var call = invoker.AsyncUnaryCall(method, null, new CallOptions(), [0x10, 0x07]);
