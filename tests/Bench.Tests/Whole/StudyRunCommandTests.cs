@@ -4,7 +4,7 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-[Collection(nameof(LoadProgram))]
+[Collection(nameof(StudyProgram))]
 public sealed class StudyRunCommandTests : WholeRun
 {
     [SkippableTheory]

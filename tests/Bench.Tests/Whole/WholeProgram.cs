@@ -10,9 +10,13 @@ public sealed class WholeProgram : ICollectionFixture<SeededServer>;
 [CollectionDefinition(nameof(MatrixProgram))]
 public sealed class MatrixProgram;
 
-/// <summary>Tests of loads and studies.</summary>
+/// <summary>Tests of loads.</summary>
 [CollectionDefinition(nameof(LoadProgram))]
 public sealed class LoadProgram;
+
+/// <summary>Tests of runs of studies.</summary>
+[CollectionDefinition(nameof(StudyProgram))]
+public sealed class StudyProgram;
 
 /// <summary>Tests that take the console of this process.</summary>
 [CollectionDefinition(nameof(OneConsole))]

@@ -14,7 +14,7 @@ using RpcBench.Studies.Figures;
 namespace RpcBench.Bench.Tests.Runs.Studies;
 
 /// <summary>Studies run as the verb runs them, with as few calls as say anything.</summary>
-[Collection(nameof(LoadProgram))]
+[Collection(nameof(StudyProgram))]
 public sealed class StudyRunTests : InFolder
 {
     private static readonly string[] Near = ["bookstore", "payload-matrix"];
