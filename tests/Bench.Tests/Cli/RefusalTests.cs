@@ -123,6 +123,17 @@ public sealed class RefusalTests
     [InlineData("--init-store fills a MySQL database", "--init-store", "--store", "sqlite")]
     [InlineData("--store does not go with services that already run", "load", "--target-rest", "http://a:1", "--target-grpc", "http://a:2", "--store", "memory")]
     [InlineData("not a valid path", "report", "a\0b")]
+    [InlineData("--margin", "--margin", "-1")]
+    [InlineData("--margin", "--margin", "many")]
+    [InlineData("--margin", "--margin", "1e999")]
+    [InlineData("--pairs", "--pairs", "few")]
+    [InlineData("--pairs is 'abc'", "--pairs", "abc")]
+    [InlineData("--pairs is '9999999999999'", "--pairs", "9999999999999")]
+    [InlineData("--vector-length", "--vector-length", "long")]
+    [InlineData("--vector-length", "load", "--vector-length", "many")]
+    [InlineData("--blocks", "load", "--blocks", "0")]
+    [InlineData("call", "call", "127.0.0.1", "add")]
+    [InlineData("--margin", "study", "run", "f1-micro", "--margin", "-1")]
     public void EachIsOneLineThatNamesTheThingOrTheRemedy(string expected, params string[] arguments) => AssertHas(Refusal(arguments), expected);
 
     [Fact]
