@@ -83,13 +83,8 @@ internal static class RunKinds
         }
     }
 
-    private static RunDocument Invalid(RunDocument record, string reason, string[] alsoWritten) => record switch
-    {
-        RunRecord run => run with { InvalidBecause = [reason], Arguments = [.. run.Arguments, .. alsoWritten], Notes = alsoWritten },
-        LoadRecord load => load with { InvalidBecause = [reason], Arguments = [.. load.Arguments, .. alsoWritten], Notes = alsoWritten },
-        StudyRecord study => study with { InvalidBecause = [reason], Arguments = [.. study.Arguments, .. alsoWritten], Notes = alsoWritten },
-        _ => throw new NotSupportedException(),
-    };
+    private static RunDocument Invalid(RunDocument record, string reason, string[] alsoWritten) =>
+        record with { InvalidBecause = [reason], Arguments = [.. record.Arguments, .. alsoWritten], Notes = alsoWritten };
 
     private static LoadPointRecord WithError(LoadPointRecord point, CallErrorRecord error) => point.WithCell("rest", cell => cell with { Errors = [error] });
 

@@ -49,7 +49,7 @@ public static class ConditionFacts
 
     /// <summary>What every call of an arm had.</summary>
     public static IEnumerable<(string, string)> OfArms(IReadOnlyList<ArmRecord> arms) =>
-        arms.Select(arm => (arm.Label, $"HTTP/{arm.HttpVersion}, seen on every {(arm.Style == "rest" ? "response" : "call")}{Seen(arm.Protocol)}"));
+        arms.Select(arm => (arm.Label, $"{ArmWords.Http(arm)}, seen on every {(arm.Style == "rest" ? "response" : "call")}{Seen(arm.Protocol)}"));
 
     private static string Seen(ProtocolRecord? protocol) => protocol is null ? ""
         : $"; on a connection: {(protocol.IsTls ? "TLS" : "no TLS")}"

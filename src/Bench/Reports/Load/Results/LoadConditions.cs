@@ -1,5 +1,4 @@
 using RpcBench.Bench.Reports.Results;
-using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
@@ -8,16 +7,13 @@ namespace RpcBench.Bench.Reports.Load.Results;
 /// <summary>Everything that the figures of a load run hold under.</summary>
 public static class LoadConditions
 {
-    // There is no other for it.
-    private const string GrpcVersion = "HTTP/2";
-
     /// <summary>What a figure must not be shown without, in one line.</summary>
     public static string Line(LoadRecord record)
     {
         var conditions = record.Conditions;
         var cores = $"{record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}.";
         return (conditions.Store is { } store ? $"Store: {store.Provider} ({store.Server}). " : "")
-            + $"{string.Join(", ", record.Arms.Select(Carried))}.{ConnectionWords.Sentence(conditions.Connections)} "
+            + $"{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}.{ConnectionWords.Sentence(conditions.Connections)} "
             + (record.Arms.Any(arm => arm.Target is not null)
                 ? $"The services ran elsewhere ({string.Join(", ", record.Arms.Select(arm => $"{arm.Label}: {arm.Target ?? "none"}"))}); client: {cores}"
                 : $"Client, services and store shared one machine, {cores}");
@@ -43,17 +39,13 @@ public static class LoadConditions
 
     private static FactGroup Protocols(LoadRecord record) => new("Protocols and what was fixed",
     [
-        .. record.Arms.Select(arm => (arm.Label, IsGrpc(arm) ? GrpcVersion : $"HTTP/{arm.HttpVersion}, seen on every response")),
+        .. ConditionFacts.OfArms(record.Arms),
         .. record.Arms.Where(arm => arm.Target is not null).Select(arm => ($"{arm.Label} called at", arm.Target!)),
         ("Connection policy", ConnectionWords.Of(record.Conditions.Connections)),
         ("Deadline of a call", Figure.Configured(record.Conditions.DeadlineNanoseconds)),
         ("Content compared", record.Conditions.CheckedOneIn == 1 ? "of every call" : $"of 1 call in {Figure.Count(record.Conditions.CheckedOneIn)}"),
         .. ConditionFacts.Sorted(record.Conditions.Fixed),
     ]);
-
-    private static string Carried(ArmRecord arm) => IsGrpc(arm) ? $"{arm.Label} over {GrpcVersion}" : ArmWords.OverHttp(arm);
-
-    private static bool IsGrpc(ArmRecord arm) => arm.Style == "grpc";
 
     private static FactGroup Load(LoadRecord record) => new("Measurement",
     [
