@@ -1,6 +1,6 @@
 namespace RpcBench.Records.Load;
 
-/// <summary>What calls cost, from the window in which they were measured. Per call: over good and failed calls alike. Null: unavailable here.</summary>
+/// <summary>What calls cost, from the window in which they were measured. Per call: over good and failed calls. Null: unavailable here.</summary>
 public sealed record CostRecord
 {
     /// <summary>Processor time of this program per call, in the kernel and outside.</summary>

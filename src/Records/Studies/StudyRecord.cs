@@ -13,7 +13,7 @@ public sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
     /// <summary>Version 2 names its arms; version 1 had the HTTP versions of REST and gRPC among its conditions.</summary>
     public const int CurrentVersion = 2;
 
-    /// <summary>What was alike in both arms of every study.</summary>
+    /// <summary>What both arms of every study had in common.</summary>
     public required ConditionsRecord Conditions { get; init; }
 
     public required CheckRecord Check { get; init; }

@@ -83,7 +83,7 @@ public sealed record StudyFigureRecord
 /// <param name="Api"><c>REST</c> or <c>gRPC</c>.</param>
 /// <param name="Statistic">As the study names it, for example <c>words</c> or <c>max</c>.</param>
 /// <param name="AsPublished">Counted as the study did; null: that cannot be done here.</param>
-/// <param name="LikeForLike">Counted alike for both APIs; null: not counted.</param>
+/// <param name="LikeForLike">Counted the same way for both APIs; null: not counted.</param>
 /// <param name="Unit">As the study names it.</param>
 public sealed record StudyCountRecord(string Workload, string Network, string Api, string Statistic, double? AsPublished, double? LikeForLike, string Unit);
 

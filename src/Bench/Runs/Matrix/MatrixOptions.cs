@@ -14,7 +14,7 @@ public sealed record MatrixOptions
     /// <summary>The networks to measure over, in that order; one or more.</summary>
     public IReadOnlyList<NetworkProfile> Networks { get; init; } = [NetworkProfile.Local];
 
-    /// <summary>How calls use connections, of every arm alike.</summary>
+    /// <summary>How the calls of every arm use connections.</summary>
     public ConnectionPolicy Connections { get; init; } = ConnectionPolicy.Reuse;
 
     /// <summary>How large the things are that calls send.</summary>

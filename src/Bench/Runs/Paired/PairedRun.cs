@@ -31,7 +31,7 @@ public sealed class PairedRun(ArmClients clients, PairedOptions options, Random 
     {
         await limit.RunAsync($"{calls}", token => FillAsync(calls, samples, length, token), cancellation);
 
-        // Before the other arm's block: both find the store alike.
+        // Before the other arm's block: both find the same store.
         await limit.RunAsync($"The clearing after {calls}", calls.ClearAsync, cancellation);
     }
 
