@@ -6,8 +6,11 @@ namespace RpcBench.Bench.Tests.Whole;
 [CollectionDefinition(nameof(WholeProgram))]
 public sealed class WholeProgram : ICollectionFixture<SeededServer>;
 
-/// <summary>Tests of the default command and of the services' own ports: BenchmarkDotNet's project stands in one place, and so does a port.</summary>
-[CollectionDefinition(nameof(MatrixProgram))]
+/// <summary>
+/// Tests of the default command and of the services' own ports: BenchmarkDotNet's project stands in one place, and so does a port. Nothing runs beside them: loads at
+/// full speed would leave BenchmarkDotNet's iterations no processor for minutes.
+/// </summary>
+[CollectionDefinition(nameof(MatrixProgram), DisableParallelization = true)]
 public sealed class MatrixProgram;
 
 /// <summary>Tests of loads.</summary>
