@@ -1,0 +1,27 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Bench.Runs;
+using RpcBench.Bench.Runs.Check;
+using RpcBench.Bench.Tests.Reports;
+using RpcBench.Bench.Tests.Runs.Load.Streaming;
+
+namespace RpcBench.Bench.Tests.Runs.Check;
+
+public sealed class ProofTests
+{
+    [Fact]
+    public async Task TheProtocolOfAServiceThatNothingIsComparedWithIsSeenToo()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        using var writer = new StringWriter();
+        var builder = new Builder();
+
+        await Proof.RunAsync(
+            Consoles.Open(writer, 80, unicode: false), new Endpoints((Arm.Rest, services.Endpoints(1).Of(Arm.Rest))), OperationInputs.Standard, [Catalogue.Matrix[0]], builder, default);
+
+        Assert.Null(builder.Check);
+        Assert.Equal("1.1", builder.Protocols[Arm.Rest]?.HttpVersion);
+    }
+
+    private sealed class Builder : RunBuilder;
+}
