@@ -3,14 +3,14 @@ using MathNet.Numerics.Statistics;
 namespace RpcBench.Statistics;
 
 /// <summary>Time of a contender divided by time of the baseline; below one the contender is faster.</summary>
-/// <param name="Estimate">Geometric mean of the pairs' ratios.</param>
+/// <param name="Estimate">Geometric mean of the pairs' ratios; from launches the quotient of their means.</param>
 /// <param name="Low">Lower end of the interval.</param>
 /// <param name="High">Upper end of the interval.</param>
-/// <param name="Confidence">0.95.</param>
-/// <param name="Pairs">Pairs of blocks that it rests on.</param>
+/// <param name="Confidence">For example 0.95.</param>
+/// <param name="Pairs">Pairs of blocks, or launches, that it rests on.</param>
 public sealed record RatioInterval(double Estimate, double Low, double High, double Confidence, int Pairs)
 {
-    /// <summary>That of every ratio from pairs.</summary>
+    /// <summary>That of every ratio from pairs of blocks.</summary>
     public const double StandardConfidence = 0.95;
 
     /// <summary>

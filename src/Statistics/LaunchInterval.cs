@@ -1,0 +1,95 @@
+using MathNet.Numerics.Distributions;
+using MathNet.Numerics.Statistics;
+
+namespace RpcBench.Statistics;
+
+/// <summary>
+/// A contender's time over the baseline's, from several launches that each measured both. What differs from launch to launch is what the interval
+/// is made of: a launch's own blocks agree with one another more than with those of the next.
+/// </summary>
+/// <remarks>
+/// Few launches say little of their own spread, so each comparison borrows from the others of the run: the moderated t of Smyth, "Linear models
+/// and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical Applications in Genetics and
+/// Molecular Biology 3 (2004), article 3. The interval is <c>Estimate · exp(± t · s̃ / √L)</c> with <c>s̃² = (d₀ s₀² + (L − 1) s²) / (d₀ + L − 1)</c>
+/// and t Student's with <c>d₀ + L − 1</c> degrees of freedom; s² is the sample variance of the launches' log ratios.
+/// </remarks>
+/// <param name="Estimate">The mean of the contender's launches over the mean of the baseline's.</param>
+/// <param name="Deviation">s̃, of the logarithm of one launch's ratio.</param>
+/// <param name="PriorFreedom">d₀, the degrees of freedom that the other comparisons lend; zero when they lend none.</param>
+/// <param name="Confidence">For example 0.99.</param>
+/// <param name="Launches">L, two or more.</param>
+public sealed record LaunchInterval(double Estimate, double Deviation, double PriorFreedom, double Confidence, int Launches)
+{
+    /// <summary>Whoever needs more is on the edge.</summary>
+    private const double MostLaunches = 1 << 20;
+
+    /// <summary>Student's t of this interval.</summary>
+    public double Quantile => QuantileOf(Launches);
+
+    /// <summary>Half of the interval's width, in logarithms.</summary>
+    public double HalfWidth => HalfWidthOf(Launches);
+
+    /// <summary>As every ratio is recorded; the pairs are the launches.</summary>
+    public RatioInterval Ratio => new(Estimate, Estimate * Math.Exp(-HalfWidth), Estimate * Math.Exp(HalfWidth), Confidence, Launches);
+
+    /// <summary>The interval of every comparison of one run, in their order.</summary>
+    /// <param name="comparisons">Of each its launches, two or more: the mean call of either arm in any unit of time, above zero.</param>
+    /// <param name="confidence">For example 0.99.</param>
+    /// <exception cref="ArgumentException">A comparison has fewer than two launches, or a time is not above zero.</exception>
+    public static IReadOnlyList<LaunchInterval> Of(
+        IReadOnlyList<IReadOnlyList<(double Baseline, double Contender)>> comparisons, double confidence = RatioInterval.StandardConfidence)
+    {
+        ArgumentNullException.ThrowIfNull(comparisons);
+        if (comparisons.FirstOrDefault(launches => launches.Count < 2) is { } few)
+        {
+            throw new ArgumentException($"An interval needs two launches or more; there are {few.Count}.");
+        }
+
+        if (comparisons.SelectMany(launches => launches).Any(launch => !IsTime(launch.Baseline) || !IsTime(launch.Contender)))
+        {
+            throw new ArgumentException("Every launch's time must be above zero and finite.");
+        }
+
+        (double Variance, int Freedom)[] samples =
+            [.. comparisons.Select(launches => (launches.Select(launch => Math.Log(launch.Contender / launch.Baseline)).Variance(), launches.Count - 1))];
+        var prior = LaunchPrior.Fit(samples);
+        return [.. comparisons.Zip(samples, (launches, sample) => new LaunchInterval(
+            launches.Average(launch => launch.Contender) / launches.Average(launch => launch.Baseline),
+            Math.Sqrt(((prior.Freedom * prior.Variance) + (sample.Freedom * sample.Variance)) / (prior.Freedom + sample.Freedom)),
+            prior.Freedom,
+            confidence,
+            launches.Count))];
+    }
+
+    /// <summary>
+    /// How many launches there must be in all until the interval crosses no edge of the margin, if the estimate and the spread stay as they are.
+    /// </summary>
+    /// <returns>Two or more; infinity when the estimate lies on an edge.</returns>
+    public double LaunchesNeeded(Margin margin)
+    {
+        var room = Math.Min(Math.Abs(Math.Log(Estimate / margin.Upper)), Math.Abs(Math.Log(Estimate / margin.Lower)));
+        var (few, enough) = (1, 2);
+        while (HalfWidthOf(enough) > room)
+        {
+            (few, enough) = (enough, enough * 2);
+            if (enough > MostLaunches)
+            {
+                return double.PositiveInfinity;
+            }
+        }
+
+        while (enough - few > 1)
+        {
+            var middle = (few + enough) / 2;
+            (few, enough) = HalfWidthOf(middle) > room ? (middle, enough) : (few, middle);
+        }
+
+        return enough;
+    }
+
+    private double HalfWidthOf(int launches) => QuantileOf(launches) * Deviation / Math.Sqrt(launches);
+
+    private double QuantileOf(int launches) => StudentT.InvCDF(location: 0, scale: 1, freedom: PriorFreedom + launches - 1, p: (1 + Confidence) / 2);
+
+    private static bool IsTime(double time) => time > 0 && double.IsFinite(time);
+}

@@ -1,0 +1,48 @@
+using MathNet.Numerics.Distributions;
+
+namespace RpcBench.Statistics;
+
+/// <summary>Whether series of times still fall, by the test of Mann (1945) and Kendall, which asks only for their order and not for their shape.</summary>
+public static class Trend
+{
+    /// <summary>
+    /// The standard normal statistic of several series that share nothing but their direction: for each the pairs that rise less those that fall,
+    /// the sum of these over the root of the sum of their variances, a step of one taken off for continuity. Below zero they fall.
+    /// </summary>
+    /// <remarks>Of n values the variance is n(n − 1)(2n + 5)/18, and less by t(t − 1)(2t + 5)/18 for each t values that are equal.</remarks>
+    /// <param name="series">Each in the order of time, of any length; what has one value, or equal ones, says nothing.</param>
+    /// <returns>Zero where there is nothing to test.</returns>
+    public static double ZOf(IEnumerable<IReadOnlyList<double>> series)
+    {
+        ArgumentNullException.ThrowIfNull(series);
+        var (sum, variance) = (0L, 0.0);
+        foreach (var values in series)
+        {
+            sum += Rises(values);
+            variance += Variance(values.Count) - values.CountBy(value => value).Sum(tie => Variance(tie.Value));
+        }
+
+        return variance > 0 ? (sum - Math.Sign(sum)) / Math.Sqrt(variance) : 0;
+    }
+
+    /// <summary>Whether they fall, all taken together.</summary>
+    /// <param name="series">Each in the order of time.</param>
+    /// <param name="confidence">One-sided: with 0.95, of series without a trend one in twenty is said to fall.</param>
+    public static bool Falls(IEnumerable<IReadOnlyList<double>> series, double confidence) => ZOf(series) < Normal.InvCDF(0, 1, 1 - confidence);
+
+    private static int Rises(IReadOnlyList<double> values)
+    {
+        var rises = 0;
+        for (var later = 1; later < values.Count; later++)
+        {
+            for (var earlier = 0; earlier < later; earlier++)
+            {
+                rises += values[later].CompareTo(values[earlier]);
+            }
+        }
+
+        return rises;
+    }
+
+    private static double Variance(int count) => (double)count * (count - 1) * ((2 * count) + 5) / 18;
+}

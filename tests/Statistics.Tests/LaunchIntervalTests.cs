@@ -1,0 +1,203 @@
+namespace RpcBench.Statistics.Tests;
+
+public sealed class LaunchIntervalTests
+{
+    private const double Truth = 0.8;
+
+    [Fact]
+    public void TheEstimateIsTheQuotientOfTheMeans()
+    {
+        var interval = LaunchInterval.Of([[(100, 210), (130, 220), (190, 230)]])[0];
+
+        Assert.Equal((210.0 + 220 + 230) / 3 / ((100.0 + 130 + 190) / 3), interval.Estimate);
+        Assert.Equal(interval.Estimate, interval.Ratio.Estimate);
+        Assert.Equal(3, interval.Ratio.Pairs);
+    }
+
+    [Fact]
+    public void OneComparisonHasStudentsInterval()
+    {
+        // Logarithms 0, 0.1, 0.2, 0.3: deviation 0.1290994; t(3, 0.975) = 3.182446, so the half width is 0.2054260.
+        var interval = LaunchInterval.Of([[(1, 1), (1, Math.Exp(0.1)), (1, Math.Exp(0.2)), (1, Math.Exp(0.3))]])[0];
+
+        Assert.Equal(0, interval.PriorFreedom);
+        Assert.Equal(0.1290994, interval.Deviation, 7);
+        Assert.Equal(3.182446, interval.Quantile, 5);
+        Assert.Equal(0.2054260, interval.HalfWidth, 6);
+        Assert.Equal(interval.Estimate * Math.Exp(-interval.HalfWidth), interval.Ratio.Low, 12);
+        Assert.Equal(interval.Estimate * Math.Exp(interval.HalfWidth), interval.Ratio.High, 12);
+        Assert.Equal(RatioInterval.StandardConfidence, interval.Ratio.Confidence);
+    }
+
+    [Fact]
+    public void TwoComparisonsStandAloneAndThreeShareTheirVariance()
+    {
+        IReadOnlyList<(double, double)> quiet = Ratios(0, 0.1), loud = Ratios(0, 0.2);
+
+        Assert.Equal([LaunchInterval.Of([quiet])[0], LaunchInterval.Of([loud])[0]], LaunchInterval.Of([quiet, loud]));
+        Assert.All(LaunchInterval.Of([quiet, loud, loud]), interval => Assert.True(interval.PriorFreedom > 0));
+    }
+
+    [Fact]
+    public void AKnownSpreadGivesThePriorOfSmythsMoments()
+    {
+        // Of two launches that differ by d the variance is d²/2, so log s² is 2 log d − log 2: here 0, 4 and −4 away from the middle. Their variance is
+        // 16, less ψ′(1/2) = π²/2 is 11.0652 = ψ′(d₀/2), so d₀/2 = 0.3170056 (ψ′(0.3170056) = 0.3170056⁻² + ψ′(1.3170056) = 9.95098 + 1.11421).
+        // The middle is s² = 0.02; e = log 0.02 + 1.270363 (which is log 1/2 − ψ(1/2)); ψ(0.3170056) − log 0.3170056 = −2.155756.
+        var intervals = LaunchInterval.Of([Ratios(0, 0.2), Ratios(0, 0.2 * Math.Exp(2)), Ratios(0, 0.2 * Math.Exp(-2))]);
+        var (freedom, prior) = (intervals[0].PriorFreedom, 0.02 * Math.Exp(1.270363 - 2.155756));
+
+        Assert.Equal(0.6340113, freedom, 6);
+        Assert.Equal(Math.Sqrt(((freedom * prior) + 0.02) / (freedom + 1)), intervals[0].Deviation, 6);
+    }
+
+    [Fact]
+    public void EqualComparisonsGiveThePooledVariance()
+    {
+        IReadOnlyList<(double, double)> launches = Ratios(-0.1, 0, 0.1);
+        var intervals = LaunchInterval.Of([launches, launches, launches, launches, launches]);
+
+        Assert.All(intervals, interval => Assert.Equal(0.1, interval.Deviation, 12));
+        Assert.All(intervals, interval => Assert.True(interval.HalfWidth < LaunchInterval.Of([launches])[0].HalfWidth));
+    }
+
+    [Fact]
+    public void WhatTheOthersLendIsLessThanTheyHave()
+    {
+        IReadOnlyList<(double, double)> launches = Ratios(-0.1, 0, 0.1);
+        Assert.All(LaunchInterval.Of([.. Enumerable.Repeat(launches, 24)]), interval => Assert.InRange(interval.PriorFreedom, 1, 48));
+    }
+
+    [Fact]
+    public void TheOrderOfTheComparisonsChangesNothing()
+    {
+        var comparisons = Run(new Random(2), 3).Comparisons;
+        var (forth, back) = (LaunchInterval.Of(comparisons), LaunchInterval.Of([.. comparisons.Reverse()]));
+
+        Assert.All(forth.Zip(back.Reverse()), pair => Assert.Equal(pair.First.Estimate, pair.Second.Estimate));
+        Assert.All(forth.Zip(back.Reverse()), pair => Assert.Equal(pair.First.HalfWidth, pair.Second.HalfWidth, 9));
+    }
+
+    [Fact]
+    public void ExchangingTheArmsInvertsTheInterval()
+    {
+        var comparisons = Run(new Random(3), 4).Comparisons;
+        var forth = LaunchInterval.Of(comparisons);
+        var back = LaunchInterval.Of([.. comparisons.Select(launches => launches.Select(launch => (launch.Contender, launch.Baseline)).ToArray())]);
+
+        Assert.All(forth.Zip(back), pair => Assert.Equal(1 / pair.First.Ratio.Low, pair.Second.Ratio.High, 9));
+        Assert.All(forth.Zip(back), pair => Assert.Equal(1 / pair.First.Ratio.High, pair.Second.Ratio.Low, 9));
+    }
+
+    [Fact]
+    public void ComparisonsMayHaveDifferentNumbersOfLaunches()
+    {
+        var intervals = LaunchInterval.Of([Ratios(0, 0.1), Ratios(0, 0.1, -0.1), Ratios(0.1, 0, 0.1, 0, 0.2)]);
+
+        Assert.Equal([2, 3, 5], intervals.Select(interval => interval.Launches));
+        Assert.Equal([2, 3, 5], intervals.Select(interval => interval.Ratio.Pairs));
+    }
+
+    [Fact]
+    public void LaunchesWithoutAnySpreadGiveAnIntervalWithoutWidth()
+    {
+        IReadOnlyList<(double, double)> same = [(100, 50), (200, 100)];
+        Assert.All(LaunchInterval.Of([same, same, same]), interval => Assert.Equal((0.5, 0.5), (interval.Ratio.Low, interval.Ratio.High)));
+    }
+
+    [Fact]
+    public void OneComparisonWithoutSpreadStillHasTheOthersAndDoesNotSilenceThem()
+    {
+        IReadOnlyList<(double, double)> same = [(100, 50), (200, 100), (300, 150)];
+        IReadOnlyList<(double, double)>[] rest = Run(new Random(4), 3).Comparisons;
+        var intervals = LaunchInterval.Of([same, .. rest]);
+
+        Assert.All(intervals, interval => Assert.True(double.IsFinite(interval.HalfWidth) && interval.HalfWidth > 0));
+        Assert.True(intervals[0].PriorFreedom > 0);
+    }
+
+    [Theory]
+    [InlineData(3, 0.95)]
+    [InlineData(3, 0.99)]
+    [InlineData(4, 0.95)]
+    [InlineData(4, 0.99)]
+    [InlineData(6, 0.95)]
+    [InlineData(6, 0.99)]
+    public void TheIntervalsHoldTheTruthAsOftenAsTheySay(int launches, double confidence)
+    {
+        var random = new Random(7);
+        var held = Enumerable.Range(0, 250).SelectMany(_ => LaunchInterval.Of(Run(random, launches).Comparisons, confidence))
+            .Average(interval => interval.Ratio.Low <= Truth && Truth <= interval.Ratio.High ? 1.0 : 0);
+
+        Assert.InRange(held, confidence - ((1 - confidence) / 4), confidence + ((1 - confidence) / 4));
+    }
+
+    [Fact]
+    public void TheNoisiestFifthStillHoldsItNearlyAsOften()
+    {
+        var random = new Random(7);
+        var held = Enumerable.Range(0, 250).SelectMany(_ =>
+        {
+            var (comparisons, deviations) = Run(random, 3);
+            return LaunchInterval.Of(comparisons, 0.99).Zip(deviations).Where(pair => pair.Second > 0.06).Select(pair => pair.First.Ratio);
+        }).Average(ratio => ratio.Low <= Truth && Truth <= ratio.High ? 1.0 : 0);
+
+        Assert.InRange(held, 0.95, 1);
+    }
+
+    [Fact]
+    public void ThreeLaunchesSayMoreTogetherThanAlone()
+    {
+        var comparisons = Enumerable.Range(1, 40).SelectMany(seed => Run(new Random(seed), 3).Comparisons).ToArray();
+        var together = comparisons.Chunk(24).SelectMany(run => LaunchInterval.Of(run)).Average(interval => interval.HalfWidth);
+        var alone = comparisons.Average(launches => LaunchInterval.Of([launches])[0].HalfWidth);
+
+        Assert.True(together < 0.7 * alone, $"{together} and {alone}");
+    }
+
+    [Theory]
+    [InlineData(0.80)]
+    [InlineData(0.93)]
+    [InlineData(0.99)]
+    [InlineData(1.02)]
+    [InlineData(1.06)]
+    [InlineData(1.5)]
+    public void WithSoManyLaunchesTheVerdictIsDecidedAndWithOneFewerItIsNot(double estimate)
+    {
+        var (margin, interval) = (new Margin(0.05), new LaunchInterval(estimate, 0.05, 4, 0.99, 3));
+        var needed = (int)interval.LaunchesNeeded(margin);
+
+        Assert.NotEqual(Verdict.Undecided, margin.Judge((interval with { Launches = needed }).Ratio));
+        Assert.True(needed == 2 || margin.Judge((interval with { Launches = needed - 1 }).Ratio) == Verdict.Undecided);
+        Assert.Equal(needed <= interval.Launches, margin.Judge(interval.Ratio) != Verdict.Undecided);
+    }
+
+    [Theory]
+    [InlineData(1.05)]
+    [InlineData(1 / 1.05)]
+    [InlineData(1.05001)]
+    public void NoNumberOfLaunchesDecidesAnEstimateOnTheEdge(double estimate) =>
+        Assert.Equal(double.PositiveInfinity, new LaunchInterval(estimate, 0.05, 4, 0.99, 3).LaunchesNeeded(new(0.05)));
+
+    [Fact]
+    public void OneLaunchOrATimeOfZeroIsRefused()
+    {
+        Assert.Throws<ArgumentException>(() => LaunchInterval.Of([[(1, 1)]]));
+        Assert.Throws<ArgumentException>(() => LaunchInterval.Of([[(1, 1), (0, 1)]]));
+        Assert.Throws<ArgumentException>(() => LaunchInterval.Of([[(1, 1), (1, double.NaN)]]));
+        Assert.Empty(LaunchInterval.Of([]));
+    }
+
+    private static (double, double)[] Ratios(params double[] logarithms) => [.. logarithms.Select(logarithm => (100.0, 100 * Math.Exp(logarithm)))];
+
+    // The launches of a method share a moment of the machine; their ratio differs from launch to launch by two to eight per cent, as the method has it.
+    private static (IReadOnlyList<(double Baseline, double Contender)>[] Comparisons, double[] Deviations) Run(Random random, int launches)
+    {
+        double[] deviations = [.. Enumerable.Range(0, 24).Select(_ => 0.02 * Math.Exp(random.NextDouble() * Math.Log(4)))];
+        return ([.. deviations.Select(deviation => Enumerable.Range(0, launches).Select(_ =>
+        {
+            var moment = 100 * Math.Exp(0.03 * random.Normal());
+            return (moment, moment * Truth * Math.Exp(deviation * random.Normal()));
+        }).ToArray())], deviations);
+    }
+}

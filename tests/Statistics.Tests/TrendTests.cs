@@ -1,0 +1,75 @@
+namespace RpcBench.Statistics.Tests;
+
+public sealed class TrendTests
+{
+    [Fact]
+    public void AKnownSeriesGivesTheStatisticOfTheFormula()
+    {
+        // Nine of ten pairs fall and one rises: S = −8. The variance of five values is 5 · 4 · 15 / 18 = 50/3.
+        Assert.Equal(-7 / Math.Sqrt(50 / 3.0), Trend.ZOf([[5, 4, 2, 3, 1]]), 12);
+        Assert.Equal(7 / Math.Sqrt(50 / 3.0), Trend.ZOf([[1, 3, 2, 4, 5]]), 12);
+    }
+
+    [Fact]
+    public void SeveralSeriesAddTheirPairsAndTheirVariances()
+    {
+        // S = −3, −3 and −1; the variances 3 · 2 · 11 / 18 twice, and that of two values, one.
+        Assert.Equal(-6 / Math.Sqrt((2 * 66 / 18.0) + 1), Trend.ZOf([[3, 2, 1], [90, 80, 70], [2, 1]]), 12);
+    }
+
+    [Fact]
+    public void EqualValuesCountForNeitherSideAndTakeTheirPartOfTheVariance()
+    {
+        // Five pairs fall, one is equal: S = −5. The variance of four values is 4 · 3 · 13 / 18, less one for two that are equal.
+        Assert.Equal(-4 / Math.Sqrt((4 * 3 * 13 / 18.0) - 1), Trend.ZOf([[3, 2, 2, 1]]), 12);
+    }
+
+    [Fact]
+    public void WhatHasNothingToTestDoesNotFall()
+    {
+        Assert.Equal(0, Trend.ZOf([]));
+        Assert.Equal(0, Trend.ZOf([[], [1]]));
+        Assert.Equal(0, Trend.ZOf([[4, 4, 4, 4]]));
+        Assert.False(Trend.Falls([[7], [4, 4]], 0.5));
+    }
+
+    [Fact]
+    public void AFallThatNoiseHidesFromTheEyeIsFound()
+    {
+        var random = new Random(3);
+        Assert.True(Trend.Falls([[.. Enumerable.Range(0, 40).Select(step => 100 - (0.2 * step) + (2 * random.Normal()))]], 0.95));
+        Assert.False(Trend.Falls([[.. Enumerable.Range(0, 40).Select(step => 100 + (0.2 * step) + (2 * random.Normal()))]], 0.95));
+    }
+
+    [Theory]
+    [InlineData(1, 20, 0.95)]
+    [InlineData(1, 20, 0.99)]
+    [InlineData(2, 8, 0.95)]
+    [InlineData(24, 4, 0.95)]
+    [InlineData(24, 4, 0.99)]
+    public void SteadyNoiseIsSaidToFallNoOftenerThanTheConfidenceAllows(int series, int length, double confidence)
+    {
+        var random = new Random(11);
+        var fell = Enumerable.Range(0, 4000).Count(_ => Trend.Falls(Series(random, series, length, 0), confidence));
+
+        // The correction for continuity stays on the safe side.
+        Assert.InRange(fell / 4000.0, 0.5 * (1 - confidence), 1.2 * (1 - confidence));
+    }
+
+    [Fact]
+    public void ManyShortSeriesShowWhatALongOneShows()
+    {
+        var random = new Random(5);
+        var many = Enumerable.Range(0, 500).Count(_ => Trend.Falls(Series(random, 24, 5, 0.25), 0.95));
+        var one = Enumerable.Range(0, 500).Count(_ => Trend.Falls(Series(random, 1, 5, 0.25), 0.95));
+        var equal = Enumerable.Range(0, 500).Count(_ => Trend.Falls(Series(random, 1, 14, 0.25), 0.95));
+
+        // Twenty-four series of five have about the pairs over deviation of one of fourteen.
+        Assert.True(many > 450, $"{many} of 500");
+        Assert.InRange(equal, many - 50, many + 50);
+        Assert.True(one < 150, $"{one} of 500");
+    }
+
+    private static double[][] Series(Random random, int series, int length, double fall) =>
+        [.. Enumerable.Range(0, series).Select(_ => Enumerable.Range(0, length).Select(step => random.Normal() - (fall * step)).ToArray())];
+}
