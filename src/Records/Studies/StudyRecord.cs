@@ -21,6 +21,9 @@ public sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
     /// <summary>Whether every study made as many calls as it published; false: fewer, as each figure says.</summary>
     public required bool IsThorough { get; init; }
 
+    /// <summary>How the warm-up of all that the studies call went, before the first of them; null: none was kept.</summary>
+    public SettlingRecord? Settling { get; init; }
+
     /// <summary>In the order in which they were run.</summary>
     public required IReadOnlyList<StudyResultRecord> Studies { get; init; }
 

@@ -37,7 +37,9 @@ public sealed record StudyWorkloadRecord(string Workload, string Network, StudyA
 /// <param name="Grpc">Null: not measured.</param>
 /// <param name="Ratio">gRPC's time over REST's from pairs of blocks; null: the arm has no pairs, as a study that calls one API after the other.</param>
 /// <param name="Verdict">Of the ratio.</param>
-public sealed record StudyArmRecord(StudyFigureRecord? Rest, StudyFigureRecord? Grpc, RatioInterval? Ratio = null, Verdict? Verdict = null);
+/// <param name="Settling">How the warm-up of both before the pairs went; null: there was none, or a record of before it was kept.</param>
+public sealed record StudyArmRecord(
+    StudyFigureRecord? Rest, StudyFigureRecord? Grpc, RatioInterval? Ratio = null, Verdict? Verdict = null, SettlingRecord? Settling = null);
 
 /// <summary>The time of calls over one API.</summary>
 public sealed record StudyFigureRecord
@@ -114,9 +116,11 @@ public sealed record StudySeriesRecord(string Name, string Arm, string Api, stri
 /// <param name="Failed">Calls that failed.</param>
 /// <param name="Failure">What was said of one of them, of the most frequent kind; null: none failed.</param>
 /// <param name="Ratio">On a line of gRPC: its time over that of REST at the same place; null: the two did not take turns in blocks, or the line is REST's.</param>
+/// <param name="Settling">On a line of gRPC: how the warm-up of both went; null: as of the ratio.</param>
 public sealed record StudyPointRecord(
     double X,
     double? Nanoseconds,
     long Failed = 0,
     [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] string? Failure = null,
-    [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] RatioInterval? Ratio = null);
+    [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] RatioInterval? Ratio = null,
+    [property: JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] SettlingRecord? Settling = null);

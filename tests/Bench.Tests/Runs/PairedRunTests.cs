@@ -31,6 +31,20 @@ public sealed class PairedRunTests
     }
 
     [Fact]
+    public async Task TheWarmUpIsToldAndNoneOfItCounts()
+    {
+        await using var services = await WatchedServices.StartAsync();
+        using var clients = new ArmClients(services.EveryArm);
+        var options = new PairedOptions { Pairs = 2, Block = TimeSpan.Zero, MinimumCalls = 1, WarmUp = Short, LongestWarmUp = TimeSpan.FromMinutes(1) };
+
+        var measured = await new PairedRun(clients, options, new Random(1), CallLimit.Standard).RunAsync(Catalogue.Find("GetSmallPayload"), default);
+
+        Assert.True(measured.Settling.IsSettled);
+        Assert.True(measured.Settling.Blocks >= 10, $"{measured.Settling}");
+        Assert.All(measured.Arms.Values, arm => Assert.Equal((2, 2), (arm.Calls, arm.BlockMeans.Count)));
+    }
+
+    [Fact]
     public async Task EveryPairHasBothAndEitherGoesFirst()
     {
         var blocks = await DrawAsync(seed: 1, rounds: 200, "ab");

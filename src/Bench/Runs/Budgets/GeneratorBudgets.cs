@@ -2,6 +2,7 @@ using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Runs.Paired;
+using RpcBench.Bench.Runs.Settling;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Schedules;
 using RpcBench.Records.Figures;
@@ -14,7 +15,6 @@ internal static class GeneratorBudgets
 {
     private const int InFlight = 64;
     private const int Pairs = 16;
-    private const int WarmBlocks = 5;
     private const double Rate = 2000;
 
     private static readonly OperationMix Smallest = OperationMix.Parse("GetSmallPayload");
@@ -71,19 +71,16 @@ internal static class GeneratorBudgets
 
         var block = TimeSpan.FromSeconds(1);
         // The runtime compiles the paths of the calls a second and a third time while they run; the field's tools are compiled.
-        for (var warm = 0; warm < WarmBlocks; warm++)
-        {
-            await OwnAsync();
-        }
-
+        await Settler.RunAsync(
+            new() { Least = block * 5, Most = block * 20 }, TimeProvider.System, new Random(1), async () => 1 / await OwnAsync(block / 2));
         await ForeignAsync();
         List<double> ours = [], theirs = [];
-        await Alternation.RunAsync(Pairs, new Random(1), async () => ours.Add(await OwnAsync()), async () => theirs.Add(await ForeignAsync()));
+        await Alternation.RunAsync(Pairs, new Random(1), async () => ours.Add(await OwnAsync(block)), async () => theirs.Add(await ForeignAsync()));
         // Their time a call over ours is our calls a second over theirs.
         var ratio = RatioInterval.FromPairs([.. ours.Select(rate => 1 / rate)], [.. theirs.Select(rate => 1 / rate)]);
         run.Keep(promise, ratio.Estimate, $"{Figure.Count(ours.Average())} and {Figure.Count(theirs.Average())} a second", ratio);
 
-        async Task<double> OwnAsync() => (await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan(block), cancellation)).PerSecond;
+        async Task<double> OwnAsync(TimeSpan length) => (await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan(length), cancellation)).PerSecond;
         Task<double> ForeignAsync() => foreign.RunAsync(address, InFlight, block, cancellation);
     }
 

@@ -1,6 +1,8 @@
 using System.Diagnostics;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Paired;
+using RpcBench.Bench.Runs.Settling;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
 
@@ -10,17 +12,24 @@ namespace RpcBench.Bench.Runs.Budgets;
 internal sealed class SideBySide(int pairs = 20)
 {
     private static readonly TimeSpan Block = TimeSpan.FromMilliseconds(300);
+    private static readonly TimeSpan WarmBlock = Block / 5;
 
     private readonly Random _order = new(1);
 
     /// <summary>Times a call of both: the ratio is of the second's time to the first's.</summary>
     public async Task<Sides> MeasureAsync(Func<Task> first, Func<Task> second, int inFlight, CancellationToken cancellation)
     {
-        await CallTimeAsync(first, inFlight, Block * 2);
-        await CallTimeAsync(second, inFlight, Block * 2);
+        var settling = await Settler.RunAsync(
+            new() { Least = Block * 4, Most = Block * 40 }, TimeProvider.System, new Random(1), () => WarmAsync(first), () => WarmAsync(second));
         List<double> firstTimes = [], secondTimes = [];
         await Alternation.RunAsync(pairs, _order, () => BlockAsync(first, firstTimes), () => BlockAsync(second, secondTimes));
-        return new(RatioInterval.FromPairs(firstTimes, secondTimes), firstTimes.Average(), secondTimes.Average());
+        return new(RatioInterval.FromPairs(firstTimes, secondTimes), firstTimes.Average(), secondTimes.Average(), settling);
+
+        Task<double> WarmAsync(Func<Task> call)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            return CallTimeAsync(call, inFlight, WarmBlock);
+        }
 
         async Task BlockAsync(Func<Task> call, List<double> times)
         {
@@ -68,12 +77,14 @@ internal sealed class SideBySide(int pairs = 20)
     }
 }
 
-/// <summary>What two calls took beside each other: the ratio of the second's time to the first's, and the mean seconds of a call.</summary>
-internal sealed record Sides(RatioInterval Ratio, double First, double Second)
+/// <summary>What two calls took beside each other: the ratio of the second's time to the first's, the mean seconds of a call, and how the warm-up went.</summary>
+internal sealed record Sides(RatioInterval Ratio, double First, double Second, SettlingRecord Settling)
 {
-    public string Rates => $"{Figure.Count(1 / First)} and {Figure.Count(1 / Second)} a second";
+    public string Rates => $"{Figure.Count(1 / First)} and {Figure.Count(1 / Second)} a second{Warm}";
 
-    public string Times => $"{Figure.Time(First * 1e9)} and {Figure.Time(Second * 1e9)}";
+    public string Times => $"{Figure.Time(First * 1e9)} and {Figure.Time(Second * 1e9)}{Warm}";
 
-    public string TimesBackwards => $"{Figure.Time(Second * 1e9)} and {Figure.Time(First * 1e9)}";
+    public string TimesBackwards => $"{Figure.Time(Second * 1e9)} and {Figure.Time(First * 1e9)}{Warm}";
+
+    private string Warm => Settling.IsSettled == false ? $"; times still fell after {Figure.Time(Settling.Seconds * 1e9)} of warm-up" : "";
 }

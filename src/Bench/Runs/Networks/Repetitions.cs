@@ -44,8 +44,9 @@ public sealed record Repetitions
             return new(usual with { Pairs = pairs ?? usual.Pairs }, isFar: false, note: null);
         }
 
-        // The first warm-up call grows the windows, and the second goes through them.
-        var paired = usual with { Pairs = pairs ?? FarPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5 };
+        // The first warm-up call grows the windows, and the second goes through them; what is left to fall is nothing beside the distance.
+        var warm = network.RoundTrip * 1.5;
+        var paired = usual with { Pairs = pairs ?? FarPairs, MinimumCalls = 1, WarmUp = warm, LongestWarmUp = warm };
         return new(paired, isFar: true, Describe(network, paired, usual, pairs is not null, choosesIterations));
     }
 

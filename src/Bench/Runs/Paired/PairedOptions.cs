@@ -12,6 +12,9 @@ public sealed record PairedOptions
     /// <summary>A block has at least this many calls.</summary>
     public int MinimumCalls { get; init; } = 3;
 
-    /// <summary>Each arm is called this long before the first pair; not counted.</summary>
+    /// <summary>Each arm is called at least this long before the first pair, in blocks that alternate and do not count.</summary>
     public TimeSpan WarmUp { get; init; } = TimeSpan.FromMilliseconds(250);
+
+    /// <summary>Beyond <see cref="WarmUp"/> they go on until they no longer fall, each arm at most this long.</summary>
+    public TimeSpan LongestWarmUp { get; init; } = TimeSpan.FromSeconds(3);
 }

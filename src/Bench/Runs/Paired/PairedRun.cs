@@ -1,5 +1,5 @@
-using System.Diagnostics;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Settling;
 
 namespace RpcBench.Bench.Runs.Paired;
 
@@ -13,42 +13,29 @@ namespace RpcBench.Bench.Runs.Paired;
 /// <param name="limit">How long the calls of one block may take.</param>
 public sealed class PairedRun(ArmClients clients, PairedOptions options, Random order, CallLimit limit)
 {
+    // Of the shortest warm-up: as many as its last blocks that decide whether the arms have settled.
+    private const int WarmBlocks = 10;
+
     /// <summary>Measures one operation. The clock runs from before the request is built until the last field is decoded.</summary>
-    public async Task<IReadOnlyDictionary<Arm, ArmSamples>> MeasureAsync(Operation operation, CancellationToken cancellation)
+    public async Task<IReadOnlyDictionary<Arm, ArmSamples>> MeasureAsync(Operation operation, CancellationToken cancellation) =>
+        (await RunAsync(operation, cancellation)).Arms;
+
+    /// <summary>The same, with how the warm-up went: its blocks alternate like those that count, until they no longer fall.</summary>
+    public async Task<PairedSamples> RunAsync(Operation operation, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);
-        var arms = clients.Arms.Select(arm => (Arm: arm, Calls: new NumberedCalls(operation, arm, clients), Samples: new ArmSamples())).ToList();
-        foreach (var arm in arms)
-        {
-            await BlockAsync(arm.Calls, new(), options.WarmUp, cancellation);
-        }
+        var arms = clients.Arms.Select(arm =>
+            (Arm: arm, Blocks: new CallBlocks(new(operation, arm, clients), options.MinimumCalls, limit), Samples: new ArmSamples())).ToList();
+        var warm = new[] { options.Block, options.WarmUp / WarmBlocks }.Min();
 
-        await Alternation.RunAsync(options.Pairs, order, [.. arms.Select(arm => (Func<Task>)(() => BlockAsync(arm.Calls, arm.Samples, options.Block, cancellation)))]);
-        return new OrderedDictionary<Arm, ArmSamples>(arms.Select(arm => KeyValuePair.Create(arm.Arm, arm.Samples)));
-    }
-
-    private async Task BlockAsync(NumberedCalls calls, ArmSamples samples, TimeSpan length, CancellationToken cancellation)
-    {
-        await limit.RunAsync($"{calls}", token => FillAsync(calls, samples, length, token), cancellation);
-
-        // Before the other arm's block: both find the same store.
-        await limit.RunAsync($"The clearing after {calls}", calls.ClearAsync, cancellation);
-    }
-
-    private async Task FillAsync(NumberedCalls calls, ArmSamples samples, TimeSpan length, CancellationToken cancellation)
-    {
-        await calls.ReadyAsync(options.MinimumCalls, cancellation);
-        var blockStart = Stopwatch.GetTimestamp();
-        var made = 0;
-        samples.StartBlock();
-        do
-        {
-            await calls.ReadyAsync(1, cancellation);
-            var start = Stopwatch.GetTimestamp();
-            await calls.CallAsync(null, cancellation);
-            samples.Add(Stopwatch.GetElapsedTime(start));
-            made++;
-        }
-        while (made < options.MinimumCalls || Stopwatch.GetElapsedTime(blockStart) < length);
+        // Draws of its own: how long the arms take to settle must not change the order of what is measured.
+        var settling = await Settler.RunAsync(
+            new() { Least = options.WarmUp * arms.Count, Most = options.LongestWarmUp * arms.Count, Rounds = WarmBlocks },
+            TimeProvider.System,
+            new Random(order.Next()),
+            [.. arms.Select(arm => (Func<Task<double>>)(() => arm.Blocks.MeanAsync(warm, cancellation)))]);
+        await Alternation.RunAsync(
+            options.Pairs, order, [.. arms.Select(arm => (Func<Task>)(() => arm.Blocks.RunAsync(arm.Samples, options.Block, cancellation)))]);
+        return new(new OrderedDictionary<Arm, ArmSamples>(arms.Select(arm => KeyValuePair.Create(arm.Arm, arm.Samples))), settling);
     }
 }

@@ -17,6 +17,9 @@ internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOn
     /// <summary>The services as they were when they last ran.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; set; } = lab.Services();
 
+    /// <summary>How the warm-up before the first study went; null: there was none yet.</summary>
+    public SettlingRecord? Settling { get; set; }
+
     public StudyRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
         Tool = ToolVersion.Current,
@@ -29,6 +32,7 @@ internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOn
         Arms = Records(options.Lab.Arms),
         Check = Check ?? CheckRecord.None,
         IsThorough = options.Pace.IsThorough,
+        Settling = Settling,
         Studies = [.. Studies],
         InvalidBecause = InvalidBecause,
         Notes = Notes,
@@ -48,6 +52,7 @@ internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOn
             InputSizes.Standard,
             ("Connections", "as published: as the study did, see each figure; like for like: one client of each API, reused"),
             ("Network", "a study's pings by a relay between that delays TCP's bytes; its local case by the loopback device"),
-            ("Warm-up", "services and clients before the first study, and two calls before the timed ones of every cell as published")),
+            ("Warm-up", "all that the studies call in turns before the first of them, and both arms before their pairs, until times no longer fall; "
+                + "two calls before the timed ones of every cell as published, and before the pairs over a far network")),
     };
 }

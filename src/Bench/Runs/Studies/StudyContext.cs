@@ -3,6 +3,7 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
 using RpcBench.Records.Studies;
 using RpcBench.Statistics;
 
@@ -52,9 +53,9 @@ internal sealed record StudyContext(
     }
 
     /// <summary>The same of calls over kept connections that took turns in blocks.</summary>
-    public StudyArmRecord Paired(Operation operation, IReadOnlyDictionary<Arm, ArmSamples> samples)
+    public StudyArmRecord Paired(Operation operation, IReadOnlyDictionary<Arm, ArmSamples> samples, SettlingRecord? settling = null)
     {
         StudyFigureRecord Figure(Arm arm) => StudyFigures.Of(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
-        return Paired(Figure(Arm.Rest), Figure(Arm.Grpc), samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans);
+        return Paired(Figure(Arm.Rest), Figure(Arm.Grpc), samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans) with { Settling = settling };
     }
 }

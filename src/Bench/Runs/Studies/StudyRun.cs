@@ -8,6 +8,7 @@ using RpcBench.Bench.Runs.Networks;
 using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Probe;
 using RpcBench.Bench.Runs.Progress;
+using RpcBench.Bench.Runs.Settling;
 using RpcBench.Bench.Runs.Studies.Books;
 using RpcBench.Bench.Studies;
 using RpcBench.CommandLines;
@@ -35,6 +36,20 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         .. StudyDesign.All.Where(design => options.Studies.Contains(design.Name))
             .SelectMany(design => design.Workloads).SelectMany(workload => new[] { workload.Operation, workload.OperationAsPublished(Arm.Grpc) })
             .Concat(HasBooks ? BookServices.Operations : [])
+            .Distinct(),
+    ];
+
+    private IReadOnlyList<(Operation Operation, Arm Arm, bool IsPerCall)> Warmed =>
+    [
+        .. (from arm in Arm.Standard
+            from operation in Operations
+            select (operation, arm, false))
+            .Concat(from design in StudyDesign.All
+                    where options.Studies.Contains(design.Name)
+                    from workload in design.Workloads
+                    from arm in Arm.Standard
+                    where workload.ConnectionsAsPublished(arm).IsPerCall
+                    select (workload.OperationAsPublished(arm), arm, true))
             .Distinct(),
     ];
 
@@ -68,7 +83,6 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     private async Task RunAllAsync(
         Laboratory lab, OperationInputs inputs, RunBooks filling, StudyBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
-        using var clients = new ArmClients(lab.Endpoints, inputs: inputs);
         if ((await Proof.RunAsync(console, lab.Endpoints, inputs, Operations, builder, cancellation)).Count < Operations.Count)
         {
             return;
@@ -77,7 +91,8 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         var screen = new StudyScreen(console, Plan());
         await screen.ShowAsync(async () =>
         {
-            await WarmUpAsync(clients, screen, cancellation);
+            builder.Settling = await WarmUpAsync(lab, inputs, screen, cancellation);
+            builder.Note(SettlingWords.Note(builder.Settling, "All that the studies call"));
             foreach (var name in options.Studies)
             {
                 var start = time.GetTimestamp();
@@ -85,21 +100,32 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
                 builder.Studies.Add(study with { Seconds = time.GetElapsedTime(start).TotalSeconds });
                 builder.Services = lab.Services();
                 Array.ForEach([.. StudyValidator.Of(study)], builder.Invalidate);
+                Array.ForEach([.. StudyValidator.NotesOf(study)], builder.Note);
                 folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
             }
         });
     }
 
-    private async Task WarmUpAsync(ArmClients clients, StudyScreen screen, CancellationToken cancellation)
+    /// <summary>All that is called before the first of it is timed: one that came later would find more of the way warm than those before it.</summary>
+    private async Task<SettlingRecord> WarmUpAsync(Laboratory lab, OperationInputs inputs, StudyScreen screen, CancellationToken cancellation)
     {
-        await using var shelf = await BookShelf.OpenAsync(clients, Operations, cancellation);
-        var warm = new PairedRun(clients, new() { Pairs = 2, Block = StudySteps.Warm / 8, WarmUp = StudySteps.Warm / 8 }, new Random(1), CallLimit.Standard);
-        foreach (var operation in Operations)
-        {
-            screen.Begin($"Warm-up of {operation.Name}", StudySteps.Warm);
-            await warm.MeasureAsync(operation, cancellation);
-            screen.End($"{operation.Name}: warm");
-        }
+        using var kept = new ArmClients(lab.Endpoints, inputs: inputs);
+        using var reconnecting = new ArmClients(lab.Endpoints, ConnectionPolicy.PerCall, inputs: inputs);
+        await using var shelf = await BookShelf.OpenAsync(kept, Operations, cancellation);
+        CallBlocks[] blocks =
+        [
+            .. Warmed.Select(calls => new CallBlocks(
+                new(calls.Operation, calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard)),
+        ];
+        var planned = StudySteps.Warm(blocks.Length);
+        screen.Begin("Warm-up of all that the studies call", planned);
+        var settling = await Settler.RunAsync(
+            new() { Least = planned, Most = planned * StudySteps.LongestWarm },
+            time,
+            new Random(1),
+            [.. blocks.Select(block => (Func<Task<double>>)(() => block.MeanAsync(StudySteps.WarmBlock, cancellation)))]);
+        screen.End($"warm after {settling.Blocks} rounds of all that the studies call");
+        return settling;
     }
 
     private async Task<StudyResultRecord> StudyAsync(
@@ -140,7 +166,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     private Plan Plan()
     {
         var plan = new Plan(time);
-        plan.Add(Operations.Count, StudySteps.Warm);
+        plan.Add(1, StudySteps.Warm(Warmed.Count));
         foreach (var name in options.Studies)
         {
             foreach (var network in StudyDesign.NetworksOf(name, _published).Select(network => network.Profile))

@@ -12,8 +12,17 @@ internal static class StudySteps
     private static readonly TimeSpan Work = TimeSpan.FromMilliseconds(0.5);
     private static readonly TimeSpan ImageWork = TimeSpan.FromMilliseconds(8);
 
-    /// <summary>Warming up one operation.</summary>
-    public static TimeSpan Warm { get; } = TimeSpan.FromSeconds(0.7);
+    /// <summary>Calls of one block of the warm-up of everything, at least.</summary>
+    public const int WarmCalls = 2;
+
+    /// <summary>The longest warm-up of everything, of its shortest.</summary>
+    public const int LongestWarm = 4;
+
+    /// <summary>Length of one block of the warm-up of everything.</summary>
+    public static TimeSpan WarmBlock { get; } = TimeSpan.FromMilliseconds(15);
+
+    /// <summary>The shortest warm-up of so many, each an operation over an arm.</summary>
+    public static TimeSpan Warm(int blocks) => TimeSpan.FromSeconds(3) + (WarmBlock * 10 * blocks);
 
     /// <summary>What a network delivers.</summary>
     public static TimeSpan Delivered(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);

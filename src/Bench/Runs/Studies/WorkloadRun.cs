@@ -85,7 +85,11 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         var paired = await context.StepAsync(
             $"{workload.Name} like for like",
             StudySteps.LikeForLike(context.Pace, workload, context.Network),
-            async () => context.Paired(workload.Operation, await run.MeasureAsync(workload.Operation, cancellation)),
+            async () =>
+            {
+                var measured = await run.RunAsync(workload.Operation, cancellation);
+                return context.Paired(workload.Operation, measured.Arms, measured.Settling);
+            },
             arm => $"gRPC/REST {Figure.Interval(arm.Ratio!)}");
         return paired with { Rest = await WithBytesAsync(paired.Rest!, Arm.Rest), Grpc = await WithBytesAsync(paired.Grpc!, Arm.Grpc) };
 

@@ -24,6 +24,7 @@ public sealed class RepetitionsTests
         Assert.True(repetitions.IsFar);
         Assert.Equal(8, repetitions.Paired.Pairs);
         Assert.Equal(1, repetitions.Paired.MinimumCalls);
+        Assert.Equal(repetitions.Paired.WarmUp, repetitions.Paired.LongestWarmUp);
         Assert.Equal(1, repetitions.CallsPerInvocation);
         AssertHas(repetitions.Note, "office", "8 pairs of blocks instead of 40", "BenchmarkDotNet");
     }

@@ -43,6 +43,11 @@ public sealed class StudyRunTests : InFolder
             Assert.All(new[] { workload.AsPublished.Rest, workload.AsPublished.Grpc, workload.LikeForLike.Rest, workload.LikeForLike.Grpc }, figure => Assert.True(figure!.Calls > 0));
             Assert.True(workload.LikeForLike.Ratio!.Pairs > 1);
         });
+        Assert.True(record.Settling!.Blocks >= 10);
+        Assert.All(record.Studies[1].Workloads, workload => Assert.True(workload is { AsPublished.Settling: null, LikeForLike.Settling.Blocks: > 0 }));
+        Assert.All(
+            record.Studies[0].Series.Where(series => series is { X: StudySeriesRecord.StoredBooks, Api: "gRPC" }).SelectMany(series => series.Points),
+            point => Assert.True(point.Settling!.Blocks > 0));
         var books = record.Studies[0];
         Assert.Equal(["REST lines", "REST max", "REST words", "gRPC lines", "gRPC max", "gRPC words"], books.Counts.Select(count => $"{count.Api} {count.Statistic}").Order(StringComparer.Ordinal));
         Assert.All(books.Counts.Where(count => count.Statistic == "max"), count => Assert.Equal((4, 4), (count.AsPublished, count.LikeForLike)));

@@ -21,7 +21,7 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
     // Tens of thousands of inserts, each a call.
     private static readonly CallLimit WaitTimeout = new(TimeSpan.FromMinutes(5));
 
-    private static readonly PairedOptions Paired = new() { Pairs = 6, MinimumCalls = 1, WarmUp = TimeSpan.FromMilliseconds(100) };
+    private static readonly PairedOptions Paired = new() { Pairs = 6, MinimumCalls = 1, WarmUp = TimeSpan.FromMilliseconds(100), LongestWarmUp = TimeSpan.FromSeconds(2) };
 
     /// <summary>From the fewest to the most, each ten times the one before.</summary>
     public static IReadOnlyList<int> Numbers(StudyPace pace) =>
@@ -66,10 +66,10 @@ internal sealed class StoredBooks(StudyContext context, RunBooks filling)
         List<(Arm, string, StudyPointRecord)> points = [];
         foreach (var (operation, service) in operations.Zip(BookServices.All))
         {
-            var samples = await run.MeasureAsync(operation, cancellation);
+            var (samples, settling) = await run.RunAsync(operation, cancellation);
             points.Add((Arm.Rest, service.Name, new(number, samples[Arm.Rest].Samples.Average())));
             var ratio = RatioInterval.FromPairs(samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans);
-            points.Add((Arm.Grpc, service.Name, new(number, samples[Arm.Grpc].Samples.Average(), Ratio: ratio)));
+            points.Add((Arm.Grpc, service.Name, new(number, samples[Arm.Grpc].Samples.Average(), Ratio: ratio, Settling: settling)));
         }
 
         return points;
