@@ -12,6 +12,8 @@ namespace RpcBench.Bench.Cli;
 /// <summary><c>load</c>: throughput, concurrency and tails.</summary>
 internal static class LoadCommand
 {
+    private const string UntilSettled = "auto";
+
     public static Command Create()
     {
         var lab = new LabArguments();
@@ -24,7 +26,10 @@ internal static class LoadCommand
             "--operation", "list", "GetSmallPayload",
             "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix (GetSmallPayload=8,ListLargePayloads=1)");
         var duration = VerbOptions.Of("--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
-        var warmup = VerbOptions.Of("--warmup", "time", "2s", "Of each arm before its first block, left out of every figure; 0s to 24h");
+        var warmup = VerbOptions.Of(
+            "--warmup", "time", UntilSettled,
+            "Of each arm before its first block at a load, left out of every figure: auto, which puts the load on until times no longer fall, at most "
+                + $"{DurationText.Write(LoadWarmUp.Longest)} an arm; or a fixed time from 0s (none) to 24h");
         var deadline = VerbOptions.Of("--deadline", "time", "30s", "How long a call may take before it counts as timed out; 1ms to 24h");
         var connections = VerbOptions.Of(
             "--connections", "list", $"{ConnectionPolicy.Reuse}",
@@ -80,7 +85,7 @@ internal static class LoadCommand
                     Streaming = streaming,
                     Connections = Policies(parsed.GetRequiredValue(connections)),
                     Duration = ReadLength(parsed, duration, least: TimeSpan.FromMilliseconds(100)),
-                    Warmup = ReadLength(parsed, warmup, least: TimeSpan.Zero),
+                    Warmup = parsed.GetValue(warmup) == UntilSettled ? null : ReadLength(parsed, warmup, least: TimeSpan.Zero),
                     Deadline = ReadLength(parsed, deadline, least: TimeSpan.FromMilliseconds(1)),
                     Blocks = parsed.GetValue(blocks),
                     CheckedOneIn = Checked(parsed.GetRequiredValue(check)),

@@ -37,6 +37,9 @@ public sealed record LoadCellRecord
     /// <summary>Blocks that it was measured in.</summary>
     public required int Blocks { get; init; }
 
+    /// <summary>How the warm-up before the first block went; null: it had a fixed time, or there was none, or a record of before it was kept.</summary>
+    public SettlingRecord? Settling { get; init; }
+
     /// <summary>Good calls.</summary>
     public required long Calls { get; init; }
 

@@ -52,6 +52,7 @@ public sealed record LoadConditionsRecord : RunConditions
     /// <summary>How long a call may take before it counts as timed out.</summary>
     public required double DeadlineNanoseconds { get; init; }
 
+    /// <summary>Of each arm before its first block at a point; where its cells have <see cref="LoadCellRecord.Settling"/>, at most so long.</summary>
     public required double WarmupSeconds { get; init; }
 
     /// <summary>Of one arm at one point, all blocks together.</summary>
@@ -65,4 +66,5 @@ public sealed record LoadConditionsRecord : RunConditions
 /// <param name="Arm">The arm's id.</param>
 /// <param name="InFlight">Calls at once.</param>
 /// <param name="PerSecond">Good calls a second.</param>
-public sealed record CeilingRecord(string Arm, int InFlight, double PerSecond);
+/// <param name="Settling">How the warm-up before it went; null: a record of before it was kept.</param>
+public sealed record CeilingRecord(string Arm, int InFlight, double PerSecond, SettlingRecord? Settling = null);

@@ -17,6 +17,7 @@ public sealed class LoadCommandTests : WholeRun
         Assert.Equal((RunOutcome.Complete, 7, "sqlite"), (record.Outcome, record.Conditions.Seed, record.Conditions.Store!.Provider));
         Assert.Equal([1, 2, 4], record.Points.Select(point => point.InFlight!.Value));
         Assert.Equal(["rest", "grpc"], record.Ceilings.Select(ceiling => ceiling.Arm));
+        Assert.All(record.Ceilings, ceiling => Assert.True(ceiling.Settling!.Blocks >= 10));
         foreach (var point in record.Points)
         {
             Assert.Equal(LoadKind.Closed, point.Kind);
@@ -25,6 +26,7 @@ public sealed class LoadCommandTests : WholeRun
             foreach (var cell in point.Cells)
             {
                 Assert.Equal((3, 0L, 0L), (cell.Blocks, cell.Failed, cell.Dropped));
+                Assert.Null(cell.Settling);
                 Assert.Equal(cell.Calls, cell.Latency!.Count);
                 Assert.True(cell.Checked >= cell.Calls, $"{cell.Checked} of {cell.Calls}");
                 Assert.True(cell.PeakInFlight <= point.InFlight);
@@ -53,6 +55,19 @@ public sealed class LoadCommandTests : WholeRun
         Assert.Equal(rest.Calls, rest.Lateness!.Count);
         Assert.Equal(rest.AskedPerSecond, grpc.AskedPerSecond);
         Assert.True(rest.Latency!.Minimum >= rest.Service!.Minimum);
+    }
+
+    [Fact]
+    public async Task UnlessItHasATimeTheWarmUpTakesTurnsUntilEveryArmHasSettled()
+    {
+        var record = await RunAsync("load", "--store", "memory", "--rate", "200", "--duration", "200ms", "--blocks", "1");
+
+        var cells = Assert.Single(record.Points).Cells;
+        Assert.All(cells, cell => Assert.True(cell.Settling!.Blocks >= 8));
+        Assert.Equal(cells[0].Settling!.Blocks, cells[1].Settling!.Blocks);
+        Assert.All(cells, cell => Assert.Equal(
+            cell.Settling!.IsSettled == false, record.Notes.Any(note => note.StartsWith($"GetSmallPayload over {record.Arms.First(arm => arm.Id == cell.Arm).Label}", StringComparison.Ordinal))));
+        Assert.Equal("of each arm at each load until times no longer fall", record.Conditions.Fixed["Warm-up"]);
     }
 
     [Fact]

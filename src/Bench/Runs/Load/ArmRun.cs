@@ -4,6 +4,7 @@ using RpcBench.Bench.Runs.Load.Cost;
 using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Load.Engine;
 using RpcBench.Networks.Native;
+using RpcBench.Records;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
@@ -30,18 +31,26 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     /// <summary>In their order; a block that was given up is among them with its figures so far.</summary>
     public IReadOnlyList<LoadMeasurement> Blocks => _blocks;
 
+    /// <summary>How the warm-up went; null: it had a fixed time, or there was none.</summary>
+    public SettlingRecord? Settling { get; set; }
+
     /// <summary>Puts the load on for a while; nothing of it counts.</summary>
-    public async Task WarmUpAsync(int seed, CancellationToken cancellation)
+    /// <returns>The mean time of its calls in nanoseconds; infinity: none was good.</returns>
+    public async Task<double> WarmUpAsync(TimeSpan warmup, int seed, CancellationToken cancellation)
     {
         // What is not known from a warm-up must be known from somewhere.
-        var length = times.Warmup > TimeSpan.Zero || !arm.Target.NeedsStock ? times.Warmup : Rehearsal;
-        if (length > TimeSpan.Zero)
+        var length = warmup > TimeSpan.Zero || !arm.Target.NeedsStock ? warmup : Rehearsal;
+        if (length == TimeSpan.Zero)
         {
-            var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
-            // It goes on where calls are dropped: what a load before it has broken, sessions and connections, comes back meanwhile.
-            await RunAsync(await StockAsync(model, length, cancellation), length, null, endsWhenDropping: false, cancellation);
-            await arm.Target.ClearAsync(cancellation);
+            return double.PositiveInfinity;
         }
+
+        cancellation.ThrowIfCancellationRequested();
+        var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
+        // It goes on where calls are dropped: what a load before it has broken, sessions and connections, comes back meanwhile.
+        var measured = await RunAsync(await StockAsync(model, length, cancellation), length, null, endsWhenDropping: false, cancellation);
+        await arm.Target.ClearAsync(cancellation);
+        return measured.Good > 0 ? measured.Service.Mean : double.PositiveInfinity;
     }
 
     /// <summary>One block, its arrivals drawn by the seed. Of a block that is given up what is there so far counts.</summary>
@@ -64,7 +73,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         }
 
         var measured = LoadMeasurement.Merge(_blocks);
-        return LoadRecords.Cell(Arm, measured, arm.Target.Checked - _checkedBefore, CostUse.Of(_windows, measured.Good + measured.Failed));
+        return LoadRecords.Cell(Arm, measured, arm.Target.Checked - _checkedBefore, CostUse.Of(_windows, measured.Good + measured.Failed)) with { Settling = Settling };
     }
 
     private async Task<LoadMeasurement> RunAsync(LoadModel model, TimeSpan length, ILoadObserver? observer, bool endsWhenDropping, CancellationToken cancellation)
@@ -110,10 +119,10 @@ internal sealed record LoadArm(Arm Arm, OperationTarget Target, CostMeter Cost) 
 }
 
 /// <summary>How long each part of an arm is.</summary>
-/// <param name="Warmup">Before the first block.</param>
+/// <param name="Warmup">Before the first block; null: until it has settled.</param>
 /// <param name="Block">Each block.</param>
 /// <param name="Deadline">A call.</param>
-internal sealed record LoadTimes(TimeSpan Warmup, TimeSpan Block, TimeSpan Deadline)
+internal sealed record LoadTimes(TimeSpan? Warmup, TimeSpan Block, TimeSpan Deadline)
 {
     /// <summary>Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.</summary>
     public int MostInFlight { get; init; } = Math.Min(20_000, OpenFiles.CallsAtOnce);

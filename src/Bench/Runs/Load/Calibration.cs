@@ -1,6 +1,7 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Load.Calls;
+using RpcBench.Bench.Runs.Settling;
 using RpcBench.Load.Engine;
 using RpcBench.Records.Load;
 
@@ -11,8 +12,10 @@ internal static class Calibration
 {
     private const int InFlight = 64;
 
-    // The runtime compiles the code for speed once it is seen to be used much.
-    private static readonly TimeSpan Warmup = TimeSpan.FromSeconds(3);
+    // Of each arm. The runtime compiles the code for speed once it is seen to be used much.
+    private const int Windows = 10;
+    private const int MostWindows = 60;
+    private static readonly TimeSpan Window = TimeSpan.FromMilliseconds(250);
     private static readonly TimeSpan Length = TimeSpan.FromSeconds(2);
     private static readonly OperationMix Nothing = OperationMix.Parse("ListSmallPayloads");
 
@@ -31,16 +34,39 @@ internal static class Calibration
         var part = Math.Clamp(duration / Whole, 0.1, 1);
         await using var idle = await lab.StartServiceAsync("bare", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
         using var clients = new ArmClients(new(arms.Select(arm => (arm, arm.HttpVersion.Major == 2 ? idle.Announcement.Http2 : idle.Announcement.Http1!))), connections);
-        List<CeilingRecord> ceilings = [];
-        foreach (var arm in arms)
+        List<(Arm Arm, OperationTarget Target)> targets = [];
+        try
         {
-            using var target = await OperationTarget.PrepareAsync(
-                clients, new(arm, Nothing, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = int.MaxValue }, cancellation);
-            var measured = await LoadEngine.RunAsync(
-                target, new ClosedModel(InFlight), new LoadPlan(Warmup * part, Length * part, InFlight, CallLimit.Standard.Limit), cancellation);
-            ceilings.Add(new(arm.Id, InFlight, measured.PerSecond));
+            foreach (var arm in arms)
+            {
+                targets.Add((arm, await OperationTarget.PrepareAsync(
+                    clients, new(arm, Nothing, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = int.MaxValue }, cancellation)));
+            }
+
+            // In turns: what the arms share would else be warm for the last of them only.
+            var window = Window * part;
+            var settled = await Settler.RunEachAsync(
+                new() { Least = window * Windows * arms.Count, Most = window * MostWindows * arms.Count, Rounds = Windows },
+                TimeProvider.System,
+                new Random(1),
+                [.. targets.Select(arm => (Func<Task<double>>)(async () => (await LoadAsync(arm.Target, window)).Service.Mean))]);
+            List<CeilingRecord> ceilings = [];
+            foreach (var ((arm, target), settling) in targets.Zip(settled))
+            {
+                ceilings.Add(new(arm.Id, InFlight, (await LoadAsync(target, Length * part)).PerSecond, settling));
+            }
+
+            return ceilings;
+        }
+        finally
+        {
+            targets.ForEach(arm => arm.Target.Dispose());
         }
 
-        return ceilings;
+        async Task<LoadMeasurement> LoadAsync(OperationTarget target, TimeSpan length)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            return await LoadEngine.RunAsync(target, new ClosedModel(InFlight), new(TimeSpan.Zero, length, InFlight, CallLimit.Standard.Limit), cancellation);
+        }
     }
 }

@@ -65,7 +65,7 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
         var run = new ArmRun(arm, point, length);
         Plan(length.Block);
         screen.Begin(site.Label(arm.Arm, point), length.Block);
-        await run.WarmUpAsync(seed + 1, cancellation);
+        await LoadWarmUp.RunAsync([run], length.Warmup, site.Network, new Random(seed), cancellation);
         await run.RunBlockAsync(seed, screen, cancellation);
         cancellation.ThrowIfCancellationRequested();
         var record = site.Judge(run, point.Kind)!;

@@ -55,7 +55,7 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
         Seed = options.Seed,
         Connections = string.Join(", ", options.Connections),
         DeadlineNanoseconds = options.Deadline.TotalNanoseconds,
-        WarmupSeconds = options.Warmup.TotalSeconds,
+        WarmupSeconds = (options.Warmup ?? LoadWarmUp.Longest).TotalSeconds,
         DurationSeconds = options.Duration.TotalSeconds,
         CheckedOneIn = options.CheckedOneIn,
         Packages = PackageVersions.Read(),
@@ -65,6 +65,7 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
             [
                 ("Connections", string.Join("; ", options.Connections.Select(policy => policy.Describe()))),
                 ("Network", string.Join("; ", options.Networks.Select(network => network.IsLocal && options.Targets is null ? "loopback" : network.Name + (network.IsLocal ? "" : $" ({network.Describe()})")))),
+                ("Warm-up", options.Warmup is null ? "of each arm at each load until times no longer fall" : "of each arm at each load, a fixed time"),
                 ("Sockets", "counted: bytes of both clients in every call"),
                 .. options.Targets is null ? Array.Empty<(string, string)>() : [("Machine", "client only: the services run elsewhere"), ("Logging", "as the services have it")],
             ]),

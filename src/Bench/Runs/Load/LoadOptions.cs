@@ -42,8 +42,8 @@ public sealed record LoadOptions
     /// <summary>Measured time of one arm at one point, all blocks together.</summary>
     public TimeSpan Duration { get; init; } = TimeSpan.FromSeconds(10);
 
-    /// <summary>Of each arm before its first block at a point; excluded.</summary>
-    public TimeSpan Warmup { get; init; } = TimeSpan.FromSeconds(2);
+    /// <summary>Of each arm before its first block at a point, excluded; null: until it has settled.</summary>
+    public TimeSpan? Warmup { get; init; }
 
     /// <summary>How long a call may take.</summary>
     public TimeSpan Deadline { get; init; } = TimeSpan.FromSeconds(30);

@@ -10,6 +10,7 @@ using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Bench.Runs.Load.Streaming;
 using RpcBench.Bench.Runs.Load.Targets;
 using RpcBench.Bench.Runs.Networks;
+using RpcBench.Bench.Runs.Settling;
 using RpcBench.CommandLines;
 using RpcBench.Contracts.Services;
 using RpcBench.Networks.Profiles;
@@ -96,6 +97,8 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         {
             var ceilings = lab is not null && network.IsLocal ? await Calibration.MeasureAsync(lab, options.Arms, connections, options.Duration, cancellation) : [];
             builder.Ceilings.AddRange(ceilings);
+            Array.ForEach([.. ceilings], ceiling => builder.Note(
+                SettlingWords.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
             var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
             foreach (var mix in options.Mixes)
             {

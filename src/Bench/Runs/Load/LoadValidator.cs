@@ -1,4 +1,6 @@
 using RpcBench.Bench.Lab;
+using RpcBench.Bench.Runs.Settling;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
@@ -72,6 +74,12 @@ public static class LoadValidator
         ];
         return reasons.OfType<string>().Select(reason => $"{label}: {reason}");
     }
+
+    /// <summary>What a reader should know of a warm-up; null: nothing.</summary>
+    /// <param name="label">What was warmed up.</param>
+    /// <param name="settling">How it went; null: it had a fixed time, or there was none.</param>
+    public static string? NoteOf(string label, SettlingRecord? settling) =>
+        SettlingWords.Note(settling, label) is { } note ? $"{note} --warmup asks for a fixed, longer time." : null;
 
     private static string? Pauses(string side, double? part) =>
         part is > Paused and var paused ? $"garbage collections paused the {side} for {Figure.Percent(paused)} of the time." : null;

@@ -25,6 +25,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<L
                 if (runs.Any(run => run.Blocks.Count > 0))
                 {
                     builder.Points.Add(ToRecord(point, runs));
+                    Array.ForEach(runs, run => builder.Note(LoadValidator.NoteOf(site.Label(run.Arm, point), run.Settling)));
                 }
             }
 
@@ -37,6 +38,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<L
             {
                 var capacity = new CapacityRun(site, objective, arm, new(options.Warmup, options.Duration, options.Deadline), screen);
                 builder.Capacities.Add(await capacity.RunAsync(options.Seed, cancellation));
+                builder.Note(LoadValidator.NoteOf($"{site.Mix} over {arm.Arm.Label}, at its capacity", builder.Capacities[^1].AtCapacity?.Settling));
                 measured();
             }
         }
@@ -45,11 +47,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<L
     /// <summary>Puts one load on every arm, in blocks that alternate in random order.</summary>
     private async Task RunAsync(LoadPoint point, IReadOnlyList<ArmRun> runs, int blocks, TimeSpan block, CancellationToken cancellation)
     {
-        foreach (var run in runs)
-        {
-            await run.WarmUpAsync(order.Next(), cancellation);
-        }
-
+        await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, cancellation);
         for (var number = 0; number < blocks; number++)
         {
             // The same arrivals for all.

@@ -47,6 +47,14 @@ public sealed class LoadValidatorTests
     }
 
     [Fact]
+    public void AWarmUpThatEndedTooSoonIsNotedWithWhatToDo()
+    {
+        Assert.Null(LoadValidator.NoteOf("REST", null));
+        Assert.Null(LoadValidator.NoteOf("REST", new(2, 8, true)));
+        AssertHas(LoadValidator.NoteOf("REST", new(20, 80, false)), "REST: times still fell", "20.00 s", "--warmup");
+    }
+
+    [Fact]
     public void CollectionsWhileMoreCallsWereInFlightThanThereArePooledBuffersHaveTheirReasonBesideThem()
     {
         string ReasonAt(int inFlight) => Assert.Single(

@@ -55,6 +55,16 @@ public sealed class SettlerTests
         Assert.Equal(new SettlingRecord(2, 2, null), await RunAsync(Minute with { Least = TimeSpan.FromSeconds(2), Most = TimeSpan.FromSeconds(2) }, _ => 5));
 
     [Fact]
+    public async Task OfEachItIsSaidHowLongItTookAndWhetherItHasSettled()
+    {
+        var clock = new SetClock();
+        var round = 0;
+        var settled = await Settler.RunEachAsync(Minute, clock, new Random(1), () => Take(clock, 7, seconds: 2), () => Take(clock, 1000 - ++round));
+
+        Assert.Equal([new(40, 20, true), new(20, 20, false)], settled);
+    }
+
+    [Fact]
     public void OnlyWhatStillFellIsNoted()
     {
         Assert.Null(SettlingWords.Note(null, "add"));

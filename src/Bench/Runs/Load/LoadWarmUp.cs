@@ -1,0 +1,52 @@
+using RpcBench.Bench.Runs.Networks;
+using RpcBench.Bench.Runs.Settling;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Runs.Load;
+
+/// <summary>What comes before the first block of every arm: the load itself, for a time that was asked for or in windows until they are no longer faster than those before.</summary>
+internal static class LoadWarmUp
+{
+    /// <summary>At most so long for each arm, where it is to settle.</summary>
+    public static readonly TimeSpan Longest = TimeSpan.FromSeconds(20);
+
+    private const int Windows = 8;
+
+    // A window there is as long as several round trips.
+    private const int FarWindows = 4;
+
+    private static readonly TimeSpan Window = TimeSpan.FromMilliseconds(250);
+
+    /// <summary>Puts the load on every arm; nothing of it counts.</summary>
+    /// <param name="runs">The arms, whose windows take turns.</param>
+    /// <param name="length">A fixed time of each arm; null: until all have settled.</param>
+    /// <param name="network">What lies between.</param>
+    /// <param name="order">Draws a seed for each arm, however many windows it has.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public static async Task RunAsync(IReadOnlyList<ArmRun> runs, TimeSpan? length, NetworkProfile network, Random order, CancellationToken cancellation)
+    {
+        (ArmRun Run, int Seed)[] seeded = [.. runs.Select(run => (run, order.Next()))];
+        if (length is { } whole)
+        {
+            foreach (var (run, seed) in seeded)
+            {
+                await run.WarmUpAsync(whole, seed, cancellation);
+            }
+
+            return;
+        }
+
+        var (window, windows) = Repetitions.For(network, pairs: null, choosesIterations: false).IsFar
+            ? (new[] { Window, network.RoundTrip * 2 }.Max(), FarWindows)
+            : (Window, Windows);
+        var settled = await Settler.RunEachAsync(
+            new() { Least = window * windows * runs.Count, Most = Longest * runs.Count, Rounds = windows },
+            TimeProvider.System,
+            new Random(seeded[0].Seed),
+            [.. seeded.Select(arm => (Func<Task<double>>)(() => arm.Run.WarmUpAsync(window, arm.Seed, cancellation)))]);
+        foreach (var (run, settling) in runs.Zip(settled))
+        {
+            run.Settling = settling;
+        }
+    }
+}
