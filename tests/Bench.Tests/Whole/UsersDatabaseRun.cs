@@ -40,7 +40,7 @@ public sealed class UsersDatabaseRun(SeededServer seeded) : WholeRun
             database.ConnectionString,
             [
                 "load", "--operation", "InsertBook=3,DeleteBook=2,ListBooks=1,GetBook=2",
-                "--concurrency", "32", "--duration", "1s", "--warmup", "200ms", "--blocks", "2", "--check", "all",
+                "--concurrency", "32", "--duration", "400ms", "--warmup", "100ms", "--blocks", "2", "--check", "all",
             ]);
         await program.SeenAsync("block 1 of 2");
         Commands = OperatingSystem.IsLinux() ? [.. Leftovers.All().Select(process => process.Command)] : [];
