@@ -5,7 +5,6 @@ using RpcBench.CommandLines;
 using RpcBench.Contracts.Books;
 using RpcBench.Records;
 using RpcBench.Store;
-using RpcBench.Store.PrivateServer;
 using RpcBench.Tests.Stores;
 
 namespace RpcBench.Bench.Tests.Whole;
@@ -14,25 +13,6 @@ namespace RpcBench.Bench.Tests.Whole;
 public sealed class BookRunTests(SeededServer seeded) : WholeRun
 {
     private static readonly string[] LongLoad = ["--operation", "InsertBook=2,DeleteBook=1,GetBook=1", .. EndlessLoad.Options];
-
-    [SkippableFact]
-    public async Task AUsersDatabaseHasTheSameBooksAfterALoadOnThem()
-    {
-        await using var database = await UsersDatabase.OpenAsync(await seeded.StartedAsync());
-        using var program = Start(
-            "load", "--mysql", database.ConnectionString, "--operation", "InsertBook=3,DeleteBook=2,ListBooks=1,GetBook=2",
-            "--concurrency", "32", "--duration", "1s", "--warmup", "200ms", "--blocks", "2", "--check", "all");
-
-        var code = await program.EndAsync();
-
-        var record = RecordFiles.Load.Read(Single("load.json"));
-        Assert.True(code is ExitCodes.Success or ExitCodes.Invalid, program.Output + program.Errors);
-        var point = Assert.Single(record.Points);
-        Assert.Equal(["rest", "grpc"], point.Cells.Select(cell => cell.Arm));
-        Assert.All(point.Cells, cell => Assert.Equal((2, 0L), (cell.Blocks, cell.Failed)));
-        Assert.Empty(record.Notes);
-        await database.AssertUntouchedAsync();
-    }
 
     [SkippableFact]
     public async Task AUsersDatabaseHasTheSameBooksAfterALoadThatWasKilled()
@@ -97,24 +77,5 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         public ValueTask<Book?> FindAsync(int id, CancellationToken cancellation) => books.FindAsync(id, cancellation);
 
         public ValueTask<bool> DeleteAsync(int id, CancellationToken cancellation) => books.DeleteAsync(id, cancellation);
-    }
-
-    /// <summary>A database that is the user's own as far as the program knows, with a book of the user's among the ids that a run could claim.</summary>
-    private sealed class UsersDatabase(string connectionString, IPayloadStore store, IReadOnlyList<Book> before) : IAsyncDisposable
-    {
-        public string ConnectionString => connectionString;
-
-        public static async Task<UsersDatabase> OpenAsync(PrivateMySqlServer server)
-        {
-            var store = await PayloadStores.OpenAsync(new() { Provider = "mysql", ConnectionString = server.ConnectionString });
-            await store.Books.InsertAsync(new() { Id = 1_600_000_000, Title = "Theirs", Author = "The user" }, default);
-            return new(server.ConnectionString, store, await store.Books.ListAsync(default));
-        }
-
-        public async Task<IReadOnlyList<Book>> ListAsync() => await store.Books.ListAsync(default);
-
-        public async Task AssertUntouchedAsync() => Assert.Equal(before, await ListAsync());
-
-        public ValueTask DisposeAsync() => store.DisposeAsync();
     }
 }

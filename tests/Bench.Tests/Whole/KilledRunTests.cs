@@ -6,6 +6,7 @@ using RpcBench.Tests.Stores;
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>Runs of which a part is killed. Many more kills are those of the campaign <c>kills</c>.</summary>
+[Collection(nameof(LoadProgram))]
 public sealed class KilledRunTests : WholeRun
 {
     [SkippableFact]
@@ -26,29 +27,17 @@ public sealed class KilledRunTests : WholeRun
     }
 
     [SkippableFact]
-    public async Task AGuardThatIsKilledIsReplacedAndTheRunGoesOn()
-    {
-        Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
-        using var program = Start();
-        await program.SeenAsync(EndlessLoad.Begun);
-        var first = Guard();
-        ProcessStop.Send(first, ProcessStop.Kill);
-        await Until.TrueAsync(() => Guards() is [var second] && second != first);
-        await program.SeenAsync(EndlessLoad.GoesOn);
-        program.KillAlone();
-        await program.EndAsync();
-
-        await Until.TrueAsync(() => Leftovers.Processes(Temporary).Count == 0 && Leftovers.Folders(Temporary).Count == 0);
-    }
-
-    [SkippableFact]
-    public async Task AGuardThatIsKilledBeforeItIsReadyIsStartedAgain()
+    public async Task AGuardThatIsKilledIsReplacedBeforeItIsReadyAndWhileTheRunGoesOn()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         using var program = Start();
         await Until.TrueAsync(() => Guards().Count > 0);
         ProcessStop.Send(Guards()[0], ProcessStop.Kill);
         await program.SeenAsync(EndlessLoad.Begun);
+        var second = Guard();
+        ProcessStop.Send(second, ProcessStop.Kill);
+        await Until.TrueAsync(() => Guards() is [var third] && third != second);
+        await program.SeenAsync(EndlessLoad.GoesOn);
         program.KillAlone();
         await program.EndAsync();
 

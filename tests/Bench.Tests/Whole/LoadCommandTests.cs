@@ -1,5 +1,7 @@
 using System.Diagnostics;
 using System.Runtime.InteropServices;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Tests.Runs.Load.Streaming;
 using RpcBench.CommandLines;
 using RpcBench.Records;
 using RpcBench.Records.Load;
@@ -10,43 +12,10 @@ namespace RpcBench.Bench.Tests.Whole;
 public sealed class LoadCommandTests : WholeRun
 {
     [Fact]
-    public async Task ASweepLeavesItsRecordItsReportsAndNothingElse()
-    {
-        var record = await RunAsync("load", "--store", "sqlite", "--sweep", "1..4", "--duration", "600ms", "--warmup", "100ms", "--blocks", "3", "--seed", "7", "--check", "all");
-
-        Assert.Equal((RunOutcome.Complete, 7, "sqlite"), (record.Outcome, record.Conditions.Seed, record.Conditions.Store!.Provider));
-        Assert.Equal([1, 2, 4], record.Points.Select(point => point.InFlight!.Value));
-        Assert.Equal(["rest", "grpc"], record.Ceilings.Select(ceiling => ceiling.Arm));
-        Assert.All(record.Ceilings, ceiling => Assert.True(ceiling.Settling!.Blocks >= 10));
-        foreach (var point in record.Points)
-        {
-            Assert.Equal(LoadKind.Closed, point.Kind);
-            Assert.Equal(3, Assert.Single(point.Comparisons).Ratio.Pairs);
-            Assert.Equal(["rest", "grpc"], point.Cells.Select(cell => cell.Arm));
-            foreach (var cell in point.Cells)
-            {
-                Assert.Equal((3, 0L, 0L), (cell.Blocks, cell.Failed, cell.Dropped));
-                Assert.Null(cell.Settling);
-                Assert.Equal(cell.Calls, cell.Latency!.Count);
-                Assert.True(cell.Checked >= cell.Calls, $"{cell.Checked} of {cell.Calls}");
-                Assert.True(cell.PeakInFlight <= point.InFlight);
-                Assert.Null(cell.AskedPerSecond);
-                Assert.True(cell.Cost!.ServiceProcessorNanoseconds > 0);
-                Assert.True(cell.Cost.ClientAllocatedBytes > 0);
-                Assert.True(cell.Cost.ReceivedBytes > cell.Cost.SentBytes);
-                Assert.True(cell.Cost.StoreNanoseconds > 0);
-                Assert.Null(cell.Cost.StoreProcessorNanoseconds);
-            }
-
-            Assert.True(point.Cells[0].Cost!.ReceivedBytes > point.Cells[1].Cost!.ReceivedBytes);
-        }
-    }
-
-    [Fact]
     public async Task AScheduleIsKeptToTheCallForBothApis()
     {
-        var record = await RunAsync(
-            "load", "--store", "memory", "--operation", "GetSmallPayload=3,ListSmallPayloads=1", "--rate", "100", "--arrival", "poisson", "--duration", "1s", "--warmup", "0s", "--blocks", "2");
+        var record = await RunElsewhereAsync(
+            Arm.Standard, "--operation", "GetSmallPayload=3,ListSmallPayloads=1", "--rate", "100", "--arrival", "poisson", "--duration", "1s", "--warmup", "0s", "--blocks", "2");
 
         var point = Assert.Single(record.Points);
         Assert.Equal((LoadKind.Open, "GetSmallPayload=3,ListSmallPayloads=1"), (point.Kind, point.Operation));
@@ -60,7 +29,7 @@ public sealed class LoadCommandTests : WholeRun
     [Fact]
     public async Task UnlessItHasATimeTheWarmUpTakesTurnsUntilEveryArmHasSettled()
     {
-        var record = await RunAsync("load", "--store", "memory", "--rate", "200", "--duration", "200ms", "--blocks", "1");
+        var record = await RunElsewhereAsync(Arm.Standard, "--rate", "200", "--duration", "200ms", "--blocks", "1");
 
         var cells = Assert.Single(record.Points).Cells;
         Assert.All(cells, cell => Assert.True(cell.Settling!.Blocks >= 8));
@@ -73,8 +42,8 @@ public sealed class LoadCommandTests : WholeRun
     [Fact]
     public async Task PoliciesOfConnectionsAreHeldAgainstEachOther()
     {
-        var record = await RunAsync(
-            "load", "--store", "memory", "--arms", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms", "--warmup", "0s", "--blocks", "1");
+        var record = await RunElsewhereAsync(
+            [Arm.Grpc], "--arms", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms", "--warmup", "0s", "--blocks", "1");
 
         Assert.Equal(["reuse", "1", "per-call"], record.Points.Select(point => point.Connections));
         Assert.All(record.Points, point => Assert.Equal(("grpc", 0), (Assert.Single(point.Cells).Arm, point.Comparisons.Count)));
@@ -83,23 +52,9 @@ public sealed class LoadCommandTests : WholeRun
     }
 
     [Fact]
-    public async Task EveryFurtherArmIsHeldAgainstTheFirst()
-    {
-        var record = await RunAsync(
-            "load", "--store", "memory", "--arms", "grpc,rest-h2,rest", "--concurrency", "4", "--duration", "400ms", "--warmup", "0s", "--blocks", "2");
-
-        Assert.Equal([("grpc", "2.0"), ("rest-h2", "2.0"), ("rest", "1.1")], record.Arms.Select(arm => (arm.Id, arm.HttpVersion)));
-        var point = Assert.Single(record.Points);
-        Assert.Equal(["grpc", "rest-h2", "rest"], point.Cells.Select(cell => cell.Arm));
-        Assert.All(point.Cells, cell => Assert.True(cell.Calls > 0));
-        Assert.Equal([("grpc", "rest-h2"), ("grpc", "rest")], point.Comparisons.Select(compared => (compared.Baseline, compared.Contender)));
-    }
-
-    [Fact]
     public async Task ACapacityIsFoundForBothApis()
     {
-        var record = await RunAsync(
-            "load", "--store", "memory", "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=1s", "--duration", "200ms", "--warmup", "0s");
+        var record = await RunElsewhereAsync(Arm.Standard, "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=1s", "--duration", "200ms", "--warmup", "0s");
 
         Assert.Equal(["grpc", "rest"], record.Capacities.Select(capacity => capacity.Arm).Order(StringComparer.Ordinal));
         Assert.All(record.Capacities, capacity =>
@@ -158,9 +113,11 @@ public sealed class LoadCommandTests : WholeRun
         await RefusedAsync(program, "There is no REST service at http://127.0.0.1:1");
     }
 
-    private async Task<LoadRecord> RunAsync(params string[] arguments)
+    /// <summary>Runs to its end on services of this process: whoever wants nothing of the laboratory saves its start and the trial of the generator.</summary>
+    private async Task<LoadRecord> RunElsewhereAsync(IEnumerable<Arm> arms, params string[] arguments)
     {
-        using var program = Start(arguments);
+        await using var services = await WatchedServices.StartAsync();
+        using var program = Start(["load", .. arms.SelectMany(arm => new[] { $"--target-{arm.Id}", $"{services.EveryArm.Of(arm)}" }), .. arguments]);
 
         var code = await program.EndAsync();
 

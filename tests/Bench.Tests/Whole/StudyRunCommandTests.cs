@@ -8,7 +8,7 @@ namespace RpcBench.Bench.Tests.Whole;
 public sealed class StudyRunCommandTests : WholeRun
 {
     [SkippableTheory]
-    [InlineData("study", "run", "payload-matrix")]
+    [InlineData("study", "run", "f1-micro")]
     [InlineData("study", "claims", "--output", "scoreboard.md")]
     public async Task CtrlCLeavesTheFiguresSoFarAndNothingElse(params string[] arguments)
     {

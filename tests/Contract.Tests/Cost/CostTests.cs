@@ -8,7 +8,8 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Cost;
 
-public sealed class CostTests
+/// <summary>What services tell of their own cost. A test that reads figures waits first until the calls of the one before it are over.</summary>
+public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTests.Telling>
 {
     private const string Resets = $"{ServiceCost.Path}?{ServiceCost.ResetQuery}=true";
 
@@ -44,9 +45,9 @@ public sealed class CostTests
     public async Task FiguresGrowWithTheCalls(string project)
     {
         const int Calls = 50;
-        await using var service = await StartAsync(project);
+        var service = await telling.StartedAsync(project);
         using var client = ServiceClient.Http2(service.Announcement.Cost!);
-        var before = await ReadAsync(client);
+        var before = await UntilAsync(client, cost => cost.Requests == 0);
 
         await CallAsync(service.Announcement, Calls);
 
@@ -65,7 +66,7 @@ public sealed class CostTests
     [Theory, MemberData(nameof(Projects))]
     public async Task ThePeakStartsAnewWhenAsked(string project)
     {
-        await using var service = await StartAsync(project);
+        var service = await telling.StartedAsync(project);
         using var client = ServiceClient.Http2(service.Announcement.Cost!);
         await CallAsync(service.Announcement, 1);
         await UntilAsync(client, cost => cost.Requests == 0);
@@ -80,9 +81,9 @@ public sealed class CostTests
     [Theory, MemberData(nameof(Projects))]
     public async Task ConnectionsCountButNotThoseThatAsk(string project)
     {
-        await using var service = await StartAsync(project);
+        var service = await telling.StartedAsync(project);
         using var client = ServiceClient.Http2(service.Announcement.Cost!);
-        Assert.Equal(0, (await ReadAsync(client)).Connections);
+        await UntilAsync(client, cost => cost.Connections == 0);
 
         using var connection = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         await connection.ConnectAsync(new IPEndPoint(IPAddress.Loopback, service.Announcement.Http2.Port));
@@ -95,7 +96,7 @@ public sealed class CostTests
     [Fact]
     public async Task TheWebApiTellsItOverHttp11AsWellAndNamesItNowhere()
     {
-        await using var service = await StartAsync(ServiceAssembly.Rest);
+        var service = await telling.StartedAsync(ServiceAssembly.Rest);
         using var client = ServiceClient.Http1(service.Announcement.Http1);
 
         Assert.NotNull(await client.GetFromJsonAsync(ServiceCost.Path, ServiceJsonContext.Default.ServiceCost));
@@ -105,17 +106,15 @@ public sealed class CostTests
     [Theory, MemberData(nameof(Projects))]
     public async Task AStreamIsOneCallOfAsManyObjectsAsItGave(string project)
     {
-        await using var service = await StartAsync(project);
+        var service = await telling.StartedAsync(project);
         using var client = ServiceClient.Http2(service.Announcement.Cost!);
+        var before = await UntilAsync(client, cost => cost.Requests == 0);
 
         await StreamAsync(service.Announcement);
 
-        var cost = await UntilAsync(client, cost => cost.StoreCalls == 1);
-        Assert.Equal(100, cost.ObjectsRead);
+        var after = await UntilAsync(client, cost => cost.StoreCalls == before.StoreCalls + 1);
+        Assert.Equal(before.ObjectsRead + 100, after.ObjectsRead);
     }
-
-    private static Task<RunningService> StartAsync(string project) =>
-        RunningService.StartAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true");
 
     private static async Task<ServiceCost> ReadAsync(HttpClient client) =>
         (await client.GetFromJsonAsync(ServiceCost.Path, ServiceJsonContext.Default.ServiceCost))!;
@@ -157,5 +156,25 @@ public sealed class CostTests
         _ = service.Http1 is null
             ? (object)await new PayloadService.PayloadServiceClient(channel).StreamSmallPayloads(new()).ResponseStream.ReadAllAsync().CountAsync()
             : await rest.GetStringAsync("/api/payloads/small/stream");
+    }
+
+    /// <summary>Services that tell their cost, each started by the first test that asks for it.</summary>
+    public sealed class Telling : IAsyncLifetime
+    {
+        private readonly Dictionary<string, RunningService> _services = [];
+
+        public Task InitializeAsync() => Task.CompletedTask;
+
+        public async Task DisposeAsync()
+        {
+            foreach (var service in _services.Values)
+            {
+                await service.DisposeAsync();
+            }
+        }
+
+        internal async Task<RunningService> StartedAsync(string project) => _services.TryGetValue(project, out var service)
+            ? service
+            : _services[project] = await RunningService.StartAsync(project, "--Store:Provider", "memory", "--Cost:Enabled", "true");
     }
 }

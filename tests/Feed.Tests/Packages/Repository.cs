@@ -9,6 +9,9 @@ internal static class Repository
 
     public static string Feed { get; } = Path.Combine(Root, "feed");
 
+    /// <summary>The packages that the feed has sources of.</summary>
+    public static string[] StandIns { get; } = [.. Directory.GetDirectories(Path.Combine(Feed, "src")).Select(folder => Path.GetFileName(folder)).Order()];
+
     /// <summary>The version that Directory.Packages.props names for a package.</summary>
     public static string AskedVersion(string id) =>
         XDocument.Load(Path.Combine(Root, "Directory.Packages.props"))

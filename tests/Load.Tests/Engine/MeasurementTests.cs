@@ -4,9 +4,9 @@ using RpcBench.Load.Schedules;
 
 namespace RpcBench.Load.Tests.Engine;
 
-[Collection(OneRunAtATime.Name)]
 public sealed class MeasurementTests
 {
+    private static readonly TimeSpan Short = TimeSpan.FromMilliseconds(300);
     private static readonly LoadPlan Plan = new(TimeSpan.FromMilliseconds(200), TimeSpan.FromMilliseconds(1500), 10_000, TimeSpan.FromSeconds(10));
 
     [Fact]
@@ -15,8 +15,9 @@ public sealed class MeasurementTests
         foreach (LoadModel model in new LoadModel[] { new OpenModel(new PoissonSchedule(300, 1)), new ClosedModel(3) })
         {
             var target = ScriptedTarget.FiveMilliseconds();
-            var first = await LoadEngine.RunAsync(target, model, Plan with { FirstNumber = 1000 }, default);
-            var second = await LoadEngine.RunAsync(target, model, Plan with { FirstNumber = first.NextNumber }, default);
+            var plan = Plan with { Duration = Short, FirstNumber = 1000 };
+            var first = await LoadEngine.RunAsync(target, model, plan, default);
+            var second = await LoadEngine.RunAsync(target, model, plan with { FirstNumber = first.NextNumber }, default);
             Assert.Equal(Enumerable.Range(1000, target.Numbers.Count).Select(number => (long)number), target.Numbers.Order());
             Assert.Equal(1000 + target.Numbers.Count, second.NextNumber);
             Assert.InRange(first.Planned + second.Planned, 1, target.Numbers.Count - 1);
@@ -74,8 +75,9 @@ public sealed class MeasurementTests
         foreach (var when in new[] { "began", "second 0", "ended" })
         {
             Observed observed = new(what => _ = what == when ? throw new InvalidOperationException(when) : 0);
-            var thrown = await Assert.ThrowsAsync<InvalidOperationException>(() => LoadEngine.RunAsync(
-                ScriptedTarget.FiveMilliseconds(), new ClosedModel(2), Plan with { Observer = observed }, default));
+            var plan = Plan with { Duration = when == "ended" ? Short : Plan.Duration, Observer = observed };
+            var thrown = await Assert.ThrowsAsync<InvalidOperationException>(
+                () => LoadEngine.RunAsync(ScriptedTarget.FiveMilliseconds(), new ClosedModel(2), plan, default));
             Assert.Equal(when, thrown.Message);
         }
     }

@@ -1,6 +1,6 @@
 namespace RpcBench.Load.Tests.Engine;
 
-/// <summary>Runs of the engine come one after the other: each wants the machine's cores.</summary>
+/// <summary>Runs of the engine that want all of the machine's cores, or count the threads of this process: they come one after the other, with nothing beside them.</summary>
 [CollectionDefinition(Name, DisableParallelization = true)]
 public sealed class OneRunAtATime
 {

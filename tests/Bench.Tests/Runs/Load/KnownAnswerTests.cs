@@ -10,7 +10,7 @@ namespace RpcBench.Bench.Tests.Runs.Load;
 
 /// <summary>Servers whose times are known: what a load run says of them must be true.</summary>
 [Collection(nameof(Undisturbed))]
-public sealed class KnownAnswerTests
+public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : IClassFixture<KnownAnswerTests.WaitingLoads>
 {
     // Milliseconds beside which a busy machine's own delays are small.
     private const int Long = 200;
@@ -41,15 +41,8 @@ public sealed class KnownAnswerTests
     [Fact]
     public async Task AServerHalfAsFastOverGrpcIsFoundTwiceAsSlow()
     {
-        await using var server = await ScriptedServer.StartAsync();
-        server.From(async context =>
-        {
-            await Task.Delay(ScriptedServer.IsGrpc(context) ? Long * 2 : Long);
-            await ScriptedServer.AnswerAsync(context, "first");
-        });
-
-        var closed = Assert.Single(await CompareAsync(server, Arm.Rest, Arm.Grpc, LoadPoint.Closed(8), seed: 1, default));
-        var open = await CompareAsync(server, Arm.Rest, Arm.Grpc, LoadPoint.Open(seed => new PoissonSchedule(300, seed)), seed: 1, default);
+        var closed = Assert.Single(await loads.HalfAsFastClosed);
+        var open = await loads.HalfAsFastOpen;
 
         var median = open.Single(ratio => ratio.Quantity == "p50");
         Assert.All([closed, median], ratio => Assert.Equal(Verdict.BaselineFaster, ratio.Verdict));
@@ -60,36 +53,14 @@ public sealed class KnownAnswerTests
     [Fact]
     public async Task AStallShowsInTheOpenLoopTailAndTheClosedLoopHidesIt()
     {
-        await using var server = await ScriptedServer.StartAsync();
-        var start = Environment.TickCount64;
-        var held = 0;
-        server.From(async context =>
-        {
-            // A second in every five without any response.
-            var phase = (Environment.TickCount64 - start) % 5000;
-            if (phase >= 4000)
-            {
-                Interlocked.Add(ref held, ScriptedServer.IsGrpc(context) ? 1 : 0);
-                await Task.Delay((int)(5000 - phase));
-            }
-
-            await Task.Delay(5);
-            await ScriptedServer.AnswerAsync(context, "first");
-        });
-        using var open = await server.TargetAsync(Arm.Rest, Deadline, checkedOneIn: 100);
-        using var closed = await server.TargetAsync(Arm.Grpc, Deadline, checkedOneIn: 100);
-        var plan = new LoadPlan(TimeSpan.Zero, TimeSpan.FromSeconds(10), 10_000, Deadline);
-
-        var runs = await Task.WhenAll(
-            LoadEngine.RunAsync(open, new OpenModel(new ConstantSchedule(100)), plan, default),
-            LoadEngine.RunAsync(closed, new ClosedModel(1), plan, default));
+        var (open, closed, held) = await loads.Stalled;
 
         // A fifth of the schedule meets the stall and waits half of it on average; of the one closed loop's calls two meet it, or a third that had
         // begun before. They are counted by the server, since what else a busy machine holds up is not the server's stall.
-        Assert.InRange(runs[0].Latency.Percentile(99) / 1e6, 700, Deadline.TotalMilliseconds);
-        Assert.InRange(runs[0].Latency.Percentile(90) / 1e6, 300, Deadline.TotalMilliseconds);
+        Assert.InRange(open.Latency.Percentile(99) / 1e6, 700, Deadline.TotalMilliseconds);
+        Assert.InRange(open.Latency.Percentile(90) / 1e6, 300, Deadline.TotalMilliseconds);
         Assert.InRange(held, 1, 3);
-        Assert.True(held < runs[1].Good / 100.0, $"{held} of {runs[1].Good}");
+        Assert.True(held < closed.Good / 100.0, $"{held} of {closed.Good}");
     }
 
     [Fact]
@@ -151,5 +122,60 @@ public sealed class KnownAnswerTests
         }
 
         return BlockRatios.Of(point.Kind, [(first, blocks[0]), (second, blocks[1])], margin: 0.05);
+    }
+
+    /// <summary>Loads that hardly do anything but wait, side by side: one after the other they would take most of a minute.</summary>
+    public sealed class WaitingLoads : IAsyncLifetime
+    {
+        internal Task<IReadOnlyList<ComparisonRecord>> HalfAsFastClosed { get; } = HalfAsFastAsync(LoadPoint.Closed(8));
+
+        internal Task<IReadOnlyList<ComparisonRecord>> HalfAsFastOpen { get; } = HalfAsFastAsync(LoadPoint.Open(seed => new PoissonSchedule(300, seed)));
+
+        /// <summary>An open loop, a closed one, and how many calls of the closed one met the stall.</summary>
+        internal Task<(LoadMeasurement Open, LoadMeasurement Closed, int Held)> Stalled { get; } = StalledAsync();
+
+        // Their ends are waited for, so that no other test runs beside them; what one of them throws is for the test that asks for it.
+        public async Task InitializeAsync() => await Task.WhenAny(Task.WhenAll(HalfAsFastClosed, HalfAsFastOpen, Stalled));
+
+        public Task DisposeAsync() => Task.CompletedTask;
+
+        private static async Task<IReadOnlyList<ComparisonRecord>> HalfAsFastAsync(LoadPoint point)
+        {
+            await using var server = await ScriptedServer.StartAsync();
+            server.From(async context =>
+            {
+                await Task.Delay(ScriptedServer.IsGrpc(context) ? Long * 2 : Long);
+                await ScriptedServer.AnswerAsync(context, "first");
+            });
+            return await CompareAsync(server, Arm.Rest, Arm.Grpc, point, seed: 1, default);
+        }
+
+        private static async Task<(LoadMeasurement Open, LoadMeasurement Closed, int Held)> StalledAsync()
+        {
+            await using var server = await ScriptedServer.StartAsync();
+            var start = Environment.TickCount64;
+            var held = 0;
+            server.From(async context =>
+            {
+                // A second in every five without any response.
+                var phase = (Environment.TickCount64 - start) % 5000;
+                if (phase >= 4000)
+                {
+                    Interlocked.Add(ref held, ScriptedServer.IsGrpc(context) ? 1 : 0);
+                    await Task.Delay((int)(5000 - phase));
+                }
+
+                await Task.Delay(5);
+                await ScriptedServer.AnswerAsync(context, "first");
+            });
+            using var open = await server.TargetAsync(Arm.Rest, Deadline, checkedOneIn: 100);
+            using var closed = await server.TargetAsync(Arm.Grpc, Deadline, checkedOneIn: 100);
+            var plan = new LoadPlan(TimeSpan.Zero, TimeSpan.FromSeconds(10), 10_000, Deadline);
+
+            var runs = await Task.WhenAll(
+                LoadEngine.RunAsync(open, new OpenModel(new ConstantSchedule(100)), plan, default),
+                LoadEngine.RunAsync(closed, new ClosedModel(1), plan, default));
+            return (runs[0], runs[1], held);
+        }
     }
 }

@@ -5,7 +5,6 @@ using RpcBench.Bench.Lab.Stores;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Runs.Load.Cost;
-using RpcBench.Bench.Tests.Whole;
 using RpcBench.Contracts.Services;
 using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Profiles;
@@ -15,7 +14,6 @@ using RpcBench.Tests.Stores;
 namespace RpcBench.Bench.Tests.Runs.Load.Cost;
 
 /// <summary>A whole laboratory, read while it is called.</summary>
-[Collection(nameof(Undisturbed))]
 public sealed class CostMeterTests
 {
     private const int Calls = 200;
@@ -92,39 +90,6 @@ public sealed class CostMeterTests
             var refused = await Assert.ThrowsAsync<HttpRequestException>(() => clients[Arm.Rest].Rest.GetAsync(
                 ServiceCost.Path, ServiceJsonContext.Default.ServiceCost, null, default));
             Assert.Equal(HttpStatusCode.NotFound, refused.StatusCode);
-        }
-    }
-
-    [Fact]
-    public async Task CountingTheSocketsAllocatesNothingForACall()
-    {
-        const int Many = 3_000;
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, default);
-        foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
-        {
-            var bare = await AllocatedAsync(null, arm);
-            var counted = await AllocatedAsync(new(), arm);
-
-            // Less than the least object of every call.
-            Assert.True(counted - bare < 24 * Many, $"{arm}: {(counted - bare) / (double)Many} bytes a call more than {bare / (double)Many}");
-        }
-
-        async Task<long> AllocatedAsync(SocketCounter? sockets, Arm arm)
-        {
-            using var clients = new ArmClients(lab.Endpoints, counters: sockets is null ? null : new Dictionary<Arm, SocketCounter> { [arm] = sockets });
-            var (client, operation) = (clients[arm], Catalogue.Find("GetSmallPayload"));
-            for (var warm = 0; warm < 500; warm++)
-            {
-                await operation.CallAsync(client, 1, null, default);
-            }
-
-            var before = GC.GetTotalAllocatedBytes(precise: true);
-            for (var number = 0; number < Many; number++)
-            {
-                await operation.CallAsync(client, 1, null, default);
-            }
-
-            return GC.GetTotalAllocatedBytes(precise: true) - before;
         }
     }
 

@@ -5,7 +5,7 @@ using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
-public sealed class StreamingRunTests
+public sealed class StreamingRunTests(StreamingRunTests.LargeRuns large) : IClassFixture<StreamingRunTests.LargeRuns>
 {
     private static readonly string[] Forms = ["JSON array", "newline-delimited JSON", "one message", "message stream"];
     private static readonly StreamingOptions Short = new() { Calls = 3, SlowCalls = 1, WarmupCalls = 1, Pause = TimeSpan.FromMilliseconds(1) };
@@ -13,10 +13,7 @@ public sealed class StreamingRunTests
     [Theory, InlineData(1), InlineData(2)]
     public async Task EveryFormIsReadByEveryReader(int restVersion)
     {
-        await using var services = await WatchedServices.StartAsync();
-        var run = new StreamingRun(services.Endpoints(restVersion), services.AskAsync, Short);
-
-        var records = await run.RunAsync("large", default);
+        var records = await large.RecordsAsync(restVersion);
 
         Assert.Equal(12, records.Count);
         Assert.Equal(Forms, records.Select(record => record.Form).Distinct());
@@ -40,8 +37,7 @@ public sealed class StreamingRunTests
     [Fact]
     public async Task OverHttp2AServiceReadsNoFurtherThanItsReaderLetsIt()
     {
-        await using var services = await WatchedServices.StartAsync();
-        var records = await new StreamingRun(services.Endpoints(restVersion: 2), services.AskAsync, Short).RunAsync("large", default);
+        var records = await large.RecordsAsync(restVersion: 2);
 
         // The window and the service's own buffer are 128 KiB together: some fifteen messages, some eight lines.
         foreach (var form in new[] { "newline-delimited JSON", "message stream" })
@@ -83,5 +79,20 @@ public sealed class StreamingRunTests
 
         Assert.Equal(6, records.Count);
         Assert.All(records, record => Assert.Equal("rest", record.Arm));
+    }
+
+    /// <summary>A run on large payloads over each version of HTTP, made by the first test that asks for it.</summary>
+    public sealed class LargeRuns
+    {
+        private readonly Dictionary<int, Task<IReadOnlyList<StreamingRecord>>> _runs = [];
+
+        internal Task<IReadOnlyList<StreamingRecord>> RecordsAsync(int restVersion) =>
+            _runs.TryGetValue(restVersion, out var run) ? run : _runs[restVersion] = RunAsync(restVersion);
+
+        private static async Task<IReadOnlyList<StreamingRecord>> RunAsync(int restVersion)
+        {
+            await using var services = await WatchedServices.StartAsync();
+            return await new StreamingRun(services.Endpoints(restVersion), services.AskAsync, Short).RunAsync("large", default);
+        }
     }
 }

@@ -1,0 +1,45 @@
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Stores;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Clients;
+using RpcBench.Bench.Tests.Whole;
+
+namespace RpcBench.Bench.Tests.Runs.Load.Cost;
+
+/// <summary>What counting costs the process that counts: whatever else it does meanwhile would be in the figure.</summary>
+[Collection(nameof(Undisturbed))]
+public sealed class SocketCounterAllocationTests
+{
+    [Fact]
+    public async Task CountingTheSocketsAllocatesNothingForACall()
+    {
+        const int Many = 3_000;
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, default);
+        foreach (var arm in new[] { Arm.Rest, Arm.Grpc })
+        {
+            var bare = await AllocatedAsync(null, arm);
+            var counted = await AllocatedAsync(new(), arm);
+
+            // Less than the least object of every call.
+            Assert.True(counted - bare < 24 * Many, $"{arm}: {(counted - bare) / (double)Many} bytes a call more than {bare / (double)Many}");
+        }
+
+        async Task<long> AllocatedAsync(SocketCounter? sockets, Arm arm)
+        {
+            using var clients = new ArmClients(lab.Endpoints, counters: sockets is null ? null : new Dictionary<Arm, SocketCounter> { [arm] = sockets });
+            var (client, operation) = (clients[arm], Catalogue.Find("GetSmallPayload"));
+            for (var warm = 0; warm < 500; warm++)
+            {
+                await operation.CallAsync(client, 1, null, default);
+            }
+
+            var before = GC.GetTotalAllocatedBytes(precise: true);
+            for (var number = 0; number < Many; number++)
+            {
+                await operation.CallAsync(client, 1, null, default);
+            }
+
+            return GC.GetTotalAllocatedBytes(precise: true) - before;
+        }
+    }
+}

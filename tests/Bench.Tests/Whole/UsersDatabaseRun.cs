@@ -1,0 +1,52 @@
+using System.Data.Common;
+using RpcBench.Contracts.Books;
+using RpcBench.Records;
+using RpcBench.Records.Load;
+using RpcBench.Tests.Stores;
+
+namespace RpcBench.Bench.Tests.Whole;
+
+/// <summary>One complete load on books in a user's database, whose connection string is in the environment. Several tests read it; the first of them starts it.</summary>
+public sealed class UsersDatabaseRun(SeededServer seeded) : WholeRun
+{
+    private Task? _run;
+
+    internal int Code { get; private set; }
+
+    /// <summary>All that it wrote to the screen.</summary>
+    internal string Said { get; private set; } = "";
+
+    internal LoadRecord Record { get; private set; } = null!;
+
+    /// <summary>The user's password.</summary>
+    internal string Password { get; private set; } = "";
+
+    /// <summary>The command lines of all processes of this machine while it put its load on.</summary>
+    internal IReadOnlyList<string> Commands { get; private set; } = [];
+
+    /// <summary>The books that were there before it, and those after.</summary>
+    internal (IReadOnlyList<Book> Before, IReadOnlyList<Book> After) Books { get; private set; }
+
+    internal Task EndedAsync() => _run ??= RunAsync();
+
+    /// <summary>Every file that it left.</summary>
+    internal string[] Files() => Directory.GetFiles(Folder, "*", SearchOption.AllDirectories);
+
+    private async Task RunAsync()
+    {
+        await using var database = await UsersDatabase.OpenAsync(await seeded.StartedAsync());
+        Password = new DbConnectionStringBuilder { ConnectionString = database.ConnectionString }["Password"].ToString()!;
+        using var program = Start(
+            database.ConnectionString,
+            [
+                "load", "--operation", "InsertBook=3,DeleteBook=2,ListBooks=1,GetBook=2",
+                "--concurrency", "32", "--duration", "400ms", "--warmup", "100ms", "--blocks", "2", "--check", "all",
+            ]);
+        await program.SeenAsync("block 1 of 2");
+        Commands = OperatingSystem.IsLinux() ? [.. Leftovers.All().Select(process => process.Command)] : [];
+        Code = await program.EndAsync();
+        Said = program.Output + program.Errors;
+        Record = RecordFiles.Load.Read(Single("load.json"));
+        Books = (database.Before, await database.ListAsync());
+    }
+}
