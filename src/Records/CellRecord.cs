@@ -1,16 +1,13 @@
 namespace RpcBench.Records;
 
-/// <summary>One arm's figures for one operation over one network; a part is null until it was measured.</summary>
+/// <summary>One arm's figures for one operation at one number of calls in flight over one network; a part is null until it was measured.</summary>
 public sealed record CellRecord
 {
     /// <summary>The arm's id.</summary>
     public required string Arm { get; init; }
 
-    /// <summary>From BenchmarkDotNet's process.</summary>
-    public BenchmarkRecord? Benchmark { get; init; }
-
-    /// <summary>From the paired blocks: every call's own time.</summary>
-    public PairedRecord? Paired { get; init; }
+    /// <summary>From BenchmarkDotNet's iterations.</summary>
+    public TimeRecord? Time { get; init; }
 
     /// <summary>Counted at the client's socket.</summary>
     public WireRecord? Wire { get; init; }

@@ -18,12 +18,13 @@ public sealed record NetworkRecord
     /// <summary>What was delivered after everything was timed; null where that was not measured.</summary>
     public NetworkDeliveredRecord? After { get; init; }
 
-    /// <summary>Pairs of blocks per operation.</summary>
-    public required int Pairs { get; init; }
-
-    /// <summary>The shortest time of one block.</summary>
+    /// <summary>The shortest time of one iteration.</summary>
     public required double BlockMilliseconds { get; init; }
 
+    /// <summary>The launches of client and services, in their order; empty: none was finished.</summary>
+    public required IReadOnlyList<LaunchRecord> Launches { get; init; }
+
+    /// <summary>Every method once for each number of calls in flight, those with one first.</summary>
     public required IReadOnlyList<OperationRecord> Operations { get; init; }
 
     /// <summary>The first steps of a fresh client of each arm; empty where they were not measured.</summary>

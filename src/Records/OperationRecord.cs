@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-/// <summary>One operation over every arm of the run.</summary>
+/// <summary>One operation at one number of calls in flight, over every arm of the run.</summary>
 public sealed record OperationRecord
 {
     /// <summary>The operation's name in the catalogue, for example <c>GetLargePayload</c>.</summary>
@@ -15,10 +15,13 @@ public sealed record OperationRecord
     /// <summary>Whether one object or all hundred were asked for.</summary>
     public required OperationKind Kind { get; init; }
 
+    /// <summary>Calls in flight: 1 is one call at a time.</summary>
+    public required int InFlight { get; init; }
+
     /// <summary>One of each arm, in the order of <see cref="RunDocument.Arms"/>.</summary>
     public required IReadOnlyList<CellRecord> Cells { get; init; }
 
-    /// <summary>Every contender against the baseline, from the paired blocks; empty until measured.</summary>
+    /// <summary>Every contender against the baseline, over launches; empty until there are two.</summary>
     public required IReadOnlyList<ComparisonRecord> Comparisons { get; init; }
 
     /// <summary>An arm's figures; of an arm that the operation does not have, none that was measured.</summary>

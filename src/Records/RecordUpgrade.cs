@@ -1,14 +1,18 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using MathNet.Numerics.Statistics;
+using RpcBench.Statistics;
 
 namespace RpcBench.Records;
 
 /// <summary>
-/// Gives a document of the version before the form of today: the sides <c>rest</c> and <c>grpc</c> become cells and comparisons of two arms. What does
-/// not have the form of that version stays as it is, for whoever reads it to refuse.
+/// Gives a document of an older version the form of today: the sides <c>rest</c> and <c>grpc</c> become cells and comparisons of two arms, and of a run's
+/// two sources of times one is kept. What does not have the form of that version stays as it is, for whoever reads it to refuse.
 /// </summary>
 internal static class RecordUpgrade
 {
+    private const int LastWithSides = 2;
+
     private const string Rest = "rest";
     private const string Grpc = "grpc";
 
@@ -52,6 +56,27 @@ internal static class RecordUpgrade
     private static string Upgrade(string schema, string text)
     {
         var root = JsonNode.Parse(text, documentOptions: new() { AllowDuplicateProperties = false })!.AsObject();
+        if (root["version"] is JsonValue version && version.TryGetValue<int>(out var number) && number <= LastWithSides)
+        {
+            NameSides(schema, root);
+        }
+
+        if (schema == RunRecord.SchemaName)
+        {
+            TakeOneTime(root);
+        }
+
+        root["version"] = schema switch
+        {
+            RunRecord.SchemaName => RunRecord.CurrentVersion,
+            Load.LoadRecord.SchemaName => Load.LoadRecord.CurrentVersion,
+            _ => Studies.StudyRecord.CurrentVersion,
+        };
+        return root.ToJsonString();
+    }
+
+    private static void NameSides(string schema, JsonObject root)
+    {
         var conditions = root["conditions"] as JsonObject;
         root["arms"] = new JsonArray(
             Arm(Rest, ArmNames.Rest, Take(conditions, "restHttpVersion"), Take(conditions, "restTarget")),
@@ -67,18 +92,55 @@ internal static class RecordUpgrade
         {
             case RunRecord.SchemaName:
                 UpgradeRun(root);
-                root["version"] = RunRecord.CurrentVersion;
                 break;
             case Load.LoadRecord.SchemaName:
                 UpgradeLoad(root);
-                root["version"] = Load.LoadRecord.CurrentVersion;
                 break;
             default:
-                root["version"] = Studies.StudyRecord.CurrentVersion;
                 break;
         }
+    }
 
-        return root.ToJsonString();
+    // Two sources gave times, of which the verdicts rest on the paired blocks: those are kept.
+    private static void TakeOneTime(JsonObject root)
+    {
+        foreach (var network in Objects(root["networks"]))
+        {
+            network.Remove("pairs");
+            network["launches"] = new JsonArray();
+            foreach (var operation in Objects(network["operations"]))
+            {
+                operation["inFlight"] = 1;
+                foreach (var cell in Objects(operation["cells"]))
+                {
+                    var (paired, benchmark) = (Take(cell, "paired"), Take(cell, "benchmark"));
+                    cell["time"] = paired is JsonObject blocks ? TimeOf(blocks, (benchmark as JsonObject)?["allocatedBytes"]) : null;
+                }
+            }
+        }
+
+        (root["notes"] as JsonArray)?.Add(
+            "The tool that wrote this record had one launch: its intervals say nothing of the next one, and its times are those of the paired blocks.");
+    }
+
+    private static JsonObject TimeOf(JsonObject blocks, JsonNode? allocated)
+    {
+        double[] times = [.. (blocks["blockNanoseconds"] as JsonArray ?? []).OfType<JsonValue>().Select(value => value.TryGetValue<double>(out var time) ? time : double.NaN)];
+        var deviation = times.Length > 1 ? times.StandardDeviation() : 0;
+        return new()
+        {
+            ["meanNanoseconds"] = blocks["meanNanoseconds"]?.DeepClone(),
+            ["errorNanoseconds"] = times.Length > 1 && double.IsFinite(deviation) ? Student.HalfWidth(deviation, times.Length, 0.999) : null,
+            ["standardDeviationNanoseconds"] = double.IsFinite(deviation) ? deviation : null,
+            ["callsPerSecond"] = blocks["meanNanoseconds"] is JsonValue mean && mean.TryGetValue<double>(out var call) && call > 0 ? 1e9 / call : null,
+            ["allocatedBytes"] = allocated?.DeepClone(),
+            ["launchNanoseconds"] = new JsonArray(blocks["blockNanoseconds"]?.DeepClone()),
+            ["calls"] = blocks["calls"]?.DeepClone(),
+            ["p50Nanoseconds"] = blocks["p50Nanoseconds"]?.DeepClone(),
+            ["p90Nanoseconds"] = blocks["p90Nanoseconds"]?.DeepClone(),
+            ["p99Nanoseconds"] = blocks["p99Nanoseconds"]?.DeepClone(),
+            ["maxNanoseconds"] = blocks["maxNanoseconds"]?.DeepClone(),
+        };
     }
 
     private static void UpgradeRun(JsonObject root)

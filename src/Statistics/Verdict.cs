@@ -12,6 +12,9 @@ public enum Verdict
     /// <summary>The whole interval lies below the margin.</summary>
     ContenderFaster,
 
-    /// <summary>The interval crosses the margin's edge: more pairs are needed.</summary>
+    /// <summary>The interval crosses the margin's edge: more launches, or more pairs, are needed.</summary>
     Undecided,
+
+    /// <summary>One of the two was still becoming faster while it was timed: the interval says nothing.</summary>
+    NotSettled,
 }

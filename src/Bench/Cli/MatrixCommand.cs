@@ -1,8 +1,9 @@
 using System.CommandLine;
+using System.Globalization;
+using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Cold;
 using RpcBench.Bench.Runs.Matrix;
-using RpcBench.Bench.Runs.Paired;
 using RpcBench.CommandLines;
 using Spectre.Console;
 
@@ -16,7 +17,8 @@ internal static class MatrixCommand
     private static HelpSection Examples { get; } = Commands.Examples(
         ("--store memory", "the protocols alone, without a database's time"),
         ("--mysql \"Server=db;Database=rpcbench;User ID=me;Password=...\" --init-store", "your MySQL or MariaDB, filled first"),
-        ("--filter '*ListLarge*' --pairs 60", "one method, with a narrower interval"),
+        ("--filter '*ListLarge*' --launches 10", "one method, with a narrower interval"),
+        ("--until-decided 20m", "as many launches as every verdict needs"),
         ("--filter '*Image*' --image-bytes 100000", "operations beside the twelve methods: sums, dot products, images, books"),
         ("--rest-http 2", "both APIs over HTTP/2"),
         ("--arms rest,rest-h2,grpc", "what HTTP/2 does alone, and what gRPC adds to it"),
@@ -36,11 +38,14 @@ internal static class MatrixCommand
         var inputs = new InputArguments();
         var arms = new ArmArguments(fewest: 2);
         var margin = MeasurementOptions.Margin();
-        var pairs = new Option<int?>("--pairs")
+        var launches = new Option<int?>("--launches")
         {
-            Description = $"Pairs of blocks that a ratio rests on; more pairs, a narrower interval ({new PairedOptions().Pairs}, and fewer over far networks)",
+            Description = $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches})",
             HelpName = "number",
         };
+        var quick = new Option<bool>("--quick") { Description = $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
+        var untilDecided = new Option<string?>("--until-decided") { Description = "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m", HelpName = "time" };
+        var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight), "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
         var connections = VerbOptions.Of(
             "--connections", "policy", $"{ConnectionPolicy.Reuse}",
             "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed ones from 1 to 1000");
@@ -48,7 +53,8 @@ internal static class MatrixCommand
             "--cold-idle", "seconds", (int)ColdOptions.StandardIdle.TotalSeconds,
             "Seconds that a fresh client waits before its call after an idle time; networks other than local have that call");
         var seed = MeasurementOptions.Seed();
-        pairs.Bound(2, 10_000);
+        launches.Bound(2, 1000);
+        var gc = new Option<ServiceGc?>("--gc") { Description = "The services' garbage collector: server or workstation (as deployed: the Web SDK's choice)", HelpName = "kind" };
         idle.Bound(0, (int)ColdOptions.LongestIdle.TotalSeconds);
         connections.Validators.Add(result =>
         {
@@ -60,7 +66,7 @@ internal static class MatrixCommand
 
         var root = new RootCommand("Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.")
         {
-            margin, pairs, seed, connections, idle, arms.All, lab.All, networks.All, inputs.All,
+            launches, quick, untilDecided, inFlight, margin, seed, connections, idle, gc, arms.All, lab.All, networks.All, inputs.All,
         };
         root.TreatUnmatchedTokensAsErrors = false;
         root.Action = new VerbAction<MatrixPlan>(
@@ -70,19 +76,22 @@ internal static class MatrixCommand
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Lab = asked with { Arms = arms.Read(parsed, asked.Arms), NetworkEngine = networks.ReadEngine(parsed) },
+                    Lab = asked with { Arms = arms.Read(parsed, asked.Arms), NetworkEngine = networks.ReadEngine(parsed), Gc = parsed.GetValue(gc) },
+                    InFlight = ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    IsQuick = parsed.GetValue(quick),
+                    UntilDecided = parsed.GetValue(untilDecided) is null ? null : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),
                     Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
                     Inputs = inputs.Read(parsed),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
-                    Pairs = parsed.GetValue(pairs),
                     ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments = BenchmarkOptions.Check(parsed.UnmatchedTokens, root),
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
                 };
-                var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Seed, options.Lab.Arms);
+                var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight);
                 MeasurementOptions.RefuseFile("--artifacts", selection.ArtifactsPath);
-                return new(options, selection);
+                var few = options.IsQuick ? MatrixOptions.QuickLaunches : MatrixOptions.StandardLaunches;
+                return new(options with { Launches = parsed.GetValue(launches) ?? Math.Max(2, selection.Choice.Launches ?? few) }, selection);
             },
             RunAsync)
         {
@@ -90,6 +99,14 @@ internal static class MatrixCommand
             Sections = [BenchmarkOptions.Section, Examples, Files, ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted)],
         };
         return root;
+    }
+
+    private static IReadOnlyList<int> ReadInFlight(string text)
+    {
+        int?[] numbers = [.. text.Split(',').Select(part => int.TryParse(part, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number is >= 1 and <= 1000 ? number : (int?)null)];
+        return numbers.Contains(null)
+            ? throw new UserException($"--in-flight is '{text}': it must be numbers from 1 to 1000 with commas between, for example 1,16.")
+            : [.. numbers.OfType<int>().Distinct().Order()];
     }
 
     private static async Task<int> RunAsync(MatrixPlan plan, CancellationToken cancellation)

@@ -19,7 +19,8 @@ public sealed class Laboratory : IAsyncDisposable
 
     private readonly LabOptions _options;
     private readonly LabFolder _folder;
-    private readonly TaskCompletionSource _networkLost = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource _lost = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private CancellationTokenSource _watch = new();
     private PreparedStore? _store;
     private ServiceProcess? _rest;
     private ServiceProcess? _grpc;
@@ -49,14 +50,7 @@ public sealed class Laboratory : IAsyncDisposable
         try
         {
             lab._store = await PreparedStore.PrepareAsync(options, lab._folder, cancellation);
-            var (http1, http2) = ($"{options.Ports.RestHttp1}", $"{options.Ports.RestHttp2}");
-            var rest = lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = http1, ["Listen:Http2"] = http2 }, cancellation);
-            var grpc = lab.StartServiceAsync("grpc", new() { ["Listen:Http2"] = $"{options.Ports.Grpc}" }, cancellation);
-            await Task.WhenAll(
-                rest.ContinueWith(task => lab._rest = task.IsCompletedSuccessfully ? task.Result : null, TaskScheduler.Default),
-                grpc.ContinueWith(task => lab._grpc = task.IsCompletedSuccessfully ? task.Result : null, TaskScheduler.Default));
-            await rest;
-            await grpc;
+            await lab.StartServicesAsync(options.Ports, cancellation);
             return lab;
         }
         catch
@@ -64,6 +58,20 @@ public sealed class Laboratory : IAsyncDisposable
             await lab.DisposeAsync();
             throw;
         }
+    }
+
+    /// <summary>Ends both services and starts them anew, at the same addresses and over the same store: nothing that they have learned or kept is left.</summary>
+    /// <exception cref="LabException">One did not come up again.</exception>
+    public async Task RestartServicesAsync(CancellationToken cancellation)
+    {
+        // What is ended on purpose is not lost.
+        await _watch.CancelAsync();
+        var ports = new LabPorts(Rest.Announcement.Http1!.Port, Rest.Announcement.Http2.Port, Grpc.Announcement.Http2.Port);
+        await Task.WhenAll(EndAsync(_rest), EndAsync(_grpc));
+        (_rest, _grpc) = (null, null);
+        _watch.Dispose();
+        _watch = new();
+        await StartServicesAsync(ports, cancellation);
     }
 
     /// <summary>Lets a folder go with the lab, however that ends.</summary>
@@ -86,34 +94,23 @@ public sealed class Laboratory : IAsyncDisposable
         };
         _ = PassOnAsync(path.LostAsync());
         return path;
-
-        async Task PassOnAsync(Task lost)
-        {
-            try
-            {
-                await lost;
-            }
-            catch (LabException exception)
-            {
-                _networkLost.TrySetException(exception);
-            }
-        }
     }
 
     /// <summary>Waits until something of the lab, or a network opened to it, dies by itself.</summary>
     /// <exception cref="LabException">It did: which, and what it last said.</exception>
     public async Task LostAsync(CancellationToken cancellation)
     {
-        var ended = await Task.WhenAny(
-            Rest.EndedAsync(cancellation), Grpc.EndedAsync(cancellation), Store.EndedAsync(cancellation), _networkLost.Task.WaitAsync(cancellation));
+        var ended = await Task.WhenAny(Store.EndedAsync(cancellation), _lost.Task.WaitAsync(cancellation));
         await ended;
     }
 
     public async ValueTask DisposeAsync()
     {
+        await _watch.CancelAsync();
         await Task.WhenAll(EndAsync(_rest), EndAsync(_grpc));
         await EndAsync(_store);
         await _folder.DisposeAsync();
+        _watch.Dispose();
     }
 
     internal LabFolder Folder => _folder;
@@ -127,6 +124,33 @@ public sealed class Laboratory : IAsyncDisposable
         from arm in arms ?? _options.Arms
         let announced = (arm.IsRest ? rest : grpc).Announcement
         select (arm, arm.HttpVersion.Major == 2 ? announced.Http2 : announced.Http1!));
+
+    private async Task StartServicesAsync(LabPorts ports, CancellationToken cancellation)
+    {
+        var rest = StartServiceAsync("rest", new() { ["Listen:Http1"] = $"{ports.RestHttp1}", ["Listen:Http2"] = $"{ports.RestHttp2}" }, cancellation);
+        var grpc = StartServiceAsync("grpc", new() { ["Listen:Http2"] = $"{ports.Grpc}" }, cancellation);
+        await Task.WhenAll(
+            rest.ContinueWith(task => _rest = task.IsCompletedSuccessfully ? task.Result : null, TaskScheduler.Default),
+            grpc.ContinueWith(task => _grpc = task.IsCompletedSuccessfully ? task.Result : null, TaskScheduler.Default));
+        _ = PassOnAsync((await rest).EndedAsync(_watch.Token));
+        _ = PassOnAsync((await grpc).EndedAsync(_watch.Token));
+    }
+
+    private async Task PassOnAsync(Task lost)
+    {
+        try
+        {
+            await lost;
+        }
+        catch (LabException exception)
+        {
+            _lost.TrySetException(exception);
+        }
+        catch (OperationCanceledException)
+        {
+            // It was ended on purpose.
+        }
+    }
 
     private static async Task EndAsync(IAsyncDisposable? part)
     {
@@ -145,6 +169,11 @@ public sealed class Laboratory : IAsyncDisposable
     {
         ArgumentNullException.ThrowIfNull(settings);
         settings["Announce"] = "true";
+        if (_options.Gc is { } gc)
+        {
+            settings["DOTNET_gcServer"] = gc == ServiceGc.Server ? "1" : "0";
+        }
+
         settings["Timing:Enabled"] = "true";
         settings["Cost:Enabled"] = _options.Cost ? "true" : "false";
         settings["Store:Provider"] = Store.Options.Provider;

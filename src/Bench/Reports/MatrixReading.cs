@@ -26,24 +26,27 @@ internal static class MatrixReading
         var edges = new Margin(margin);
         var arms = answer.Record.Arms;
         var (baseline, all) = (arms[0].Label, ArmWords.All(arms));
-        var (ratio, contender, turn, met) = arms is [_, var only]
-            ? ($"Time of {only.Label} over time of {baseline}: below 1 {only.Label} is faster.", only.Label, "pair", "both")
-            : ($"Time of a contender, each arm but {baseline}, over time of {baseline}: below 1 the contender is faster.", "contender", "round", "all");
+        var (ratio, contender) = arms is [_, var only]
+            ? ($"Mean time of {only.Label} over mean time of {baseline}: below 1 {only.Label} is faster.", only.Label)
+            : ($"Mean time of a contender, each arm but {baseline}, over mean time of {baseline}: below 1 the contender is faster.", "contender");
         return new Section("reading", "How to read it", new Raw(Html.Of($"""
             <dl class="reading">
             <dt>Ratio and its interval</dt>
-            <dd>{ratio} {ArmWords.Of(arms)} were called in short blocks, in {turn}s, the order within each {turn} drawn
-            at random, so that a drift of the machine meets {met}. The ratio is the geometric mean of the pairs' ratios; the interval is Student's
-            on their logarithms, at 95&#160;%. It speaks of this run: another starts
-            other processes, which may differ by more. Each interval stands for itself: of twelve, one may well miss.</dd>
+            <dd>{ratio} Each launch starts client and services anew and warms them up until calls no longer become faster. Then it measures in rounds: in each,
+            {ArmWords.Of(arms)} are called in short iterations that take turns, in an order drawn at random, so that background noise meets {(arms.Count > 2 ? "all" : "both")}.
+            The interval, at 99&#160;%, is that of the launches' ratios: it says where the next launch's may lie, and not only how steady this one was. Few
+            launches say little of their own spread, so each method borrows from the others (Smyth's moderated t).</dd>
             <dt>Verdict</dt>
             <dd>“{contender} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{baseline} faster” when it is all above {Figure.Ratio(edges.Upper)},
             “no difference” (no material one, with a margin of {Figure.Percent(margin)}) when it is all between. “Inconclusive” when it crosses an edge: this is no tie
-            but a want of data, and more pairs (<code>--pairs</code>) narrow it.</dd>
+            but a want of data: more launches narrow it (<code>--launches</code>, or <code>--until-decided</code> with a time). “Not settled” when calls were still
+            becoming faster while they were timed.</dd>
             <dt>Mean and error</dt>
-            <dd>BenchmarkDotNet's mean of a call, from a process of its own, and half of its 99.9&#160;% confidence interval. BenchmarkDotNet measures one API after
-            the other, so its ratio has no protection against drift; the verdict rests on the paired blocks. Where the two ratios lie apart by more than
-            the interval, trust neither before another run.</dd>
+            <dd>BenchmarkDotNet's mean of all iterations of all launches, and half of its 99.9&#160;% confidence interval, which takes the launches as one: what differs
+            from launch to launch is in the ratio's interval. The ratio is that of these means.</dd>
+            <dt>Calls in flight</dt>
+            <dd>One call at a time is a caller who waits for each response. With several in flight the machine is busy: an iteration's time over its calls is then the
+            inverse of the throughput, and no call's latency.</dd>
             <dt>Database time</dt>
             <dd>From the service's own clock: from asking the store to having its rows. It is the same work for {all}. The larger its part,
             the less the choice of an API can change. The rest of a call is protocol, serialisation, handler, client and {(answer.HasDistance ? "the network" : "the loopback network")}.</dd>

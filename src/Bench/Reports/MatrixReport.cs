@@ -5,6 +5,7 @@ using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Reports;
@@ -23,9 +24,21 @@ internal static class MatrixReport
             .. RunParts.Conditions(answer.Record, ConditionFacts.Of(answer.Record), RecordFiles.Run.Name),
         ])
     {
+        Standing = Standing(answer),
         Title = $"{ArmWords.Of(answer.Record.Arms)} over one store",
         CssClass = answer.HasDistance ? "distance" : "",
     };
+
+    // Green is for a run that says all that it was asked.
+    private static string? Standing(RunResult answer)
+    {
+        var verdicts = answer.Networks.SelectMany(network => network.Busy.Prepend(network)).SelectMany(half => half.Methods)
+            .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict).ToList();
+        var (open, unsettled) = (verdicts.Count(verdict => verdict == Verdict.Undecided), verdicts.Count(verdict => verdict == Verdict.NotSettled));
+        return open + unsettled == 0 ? null
+            : $"No check failed. {verdicts.Count - open - unsettled} of {verdicts.Count} verdicts stand"
+                + $"{(open > 0 ? $"; {open} {(open == 1 ? "is" : "are")} inconclusive" : "")}{(unsettled > 0 ? $"; {unsettled} had not settled" : "")}.";
+    }
 
     /// <summary>The tables that stand in another document.</summary>
     public static IEnumerable<Part> Excerpt(RunResult answer) => answer.HasDistance ? AllNetworks(answer) : answer.Networks.SelectMany(AnswerTable);
@@ -55,7 +68,14 @@ internal static class MatrixReport
             WriteTables(console, record.Arms, answer.Methods);
         }
 
-        ConsoleTable.WriteText(console, $"{ConditionLine.OfMeans(answer.Methods)} Ratio: {ArmWords.Ratio(record.Arms)}, from the paired blocks.", Style.Plain);
+        foreach (var busy in answer.Networks.SelectMany(network => network.Busy))
+        {
+            console.WriteLine();
+            ConsoleTable.WriteText(console, busy.Over.TrimStart(',', ' '), ConsoleText.Bold);
+            new ConsoleTable(MatrixTables.Throughputs(busy)).Write(console);
+        }
+
+        ConsoleTable.WriteText(console, $"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(record.Arms)} with its interval over launches.", Style.Plain);
         ConsoleText.WriteEnd(console, record, ConditionLine.Of(record));
     }
 
@@ -74,7 +94,7 @@ internal static class MatrixReport
     private static IEnumerable<Part> AllNetworks(RunResult answer) =>
     [
         new Tabled(NetworkTable.Of(answer)) { Only = Form.Markdown },
-        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans(answer.Methods)} {ConditionLine.Of(answer.Record)}") { Only = Form.Markdown },
+        new Words($"{ConditionLine.OfRoundTrips} {ConditionLine.OfMeans} {ConditionLine.Of(answer.Record)}") { Only = Form.Markdown },
     ];
 
     /// <summary>All networks beside one another: the results, what each delivered, a chart of each, and the first steps of a fresh client.</summary>
@@ -85,7 +105,7 @@ internal static class MatrixReport
             .. AllNetworks(answer),
             new Raw(Html.Of($"""
                 {NetworkTable.Render(answer)}
-                <p class="quiet">{ConditionLine.OfMeans(answer.Methods)} {ConditionLine.OfRoundTrips}
+                <p class="quiet">{ConditionLine.OfMeans} {ConditionLine.OfRoundTrips}
                 More of each network: {Html.Each(answer.Networks.Index(), entry => Html.Of($"""{(entry.Index == 0 ? "" : "· ")}<a href="#{entry.Item.IdPrefix}words">{entry.Item.Network.Name}</a>"""))}</p>
                 """)),
         ]),
@@ -117,8 +137,8 @@ internal static class MatrixReport
             .. network.IsNamed ? [new Points([.. sentence, .. headline.Points]) { Only = Form.Markdown }] : Array.Empty<Part>(),
             .. AnswerTable(network),
             OnPage(
-                $"{ConditionLine.OfMeans(network.Methods)} Ratio: {ArmWords.Ratio(network.Record.Arms)} from the paired blocks, with its interval; "
-                + $"the band is the margin of {Figure.Percent(network.Record.Conditions.Margin)}. “BDN's ratio” divides BenchmarkDotNet's means and has no interval. "
+                $"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(network.Record.Arms)} with its interval over launches; "
+                + $"the band is the margin of {Figure.Percent(network.Record.Conditions.Margin)}. the difference is that of the means. "
                 + "Bytes are counted at the client's socket; time in the store is the median that the service reported, its part is of the median call."
                 + (network.ShowsRoundTrips ? $" PING: median of a byte's echo and, in brackets, its 5th and 95th percentile. {ConditionLine.OfRoundTrips}" : "")),
         ]);
@@ -136,12 +156,16 @@ internal static class MatrixReport
         }
 
         yield return Titled(id + "spread", MatrixTables.Spread(network),
-            "Calls, mean, percentiles and max are of single calls, one after the other, in the paired blocks; p99 is the max where fewer than "
-            + "100 calls were made. A closed loop of one caller: these are not latencies under load. StdDev (of iterations) and Op/s are BenchmarkDotNet's.");
+            "Calls, percentiles and max are of single calls, one after the other, in all timed iterations; p99 is the max where fewer than "
+            + "100 calls were made. A closed loop of one caller: these are not latencies under load. StdDev is that of the iterations.");
+        foreach (var busy in network.Busy.Where(busy => busy.Methods.Count > 0))
+        {
+            yield return new Section(busy.IdPrefix + "charts", $"With {busy.InFlight} calls in flight", new Pictures([MatrixCharts.Whole(busy)])) { Only = Form.Page };
+        }
     }
 
     private static IEnumerable<Part> AnswerTable(NetworkResult network) =>
-        [new Tabled(MatrixTables.Answer(network)), new Words($"{ConditionLine.OfMeans(network.Methods)} {ConditionLine.Of(network)}") { Only = Form.Markdown }];
+        [.. network.Busy.Prepend(network).Select(half => new Tabled(MatrixTables.Answer(half))), new Words($"{ConditionLine.OfMeans} {ConditionLine.Of(network)}") { Only = Form.Markdown }];
 
     private static Section Titled(string id, GroupedTable table, string words) => new(id, table.Title, new Tabled(table), OnPage(words));
 

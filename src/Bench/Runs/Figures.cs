@@ -4,53 +4,58 @@ using RpcBench.Records;
 namespace RpcBench.Bench.Runs;
 
 /// <summary>The figures so far, written by several threads.</summary>
-public sealed class Figures
+/// <param name="operations">In the order of the reports.</param>
+/// <param name="inFlight">Calls in flight.</param>
+/// <param name="arms">The baseline first.</param>
+public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<Arm> arms)
 {
-    private readonly Dictionary<string, OperationRecord> _operations;
     private readonly Lock _gate = new();
 
-    /// <summary>None yet, of operations in the order of the reports over arms, the baseline first.</summary>
-    public Figures(IReadOnlyList<Operation> operations, IReadOnlyList<Arm> arms)
-    {
-        Arms = arms;
-        Names = [.. operations.Select(operation => operation.Name)];
-        _operations = operations.ToDictionary(
-            operation => operation.Name,
-            operation => new OperationRecord
-            {
-                Name = operation.Name,
-                Shape = operation.Shape,
-                Family = operation.Family,
-                Kind = operation.Kind,
-                Cells = [.. arms.Select(arm => new CellRecord { Arm = arm.Id })],
-                Comparisons = [],
-            });
-    }
+    // None yet, one call at a time before the others, in the order of the reports.
+    private IReadOnlyList<OperationRecord> _operations =
+    [
+        .. from calls in inFlight
+           from operation in operations
+           select new OperationRecord
+           {
+               Name = operation.Name,
+               Shape = operation.Shape,
+               Family = operation.Family,
+               Kind = operation.Kind,
+               InFlight = calls,
+               Cells = [.. arms.Select(arm => new CellRecord { Arm = arm.Id })],
+               Comparisons = [],
+           },
+    ];
 
-    public IReadOnlyList<string> Names { get; }
-
-    public IReadOnlyList<Arm> Arms { get; }
+    /// <summary>The baseline first.</summary>
+    public IReadOnlyList<Arm> Arms => arms;
 
     /// <summary>All operations in the order of the reports.</summary>
     public IReadOnlyList<OperationRecord> ToRecords()
     {
         lock (_gate)
         {
-            return [.. Names.Select(name => _operations[name])];
+            return _operations;
         }
     }
 
-    /// <summary>Changes one operation.</summary>
-    public void Update(string name, Func<OperationRecord, OperationRecord> change)
+    /// <summary>Changes all at once.</summary>
+    public void Update(Func<IReadOnlyList<OperationRecord>, IReadOnlyList<OperationRecord>> change)
     {
         ArgumentNullException.ThrowIfNull(change);
         lock (_gate)
         {
-            _operations[name] = change(_operations[name]);
+            _operations = change(_operations);
         }
     }
 
-    /// <summary>Changes one arm of one operation.</summary>
-    public void Update(string name, Arm arm, Func<CellRecord, CellRecord> change) =>
-        Update(name, operation => operation with { Cells = [.. operation.Cells.Select(cell => cell.Arm == arm.Id ? change(cell) : cell)] });
+    /// <summary>Changes one arm of one operation, at every number of calls in flight.</summary>
+    public void Update(string name, Arm arm, Func<CellRecord, CellRecord> change) => Update(all =>
+    [
+        .. all.Select(operation => operation.Name != name ? operation : operation with
+        {
+            Cells = [.. operation.Cells.Select(cell => cell.Arm == arm.Id ? change(cell) : cell)],
+        }),
+    ]);
 }

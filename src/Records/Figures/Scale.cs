@@ -52,6 +52,10 @@ public sealed record Scale
     /// <summary>A mean and its error in this unit, without the unit.</summary>
     public string WithError(double mean, double? error) => error is { } half ? $"{Number(mean)} ± {Number(half)}" : Number(mean);
 
+    /// <summary>A difference with its interval and the unit, for example <c>+17.2 [13.1, 21.6] µs</c>.</summary>
+    public string Interval((double Estimate, double Low, double High) difference) =>
+        $"{(difference.Estimate > 0 ? "+" : "")}{Number(difference.Estimate)} [{Number(difference.Low)}, {Number(difference.High)}] {Unit}";
+
     /// <summary>The figure with its unit.</summary>
     public string WithUnit(double value) => $"{Number(value)} {Unit}";
 

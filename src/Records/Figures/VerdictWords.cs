@@ -15,6 +15,7 @@ public static class VerdictWords
         Verdict.BaselineFaster => baseline + " faster",
         Verdict.NoMaterialDifference => "no difference",
         Verdict.Undecided => "inconclusive",
+        Verdict.NotSettled => "not settled",
         _ => Figure.NotMeasured,
     };
 }

@@ -12,7 +12,7 @@ public sealed class RefusalTests
     [InlineData("no store 'oracle'", "--store", "oracle")]
     [InlineData("auto, mysql, sqlite or memory", "--store", "oracle")]
     [InlineData("--margin", "--margin", "NaN")]
-    [InlineData("--pairs", "--pairs", "1")]
+    [InlineData("--launches", "--launches", "1")]
     [InlineData("no HTTP version '3'", "--rest-http", "3")]
     [InlineData("does not go with", "--store", "memory", "--mysql", "Server=127.0.0.1")]
     [InlineData("no network 'moon'", "--network", "moon")]
@@ -89,7 +89,7 @@ public sealed class RefusalTests
     [InlineData("did you mean --filter", "--fitler", "*Large*")]
     [InlineData("load has: write load --rate", "--rate", "5")]
     [InlineData("write it after the verb", "--margin", "5", "load")]
-    [InlineData("load has no option '--pairs'", "--pairs", "5", "load")]
+    [InlineData("load has no option '--launches'", "--launches", "5", "load")]
     [InlineData("leave '--' out", "load", "--", "--rate", "5")]
     [InlineData("'5' is one argument too many", "call", "127.0.0.1", "add", "1", "5")]
     [InlineData("doctor takes no argument 'x'", "doctor", "x")]
@@ -98,9 +98,9 @@ public sealed class RefusalTests
     [InlineData("Runtime 4096..1 is not supported", "--runtimes", "4096..1")]
     [InlineData("'foo' belongs to no option", "--join", "foo")]
     [InlineData("One argument is empty", "--filter", "")]
-    [InlineData("--pairs needs a value: --pairs <number>", "--pairs")]
-    [InlineData("--pairs needs a value", "--pairs=")]
-    [InlineData("--pairs is given 2 times: give it once", "--pairs", "3", "--pairs", "4")]
+    [InlineData("--launches needs a value: --launches <number>", "--launches")]
+    [InlineData("--launches needs a value", "--launches=")]
+    [InlineData("--launches is given 2 times: give it once", "--launches", "3", "--launches", "4")]
     [InlineData("--margin is '1,5'; it must be a number such as 2.5, between 0 and 100", "--margin", "1,5")]
     [InlineData("--seed is '-1'", "load", "--seed", "-1")]
     [InlineData("--blocks is '0'; it must be a whole number between 1 and 1000", "load", "--blocks", "0")]
@@ -126,9 +126,9 @@ public sealed class RefusalTests
     [InlineData("--margin", "--margin", "-1")]
     [InlineData("--margin", "--margin", "many")]
     [InlineData("--margin", "--margin", "1e999")]
-    [InlineData("--pairs", "--pairs", "few")]
-    [InlineData("--pairs is 'abc'", "--pairs", "abc")]
-    [InlineData("--pairs is '9999999999999'", "--pairs", "9999999999999")]
+    [InlineData("--launches", "--launches", "few")]
+    [InlineData("--launches is 'abc'", "--launches", "abc")]
+    [InlineData("--launches is '9999999999999'", "--launches", "9999999999999")]
     [InlineData("--vector-length", "--vector-length", "long")]
     [InlineData("--vector-length", "load", "--vector-length", "many")]
     [InlineData("--blocks", "load", "--blocks", "0")]
@@ -139,11 +139,11 @@ public sealed class RefusalTests
     [Fact]
     public void WhateverIsTypedTheRefusalIsOneShortLine()
     {
-        var line = Refusal("--pairs", string.Concat(Enumerable.Repeat("a\r\n\u2028", 100_000)));
+        var line = Refusal("--launches", string.Concat(Enumerable.Repeat("a\r\n\u2028", 100_000)));
 
         Assert.InRange(line.Length, 1, 1100);
         Assert.DoesNotContain(line, char.IsControl);
-        Assert.EndsWith("between 2 and 10000.", line, StringComparison.Ordinal);
+        Assert.EndsWith("between 2 and 1000.", line, StringComparison.Ordinal);
     }
 
     [Theory]

@@ -20,7 +20,7 @@ public sealed class MarkdownReportTests
         var rows = Tables(ReportWriter.Markdown(RecordBuilder.Whole()))[0];
 
         Assert.Equal(2 + 24, rows.Count);
-        Assert.StartsWith("| GetSmallPayload | REST faster | 1.181 \\[1.148, 1.214\\] | 1.181 | REST | 231.4 ± 4.9 µs |", rows[2], StringComparison.Ordinal);
+        Assert.StartsWith("| GetSmallPayload | REST faster | 1.181 \\[1.148, 1.214\\] | +41.9 \\[34.2, 49.5\\] µs | REST | 231.4 ± 4.9 µs |", rows[2], StringComparison.Ordinal);
         Assert.StartsWith("|  |  |  |  | gRPC | 273.3 ± 5.7 µs |", rows[3], StringComparison.Ordinal);
     }
 

@@ -9,23 +9,24 @@ public sealed class MethodResultTests
     private static readonly IReadOnlyList<ArmRecord> Arms = RecordBuilder.Whole().Arms;
 
     [Fact]
-    public void MeansComeFromBenchmarkDotNetWhereItMeasuredBoth()
+    public void MeanAndErrorAreThoseOfTheIterations()
     {
         var method = Answer(Measured);
 
-        Assert.Equal(MeanSource.BenchmarkDotNet, method.Source);
-        Assert.Equal(Measured.Of("rest").Benchmark!.MeanNanoseconds, method.Baseline.Mean!.Value);
-        Assert.Equal(Measured.Of("rest").Benchmark!.ErrorNanoseconds, method.Baseline.Mean.Error);
+        Assert.Equal(Measured.Of("rest").Time!.MeanNanoseconds, method.Baseline.Mean!.Value);
+        Assert.Equal(Measured.Of("rest").Time!.ErrorNanoseconds, method.Baseline.Mean.Error);
     }
 
     [Fact]
-    public void TwoClocksNeverStandSideBySide()
+    public void TheDifferenceIsThatOfTheMeansWithTheRatiosInterval()
     {
-        var method = Answer(Measured.WithCell("grpc", cell => cell with { Benchmark = null }));
+        var method = Answer(Measured);
+        var (estimate, low, high) = method.Difference(method.Contenders[0])!.Value;
 
-        Assert.Equal(MeanSource.PairedBlocks, method.Source);
-        Assert.Equal(Measured.Of("rest").Paired!.MeanNanoseconds, method.Baseline.Mean!.Value);
-        Assert.Equal(Measured.Of("grpc").Paired!.MeanNanoseconds, method.Contenders[0].Mean!.Value);
+        Assert.Equal(method.Contenders[0].Mean!.Value - method.Baseline.Mean!.Value, estimate, tolerance: 1e-6);
+        Assert.Equal((method.Contenders[0].Comparison!.Ratio.Low - 1) * method.Baseline.Mean.Value, low, tolerance: 1e-6);
+        Assert.True(low < estimate && estimate < high);
+        Assert.Null(method.Difference(method.Baseline));
     }
 
     [Fact]
@@ -33,17 +34,16 @@ public sealed class MethodResultTests
     {
         var method = Answer(Measured.Without("grpc"));
 
-        Assert.Equal(MeanSource.BenchmarkDotNet, method.Source);
         Assert.Null(method.Contenders[0].Mean);
-        Assert.Null(method.BenchmarkRatio(method.Contenders[0]));
+        Assert.Null(method.Difference(method.Contenders[0]));
     }
 
     [Fact]
-    public void NothingMeasuredIsNoSource()
+    public void NothingMeasuredHasNoFigures()
     {
         var method = Answer(Measured.Without("rest", "grpc"));
 
-        Assert.Equal(MeanSource.None, method.Source);
+        Assert.Null(method.Baseline.Mean);
         Assert.Null(method.Baseline.StoreShare);
         Assert.Null(method.Baseline.WireBytes);
     }
@@ -53,13 +53,13 @@ public sealed class MethodResultTests
     {
         var arm = Answer(Measured).Baseline;
 
-        Assert.Equal(arm.Record.Server!.StoreNanoseconds / arm.Record.Paired!.P50Nanoseconds, arm.StoreShare);
+        Assert.Equal(arm.Record.Server!.StoreNanoseconds / arm.Record.Time!.P50Nanoseconds, arm.StoreShare);
     }
 
     [Fact]
     public void TheStoresPartIsOfTheCallsThatWereAskedWhateverTheTimedOnesTook()
     {
-        var slow = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 900, 950, 1200), Paired = cell.Paired! with { P50Nanoseconds = 800 } });
+        var slow = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 900, 950, 1200), Time = cell.Time! with { P50Nanoseconds = 800 } });
 
         Assert.Equal(0.75, Answer(slow).Baseline.StoreShare);
     }
@@ -83,15 +83,6 @@ public sealed class MethodResultTests
         Assert.Null(method.Baseline.Comparison);
         Assert.Equal([0.9, 1.181], method.Contenders.Select(contender => contender.Comparison!.Ratio.Estimate));
         Assert.Equal(["REST over HTTP/2 faster", "REST faster"], method.Contenders.Select(method.VerdictOf));
-        Assert.Equal(0.9, method.BenchmarkRatio(method.Contenders[0])!.Value, tolerance: 1e-12);
-    }
-
-    [Fact]
-    public void TheErrorOfBlocksIsHalfOfTheirInterval()
-    {
-        // Student's quantile for four degrees of freedom at 99.95 %, from tables, is 8.610.
-        Assert.Equal(8.610 * Math.Sqrt(2.5 / 5), MethodResult.BlockError([1, 2, 3, 4, 5])!.Value, tolerance: 0.001);
-        Assert.Null(MethodResult.BlockError([1]));
     }
 
     private static MethodResult Answer(OperationRecord operation) => MethodResult.Of(operation, Arms, new CheckRecord(0, "", []));

@@ -37,7 +37,7 @@ public static class RecordBuilder
         Check = new CheckRecord(1200, new string('a', 64), []),
         Networks =
         [
-            new() { Name = "local", Asked = new(0, null, 0, 0), Engine = "none", Pairs = 30, BlockMilliseconds = 40, Operations = [.. Ratios.Select((_, index) => Operation(index))] },
+            new() { Name = "local", Asked = new(0, null, 0, 0), Engine = "none", BlockMilliseconds = 40, Launches = Launches(3, 10), Operations = [.. Ratios.Select((_, index) => Operation(index))] },
         ],
         InvalidBecause = [],
         Notes = [],
@@ -125,7 +125,7 @@ public static class RecordBuilder
         Engine = "relay",
         Before = Delivered(delivered, 1_000_000_000),
         After = Delivered(delivered * 1.002, 1_000_000_000),
-        Pairs = asked > 20e6 ? 8 : 30,
+        Launches = Launches(3, asked > 20e6 ? 4 : 10),
         Operations = [.. local.Operations.Select(operation => Far(operation, delivered))],
         Cold = Cold(delivered),
     };
@@ -133,11 +133,11 @@ public static class RecordBuilder
     /// <summary>A round trip more for each call; the ratio comes closer to 1.</summary>
     private static OperationRecord Far(OperationRecord operation, double roundTrip)
     {
-        var means = operation.Cells.ToDictionary(cell => cell.Arm, cell => cell.Benchmark!.MeanNanoseconds + (roundTrip * (cell.Arm == Rest ? 1.003 : 1.004)));
+        var means = operation.Cells.ToDictionary(cell => cell.Arm, cell => cell.Time!.MeanNanoseconds + (roundTrip * (cell.Arm == Rest ? 1.003 : 1.004)));
         return operation with
         {
             Cells = [.. operation.Cells.Select(cell => Cell(cell.Arm, means[cell.Arm], cell.Wire!.ReceivedBytes, cell.Server!.StoreNanoseconds))],
-            Comparisons = [.. operation.Comparisons.Select(comparison => Compared(comparison.Contender, means[comparison.Contender] / means[Rest], 0.985, 1.015, 8))],
+            Comparisons = [.. operation.Comparisons.Select(comparison => Compared(comparison.Contender, means[comparison.Contender] / means[Rest], 0.985, 1.015, 3))],
         };
     }
 
@@ -165,8 +165,9 @@ public static class RecordBuilder
             Shape = shape,
             Family = family,
             Kind = kind,
+            InFlight = 1,
             Cells = [Cell(Rest, rest, bytes: rest / 31, store: rest * 0.41), Cell(Grpc, rest * estimate, bytes: rest / 52, store: rest * 0.42)],
-            Comparisons = [Compared(Grpc, estimate, 0.972, 1.028, 30)],
+            Comparisons = [Compared(Grpc, estimate, 0.972, 1.028, 3)],
         };
     }
 
@@ -176,8 +177,8 @@ public static class RecordBuilder
         var (rest, grpc) = (operation.Of(Rest), operation.Of(Grpc));
         return operation with
         {
-            Cells = [rest, Cell(RestHttp2, rest.Benchmark!.MeanNanoseconds * Estimate, rest.Wire!.ReceivedBytes, rest.Server!.StoreNanoseconds), grpc],
-            Comparisons = [Compared(RestHttp2, Estimate, 0.972, 1.028, 30), .. operation.Comparisons],
+            Cells = [rest, Cell(RestHttp2, rest.Time!.MeanNanoseconds * Estimate, rest.Wire!.ReceivedBytes, rest.Server!.StoreNanoseconds), grpc],
+            Comparisons = [Compared(RestHttp2, Estimate, 0.972, 1.028, 3), .. operation.Comparisons],
         };
     }
 
@@ -188,12 +189,42 @@ public static class RecordBuilder
         return new(Rest, contender, quantity, ratio, new Margin(0.05).Judge(ratio));
     }
 
+    private static LaunchRecord[] Launches(int launches, int rounds) => [.. Enumerable.Range(0, launches).Select(_ => new LaunchRecord(6, 14.2, true, rounds, 51.3))];
+
+    /// <summary>With sixteen calls in flight too: gRPC carries more of everything.</summary>
+    public static RunRecord WithBusy(this RunRecord record)
+    {
+        var local = record.Networks[0];
+        return record.WithOperations(
+        [
+            .. local.Operations,
+            .. local.Operations.Select(operation => operation with
+            {
+                InFlight = 16,
+                Cells = [.. operation.Cells.Select(cell => Cell(cell.Arm, operation.Of(Rest).Time!.MeanNanoseconds * (cell.Arm == Rest ? 0.4 : 0.28), 1, 1) with { Wire = null, Server = null })],
+                Comparisons = [Compared(Grpc, 0.7, 0.972, 1.028, 3)],
+            }),
+        ]);
+    }
+
     private static CellRecord Cell(string arm, double mean, double bytes, double store) => new()
     {
         Arm = arm,
-        Benchmark = new BenchmarkRecord(mean, mean * 0.021, mean * 0.03, 1e9 / mean, 4_096 + (bytes * 2), [mean * 0.98, mean, mean * 1.02]),
-        Paired = new PairedRecord(
-            1200, mean * 1.01, mean * 0.97, mean * 1.24, mean * 1.93, mean * 11.2, [mean * 0.97, mean * 1.02, mean * 1.01, mean * 1.04]),
+        Time = new TimeRecord
+        {
+            MeanNanoseconds = mean,
+            ErrorNanoseconds = mean * 0.021,
+            StandardDeviationNanoseconds = mean * 0.03,
+            CallsPerSecond = 1e9 / mean,
+            AllocatedBytes = 4_096 + (bytes * 2),
+            LaunchNanoseconds = [[mean * 0.98, mean], [mean, mean * 1.02], [mean * 0.99, mean * 1.01]],
+            IsSettled = true,
+            Calls = 1200,
+            P50Nanoseconds = mean * 0.97,
+            P90Nanoseconds = mean * 1.24,
+            P99Nanoseconds = mean * 1.93,
+            MaxNanoseconds = mean * 11.2,
+        },
         Wire = new WireRecord(50, 118, bytes),
         Server = new ServerRecord(200, store, store * 1.12),
     };

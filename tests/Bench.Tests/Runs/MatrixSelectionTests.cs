@@ -1,4 +1,5 @@
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Launches;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.CommandLines;
 
@@ -6,13 +7,13 @@ namespace RpcBench.Bench.Tests.Runs;
 
 public sealed class MatrixSelectionTests
 {
+    private static readonly int[] Both = [1, 16];
+
     [Fact]
     public void WithoutAChoiceTheTwelveMethodsAreMeasuredAndNothingElse()
     {
-        var selection = MatrixSelection.Parse([], seed: 1, Arm.Standard);
-        Assert.Equal(Catalogue.Matrix, selection.Operations);
-        Assert.Equal(24, selection.Cases);
-        Assert.Equal(12, MatrixSelection.Parse(["--job", "short"], seed: 1, Arm.Standard).Operations.Count);
+        Assert.Equal(Catalogue.Matrix, Select().Operations);
+        Assert.Equal(12, Select("--job", "short").Operations.Count);
     }
 
     [Theory]
@@ -20,16 +21,28 @@ public sealed class MatrixSelectionTests
     [InlineData(2, "*Image*")]
     [InlineData(3, "*DotProduct*", "*GetBook*", "*ListLargePayloads*")]
     [InlineData(20, "*")]
-    public void AFilterChoosesFromAllThatAnswerInOnePiece(int operations, params string[] filters)
+    public void AFilterChoosesFromAllThatAnswerInOnePiece(int operations, params string[] filters) =>
+        Assert.Equal(operations, Select(["--filter", .. filters]).Operations.Count);
+
+    [Fact]
+    public void AStreamIsNoneOfThem() => Assert.Throws<UserException>(() => Select("--filter", "*StreamSmall*"));
+
+    [Fact]
+    public void HowLongALaunchIsComesFromBenchmarkDotNetsOwnOptions()
     {
-        var selection = MatrixSelection.Parse(["--filter", .. filters], seed: 1, Arm.Standard);
-        Assert.Equal(operations, selection.Operations.Count);
-        Assert.Equal(2 * operations, selection.Cases);
+        Assert.Equal(new LaunchChoice(null, null, null, null, null), Select().Choice);
+        Assert.Equal(new LaunchChoice(1, 3, 3, null, null), Select("--job", "short").Choice);
+        Assert.Equal(
+            new LaunchChoice(5, 7, 2, 20, 40), Select("--launchCount", "5", "--iterationCount", "7", "--warmupCount", "2", "--iterationTime", "20", "--invocationCount", "40", "--unrollFactor", "1").Choice);
     }
 
-    [Fact]
-    public void EveryArmHasItsCase() => Assert.Equal(36, MatrixSelection.Parse([], seed: 1, Arm.All).Cases);
+    [Theory]
+    [InlineData("--inProcess", "--inProcess")]
+    [InlineData("--runtimes", "--runtimes", "net9.0")]
+    [InlineData("--maxIterationCount", "--maxIterationCount", "9")]
+    [InlineData("one job", "--job", "short", "--runtimes", "net9.0", "net8.0")]
+    public void WhatLaunchesCannotDoIsRefusedByName(string named, params string[] arguments) =>
+        AssertHas(Assert.Throws<UserException>(() => Select(arguments)).Message, named);
 
-    [Fact]
-    public void AStreamIsNoneOfThem() => Assert.Throws<UserException>(() => MatrixSelection.Parse(["--filter", "*StreamSmall*"], seed: 1, Arm.Standard));
+    private static MatrixSelection Select(params string[] arguments) => MatrixSelection.Parse(arguments, Arm.Standard, Both);
 }

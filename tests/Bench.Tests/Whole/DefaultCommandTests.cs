@@ -7,21 +7,21 @@ namespace RpcBench.Bench.Tests.Whole;
 [Collection(nameof(MatrixProgram))]
 public sealed class DefaultCommandTests : WholeRun
 {
-    private readonly IReadOnlyList<string> _projectsBefore = Leftovers.Projects();
-
     private string Exports => Path.Combine(Results, "results");
 
     [Fact]
     public async Task AJobOfOneIterationHasNoErrorAndIsInvalidRatherThanAFigure()
     {
-        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--inProcess", "--pairs", "3");
+        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--in-flight", "1");
 
         Assert.Equal(ExitCodes.Invalid, await program.EndAsync());
 
         var record = RecordFiles.Run.Read(Single("run.json"));
         Assert.False(record.IsValid);
-        Assert.Null(Assert.Single(record.Networks[0].Operations).Of("rest").Benchmark);
-        Assert.NotNull(record.Networks[0].Operations[0].Against("grpc"));
+        var operation = Assert.Single(record.Networks[0].Operations);
+        Assert.Equal([1, 1], operation.Of("rest").Time!.LaunchNanoseconds.Select(launch => launch.Count));
+        Assert.Null(operation.Of("rest").Time!.ErrorNanoseconds);
+        Assert.Equal(2, operation.Against("grpc")!.Ratio.Pairs);
         AssertNothingIsLeft();
     }
 
@@ -30,7 +30,7 @@ public sealed class DefaultCommandTests : WholeRun
     {
         const string Report = "RpcBench.Bench.Runs.Matrix.CallMatrix-report.csv";
         Directory.CreateDirectory(Path.Combine(Exports, Report));
-        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--inProcess", "--pairs", "3");
+        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry");
 
         var code = await program.EndAsync();
 
@@ -46,15 +46,21 @@ public sealed class DefaultCommandTests : WholeRun
     public async Task CtrlCKeepsTheFiguresSoFarAndLeavesNothingRunning()
     {
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
-        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--pairs", "3");
-        await program.SeenAsync("project built");
+        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--warmupCount", "1", "--iterationCount", "1000");
+        await program.SeenAsync("launch 1: round 2 of");
         program.Signal(PosixSignal.SIGINT);
 
         Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
 
         var record = RecordFiles.Run.Read(Single("run.json"));
         Assert.Equal(RunOutcome.Interrupted, record.Outcome);
-        Assert.NotNull(Assert.Single(record.Networks[0].Operations).Against("grpc"));
+        Assert.All(record.Networks[0].Operations, operation =>
+        {
+            Assert.All(operation.Cells, cell => Assert.NotNull(cell.Time));
+
+            // One launch says nothing of the next.
+            Assert.Null(operation.Against("grpc"));
+        });
         Assert.Contains("run.json", program.Output, StringComparison.Ordinal);
         AssertNothingIsLeft();
     }
@@ -63,8 +69,8 @@ public sealed class DefaultCommandTests : WholeRun
     public async Task AKilledRunLeavesNothingRunning()
     {
         Skip.If(OperatingSystem.IsWindows(), "Processes are looked up below /proc.");
-        using var program = Start("--store", "sqlite", "--filter", "*GetSmallPayload*");
-        await program.SeenAsync("warm");
+        using var program = Start("--store", "sqlite", "--filter", "*GetSmallPayload*", "--warmupCount", "1", "--iterationCount", "1000");
+        await program.SeenAsync("launch 1: round 1 of");
         program.KillAlone();
         await program.EndAsync();
 
@@ -82,9 +88,4 @@ public sealed class DefaultCommandTests : WholeRun
         AssertNothingIsLeft();
     }
 
-    private new void AssertNothingIsLeft()
-    {
-        base.AssertNothingIsLeft();
-        Assert.Empty(Leftovers.Projects().Except(_projectsBefore));
-    }
 }

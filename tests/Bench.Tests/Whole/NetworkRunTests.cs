@@ -16,8 +16,8 @@ public sealed partial class NetworkRunTests : WholeRun
     public async Task AShortRunOverANetworkHoldsWhatWasDeliveredAndTheFirstStepsOfFreshClients()
     {
         using var program = Start(
-            "--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--connections", "per-call", "--cold-idle", "1", "--pairs", "2",
-            "--warmupCount", "1", "--iterationCount", "3", "--invocationCount", "1", "--unrollFactor", "1", "--inProcess");
+            "--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--connections", "per-call", "--cold-idle", "1", "--in-flight", "1",
+            "--launches", "2", "--warmupCount", "1", "--iterationCount", "3", "--invocationCount", "2", "--unrollFactor", "1");
 
         var code = await program.EndAsync();
 
@@ -40,8 +40,8 @@ public sealed partial class NetworkRunTests : WholeRun
         Assert.Equal(["rest", "grpc"], operation.Cells.Select(cell => cell.Arm));
         Assert.All(operation.Cells, cell =>
         {
-            Assert.True(cell.Benchmark!.MeanNanoseconds > 2 * 4.9e6);
-            Assert.True(cell.Paired!.P50Nanoseconds > 2 * 4.9e6);
+            Assert.True(cell.Time!.MeanNanoseconds > 2 * 4.9e6);
+            Assert.True(cell.Time.P50Nanoseconds > 2 * 4.9e6);
         });
         Assert.DoesNotContain(record.InvalidBecause, reason => reason.Contains("lower bound", StringComparison.Ordinal));
         Assert.Equal(["rest", "grpc"], network.Cold.Select(cold => cold.Arm));
@@ -59,7 +59,7 @@ public sealed partial class NetworkRunTests : WholeRun
     public async Task AKilledRelayEndsTheRunWithItsNameAndLeavesNothingRunning()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
-        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--pairs", "10000", "--cold-idle", "0");
+        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--iterationCount", "10000", "--cold-idle", "0");
         await program.SeenAsync("a fresh client of every arm");
         using (var relay = Process.GetProcessById(Leftovers.Find(Temporary, Service("relay"))))
         {

@@ -3,7 +3,7 @@ using RpcBench.Records;
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>
-/// One run of the default command, of an operation of each kind over every arm, that many tests read: most of its time goes to its start and to the project that BenchmarkDotNet builds.
+/// One run of the default command, of an operation of each kind over every arm, that many tests read: most of its time goes to its starts.
 /// </summary>
 public sealed class ShortMatrixRun : WholeRun, IAsyncLifetime
 {
@@ -18,14 +18,13 @@ public sealed class ShortMatrixRun : WholeRun, IAsyncLifetime
 
     public async Task InitializeAsync()
     {
-        var projects = Leftovers.Projects();
         using var program = Start(
             "--store", "sqlite", "--arms", "rest,rest-h2,grpc", "--filter", "*GetSmallPayload*", "*DeleteBook*", "*MeasureRawImage*", "--image-bytes", "5000", "--image-format", "png",
-            "--job", "short", "--warmupCount", "1", "--pairs", "3", "--seed", "11");
+            "--in-flight", "1,4", "--launches", "2", "--iterationCount", "3", "--warmupCount", "1", "--iterationTime", "10", "--seed", "11");
         Code = await program.EndAsync();
         Said = program.Output + program.Errors;
         Record = RecordFiles.Run.Read(Single("run.json"));
-        Left = [.. Leftovers.Of(Temporary), .. Leftovers.Projects().Except(projects)];
+        Left = Leftovers.Of(Temporary);
     }
 
     public Task DisposeAsync() => Task.CompletedTask;

@@ -12,7 +12,7 @@ internal enum KillKind
     Relay,
     Carrier,
     Bootstrap,
-    BenchmarkChild,
+    LaunchClient,
 
     /// <summary>One of two runs that share a temporary folder; the other must not notice.</summary>
     OneOfPair,

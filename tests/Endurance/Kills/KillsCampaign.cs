@@ -13,12 +13,10 @@ public sealed class KillsCampaign() : Campaign(
     private static readonly (KillKind Kind, int Whole, int Quick)[] Plan =
     [
         (KillKind.Bench, 200, 4), (KillKind.Guard, 20, 1), (KillKind.GuardAndBench, 20, 2), (KillKind.ProcessGroup, 20, 1), (KillKind.Service, 20, 1),
-        (KillKind.Database, 20, 1), (KillKind.Relay, 20, 1), (KillKind.Carrier, 20, 1), (KillKind.Bootstrap, 20, 1), (KillKind.BenchmarkChild, 20, 0),
+        (KillKind.Database, 20, 1), (KillKind.Relay, 20, 1), (KillKind.Carrier, 20, 1), (KillKind.Bootstrap, 20, 1), (KillKind.LaunchClient, 20, 0),
         (KillKind.OneOfPair, 100, 1),
     ];
 
-    // BenchmarkDotNet builds a project before its first child: one run has a kill for each of several children.
-    private const int ChildrenKilled = 4;
     private const int Attempts = 4;
     private const int LoadBlocks = 8; // Four of each API.
     private static readonly TimeSpan GoneWithin = TimeSpan.FromSeconds(60);
@@ -48,7 +46,7 @@ public sealed class KillsCampaign() : Campaign(
         var kind = Kind(trial.Number);
         var folder = Open(Path.Combine(_settings!.Folder, $"{trial.Number}"));
         var temporary = Open(Path.Combine(folder, "tmp"));
-        var isPrivate = kind is KillKind.Database or KillKind.Bootstrap || (kind != KillKind.BenchmarkChild && trial.Random.Next(6) == 0);
+        var isPrivate = kind is KillKind.Database or KillKind.Bootstrap || (kind != KillKind.LaunchClient && trial.Random.Next(6) == 0);
         var arguments = Arguments(kind, isPrivate ? "mysql" : "memory");
         try
         {
@@ -75,12 +73,7 @@ public sealed class KillsCampaign() : Campaign(
     {
         await using var run = KilledRun.Start(folder, temporary, arguments);
         await using var other = kind == KillKind.OneOfPair ? KilledRun.Start(Open(Path.Combine(folder, "other")), temporary, arguments) : null;
-        var kills = 0;
-        for (var kill = 0; kill < KillsInARun(kind) && !run.HasEnded; kill++)
-        {
-            kills += await KillAsync(kind, trial, run, temporary, cancellation) ? 1 : 0;
-        }
-
+        var kills = await KillAsync(kind, trial, run, temporary, cancellation) ? 1 : 0;
         await EndAsync(run, cancellation);
         if (other is not null)
         {
@@ -101,15 +94,13 @@ public sealed class KillsCampaign() : Campaign(
 
     private static string[] Arguments(KillKind kind, string store) => kind switch
     {
-        KillKind.BenchmarkChild => ["--store", store, "--filter", "*Get*Payload*", "--job", "short", "--pairs", "2"],
+        KillKind.LaunchClient => ["--store", store, "--filter", "*GetSmallPayload*", "--job", "dry", "--warmupCount", "1"],
         KillKind.Relay => [.. Load, "--store", store, "--network", "same-zone"],
         KillKind.Carrier => [.. Load, "--store", store, "--network", "same-zone", "--network-engine", "kernel"],
         _ => [.. Load, "--store", store],
     };
 
-    private static int Count((KillKind Kind, int Whole, int Quick) part, Extent extent) => (extent == Extent.Whole ? part.Whole : part.Quick) / KillsInARun(part.Kind);
-
-    private static int KillsInARun(KillKind kind) => kind == KillKind.BenchmarkChild ? ChildrenKilled : 1;
+    private static int Count((KillKind Kind, int Whole, int Quick) part, Extent extent) => extent == Extent.Whole ? part.Whole : part.Quick;
 
     // The database's account must be able to pass.
     private static string Open(string folder)

@@ -49,7 +49,7 @@ internal static class ProcessTable
         KillKind.Bootstrap => IsServer(commandLine) && commandLine.Contains("--bootstrap", StringComparison.Ordinal),
         KillKind.Relay => commandLine.Contains("RpcBench.NetworkRelay.dll", StringComparison.Ordinal),
         KillKind.Carrier => commandLine.Contains("RpcBench.NetworkRelay.dll carry", StringComparison.Ordinal),
-        KillKind.BenchmarkChild => commandLine.Contains("--benchmarkName", StringComparison.Ordinal),
+        KillKind.LaunchClient => commandLine.Contains("Bench.dll launch", StringComparison.Ordinal),
         _ => false,
     };
 

@@ -100,11 +100,10 @@ public sealed class FailingDisks() : Campaign(
         RequireTold(true, code, errors, target, elsewhere, ["load.json"], seen);
     }
 
-    // In the tool's own process, since the build of another takes BenchmarkDotNet longer than all else, and writes nothing there.
     private async Task MatrixAsync(Trial trial, string target, string elsewhere, string left, CancellationToken cancellation)
     {
         var fault = DiskFault.Full(target, Sizes[trial.Random.Next(Sizes.Length - 2)], left);
-        string[] matrix = ["--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--inProcess", "--pairs", "2", "--artifacts", target];
+        string[] matrix = ["--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--artifacts", target];
         var (code, output, errors) = await RunAsync(fault.Prefix, matrix, elsewhere, cancellation);
         var seen = $"matrix, {fault.Name}: ended with {code}, standard error: {errors}, standard output: {output}";
         var records = Directory.GetFiles(elsewhere, "run.json", SearchOption.AllDirectories).Concat(Directory.GetFiles(left, "run.json", SearchOption.AllDirectories));

@@ -9,6 +9,9 @@ namespace RpcBench.Bench.Reports.Parts;
 /// <summary>A report of a run before it is written: the name of the record's file, the headline, why figures are not to be trusted, and all that follows.</summary>
 internal sealed record Document(RunDocument Record, string File, Headline Headline, IReadOnlyList<string> Reasons, IReadOnlyList<Part> Parts)
 {
+    /// <summary>What of a valid run stands, in a sentence; null: no check of it failed.</summary>
+    public string? Standing { get; init; }
+
     /// <summary>Of the Markdown.</summary>
     public string Title { get; init; } = "";
 

@@ -83,7 +83,9 @@ internal static class HtmlPage
 
     /// <summary>Whether the figures may be trusted.</summary>
     private static Html Validity(Document document) => document.Record.IsValid
-        ? Html.Of($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>""")
+        ? document.Standing is { } standing
+            ? Html.Of($"""<p class="banner warn"><strong>VALID</strong> {standing}</p>""")
+            : Html.Of($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>""")
         : Html.Of($"""<div class="banner bad" role="alert"><strong>INVALID</strong> {(document.Record.InvalidBecause.Count > 0 ? "The" : "These")} figures are not to be trusted:{List(document.Reasons)}</div>""");
 
     /// <summary>Whether they are all there.</summary>

@@ -24,7 +24,7 @@ public sealed record ArmResult(string Id, string Label, Estimate? Mean, CellReco
     /// <summary>Bytes sent and received, a call; null where they were not counted.</summary>
     public double? WireBytes => Record.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
 
-    private double? CallAround(ServerRecord server) => (server.CallNanoseconds, Record.Paired?.P50Nanoseconds ?? Mean?.Value) switch
+    private double? CallAround(ServerRecord server) => (server.CallNanoseconds, Record.Time?.P50Nanoseconds) switch
     {
         ({ } own, { } timed) when Distance is not null => Math.Max(own, timed),
         ({ } own, _) => own,

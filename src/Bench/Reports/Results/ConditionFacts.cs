@@ -44,7 +44,7 @@ public static class ConditionFacts
         .. answer.Record.Networks.Select(network => (
             network.Name,
             $"{NetworkWords.Configured(network)}; through {NetworkWords.Engine(network.Engine)}; "
-                + $"{Figure.Count(network.Pairs)} pairs of blocks a method, a block {Block(network)} or longer")),
+                + string.Join(", ", Blocks(network).Select(fact => $"{fact.Value} {fact.Name}"))))
     ]);
 
     /// <summary>What every call of an arm had.</summary>
@@ -67,11 +67,15 @@ public static class ConditionFacts
         [("Seed of the order", Figure.Exact(record.Seed)), ("Arguments", record.Arguments.Count == 0 ? "none" : RepeatCommand.Quoted(record.Arguments))];
 
     /// <summary>Where there are several networks, or one at a distance, each has its own and stands with it.</summary>
-    private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) => record.Networks is [{ Name: NetworkResult.LocalName } local]
-        ? [("Pairs of blocks a method", Figure.Count(local.Pairs)), ("Shortest block", Block(local))]
-        : [];
+    private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) => record.Networks is [{ Name: NetworkResult.LocalName } local] ? Blocks(local) : [];
 
-    private static string Block(NetworkRecord network) => Figure.Time(network.BlockMilliseconds * 1e6);
+    private static IEnumerable<(string Name, string Value)> Blocks(NetworkRecord network) => network.Launches.Count == 0 ? [] :
+    [
+        ("Launches of client and services", Figure.Count(network.Launches.Count)),
+        ("Iterations a launch", ArmWords.Span(network.Launches.Select(launch => (double?)launch.Rounds), Figure.Count)!),
+        ("Shortest iteration", Figure.Time(network.BlockMilliseconds * 1e6)),
+        ("Warm-up of a launch", ArmWords.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Figure.Time(seconds * 1e9))!),
+    ];
 
     /// <summary>Packages that bear on the figures.</summary>
     internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages",

@@ -1,5 +1,4 @@
 using RpcBench.Records;
-using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Results;
 
@@ -19,18 +18,7 @@ public static class ConditionLine
     }
 
     /// <summary>What the means and their error bars are.</summary>
-    public static string OfMeans(IEnumerable<MethodResult> methods)
-    {
-        var measured = methods.Where(method => method.Source != MeanSource.None).Select(method => method.Source).ToHashSet();
-        var source = (measured.Contains(MeanSource.BenchmarkDotNet), measured.Contains(MeanSource.PairedBlocks)) switch
-        {
-            (true, true) => "by BenchmarkDotNet, or where marked † from the paired blocks",
-            (true, false) => "by BenchmarkDotNet",
-            (false, true) => "from the paired blocks (†)",
-            _ => Figure.NotMeasured,
-        };
-        return $"Mean time of a call, {source}; error: half of the 99.9 % confidence interval.";
-    }
+    public const string OfMeans = "Mean time of a call, by BenchmarkDotNet over all launches; error: half of the 99.9 % confidence interval.";
 
     /// <summary>What the PING, round trips and lower bounds of a table are.</summary>
     public const string OfRoundTrips = "PING: the median of a byte's echo, the smaller of before and after the run. RTT: so many times the PING. "

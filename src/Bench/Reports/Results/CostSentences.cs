@@ -14,7 +14,7 @@ public static class CostSentences
         .. answer.Pairs.SelectMany(pair => Change(
             answer, pair, arm => arm.WireBytes, $"Over the socket {pair.Contender.Label} moves", $"{pair.Baseline.Label}, headers and framing included")),
         .. answer.Pairs.SelectMany(pair => Change(
-            answer, pair, arm => arm.Record.Benchmark?.AllocatedBytes, $"With {pair.Contender.Label} the client allocates", $"with {pair.Baseline.Label}")),
+            answer, pair, arm => arm.Record.Time?.AllocatedBytes, $"With {pair.Contender.Label} the client allocates", $"with {pair.Baseline.Label}")),
     ];
 
     private static IEnumerable<string> Store(NetworkResult answer)

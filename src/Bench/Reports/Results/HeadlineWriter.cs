@@ -13,7 +13,7 @@ public static class HeadlineWriter
         var (sentence, found) = answer.Networks switch
         {
             [] => (NoVerdict(answer.Record), []),
-            [var only] => (VerdictSentence(only), Points(only)),
+            [var only] => (Sentence(only), Points(only)),
             _ => (DistanceSentences.Verdicts(answer) ?? NoVerdict(answer.Record), DistanceSentences.Points(answer)),
         };
         string[] points = [.. found, .. Differing(answer)];
@@ -26,27 +26,35 @@ public static class HeadlineWriter
     public static Headline Write(NetworkResult network) => new(VerdictSentence(network), [.. Points(network)]);
 
     private static IEnumerable<string> Points(NetworkResult network) =>
-        [.. network.Pairs.SelectMany(pair => Points(network, pair)), .. DistanceSentences.RoundTrips(network), .. CostSentences.Write(network)];
+        [.. network.Busy.Prepend(network).SelectMany(half => half.Pairs.SelectMany(pair => Points(half, pair))), .. DistanceSentences.RoundTrips(network), .. CostSentences.Write(network)];
 
     private static IEnumerable<string> Points(NetworkResult network, ArmPair pair)
     {
         var (baseline, contender) = (pair.Baseline.Label, pair.Contender.Label);
         var kinds = network.Judged(pair).GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key).ToList();
         var inconclusive = network.With(pair, Verdict.Undecided);
-        string?[] points =
+        // Where both halves are there, the sentence has said who wins.
+        var isSaid = network.Busy.Count > 0 || network.InFlight > 1;
+        string?[] points = isSaid ? [Missing()] :
         [
             Gain(contender, baseline, network.With(pair, Verdict.ContenderFaster), RatioOf),
             Gain(baseline, contender, network.With(pair, Verdict.BaselineFaster), method => Inverse(RatioOf(method))),
             kinds.Count < 2 ? null : pair.Lead + string.Join(" ", kinds.Select(kind => $"{kind.First().Kind}: {contender} wins "
                 + $"{Count(kind, Verdict.ContenderFaster)} of {kind.Count()}, {baseline} {Count(kind, Verdict.BaselineFaster)}.")),
-            inconclusive.Count == 0 ? null : $"{pair.Lead}Inconclusive: {string.Join(", ", inconclusive.Select(method => method.Operation.Name))}. "
-                + "The interval crosses the margin; more pairs (--pairs) narrow it.",
+            Missing(),
         ];
         return points.OfType<string>();
 
+        string? Missing() => inconclusive.Count == 0 ? null
+            : $"{pair.Lead}Inconclusive{(network.InFlight == 1 ? "" : $" with {network.InFlight} in flight")}: {string.Join(", ", inconclusive.Select(method => method.Operation.Name))}. "
+                + "The interval crosses the margin; more launches (--launches, --until-decided) narrow it.";
         int Count(IEnumerable<MethodResult> methods, Verdict verdict) => methods.Count(method => method.Against(pair) == verdict);
         RatioInterval RatioOf(MethodResult method) => method.Operation.Against(pair.Contender.Id)!.Ratio;
     }
+
+    private static string Sentence(NetworkResult network) => network.Busy.Count == 0 ? VerdictSentence(network) : string.Join(
+        " ", [.. network.Busy.Prepend(network).SelectMany(half => half.Pairs.Where(pair => half.Judged(pair).Count > 0).Select(pair => LoadSentences.Describe(half, pair))) is var said
+            && said.Any() ? said : [NoVerdict(network.Record)]]);
 
     private static string VerdictSentence(NetworkResult answer)
     {
@@ -65,7 +73,7 @@ public static class HeadlineWriter
         var first = winners.Count == 0
             ? $"Neither API is shown to be faster in any of {scope}"
             : $"{string.Join(" and ", winners.Select((winner, index) => $"{winner.Name} {(index == 0 ? "wins " : "")}{winner.Count}"))} of {scope}";
-        var rest = answer.Counted(pair, (Verdict.NoMaterialDifference, "no material difference"), (Verdict.Undecided, "inconclusive"));
+        var rest = answer.Counted(pair, (Verdict.NoMaterialDifference, "no material difference"), (Verdict.Undecided, "inconclusive"), (Verdict.NotSettled, "not settled"));
         return string.Join("; ", [first, .. rest.Select(other => $"{other.Name} in {other.Count}")]) + ".";
     }
 

@@ -9,6 +9,12 @@ namespace RpcBench.Bench.Reports.Results;
 /// </summary>
 public sealed record NetworkResult(RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodResult> Methods, int Index, bool IsNamed, Distance? Distance)
 {
+    /// <summary>The same methods with several calls in flight, as <see cref="Methods"/> has them one call at a time; empty: not measured.</summary>
+    public IReadOnlyList<NetworkResult> Busy { get; init; } = [];
+
+    /// <summary>Calls in flight in all of its figures.</summary>
+    public int InFlight { get; init; } = 1;
+
     /// <summary>The name of the network that has nothing between.</summary>
     public const string LocalName = "local";
 
@@ -20,16 +26,19 @@ public sealed record NetworkResult(RunRecord Record, NetworkRecord Network, IRea
     public bool ShowsRoundTrips => IsNamed && (Distance is not null || !IsLocal);
 
     /// <summary>Begins every id of this network on a page.</summary>
-    public string IdPrefix => IsNamed ? $"network-{Index}-" : "";
+    public string IdPrefix => (IsNamed ? $"network-{Index}-" : "") + (InFlight == 1 ? "" : $"in-flight-{InFlight}-");
 
-    /// <summary>Ends a title: over which network; empty where that goes without saying.</summary>
-    public string Over => IsNamed ? $", over {Network.Name}" : "";
+    /// <summary>Ends a title: how many calls in flight, and over which network; empty where that goes without saying.</summary>
+    public string Over => (InFlight == 1 ? "" : $", {InFlight} calls in flight") + (IsNamed ? $", over {Network.Name}" : "");
 
     public static NetworkResult Of(RunRecord record, NetworkRecord network, int index, bool isNamed)
     {
         var distance = isNamed ? Distance.Of(network, record.Conditions) : null;
-        var methods = network.Operations.Select(operation => MethodResult.Of(operation, record.Arms, record.Check, distance));
-        return new(record, network, [.. methods], index, isNamed, distance);
+        var halves = network.Operations.GroupBy(operation => operation.InFlight).OrderBy(half => half.Key).Select(half => new NetworkResult(
+            record, network, [.. half.Select(operation => MethodResult.Of(operation, record.Arms, record.Check, distance))], index, isNamed, distance)
+        { InFlight = half.Key }).ToList();
+        // Whatever was chosen first is what reports speak of first.
+        return halves.Count == 0 ? new(record, network, [], index, isNamed, distance) : halves[0] with { Busy = [.. halves.Skip(1)] };
     }
 
     /// <summary>The method of this name; null where the network has none.</summary>

@@ -3,7 +3,7 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Reports.Tables;
 
-/// <summary>The report as CSV (RFC 4180): a line for each network, operation and arm, and one for each PING. Empty: not measured. The headers are a promise, see <c>docs/report.md</c>.</summary>
+/// <summary>The report as CSV (RFC 4180): a line for each network, operation, number of calls in flight and arm, and one for each PING. Empty: not measured. The headers are a promise, see <c>docs/report.md</c>.</summary>
 public static class CsvReport
 {
     private static readonly (string Header, Func<Line, object?> Field)[] Fields =
@@ -16,29 +16,32 @@ public static class CsvReport
         ("shape", line => line.Method?.Operation.Shape),
         ("family", line => line.Method?.Operation.Family.ToString()),
         ("kind", line => line.Method?.Operation.Kind.ToString()),
+        ("in_flight", line => Csv.Number(line.Method?.Operation.InFlight)),
         ("arm", line => line.Arm?.Id),
         ("mean_ns", line => Csv.Number(line.Arm?.Mean?.Value)),
         ("error_ns", line => Csv.Number(line.Arm?.Mean?.Error)),
-        ("mean_source", line => line.Arm?.Mean is null ? null : line.Method?.Source.ToString()),
-        ("stddev_ns", line => Csv.Number(line.Arm?.Record.Benchmark?.StandardDeviationNanoseconds)),
-        ("calls_per_second", line => Csv.Number(line.Arm?.Record.Benchmark?.CallsPerSecond)),
-        ("allocated_bytes", line => Csv.Number(line.Arm?.Record.Benchmark?.AllocatedBytes)),
+        ("settled", line => line.Arm?.Record.Time?.IsSettled switch { true => "true", false => "false", null => null }),
+        ("stddev_ns", line => Csv.Number(line.Arm?.Record.Time?.StandardDeviationNanoseconds)),
+        ("calls_per_second", line => Csv.Number(line.Arm?.Record.Time?.CallsPerSecond)),
+        ("allocated_bytes", line => Csv.Number(line.Arm?.Record.Time?.AllocatedBytes)),
         ("sent_bytes", line => Csv.Number(line.Arm?.Record.Wire?.SentBytes)),
         ("received_bytes", line => Csv.Number(line.Arm?.Record.Wire?.ReceivedBytes)),
         ("store_ns", line => Csv.Number(line.Arm?.Record.Server?.StoreNanoseconds)),
         ("handler_ns", line => Csv.Number(line.Arm?.Record.Server?.HandlerNanoseconds)),
-        ("paired_calls", line => Csv.Number(line.Arm?.Record.Paired?.Calls)),
-        ("paired_mean_ns", line => Csv.Number(line.Arm?.Record.Paired?.MeanNanoseconds)),
-        ("p50_ns", line => Csv.Number(line.Method is null ? line.Network.Distance?.RoundTripNanoseconds : line.Arm?.Record.Paired?.P50Nanoseconds)),
-        ("p90_ns", line => Csv.Number(line.Arm?.Record.Paired?.P90Nanoseconds)),
-        ("p99_ns", line => Csv.Number(line.Arm?.Record.Paired?.P99Nanoseconds)),
-        ("max_ns", line => Csv.Number(line.Arm?.Record.Paired?.MaxNanoseconds)),
+        ("calls", line => Csv.Number(line.Arm?.Record.Time?.Calls)),
+        ("p50_ns", line => Csv.Number(line.Method is null ? line.Network.Distance?.RoundTripNanoseconds : line.Arm?.Record.Time?.P50Nanoseconds)),
+        ("p90_ns", line => Csv.Number(line.Arm?.Record.Time?.P90Nanoseconds)),
+        ("p99_ns", line => Csv.Number(line.Arm?.Record.Time?.P99Nanoseconds)),
+        ("max_ns", line => Csv.Number(line.Arm?.Record.Time?.MaxNanoseconds)),
         ("baseline", line => line.Arm?.Comparison?.Baseline),
         ("ratio_to_baseline", line => Csv.Number(line.Arm?.Comparison?.Ratio.Estimate)),
         ("ratio_low", line => Csv.Number(line.Arm?.Comparison?.Ratio.Low)),
         ("ratio_high", line => Csv.Number(line.Arm?.Comparison?.Ratio.High)),
         ("ratio_confidence", line => Csv.Number(line.Arm?.Comparison?.Ratio.Confidence)),
-        ("ratio_pairs", line => Csv.Number(line.Arm?.Comparison?.Ratio.Pairs)),
+        ("ratio_launches", line => Csv.Number(line.Arm?.Comparison?.Ratio.Pairs)),
+        ("difference_ns", line => Csv.Number(Difference(line)?.Estimate)),
+        ("difference_low_ns", line => Csv.Number(Difference(line)?.Low)),
+        ("difference_high_ns", line => Csv.Number(Difference(line)?.High)),
         ("margin", line => Csv.Number(line.Network.Record.Conditions.Margin)),
         ("verdict", line => line.Arm?.Comparison?.Verdict.ToString()),
         ("network", line => line.Network.Network.Name),
@@ -61,8 +64,10 @@ public static class CsvReport
     private static IEnumerable<Line> Lines(NetworkResult network) =>
     [
         .. network.IsNamed ? [new Line(network, null, null)] : Array.Empty<Line>(),
-        .. network.Methods.SelectMany(method => method.Arms.Select(arm => new Line(network, method, arm))),
+        .. network.Busy.Prepend(network).SelectMany(half => half.Methods).SelectMany(method => method.Arms.Select(arm => new Line(network, method, arm))),
     ];
+
+    private static (double Estimate, double Low, double High)? Difference(Line line) => line.Arm is { } arm ? line.Method?.Difference(arm) : null;
 
     private static IEnumerable<(string Header, Func<Line, object?> Field)> OfPing(string when, Func<NetworkRecord, NetworkDeliveredRecord?> delivered) =>
     [

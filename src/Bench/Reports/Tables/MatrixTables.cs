@@ -13,10 +13,12 @@ internal static class MatrixTables
     private static readonly Column Api = new(new("API", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => arm.Label) { Ping = (_, ping) => ping.When };
 
     private static readonly Column Mean =
-        Of("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm) + (method.Source == MeanSource.PairedBlocks ? " †" : "")) with
+        Of("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm)) with
         {
             Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered),
         };
+
+    private static readonly Column Throughput = Of("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond));
 
     private static readonly Column RoundTrips = Of("Round trips", (_, arm) => arm.RoundTrips is { } times ? Figure.RoundTrips(times) : null) with
     {
@@ -47,18 +49,20 @@ internal static class MatrixTables
             {
                 Picture = (method, line) => ContenderOn(method, line) is { } contender ? axis.Picture(contender.Comparison?.Ratio) : null,
             },
-            OfContender(arms, new("BDN's ratio", IsText: false), (method, contender) => method.BenchmarkRatio(contender) is { } ratio ? Figure.Ratio(ratio) : null),
+            OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, (method, contender) => method.Difference(contender) is { } difference ? method.Scale.Interval(difference) : null),
         ];
         return Table(
-            "The answer, method by method", network, network.Methods,
+            network.InFlight == 1 ? "One call at a time, method by method" : $"{network.InFlight} calls in flight, method by method", network, network.Methods,
             [
                 // What a line compares stands behind the arm that it is of, unless there is only one to compare.
                 .. arms.Count > 2 ? compared.Prepend(Api) : compared.Append(Api),
-                Mean, RoundTrips, LowerBound,
+                .. network.InFlight == 1 ? Array.Empty<Column>() : [Throughput],
+                Mean, RoundTrips,
+                .. network.InFlight > 1 ? [] : new Column[] { LowerBound,
                 OfService("Database time", arm => arm.Record.Server?.StoreNanoseconds),
                 Of("Database share", (_, arm) => arm.StoreShare is { } share ? Figure.Percent(share) : null),
-                Sent, Received,
-                Of("Allocated by client, B", (_, arm) => Count(arm.Record.Benchmark?.AllocatedBytes)),
+                Sent, Received },
+                Of("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes)),
             ]);
     }
 
@@ -73,19 +77,18 @@ internal static class MatrixTables
         LowerBound, Mean, RoundTrips,
         OfLowerBound("Mean over lower bound", (arm, lowerBound) => lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null));
 
-    /// <summary>How single calls spread, from the paired blocks, and BenchmarkDotNet's spread of its iterations.</summary>
+    /// <summary>How single calls spread, and the iterations that they were made in.</summary>
     public static GroupedTable Spread(NetworkResult network) => Table(
         "How single calls spread", network, network.Methods,
         Api,
-        Of("Calls", (_, arm) => Count(arm.Record.Paired?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
-        OfTime("Mean", arm => arm.Record.Paired?.MeanNanoseconds),
-        OfTime("p50", arm => arm.Record.Paired?.P50Nanoseconds) with { Ping = (_, ping) => ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null },
-        OfTime("p90", arm => arm.Record.Paired?.P90Nanoseconds),
-        OfTime("p99", arm => arm.Record.Paired?.P99Nanoseconds),
-        OfTime("max", arm => arm.Record.Paired?.MaxNanoseconds),
+        Of("Calls", (_, arm) => Count(arm.Record.Time?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
+        OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds) with { Ping = (_, ping) => ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null },
+        OfTime("p90", arm => arm.Record.Time?.P90Nanoseconds),
+        OfTime("p99", arm => arm.Record.Time?.P99Nanoseconds),
+        OfTime("max", arm => arm.Record.Time?.MaxNanoseconds),
         OfService("In the handler", arm => arm.Record.Server?.HandlerNanoseconds),
-        OfTime("BDN's StdDev", arm => arm.Record.Benchmark?.StandardDeviationNanoseconds),
-        Of("BDN's Op/s", (_, arm) => Count(arm.Record.Benchmark?.CallsPerSecond)));
+        OfTime("StdDev of iterations", arm => arm.Record.Time?.StandardDeviationNanoseconds),
+        Of("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond)));
 
     public static GroupedTable Chart(NetworkResult network, IReadOnlyList<MethodResult> methods) => Table("The figures of this chart", network, methods, Api, Mean, RoundTrips);
 
@@ -103,32 +106,50 @@ internal static class MatrixTables
                 Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
     }
 
+    /// <summary>A console's lines of what every arm carries with several calls in flight.</summary>
+    public static GroupedTable Throughputs(NetworkResult network)
+    {
+        var arms = network.Record.Arms;
+        return new(
+            "",
+            [("Method", true), .. arms.Select(arm => (TableHeader)($"{arm.Label}\ncalls/s", false)), .. arms.Skip(1).SelectMany(arm => new TableHeader[] { ($"{arm.Label} / {arms[0].Label}\n[interval]", false), ("Carries more", true) })],
+            [.. network.Methods.Select(method => new LineGroup(Short(method.Operation.Name),
+            [
+                [
+                    .. method.Arms.Select(arm => Count(arm.Record.Time?.CallsPerSecond)),
+                    .. method.Contenders.SelectMany(contender => new[]
+                    {
+                        contender.Comparison is { Ratio: var time } ? Figure.Interval(time with { Estimate = 1 / time.Estimate, Low = 1 / time.High, High = 1 / time.Low }) : null,
+                        method.Faster(contender),
+                    }),
+                ],
+            ]))]);
+    }
+
     private static string?[] OfBoth(MethodResult method) =>
     [
         method.Mean(method.Baseline),
-        method.Source == MeanSource.None ? null : $"{method.Mean(method.Contenders[0]) ?? "-"} {BriefUnit(method)}",
+        method.Arms.All(arm => arm.Mean is null) ? null : $"{method.Mean(method.Contenders[0]) ?? "-"} {method.Scale.Unit}",
         BriefRatio(method.Contenders[0]),
         method.Faster(method.Contenders[0]),
         Both(method, arm => arm.Record.Server?.StoreNanoseconds, method.Scale.Number),
         Size(method, arm => arm.WireBytes),
-        Size(method, arm => arm.Record.Benchmark?.AllocatedBytes),
+        Size(method, arm => arm.Record.Time?.AllocatedBytes),
     ];
 
     private static string?[] OfOne(MethodResult method, ArmResult arm) =>
     [
         arm.Label,
-        method.Mean(arm) is { } mean ? $"{mean} {BriefUnit(method)}" : null,
+        method.Mean(arm) is { } mean ? $"{mean} {method.Scale.Unit}" : null,
         // The baseline's line compares nothing; on a contender's own its label need not stand twice, and may be long.
         .. arm.Id == method.Baseline.Id ? ["", ""] : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.Faster(arm) },
         arm.Record.Server is { } server ? method.Scale.Number(server.StoreNanoseconds) : null,
         arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
-        arm.Record.Benchmark?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
+        arm.Record.Time?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
     ];
 
     /// <summary>A method's name without the word that all names share.</summary>
     public static string Short(string name) => name.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? name[..end] : name;
-
-    private static string BriefUnit(MethodResult method) => method.Scale.Unit + (method.Source == MeanSource.PairedBlocks ? "†" : "");
 
     private static string? BriefRatio(ArmResult contender) => contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null;
 

@@ -58,13 +58,11 @@ internal static class NetworkConsoleTable
     private static string[] Block(RunResult answer, NetworkResult network, bool withRoundTrips)
     {
         var hasRoundTrips = withRoundTrips && network.ShowsRoundTrips;
-        // Room for a mark, so that the figures of a column stand under one another.
-        var unmarked = network.Methods.Any(method => method.Source == MeanSource.PairedBlocks) ? " " : "";
         var configured = network.IsLocal ? "nothing between" : $"configured {Milliseconds(network.Network.Asked.RoundTripNanoseconds)}";
         string[] over = [network.Network.Name, $"{(network.Distance is { } distance ? Milliseconds(distance.RoundTripNanoseconds) : Missing)} ({configured})"];
         List<string[]> lines =
         [
-            [.. answer.Record.Arms.Select(arm => arm.Label + unmarked), .. hasRoundTrips ? ["RTT"] : Array.Empty<string>(), "By"],
+            [.. answer.Record.Arms.Select(arm => arm.Label), .. hasRoundTrips ? ["RTT"] : Array.Empty<string>(), "By"],
             .. answer.MethodNames.Select(network.Find).Select(method => (string[])
                 [.. answer.Record.Arms.Select(arm => Mean(method, arm.Id)), .. hasRoundTrips ? [RoundTrips(method)] : Array.Empty<string>(), Faster(method)]),
         ];
@@ -77,8 +75,8 @@ internal static class NetworkConsoleTable
         return [over[0].PadRight(whole), cells[0], new string('-', whole), over[1].PadRight(whole), .. cells.Skip(1)];
 
         string Mean(MethodResult? method, string arm) => method?.Arm(arm).Mean is { } mean
-            ? Milliseconds(mean.Value) + (method.Source == MeanSource.PairedBlocks ? "†" : unmarked)
-            : Missing + unmarked;
+            ? Milliseconds(mean.Value)
+            : Missing;
     }
 
     private static string RoundTrips(MethodResult? method) => method is null || method.Arms.All(arm => arm.RoundTrips is null)

@@ -69,7 +69,7 @@ internal static class NetworkTable
         : Html.Of($"""<td class="{cssClass} none">{Figure.NotMeasured}</td>""");
 
     private static string? Mean(MethodResult method, ArmResult arm) => arm.Mean is { } mean
-        ? method.Scale.WithUnit(mean.Value) + (method.Source == MeanSource.PairedBlocks ? " †" : "")
+        ? method.Scale.WithUnit(mean.Value)
         : null;
 
     private static string RoundTrips(ArmResult arm) => (arm.RoundTrips, arm.LowerBound) switch

@@ -12,24 +12,8 @@ namespace RpcBench.Bench.Runs.Benchmarks;
 /// <summary>BenchmarkDotNet's configuration for services on this machine.</summary>
 internal static class BenchmarkConfig
 {
-    /// <summary>Iterations of <see cref="Near"/>.</summary>
-    public const int NearIterations = 12;
-
-    /// <summary>Iterations of <see cref="Far"/>.</summary>
-    public const int FarIterations = 6;
-
-    /// <summary>About four seconds a case.</summary>
-    public static Job Near => new Job("RpcBench")
-        .WithIterationTime(TimeInterval.FromMilliseconds(200))
-        .WithWarmupCount(3)
-        .WithIterationCount(NearIterations);
-
-    /// <summary>Nine invocations a case, for calls that take long: one to load the code, a warm-up, the iterations, and one for the memory.</summary>
-    public static Job Far => new Job("RpcBenchFar")
-        .WithInvocationCount(1)
-        .WithUnrollFactor(1)
-        .WithWarmupCount(1)
-        .WithIterationCount(FarIterations);
+    /// <summary>About four seconds a case: a job for benchmarks that BenchmarkDotNet runs itself.</summary>
+    public static Job Near => new Job("RpcBench").WithIterationTime(TimeInterval.FromMilliseconds(200)).WithIterationCount(12);
 
     /// <summary>
     /// The memory columns, calls a second, and this tool's own job unless the user chose one. What it writes is <see cref="BenchmarkFiles"/>' business.

@@ -25,11 +25,13 @@ internal static class BenchmarkFiles
         ((ExporterBase)JsonExporter.Full, "report-full.json"),
     ];
 
-    /// <summary>Runs the cases on the calling thread, in the checkout.</summary>
+    /// <summary>Runs the cases on the calling thread.</summary>
+    /// <param name="cases">The cases.</param>
+    /// <param name="fromCheckout">Whether BenchmarkDotNet builds a project for them.</param>
     /// <returns>The results, and what could not be written and why; null: all was.</returns>
     /// <exception cref="OperationCanceledException">It was ended.</exception>
     /// <exception cref="UserException">This program does not lie in a checkout.</exception>
-    public static (IReadOnlyList<Summary> Summaries, string? Problem) Run(BenchmarkRunInfo cases)
+    public static (IReadOnlyList<Summary> Summaries, string? Problem) Run(BenchmarkRunInfo cases, bool fromCheckout = true)
     {
         var (artifacts, type) = (cases.Config.ArtifactsPath, cases.Type.FullName!);
         var time = DateTime.Now.ToString("yyyyMMdd-HHmmss", CultureInfo.InvariantCulture);
@@ -39,7 +41,15 @@ internal static class BenchmarkFiles
         try
         {
             var config = ManualConfig.Create(cases.Config).WithOption(ConfigOptions.DisableLogFile, true).AddLogger(log);
-            InCheckout(() => summaries = BenchmarkRunner.Run([new(cases.BenchmarksCases, cases.Type, ImmutableConfigBuilder.Create(config))]));
+            Action run = () => summaries = BenchmarkRunner.Run([new(cases.BenchmarksCases, cases.Type, ImmutableConfigBuilder.Create(config))]);
+            if (fromCheckout)
+            {
+                InCheckout(run);
+            }
+            else
+            {
+                run();
+            }
         }
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {

@@ -17,7 +17,7 @@ internal sealed record Promise(string Name, string Quantity, double Limit, bool 
     public static readonly Promise AgainstWrk = AtLeastOf(0.7, "REST generator at 64 in flight, against wrk with 64 connections", "requests per second, ours over theirs");
     public static readonly Promise AgainstH2Load = AtLeastOf(0.5, "gRPC generator at 64 in flight, against h2load with as many streams on one connection", "requests per second, ours over theirs");
     public static readonly Promise GeneratorMemory = AtMost(20, "Memory of the generator under load", "MiB that it grows by from the first to the tenth minute");
-    public static readonly Promise DefaultCommand = AtMost(240, "The default command", "seconds until its end, the slower of two runs");
+    public static readonly Promise DefaultCommand = AtMost(230, "The default command", "seconds until its end, the slower of two runs");
     public static readonly Promise ServiceMemory = AtMost(250, "Memory of the services", "peak resident MiB of the larger");
     public static readonly Promise Agreement = AtMost(0.1, "Two default runs agree", "largest difference of a method's ratio");
 

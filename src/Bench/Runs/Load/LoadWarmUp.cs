@@ -36,7 +36,7 @@ internal static class LoadWarmUp
             return;
         }
 
-        var (window, windows) = Repetitions.For(network, pairs: null, choosesIterations: false).IsFar
+        var (window, windows) = Repetitions.IsFarAway(network)
             ? (new[] { Window, network.RoundTrip * 2 }.Max(), FarWindows)
             : (Window, Windows);
         var settled = await Settler.RunEachAsync(

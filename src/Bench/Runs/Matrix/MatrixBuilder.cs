@@ -1,6 +1,7 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Launches;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Networks.Profiles;
 using RpcBench.Records;
@@ -23,10 +24,10 @@ internal sealed class MatrixBuilder : RunBuilder
         _operations = selection.Operations;
         Services = lab.Services();
         Networks = [.. options.Networks.Select(network => new NetworkBuilder(
-            network, options.Lab.NetworkEngine, Repetitions.For(network, options.Pairs, selection.ChoosesIterations), selection.Operations, options.Lab.Arms))];
+            options, network, LaunchLength.Of(network, options.Choose(selection.Choice)), selection.Operations))];
         foreach (var network in Networks)
         {
-            Note(network.Repetitions.Note);
+            Note(network.Length.Note);
         }
     }
 
@@ -36,13 +37,16 @@ internal sealed class MatrixBuilder : RunBuilder
     /// <summary>The services, each as it was when it held most.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; private set; }
 
+    /// <summary>The most launches that one of the networks needs in all until nothing is inconclusive; 0: nothing is.</summary>
+    public double LaunchesNeeded => Networks.Max(network => network.Times.LaunchesNeeded);
+
     /// <summary>Takes the services as they are now. Those of a network of their own go by the same names.</summary>
     public void Take(IReadOnlyList<ServiceRecord> services) =>
         Services = [.. Services.Concat(services).GroupBy(service => service.Name).Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
 
     /// <summary>Judges the figures of a network, once all are there.</summary>
     /// <param name="network">The network.</param>
-    /// <param name="measured">The operations that BenchmarkDotNet was to measure.</param>
+    /// <param name="measured">The operations that were to be measured.</param>
     public void Judge(NetworkBuilder network, IReadOnlyList<Operation> measured)
     {
         // A run without a distance needs not say that.
@@ -50,7 +54,10 @@ internal sealed class MatrixBuilder : RunBuilder
         var record = network.ToRecord();
         foreach (var operation in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name)))
         {
-            MatrixValidator.Of(operation, _options.Margin, reason => Invalidate(where + reason), note => Note(where + note));
+            foreach (var reason in MatrixValidator.Of(operation))
+            {
+                Invalidate(where + reason);
+            }
         }
 
         foreach (var reason in LowerBoundValidator.Of(record, _options.Connections))
@@ -88,7 +95,7 @@ internal sealed class MatrixBuilder : RunBuilder
             _operations,
             _options.Inputs,
             ("Connections", _options.Connections.Describe()),
-            ("In flight", "one call at a time"),
+            ("In flight", string.Join(" and ", _options.InFlight.Select(calls => calls == 1 ? "one call at a time" : $"{calls} calls at a time"))),
             ("Network", string.Join("; ", _options.Networks.Select(Describe)))),
     };
 

@@ -2,6 +2,7 @@ using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Cold;
+using RpcBench.Bench.Runs.Launches;
 using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Bench.Runs.Matrix;
@@ -9,6 +10,15 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// <summary>The options of the default command.</summary>
 public sealed record MatrixOptions
 {
+    public const int StandardLaunches = 3;
+
+    public const int QuickLaunches = 2;
+
+    private const int QuickRounds = 6;
+
+    /// <summary>One call at a time, and the machine busy.</summary>
+    public static IReadOnlyList<int> StandardInFlight { get; } = [1, 16];
+
     public required LabOptions Lab { get; init; }
 
     /// <summary>The networks to measure over, in that order; one or more.</summary>
@@ -23,8 +33,17 @@ public sealed record MatrixOptions
     /// <summary>A difference below this is not material: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;
 
-    /// <summary>Pairs of blocks per operation, 2 or more; null: as suits each network.</summary>
-    public int? Pairs { get; init; }
+    /// <summary>Calls in flight: every method is measured at each of these numbers.</summary>
+    public IReadOnlyList<int> InFlight { get; init; } = StandardInFlight;
+
+    /// <summary>Launches of client and services, 2 or more. More launches, narrower intervals.</summary>
+    public int Launches { get; init; } = StandardLaunches;
+
+    /// <summary>Whether each launch is shorter than usual.</summary>
+    public bool IsQuick { get; init; }
+
+    /// <summary>Further launches are added until nothing is inconclusive, unless that takes longer than this; null: none are.</summary>
+    public TimeSpan? UntilDecided { get; init; }
 
     /// <summary>How long a fresh client waits before its call after an idle time; zero: it makes none.</summary>
     public TimeSpan ColdIdle { get; init; } = ColdOptions.StandardIdle;
@@ -34,6 +53,9 @@ public sealed record MatrixOptions
 
     /// <summary>What goes to BenchmarkDotNet.</summary>
     public IReadOnlyList<string> BenchmarkArguments { get; init; } = [];
+
+    /// <summary>The length of launches, where the user chose none.</summary>
+    internal LaunchChoice Choose(LaunchChoice chosen) => IsQuick ? chosen with { Rounds = chosen.Rounds ?? QuickRounds } : chosen;
 
     /// <summary>The command line for the record, without secrets.</summary>
     public IReadOnlyList<string> Arguments { get; init; } = [];

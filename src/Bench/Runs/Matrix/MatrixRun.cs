@@ -1,20 +1,21 @@
+using System.Diagnostics;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Check;
-using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Probe;
 using RpcBench.Bench.Runs.Progress;
 using RpcBench.CommandLines;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>
-/// The default command: starts the lab, proves that all arms return identical data, measures in pairs and with BenchmarkDotNet over each network,
-/// counts bytes, prints the answer and writes record and reports. However it ends, the figures so far are written.
+/// The default command: starts the lab, proves that all arms return identical data, measures in launches of client and services over each network, counts bytes, prints
+/// the result and writes record and reports. However it ends, the figures so far are written.
 /// </summary>
 public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOptions options, MatrixSelection selection, RunReports<RunRecord> reports)
 {
@@ -37,7 +38,6 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     private async Task MeasureAsync(
         Laboratory lab, OperationInputs inputs, MatrixBuilder builder, ResultFolder folder, CancellationToken cancellation)
     {
-        using var clients = new ArmClients(lab.Endpoints, inputs: inputs);
         var identical = await Proof.RunAsync(console, lab.EndpointsToCheck, inputs, [.. Catalogue.Payloads.Union(selection.Operations)], builder, cancellation);
         Operation[] measured = [.. selection.Operations.Intersect(identical)];
         if (measured.Length == 0)
@@ -45,66 +45,106 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             return;
         }
 
-        var plan = Plan(builder, measured.Length, selection.Cases);
+        var plan = Plan(builder, measured.Length);
         var screen = new RunScreen(console, builder.Networks[0].Figures, plan);
         await screen.ShowAsync(async () =>
         {
-            await WarmUpAsync(clients, measured, screen, cancellation);
-            foreach (var network in builder.Networks)
+            NetworkRun[] networks = [.. builder.Networks.Select(network => new NetworkRun(options, lab, inputs, measured, builder, network, screen))];
+            await LaunchAsync(lab, networks, measured, inputs, builder, plan, screen, folder, cancellation);
+            foreach (var (network, run) in builder.Networks.Zip(networks))
             {
-                await using var path = await lab.OpenAsync(network.Profile, cancellation);
-                await using var run = new NetworkRun(options, lab, path, inputs, builder, network, screen);
-                await run.PairAsync(measured, cancellation);
-                if (network == builder.Networks[0])
-                {
-                    await ProbeAsync(lab.Endpoints, measured, inputs, builder, screen, cancellation);
-                }
-
-                folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
-                folder.Miss(await run.BenchmarkAsync(selection, measured, cancellation));
                 await run.FinishAsync(cancellation);
-                builder.Take([.. lab.Services(), .. path.Services()]);
+                folder.Miss(selection.Report(measured, network.Times, builder.Networks.Count > 1 ? network.Profile.Name : null));
                 builder.Judge(network, measured);
             }
         });
     }
+
+    private async Task LaunchAsync(
+        Laboratory lab, NetworkRun[] networks, Operation[] measured, OperationInputs inputs, MatrixBuilder builder, Plan plan, RunScreen screen, ResultFolder folder,
+        CancellationToken cancellation)
+    {
+        var order = new Random(options.Seed);
+        var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
+        for (var launch = 1; launch <= options.Launches || WantsMore(builder, Stopwatch.GetElapsedTime(start) + length); launch++)
+        {
+            var begin = Stopwatch.GetTimestamp();
+            if (launch > options.Launches)
+            {
+                AddLaunch(plan, builder, measured.Length);
+            }
+
+            if (launch > 1)
+            {
+                screen.Begin($"Launch {launch}: fresh services");
+                await lab.RestartServicesAsync(cancellation);
+                order.Shuffle(networks);
+            }
+
+            foreach (var network in networks)
+            {
+                await network.LaunchAsync(launch, cancellation);
+                builder.Take(lab.Services());
+                folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+            }
+
+            if (launch == 1)
+            {
+                // Of services that are warm by now.
+                await ProbeAsync(lab.Endpoints, measured, inputs, builder, screen, cancellation);
+            }
+
+            length = Stopwatch.GetElapsedTime(begin);
+        }
+
+        TellWhatIsMissing(builder, length);
+    }
+
+    private bool WantsMore(MatrixBuilder builder, TimeSpan untilEnd) => options.UntilDecided is { } longest && builder.LaunchesNeeded > 0 && untilEnd <= longest;
+
+    // Whoever has an inconclusive result wants to know what a result would cost.
+    private void TellWhatIsMissing(MatrixBuilder builder, TimeSpan launch)
+    {
+        var missing = builder.LaunchesNeeded - builder.Networks.Max(network => network.Times.Launches.Count);
+        if (builder.LaunchesNeeded > 0)
+        {
+            builder.Note(missing > MostLaunches
+                ? "At least one ratio lies so close to the edge of the margin that no number of launches within a day would decide it."
+                : $"To decide what is inconclusive takes about {Figure.Duration(launch * Math.Max(1, missing))} more (--until-decided {Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes)}m).");
+        }
+    }
+
+    private const double MostLaunches = 1000;
 
     private void WriteNetworks(MatrixBuilder builder)
     {
         foreach (var network in builder.Networks.Where(network => !network.Profile.IsLocal))
         {
             LabFacts.Line(console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {network.ToRecord().Engine}");
-            if (network.Repetitions.Note is { } note)
+            if (network.Length.Note is { } note)
             {
                 LabFacts.Line(console, "", note);
             }
         }
     }
 
-    private Plan Plan(MatrixBuilder builder, int operations, int cases)
+    private Plan Plan(MatrixBuilder builder, int operations)
     {
         var plan = new Plan(time);
-        plan.Add(operations, MatrixSteps.Warm);
         plan.Add(operations, MatrixSteps.Probe);
         foreach (var network in builder.Networks)
         {
-            new MatrixSteps(network.Profile, network.Repetitions).AddTo(plan, operations, cases);
+            new MatrixSteps(network.Profile, network.Length, options.InFlight).AddTo(plan, operations, options.Launches);
         }
 
         return plan;
     }
 
-    private static async Task WarmUpAsync(
-        ArmClients clients, IReadOnlyList<Operation> operations, RunScreen screen, CancellationToken cancellation)
+    private void AddLaunch(Plan plan, MatrixBuilder builder, int operations)
     {
-        await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
-        var warm = new PairedRun(
-            clients, new() { Pairs = 2, Block = MatrixSteps.Warm / 8, WarmUp = MatrixSteps.Warm / 8 }, new Random(1), CallLimit.Standard);
-        foreach (var operation in operations)
+        foreach (var network in builder.Networks)
         {
-            screen.Begin($"Warm-up of {operation.Name}");
-            await warm.MeasureAsync(operation, cancellation);
-            screen.End($"{operation.Name}: warm", MatrixSteps.Warm);
+            new MatrixSteps(network.Profile, network.Length, options.InFlight).AddLaunches(plan, operations, 1);
         }
     }
 

@@ -1,10 +1,13 @@
+using System.Globalization;
+using BenchmarkDotNet.Characteristics;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
 using BenchmarkDotNet.Filters;
+using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Running;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Benchmarks;
-using RpcBench.Bench.Runs.Networks;
+using RpcBench.Bench.Runs.Launches;
 using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Runs.Matrix;
@@ -12,17 +15,26 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// <summary>What BenchmarkDotNet's arguments select.</summary>
 public sealed class MatrixSelection
 {
+    // What says how long is taken from the job; what says how else to run has no say over clients that run already.
+    private static readonly (Characteristic Characteristic, string Option, string Remedy)[] Refused =
+    [
+        (EnvironmentMode.RuntimeCharacteristic, "--runtimes", "client and services run on the runtime that they were built for"),
+        (InfrastructureMode.ToolchainCharacteristic, "--inProcess", "every launch has a client of its own, and nothing is built for it"),
+        (RunMode.MinIterationCountCharacteristic, "--minIterationCount", "--iterationCount says how many there are"),
+        (RunMode.MaxIterationCountCharacteristic, "--maxIterationCount", "--iterationCount says how many there are"),
+        (RunMode.MinWarmupIterationCountCharacteristic, "--minWarmupCount", "the warm-up goes on until calls no longer become faster; --warmupCount gives a number"),
+        (RunMode.MaxWarmupIterationCountCharacteristic, "--maxWarmupCount", "the warm-up goes on until calls no longer become faster; --warmupCount gives a number"),
+    ];
+
     private readonly BenchmarkArguments _arguments;
-    private readonly int _seed;
     private readonly IReadOnlyList<Arm> _arms;
 
-    private MatrixSelection(BenchmarkArguments arguments, int seed, IReadOnlyList<Arm> arms, IReadOnlyList<BenchmarkCase> cases)
+    private MatrixSelection(BenchmarkArguments arguments, IReadOnlyList<Arm> arms, IReadOnlyList<BenchmarkCase> cases)
     {
         _arguments = arguments;
-        _seed = seed;
         _arms = arms;
-        Operations = [.. Catalogue.Choosable.Where(operation => cases.Any(benchmark => MatrixCase.Operation(benchmark) == operation.Name))];
-        Cases = cases.Count;
+        Operations = [.. Catalogue.Choosable.Where(operation => cases.Any(benchmark => CallMatrix.OperationOf(benchmark) == operation.Name))];
+        Choice = Read(cases[0].Job.Run);
     }
 
     /// <summary>Whether the arguments ask for words only (<c>--list</c>, <c>--info</c>): nothing is started then.</summary>
@@ -31,50 +43,50 @@ public sealed class MatrixSelection
     /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
     public string ArtifactsPath => _arguments.ArtifactsPath;
 
-    /// <summary>Whether the arguments choose how many iterations BenchmarkDotNet makes.</summary>
-    public bool ChoosesIterations => _arguments.ChoosesIterations;
-
     /// <summary>The selected operations in the catalogue's order.</summary>
     public IReadOnlyList<Operation> Operations { get; }
 
-    /// <summary>How many cases will run, jobs and arms counted each.</summary>
-    public int Cases { get; }
+    /// <summary>How long launches are to be.</summary>
+    public LaunchChoice Choice { get; }
 
     /// <summary>Reads the arguments as BenchmarkDotNet does.</summary>
-    /// <exception cref="UserException">BenchmarkDotNet refuses them, or they select nothing.</exception>
-    public static MatrixSelection Parse(IReadOnlyList<string> arguments, int seed, IReadOnlyList<Arm> arms)
+    /// <param name="arguments">The arguments.</param>
+    /// <param name="arms">The arms of the run, the baseline first.</param>
+    /// <param name="inFlight">Calls in flight.</param>
+    /// <exception cref="UserException">BenchmarkDotNet refuses them, they select nothing, or they ask for what the launches do not do.</exception>
+    public static MatrixSelection Parse(IReadOnlyList<string> arguments, IReadOnlyList<Arm> arms, IReadOnlyList<int> inFlight)
     {
         ArgumentNullException.ThrowIfNull(arguments);
+        CallMatrix.Loads = inFlight;
         var read = BenchmarkArguments.Parse(arguments);
         // A list shows whatever can be chosen; what is measured without a choice is fewer.
-        var cases = read.Select(typeof(CallMatrix), configure: read.OnlyTells ? null : config => Narrow(config, read, arms)).BenchmarksCases;
-        return cases.Length > 0
-            ? new(read, seed, arms, cases)
-            : throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*' or --filter '*Book*'.");
+        var cases = read.Select(typeof(CallMatrix), configure: read.OnlyTells ? null : config => Narrow(config, read, arms), job: Own).BenchmarksCases;
+        if (cases.Length == 0)
+        {
+            throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*' or --filter '*Book*'.");
+        }
+
+        Refuse([.. cases.Select(benchmark => benchmark.Job).Distinct()]);
+        return new(read, arms, cases);
     }
 
-    /// <summary>Runs BenchmarkDotNet to its end on the calling thread.</summary>
-    /// <param name="observer">Told how far it is.</param>
-    /// <param name="operations">The operations to run, of those selected.</param>
-    /// <param name="repetitions">How often; what the user chose wins.</param>
+    /// <summary>Lets BenchmarkDotNet make its statistics and files of what was measured.</summary>
+    /// <param name="operations">The operations that were measured, of those selected.</param>
+    /// <param name="times">What was.</param>
     /// <param name="network">The folder of the reports below <c>networks/</c>, so that no network's overwrite another's; null: where they always are.</param>
-    /// <param name="cancellation">Ends it after the case that runs.</param>
-    /// <exception cref="OperationCanceledException">It was ended; its temporary project is gone.</exception>
-    /// <returns>What it could not write and why; null: nothing.</returns>
-    public string? Run(
-        IMatrixObserver observer, IReadOnlyCollection<Operation> operations, Repetitions repetitions, string? network, CancellationToken cancellation)
+    /// <returns>What could not be written and why; null: nothing.</returns>
+    internal string? Report(IReadOnlyCollection<Operation> operations, LaunchTimes times, string? network)
     {
         var cases = _arguments.Select(
             typeof(CallMatrix),
-            new MatrixEvents(observer, cancellation),
-            config => Narrow(config, _arguments, _arms)
-                .WithOrderer(new SeededOrder(_seed, _arms))
-                .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == MatrixCase.Operation(benchmark))))
+            configure: config => Narrow(config, _arguments, _arms)
+                .WithOrderer(new CatalogueOrder(_arms))
+                .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == CallMatrix.OperationOf(benchmark))))
                 .WithArtifactsPath(network is null ? ArtifactsPath : Path.Combine(ArtifactsPath, "networks", network)),
-            repetitions.IsFar ? BenchmarkConfig.Far : BenchmarkConfig.Near);
-        var made = MatrixCase.WithCallsPerInvocation(cases, repetitions.CallsPerInvocation, _arms[0]);
-        EndpointVariables.WriteCallsPerIteration(MatrixCase.PreparedCalls(made));
-        return BenchmarkFiles.Run(made).Problem;
+            job: Own);
+        var toolchain = new LaunchToolchain(times);
+        return BenchmarkFiles.Run(
+            new([.. cases.BenchmarksCases.Select(benchmark => Made(benchmark, toolchain, times))], cases.Type, cases.Config), fromCheckout: false).Problem;
     }
 
     /// <summary>Shows what was asked for: the names of operations, as <c>--filter</c> takes them, or what BenchmarkDotNet has to say.</summary>
@@ -96,12 +108,47 @@ public sealed class MatrixSelection
         }
     }
 
+    private static Job Own => new("RpcBench");
+
+    private static void Refuse(IReadOnlyList<Job> jobs)
+    {
+        if (jobs.Count > 1)
+        {
+            throw new UserException($"A run has one job, and {jobs.Count.ToString(CultureInfo.InvariantCulture)} are chosen: start it once for each.");
+        }
+
+        foreach (var (characteristic, option, remedy) in Refused)
+        {
+            if (jobs[0].HasValue(characteristic))
+            {
+                throw new UserException($"{option} has no meaning here: {remedy}.");
+            }
+        }
+    }
+
+    private static LaunchChoice Read(RunMode run) => new(
+        Of(run, RunMode.LaunchCountCharacteristic, () => run.LaunchCount),
+        Of(run, RunMode.IterationCountCharacteristic, () => run.IterationCount),
+        Of(run, RunMode.WarmupCountCharacteristic, () => run.WarmupCount),
+        run.HasValue(RunMode.IterationTimeCharacteristic) ? run.IterationTime.ToMilliseconds() : null,
+        Of(run, RunMode.InvocationCountCharacteristic, () => (int)run.InvocationCount));
+
+    private static int? Of(RunMode run, Characteristic characteristic, Func<int> value) => run.HasValue(characteristic) ? value() : null;
+
+    private BenchmarkCase Made(BenchmarkCase benchmark, LaunchToolchain toolchain, LaunchTimes times)
+    {
+        var descriptor = new Descriptor(
+            benchmark.Descriptor.Type, benchmark.Descriptor.WorkloadMethod, baseline: CallMatrix.ArmOf(benchmark) == _arms[0], methodIndex: benchmark.Descriptor.MethodIndex);
+        var launches = Math.Max(1, times.Of(CallMatrix.OperationOf(benchmark), CallMatrix.InFlightOf(benchmark), CallMatrix.ArmOf(benchmark).Id).Means.Count);
+        return BenchmarkCase.Create(descriptor, benchmark.Job.WithToolchain(toolchain).WithLaunchCount(launches), benchmark.Parameters, benchmark.Config);
+    }
+
     // What is promised of the command without a choice, such as its duration, holds for the twelve methods.
     private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments, IReadOnlyList<Arm> arms)
     {
-        var ofArms = config.AddFilter(new SimpleFilter(benchmark => arms.Contains(MatrixCase.Arm(benchmark))));
+        var ofArms = config.AddFilter(new SimpleFilter(benchmark => arms.Contains(CallMatrix.ArmOf(benchmark))));
         return arguments.ChoosesBenchmarks
             ? ofArms
-            : ofArms.AddFilter(new SimpleFilter(benchmark => Catalogue.Matrix.Any(operation => operation.Name == MatrixCase.Operation(benchmark))));
+            : ofArms.AddFilter(new SimpleFilter(benchmark => Catalogue.Matrix.Any(operation => operation.Name == CallMatrix.OperationOf(benchmark))));
     }
 }

@@ -1,20 +1,21 @@
 using RpcBench.Bench.Runs.Cold;
-using RpcBench.Bench.Runs.Networks;
+using RpcBench.Bench.Runs.Launches;
 using RpcBench.Bench.Runs.Progress;
 using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>How long each step over one network is expected to take, for the plan only.</summary>
-internal sealed class MatrixSteps(NetworkProfile network, Repetitions repetitions)
+internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, IReadOnlyList<int> inFlight)
 {
-    /// <summary>Warming up the services for one operation.</summary>
-    public static TimeSpan Warm { get; } = TimeSpan.FromSeconds(0.7);
+    /// <summary>Rounds that a warm-up takes, as a rule.</summary>
+    private const int WarmUpRounds = 7;
 
     /// <summary>One operation's bytes and server times.</summary>
-    public static TimeSpan Probe { get; } = TimeSpan.FromSeconds(0.7);
+    public static TimeSpan Probe { get; } = TimeSpan.FromSeconds(0.4);
 
-    public static TimeSpan Build { get; } = TimeSpan.FromSeconds(15);
+    /// <summary>Starting the services and a client.</summary>
+    public static TimeSpan Start { get; } = TimeSpan.FromSeconds(2);
 
     // Most answers fit the windows that the calls before have grown.
     private TimeSpan Call => network.RoundTrip * 1.3;
@@ -23,21 +24,32 @@ internal sealed class MatrixSteps(NetworkProfile network, Repetitions repetition
 
     public TimeSpan Cold => TimeSpan.FromSeconds(0.5) + (Call * 3);
 
-    public TimeSpan Pair => (repetitions.Paired.WarmUp * 2)
-        + (repetitions.Paired.Pairs * 2.2 * (repetitions.Paired.Block > Call ? repetitions.Paired.Block : Call));
+    public TimeSpan WarmUp(LaunchPlan plan) => Start + (Round(plan) * (plan.WarmUpRounds ?? WarmUpRounds));
 
-    public TimeSpan Case => repetitions.IsFar ? TimeSpan.FromSeconds(1.5) + (Call * 9) : TimeSpan.FromSeconds(4.5);
+    public TimeSpan Round(LaunchPlan plan) => Round(plan.Operations.Count);
 
     /// <summary>Adds the steps of the network.</summary>
     /// <param name="plan">The plan of the run.</param>
     /// <param name="operations">Operations that are measured.</param>
-    /// <param name="cases">Cases of BenchmarkDotNet.</param>
-    public void AddTo(Plan plan, int operations, int cases)
+    /// <param name="launches">How many.</param>
+    public void AddTo(Plan plan, int operations, int launches)
     {
         plan.Add(2, Delivered);
         plan.Add(network.IsLocal ? 0 : ColdOptions.Processes, Cold);
-        plan.Add(operations, Pair);
-        plan.Add(1, Build);
-        plan.Add(cases, Case);
+        AddLaunches(plan, operations, launches);
     }
+
+    /// <summary>Adds launches.</summary>
+    /// <inheritdoc cref="AddTo"/>
+    public void AddLaunches(Plan plan, int operations, int launches)
+    {
+        plan.Add(launches, Start + (Round(operations) * (length.WarmUpRounds ?? WarmUpRounds)));
+        plan.Add(launches * length.Rounds, Round(operations));
+    }
+
+    // Two arms. An iteration of many large responses at once takes longer than it should.
+    private TimeSpan Round(int operations) => operations * 2 * inFlight.Aggregate(TimeSpan.Zero, (sum, calls) => sum + Longer(
+        TimeSpan.FromMilliseconds(length.BlockMilliseconds * (calls == 1 ? 1.1 : 1.6)), Call * (calls == 1 ? length.FewestCalls : 2)));
+
+    private static TimeSpan Longer(TimeSpan one, TimeSpan other) => one > other ? one : other;
 }

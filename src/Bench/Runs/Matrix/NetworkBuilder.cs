@@ -1,19 +1,21 @@
 using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Networks;
+using RpcBench.Bench.Runs.Launches;
 using RpcBench.Networks.Profiles;
 using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>One network of a record while it is being made.</summary>
-internal sealed class NetworkBuilder(NetworkProfile profile, NetworkEngine engine, Repetitions repetitions, IReadOnlyList<Operation> operations, IReadOnlyList<Arm> arms)
+internal sealed class NetworkBuilder(MatrixOptions options, NetworkProfile profile, LaunchLength length, IReadOnlyList<Operation> operations)
 {
     public NetworkProfile Profile => profile;
 
-    public Repetitions Repetitions => repetitions;
+    public LaunchLength Length => length;
 
-    public Figures Figures { get; } = new(operations, arms);
+    public Figures Figures { get; } = new(operations, options.InFlight, options.Lab.Arms);
+
+    public LaunchTimes Times { get; } = new(options.Lab.Arms, options.Margin);
 
     /// <summary>Whether anything was measured over it.</summary>
     public bool IsBegun { get; set; }
@@ -28,11 +30,11 @@ internal sealed class NetworkBuilder(NetworkProfile profile, NetworkEngine engin
     {
         Name = profile.Name,
         Asked = NetworkPath.AskedOf(profile),
-        Engine = profile.IsLocal ? "none" : engine == NetworkEngine.Relay ? "relay" : "kernel",
+        Engine = profile.IsLocal ? "none" : options.Lab.NetworkEngine == NetworkEngine.Relay ? "relay" : "kernel",
         Before = Before,
         After = After,
-        Pairs = repetitions.Paired.Pairs,
-        BlockMilliseconds = repetitions.Paired.Block.TotalMilliseconds,
+        BlockMilliseconds = length.BlockMilliseconds,
+        Launches = [.. Times.Launches],
         Operations = Figures.ToRecords(),
         Cold = Cold,
     };

@@ -1,132 +1,154 @@
+using System.Diagnostics;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Runs.Benchmarks;
 using RpcBench.Bench.Runs.Cold;
+using RpcBench.Bench.Runs.Launches;
 using RpcBench.Bench.Runs.Networks;
-using RpcBench.Bench.Runs.Paired;
 using RpcBench.Bench.Runs.Progress;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
-/// <summary>What is measured over one network: what it delivers, fresh clients, the pairs, BenchmarkDotNet, and what it delivers once more.</summary>
-internal sealed class NetworkRun : IAsyncDisposable
+/// <summary>What is measured over one network: what it delivers, fresh clients, a client in every launch, and what it delivers once more.</summary>
+internal sealed class NetworkRun(
+    MatrixOptions options, Laboratory lab, OperationInputs inputs, IReadOnlyList<Operation> operations, MatrixBuilder builder, NetworkBuilder network, RunScreen screen)
 {
-    private readonly MatrixOptions _options;
-    private readonly Laboratory _lab;
-    private readonly NetworkPath _path;
-    private readonly OperationInputs _inputs;
-    private readonly MatrixBuilder _builder;
-    private readonly NetworkBuilder _network;
-    private readonly RunScreen _screen;
-    private readonly MatrixSteps _steps;
-    private readonly CallLimit _limit;
-    private ColdRun? _cold;
+    private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight);
+    private readonly CallLimit _limit = CallLimit.Over(network.Profile);
 
-    public NetworkRun(
-        MatrixOptions options, Laboratory lab, NetworkPath path, OperationInputs inputs, MatrixBuilder builder, NetworkBuilder network, RunScreen screen)
+    /// <summary>One launch, whose services were just started.</summary>
+    /// <param name="number">From 1.</param>
+    /// <param name="cancellation">Gives it up.</param>
+    public async Task LaunchAsync(int number, CancellationToken cancellation)
     {
-        _options = options;
-        _lab = lab;
-        _path = path;
-        _inputs = inputs;
-        _builder = builder;
-        _network = network;
-        _screen = screen;
-        _steps = new(network.Profile, network.Repetitions);
-        _limit = CallLimit.Over(network.Profile);
         network.IsBegun = true;
-        screen.BeginChapter(builder.Networks.Count == 1 && network.Profile.IsLocal ? null : network.Profile.Name, network.Figures);
-        EndpointVariables.Write(path.Endpoints, new(options.Connections, network.Repetitions.CallsPerInvocation, _limit.Limit, inputs));
-    }
-
-    /// <summary>What the network delivers, fresh clients where there is a distance, and the pairs.</summary>
-    public async Task PairAsync(IReadOnlyList<Operation> operations, CancellationToken cancellation)
-    {
-        _network.Before = await DeliveredAsync("before the measurements", cancellation);
-        await StartColdAsync(cancellation);
-        using var clients = new ArmClients(_path.Endpoints, _options.Connections, inputs: _inputs);
-        await _limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);
-        await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
-        var random = new Random(_options.Seed);
-        var run = new PairedRun(clients, _network.Repetitions.Paired, random, _limit);
-        Operation[] shuffled = [.. operations];
-        random.Shuffle(shuffled);
-        foreach (var operation in shuffled)
+        BeginChapter();
+        await using var path = await lab.OpenAsync(network.Profile, cancellation);
+        EndpointVariables.Write(path.Endpoints, new(options.Connections, _limit.Limit, inputs));
+        if (number > 1)
         {
-            _screen.Begin($"Pairs of {operation.Name}");
-            var samples = await run.MeasureAsync(operation, cancellation);
-            var comparisons = ArmComparison.Of(samples, _options.Margin);
-            foreach (var (arm, calls) in samples)
-            {
-                _network.Figures.Update(operation.Name, arm, cell => cell with { Paired = calls.ToRecord() });
-            }
-
-            _network.Figures.Update(operation.Name, record => record with { Comparisons = comparisons });
-            _screen.End($"{operation.Name}: {string.Join(", ", comparisons.Select(LabFacts.Describe))}", _steps.Pair);
+            await MeasureAsync(number, cancellation);
         }
+        else
+        {
+            network.Before = await DeliveredAsync(path, "before the measurements", cancellation);
+            await using var cold = await StartColdAsync(cancellation);
+            await MeasureAsync(number, cancellation);
+            await FinishColdAsync(cold, cancellation);
+        }
+
+        builder.Take(path.Services());
     }
 
-    /// <summary>BenchmarkDotNet over the network.</summary>
-    /// <returns>What it could not write and why; null: nothing.</returns>
-    public async Task<string?> BenchmarkAsync(MatrixSelection selection, IReadOnlyList<Operation> operations, CancellationToken cancellation)
-    {
-        var observer = new MatrixProgress(_builder, _network, _screen, _lab.TakeAlong, MatrixSteps.Build, _steps.Case);
-        var folder = _builder.Networks.Count > 1 ? _network.Profile.Name : null;
-        _screen.Begin("BenchmarkDotNet builds its project");
-        using var inherited = _lab.Folder.MarkChildren();
-        string? problem = null;
-        await BenchmarkThread.RunAsync(() => problem = selection.Run(observer, operations, _network.Repetitions, folder, cancellation), cancellation);
-        return problem;
-    }
-
-    /// <summary>What was waited for meanwhile, and what the network delivers now.</summary>
+    /// <summary>What the network delivers after everything.</summary>
     public async Task FinishAsync(CancellationToken cancellation)
     {
-        if (_cold is not null)
-        {
-            _screen.Begin("Fresh clients wait out their idle time");
-            var before = _network.Before!;
-            _network.Cold = await _cold.FinishAsync(before.ConnectNanoseconds - before.RoundTripNanoseconds, cancellation);
-        }
-
-        _network.After = await DeliveredAsync("after the measurements", cancellation);
+        BeginChapter();
+        await using var path = await lab.OpenAsync(network.Profile, cancellation);
+        network.After = await DeliveredAsync(path, "after the measurements", cancellation);
     }
 
-    public async ValueTask DisposeAsync()
+    private void BeginChapter() => screen.BeginChapter(builder.Networks.Count == 1 && network.Profile.IsLocal ? null : network.Profile.Name, network.Figures);
+
+    private async Task MeasureAsync(int number, CancellationToken cancellation)
     {
-        if (_cold is not null)
+        var start = Stopwatch.GetTimestamp();
+        var plan = network.Length.Plan([.. operations.Select(operation => operation.Name)], options.InFlight, countsAllocations: number == 1, options.Seed + number);
+        EndpointVariables.WriteLaunch(plan);
+        using var inherited = lab.Folder.MarkChildren();
+        network.Times.Begin(network.Figures.ToRecords());
+        var isWhole = false;
+        try
         {
-            await _cold.DisposeAsync();
+            screen.Begin($"Launch {number}: warm-up");
+            await LaunchProcess.RunAsync(lab.Start, new Listener(this, number, plan).Take, cancellation);
+            network.Times.End(Stopwatch.GetElapsedTime(start));
+            isWhole = true;
+        }
+        finally
+        {
+            if (!isWhole)
+            {
+                network.Times.GiveUp();
+            }
+
+            network.Figures.Update(network.Times.Fill);
         }
     }
 
-    private async Task<NetworkDeliveredRecord> DeliveredAsync(string when, CancellationToken cancellation)
+    private async Task<NetworkDeliveredRecord> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
     {
-        _screen.Begin($"What the network delivers {when}");
-        var delivered = await DeliveredProbe.MeasureAsync(_path, cancellation);
-        if (DeliveredValidator.Of(_network.Profile, delivered, when) is { } reason)
+        screen.Begin($"What the network delivers {when}");
+        var delivered = await DeliveredProbe.MeasureAsync(path, cancellation);
+        if (DeliveredValidator.Of(network.Profile, delivered, when) is { } reason)
         {
-            _builder.Invalidate(reason);
+            builder.Invalidate(reason);
         }
 
-        _screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", _steps.Delivered);
+        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", _steps.Delivered);
         return delivered;
     }
 
-    private async Task StartColdAsync(CancellationToken cancellation)
+    private async Task<ColdRun?> StartColdAsync(CancellationToken cancellation)
     {
-        if (_network.Profile.IsLocal)
+        if (network.Profile.IsLocal)
         {
-            return;
+            return null;
         }
 
-        _screen.Begin("Fresh clients of every arm");
-        _cold = await ColdRun.StartAsync(
-            _options.Lab.Arms, new(_options.ColdIdle, _limit.Limit), _lab.Start, () => _screen.End("a fresh client of every arm", _steps.Cold), cancellation);
+        screen.Begin("Fresh clients of every arm");
+        return await ColdRun.StartAsync(
+            options.Lab.Arms, new(options.ColdIdle, _limit.Limit), lab.Start, () => screen.End("a fresh client of every arm", _steps.Cold), cancellation);
     }
+
+    // Before the services end, and with them the connections that wait.
+    private async Task FinishColdAsync(ColdRun? cold, CancellationToken cancellation)
+    {
+        if (cold is not null)
+        {
+            screen.Begin("Fresh clients wait out their idle time");
+            var before = network.Before!;
+            network.Cold = await cold.FinishAsync(before.ConnectNanoseconds - before.RoundTripNanoseconds, cancellation);
+        }
+    }
+
+    /// <summary>Takes what a launch's client says into the figures and onto the screen.</summary>
+    private sealed class Listener(NetworkRun run, int number, LaunchPlan plan)
+    {
+        private readonly int _perRound = plan.Operations.Count * plan.InFlight.Count * run.Arms.Count;
+        private int _iterations;
+
+        public void Take(LaunchLine line)
+        {
+            run.Times.Take(line);
+            if (line.WarmUp is { } warmUp)
+            {
+                var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
+                run.Screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds", run.Steps.WarmUp(plan));
+            }
+            else if (line.Iteration is { Round: > 0 and var round } && ++_iterations % _perRound == 0)
+            {
+                run.Fill();
+                run.Screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Rounds)}{run.First()}", run.Steps.Round(plan));
+            }
+        }
+    }
+
+    private IReadOnlyList<Arm> Arms => options.Lab.Arms;
+
+    private LaunchTimes Times => network.Times;
+
+    private RunScreen Screen => screen;
+
+    private MatrixSteps Steps => _steps;
+
+    private void Fill() => network.Figures.Update(Times.Fill);
+
+    /// <summary>The first figures, for whoever watches lines go by.</summary>
+    private string First() => network.Figures.ToRecords()[0] is { Name: var name, Cells: var cells } && cells.All(cell => cell.Time is not null)
+        ? $"; {name} {string.Join(", ", cells.Select(cell => $"{Arm.Find(cell.Arm)} {Figure.Time(cell.Time!.MeanNanoseconds)}"))}"
+        : "";
 }

@@ -1,6 +1,3 @@
-using RpcBench.Records;
-using RpcBench.Statistics;
-
 namespace RpcBench.Bench.Runs.Paired;
 
 /// <summary>Every call of one arm, in nanoseconds, in blocks.</summary>
@@ -30,20 +27,6 @@ public sealed class ArmSamples
 
     /// <summary>One call.</summary>
     public void Add(TimeSpan call) => _samples.Add(call.TotalNanoseconds);
-
-    /// <summary>The figures of the record.</summary>
-    public PairedRecord ToRecord()
-    {
-        var sorted = _samples.Order().ToArray();
-        return new(
-            sorted.Length,
-            sorted.Average(),
-            Percentiles.Of(sorted, 50),
-            Percentiles.Of(sorted, 90),
-            Percentiles.Of(sorted, 99),
-            sorted[^1],
-            BlockMeans);
-    }
 
     private int EndOf(int block) => block + 1 < _blocks.Count ? _blocks[block + 1] : _samples.Count;
 }

@@ -74,12 +74,12 @@ public sealed class RunScreen
 
         foreach (var contender in _figures.Arms.Skip(1))
         {
-            table.AddColumn(new TableColumn($"{contender}/{baseline}").RightAligned()).AddColumn(new TableColumn("95 % interval").RightAligned()).AddColumn("Verdict");
+            table.AddColumn(new TableColumn($"{contender}/{baseline}").RightAligned()).AddColumn(new TableColumn("99 % interval").RightAligned()).AddColumn("Verdict");
         }
 
         foreach (var operation in _figures.ToRecords())
         {
-            table.AddRow([operation.Name, .. operation.Cells.Select(Mean), .. _figures.Arms.Skip(1).SelectMany(contender => Against(operation, baseline, contender))]);
+            table.AddRow([operation.InFlight == 1 ? operation.Name : $"{operation.Name}, {operation.InFlight} in flight", .. operation.Cells.Select(Mean), .. _figures.Arms.Skip(1).SelectMany(contender => Against(operation, baseline, contender))]);
         }
 
         IRenderable now = new Text($"{_plan.State.Words}   {_now}");
@@ -90,5 +90,5 @@ public sealed class RunScreen
         ? [Figure.Ratio(ratio.Estimate), $"{Figure.Ratio(ratio.Low)} to {Figure.Ratio(ratio.High)}", VerdictWords.Of(verdict, baseline.Label, contender.Label)]
         : ["", "", ""];
 
-    private static string Mean(CellRecord cell) => (cell.Benchmark?.MeanNanoseconds ?? cell.Paired?.MeanNanoseconds) is { } mean ? Figure.Time(mean) : "";
+    private static string Mean(CellRecord cell) => cell.Time is { MeanNanoseconds: var mean } ? Figure.Time(mean) : "";
 }

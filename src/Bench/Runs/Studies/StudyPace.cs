@@ -44,7 +44,7 @@ public sealed record StudyPace
     /// <summary>The pairs of the arm "like for like".</summary>
     internal PairedOptions LikeForLike(NetworkProfile network)
     {
-        var usual = Repetitions.For(network, pairs: null, choosesIterations: false);
+        var usual = Repetitions.For(network);
         return usual.IsFar || Pairs is not { } pairs ? usual.Paired : usual.Paired with { Pairs = pairs };
     }
 }

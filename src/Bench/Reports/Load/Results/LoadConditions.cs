@@ -50,7 +50,7 @@ public static class LoadConditions
     private static FactGroup Load(LoadRecord record) => new("Measurement",
     [
         .. ConditionFacts.Run(record),
-        ("Warm-up, left out", Figure.Configured(record.Conditions.WarmupSeconds * 1e9)),
+        ("Longest warm-up, left out", Figure.Configured(record.Conditions.WarmupSeconds * 1e9)),
         ("Measured, of one API at one load", Figure.Configured(record.Conditions.DurationSeconds * 1e9)),
         ("Margin", Figure.Percent(record.Conditions.Margin)),
         .. ConditionFacts.Given(record),

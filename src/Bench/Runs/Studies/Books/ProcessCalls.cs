@@ -15,7 +15,7 @@ internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
 
     /// <summary>Lets the processes of the run know where the services are.</summary>
     public void Announce() => EndpointVariables.Write(
-        context.Endpoints, new(ConnectionPolicy.Reuse, 1, CallLimit.Standard.Limit, context.Inputs));
+        context.Endpoints, new(ConnectionPolicy.Reuse, CallLimit.Standard.Limit, context.Inputs));
 
     /// <summary>One call. Nanoseconds.</summary>
     /// <param name="operation">What is called.</param>

@@ -1,0 +1,65 @@
+using RpcBench.Bench.Operations;
+
+namespace RpcBench.Bench.Runs.Launches;
+
+/// <summary>
+/// One operation with so many calls in flight, over every arm from one process: the arms' iterations take turns in an order that is drawn anew each time, and have the
+/// same number of calls. Whatever the machine does meanwhile happens to all of them.
+/// </summary>
+internal sealed class Duet : IDisposable
+{
+    private readonly LaunchPlan _plan;
+    private readonly DuetArm[] _arms;
+    private readonly Random _order;
+
+    public Duet(Operation operation, int inFlight, ArmClients clients, CallLimit limit, LaunchPlan plan, Random order)
+    {
+        (Operation, InFlight, _plan, _order) = (operation, inFlight, plan, order);
+        _arms = [.. clients.Arms.Select(arm => new DuetArm(arm, new(operation, arm, clients), inFlight, limit))];
+        Calls = plan.Calls ?? Fewest;
+    }
+
+    public Operation Operation { get; }
+
+    public int InFlight { get; }
+
+    public IReadOnlyList<DuetArm> Arms => _arms;
+
+    /// <summary>Calls of the next iteration.</summary>
+    public int Calls { get; private set; }
+
+    // Fewer calls than twice those in flight would end before all are.
+    private int Fewest => InFlight == 1 ? _plan.FewestCalls : InFlight * 2;
+
+    /// <summary>One iteration of each arm.</summary>
+    /// <param name="round">Of the timed ones, from 1; 0: it is of the warm-up.</param>
+    /// <param name="report">Takes each.</param>
+    public void Run(int round, Action<IterationLine> report)
+    {
+        _order.Shuffle(_arms);
+        foreach (var arm in _arms)
+        {
+            var nanoseconds = arm.Iterate(Calls, round);
+            report(new(Operation.Name, InFlight, arm.Arm.Id, round, Calls, nanoseconds));
+        }
+    }
+
+    /// <summary>Chooses the calls of the iterations to come by the time of those before.</summary>
+    /// <param name="part">Of their full length: a warm-up needs no more than the calls.</param>
+    public void Calibrate(double part)
+    {
+        if (_plan.Calls is null)
+        {
+            var call = _arms.Average(arm => arm.LastNanoseconds);
+            Calls = (int)Math.Clamp(part * _plan.BlockMilliseconds * 1e6 / call, Fewest, int.MaxValue / 2);
+        }
+    }
+
+    public void Dispose()
+    {
+        foreach (var arm in _arms)
+        {
+            arm.Dispose();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+using RpcBench.Bench.Runs.Networks;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Runs.Launches;
+
+/// <summary>
+/// How long each launch over one network is. A far one's calls take hundreds of times those of the loopback device, and vary by far less of themselves: fewer of them do,
+/// or three networks would take an hour.
+/// </summary>
+internal sealed record LaunchLength
+{
+    private const int NearRounds = 10;
+    private const int FarRounds = 4;
+    private const double NearMilliseconds = 50;
+
+    // A large response at a time is what the blocks of a far network take, however short they should be.
+    private const double FarMilliseconds = 100;
+    private const double NearWarmUpSeconds = 30;
+    private const double FarWarmUpSeconds = 60;
+
+    /// <summary>Timed rounds.</summary>
+    public required int Rounds { get; init; }
+
+    /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
+    public int? WarmUpRounds { get; init; }
+
+    /// <summary>The longest warm-up.</summary>
+    public required double WarmUpSeconds { get; init; }
+
+    public required double BlockMilliseconds { get; init; }
+
+    public required int FewestCalls { get; init; }
+
+    /// <summary>Calls of an iteration; null: as many as fit.</summary>
+    public int? Calls { get; init; }
+
+    /// <summary>Why it is shorter than usual, for the record; null: it is not.</summary>
+    public string? Note { get; init; }
+
+    /// <summary>That over one network.</summary>
+    /// <param name="network">See <see cref="Repetitions"/> for which are far.</param>
+    /// <param name="chosen">What the user chose of it.</param>
+    public static LaunchLength Of(NetworkProfile network, LaunchChoice chosen)
+    {
+        ArgumentNullException.ThrowIfNull(chosen);
+        var isFar = Repetitions.IsFarAway(network);
+        var rounds = chosen.Rounds ?? (isFar ? FarRounds : NearRounds);
+        return new()
+        {
+            Rounds = rounds,
+            WarmUpRounds = chosen.WarmUpRounds,
+            WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
+            BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
+            FewestCalls = isFar ? 1 : 3,
+            Calls = chosen.Calls,
+            Note = !isFar || chosen.Rounds is not null ? null
+                : $"{network.Name} is measured with fewer repetitions, because a call over it takes long ({network.Describe()}): {rounds} iterations of one call or more a launch "
+                    + $"instead of {NearRounds}; --iterationCount asks for more.",
+        };
+    }
+
+    /// <summary>What the client of one launch is to do.</summary>
+    public LaunchPlan Plan(IReadOnlyList<string> operations, IReadOnlyList<int> inFlight, bool countsAllocations, int seed) => new()
+    {
+        Operations = operations,
+        InFlight = inFlight,
+        Rounds = Rounds,
+        WarmUpRounds = WarmUpRounds,
+        WarmUpSeconds = WarmUpSeconds,
+        BlockMilliseconds = BlockMilliseconds,
+        FewestCalls = FewestCalls,
+        Calls = Calls,
+        CountsAllocations = countsAllocations,
+        Seed = seed,
+    };
+}
+
+/// <summary>What the user chose of the length of a launch, by BenchmarkDotNet's own options; null: nothing.</summary>
+/// <param name="Launches">At least two.</param>
+/// <param name="Rounds">Timed rounds.</param>
+/// <param name="WarmUpRounds">Rounds before them.</param>
+/// <param name="BlockMilliseconds">Of an iteration.</param>
+/// <param name="Calls">Of an iteration.</param>
+public sealed record LaunchChoice(int? Launches, int? Rounds, int? WarmUpRounds, double? BlockMilliseconds, int? Calls);

@@ -1,0 +1,106 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Records;
+using RpcBench.Statistics;
+
+namespace RpcBench.Bench.Runs.Launches;
+
+/// <summary>The launches over one network, and the figures that they give together.</summary>
+internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
+{
+    /// <summary>
+    /// A run has two dozen verdicts: of as many intervals of 95 % one would miss in nearly every run.
+    /// </summary>
+    public const double Confidence = 0.99;
+
+    private readonly Dictionary<(string Operation, int InFlight, string Arm), ArmTimes> _times = [];
+    private readonly List<LaunchRecord> _launches = [];
+    private WarmUpLine? _warmUp;
+    private int _rounds;
+
+    /// <summary>Those that came to their end.</summary>
+    public IReadOnlyList<LaunchRecord> Launches => _launches;
+
+    /// <summary>Launches that would be needed in all for a verdict in every comparison; those that have one need no more. Infinite: one lies on the edge.</summary>
+    public double LaunchesNeeded { get; private set; }
+
+    /// <summary>The times of an arm.</summary>
+    public ArmTimes Of(string operation, int inFlight, string arm)
+    {
+        var key = (operation, inFlight, arm);
+        return _times.TryGetValue(key, out var times) ? times : _times[key] = new();
+    }
+
+    public void Begin(IEnumerable<OperationRecord> operations)
+    {
+        (_warmUp, _rounds) = (null, 0);
+        foreach (var operation in operations)
+        {
+            foreach (var arm in arms)
+            {
+                Of(operation.Name, operation.InFlight, arm.Id).Begin();
+            }
+        }
+    }
+
+    /// <summary>Takes what the client says.</summary>
+    public void Take(LaunchLine line)
+    {
+        switch (line)
+        {
+            case { Iteration: { Round: > 0 } iteration }:
+                Of(iteration.Operation, iteration.InFlight, iteration.Arm).Add(iteration);
+                _rounds = iteration.Round;
+                break;
+            case { WarmUp: { } warmUp }:
+                _warmUp = warmUp;
+                break;
+            case { Calls: { } calls }:
+                Of(calls.Operation, calls.InFlight, calls.Arm).Add(calls);
+                break;
+            default:
+                break;
+        }
+    }
+
+    /// <summary>The launch came to its end.</summary>
+    public void End(TimeSpan length) => _launches.Add(new(_warmUp?.Rounds ?? 0, _warmUp?.Seconds ?? 0, _warmUp?.IsSettled, _rounds, length.TotalSeconds));
+
+    /// <summary>The launch was given up: what it has is forgotten, unless there is nothing else.</summary>
+    public void GiveUp()
+    {
+        if (_launches.Count == 0)
+        {
+            return;
+        }
+
+        foreach (var times in _times.Values)
+        {
+            times.TakeBack();
+        }
+    }
+
+    /// <summary>The operations with the times so far, and with comparisons as soon as there are two launches.</summary>
+    public IReadOnlyList<OperationRecord> Fill(IReadOnlyList<OperationRecord> operations)
+    {
+        IReadOnlyList<OperationRecord> filled = [.. operations.Select(operation => operation with
+        {
+            Cells = [.. operation.Cells.Select(cell => cell with { Time = Of(operation.Name, operation.InFlight, cell.Arm).ToRecord() })],
+        })];
+        var compared = (from operation in filled
+                        from contender in arms.Skip(1)
+                        let pairs = Of(operation.Name, operation.InFlight, arms[0].Id).Means.Zip(Of(operation.Name, operation.InFlight, contender.Id).Means).ToList()
+                        where pairs.Count > 1
+                        select (operation, contender, pairs)).ToList();
+        var intervals = LaunchInterval.Of([.. compared.Select(one => one.pairs)], Confidence);
+        var judged = compared.Zip(intervals, (one, interval) => (one.operation, Interval: interval, Record: Judge(one.operation, one.contender, interval))).ToList();
+        LaunchesNeeded = judged.Where(one => one.Record.Verdict == Verdict.Undecided).Select(one => one.Interval.LaunchesNeeded(new(margin))).DefaultIfEmpty().Max();
+        return [.. filled.Select(operation => operation with { Comparisons = [.. judged.Where(one => one.operation == operation).Select(one => one.Record)] })];
+    }
+
+    private ComparisonRecord Judge(OperationRecord operation, Arm contender, LaunchInterval interval)
+    {
+        var isSettled = new[] { arms[0], contender }.All(arm => operation.Of(arm.Id).Time is not { IsSettled: false });
+        var verdict = isSettled ? new Margin(margin).Judge(interval.Ratio) : Verdict.NotSettled;
+        return new(arms[0].Id, contender.Id, Quantities.TimePerCall, interval.Ratio, verdict);
+    }
+}

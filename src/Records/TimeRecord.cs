@@ -1,0 +1,39 @@
+namespace RpcBench.Records;
+
+/// <summary>The times of one arm's calls, from BenchmarkDotNet's iterations in every launch, outliers kept.</summary>
+public sealed record TimeRecord
+{
+    /// <summary>Mean of the iterations: the time of an iteration over its calls. With several calls in flight it is the inverse of the throughput, not a call's latency.</summary>
+    public required double MeanNanoseconds { get; init; }
+
+    /// <summary>Half of the 99.9 % confidence interval of that mean as BenchmarkDotNet has it, which knows nothing of launches; null: there was one iteration.</summary>
+    public double? ErrorNanoseconds { get; init; }
+
+    /// <summary>Of the iterations.</summary>
+    public required double StandardDeviationNanoseconds { get; init; }
+
+    public required double CallsPerSecond { get; init; }
+
+    /// <summary>On the client, a call; null: not measured.</summary>
+    public double? AllocatedBytes { get; init; }
+
+    /// <summary>The iterations of each launch, a call, in their order.</summary>
+    public required IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds { get; init; }
+
+    /// <summary>Whether the iterations no longer fell once they were timed; null: there are too few to tell.</summary>
+    public bool? IsSettled { get; init; }
+
+    /// <summary>The calls in these iterations, each of which was timed.</summary>
+    public required long Calls { get; init; }
+
+    /// <summary>Median of single calls.</summary>
+    public required double P50Nanoseconds { get; init; }
+
+    public required double P90Nanoseconds { get; init; }
+
+    /// <summary>The maximum where there are fewer than 100 calls.</summary>
+    public required double P99Nanoseconds { get; init; }
+
+    /// <summary>The slowest call.</summary>
+    public required double MaxNanoseconds { get; init; }
+}
