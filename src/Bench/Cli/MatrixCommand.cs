@@ -54,7 +54,8 @@ internal static class MatrixCommand
             "Seconds that a fresh client waits before its call after an idle time; networks other than local have that call");
         var seed = MeasurementOptions.Seed();
         launches.Bound(2, 1000);
-        var gc = new Option<ServiceGc?>("--gc") { Description = "The services' garbage collector: server or workstation (as deployed: the Web SDK's choice)", HelpName = "kind" };
+        var gc = VerbOptions.Choice(
+            "--gc", "name", "garbage collector", ["deployed", "server", "workstation"], "The services' garbage collector: deployed (what the Web SDK gives them), server or workstation");
         idle.Bound(0, (int)ColdOptions.LongestIdle.TotalSeconds);
         connections.Validators.Add(result =>
         {
@@ -76,7 +77,7 @@ internal static class MatrixCommand
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Lab = asked with { Arms = arms.Read(parsed, asked.Arms), NetworkEngine = networks.ReadEngine(parsed), Gc = parsed.GetValue(gc) },
+                    Lab = asked with { Arms = arms.Read(parsed, asked.Arms), NetworkEngine = networks.ReadEngine(parsed), Gc = Enum.TryParse<ServiceGc>(parsed.GetRequiredValue(gc), ignoreCase: true, out var kind) ? kind : null },
                     InFlight = ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),
                     UntilDecided = parsed.GetValue(untilDecided) is null ? null : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),

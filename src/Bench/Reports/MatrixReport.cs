@@ -138,7 +138,7 @@ internal static class MatrixReport
             .. AnswerTable(network),
             OnPage(
                 $"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(network.Record.Arms)} with its interval over launches; "
-                + $"the band is the margin of {Figure.Percent(network.Record.Conditions.Margin)}. the difference is that of the means. "
+                + $"the band is the margin of {Figure.Percent(network.Record.Conditions.Margin)}. The difference is that of the means. "
                 + "Bytes are counted at the client's socket; time in the store is the median that the service reported, its part is of the median call."
                 + (network.ShowsRoundTrips ? $" PING: median of a byte's echo and, in brackets, its 5th and 95th percentile. {ConditionLine.OfRoundTrips}" : "")),
         ]);
@@ -165,7 +165,7 @@ internal static class MatrixReport
     }
 
     private static IEnumerable<Part> AnswerTable(NetworkResult network) =>
-        [.. network.Busy.Prepend(network).Select(half => new Tabled(MatrixTables.Answer(half))), new Words($"{ConditionLine.OfMeans} {ConditionLine.Of(network)}") { Only = Form.Markdown }];
+        [new Tabled(MatrixTables.Answer(network)), .. network.Busy.Select(busy => new Tabled(MatrixTables.Answer(busy), IsTitled: true)), new Words($"{ConditionLine.OfMeans} {ConditionLine.Of(network)}") { Only = Form.Markdown }];
 
     private static Section Titled(string id, GroupedTable table, string words) => new(id, table.Title, new Tabled(table), OnPage(words));
 

@@ -47,6 +47,24 @@ public sealed class OlderRecordTests : InFolder
     }
 
     [Fact]
+    public void OfTwoSourcesOfTimesThePairedBlocksAreKeptOnWhichTheVerdictsRest()
+    {
+        var record = RecordFiles.Run.Read(Write("run.json", OlderRecords.Run));
+
+        var operation = record.Networks[0].Operations[0];
+        var time = operation.Of("rest").Time!;
+        Assert.Equal((20, 30, 19, 700, 41), (time.MeanNanoseconds, time.Calls, time.P50Nanoseconds, time.AllocatedBytes, time.MaxNanoseconds));
+        Assert.Equal([18, 20, 22], Assert.Single(time.LaunchNanoseconds));
+        Assert.Equal(2, time.StandardDeviationNanoseconds, tolerance: 1e-12);
+
+        // Student's quantile for two degrees of freedom at 99.95 %, from tables, is 31.599.
+        Assert.Equal(31.599 * 2 / Math.Sqrt(3), time.ErrorNanoseconds!.Value, tolerance: 0.01);
+        Assert.Equal((1, 0), (operation.InFlight, record.Networks[0].Launches.Count));
+        Assert.Null(operation.Of("grpc").Time);
+        Assert.Contains(record.Notes, note => note.Contains("one launch", StringComparison.Ordinal));
+    }
+
+    [Fact]
     public void ALoadsSidesAreCellsAndComparisonsOfTwoArms()
     {
         var record = RecordFiles.Load.Read(Write("load.json", OlderRecords.Load));

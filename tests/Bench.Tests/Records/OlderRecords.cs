@@ -7,6 +7,12 @@ internal static class OlderRecords
 {
     private const string Ratio = """{ "estimate": 0.5, "low": 0.4, "high": 0.6, "confidence": 0.95, "pairs": 40 }""";
 
+    private const string Benchmark = """{ "meanNanoseconds": 9, "errorNanoseconds": 1, "standardDeviationNanoseconds": 1, "callsPerSecond": 1, "allocatedBytes": 700, "iterationNanoseconds": [9] }""";
+
+    private const string Paired = """
+        { "calls": 30, "meanNanoseconds": 20, "p50Nanoseconds": 19, "p90Nanoseconds": 25, "p99Nanoseconds": 40, "maxNanoseconds": 41, "blockNanoseconds": [18, 20, 22] }
+        """;
+
     private const string Side = """
         {
           "seconds": 1, "blocks": 2, "calls": 10, "failed": 0, "dropped": 0, "perSecond": 10, "askedPerSecond": null, "peakInFlight": 1, "latency": null,
@@ -36,7 +42,7 @@ internal static class OlderRecords
               "operations": [
                 {
                   "name": "GetSmallPayload", "shape": "small", "family": "Wide", "kind": "Single",
-                  "rest": { "benchmark": null, "paired": null, "wire": { "calls": 100, "sentBytes": 1, "receivedBytes": 2 }, "server": null },
+                  "rest": { "benchmark": {{Benchmark}}, "paired": {{Paired}}, "wire": { "calls": 100, "sentBytes": 1, "receivedBytes": 2 }, "server": null },
                   "grpc": { "benchmark": null, "paired": null, "wire": { "calls": 100, "sentBytes": 3, "receivedBytes": 4 }, "server": null },
                   "ratio": {{Ratio}}, "verdict": "GrpcFaster"
                 },

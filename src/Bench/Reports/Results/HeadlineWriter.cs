@@ -53,7 +53,7 @@ public static class HeadlineWriter
     }
 
     private static string Sentence(NetworkResult network) => network.Busy.Count == 0 ? VerdictSentence(network) : string.Join(
-        " ", [.. network.Busy.Prepend(network).SelectMany(half => half.Pairs.Where(pair => half.Judged(pair).Count > 0).Select(pair => LoadSentences.Describe(half, pair))) is var said
+        " ", [.. network.Busy.Prepend(network).SelectMany(half => half.Pairs.Where(pair => half.Judged(pair).Count > 0).Select(pair => InFlightSentences.Describe(half, pair))) is var said
             && said.Any() ? said : [NoVerdict(network.Record)]]);
 
     private static string VerdictSentence(NetworkResult answer)

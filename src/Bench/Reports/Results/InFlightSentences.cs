@@ -7,7 +7,7 @@ namespace RpcBench.Bench.Reports.Results;
 /// <summary>
 /// What one number of calls in flight says, in the words that people use: one call at a time who answers sooner and by how much, with several who carries more.
 /// </summary>
-public static class LoadSentences
+public static class InFlightSentences
 {
     /// <summary>For example <c>One call at a time REST answers 5 of 6 gets sooner, by 17.2 to 40.1 µs (25 % to 31 %), and gRPC 6 of 6 lists, by …</c>.</summary>
     public static string Describe(NetworkResult network, ArmPair pair)

@@ -1,0 +1,38 @@
+using RpcBench.Bench.Reports;
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Records;
+using RpcBench.Statistics;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+public sealed class InFlightSentencesTests
+{
+    private static readonly RunRecord Both = RecordBuilder.Whole().WithBusy();
+
+    [Fact]
+    public void TheHeadlineSaysWhoAnswersSoonerAloneAndWhoCarriesMoreBusy()
+    {
+        var sentence = HeadlineWriter.Write(RunResult.Of(Both)).Sentence;
+
+        AssertHas(sentence, "One call at a time REST answers 2 of 6 gets sooner, by ", ", and gRPC 1 of 6 gets, by ", " and all 6 lists, by ", "With 16 in flight gRPC carries 1.43 times the gets (all 6) and 1.43 times the lists (all 6).");
+    }
+
+    [Fact]
+    public void EveryNumberOfCallsInFlightHasItsOwnTableAndLinesOfItsOwn()
+    {
+        var page = ReportWriter.Page(Both);
+
+        AssertHas(page, "One call at a time, method by method", "16 calls in flight, method by method");
+        Assert.Equal(48, new CsvTable(ReportWriter.Csv(Both)).Column("in_flight").Count());
+        Assert.Equal(24, new CsvTable(ReportWriter.Csv(Both)).Column("in_flight").Count(value => value == "16"));
+    }
+
+    [Fact]
+    public void ARunWithOpenVerdictsIsNotGreenAndSaysHowManyStand()
+    {
+        var open = Both.With(0, operation => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.NotSettled }] });
+
+        AssertHas(ReportWriter.Page(open), "banner warn", "of 24 verdicts stand", "1 had not settled");
+        AssertHas(ReportWriter.Page(RecordBuilder.Whole().WithEach(operation => operation with { Comparisons = [RecordBuilder.Compared("grpc", 0.7, 0.97, 1.03, 3)] })), "banner good");
+    }
+}

@@ -1,0 +1,109 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs;
+using RpcBench.Bench.Runs.Launches;
+using RpcBench.Records;
+using RpcBench.Statistics;
+
+namespace RpcBench.Bench.Tests.Runs.Launches;
+
+public sealed class LaunchTimesTests
+{
+    private static readonly Operation[] Operations = [.. Catalogue.Matrix.Take(4)];
+
+    private readonly LaunchTimes _times = new(Arm.Standard, margin: 0.05);
+    private readonly Random _random = new(7);
+
+    [Fact]
+    public void OneLaunchHasMeansAndNoComparison()
+    {
+        Launch();
+
+        Assert.All(Filled(), operation =>
+        {
+            Assert.Empty(operation.Comparisons);
+            Assert.All(operation.Cells, cell => Assert.Single(cell.Time!.LaunchNanoseconds));
+        });
+        Assert.Equal(0, _times.LaunchesNeeded);
+    }
+
+    [Fact]
+    public void WhoeverDividesTheMeansHasTheRatio()
+    {
+        Launch();
+        Launch();
+        Launch();
+
+        Assert.All(Filled(), operation => Assert.Equal(
+            operation.Of("grpc").Time!.MeanNanoseconds / operation.Of("rest").Time!.MeanNanoseconds, Assert.Single(operation.Comparisons).Ratio.Estimate, tolerance: 1e-12));
+    }
+
+    [Fact]
+    public void AnArmThatStillBecomesFasterWhileItIsTimedHasNoVerdict()
+    {
+        for (var launch = 0; launch < 3; launch++)
+        {
+            Launch(falling: Operations[0].Name);
+        }
+
+        var filled = Filled();
+        Assert.Equal(Verdict.NotSettled, Assert.Single(filled[0].Comparisons).Verdict);
+        Assert.False(filled[0].Of("rest").Time!.IsSettled);
+        Assert.All(filled.Skip(1), operation => Assert.NotEqual(Verdict.NotSettled, Assert.Single(operation.Comparisons).Verdict));
+    }
+
+    [Fact]
+    public void ALaunchThatWasGivenUpIsForgotten()
+    {
+        Launch();
+        Begin();
+        _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 10, 1)));
+        _times.GiveUp();
+
+        Assert.Single(_times.Launches);
+        Assert.Single(Filled()[0].Of("rest").Time!.LaunchNanoseconds);
+    }
+
+    [Fact]
+    public void OfTheOnlyLaunchWhatItHasIsKept()
+    {
+        Begin();
+        _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 10, 1000)));
+        _times.GiveUp();
+
+        Assert.Empty(_times.Launches);
+        Assert.Equal(100, Filled()[0].Of("rest").Time!.MeanNanoseconds);
+    }
+
+    [Fact]
+    public void CallsOfAllLaunchesMakeOneDistribution()
+    {
+        Begin();
+        _times.Take(new(Iteration: new(Operations[0].Name, 1, "rest", 1, 4, 100)));
+        _times.Take(new(Calls: new(Operations[0].Name, 1, "rest", "// GC:  0 0 0 2800 4", [10, 40], [3, 1])));
+        _times.Take(new(Calls: new(Operations[0].Name, 1, "rest", null, [90], [1])));
+
+        var time = Filled()[0].Of("rest").Time!;
+        Assert.Equal((5, 10, 90, 700), (time.Calls, time.P50Nanoseconds, time.MaxNanoseconds, time.AllocatedBytes));
+    }
+
+    private IReadOnlyList<OperationRecord> Filled() => _times.Fill(new Figures(Operations, [1], Arm.Standard).ToRecords());
+
+    private void Begin() => _times.Begin(new Figures(Operations, [1], Arm.Standard).ToRecords());
+
+    private void Launch(string? falling = null)
+    {
+        const int Rounds = 10;
+        Begin();
+        _times.Take(new(WarmUp: new(5, 12.5, true)));
+        foreach (var (operation, arm) in Operations.SelectMany(_ => Arm.Standard, (operation, arm) => (operation, arm)))
+        {
+            for (var round = 1; round <= Rounds; round++)
+            {
+                var call = operation.Name == falling ? 2000 - (100 * round) : 1000 + _random.Next(200);
+                _times.Take(new(Iteration: new(operation.Name, 1, arm.Id, round, 50, call * 50.0)));
+            }
+        }
+
+        _times.End(TimeSpan.FromSeconds(50));
+    }
+}
