@@ -20,14 +20,16 @@ namespace RpcBench.Statistics;
 /// <param name="Launches">L, two or more.</param>
 public sealed record LaunchInterval(double Estimate, double Deviation, double PriorFreedom, double Confidence, int Launches)
 {
+    private static readonly double Widest = Math.Log(1e9);
+
     /// <summary>Whoever needs more is on the edge.</summary>
     private const double MostLaunches = 1 << 20;
 
     /// <summary>Student's t of this interval.</summary>
     public double Quantile => QuantileOf(Launches);
 
-    /// <summary>Half of the interval's width, in logarithms.</summary>
-    public double HalfWidth => HalfWidthOf(Launches);
+    /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which no two widths differ in what they say.</summary>
+    public double HalfWidth => Math.Min(HalfWidthOf(Launches), Widest);
 
     /// <summary>As every ratio is recorded; the pairs are the launches.</summary>
     public RatioInterval Ratio => new(Estimate, Estimate * Math.Exp(-HalfWidth), Estimate * Math.Exp(HalfWidth), Confidence, Launches);

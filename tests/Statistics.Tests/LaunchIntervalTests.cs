@@ -5,6 +5,16 @@ public sealed class LaunchIntervalTests
     private const double Truth = 0.8;
 
     [Fact]
+    public void TwoLaunchesThatContradictEachOtherHaveAWideIntervalAndNoImpossibleFigures()
+    {
+        var interval = Assert.Single(LaunchInterval.Of([[(1, 1.2), (1, 4.6)]], 0.99));
+
+        Assert.InRange(interval.Ratio.High, 1e6, 1e12);
+        Assert.InRange(interval.Ratio.Low, 1e-12, 1e-6);
+        Assert.Equal(Verdict.Undecided, new Margin(0.05).Judge(interval.Ratio));
+    }
+
+    [Fact]
     public void TheEstimateIsTheQuotientOfTheMeans()
     {
         var interval = LaunchInterval.Of([[(100, 210), (130, 220), (190, 230)]])[0];
