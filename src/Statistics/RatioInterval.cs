@@ -13,6 +13,9 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// <summary>That of every ratio from pairs of blocks.</summary>
     public const double StandardConfidence = 0.95;
 
+    /// <summary>The baseline's time over the contender's, which is also the contender's throughput over the baseline's.</summary>
+    public RatioInterval Inverted() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
+
     /// <summary>
     /// The geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms: each pair shares the background noise of
     /// its moment, so the pair's ratio is free of it.

@@ -17,7 +17,7 @@ public sealed class PairedRunTests
         using var clients = new ArmClients(services.EveryArm);
         var options = new PairedOptions { Pairs = Rounds, Block = Short, MinimumCalls = CallsOfABlock, WarmUp = Short };
 
-        var samples = await new PairedRun(clients, options, new Random(1), CallLimit.Standard).MeasureAsync(Catalogue.Find("GetSmallPayload"), default);
+        var samples = (await new PairedRun(clients, options, new Random(1), CallLimit.Standard).RunAsync(Catalogue.Find("GetSmallPayload"), default)).Arms;
 
         Assert.Equal(Arm.All, samples.Keys);
         Assert.All(samples.Values, arm =>

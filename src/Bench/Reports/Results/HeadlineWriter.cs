@@ -38,7 +38,7 @@ public static class HeadlineWriter
         string?[] points = isSaid ? [Missing()] :
         [
             Gain(contender, baseline, network.With(pair, Verdict.ContenderFaster), RatioOf),
-            Gain(baseline, contender, network.With(pair, Verdict.BaselineFaster), method => Inverse(RatioOf(method))),
+            Gain(baseline, contender, network.With(pair, Verdict.BaselineFaster), method => RatioOf(method).Inverted()),
             kinds.Count < 2 ? null : pair.Lead + string.Join(" ", kinds.Select(kind => $"{kind.First().Kind}: {contender} wins "
                 + $"{Count(kind, Verdict.ContenderFaster)} of {kind.Count()}, {baseline} {Count(kind, Verdict.BaselineFaster)}.")),
             Missing(),
@@ -93,8 +93,6 @@ public static class HeadlineWriter
             : $"Where {winner} is faster, it takes at least {Figure.PercentAtLeast(1 - gains.Max(gain => gain.Ratio.High))} less time than "
                 + $"{loser}; the most in {best}: {interval}.";
     }
-
-    private static RatioInterval Inverse(RatioInterval ratio) => ratio with { Estimate = 1 / ratio.Estimate, Low = 1 / ratio.High, High = 1 / ratio.Low };
 
     private static IEnumerable<string> Differing(RunResult answer)
     {

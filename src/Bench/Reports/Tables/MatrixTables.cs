@@ -119,7 +119,7 @@ internal static class MatrixTables
                     .. method.Arms.Select(arm => Count(arm.Record.Time?.CallsPerSecond)),
                     .. method.Contenders.SelectMany(contender => new[]
                     {
-                        contender.Comparison is { Ratio: var time } ? Figure.Interval(time with { Estimate = 1 / time.Estimate, Low = 1 / time.High, High = 1 / time.Low }) : null,
+                        contender.Comparison is { Ratio: var time } ? Figure.Interval(time.Inverted()) : null,
                         method.Faster(contender),
                     }),
                 ],

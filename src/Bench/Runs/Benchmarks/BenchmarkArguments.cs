@@ -20,8 +20,6 @@ internal sealed class BenchmarkArguments
         _given = given;
         _asked = asked;
         HasOwnJob = asked.GetJobs().Any(job => !job.Meta.IsMutator);
-        ChoosesIterations = HasOwnJob || asked.GetJobs().Any(job =>
-            job.HasValue(RunMode.IterationCountCharacteristic) || job.HasValue(RunMode.InvocationCountCharacteristic));
         ChoosesBenchmarks = asked.GetFilters().Any();
         List = options.ListBenchmarkCaseMode;
         OnlyTells = options.PrintInformation || List != ListBenchmarkCaseMode.Disabled;
@@ -39,9 +37,6 @@ internal sealed class BenchmarkArguments
 
     /// <summary>Whether they choose benchmarks.</summary>
     public bool ChoosesBenchmarks { get; }
-
-    /// <summary>Whether they choose how many iterations there are, by a job or beside this tool's own.</summary>
-    public bool ChoosesIterations { get; }
 
     /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
     public string ArtifactsPath { get; }

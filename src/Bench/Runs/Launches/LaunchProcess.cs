@@ -15,7 +15,7 @@ internal static class LaunchProcess
     /// <param name="said">Takes each line as it comes.</param>
     /// <param name="cancellation">Ends it.</param>
     /// <exception cref="LabException">It ended before it was done; the message has what it last wrote.</exception>
-    public static async Task<int> RunAsync(Func<ProcessStartInfo, Process> launch, Action<LaunchLine> said, CancellationToken cancellation)
+    public static async Task RunAsync(Func<ProcessStartInfo, Process> launch, Action<LaunchLine> said, CancellationToken cancellation)
     {
         using var process = launch(new(DotnetHost.Path, [typeof(LaunchClient).Assembly.Location, LaunchClient.Verb]) { RedirectStandardOutput = true, RedirectStandardError = true });
         var errors = process.StandardError.ReadToEndAsync(CancellationToken.None);
@@ -27,9 +27,10 @@ internal static class LaunchProcess
             }
 
             await process.WaitForExitAsync(cancellation);
-            return process.ExitCode == 0
-                ? process.Id
-                : throw new LabException($"A launch's client ended with exit code {process.ExitCode} before it was done: {(await errors).Trim()}");
+            if (process.ExitCode != 0)
+            {
+                throw new LabException($"A launch's client ended with exit code {process.ExitCode} before it was done: {(await errors).Trim()}");
+            }
         }
         finally
         {

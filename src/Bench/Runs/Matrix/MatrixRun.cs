@@ -19,6 +19,9 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// </summary>
 public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOptions options, MatrixSelection selection, RunReports<RunRecord> reports)
 {
+    // Of a minute each: most of a day.
+    private const double MostLaunches = 1000;
+
     /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
@@ -113,8 +116,6 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
                 : $"To decide what is inconclusive takes about {Figure.Duration(launch * Math.Max(1, missing))} more (--until-decided {Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes)}m).");
         }
     }
-
-    private const double MostLaunches = 1000;
 
     private void WriteNetworks(MatrixBuilder builder)
     {

@@ -60,11 +60,12 @@ internal sealed class NetworkRun(
         EndpointVariables.WriteLaunch(plan);
         using var inherited = lab.Folder.MarkChildren();
         network.Times.Begin(network.Figures.ToRecords());
-        var isWhole = false;
+        var (isWhole, iterations) = (false, 0);
+        var perRound = plan.Operations.Count * plan.InFlight.Count * options.Lab.Arms.Count;
         try
         {
             screen.Begin($"Launch {number}: warm-up");
-            await LaunchProcess.RunAsync(lab.Start, new Listener(this, number, plan).Take, cancellation);
+            await LaunchProcess.RunAsync(lab.Start, Take, cancellation);
             network.Times.End(Stopwatch.GetElapsedTime(start));
             isWhole = true;
         }
@@ -76,6 +77,21 @@ internal sealed class NetworkRun(
             }
 
             network.Figures.Update(network.Times.Fill);
+        }
+
+        void Take(LaunchLine line)
+        {
+            network.Times.Take(line);
+            if (line.WarmUp is { } warmUp)
+            {
+                var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
+                screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds", _steps.WarmUp(plan));
+            }
+            else if (line.Iteration is { Round: > 0 and var round } && ++iterations % perRound == 0)
+            {
+                network.Figures.Update(network.Times.Fill);
+                screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Rounds)}{First()}", _steps.Round(plan));
+            }
         }
     }
 
@@ -114,38 +130,6 @@ internal sealed class NetworkRun(
             network.Cold = await cold.FinishAsync(before.ConnectNanoseconds - before.RoundTripNanoseconds, cancellation);
         }
     }
-
-    /// <summary>Takes what a launch's client says into the figures and onto the screen.</summary>
-    private sealed class Listener(NetworkRun run, int number, LaunchPlan plan)
-    {
-        private readonly int _perRound = plan.Operations.Count * plan.InFlight.Count * run.Arms.Count;
-        private int _iterations;
-
-        public void Take(LaunchLine line)
-        {
-            run.Times.Take(line);
-            if (line.WarmUp is { } warmUp)
-            {
-                var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
-                run.Screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds", run.Steps.WarmUp(plan));
-            }
-            else if (line.Iteration is { Round: > 0 and var round } && ++_iterations % _perRound == 0)
-            {
-                run.Fill();
-                run.Screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Rounds)}{run.First()}", run.Steps.Round(plan));
-            }
-        }
-    }
-
-    private IReadOnlyList<Arm> Arms => options.Lab.Arms;
-
-    private LaunchTimes Times => network.Times;
-
-    private RunScreen Screen => screen;
-
-    private MatrixSteps Steps => _steps;
-
-    private void Fill() => network.Figures.Update(Times.Fill);
 
     /// <summary>The first figures, for whoever watches lines go by.</summary>
     private string First() => network.Figures.ToRecords()[0] is { Name: var name, Cells: var cells } && cells.All(cell => cell.Time is not null)

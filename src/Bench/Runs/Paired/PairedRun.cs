@@ -16,11 +16,10 @@ public sealed class PairedRun(ArmClients clients, PairedOptions options, Random 
     // Of the shortest warm-up: as many as its last blocks that decide whether the arms have settled.
     private const int WarmBlocks = 10;
 
-    /// <summary>Measures one operation. The clock runs from before the request is built until the last field is decoded.</summary>
-    public async Task<IReadOnlyDictionary<Arm, ArmSamples>> MeasureAsync(Operation operation, CancellationToken cancellation) =>
-        (await RunAsync(operation, cancellation)).Arms;
-
-    /// <summary>The same, with how the warm-up went: its blocks alternate like those that count, until they no longer fall.</summary>
+    /// <summary>
+    /// Measures one operation. The clock runs from before the request is built until the last field is decoded. The blocks of the warm-up alternate like those that count,
+    /// until they no longer fall.
+    /// </summary>
     public async Task<PairedSamples> RunAsync(Operation operation, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);

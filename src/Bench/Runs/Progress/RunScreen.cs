@@ -1,4 +1,5 @@
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Launches;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using Spectre.Console;
@@ -74,7 +75,7 @@ public sealed class RunScreen
 
         foreach (var contender in _figures.Arms.Skip(1))
         {
-            table.AddColumn(new TableColumn($"{contender}/{baseline}").RightAligned()).AddColumn(new TableColumn("99 % interval").RightAligned()).AddColumn("Verdict");
+            table.AddColumn(new TableColumn($"{contender}/{baseline}").RightAligned()).AddColumn(new TableColumn($"{Figure.Percent(LaunchTimes.Confidence)} interval").RightAligned()).AddColumn("Verdict");
         }
 
         foreach (var operation in _figures.ToRecords())
