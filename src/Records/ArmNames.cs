@@ -7,6 +7,8 @@ public static class ArmNames
 
     public const string RestHttp2 = "REST over HTTP/2";
 
+    public const string RestTwin = "REST again";
+
     public const string Grpc = "gRPC";
 
     /// <summary>The id of the arm of that label; null: it is the label of none.</summary>
@@ -14,6 +16,7 @@ public static class ArmNames
     {
         Rest => "rest",
         RestHttp2 => "rest-h2",
+        RestTwin => "rest-twin",
         Grpc => "grpc",
         _ => null,
     };

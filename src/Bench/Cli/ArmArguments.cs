@@ -10,7 +10,7 @@ internal sealed class ArmArguments(int fewest)
 {
     private readonly Option<string> _arms = VerbOptions.Of(
         "--arms", "list", string.Join(',', Arm.Standard.Select(arm => arm.Id)),
-        "What is compared, the baseline first: rest, rest-h2 (REST over HTTP/2) and grpc");
+        "What is compared, the baseline first: rest, rest-h2 (REST over HTTP/2), rest-twin (REST again, to see what chance does) and grpc");
 
     public IReadOnlyList<Option> All => [_arms];
 
@@ -26,7 +26,7 @@ internal sealed class ArmArguments(int fewest)
             throw new UserException($"--arms names {twice.Key} twice. Name each arm once.");
         }
 
-        if (arms.GroupBy(arm => (arm.Style, arm.HttpVersion)).FirstOrDefault(same => same.Count() > 1) is { } equal)
+        if (arms.GroupBy(arm => (arm.Service, arm.HttpVersion)).FirstOrDefault(same => same.Count() > 1) is { } equal)
         {
             throw new UserException($"With --rest-http {restVersion.Major} the arms {string.Join(" and ", equal.Select(arm => arm.Id))} are the same. Leave --rest-http out, or one of them.");
         }

@@ -22,23 +22,22 @@ public sealed class Laboratory : IAsyncDisposable
     private readonly TaskCompletionSource _lost = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private CancellationTokenSource _watch = new();
     private PreparedStore? _store;
-    private ServiceProcess? _rest;
-    private ServiceProcess? _grpc;
+    private readonly ArmServices _services = new();
 
     private Laboratory(LabOptions options, LabFolder folder) => (_options, _folder) = (options, folder);
 
     public PreparedStore Store => _store!;
 
-    public ServiceProcess Rest => _rest!;
+    public ServiceProcess Rest => _services[Arm.Rest];
 
-    public ServiceProcess Grpc => _grpc!;
+    public ServiceProcess Grpc => _services[Arm.Grpc];
 
     /// <summary>Where the run's arms are called with nothing between.</summary>
-    public Endpoints Endpoints => EndpointsOf(Rest, Grpc);
+    public Endpoints Endpoints => _services.EndpointsOf(_options.Arms);
 
     /// <summary>Where the run's arms are called to prove that they return identical data: by both call styles, whatever the run compares.</summary>
     public Endpoints EndpointsToCheck =>
-        EndpointsOf(Rest, Grpc, [.. _options.Arms, .. Arm.Standard.Where(arm => _options.Arms.All(other => other.Style != arm.Style))]);
+        _services.EndpointsOf([.. _options.Arms, .. Arm.Standard.Where(arm => _options.Arms.All(other => other.Style != arm.Style))]);
 
     /// <summary>Starts everything; returns once both services answer.</summary>
     /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
@@ -50,7 +49,7 @@ public sealed class Laboratory : IAsyncDisposable
         try
         {
             lab._store = await PreparedStore.PrepareAsync(options, lab._folder, cancellation);
-            await lab.StartServicesAsync(options.Ports, cancellation);
+            await lab.StartServicesAsync(arm => arm.Service == arm.Id ? options.Ports : LabPorts.Free, cancellation);
             return lab;
         }
         catch
@@ -60,15 +59,14 @@ public sealed class Laboratory : IAsyncDisposable
         }
     }
 
-    /// <summary>Ends both services and starts them anew, at the same addresses and over the same store: nothing that they have learned or kept is left.</summary>
+    /// <summary>Ends the services and starts them anew, at the same addresses and over the same store: nothing that they have learned or kept is left.</summary>
     /// <exception cref="LabException">One did not come up again.</exception>
     public async Task RestartServicesAsync(CancellationToken cancellation)
     {
         // What is ended on purpose is not lost.
         await _watch.CancelAsync();
-        var ports = new LabPorts(Rest.Announcement.Http1!.Port, Rest.Announcement.Http2.Port, Grpc.Announcement.Http2.Port);
-        await Task.WhenAll(EndAsync(_rest), EndAsync(_grpc));
-        (_rest, _grpc) = (null, null);
+        var ports = _services.Ports;
+        await _services.DisposeAsync();
         _watch.Dispose();
         _watch = new();
         await StartServicesAsync(ports, cancellation);
@@ -77,8 +75,8 @@ public sealed class Laboratory : IAsyncDisposable
     /// <summary>Lets a folder go with the lab, however that ends.</summary>
     public void TakeAlong(string folder) => _folder.TakeAlong(folder);
 
-    /// <summary>Both services as they are now.</summary>
-    public IReadOnlyList<ServiceRecord> Services() => [.. new[] { Rest, Grpc }.Select(service => service.ToRecord())];
+    /// <summary>The services as they are now.</summary>
+    public IReadOnlyList<ServiceRecord> Services() => _services.ToRecords();
 
     /// <summary>Opens a network to the services; the caller closes it. The lab is lost with it should it end by itself.</summary>
     /// <exception cref="UserException">It is unavailable.</exception>
@@ -107,8 +105,12 @@ public sealed class Laboratory : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         await _watch.CancelAsync();
-        await Task.WhenAll(EndAsync(_rest), EndAsync(_grpc));
-        await EndAsync(_store);
+        await _services.DisposeAsync();
+        if (_store is not null)
+        {
+            await _store.DisposeAsync();
+        }
+
         await _folder.DisposeAsync();
         _watch.Dispose();
     }
@@ -118,22 +120,21 @@ public sealed class Laboratory : IAsyncDisposable
     internal Process Start(ProcessStartInfo program) => _folder.Start(program);
 
     /// <summary>The service that an arm calls.</summary>
-    internal ServiceProcess ServiceOf(Arm arm) => arm.IsRest ? Rest : Grpc;
+    internal ServiceProcess ServiceOf(Arm arm) => _services[arm];
 
-    internal Endpoints EndpointsOf(ServiceProcess rest, ServiceProcess grpc, IReadOnlyList<Arm>? arms = null) => new(
-        from arm in arms ?? _options.Arms
-        let announced = (arm.IsRest ? rest : grpc).Announcement
-        select (arm, arm.HttpVersion.Major == 2 ? announced.Http2 : announced.Http1!));
+    /// <summary>The arms of the run.</summary>
+    internal IReadOnlyList<Arm> Arms => _options.Arms;
 
-    private async Task StartServicesAsync(LabPorts ports, CancellationToken cancellation)
+    /// <summary>Starts a service for an arm over the lab's store, configured as given beside that; the caller ends it.</summary>
+    /// <exception cref="UserException">The service refused its configuration.</exception>
+    /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
+    internal Task<ServiceProcess> StartServiceAsync(Arm arm, Dictionary<string, string> settings, CancellationToken cancellation) =>
+        StartServiceAsync(arm.IsRest ? Arm.Rest.Service : Arm.Grpc.Service, settings, cancellation, arm.Service);
+
+    private async Task StartServicesAsync(Func<Arm, LabPorts> ports, CancellationToken cancellation)
     {
-        var rest = StartServiceAsync("rest", new() { ["Listen:Http1"] = $"{ports.RestHttp1}", ["Listen:Http2"] = $"{ports.RestHttp2}" }, cancellation);
-        var grpc = StartServiceAsync("grpc", new() { ["Listen:Http2"] = $"{ports.Grpc}" }, cancellation);
-        await Task.WhenAll(
-            rest.ContinueWith(task => _rest = task.IsCompletedSuccessfully ? task.Result : null, TaskScheduler.Default),
-            grpc.ContinueWith(task => _grpc = task.IsCompletedSuccessfully ? task.Result : null, TaskScheduler.Default));
-        _ = PassOnAsync((await rest).EndedAsync(_watch.Token));
-        _ = PassOnAsync((await grpc).EndedAsync(_watch.Token));
+        await _services.StartAsync(_options.Arms, ports, (arm, settings) => StartServiceAsync(arm, settings, cancellation));
+        _ = PassOnAsync(_services.EndedAsync(_watch.Token));
     }
 
     private async Task PassOnAsync(Task lost)
@@ -152,23 +153,20 @@ public sealed class Laboratory : IAsyncDisposable
         }
     }
 
-    private static async Task EndAsync(IAsyncDisposable? part)
-    {
-        if (part is not null)
-        {
-            await part.DisposeAsync();
-        }
-    }
-
     /// <summary>
     /// Starts a further service of that folder below <c>services/</c> over the lab's store, configured as given beside that; the caller ends it.
     /// </summary>
+    /// <param name="name">Its folder.</param>
+    /// <param name="settings">Its configuration.</param>
+    /// <param name="cancellation">Gives up.</param>
+    /// <param name="alias">What records and the process's own settings call it; null: as its folder.</param>
     /// <exception cref="UserException">The service refused its configuration.</exception>
     /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
-    public async Task<ServiceProcess> StartServiceAsync(string name, Dictionary<string, string> settings, CancellationToken cancellation)
+    public async Task<ServiceProcess> StartServiceAsync(string name, Dictionary<string, string> settings, CancellationToken cancellation, string? alias = null)
     {
         ArgumentNullException.ThrowIfNull(settings);
         settings["Announce"] = "true";
+        settings["Service:Name"] = alias ?? name;
         if (_options.Gc is { } gc)
         {
             settings["DOTNET_gcServer"] = gc == ServiceGc.Server ? "1" : "0";
@@ -180,7 +178,7 @@ public sealed class Laboratory : IAsyncDisposable
         settings["Store:ConnectionString"] = Store.Options.ConnectionString;
         try
         {
-            return await ServiceProcess.StartAsync(name, settings, Start, cancellation);
+            return await ServiceProcess.StartAsync(name, alias ?? name, settings, Start, cancellation);
         }
         catch (UserException) when (Store.Choice.Source == StoreSource.PrivateMySql)
         {

@@ -25,13 +25,19 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>The Web API over gRPC's version of HTTP.</summary>
     public static Arm RestHttp2 { get; } = new("rest-h2", ArmNames.RestHttp2, CallStyle.Rest, System.Net.HttpVersion.Version20);
 
+    /// <summary>The Web API once more, by a service process of its own: against <see cref="Rest"/> there is nothing to find but what the measurement itself makes up.</summary>
+    public static Arm RestTwin { get; } = new("rest-twin", ArmNames.RestTwin, CallStyle.Rest, System.Net.HttpVersion.Version11) { Service = "rest-twin" };
+
     public static Arm Grpc { get; } = new("grpc", ArmNames.Grpc, CallStyle.Grpc, System.Net.HttpVersion.Version20);
 
     /// <summary>Every arm that there is, in the order of reports.</summary>
-    public static IReadOnlyList<Arm> All { get; } = [Rest, RestHttp2, Grpc];
+    public static IReadOnlyList<Arm> All { get; } = [Rest, RestHttp2, RestTwin, Grpc];
 
     /// <summary>Those of a run that names none; the first is the baseline.</summary>
     public static IReadOnlyList<Arm> Standard { get; } = [Rest, Grpc];
+
+    /// <summary>The name of the process that serves it: of the arm that is called in the same style, unless it has one of its own.</summary>
+    public string Service { get; init; } = Style == CallStyle.Rest ? "rest" : "grpc";
 
     /// <summary>Of what is sent and received.</summary>
     public string Encoding => IsRest ? "json" : "protobuf";

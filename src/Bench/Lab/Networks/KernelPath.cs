@@ -15,8 +15,7 @@ namespace RpcBench.Bench.Lab.Networks;
 internal sealed class KernelPath : NetworkPath
 {
     private readonly ProbedNetwork _network;
-    private ServiceProcess? _rest;
-    private ServiceProcess? _grpc;
+    private readonly ArmServices _services = new();
     private Endpoints? _endpoints;
 
     // What happens to the services inside can be seen before the end of the process that carries their packets is.
@@ -55,30 +54,25 @@ internal sealed class KernelPath : NetworkPath
         }
     }
 
-    public override IReadOnlyList<ServiceRecord> Services() => [_rest!.ToRecord(), _grpc!.ToRecord()];
+    public override IReadOnlyList<ServiceRecord> Services() => _services.ToRecords();
 
-    public override ServiceProcess? Service(Arm arm) => arm.IsRest ? _rest : _grpc;
+    public override ServiceProcess? Service(Arm arm) => _services[arm];
 
     public override Socket CreateClientSocket() => _network.CreateClientSocket();
 
     private protected override async Task EndedAsync(CancellationToken closing) =>
-        await await Task.WhenAny(_network.EndedAsync(closing), _rest!.EndedAsync(closing), _grpc!.EndedAsync(closing));
+        await await Task.WhenAny(_network.EndedAsync(closing), _services.EndedAsync(closing));
 
     private protected override async ValueTask CloseAsync()
     {
-        foreach (var service in new[] { _rest, _grpc }.OfType<ServiceProcess>())
-        {
-            await service.DisposeAsync();
-        }
-
+        await _services.DisposeAsync();
         await _network.DisposeAsync();
     }
 
     private async Task ListenAsync(Laboratory lab, CancellationToken cancellation)
     {
-        _rest = await lab.StartServiceAsync("rest", Inside(new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }), cancellation);
-        _grpc = await lab.StartServiceAsync("grpc", Inside(new() { ["Listen:Http2"] = "0" }), cancellation);
-        _endpoints = lab.EndpointsOf(_rest, _grpc).In(Ends.Client);
+        await _services.StartAsync(lab.Arms, _ => LabPorts.Free, (arm, settings) => lab.StartServiceAsync(arm, Inside(settings), cancellation));
+        _endpoints = _services.EndpointsOf(lab.Arms).In(Ends.Client);
     }
 
     private Dictionary<string, string> Inside(Dictionary<string, string> settings)

@@ -25,12 +25,17 @@ public sealed class ServiceProcess : IAsyncDisposable
     /// <summary>Starts the service and returns once it listens. Its settings are environment variables, so that no secret shows in a process list.</summary>
     /// <exception cref="UserException">The service refused its configuration; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
+    /// <param name="program">Its folder below <c>services/</c>.</param>
+    /// <param name="name">As people and records have it.</param>
+    /// <param name="settings">By their names in configuration.</param>
+    /// <param name="launch">Starts the process.</param>
+    /// <param name="cancellation">Gives up.</param>
     public static async Task<ServiceProcess> StartAsync(
-        string name, IReadOnlyDictionary<string, string> settings, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
+        string program, string name, IReadOnlyDictionary<string, string> settings, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(settings);
         ArgumentNullException.ThrowIfNull(launch);
-        var start = new ProgramStart<ServiceAnnouncement>(name, $"The {name} service", ServiceAnnouncement.Prefix, ServiceJsonContext.Default.ServiceAnnouncement)
+        var start = new ProgramStart<ServiceAnnouncement>(program, $"The {name} service", ServiceAnnouncement.Prefix, ServiceJsonContext.Default.ServiceAnnouncement)
         {
             Environment = settings.ToDictionary(setting => setting.Key.Replace(":", "__", StringComparison.Ordinal), setting => setting.Value),
         };

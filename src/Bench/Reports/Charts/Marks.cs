@@ -11,13 +11,14 @@ internal static class Marks
 
     private const string Rest = "rest";
     private const string RestHttp2 = "rest-h2";
+    private const string RestTwin = "rest-twin";
     private const double Cap = 3.5;
     private const double BarKeysApart = 68;
 
     /// <summary>The class of everything that belongs to the arm of that label: its id.</summary>
     public static string ClassOf(string arm) => ArmNames.IdOf(arm) ?? arm.ToLowerInvariant();
 
-    /// <summary>A disc for REST, a square for REST over HTTP/2, a diamond for gRPC; a hollow one stands for a figure that does not count.</summary>
+    /// <summary>A disc for REST, a square for REST over HTTP/2, a triangle for REST again, a diamond for gRPC; a hollow one stands for a figure that does not count.</summary>
     public static Html Point(string id, double x, double y, bool isHollow = false)
     {
         var hollow = isHollow ? " hollow" : "";
@@ -25,14 +26,15 @@ internal static class Marks
         {
             Rest => Html.Of($"""<circle class="rest{hollow}" cx="{x}" cy="{y}" r="{Radius}"/>"""),
             RestHttp2 => Html.Of($"""<rect class="rest-h2 point{hollow}" x="{x - Radius}" y="{y - Radius}" width="{2 * Radius}" height="{2 * Radius}"/>"""),
+            RestTwin => Html.Of($"""<path class="rest-twin point{hollow}" d="M{x} {y - Radius - 1}L{x + Radius} {y + Radius}H{x - Radius}Z"/>"""),
             _ => Diamond($"grpc point{hollow}", x, y, Radius + 1),
         };
     }
 
-    /// <summary>The attribute, a space before it, that fills an arm's bars: none for REST, whose are plain, dots for REST over HTTP/2, stripes for gRPC.</summary>
+    /// <summary>The attribute, a space before it, that fills an arm's bars: none for REST and REST again, whose are plain, dots for REST over HTTP/2, stripes for gRPC.</summary>
     public static Html Fill(string chart, string id) => id switch
     {
-        Rest => Html.Empty,
+        Rest or RestTwin => Html.Empty,
         RestHttp2 => Html.Of($" fill=\"url(#{chart}-dots)\""),
         _ => Html.Of($" fill=\"url(#{chart}-stripes)\""),
     };
