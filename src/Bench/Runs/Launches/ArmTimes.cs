@@ -43,8 +43,12 @@ internal sealed class ArmTimes
     /// <summary>The mean of each launch; only of those that have one.</summary>
     public IReadOnlyList<double> Means => [.. Iterations().Where(launch => launch.Count > 0).Select(launch => launch.Average())];
 
+    /// <summary>The iterations of each launch: nanoseconds a call, in their order.</summary>
+    public IReadOnlyList<IReadOnlyList<double>> Iterations() => [.. _launches.Select(launch => launch.Select(iteration => iteration.Nanoseconds / iteration.Operations).ToList())];
+
     /// <summary>Null: there is no iteration.</summary>
-    public TimeRecord? ToRecord()
+    /// <param name="drift">What the machine did meanwhile to others, as a factor by launch and iteration.</param>
+    public TimeRecord? ToRecord(Func<int, int, double> drift)
     {
         var launches = Iterations();
         double[] all = [.. launches.SelectMany(launch => launch)];
@@ -63,16 +67,16 @@ internal sealed class ArmTimes
             CallsPerSecond = 1e9 / Means.Average(),
             AllocatedBytes = Memory is null ? null : AllocatedBytes(GcStats.Parse(Memory)),
             LaunchNanoseconds = launches,
-            IsSettled = launches.Any(launch => launch.Count > 2) ? !Trend.Falls(launches, Confidence) : null,
+            IsSettled = launches.Any(launch => launch.Count > 2) ? !Trend.Falls(launches.Select(Steady), Confidence) : null,
             Calls = _calls.Count,
             P50Nanoseconds = _calls.Percentile(50),
             P90Nanoseconds = _calls.Percentile(90),
             P99Nanoseconds = _calls.Percentile(99),
             MaxNanoseconds = _calls.Maximum,
         };
+
+        IReadOnlyList<double> Steady(IReadOnlyList<double> iterations, int launch) => [.. iterations.Select((time, iteration) => time / drift(launch, iteration))];
     }
 
     private static double? AllocatedBytes(GcStats memory) => (double?)memory.GetTotalAllocatedBytes(excludeAllocationQuantumSideEffects: false) / memory.TotalOperations;
-
-    private IReadOnlyList<IReadOnlyList<double>> Iterations() => [.. _launches.Select(launch => launch.Select(iteration => iteration.Nanoseconds / iteration.Operations).ToList())];
 }

@@ -82,9 +82,13 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
     /// <summary>The operations with the times so far, and with comparisons as soon as there are two launches.</summary>
     public IReadOnlyList<OperationRecord> Fill(IReadOnlyList<OperationRecord> operations)
     {
-        IReadOnlyList<OperationRecord> filled = [.. operations.Select(operation => operation with
+        IReadOnlyList<OperationRecord> filled = [.. operations.Select(operation =>
         {
-            Cells = [.. operation.Cells.Select(cell => cell with { Time = Of(operation.Name, operation.InFlight, cell.Arm).ToRecord() })],
+            var drift = Drift(operation);
+            return operation with
+            {
+                Cells = [.. operation.Cells.Select(cell => cell with { Time = Of(operation.Name, operation.InFlight, cell.Arm).ToRecord(drift) })],
+            };
         })];
         var compared = (from operation in filled
                         from contender in arms.Skip(1)
@@ -95,6 +99,20 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
         var judged = compared.Zip(intervals, (one, interval) => (one.operation, Interval: interval, Record: Judge(one.operation, one.contender, interval))).ToList();
         LaunchesNeeded = judged.Where(one => one.Record.Verdict == Verdict.Undecided).Select(one => one.Interval.LaunchesNeeded(new(margin))).DefaultIfEmpty().Max();
         return [.. filled.Select(operation => operation with { Comparisons = [.. judged.Where(one => one.operation == operation).Select(one => one.Record)] })];
+    }
+
+    /// <summary>
+    /// By launch and iteration the geometric mean of all other operations with as many calls in flight, as they were measured in the same round; 1 where there are none. A machine
+    /// that becomes faster makes all of them faster, a method that is still being compiled only itself.
+    /// </summary>
+    private Func<int, int, double> Drift(OperationRecord operation)
+    {
+        var others = _times.Where(times => times.Key.InFlight == operation.InFlight && times.Key.Operation != operation.Name).Select(times => times.Value.Iterations()).ToList();
+        return (launch, iteration) => Math.Exp(others
+            .Where(other => launch < other.Count && iteration < other[launch].Count)
+            .Select(other => Math.Log(other[launch][iteration]))
+            .DefaultIfEmpty()
+            .Average());
     }
 
     private ComparisonRecord Judge(OperationRecord operation, Arm contender, LaunchInterval interval)

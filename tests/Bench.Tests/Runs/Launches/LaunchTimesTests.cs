@@ -52,6 +52,28 @@ public sealed class LaunchTimesTests
     }
 
     [Fact]
+    public void AMachineThatBecomesFasterIsNoMethodsOwnFall()
+    {
+        for (var launch = 0; launch < 3; launch++)
+        {
+            Launch(isMachineFaster: true);
+        }
+
+        Assert.All(Filled(), operation => Assert.All(operation.Cells, cell => Assert.True(cell.Time!.IsSettled)));
+    }
+
+    [Fact]
+    public void AFallOfTheOnlyMethodIsItsOwn()
+    {
+        for (var launch = 0; launch < 3; launch++)
+        {
+            Launch(isMachineFaster: true, operations: 1);
+        }
+
+        Assert.False(Filled()[0].Of("rest").Time!.IsSettled);
+    }
+
+    [Fact]
     public void ALaunchThatWasGivenUpIsForgotten()
     {
         Launch();
@@ -90,16 +112,16 @@ public sealed class LaunchTimesTests
 
     private void Begin() => _times.Begin(new Figures(Operations, [1], Arm.Standard).ToRecords());
 
-    private void Launch(string? falling = null)
+    private void Launch(string? falling = null, bool isMachineFaster = false, int operations = 4)
     {
         const int Rounds = 10;
         Begin();
         _times.Take(new(WarmUp: new(5, 12.5, true)));
-        foreach (var (operation, arm) in Operations.SelectMany(_ => Arm.Standard, (operation, arm) => (operation, arm)))
+        foreach (var (operation, arm) in Operations.Take(operations).SelectMany(_ => Arm.Standard, (operation, arm) => (operation, arm)))
         {
             for (var round = 1; round <= Rounds; round++)
             {
-                var call = operation.Name == falling ? 2000 - (100 * round) : 1000 + _random.Next(200);
+                var call = (operation.Name == falling ? 2000 - (100 * round) : 1000 + _random.Next(200)) * (isMachineFaster ? 2 - (0.1 * round) : 1);
                 _times.Take(new(Iteration: new(operation.Name, 1, arm.Id, round, 50, call * 50.0)));
             }
         }
