@@ -72,10 +72,17 @@ public static class ConditionFacts
     private static IEnumerable<(string Name, string Value)> Blocks(NetworkRecord network) => network.Launches.Count == 0 ? [] :
     [
         ("Launches of client and services", Figure.Count(network.Launches.Count)),
-        ("Iterations a launch", ArmWords.Span(network.Launches.Select(launch => (double?)launch.Rounds), Figure.Count)!),
+        ("Iterations a launch", string.Join(", ", network.Operations.GroupBy(operation => operation.InFlight).Select(Iterations).OfType<string>())),
         ("Shortest iteration", Figure.Time(network.BlockMilliseconds * 1e6)),
         ("Warm-up of a launch", ArmWords.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Figure.Time(seconds * 1e9))!),
     ];
+
+    // For example "16", and "8 with 16 in flight"; null: nothing was timed.
+    private static string? Iterations(IGrouping<int, OperationRecord> operations) =>
+        ArmWords.Span(
+            operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? []).Select(launch => (double?)launch.Count), Figure.Count) is not { } count
+            ? null
+            : operations.Key == 1 ? count : $"{count} with {Figure.Count(operations.Key)} in flight";
 
     /// <summary>Packages that bear on the figures.</summary>
     internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages",

@@ -16,7 +16,7 @@ internal sealed class Duet : IDisposable
     {
         (Operation, InFlight, _plan, _order) = (operation, inFlight, plan, order);
         _arms = [.. clients.Arms.Select(arm => new DuetArm(arm, new(operation, arm, clients), inFlight, limit))];
-        Calls = plan.Calls ?? Fewest;
+        Calls = plan.Calls ?? Fewest(isWhole: false);
     }
 
     public Operation Operation { get; }
@@ -27,9 +27,6 @@ internal sealed class Duet : IDisposable
 
     /// <summary>Calls of the next iteration.</summary>
     public int Calls { get; private set; }
-
-    // Fewer calls than twice those in flight would end before all are.
-    private int Fewest => InFlight == 1 ? _plan.FewestCalls : InFlight * 2;
 
     /// <summary>One iteration of each arm.</summary>
     /// <param name="round">Of the timed ones, from 1; 0: it is of the warm-up.</param>
@@ -45,15 +42,18 @@ internal sealed class Duet : IDisposable
     }
 
     /// <summary>Chooses the calls of the iterations to come by the time of those before.</summary>
-    /// <param name="part">Of their full length: a warm-up needs no more than the calls.</param>
+    /// <param name="part">Of their full length, which is 1: a warm-up needs no more than the calls.</param>
     public void Calibrate(double part)
     {
         if (_plan.Calls is null)
         {
             var call = _arms.Average(arm => arm.LastNanoseconds);
-            Calls = (int)Math.Clamp(part * _plan.BlockMilliseconds * 1e6 / call, Fewest, int.MaxValue / 2);
+            Calls = (int)Math.Clamp(part * _plan.BlockMilliseconds * 1e6 / call, Fewest(isWhole: part >= 1), int.MaxValue / 2);
         }
     }
+
+    // Of fewer calls than twice those in flight most would begin or end alone.
+    private int Fewest(bool isWhole) => InFlight == 1 ? _plan.FewestCalls : InFlight * (isWhole ? 2 : 1);
 
     public void Dispose()
     {

@@ -19,7 +19,8 @@ internal sealed class LaunchClient
     /// <summary>Of series of blocks without a trend so many are said to fall by chance, and are warmed up a little longer than they need.</summary>
     private const double Confidence = 0.95;
 
-    private const double WarmUpPart = 0.5;
+    // Short rounds end a warm-up soon after the calls have settled.
+    private const double WarmUpPart = 0.3;
 
     // Enough blocks for the test to see a fall of a twentieth a round beside the blocks' own scatter.
     private const int BlocksToTest = 144;
@@ -70,7 +71,8 @@ internal sealed class LaunchClient
         WarmUp();
         for (var round = 1; round <= _plan.Rounds; round++)
         {
-            RunRound(round, line => Say(new(Iteration: line)));
+            RunRound(round, duet => duet.InFlight == 1 || IsBusy(round), line => Say(new(Iteration: line)));
+            Say(new(Round: round));
         }
 
         foreach (var duet in _duets)
@@ -93,7 +95,7 @@ internal sealed class LaunchClient
         var (round, seconds, isSettled) = (0, 0.0, (bool?)null);
         while (_plan.WarmUpRounds is { } given ? round < given : isSettled is not true && (seconds < _plan.WarmUpSeconds || round == 0))
         {
-            RunRound(0, line =>
+            RunRound(0, _ => true, line =>
             {
                 Say(new(Iteration: line));
                 (blocks.TryGetValue((line.Operation, line.InFlight, line.Arm), out var series) ? series : blocks[(line.Operation, line.InFlight, line.Arm)] = [])
@@ -125,10 +127,12 @@ internal sealed class LaunchClient
         return rounds > tested && !Trend.Falls(blocks.Select(series => series[^tested..]), Confidence);
     }
 
-    private void RunRound(int round, Action<IterationLine> report)
+    private bool IsBusy(int round) => round * _plan.BusyRounds / _plan.Rounds > (round - 1) * _plan.BusyRounds / _plan.Rounds;
+
+    private void RunRound(int round, Func<Duet, bool> takesPart, Action<IterationLine> report)
     {
         _order.Shuffle(_duets);
-        foreach (var duet in _duets)
+        foreach (var duet in _duets.Where(takesPart))
         {
             duet.Run(round, report);
         }

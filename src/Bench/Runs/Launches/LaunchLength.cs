@@ -9,8 +9,12 @@ namespace RpcBench.Bench.Runs.Launches;
 /// </summary>
 internal sealed record LaunchLength
 {
-    private const int NearRounds = 10;
+    private const int NearRounds = 16;
+    private const int QuickRounds = 8;
     private const int FarRounds = 4;
+
+    // A pair of iterations with 16 calls in flight scatters half as much as one of single calls.
+    private const int RoundsABusyOne = 2;
     private const double NearMilliseconds = 50;
 
     // A large response at a time is what the blocks of a far network take, however short they should be.
@@ -20,6 +24,9 @@ internal sealed record LaunchLength
 
     /// <summary>Timed rounds.</summary>
     public required int Rounds { get; init; }
+
+    /// <summary>Rounds of these that have iterations with several calls in flight.</summary>
+    public required int BusyRounds { get; init; }
 
     /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
     public int? WarmUpRounds { get; init; }
@@ -39,15 +46,18 @@ internal sealed record LaunchLength
 
     /// <summary>That over one network.</summary>
     /// <param name="network">See <see cref="Repetitions"/> for which are far.</param>
+    /// <param name="isQuick">Whether a near one is to be shorter than usual.</param>
     /// <param name="chosen">What the user chose of it.</param>
-    public static LaunchLength Of(NetworkProfile network, LaunchChoice chosen)
+    public static LaunchLength Of(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
         ArgumentNullException.ThrowIfNull(chosen);
         var isFar = Repetitions.IsFarAway(network);
-        var rounds = chosen.Rounds ?? (isFar ? FarRounds : NearRounds);
+        var usual = isFar ? FarRounds : isQuick ? QuickRounds : NearRounds;
+        var rounds = chosen.Rounds ?? usual;
         return new()
         {
             Rounds = rounds,
+            BusyRounds = chosen.Rounds ?? (isFar ? usual : usual / RoundsABusyOne),
             WarmUpRounds = chosen.WarmUpRounds,
             WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
             BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
@@ -65,6 +75,7 @@ internal sealed record LaunchLength
         Operations = operations,
         InFlight = inFlight,
         Rounds = Rounds,
+        BusyRounds = BusyRounds,
         WarmUpRounds = WarmUpRounds,
         WarmUpSeconds = WarmUpSeconds,
         BlockMilliseconds = BlockMilliseconds,

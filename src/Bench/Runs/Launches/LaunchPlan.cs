@@ -11,8 +11,11 @@ internal sealed record LaunchPlan
     /// <summary>Calls in flight; each operation is measured at each of these numbers.</summary>
     public required IReadOnlyList<int> InFlight { get; init; }
 
-    /// <summary>Timed rounds. A round is an iteration of every arm for each operation at each number of calls in flight.</summary>
+    /// <summary>Timed rounds. A round is an iteration of every arm for each operation, one call at a time and, in some of the rounds, with several in flight.</summary>
     public required int Rounds { get; init; }
+
+    /// <summary>Rounds that have iterations with several calls in flight too, spread over all: these take the longest and scatter the least.</summary>
+    public required int BusyRounds { get; init; }
 
     /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
     public int? WarmUpRounds { get; init; }
@@ -39,8 +42,9 @@ internal sealed record LaunchPlan
 /// <summary>A line of the standard output of a launch's client; one member is there.</summary>
 /// <param name="Iteration">One iteration.</param>
 /// <param name="WarmUp">The warm-up is over.</param>
+/// <param name="Round">The timed round of this number is over.</param>
 /// <param name="Calls">What is known of the calls of all iterations together.</param>
-internal sealed record LaunchLine(IterationLine? Iteration = null, WarmUpLine? WarmUp = null, CallsLine? Calls = null);
+internal sealed record LaunchLine(IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null);
 
 /// <param name="Operation">Its name.</param>
 /// <param name="InFlight">Calls in flight.</param>

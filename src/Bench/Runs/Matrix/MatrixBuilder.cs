@@ -24,7 +24,7 @@ internal sealed class MatrixBuilder : RunBuilder
         _operations = selection.Operations;
         Services = lab.Services();
         Networks = [.. options.Networks.Select(network => new NetworkBuilder(
-            options, network, LaunchLength.Of(network, options.Choose(selection.Choice)), selection.Operations))];
+            options, network, LaunchLength.Of(network, options.IsQuick, selection.Choice), selection.Operations))];
         foreach (var network in Networks)
         {
             Note(network.Length.Note);

@@ -14,8 +14,6 @@ public sealed record MatrixOptions
 
     public const int QuickLaunches = 2;
 
-    private const int QuickRounds = 6;
-
     /// <summary>One call at a time, and the machine busy.</summary>
     public static IReadOnlyList<int> StandardInFlight { get; } = [1, 16];
 
@@ -53,9 +51,6 @@ public sealed record MatrixOptions
 
     /// <summary>What goes to BenchmarkDotNet.</summary>
     public IReadOnlyList<string> BenchmarkArguments { get; init; } = [];
-
-    /// <summary>The length of launches, where the user chose none.</summary>
-    internal LaunchChoice Choose(LaunchChoice chosen) => IsQuick ? chosen with { Rounds = chosen.Rounds ?? QuickRounds } : chosen;
 
     /// <summary>The command line for the record, without secrets.</summary>
     public IReadOnlyList<string> Arguments { get; init; } = [];

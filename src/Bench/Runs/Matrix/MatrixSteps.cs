@@ -48,8 +48,9 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
     }
 
     // Two arms. An iteration of many large responses at once takes longer than it should.
-    private TimeSpan Round(int operations) => operations * 2 * inFlight.Aggregate(TimeSpan.Zero, (sum, calls) => sum + Longer(
-        TimeSpan.FromMilliseconds(length.BlockMilliseconds * (calls == 1 ? 1.1 : 1.6)), Call * (calls == 1 ? length.FewestCalls : 2)));
+    private TimeSpan Round(int operations) => operations * 2 * inFlight.Aggregate(TimeSpan.Zero, (sum, calls) => sum + (calls == 1
+        ? Longer(length.BlockMilliseconds * 1.1, Call * length.FewestCalls)
+        : Longer(length.BlockMilliseconds * 1.6, Call * 2) * length.BusyRounds / length.Rounds));
 
-    private static TimeSpan Longer(TimeSpan one, TimeSpan other) => one > other ? one : other;
+    private static TimeSpan Longer(double milliseconds, TimeSpan other) => TimeSpan.FromMilliseconds(Math.Max(milliseconds, other.TotalMilliseconds));
 }

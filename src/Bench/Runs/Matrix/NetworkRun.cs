@@ -60,8 +60,7 @@ internal sealed class NetworkRun(
         EndpointVariables.WriteLaunch(plan);
         using var inherited = lab.Folder.MarkChildren();
         network.Times.Begin(network.Figures.ToRecords());
-        var (isWhole, iterations) = (false, 0);
-        var perRound = plan.Operations.Count * plan.InFlight.Count * options.Lab.Arms.Count;
+        var isWhole = false;
         try
         {
             screen.Begin($"Launch {number}: warm-up");
@@ -87,7 +86,7 @@ internal sealed class NetworkRun(
                 var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
                 screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds", _steps.WarmUp(plan));
             }
-            else if (line.Iteration is { Round: > 0 and var round } && ++iterations % perRound == 0)
+            else if (line.Round is { } round)
             {
                 network.Figures.Update(network.Times.Fill);
                 screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Rounds)}{First()}", _steps.Round(plan));

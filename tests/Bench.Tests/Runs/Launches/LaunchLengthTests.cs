@@ -10,28 +10,38 @@ public sealed class LaunchLengthTests
     [Fact]
     public void NearTheWarmUpLastsUntilCallsHaveSettled()
     {
-        var length = LaunchLength.Of(Network(0.4), Nothing);
+        var length = LaunchLength.Of(Network(0.4), isQuick: false, Nothing);
 
         Assert.Null(length.WarmUpRounds);
         Assert.Null(length.Note);
-        Assert.Equal((10, 3), (length.Rounds, length.FewestCalls));
+        Assert.Equal((16, 8, 3), (length.Rounds, length.BusyRounds, length.FewestCalls));
     }
 
     [Fact]
     public void FarThereAreFewerIterationsAndTheNoteSaysSo()
     {
-        var length = LaunchLength.Of(Network(148), Nothing);
+        var length = LaunchLength.Of(Network(148), isQuick: false, Nothing);
 
-        Assert.Equal((4, 1), (length.Rounds, length.FewestCalls));
-        AssertHas(length.Note, "office", "4 iterations", "instead of 10", "--iterationCount");
+        Assert.Equal((4, 4, 1), (length.Rounds, length.BusyRounds, length.FewestCalls));
+        AssertHas(length.Note, "office", "4 iterations", "instead of 16", "--iterationCount");
+    }
+
+    [Theory]
+    [InlineData(0.4, 8, 4)]
+    [InlineData(148, 4, 4)]
+    public void AQuickRunIsNeverLongerThanAUsualOne(double milliseconds, int rounds, int busy)
+    {
+        var length = LaunchLength.Of(Network(milliseconds), isQuick: true, Nothing);
+
+        Assert.Equal((rounds, busy), (length.Rounds, length.BusyRounds));
     }
 
     [Fact]
     public void WhatTheUserChoseWins()
     {
-        var length = LaunchLength.Of(Network(148), new(Launches: 4, Rounds: 60, WarmUpRounds: 2, BlockMilliseconds: 7, Calls: 9));
+        var length = LaunchLength.Of(Network(148), isQuick: true, new(Launches: 4, Rounds: 60, WarmUpRounds: 2, BlockMilliseconds: 7, Calls: 9));
 
-        Assert.Equal((60, 2, 7, 9), (length.Rounds, length.WarmUpRounds, length.BlockMilliseconds, length.Calls));
+        Assert.Equal((60, 60, 2, 7, 9), (length.Rounds, length.BusyRounds, length.WarmUpRounds, length.BlockMilliseconds, length.Calls));
         Assert.Null(length.Note);
     }
 
