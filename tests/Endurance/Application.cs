@@ -11,7 +11,7 @@ public static class Application
     /// <summary>Runs the arguments and returns the exit code: 0 where every claim held, 1 where one did not, 2 for a command line that is refused.</summary>
     public static async Task<int> RunAsync(string[] arguments)
     {
-        var names = new Argument<string[]>("campaign") { Description = "The campaigns to run; all without any", Arity = ArgumentArity.ZeroOrMore };
+        var names = new Argument<string[]>("campaign") { Description = "The campaigns to run; all but those of the measurement's truth without any", Arity = ArgumentArity.ZeroOrMore };
         var quick = new Option<bool>("--quick") { Description = "Runs a sample of each, three minutes in all (the whole takes up to an hour)" };
         var seed = new Option<int>("--seed") { Description = "What all cases are made from", HelpName = "number", DefaultValueFactory = _ => 1 };
         var only = new Option<int?>("--case") { Description = "Runs this case alone, of one campaign", HelpName = "number" };
@@ -48,7 +48,7 @@ public static class Application
         var all = Catalogue.All();
         return Array.Find(names, name => all.All(campaign => campaign.Name != name)) is { } unknown
             ? throw new UserException($"There is no campaign '{unknown}'{(NearestName.Find(unknown, [.. all.Select(campaign => campaign.Name)]) is { } near ? $"; did you mean {near}?" : ".")} There are: {string.Join(", ", all.Select(campaign => campaign.Name))}.")
-            : [.. all.Where(campaign => names.Length == 0 || names.Contains(campaign.Name))];
+            : [.. all.Where(campaign => names.Length == 0 ? !campaign.RunsByNameOnly : names.Contains(campaign.Name))];
     }
 
     private static int? One(int? only, List<Campaign> chosen, Extent extent) => only switch

@@ -22,5 +22,9 @@ public static class Catalogue
         new Records.CsvCells(),
         new Pools.PooledCalls(),
         new Kills.KillsCampaign(),
+        new Truth.RepeatedAnswers(),
+        new Truth.ArmAgainstItself(),
+        new Truth.SlowedArm(),
+        new Truth.IndependentLoop(),
     ];
 }

@@ -1,0 +1,154 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using Google.Protobuf.WellKnownTypes;
+using RpcBench.Contracts.Payloads;
+using RpcBench.Contracts.V1;
+using RpcBench.Endurance.Programs;
+using RpcBench.Records;
+using RpcBench.Tests.Services;
+
+namespace RpcBench.Endurance.Truth;
+
+/// <summary>A loop that shares no code with the tool's: a bare HttpClient, a bare channel, a clock.</summary>
+public sealed class IndependentLoop() : Campaign(
+    "independent-loop",
+    "A bare loop of some lines finds the ratio that the default command finds, within its interval or 10 %, one call at a time.",
+    whole: 1,
+    quick: 0)
+{
+    private const int Rounds = 40;
+    private static readonly TimeSpan Settling = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan Block = TimeSpan.FromMilliseconds(50);
+
+    private readonly List<string> _findings = [];
+    private string _folder = "";
+
+    public override bool RunsByNameOnly => true;
+
+    public override IReadOnlyList<string> Findings => _findings;
+
+    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    {
+        _folder = settings.Folder;
+        return Task.CompletedTask;
+    }
+
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        var record = await BenchRun.RunAsync(_folder, new Dictionary<string, string>(), ["--store", "sqlite", "--in-flight", "1"], cancellation);
+        await using var store = await StoreSettings.SqliteAsync(cancellation);
+        await using var services = await ServicePair.StartAsync(store.Arguments);
+        var methods = Methods(services);
+        await RoundsAsync(methods, time => Stopwatch.GetElapsedTime(time) < Settling, cancellation);
+        foreach (var method in methods)
+        {
+            method.Forget();
+        }
+
+        var round = 0;
+        await RoundsAsync(methods, _ => round++ < Rounds, cancellation);
+        List<string> off = [];
+        foreach (var method in methods)
+        {
+            var (operation, comparison) = BenchRun.Compared(record).Single(one => one.Operation.Name == method.Name);
+            var (rest, grpc) = (operation.Of("rest").Time!.MeanNanoseconds, operation.Of("grpc").Time!.MeanNanoseconds);
+            var agrees = (comparison.Ratio.Low <= method.Ratio && method.Ratio <= comparison.Ratio.High) || Math.Abs((method.Ratio / comparison.Ratio.Estimate) - 1) <= 0.1;
+            var told = string.Create(
+                CultureInfo.InvariantCulture,
+                $"{method.Name}: loop {method.Rest / 1e3:0.0} and {method.Grpc / 1e3:0.0} us, {method.Ratio:0.000}; run {rest / 1e3:0.0} and {grpc / 1e3:0.0} us, {comparison.Ratio.Estimate:0.000} [{comparison.Ratio.Low:0.000}, {comparison.Ratio.High:0.000}]");
+            _findings.Add(told);
+            if (!agrees)
+            {
+                off.Add(told);
+            }
+        }
+
+        Require(off.Count == 0, string.Join("; ", off));
+    }
+
+    private static async Task RoundsAsync(IReadOnlyList<Method> methods, Func<long, bool> goesOn, CancellationToken cancellation)
+    {
+        var start = Stopwatch.GetTimestamp();
+        while (goesOn(start))
+        {
+            foreach (var method in methods)
+            {
+                cancellation.ThrowIfCancellationRequested();
+                await method.RunAsync();
+            }
+        }
+    }
+
+    private static Method[] Methods(ServicePair services)
+    {
+        var (rest, grpc, json, id) = (services.Rest, services.Grpc, PayloadJsonContext.Default, 0);
+        return
+        [
+            Get("Small", json.SmallPayload, async one => await grpc.GetSmallPayloadAsync(one)),
+            Get("Medium", json.MediumPayload, async one => await grpc.GetMediumPayloadAsync(one)),
+            Get("Large", json.LargePayload, async one => await grpc.GetLargePayloadAsync(one)),
+            Get("Deep", json.DeepPayload, async one => await grpc.GetDeepPayloadAsync(one)),
+            Get("Deeper", json.DeeperPayload, async one => await grpc.GetDeeperPayloadAsync(one)),
+            Get("Deepest", json.DeepestPayload, async one => await grpc.GetDeepestPayloadAsync(one)),
+            List("Small", json.SmallPayloadArray, async () => await grpc.ListSmallPayloadsAsync(new Empty())),
+            List("Medium", json.MediumPayloadArray, async () => await grpc.ListMediumPayloadsAsync(new Empty())),
+            List("Large", json.LargePayloadArray, async () => await grpc.ListLargePayloadsAsync(new Empty())),
+            List("Deep", json.DeepPayloadArray, async () => await grpc.ListDeepPayloadsAsync(new Empty())),
+            List("Deeper", json.DeeperPayloadArray, async () => await grpc.ListDeeperPayloadsAsync(new Empty())),
+            List("Deepest", json.DeepestPayloadArray, async () => await grpc.ListDeepestPayloadsAsync(new Empty())),
+        ];
+
+        Method Get<T>(string shape, JsonTypeInfo<T> type, Func<PayloadId, Task> call) => new(
+            $"Get{shape}Payload", () => ReadAsync($"/api/payloads/{shape.ToLowerInvariant()}/{Next()}", type), () => call(new() { Id = Next() }));
+
+        Method List<T>(string shape, JsonTypeInfo<T> type, Func<Task> call) => new($"List{shape}Payloads", () => ReadAsync($"/api/payloads/{shape.ToLowerInvariant()}", type), call);
+
+        int Next() => id = (id % 100) + 1;
+
+        async Task ReadAsync<T>(string path, JsonTypeInfo<T> type)
+        {
+            await using var body = await rest.GetStreamAsync(path);
+            await JsonSerializer.DeserializeAsync(body, type);
+        }
+    }
+
+    private sealed class Method(string name, Func<Task> rest, Func<Task> grpc)
+    {
+        private readonly List<double> _rest = [];
+        private readonly List<double> _grpc = [];
+
+        public string Name => name;
+
+        public double Rest => _rest.Average();
+
+        public double Grpc => _grpc.Average();
+
+        public double Ratio => Grpc / Rest;
+
+        public void Forget()
+        {
+            _rest.Clear();
+            _grpc.Clear();
+        }
+
+        public async Task RunAsync()
+        {
+            _rest.Add(await TimeAsync(rest));
+            _grpc.Add(await TimeAsync(grpc));
+        }
+
+        private static async Task<double> TimeAsync(Func<Task> call)
+        {
+            var (start, calls) = (Stopwatch.GetTimestamp(), 0);
+            do
+            {
+                await call();
+                calls++;
+            }
+            while (Stopwatch.GetElapsedTime(start) < Block);
+            return Stopwatch.GetElapsedTime(start).TotalNanoseconds / calls;
+        }
+    }
+}

@@ -1,0 +1,78 @@
+using System.Diagnostics;
+using System.Globalization;
+using Microsoft.AspNetCore.Http;
+
+/// <summary>
+/// The runtime calls this in every process that is started with <c>DOTNET_STARTUP_HOOKS</c>: in the service of one arm it has each call of a method wait, busily, for its time.
+/// </summary>
+#pragma warning disable CA1050 // The runtime looks for this name, in no namespace.
+internal static class StartupHook
+{
+    /// <summary>The variable that has the nanoseconds of each method, for example <c>GetSmallPayload=9000;ListSmallPayloads=120000</c>.</summary>
+    public const string Waits = "RPCBENCH_TEST_WAITS";
+
+    /// <summary>The variable that names the service which waits.</summary>
+    public const string Service = "RPCBENCH_TEST_SERVICE";
+
+    public static void Initialize()
+    {
+        if (Environment.GetEnvironmentVariable("Service__Name") is { } name && name == Environment.GetEnvironmentVariable(Service)
+            && Environment.GetEnvironmentVariable(Waits) is { } waits)
+        {
+            DiagnosticListener.AllListeners.Subscribe(new Listeners(waits));
+        }
+    }
+
+    private sealed class Listeners(string waits) : IObserver<DiagnosticListener>
+    {
+        public void OnNext(DiagnosticListener value)
+        {
+            if (value.Name == "Microsoft.AspNetCore")
+            {
+                value.Subscribe(new Requests(waits), name => name.StartsWith("Microsoft.AspNetCore.Hosting.HttpRequestIn", StringComparison.Ordinal));
+            }
+        }
+
+        public void OnCompleted()
+        {
+        }
+
+        public void OnError(Exception error)
+        {
+        }
+    }
+
+    private sealed class Requests(string waits) : IObserver<KeyValuePair<string, object?>>
+    {
+        private readonly Dictionary<string, long> _ticks = waits.Split(';').Select(wait => wait.Split('=')).ToDictionary(
+            wait => wait[0], wait => long.Parse(wait[1], CultureInfo.InvariantCulture) * Stopwatch.Frequency / 1_000_000_000, StringComparer.OrdinalIgnoreCase);
+
+        public void OnNext(KeyValuePair<string, object?> value)
+        {
+            if (value is { Key: "Microsoft.AspNetCore.Hosting.HttpRequestIn.Start", Value: HttpContext context } && Method(context.Request.Path.Value!) is { } method
+                && _ticks.TryGetValue(method, out var ticks))
+            {
+                var end = Stopwatch.GetTimestamp() + ticks;
+                while (Stopwatch.GetTimestamp() < end)
+                {
+                    // A sleep takes longer than a call.
+                }
+            }
+        }
+
+        public void OnCompleted()
+        {
+        }
+
+        public void OnError(Exception error)
+        {
+        }
+
+        private static string? Method(string path) => path.Split('/') switch
+        {
+            ["", "api", "payloads", var shape] => $"List{shape}Payloads",
+            ["", "api", "payloads", var shape, _] => $"Get{shape}Payload",
+            _ => null,
+        };
+    }
+}
