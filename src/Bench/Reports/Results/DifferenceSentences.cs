@@ -1,5 +1,4 @@
 using RpcBench.Networks.Profiles;
-using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
 
