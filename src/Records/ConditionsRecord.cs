@@ -32,4 +32,7 @@ public abstract record RunConditions
 public sealed record ConditionsRecord : RunConditions
 {
     public required StoreRecord Store { get; init; }
+
+    /// <summary>The round trip of the reader's own network, beside which differences are shown; null: none was given.</summary>
+    public double? RoundTripNanoseconds { get; init; }
 }

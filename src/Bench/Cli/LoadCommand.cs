@@ -116,7 +116,7 @@ internal static class LoadCommand
             var length = DurationText.Parse(parsed.GetRequiredValue(option));
             return length >= least && length <= TimeSpan.FromHours(24)
                 ? length
-                : throw new UserException($"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0} ms and 24 hours.");
+                : throw new UserException($"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0.###} ms and 24 hours.");
         }
         catch (LoadInputException exception)
         {

@@ -38,6 +38,7 @@ internal static class MatrixCommand
         var inputs = new InputArguments();
         var arms = new ArmArguments(fewest: 2);
         var margin = MeasurementOptions.Margin();
+        var roundTrip = new Option<string?>("--round-trip") { Description = "Of your own network, for example 12ms: reports show how large the differences are beside it", HelpName = "time" };
         var launches = new Option<int?>("--launches")
         {
             Description = $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches})",
@@ -67,7 +68,7 @@ internal static class MatrixCommand
 
         var root = new RootCommand("Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.")
         {
-            launches, quick, untilDecided, inFlight, margin, seed, connections, idle, gc, arms.All, lab.All, networks.All, inputs.All,
+            launches, quick, untilDecided, inFlight, margin, roundTrip, seed, connections, idle, gc, arms.All, lab.All, networks.All, inputs.All,
         };
         root.TreatUnmatchedTokensAsErrors = false;
         root.Action = new VerbAction<MatrixPlan>(
@@ -84,6 +85,7 @@ internal static class MatrixCommand
                     Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
                     Inputs = inputs.Read(parsed),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
+                    RoundTrip = parsed.GetValue(roundTrip) is null ? null : LoadCommand.ReadLength(parsed, roundTrip!, least: TimeSpan.FromMicroseconds(1)),
                     ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments = BenchmarkOptions.Check(parsed.UnmatchedTokens, root),

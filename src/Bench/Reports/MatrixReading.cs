@@ -48,8 +48,8 @@ internal static class MatrixReading
             <dd>One call at a time is a caller who waits for each response. With several in flight the machine is busy: an iteration's time over its calls is then the
             inverse of the throughput, and no call's latency.</dd>
             <dt>Database time</dt>
-            <dd>From the service's own clock: from asking the store to having its rows. It is the same work for {all}. The larger its part,
-            the less the choice of an API can change. The rest of a call is protocol, serialisation, handler, client and {(answer.HasDistance ? "the network" : "the loopback network")}.</dd>
+            <dd>From the service's own clock: from asking the store to having its rows. It is the same work for {all}. It is a part of the calls that were asked for
+            it, whose median stands beside it: background noise may make the timed calls longer. The larger its part, the less the choice of an API can change. The rest of a call is protocol, serialisation, handler, client and {(answer.HasDistance ? "the network" : "the loopback network")}.</dd>
             <dt>Sent and received</dt>
             <dd>Bytes that crossed the client's socket on a warm connection, headers and framing included. Not included: TCP and IP headers, and
             what it takes to connect. {(answer.HasDistance ? "The lower bounds are made from them." : "Over a real network these bytes cost time that this run did not see.")}</dd>

@@ -139,7 +139,7 @@ internal static class MatrixReport
             OnPage(
                 $"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(network.Record.Arms)} with its interval over launches; "
                 + $"the band is the margin of {Figure.Percent(network.Record.Conditions.Margin)}. The difference is that of the means. "
-                + "Bytes are counted at the client's socket; time in the store is the median that the service reported, its part is of the median call."
+                + "Bytes are counted at the client's socket; database time is the median that the service reported, beside the median of the calls that it reported it for."
                 + (network.ShowsRoundTrips ? $" PING: median of a byte's echo and, in brackets, its 5th and 95th percentile. {ConditionLine.OfRoundTrips}" : "")),
         ]);
         if (network is { ShowsRoundTrips: true, IsLocal: false })

@@ -12,7 +12,7 @@ public sealed class CsvReportTests
         + "allocated_bytes,sent_bytes,received_bytes,store_ns,handler_ns,calls,p50_ns,p90_ns,p99_ns,max_ns,"
         + "baseline,ratio_to_baseline,ratio_low,ratio_high,ratio_confidence,ratio_launches,difference_ns,difference_low_ns,difference_high_ns,margin,verdict,"
         + "network,engine,connections,asked_round_trip_ns,asked_bits_per_second,ping_ns,ping_before_ns,ping_before_p5_ns,ping_before_p95_ns,"
-        + "ping_after_ns,ping_after_p5_ns,ping_after_p95_ns,mean_round_trips,floor_ns,floor_round_trips",
+        + "ping_after_ns,ping_after_p5_ns,ping_after_p95_ns,mean_round_trips,floor_ns,floor_round_trips,store_call_ns,store_share",
         ReportWriter.Csv(RecordBuilder.Whole()).Split("\r\n")[0]);
 
     [Fact]

@@ -1,4 +1,6 @@
 using RpcBench.Bench.Reports.Documents;
+using RpcBench.Bench.Tests.Reports.Load;
+using RpcBench.Bench.Tests.Reports.Studies;
 using RpcBench.Bench.Tests.Studies.Claims;
 using RpcBench.CommandLines;
 using RpcBench.Records;
@@ -108,6 +110,42 @@ public sealed class DocumentFiguresTests : InFolder
 
         AssertHas(File.ReadAllText(Readme), "| Study | Claim | Verdict |");
         Assert.Empty(Refresh(write: false));
+    }
+
+    [Theory]
+    [InlineData("answer", "**gRPC wins 7 and REST 2 of 12 methods;")]
+    [InlineData("sample", "```text\nMethod ", "\nListLarge ", "\n```")]
+    [InlineData("size", "- **Size, one call at a time.** gRPC is faster in 7 of 12 methods, which move ", " a call over REST, by 7.9 % to 39 %; REST is faster in 2 of 12 methods")]
+    [InlineData("weight", "- **Weight.** The largest difference shown in lists, 7.17 ms (ListLargePayloads), is ")]
+    public void ARunsRecordIsShownInParts(string form, params string[] expected)
+    {
+        File.WriteAllText(Readme, $"<!-- figures: docs/figures/run.json as {form} -->\n{Close}\n");
+        Refresh(write: true);
+
+        AssertOrder(File.ReadAllText(Readme), expected);
+        Assert.InRange(File.ReadAllLines(Readme).Length, 3, 15 + 4);
+        Assert.Empty(Refresh(write: false));
+    }
+
+    [Fact]
+    public void RulesOfThumbOfAnInvalidRunSayThatItIs()
+    {
+        RecordFiles.Run.Write(At("docs/figures/run.json"), RecordBuilder.Whole() with { InvalidBecause = ["the generator was out of CPU"] });
+        File.WriteAllText(Readme, $"<!-- figures: docs/figures/run.json as size -->\n{Close}\n");
+        Refresh(write: true);
+
+        AssertOrder(File.ReadAllText(Readme), "> **INVALID**", "- **Size");
+    }
+
+    [Fact]
+    public void AStudysRecordHasARuleOnDistanceAndALoadsOneOnConcurrency()
+    {
+        RecordFiles.Study.Write(At("docs/figures/study.json"), StudyRecordBuilder.Whole());
+        RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole());
+        File.WriteAllText(Readme, $"<!-- figures: docs/figures/study.json as distance -->\n{Close}\n<!-- figures: docs/figures/sweep.json as concurrency -->\n{Close}\n");
+        Refresh(write: true);
+
+        AssertOrder(File.ReadAllText(Readme), "- **Distance.** Over a round trip of ", "times gRPC's with the same connections for both;", "- **Concurrency.** ", "closed loop");
     }
 
     [Theory]

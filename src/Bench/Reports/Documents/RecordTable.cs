@@ -4,6 +4,7 @@ using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Studies.Results;
+using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Records;
@@ -16,21 +17,30 @@ namespace RpcBench.Bench.Reports.Documents;
 /// <summary>The Markdown of a sealed record of any kind, or of the audit of a table of published figures.</summary>
 internal static class RecordTable
 {
-    /// <summary>Of a study's record: what became of the studies' claims.</summary>
-    private const string ScoreboardForm = "scoreboard";
+    /// <summary>Parts of a record's report; each is of records of one kind.</summary>
+    private static readonly (string Name, Func<string, string> Write)[] Forms =
+    [
+        ("answer", path => RunExcerpts.Answer(ReadRun(path))),
+        ("sample", path => RunExcerpts.Sample(ReadRun(path))),
+        ("size", path => Warned(ReadRun(path).Record, RunExcerpts.Size(ReadRun(path)))),
+        ("weight", path => Warned(ReadRun(path).Record, RunExcerpts.Weight(ReadRun(path)))),
+        ("distance", path => RecordFiles.Study.Read(path) is var record ? Warned(record, StudyExcerpts.Distance(StudyResults.Of(record))) : ""),
+        ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, LoadExcerpts.Concurrency(record)) : ""),
+        ("scoreboard", path => ScoreboardMarkdown.RenderBoard(Scoreboard.Of(RecordFiles.Study.Read(path)))),
+    ];
 
     /// <summary>The Markdown of a file; the form is empty for the one that its kind usually has.</summary>
     /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
     public static string Of(string path, string form) => form switch
     {
-        ScoreboardForm => ScoreboardMarkdown.RenderBoard(Scoreboard.Of(RecordFiles.Study.Read(path))),
         "" => Path.GetExtension(path) == ".csv" ? AuditMarkdown.Render(FigureAudit.Run(FigureFiles.Read(path))) : OfRecord(path),
-        _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as {ScoreboardForm}' for a study's record."),
+        _ when Forms.FirstOrDefault(one => one.Name == form) is { Write: { } write } => write(path),
+        _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as' and one of {string.Join(", ", Forms.Select(one => one.Name))}."),
     };
 
     private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
     {
-        RunRecord.SchemaName => OfRun(RunResult.Of(RecordFiles.Run.Read(path))),
+        RunRecord.SchemaName => OfRun(ReadRun(path)),
         LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
         StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Of(RecordFiles.Study.Read(path))),
         FloorsDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.Floors.Read(path)),
@@ -38,6 +48,13 @@ internal static class RecordTable
         NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.NetworkVerify.Read(path)),
         var other => throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
     };
+
+    /// <summary>Rules of thumb of a record that is not valid or not whole say so first; of a load run single loads may be invalid, which its rules leave out.</summary>
+    private static string Warned(RunDocument record, string rules) =>
+        record is LoadRecord { InvalidBecause.Count: 0, Outcome: RunOutcome.Complete } ? rules
+        : ConditionLine.Warning(record) is { } warning ? $"> **{MarkdownTable.Escape(warning)}**\n\n{rules}" : rules;
+
+    private static RunResult ReadRun(string path) => RunResult.Of(RecordFiles.Run.Read(path));
 
     private static string OfRun(RunResult answer) => MarkdownText.Render(MatrixReport.Of(answer), MatrixReport.Excerpt(answer));
 

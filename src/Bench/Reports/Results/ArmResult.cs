@@ -10,10 +10,13 @@ namespace RpcBench.Bench.Reports.Results;
 public sealed record ArmResult(string Id, string Label, Estimate? Mean, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
     /// <summary>
-    /// Part of a call's time that the service spent in the store, 0 to 1: medians of the very calls that the service was asked for its times
-    /// in, because background noise differs between calls. Over a distance a call takes longer than those. Null where either was not measured.
+    /// What the database time is a part of, in nanoseconds: the median of the very calls that the service was asked for its times in, because background
+    /// noise differs between calls. Those had nothing between; over a distance it is the median call there, if that is longer. Null where it was not measured.
     /// </summary>
-    public double? StoreShare => Record.Server is { } server && CallAround(server) is > 0 and var call ? server.StoreNanoseconds / call : null;
+    public double? StoreCall => Record.Server is { } server ? CallAround(server) : null;
+
+    /// <summary>Database time over <see cref="StoreCall"/>, 0 to 1; null where either was not measured.</summary>
+    public double? StoreShare => StoreCall is > 0 and var call ? Record.Server!.StoreNanoseconds / call : null;
 
     /// <summary>The mean as a multiple of the round trip; null where either was not measured.</summary>
     public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Value) : null;
@@ -26,7 +29,7 @@ public sealed record ArmResult(string Id, string Label, Estimate? Mean, CellReco
 
     private double? CallAround(ServerRecord server) => (server.CallNanoseconds, Record.Time?.P50Nanoseconds) switch
     {
-        ({ } own, { } timed) when Distance is not null => Math.Max(own, timed),
+        ({ } own, { } timed) when Distance is { HasLowerBound: true } => Math.Max(own, timed),
         ({ } own, _) => own,
         (_, var timed) => timed,
     };

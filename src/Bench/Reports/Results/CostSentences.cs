@@ -19,13 +19,27 @@ public static class CostSentences
 
     private static IEnumerable<string> Store(NetworkResult answer)
     {
-        var parts = answer.Record.Arms.Select(arm => (arm.Label, Span: ArmWords.Span(answer.Methods.Select(method => method.Arm(arm.Id).StoreShare), Figure.Percent)))
-            .Where(part => part.Span is not null).Select((part, index) => $"{part.Span}{(index == 0 ? " of a call" : "")} over {part.Label}").ToList();
+        var parts = answer.Record.Arms.Select(arm => (arm.Label, Span: SpanOfStore(answer, arm.Id)))
+            .Where(part => part.Span is not null).Select(part => $"over {part.Label} {part.Span}").ToList();
         if (parts.Count > 1)
         {
-            yield return $"Database time is {ArmWords.Listed(parts)}, by method; "
-                + $"the rest is {(answer is { IsNamed: true, IsLocal: false } ? "network, " : "")}protocol, serialisation, handler and client.";
+            yield return $"Database time of a call: {string.Join("; ", parts)}. "
+                + $"The rest is {(answer is { IsNamed: true, IsLocal: false } ? "network, " : "")}protocol, serialisation, handler and client.";
         }
+    }
+
+    /// <summary>The least and the greatest share, each with the times that it is the quotient of.</summary>
+    private static string? SpanOfStore(NetworkResult answer, string arm)
+    {
+        var methods = answer.Methods.Where(method => method.Arm(arm).StoreShare is not null).OrderBy(method => method.Arm(arm).StoreShare).ToList();
+        return methods switch
+        {
+            [] => null,
+            [var only] => Of(only),
+            [var least, .., var most] => $"from {Of(least)} to {Of(most)}",
+        };
+
+        string Of(MethodResult method) => $"{method.DatabaseTime(method.Arm(arm))} in {method.Operation.Name}";
     }
 
     private static IEnumerable<string> Change(NetworkResult answer, ArmPair pair, Func<ArmResult, double?> cost, string contender, string baseline)

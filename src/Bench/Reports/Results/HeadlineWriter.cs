@@ -26,7 +26,7 @@ public static class HeadlineWriter
     public static Headline Write(NetworkResult network) => new(VerdictSentence(network), [.. Points(network)]);
 
     private static IEnumerable<string> Points(NetworkResult network) =>
-        [.. network.Busy.Prepend(network).SelectMany(half => half.Pairs.SelectMany(pair => Points(half, pair))), .. DistanceSentences.RoundTrips(network), .. CostSentences.Write(network)];
+        [.. network.Busy.Prepend(network).SelectMany(half => half.Pairs.SelectMany(pair => Points(half, pair))), .. DistanceSentences.RoundTrips(network), .. DifferenceSentences.Write(network), .. CostSentences.Write(network)];
 
     private static IEnumerable<string> Points(NetworkResult network, ArmPair pair)
     {

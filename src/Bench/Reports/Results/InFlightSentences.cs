@@ -59,7 +59,8 @@ public static class InFlightSentences
     /// <summary>The time of the faster over that of the slower.</summary>
     private static double Quotient(MethodResult method, ArmPair pair) => method.Operation.Against(pair.Contender.Id)!.Ratio.Estimate is var ratio && ratio < 1 ? ratio : 1 / ratio;
 
-    private static string Noun(OperationKind kind) => kind switch
+    /// <summary>Calls of this kind, for example <c>gets</c>.</summary>
+    internal static string Noun(OperationKind kind) => kind switch
     {
         OperationKind.Single => "gets",
         OperationKind.Collection => "lists",

@@ -31,6 +31,13 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     /// <summary>An arm's mean and its error in the method's unit, without the unit; null where it was not measured.</summary>
     public string? Mean(ArmResult arm) => arm.Mean is { } mean ? Scale.WithError(mean.Value, mean.Error) : null;
 
+    /// <summary>An arm's database time and the call that it is a part of, for example <c>120 of 214 µs (56 %)</c>; null where it was not measured.</summary>
+    public string? DatabaseTime(ArmResult arm) => arm.Record.Server is not { StoreNanoseconds: var store } ? null
+        : arm is not { StoreCall: { } call, StoreShare: { } share } ? Scale.WithUnit(store)
+        // Beside a long way nothing would be left of it in the call's unit.
+        : Scale.OfTime(call) is var scale && scale.Unit == Scale.OfTime(store).Unit ? $"{scale.Number(store)} of {scale.WithUnit(call)} ({Figure.Percent(share)})"
+        : $"{Figure.Time(store)} of {Figure.Time(call)} ({Figure.Percent(share)})";
+
     /// <summary>How much longer a contender's call takes than the baseline's, in nanoseconds with its interval; null where they were not compared.</summary>
     public (double Estimate, double Low, double High)? Difference(ArmResult contender) => contender.Comparison is { Ratio: var ratio } && Baseline.Mean is { Value: var mean }
         ? ((ratio.Estimate - 1) * mean, (ratio.Low - 1) * mean, (ratio.High - 1) * mean)

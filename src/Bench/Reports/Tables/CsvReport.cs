@@ -55,6 +55,8 @@ public static class CsvReport
         ("mean_round_trips", line => Csv.Number(line.Arm?.RoundTrips)),
         ("floor_ns", line => Csv.Number(line.Arm?.LowerBound?.Time.TotalNanoseconds)),
         ("floor_round_trips", line => Csv.Number(line.Arm is { Distance: { } distance, LowerBound: { } lowerBound } ? distance.InRoundTrips(lowerBound.Time.TotalNanoseconds) : null)),
+        ("store_call_ns", line => Csv.Number(line.Arm?.StoreCall)),
+        ("store_share", line => Csv.Number(line.Arm?.StoreShare)),
     ];
 
     /// <summary>The whole file, lines ended by CR LF as the RFC has it.</summary>

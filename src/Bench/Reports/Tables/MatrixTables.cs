@@ -59,8 +59,7 @@ internal static class MatrixTables
                 .. network.InFlight == 1 ? Array.Empty<Column>() : [Throughput],
                 Mean, RoundTrips,
                 .. network.InFlight > 1 ? [] : new Column[] { LowerBound,
-                OfService("Database time", arm => arm.Record.Server?.StoreNanoseconds),
-                Of("Database share", (_, arm) => arm.StoreShare is { } share ? Figure.Percent(share) : null),
+                Of("Database time, of a call", (method, arm) => method.DatabaseTime(arm)) with { Header = new("Database time, of a call", IsText: false) { CssClass = "wraps" } },
                 Sent, Received },
                 Of("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes)),
             ]);
@@ -98,7 +97,7 @@ internal static class MatrixTables
         var isPair = arms.Count == 2;
         TableHeader[] times = isPair ? [(arms[0].Label, false), (arms[1].Label, false)] : [("API", true), ("Mean", false)];
         var both = isPair ? $"\n{arms[0].Label}/{arms[1].Label}" : "";
-        TableHeader[] costs = [("In store" + both, false), ("On the wire" + both, false), ("Allocated" + both, false)];
+        TableHeader[] costs = [("Database" + both, false), ("On the wire" + both, false), ("Allocated" + both, false)];
         return new(
             "",
             [("Method", true), .. times, (ArmWords.Quotient(arms) + "\n[interval]", false), (ConsoleTable.Faster, true), .. costs],

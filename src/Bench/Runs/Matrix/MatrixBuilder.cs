@@ -88,6 +88,7 @@ internal sealed class MatrixBuilder : RunBuilder
         Services = Services,
         ClientGc = Machine.Gc,
         Margin = _options.Margin,
+        RoundTripNanoseconds = _options.RoundTrip?.TotalNanoseconds,
         Seed = _options.Seed,
         Connections = _options.Connections.ToString(),
         Packages = PackageVersions.Read(),

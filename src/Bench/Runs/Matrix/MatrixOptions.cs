@@ -31,6 +31,9 @@ public sealed record MatrixOptions
     /// <summary>A difference below this is not material: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;
 
+    /// <summary>The round trip of the reader's network, beside which reports show differences; null: that of networks that were measured, or usual ones.</summary>
+    public TimeSpan? RoundTrip { get; init; }
+
     /// <summary>Calls in flight: every method is measured at each of these numbers.</summary>
     public IReadOnlyList<int> InFlight { get; init; } = StandardInFlight;
 

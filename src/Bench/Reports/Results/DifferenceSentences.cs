@@ -1,0 +1,81 @@
+using RpcBench.Networks.Profiles;
+using RpcBench.Records.Figures;
+using RpcBench.Statistics;
+
+namespace RpcBench.Bench.Reports.Results;
+
+/// <summary>
+/// How much the differences weigh beside what a caller waits for anyway: the database and a round trip. The round trips are the reader's own where one was
+/// given, else those that the run measured, else those of the network profiles.
+/// </summary>
+public static class DifferenceSentences
+{
+    private static readonly IReadOnlyList<Trip> Profiles =
+        [.. NetworkProfile.Presets.Where(profile => !profile.IsLocal).Select(profile => new Trip(profile.Name, profile.RoundTrip.TotalNanoseconds, Figure.Configured))];
+
+    /// <summary>A sentence for each kind of method, of one call at a time: with several in flight a time per call is nobody's waiting.</summary>
+    public static IEnumerable<string> Write(NetworkResult network)
+    {
+        var trips = network.InFlight == 1 ? Trips(network) : [];
+        return trips.Count == 0 ? [] :
+            from pair in network.Pairs
+            from kind in network.Judged(pair).GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key)
+            let sentence = Describe([.. kind], pair, trips)
+            where sentence is not null
+            select $"{pair.Lead}{sentence}";
+    }
+
+    private static IReadOnlyList<Trip> Trips(NetworkResult network) => network.Record.Conditions.RoundTripNanoseconds is { } given
+        ? [new("yours", given, Figure.Configured)]
+        : Measured(network) is { Count: > 0 } measured ? measured : Profiles;
+
+    /// <summary>Over a network that is far its own round trip, else those of all that are.</summary>
+    private static IReadOnlyList<Trip> Measured(NetworkResult network) =>
+    [
+        .. from other in network.IsLocal ? network.Record.Networks : [network.Network]
+           where other.Name != NetworkResult.LocalName
+           let roundTrip = other.Lesser(delivered => delivered.RoundTripNanoseconds)
+           where roundTrip is > 0
+           select new Trip(other.Name, roundTrip.Value, Figure.Time),
+    ];
+
+    /// <summary>The largest difference that is shown; where none is, how far the intervals reach.</summary>
+    private static string? Describe(IReadOnlyList<MethodResult> methods, ArmPair pair, IReadOnlyList<Trip> trips)
+    {
+        var differences = methods.Select(method => (Method: method, Verdict: method.Against(pair), Difference: method.Difference(method.Arm(pair.Contender.Id))))
+            .Where(one => one.Difference is not null).Select(one => (one.Method, one.Verdict, Difference: one.Difference!.Value)).ToList();
+        var kind = InFlightSentences.Noun(methods[0].Operation.Kind);
+        var shown = differences.Where(one => one.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster)
+            .Select(one => (one.Method, Size: Math.Abs(one.Difference.Estimate))).ToList();
+        if (shown.Count > 0)
+        {
+            var (method, size) = shown.MaxBy(one => one.Size);
+            return $"The largest difference shown in {kind}, {Time(size)} ({method.Operation.Name}), is {Shares(method, pair, size, trips)}.";
+        }
+
+        var possible = differences.Where(one => one.Verdict is Verdict.Undecided or Verdict.NoMaterialDifference)
+            .Select(one => (one.Method, Size: Math.Max(Math.Abs(one.Difference.Low), Math.Abs(one.Difference.High)))).ToList();
+        if (possible.Count == 0)
+        {
+            return null;
+        }
+
+        var (widest, reach) = possible.MaxBy(one => one.Size);
+        return $"In {kind} no difference is shown. The intervals reach {Time(reach)} at most ({widest.Operation.Name}), which is {Shares(widest, pair, reach, trips)}.";
+    }
+
+    private static string Shares(MethodResult method, ArmPair pair, double size, IReadOnlyList<Trip> trips) => ArmWords.Listed(
+    [
+        .. method.Arm(pair.Baseline.Id).Record.Server?.StoreNanoseconds is { } store and > 0
+            ? [$"{Share(size / store)} its database time over {pair.Baseline.Label} ({Time(store)})"]
+            : Array.Empty<string>(),
+        .. trips.Select((trip, index) => $"{Share(size / trip.Nanoseconds)} {(index == 0 ? "a round trip" : "one")} of {trip.Write(trip.Nanoseconds)} ({trip.Name})"),
+    ]);
+
+    /// <summary>A part in per cent, what is more as a multiple.</summary>
+    private static string Share(double part) => part < 0.995 ? $"{Figure.Percent(part)} of" : $"{Figure.Multiple(part)} times";
+
+    private static string Time(double nanoseconds) => Scale.OfTime(nanoseconds) is var scale ? $"{scale.Significant(nanoseconds)} {scale.Unit}" : "";
+
+    private sealed record Trip(string Name, double Nanoseconds, Func<double, string> Write);
+}

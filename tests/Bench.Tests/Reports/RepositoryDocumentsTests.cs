@@ -1,0 +1,70 @@
+using System.Text.RegularExpressions;
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Tests.Reports.Load.Crank;
+using RpcBench.CommandLines;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+/// <summary>The documents of the repository themselves: what they link to exists, and what they tell to run can be run.</summary>
+public sealed partial class RepositoryDocumentsTests
+{
+    private const string Bench = "--project src/Bench -- ";
+
+    private static readonly string[] Folders = [".", "docs", "studies", "feed", "tests"];
+
+    private static readonly string Repository = CrankConfiguration.Repository;
+
+    public static TheoryData<string> Documents =>
+    [
+        .. from folder in Folders
+           from file in Directory.GetFiles(Path.Combine(Repository, folder), "*.md")
+           select Path.GetRelativePath(Repository, file),
+    ];
+
+    public static TheoryData<string> Commands =>
+        [.. Lines("README.md").Where(line => line.StartsWith("dotnet run ", StringComparison.Ordinal) && line.Contains(Bench, StringComparison.Ordinal))];
+
+    [Fact]
+    public void TheReadmeIsReadInAFewMinutes() => Assert.InRange(Lines("README.md").Length, 60, 130);
+
+    [Fact]
+    public void EveryDocumentIsLinkedFromTheReadme() => AssertHas(
+        File.ReadAllText(Path.Combine(Repository, "README.md")),
+        Directory.GetFiles(Path.Combine(Repository, "docs"), "*.md").Select(file => $"docs/{Path.GetFileName(file)}"));
+
+    [Theory, MemberData(nameof(Documents))]
+    public void EveryLinkLeadsSomewhere(string document)
+    {
+        var text = File.ReadAllText(Path.Combine(Repository, document));
+        foreach (var (target, anchor) in Link().Matches(text).Select(match => (match.Groups["file"].Value, match.Groups["anchor"].Value)))
+        {
+            var file = target.Length == 0 ? Path.Combine(Repository, document) : Path.Combine(Repository, Path.GetDirectoryName(document)!, target);
+            Assert.True(File.Exists(file) || Directory.Exists(file), $"{document} links to {target}, which is not there");
+            Assert.True(anchor.Length == 0 || Anchors(file).Contains(anchor), $"{document} links to {target}#{anchor}, and there is no such heading");
+        }
+    }
+
+    [Theory, MemberData(nameof(Commands))]
+    public void EveryCommandOfTheReadmeIsUnderstood(string command)
+    {
+        var line = command.Split('#')[0];
+        Assert.IsNotType<UserException>(Record.Exception(() => Application.Plan(Words(line[(line.IndexOf(Bench, StringComparison.Ordinal) + Bench.Length)..]))));
+    }
+
+    private static string[] Lines(string document) => File.ReadAllLines(Path.Combine(Repository, document));
+
+    private static string[] Words(string line) => [.. Word().Matches(line).Select(word => word.Value.Replace("\"", "", StringComparison.Ordinal).Replace("'", "", StringComparison.Ordinal))];
+
+    /// <summary>As GitHub makes them of headings.</summary>
+    private static IEnumerable<string> Anchors(string file) => File.ReadAllLines(file).Where(line => line.StartsWith('#'))
+        .Select(line => NotInAnchor().Replace(line.TrimStart('#').Trim().ToLowerInvariant(), "").Replace(' ', '-'));
+
+    [GeneratedRegex(@"\]\((?![a-z]+:)(?<file>[^)#\s]*)(#(?<anchor>[^)\s]+))?\)")]
+    private static partial Regex Link();
+
+    [GeneratedRegex("""("[^"]*"|'[^']*'|[^\s"'])+""")]
+    private static partial Regex Word();
+
+    [GeneratedRegex(@"[^\p{L}\p{N} _-]")]
+    private static partial Regex NotInAnchor();
+}
