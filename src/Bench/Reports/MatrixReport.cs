@@ -152,7 +152,11 @@ internal static class MatrixReport
 
         if (network.Methods.Count > 0)
         {
-            yield return new Section(id + "charts", "Charts" + network.Over, new Pictures(MatrixCharts.Of(network))) { Only = Form.Page };
+            // The whole of a network that is named stands with the other networks'.
+            Part[] whole = network.IsNamed ? [] : [new Pictures([MatrixCharts.Whole(network)])];
+            yield return new Section(
+                id + "charts", "Charts" + network.Over, [.. whole, new More("Objects and collections, wide and deep: bars from zero", new Pictures(MatrixCharts.ByKind(network)))])
+            { Only = Form.Page };
         }
 
         yield return Titled(id + "spread", MatrixTables.Spread(network),

@@ -60,11 +60,7 @@ internal static class HtmlPage
             """),
         Words words => Html.Of($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
         Points points => List(points.Items),
-        Tabled { IsTitled: true } table => Html.Of($"""
-            <h3 class="table">{table.Table.Title}</h3>
-            {HtmlTable.Render(table.Table)}
-            """),
-        Tabled table => HtmlTable.Render(table.Table),
+        Tabled table => HtmlTable.Render(table.Table, table.IsTitled),
         Pictures pictures => ChartFigure.Grid(pictures.Charts),
         More more => Html.Of($"""
             <details class="more"><summary>{more.Title}</summary>{Render(more.Parts)}</details>
