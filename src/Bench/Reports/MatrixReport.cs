@@ -35,7 +35,7 @@ internal static class MatrixReport
         var verdicts = answer.Networks.SelectMany(network => network.Busy.Prepend(network)).SelectMany(half => half.Methods)
             .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict).ToList();
         var (open, unsettled) = (verdicts.Count(verdict => verdict == Verdict.Undecided), verdicts.Count(verdict => verdict == Verdict.NotSettled));
-        return open + unsettled == 0 ? null
+        return open + unsettled == 0 || !answer.Record.IsValid ? null
             : $"No check failed. {verdicts.Count - open - unsettled} of {verdicts.Count} verdicts stand"
                 + $"{(open > 0 ? $"; {open} {(open == 1 ? "is" : "are")} inconclusive" : "")}{(unsettled > 0 ? $"; {unsettled} had not settled" : "")}.";
     }
@@ -152,7 +152,11 @@ internal static class MatrixReport
 
         if (network.Methods.Count > 0)
         {
-            yield return new Section(id + "charts", "Charts" + network.Over, new Pictures(MatrixCharts.Of(network))) { Only = Form.Page };
+            // The whole of a network that is named stands with the other networks'.
+            Part[] whole = network.IsNamed ? [] : [new Pictures([MatrixCharts.Whole(network)])];
+            yield return new Section(
+                id + "charts", "Charts" + network.Over, [.. whole, new More("Objects and collections, wide and deep: bars from zero", new Pictures(MatrixCharts.ByKind(network)))])
+            { Only = Form.Page };
         }
 
         yield return Titled(id + "spread", MatrixTables.Spread(network),

@@ -9,7 +9,28 @@ internal static class BrowserCheck
 
     public const string Brightness = "() => Number(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])";
 
+    public const string OpenFolds = "() => document.querySelectorAll('details').forEach(fold => fold.open = true)";
+
     private const int Height = 900;
+
+    // Texts that are too faint, with their contrast by WCAG against what lies behind them, and texts of pictures whose letters are too small on the screen.
+    private const string Unreadable = """
+        () => {
+            const parts = colour => colour.match(/[\d.]+/g).map(Number);
+            const luminance = colour => parts(colour).slice(0, 3).map(part => part / 255).map(part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
+                .reduce((sum, part, index) => sum + part * [.2126, .7152, .0722][index], 0);
+            const behind = element => { while (element && (parts(getComputedStyle(element).backgroundColor)[3] ?? 1) === 0) element = element.parentElement;
+                return element ? getComputedStyle(element).backgroundColor : 'rgb(255, 255, 255)'; };
+            return [...document.querySelectorAll('body *')]
+                .filter(element => !['title', 'desc'].includes(element.tagName) && [...element.childNodes].some(node => node.nodeType === 3 && node.textContent.trim())
+                    && element.checkVisibility() && element.getBoundingClientRect().width > 0)
+                .map(element => { const style = getComputedStyle(element), picture = element.closest('svg');
+                    const [ink, ground] = [luminance(picture ? style.fill : style.color), luminance(behind(picture ? picture.parentElement : element))];
+                    return { text: element.textContent.trim().slice(0, 60), contrast: (Math.max(ink, ground) + .05) / (Math.min(ink, ground) + .05),
+                        letters: picture ? parseFloat(style.fontSize) * Math.hypot(element.getScreenCTM().b, element.getScreenCTM().d) : 99 }; })
+                .filter(seen => seen.contrast < 4.5 || seen.letters < 11)
+                .map(seen => `${seen.text}: contrast ${seen.contrast.toFixed(2)}, letters of ${seen.letters.toFixed(1)} pixels`); }
+        """;
 
     private const string CountPictures = "() => [...document.querySelectorAll('[role=img]')].filter(picture => picture.checkVisibility()).length";
 
@@ -25,8 +46,8 @@ internal static class BrowserCheck
     private static readonly int[] Widths = [1280, 390];
 
     /// <summary>
-    /// At every width and in light and dark: nothing wider than the window, no text outside its picture, no complaint on the console, no request. The page is
-    /// opened once and the window changed, since opening takes the most time.
+    /// At every width and in light and dark, with all that is folded shown: nothing wider than the window, no text outside its picture, too faint or too small, no
+    /// complaint on the console, no request. The page is opened once and the window changed, since opening takes the most time.
     /// </summary>
     /// <param name="browser">Opens the page.</param>
     /// <param name="path">The page's file.</param>
@@ -42,6 +63,7 @@ internal static class BrowserCheck
         page.Request += (_, request) => requests.Add(request.Url);
         var address = new Uri(path).AbsoluteUri;
         await page.GotoAsync(address);
+        await page.EvaluateAsync(OpenFolds);
         foreach (var width in Widths)
         {
             await page.SetViewportSizeAsync(width, Height);
@@ -62,6 +84,7 @@ internal static class BrowserCheck
         Assert.Equal(width, await page.EvaluateAsync<int>(WidestPart));
         Assert.Equal(await page.GetByRole(AriaRole.Img).CountAsync(), await page.EvaluateAsync<int>(CountPictures));
         Assert.Empty(await page.EvaluateAsync<string[]>(Misplaced));
+        Assert.Empty(await page.EvaluateAsync<string[]>(Unreadable));
         var brightness = await page.EvaluateAsync<int>(Brightness);
         Assert.True(scheme == ColorScheme.Dark ? brightness < 60 : brightness > 200, $"{scheme}: {brightness}");
     }

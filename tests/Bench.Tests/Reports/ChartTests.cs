@@ -6,7 +6,7 @@ public sealed class ChartTests
 {
     [Fact]
     public void APageHasTheFiveChartsOfThePublishedStudy() => Assert.Equal(
-        ["One object, wide", "One object, deep", "Collection of 100, wide", "Collection of 100, deep", "All methods, both APIs"],
+        ["All methods, both APIs", "One object, wide", "One object, deep", "Collection of 100, wide", "Collection of 100, deep"],
         Pages.Figures(RecordBuilder.Whole()).Select(figure => figure.Element("h3")!.Value));
 
     [Fact]
@@ -28,11 +28,11 @@ public sealed class ChartTests
     [Fact]
     public void TheTwoApisDifferByMoreThanColour()
     {
-        var bars = Pages.Pictures(RecordBuilder.Whole())[0];
+        var bars = Pages.Pictures(RecordBuilder.Whole())[1];
 
         Assert.All(bars.OfClass("grpc"), bar => Assert.StartsWith("url(#", (string?)bar.Attribute("fill"), StringComparison.Ordinal));
         Assert.All(bars.OfClass("rest"), bar => Assert.Null(bar.Attribute("fill")));
-        var points = Pages.Pictures(RecordBuilder.Whole())[4];
+        var points = Pages.Pictures(RecordBuilder.Whole())[0];
         Assert.All(points.OfClass("grpc"), point => Assert.Equal("path", point.Name.LocalName));
         Assert.All(points.OfClass("rest"), point => Assert.Equal("circle", point.Name.LocalName));
     }
@@ -43,22 +43,22 @@ public sealed class ChartTests
         var pictures = Pages.Pictures(RecordBuilder.OfThreeArms());
 
         // One in the key, one for each shape.
-        Assert.Equal(1 + 3, pictures[0].OfClass("rest-h2").Count());
-        Assert.All(pictures[0].OfClass("rest-h2"), bar => Assert.Equal("url(#single-wide-dots)", (string?)bar.Attribute("fill")));
-        Assert.Single(pictures[0].Descendants("pattern"), pattern => (string?)pattern.Attribute("id") == "single-wide-dots");
-        Assert.All(pictures[4].OfClass("rest-h2"), point => Assert.Equal("rect", point.Name.LocalName));
-        Assert.Equal(1 + 12, pictures[4].OfClass("rest-h2").Count());
-        Assert.Empty(Pages.Pictures(RecordBuilder.Whole())[0].OfClass("dot"));
+        Assert.Equal(1 + 3, pictures[1].OfClass("rest-h2").Count());
+        Assert.All(pictures[1].OfClass("rest-h2"), bar => Assert.Equal("url(#single-wide-dots)", (string?)bar.Attribute("fill")));
+        Assert.Single(pictures[1].Descendants("pattern"), pattern => (string?)pattern.Attribute("id") == "single-wide-dots");
+        Assert.All(pictures[0].OfClass("rest-h2"), point => Assert.Equal("rect", point.Name.LocalName));
+        Assert.Equal(1 + 12, pictures[0].OfClass("rest-h2").Count());
+        Assert.Empty(Pages.Pictures(RecordBuilder.Whole())[1].OfClass("dot"));
     }
 
     [Fact]
     public void EveryMeanHasItsErrorBar() => Assert.Equal(
-        [6, 6, 6, 6, 24], Pages.Pictures(RecordBuilder.Whole()).Select(picture => picture.OfClass("error").Count()));
+        [24, 6, 6, 6, 6], Pages.Pictures(RecordBuilder.Whole()).Select(picture => picture.OfClass("error").Count()));
 
     [Fact]
     public void AnErrorBarIsTwiceTheErrorTall()
     {
-        var bars = Pages.Pictures(RecordBuilder.Whole())[0];
+        var bars = Pages.Pictures(RecordBuilder.Whole())[1];
         // 0 to 800 microseconds stand on 216 units; GetLargePayload's REST error is 2.1 % of 688.
         var path = ((string?)bars.OfClass("error").ElementAt(4).Attribute("d"))!;
         var (top, bottom) = (Number(path, "M", 1), Number(path, "V", 0));
@@ -69,7 +69,7 @@ public sealed class ChartTests
     [Fact]
     public void BarsStandOnZeroAndAreAsTallAsTheirMeans()
     {
-        var heights = Pages.Pictures(RecordBuilder.Whole())[0].Elements("rect")
+        var heights = Pages.Pictures(RecordBuilder.Whole())[1].Elements("rect")
             .Where(bar => (double?)bar.Attribute("height") is not 12).Select(bar => (double)bar.Attribute("height")!).ToList();
 
         Assert.Equal(6, heights.Count);
@@ -81,9 +81,9 @@ public sealed class ChartTests
     {
         var tables = Pages.Figures(RecordBuilder.Whole()).Select(Pages.Rows).ToList();
 
-        Assert.Equal([6, 6, 6, 6, 24], tables.Select(rows => rows.Count));
+        Assert.Equal([24, 6, 6, 6, 6], tables.Select(rows => rows.Count));
         Assert.Equal(["GetSmallPayload | REST | 231.4 ± 4.9 µs", "gRPC | 273.3 ± 5.7 µs"], tables[0].Take(2));
-        Assert.Equal(tables.Take(4).SelectMany(rows => rows), tables[4]);
+        Assert.Equal(tables.Skip(1).SelectMany(rows => rows), tables[0]);
     }
 
     [Fact]
@@ -93,7 +93,7 @@ public sealed class ChartTests
 
         Assert.Equal(
             ["µs a call", "µs a call", "ms a call", "ms a call"],
-            figures.Take(4).Select(figure => figure.Element("svg")!.Elements("text").First().Value));
+            figures.Skip(1).Select(figure => figure.Element("svg")!.Elements("text").First().Value));
         Assert.All(figures, figure =>
         {
             AssertHas(figure.Element("figcaption")!.Value, "99.9 % confidence interval", "MariaDB 10.11.6", "HTTP/1.1");
@@ -116,7 +116,7 @@ public sealed class ChartTests
 
     [Fact]
     public void AFilteredRunShowsOnlyTheChartsItHas() => Assert.Equal(
-        ["One object, wide", "All methods, both APIs"],
+        ["All methods, both APIs", "One object, wide"],
         Pages.Figures(RecordBuilder.Whole().WithOperations([RecordBuilder.Whole().Networks[0].Operations[2]])).Select(figure => figure.Element("h3")!.Value));
 
     private static double Number(string path, string command, int index)

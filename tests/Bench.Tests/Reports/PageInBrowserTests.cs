@@ -7,11 +7,25 @@ namespace RpcBench.Bench.Tests.Reports;
 /// <summary>The pages of every kind of run in a browser.</summary>
 public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixture<Chromium>
 {
+    private const int Desktop = 1280;
+
     public static TheoryData<string> Kinds => RunKinds.All;
+
+    public static TheoryData<string> Published => ["run.json", "sweep.json", "capacity.json", "connections.json", "streaming.json", "study.json"];
 
     [SkippableTheory, MemberData(nameof(Kinds))]
     public Task ThePageIsWholeAtEveryWidthInLightAndDark(string kind) =>
         AssertWholeAsync(RunKinds.Whole(kind), RunKinds.Partial(kind), RunKinds.Endless(kind));
+
+    [SkippableTheory, MemberData(nameof(Published))]
+    public async Task ThePageOfAPublishedRecordIsWholeAndItsFirstTableFitsADesktop(string file)
+    {
+        var browser = await chromium.StartedAsync();
+        var path = PageOf(RunKinds.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", file)));
+
+        await BrowserCheck.PageAsync(browser, path, async page => Assert.True(
+            page.ViewportSize!.Width < Desktop || await page.Locator(".scroll").First.EvaluateAsync<bool>("box => box.scrollWidth <= box.clientWidth")));
+    }
 
     // The second has a network whose name has nowhere to break and that was not measured.
     [SkippableFact]
@@ -34,11 +48,12 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
     }
 
     [SkippableTheory]
-    [InlineData("load", "GetSmallPayload")]
+    [InlineData("load", "GetSmallPayload|large objects")]
     [InlineData("study", "python-lab|flask-study|f1-micro|bookstore|payload-matrix")]
     public async Task EveryChartHasANameAndADescriptionWithItsFigures(string kind, string names)
     {
         var page = await OpenAsync(kind);
+        await page.EvaluateAsync(BrowserCheck.OpenFolds);
         var charts = page.GetByRole(AriaRole.Img, new() { NameRegex = new(names) });
 
         Assert.Equal(await page.Locator("svg.chart:visible").CountAsync(), await charts.CountAsync());
@@ -52,7 +67,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
         var page = await OpenAsync("study");
         var links = await page.Locator("nav a").AllAsync();
 
-        // The five studies, and what became of their claims.
+        // What became of the claims, and the five studies.
         Assert.Equal(6, links.Count);
         foreach (var link in links)
         {

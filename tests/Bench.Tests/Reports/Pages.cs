@@ -38,5 +38,5 @@ internal static class Pages
             .Select(match => XElement.Parse(Xml(match.Groups["table"].Value))),
     ];
 
-    private static string Xml(string html) => html.Replace("<details open>", "<details>", StringComparison.Ordinal).Replace("<br>", " ", StringComparison.Ordinal);
+    private static string Xml(string html) => html.Replace("<br>", " ", StringComparison.Ordinal);
 }

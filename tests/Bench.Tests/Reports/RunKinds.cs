@@ -66,6 +66,14 @@ internal static class RunKinds
         _ => StudyReportWriter.All((StudyRecord)record),
     });
 
+    /// <summary>A record of any kind of run.</summary>
+    public static RunDocument Read(string path) => SealedJson.SchemaOf(path) switch
+    {
+        RunRecord.SchemaName => RecordFiles.Run.Read(path),
+        LoadRecord.SchemaName => RecordFiles.Load.Read(path),
+        _ => RecordFiles.Study.Read(path),
+    };
+
     /// <summary>The record as it is read back from its file.</summary>
     public static RunDocument ThroughFile(RunDocument record, string path)
     {

@@ -19,7 +19,7 @@ public sealed record ChartFigure(string Title, Html Picture, string Caption, Gro
         {Picture}
         <figcaption>{Caption}</figcaption>
         {(Table is null ? Html.Empty : Html.Of($"""
-        <details open><summary>The figures of this chart</summary>
+        <details><summary>The figures of this chart</summary>
         {HtmlTable.Render(Table)}
         </details>
         """))}

@@ -45,7 +45,7 @@ public sealed record LineChart(string Id, string Title, string Description, Char
     }
 
     private static Html Draw(ChartLine line, Axis across, Axis up) => Html.Of($"""
-        <path class="line {line.CssClass}" d="{Path(line, across, up)}"/>
+        {(line.IsJoined ? Html.Of($"""<path class="line {line.CssClass}" d="{Path(line, across, up)}"/>""") : Html.Empty)}
         {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Point(line.Arm, across.At(point.X), up.At(point.Y!.Value), point.IsHollow)) : Html.Empty)}
         """);
 
@@ -84,7 +84,7 @@ public sealed record LineChart(string Id, string Title, string Description, Char
             var x = end;
             end += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
             return Html.Of($"""
-                <path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>{(line.HasMarkers ? Marks.Point(line.Arm, x + (KeyWidth / 2), 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
+                {(line.IsJoined ? Html.Of($"""<path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>""") : Html.Empty)}{(line.HasMarkers ? Marks.Point(line.Arm, x + (KeyWidth / 2), 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
                 """);
         });
     }
@@ -96,6 +96,9 @@ public sealed record LineChart(string Id, string Title, string Description, Char
 /// </summary>
 public sealed record ChartLine(string CssClass, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
 {
+    /// <summary>Whether there is a line between its points.</summary>
+    public bool IsJoined { get; init; } = true;
+
     /// <summary>The line of an arm, which is named by its label.</summary>
     public static ChartLine Of(string label, IEnumerable<ChartPoint> points, bool hasMarkers = false) => new(Marks.ClassOf(label), label, [.. points], hasMarkers);
 

@@ -11,8 +11,8 @@ internal static class MatrixCharts
 {
     private const double RoomForShapes = 92;
 
-    /// <summary>Single wide, single deep, collection wide, collection deep; the whole where it does not stand with the other networks'.</summary>
-    public static IReadOnlyList<ChartFigure> Of(NetworkResult network) =>
+    /// <summary>Single wide, single deep, collection wide, collection deep.</summary>
+    public static IReadOnlyList<ChartFigure> ByKind(NetworkResult network) =>
     [
         .. Groups(network).Select(group => Of(network, group.Methods, group.Title, new BarChart(
             network.IdPrefix + group.Id,
@@ -22,7 +22,6 @@ internal static class MatrixCharts
             [.. network.Record.Arms.Select(arm => arm.Label)],
             [.. group.Methods.Select(method => (method.Operation.Shape, (IReadOnlyList<Estimate?>)[.. method.Arms.Select(arm => arm.Mean)]))],
             network.Distance?.RoundTripNanoseconds).Draw())),
-        .. network.IsNamed ? [] : new[] { Whole(network) },
     ];
 
     /// <summary>All methods on one logarithmic axis.</summary>

@@ -33,6 +33,7 @@ internal static class LoadReport
             .. RunParts.Conditions(record, LoadConditions.Facts(record), RecordFiles.Load.Name),
         ])
     {
+        Standing = LoadReasons.Standing(record),
         Title = $"{ArmWords.Listed(LoadWords.Compared(record))} under load",
         CssClass = "load",
     };
@@ -43,14 +44,14 @@ internal static class LoadReport
         new Words(LoadConditions.Line(record)),
         .. Body(record).OfType<Section>().SelectMany(section => section.IsTitled
             ? [section with { Parts = [.. section.Parts.Where(part => part is not More)] }]
-            : section.Parts.Where(part => part is not Tabled { IsDetail: true })),
+            : section.Parts.Where(part => part is not More)),
     ];
 
     /// <summary>Writes to a console what a reader has to know first: warnings, the headline, the tables, what they hold under.</summary>
     public static void Write(IAnsiConsole console, LoadRecord record)
     {
         var headline = LoadHeadlineWriter.Write(record);
-        ConsoleText.WriteWarning(console, record, LoadReasons.Of(record));
+        ConsoleText.WriteWarning(console, record, LoadReasons.Of(record), LoadReasons.Standing(record));
         ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
         ConsoleText.WriteAll(console, "- ", headline.Points);
         console.WriteLine();
@@ -82,7 +83,7 @@ internal static class LoadReport
             ]),
             .. LoadSeries.All(record).Select(Series),
             .. Titled("errors", LoadTables.Errors(record), "Failed calls are counted apart: their times are in no latency above."),
-            .. Titled("streaming", LoadTables.Streaming(record), StreamingWords),
+            .. Titled("streaming", LoadTables.Streaming(record), StreamingWords, new Pictures([.. StreamingCharts.Of(record)])),
         ];
     }
 
@@ -97,14 +98,17 @@ internal static class LoadReport
         return new(series.Id, series.Title,
         [
             .. Tabled.Of(SeriesTables.Verdicts(series), Form.Page),
+            new Pictures([.. SeriesCharts.Of(series)]),
             .. Tabled.Of(SeriesTables.Points(series)),
             new Words(loop) { Only = Form.Markdown },
             new Words($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were in flight.") { Only = Form.Page },
             .. Tabled.Of(SeriesTables.Verdicts(series), Form.Markdown),
-            new Pictures(Charts(series)),
-            .. others.Count == 0 ? Array.Empty<Part>() : [new More("Latency by percentile of the other loads", new Pictures([.. others.Select(point => new PointCharts(series, point).Latency())]))],
             .. Tabled.Of(SeriesTables.Cost(series)),
-            .. Tabled.Of(SeriesTables.Processes(series)).Select(table => table with { IsDetail = true }),
+            .. Folded("Latency by percentile", series.Telling.Select(point => new PointCharts(series, point).Latency())),
+            .. Folded("Latency by percentile of the other loads", others.Select(point => new PointCharts(series, point).Latency())),
+            .. Folded("Second by second", Courses(series)),
+            .. Folded("Cost of a call as bars", series.Busiest is { } busiest ? new PointCharts(series, busiest).Cost() : []),
+            .. SeriesTables.Processes(series) is { } processes ? [new More(processes.Title, new Tabled(processes))] : Array.Empty<Part>(),
         ])
         {
             CssClass = "network",
@@ -112,11 +116,13 @@ internal static class LoadReport
         };
     }
 
-    private static IReadOnlyList<ChartFigure> Charts(LoadSeries series) =>
-    [
-        .. SeriesCharts.Of(series),
-        .. series.Telling.Select(point => new PointCharts(series, point).Latency()),
-        .. (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest)).SelectMany(point => new PointCharts(series, point).Course()),
-        .. series.Busiest is { } busiest ? new PointCharts(series, busiest).Cost() : [],
-    ];
+    /// <summary>Charts that the page shows when asked to; nothing where there are none.</summary>
+    private static Part[] Folded(string title, IEnumerable<ChartFigure> charts)
+    {
+        List<ChartFigure> all = [.. charts];
+        return all.Count == 0 ? [] : [new More(title, new Pictures(all)) { Only = Form.Page }];
+    }
+
+    private static IEnumerable<ChartFigure> Courses(LoadSeries series) =>
+        (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest)).SelectMany(point => new PointCharts(series, point).Course());
 }

@@ -11,12 +11,16 @@ internal static class ConsoleText
     public static readonly Style Bold = new(decoration: Decoration.Bold);
 
     /// <summary>What a reader has to know first: whether the figures may be trusted, and why not.</summary>
-    public static void WriteWarning(IAnsiConsole console, RunDocument record, IEnumerable<string> reasons)
+    /// <param name="console">Where to.</param>
+    /// <param name="record">The run's.</param>
+    /// <param name="reasons">Why not.</param>
+    /// <param name="standing">What stands of a run that is invalid in part; null: nothing.</param>
+    public static void WriteWarning(IAnsiConsole console, RunDocument record, IEnumerable<string> reasons, string? standing = null)
     {
         console.WriteLine();
-        if (ConditionLine.Warning(record) is { } warning)
+        if (ConditionLine.Warning(record, standing is not null) is { } warning)
         {
-            ConsoleTable.WriteText(console, warning, new Style(Color.Red, decoration: Decoration.Bold));
+            ConsoleTable.WriteText(console, standing is null ? warning : $"{warning}: {standing}", new Style(Color.Red, decoration: Decoration.Bold));
             WriteAll(console, "- ", reasons, new Style(Color.Red));
         }
     }

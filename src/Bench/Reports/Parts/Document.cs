@@ -9,7 +9,10 @@ namespace RpcBench.Bench.Reports.Parts;
 /// <summary>A report of a run before it is written: the name of the record's file, the headline, why figures are not to be trusted, and all that follows.</summary>
 internal sealed record Document(RunDocument Record, string File, Headline Headline, IReadOnlyList<string> Reasons, IReadOnlyList<Part> Parts)
 {
-    /// <summary>What of a valid run stands, in a sentence; null: no check of it failed.</summary>
+    /// <summary>
+    /// What stands where that is neither all nor nothing, in a sentence: the verdicts of a valid run, or the figures of another against which nothing speaks.
+    /// Null: no check of a valid run failed; nothing of another stands.
+    /// </summary>
     public string? Standing { get; init; }
 
     /// <summary>Of the Markdown.</summary>
@@ -51,9 +54,6 @@ internal sealed record Points(IReadOnlyList<string> Items) : Part;
 /// <summary>A table; with its title, unless that of its section says the same.</summary>
 internal sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
 {
-    /// <summary>Whether an excerpt of the report leaves it out.</summary>
-    public bool IsDetail { get; init; }
-
     /// <summary>A table with its title that may have nothing to show.</summary>
     public static IEnumerable<Tabled> Of(GroupedTable? table, Form? only = null) => table is null ? [] : [new(table, IsTitled: true) { Only = only }];
 }

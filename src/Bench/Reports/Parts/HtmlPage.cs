@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Styles;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
@@ -60,11 +61,7 @@ internal static class HtmlPage
             """),
         Words words => Html.Of($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
         Points points => List(points.Items),
-        Tabled { IsTitled: true } table => Html.Of($"""
-            <h3 class="table">{table.Table.Title}</h3>
-            {HtmlTable.Render(table.Table)}
-            """),
-        Tabled table => HtmlTable.Render(table.Table),
+        Tabled table => HtmlTable.Render(table.Table, table.IsTitled),
         Pictures pictures => ChartFigure.Grid(pictures.Charts),
         More more => Html.Of($"""
             <details class="more"><summary>{more.Title}</summary>{Render(more.Parts)}</details>
@@ -82,11 +79,16 @@ internal static class HtmlPage
     };
 
     /// <summary>Whether the figures may be trusted.</summary>
-    private static Html Validity(Document document) => document.Record.IsValid
-        ? document.Standing is { } standing
-            ? Html.Of($"""<p class="banner warn"><strong>VALID</strong> {standing}</p>""")
-            : Html.Of($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>""")
-        : Html.Of($"""<div class="banner bad" role="alert"><strong>INVALID</strong> {(document.Record.InvalidBecause.Count > 0 ? "The" : "These")} figures are not to be trusted:{List(document.Reasons)}</div>""");
+    private static Html Validity(Document document) => (document.Record.IsValid, document.Standing) switch
+    {
+        (true, null) => Html.Of($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>"""),
+        (true, var standing) => Html.Of($"""<p class="banner warn"><strong>VALID</strong> {standing}</p>"""),
+        (false, null) => Html.Of($"""<div class="banner bad" role="alert"><strong>{ConditionLine.Invalid}</strong> The figures are not to be trusted:{List(document.Reasons)}</div>"""),
+        (false, var standing) => Html.Of($"""
+            <div class="banner warn" role="note"><strong>{ConditionLine.InvalidInPart}</strong> {standing}
+            <details><summary>Why, in {document.Reasons.Count} {(document.Reasons.Count == 1 ? "reason" : "reasons")}</summary>{List(document.Reasons)}</details></div>
+            """),
+    };
 
     /// <summary>Whether they are all there.</summary>
     private static Html Outcome(RunOutcome outcome) => outcome == RunOutcome.Complete

@@ -13,12 +13,15 @@ internal static class MarkdownText
 
     private static IEnumerable<string> Head(Document document) =>
     [
-        .. ConditionLine.Warning(document.Record) is { } warning
-            ? [$"> **{MarkdownTable.Escape(warning)}**{string.Concat(document.Reasons.Select(reason => $"\n> - {MarkdownTable.Escape(reason)}"))}"]
+        .. ConditionLine.Warning(document.Record, document.Standing is not null) is { } warning
+            ? [$"> **{MarkdownTable.Escape(warning)}**{Standing(document)}{string.Concat(document.Reasons.Select(reason => $"\n> - {MarkdownTable.Escape(reason)}"))}"]
             : Array.Empty<string>(),
         $"**{MarkdownTable.Escape(document.Headline.Sentence)}**",
         .. Blocks(new Points(document.Headline.Points)),
     ];
+
+    private static string Standing(Document document) =>
+        !document.Record.IsValid && document.Standing is { } standing ? $" {MarkdownTable.Escape(standing)}" : "";
 
     private static IEnumerable<string> Blocks(Part part) => part switch
     {

@@ -29,7 +29,10 @@ public sealed record NetworkResult(RunRecord Record, NetworkRecord Network, IRea
     public string IdPrefix => (IsNamed ? $"network-{Index}-" : "") + (InFlight == 1 ? "" : $"in-flight-{InFlight}-");
 
     /// <summary>Ends a title: how many calls in flight, and over which network; empty where that goes without saying.</summary>
-    public string Over => (InFlight == 1 ? "" : $", {InFlight} calls in flight") + (IsNamed ? $", over {Network.Name}" : "");
+    public string Over => (InFlight == 1 ? "" : $", {InFlight} calls in flight") + Place;
+
+    /// <summary>The same without the calls in flight.</summary>
+    public string Place => IsNamed ? $", over {Network.Name}" : "";
 
     public static NetworkResult Of(RunRecord record, NetworkRecord network, int index, bool isNamed)
     {

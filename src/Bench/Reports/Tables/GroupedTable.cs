@@ -37,6 +37,9 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
     /// <summary>For the page alone: a picture for each line of each group in place of the text, null where there is none; other forms leave such a column out.</summary>
     public IReadOnlyList<IReadOnlyList<Html?>>? Pictures { get; init; }
 
+    /// <summary>For the page alone: the scale of these pictures, under the text.</summary>
+    public Html? Scale { get; init; }
+
     public static implicit operator TableHeader((string Text, bool IsText) header) => new(header.Text, header.IsText);
 }
 

@@ -9,9 +9,10 @@ public static class HtmlTable
 {
     private const string Faster = " faster";
 
-    public static Html Render(GroupedTable table) => Html.Of($"""
-        <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}"><table class="{table.CssClass}">
-        <thead><tr>{Html.Each(table.Headers, header => Html.Of($"""<th scope="col"{Html.Class(header.IsText ? "text" : null, header.Pictures is null ? null : "picture")}>{header.Text}</th>"""))}</tr></thead>
+    /// <summary>The table with its title as caption, which only screen readers have where the same words stand above it.</summary>
+    public static Html Render(GroupedTable table, bool isTitled = false) => Html.Of($"""
+        <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}"><table class="{table.CssClass}">{Caption(table.Title, isTitled)}
+        <thead><tr>{Html.Each(table.Headers, header => Html.Of($"""<th scope="col"{Html.Class(header.IsText ? "text" : null, header.Pictures is null ? null : "picture")}>{header.Text}{header.Scale}</th>"""))}</tr></thead>
         {Html.Each(table.Groups.Index(), group => Html.Of($"""
         <tbody{Html.Class(group.Item.IsPing ? "ping" : null)}>{Html.Each(group.Item.Lines.Index(), line => Html.Of($"""
         <tr>{(line.Index == 0 ? Html.Of($"""<th scope="rowgroup" rowspan="{group.Item.Lines.Count}" class="text">{group.Item.Name}</th>""") : Html.Empty)}{Html.Each(
@@ -20,6 +21,8 @@ public static class HtmlTable
         """))}
         </table></div>
         """);
+
+    public static Html Caption(string title, bool isSeen) => Html.Of($"""<caption{Html.Class(isSeen ? null : "unseen")}><span>{title}</span></caption>""");
 
     /// <summary>The sign of an arm, for what stands before its label; nothing before other text.</summary>
     public static Html Key(string? text) => text is not null && ArmNames.IdOf(text) is { } id ? Html.Of($"""<span class="key {id}"></span>""") : Html.Empty;

@@ -37,7 +37,7 @@ internal static class MatrixTables
     public static GroupedTable Answer(NetworkResult network)
     {
         var arms = network.Record.Arms;
-        var axis = RatioAxis.Of(network.Record, network.Methods, 0, RatioAxis.PictureWidth);
+        var axis = RatioAxis.InTable(network.Record, network.Methods);
         Column[] compared =
         [
             OfContender(arms, new("Verdict", IsText: true) { CssClass = "verdict" }, (method, contender) => method.VerdictOf(contender)) with
@@ -45,14 +45,14 @@ internal static class MatrixTables
                 Ping = (_, _) => NetworkWords.RoundTrip(network.Network),
             },
             OfContender(arms, new(ArmWords.Quotient(arms) + " [interval]", IsText: false), (_, contender) => contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null),
-            OfContender(arms, new($"◂ {(arms is [_, var only] ? only.Label : "contender")} | faster | {arms[0].Label} ▸", IsText: false), (_, _) => null) with
+            OfContender(arms, new($"◂ {(arms is [_, var only] ? only.Label : "contender")} | faster | {arms[0].Label} ▸", IsText: false) { Scale = axis.Scale() }, (_, _) => null) with
             {
                 Picture = (method, line) => ContenderOn(method, line) is { } contender ? axis.Picture(contender.Comparison?.Ratio) : null,
             },
-            OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, (method, contender) => method.Difference(contender) is { } difference ? method.Scale.Interval(difference) : null),
+            OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, (method, contender) => method.Difference(contender) is { } difference ? Unbroken(method.Scale.Interval(difference)) : null),
         ];
         return Table(
-            network.InFlight == 1 ? "One call at a time, method by method" : $"{network.InFlight} calls in flight, method by method", network, network.Methods,
+            "Method by method", network, network.Methods,
             [
                 // What a line compares stands behind the arm that it is of, unless there is only one to compare.
                 .. arms.Count > 2 ? compared.Prepend(Api) : compared.Append(Api),
@@ -62,8 +62,12 @@ internal static class MatrixTables
                 Of("Database time, of a call", (method, arm) => method.DatabaseTime(arm)) with { Header = new("Database time, of a call", IsText: false) { CssClass = "wraps" } },
                 Sent, Received },
                 Of("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes)),
-            ]);
+            ]) with
+        { Title = $"{(network.InFlight == 1 ? "One call at a time" : $"{network.InFlight} calls in flight")}, method by method{network.Place}" };
     }
+
+    /// <summary>Breaks only before the interval, where a column is narrow.</summary>
+    private static string Unbroken(string interval) => interval.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
 
     /// <summary>The least that a network and a call's bytes allow, part by part, beside what was measured.</summary>
     public static GroupedTable LowerBounds(NetworkResult network) => Table(

@@ -35,7 +35,7 @@ internal static class NetworkTable
             .. pairs.Select(pair => Html.Of($"""<th scope="col" class="text">{pair.Lead}{(pair.IsOnly ? "Verdict" : "verdict")}</th>""")),
         ]);
         return Html.Of($"""
-            <div class="scroll" tabindex="0" role="region" aria-label="{Title}"><table class="methods networks">
+            <div class="scroll" tabindex="0" role="region" aria-label="{Title}"><table class="methods networks">{HtmlTable.Caption(Title, isSeen: false)}
             <thead><tr><th scope="col" rowspan="2" class="text">Method</th>{Html.Each(answer.Networks, network => Html.Of($"""<th scope="colgroup" colspan="{columns}" class="first">{network.Network.Name}</th>"""))}</tr>
             <tr>{Html.Each(answer.Networks, _ => headers)}</tr></thead>
             <tbody class="ping"><tr><th scope="row" class="text">PING</th>{Html.Each(answer.Networks, network =>

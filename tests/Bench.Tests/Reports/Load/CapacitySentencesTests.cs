@@ -23,10 +23,9 @@ public sealed class CapacitySentencesTests
     [Fact]
     public void AnInvalidCapacityIsNotGiven()
     {
-        var capacity = LoadRecordBuilder.Whole().Capacities[0];
-        var group = new CapacityGroup("a", "p99=50ms", new("REST", capacity with { AtCapacity = capacity.AtCapacity! with { InvalidBecause = ["late"] } }), []);
+        var group = new CapacityGroup("a", "p99=50ms", new("REST", LoadRecordBuilder.InvalidAtCapacity(LoadRecordBuilder.Whole().Capacities[0])), []);
 
-        AssertLacks(CapacitySentences.Write(group, 0.05), "4,150");
+        Assert.Equal("Within p99=50ms, calls a second are VALID up to: a 3,112 over REST. The capacity is INVALID.", CapacitySentences.Write(group, 0.05));
     }
 
     [Fact]

@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using RpcBench.Bench.Reports.Load;
+using RpcBench.Bench.Reports.Load.Results;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
@@ -27,12 +28,57 @@ public sealed class LoadPageTests
     {
         var page = LoadReportWriter.Page(LoadRecordBuilder.WithInvalidArm());
 
-        AssertHas(page, "<strong>INVALID</strong>", "gRPC, GetSmallPayload, 4,096 in flight: the generator used 93 % of its cores</li>");
+        AssertHas(page, "<strong>INVALID IN PART</strong> 33 of 34 measurements are valid, and the headline is of these alone.", "gRPC, GetSmallPayload, 4,096 in flight: the generator used 93 % of its cores</li>");
         AssertLacks(page, "<strong>VALID</strong>");
         // Beside its figures, its verdicts, its cost and its processes.
         Assert.Equal(1 + 3 + 1 + 1, Regex.Count(page, ">INVALID</td>"));
         AssertHas(page, "grpc point hollow");
     }
+
+    [Fact]
+    public void ReasonsThatDifferInTheirFiguresAreOne()
+    {
+        var record = LoadRecordBuilder.WithInvalidArm()
+            .With(11, point => point.WithCell("grpc", cell => cell with { InvalidBecause = ["gRPC: the generator used 91 % of its cores", "gRPC: one send in a hundred came 2.5 ms late"] }))
+            .With(10, point => point.WithCell("rest", cell => cell with { InvalidBecause = ["REST: the generator used 9.5 % of its cores"] }));
+
+        Assert.Equal(
+            [
+                "REST at 1 load and gRPC at 2: the generator used 9.5 to 93 % of its cores",
+                "gRPC, GetSmallPayload, 2,048 in flight: one send in a hundred came 2.5 ms late",
+            ],
+            LoadReasons.Of(record));
+    }
+
+    [Fact]
+    public void ARunOfWhichNothingIsValidHasNoSentenceOfItsFigures()
+    {
+        var page = LoadReportWriter.Page(LoadRecordBuilder.OnePoint().With(0, point => point with { Cells = [.. point.Cells.Select(cell => cell with { InvalidBecause = ["late"] })] }));
+
+        AssertHas(page, "<strong>INVALID</strong> The figures are not to be trusted:", "<li>REST at 1 load and gRPC at 1: late</li>");
+        AssertLacks(page, "face value");
+    }
+
+    [Fact]
+    public void AnInvalidCapacityLeavesTheRatesThatAreValidToTheHeadline()
+    {
+        var whole = LoadRecordBuilder.Whole();
+        var page = LoadReportWriter.Page(whole with { Points = [], Streaming = [], Capacities = [.. whole.Capacities.Select(LoadRecordBuilder.InvalidAtCapacity)] });
+
+        AssertHas(
+            Figure.Plain(page),
+            "<h1>Within p99=50ms, calls a second are VALID up to: GetSmallPayload 3,112 over REST and 5,156 over gRPC. The capacity is INVALID.</h1>",
+            "<strong>INVALID IN PART</strong> The headline has the highest rates that are valid.");
+    }
+
+    [Fact]
+    public void TheObjectiveIsALineOfTheChartOfTrials() => Assert.Matches(
+        "class=\"line objective\" d=\"M[^\"]*L[^\"]*\"", LoadReportWriter.Page(LoadRecordBuilder.Whole()));
+
+    [Fact]
+    public void StreamingHasAChartOfTheFirstAndTheLastObject() => AssertHas(
+        Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.Whole())),
+        "<h3>First and last of 100 large objects</h3>", "gRPC, message stream: first object after 870.0 µs, last object after 12.40 ms.");
 
     [Fact]
     public void AClosedLoopIsLabelledAsHidingStalls() => AssertHas(

@@ -66,6 +66,13 @@ public static class LoadRecordBuilder
     public static LoadRecord WithInvalidArm() => Whole().With(
         12, point => point.WithCell(Grpc, cell => cell with { InvalidBecause = ["the generator used 93 % of its cores"] }));
 
+    /// <summary>The same search, whose figures at the capacity are not to be trusted.</summary>
+    public static CapacityRecord InvalidAtCapacity(CapacityRecord capacity) => capacity with
+    {
+        AtCapacity = capacity.AtCapacity! with { InvalidBecause = ["late"] },
+        Open = [.. capacity.Open.Select(trial => trial with { IsValid = trial.AskedPerSecond < capacity.PerSecond })],
+    };
+
     /// <summary>Stopped by the user: gRPC of the last point was not measured, and nothing that a cost needs could be read.</summary>
     public static LoadRecord Partial()
     {

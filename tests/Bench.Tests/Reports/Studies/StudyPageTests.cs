@@ -23,14 +23,21 @@ public sealed class StudyPageTests
     }
 
     [Fact]
-    public void TheClaimsOfTheStudiesOnThePageAndNoOthersStandBelowThem()
+    public void TheClaimsOfTheStudiesOnThePageAndNoOthersStandAboveThem()
     {
         var one = Page(StudyRecordBuilder.F1Micro());
 
-        AssertHas(Whole, "<a href=\"#claims\">", "<h2 id=\"claims\">");
+        AssertOrder(Whole, "<a href=\"#claims\">", "<h2 id=\"claims\">", "<h2 id=\"python-lab-words\">");
         AssertHas(one, "Distance costs gRPC nothing", "fewer bytes");
         AssertLacks(one, "Distance adds two round trips");
         AssertHas(Whole, "Distance adds two round trips");
+    }
+
+    [Fact]
+    public void OfSeveralStudiesEachIsFoldedUnderItsSentence()
+    {
+        AssertOrder(Whole, "<h2 id=\"f1-micro-words\">", "<p>f1-micro: ", "<details class=\"more\"><summary>Tables, what made the difference", "f1-micro: the study&#39;s table");
+        AssertLacks(Page(StudyRecordBuilder.F1Micro()), "<summary>Tables");
     }
 
     [Fact]

@@ -24,22 +24,28 @@ internal static class CapacityCharts
         if (group.Sides.Any(side => side.Record.Open.Count > 1))
         {
             yield return Chart(
-                "trials", $"Asked rates and {group.Objective}: {group.Subject}",
+                "trials", $"Configured rates and {group.Objective}: {group.Subject}",
                 side => $"{side.Label}: {(side.PerSecond is { } rate ? $"{Figure.PerSecond(rate)} a second kept it" : "no rate kept it")}, "
                     + $"{side.Record.Open.Count} rates tried.",
                 side => side.Record.Open.OrderBy(trial => trial.AskedPerSecond)
-                    .Select(trial => new ChartPoint(trial.AskedPerSecond, trial.Value, !trial.IsKept)),
+                    .Select(trial => new ChartPoint(trial.AskedPerSecond, trial.Value, !trial.IsKept || !trial.IsValid)),
                 ChartAxis.FromZero(
                     "configured calls a second", group.Sides.SelectMany(side => side.Record.Open).Select(trial => trial.AskedPerSecond)),
-                values => ChartAxis.OfTimes("what the objective speaks of", values),
-                "Open loops, latency from the intended start. Hollow: the objective was not kept; the table says why.");
+                values => ChartAxis.OfTimes($"{group.Objective.Split('=')[0]} from the intended start", values),
+                "Open loops. Hollow: above the objective, with calls that failed or were not made, or INVALID; the table of trials says which.",
+                group.Limit);
         }
 
         ChartFigure Chart(
             string name, string title, Func<CapacitySide, string> describe, Func<CapacitySide, IEnumerable<ChartPoint>> points,
-            ChartAxis across, Func<IEnumerable<double>, ChartAxis> up, string caption)
+            ChartAxis across, Func<IEnumerable<double>, ChartAxis> up, string caption, TimeSpan? limit = null)
         {
-            ChartLine[] lines = [.. group.Sides.Select(side => ChartLine.Of(side.Label, points(side), hasMarkers: true))];
+            // Rates are tried up and down: a line would show the order of the search.
+            ChartLine[] lines =
+            [
+                .. limit is { TotalNanoseconds: var time } ? [new ChartLine("objective", group.Objective, [new(across.Low, time), new(across.High, time)])] : Array.Empty<ChartLine>(),
+                .. group.Sides.Select(side => ChartLine.Of(side.Label, points(side), hasMarkers: true) with { IsJoined = limit is null }),
+            ];
             return new LineChart($"capacity-{number}-{name}", title, string.Join(" ", group.Sides.Select(describe)), across, up(ChartLine.Values(lines)), lines)
                 .Titled(title, caption);
         }

@@ -1,3 +1,4 @@
+using RpcBench.Load;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Results;
@@ -11,6 +12,22 @@ public sealed record CapacityGroup(string Subject, string Objective, CapacitySid
 {
     /// <summary>Those that were searched, the baseline first.</summary>
     public IReadOnlyList<CapacitySide> Sides => Baseline is null ? Contenders : [Baseline, .. Contenders];
+
+    /// <summary>The longest that the objective allows; null: it is not one that this version reads.</summary>
+    public TimeSpan? Limit
+    {
+        get
+        {
+            try
+            {
+                return RpcBench.Load.Capacity.Objective.Parse(Objective).Limit;
+            }
+            catch (LoadInputException)
+            {
+                return null;
+            }
+        }
+    }
 
     /// <summary>Whether the figures may be believed.</summary>
     public bool IsValid => Sides.All(side => side.IsValid);

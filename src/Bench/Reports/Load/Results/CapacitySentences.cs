@@ -1,3 +1,4 @@
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Load.Results;
@@ -10,7 +11,7 @@ public static class CapacitySentences
     {
         if (!group.IsValid)
         {
-            return $"{group.Subject}: the capacity within {group.Objective} is INVALID; the reasons stand above.";
+            return ValidUpTo([group]) ?? $"{group.Subject}: the capacity within {group.Objective} is INVALID; the reasons stand above.";
         }
 
         List<CapacitySide> compared = [.. group.Contenders.Where(contender => group.Baseline?.PerSecond is not null && contender.PerSecond is not null)];
@@ -20,6 +21,22 @@ public static class CapacitySentences
             .. group.Sides.Where(side => !compared.Contains(side) && (compared.Count == 0 || side != group.Baseline)).Select(side => Alone(group, side)),
         ]);
     }
+
+    /// <summary>Up to which rates calls are valid, of groups without a valid capacity; null: there are none.</summary>
+    public static string? ValidUpTo(IReadOnlyList<CapacityGroup> groups)
+    {
+        List<string> objectives =
+        [
+            .. from found in groups
+               where found.Sides.Any(side => side.Record.ValidPerSecond is not null)
+               group $"{found.Subject} {ArmWords.Listed([.. found.Sides.Select(UpTo)])}" by found.Objective into subjects
+               select $"Within {subjects.Key}, calls a second are VALID up to: {string.Join("; ", subjects)}.",
+        ];
+        return objectives.Count == 0 ? null : $"{string.Join(" ", objectives)} {(groups.Count == 1 ? "The capacity is INVALID." : "No capacity is valid.")}";
+    }
+
+    private static string UpTo(CapacitySide side) =>
+        side.Record.ValidPerSecond is { } rate ? $"{Figure.PerSecond(rate)} over {side.Label}" : $"none over {side.Label}";
 
     private static string Alone(CapacityGroup group, CapacitySide side) => side.PerSecond is { } rate
         ? $"Within {group.Objective}, {side.Label} carries {Figure.PerSecond(rate)} {group.Subject} calls a second."

@@ -21,23 +21,20 @@ public static class LoadHeadlineWriter
         var (sentence, rest) = (capacities, series.Count, points, streaming) switch
         {
             ([var only], _, _, _) => (only, [.. points, .. streaming]),
+            ([_, ..], _, _, _) when CapacitySentences.ValidUpTo(groups) is { } upTo && !groups.Any(group => group.IsValid) => (upTo, [.. points, .. streaming]),
             ([_, ..], _, _, _) => (Counted(record, groups, margin), [.. capacities, .. points, .. streaming]),
             (_, > 1, _, _) => (Counted(record, series, margin), [.. points, .. streaming]),
             (_, _, [var first, .. var others], _) => (first, [.. others, .. streaming]),
             (_, _, _, [var first, .. var others]) => (first, others),
             _ => ("Nothing was measured.", (List<string>)[]),
         };
-        return record.InvalidBecause.Count == 0 && HasValid(record)
+        return LoadReasons.HasValid(record)
             ? new Headline(sentence, rest)
             : new Headline(
                 "This run is invalid: decide nothing on its figures.",
-                [$"Taken at face value, which they should not be, the figures read: “{sentence}”", .. rest]);
+                // Where measurement after measurement is invalid, no sentence is of any.
+                record.InvalidBecause.Count > 0 ? [$"Taken at face value, which they should not be, the figures read: “{sentence}”", .. rest] : rest);
     }
-
-    /// <summary>Whether anything is left once the invalid figures are.</summary>
-    private static bool HasValid(LoadRecord record) => record.IsValid || record.Streaming.Count > 0
-        || record.Points.SelectMany(point => point.Cells).Any(cell => cell.InvalidBecause.Count == 0)
-        || record.Capacities.Any(capacity => capacity.AtCapacity is { InvalidBecause.Count: 0 });
 
     private static string Counted(LoadRecord record, IReadOnlyList<CapacityGroup> groups, double margin)
     {

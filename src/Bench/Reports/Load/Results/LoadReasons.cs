@@ -1,21 +1,86 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Results;
 
-/// <summary>Why figures are not to be trusted: of the run first, then of each arm with its name.</summary>
-public static class LoadReasons
+/// <summary>Why figures are not to be trusted: of the run first, then of its measurements, by cause.</summary>
+public static partial class LoadReasons
 {
-    /// <summary>All of them, one line for each arm that has any; empty for a valid run.</summary>
+    /// <summary>All of them; reasons that differ in their figures alone are one, with how often each arm has it and from where to where the figures go. Empty for a valid run.</summary>
     public static IReadOnlyList<string> Of(LoadRecord record) =>
     [
         .. record.InvalidBecause,
+        .. from reason in Reasons(record)
+           group reason by Number().Replace(reason.Text, "#") into cause
+           orderby cause.Count() descending
+           select Merged([.. cause]),
+    ];
+
+    /// <summary>How much of a run that is invalid in part stands; null: it is valid, or nothing of it stands.</summary>
+    public static string? Standing(LoadRecord record)
+    {
+        if (record.IsValid || !HasValid(record))
+        {
+            return null;
+        }
+
+        List<LoadCellRecord> cells = [.. record.Points.SelectMany(point => point.Cells), .. record.Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>()];
+        var valid = cells.Count(cell => cell.InvalidBecause.Count == 0);
+        return valid > 0 ? $"{valid} of {cells.Count} measurements are valid, and the headline is of these alone. The tables mark the others INVALID."
+            : record.Points.Count == 0 && record.Streaming.Count == 0 ? "The headline has the highest rates that are valid. The tables mark what is above them INVALID."
+            : "The headline is of what is valid alone. The tables mark the rest INVALID.";
+    }
+
+    /// <summary>Whether anything is left without the invalid figures.</summary>
+    internal static bool HasValid(LoadRecord record) => record.InvalidBecause.Count == 0 && (record.IsValid || record.Streaming.Count > 0
+        || record.Points.SelectMany(point => point.Cells).Any(cell => cell.InvalidBecause.Count == 0)
+        || record.Capacities.Any(capacity => capacity.AtCapacity is { InvalidBecause.Count: 0 } || capacity.ValidPerSecond is not null));
+
+    private static IEnumerable<(string Arm, string Where, string Text)> Reasons(LoadRecord record) =>
+    [
         .. from series in LoadSeries.All(record)
            from point in series.Points
            from side in series.SidesOf(point)
-           where !side.IsValid
-           select $"{side.Label}, {series.Subject}, {LoadWords.Load(point)}: {string.Join("; ", side.Record.InvalidBecause)}",
+           from reason in side.Record.InvalidBecause
+           select (side.Label, $"{series.Subject}, {LoadWords.Load(point)}", Without(side.Label, reason)),
         .. from capacity in record.Capacities
-           where capacity.AtCapacity is { InvalidBecause.Count: > 0 }
-           select $"{record.Arms.LabelOf(capacity.Arm)}, capacity of {capacity.Operation}: {string.Join("; ", capacity.AtCapacity!.InvalidBecause)}",
+           let label = record.Arms.LabelOf(capacity.Arm)
+           from reason in capacity.AtCapacity?.InvalidBecause ?? []
+           select (label, $"capacity of {capacity.Operation}", Without(label, reason)),
     ];
+
+    // Reasons begin with the arm that they are of.
+    private static string Without(string label, string reason) =>
+        reason.StartsWith($"{label}: ", StringComparison.Ordinal) ? reason[(label.Length + 2)..] : reason;
+
+    private static string Merged(IReadOnlyList<(string Arm, string Where, string Text)> cause)
+    {
+        if (cause is [var only])
+        {
+            return $"{only.Arm}, {only.Where}: {only.Text}";
+        }
+
+        var arms = cause.GroupBy(reason => reason.Arm).Select((arm, index) => $"{arm.Key} at {arm.Count()}{(index > 0 ? "" : arm.Count() == 1 ? " load" : " loads")}");
+        var numbers = cause.Select(reason => Number().Matches(reason.Text).Select(number => number.Value).ToList()).ToList();
+        Queue<int> places = new(Enumerable.Range(0, numbers[0].Count));
+        var text = Number().Replace(cause[0].Text, _ => places.Dequeue() is var place ? Range([.. numbers.Select(found => found[place])]) : "");
+        return $"{ArmWords.Listed([.. arms])}: {Greatest().Replace(text, "up to ")}";
+    }
+
+    private static string Range(IReadOnlyList<string> numbers)
+    {
+        var (least, greatest) = (numbers.MinBy(Value)!, numbers.MaxBy(Value)!);
+        return Value(least) == Value(greatest) ? least : $"{least} to {greatest}";
+    }
+
+    private static double Value(string number) => double.Parse(number, NumberStyles.AllowThousands | NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture);
+
+    [GeneratedRegex(@"\d+(,\d{3})*(\.\d+)?", RegexOptions.ExplicitCapture)]
+    private static partial Regex Number();
+
+    // Of what went up to figures, the greatest says all.
+    [GeneratedRegex(@"up to \S+ to ")]
+    private static partial Regex Greatest();
 }

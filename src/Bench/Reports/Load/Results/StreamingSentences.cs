@@ -6,7 +6,8 @@ namespace RpcBench.Bench.Reports.Load.Results;
 /// <summary>What streaming changes: the first object sooner, the last one later or not.</summary>
 public static class StreamingSentences
 {
-    private const string Fast = "fast";
+    /// <summary>The reader that does not wait.</summary>
+    internal const string Fast = "fast";
 
     /// <summary>A sentence for each network, shape and arm that has both forms.</summary>
     public static IEnumerable<string> Write(LoadRecord record)

@@ -29,22 +29,23 @@ internal static class StudyExplanation
     public static Headline Write(StudyResults answers)
     {
         List<string> each = [.. answers.Studies.Select(study => Write(study).Sentence)];
-        var (sentence, points) = each switch
+        (string Sentence, IReadOnlyList<string> Points) found = each switch
         {
             [] => ("Nothing was measured.", []),
             [var only] => (only, []),
-            _ => ($"{each.Count} published studies, run again: {Lead(answers.Studies)}", each),
+            _ => ($"{each.Count} published studies, run again: {Lead(answers.Studies, StudyColumn.Published, StudyColumn.LikeForLike)}", [$"All studies, {Lead(answers.Studies, StudyColumn.AsPublished)}"]),
         };
         return answers.Record.IsValid
-            ? new(sentence, points)
-            : new("This run is invalid: decide nothing on its figures.", [$"Taken at face value, which they should not be, the figures read: “{sentence}”", .. points]);
+            ? new(found.Sentence, found.Points)
+            : new("This run is invalid: decide nothing on its figures.", [$"Taken at face value, which they should not be, the figures read: “{found.Sentence}”", .. found.Points]);
     }
 
-    private static string Lead(IReadOnlyList<StudyResult> studies)
+    /// <summary>Who is ahead, in these columns; in all where none is named.</summary>
+    private static string Lead(IReadOnlyList<StudyResult> studies, params IReadOnlyList<StudyColumn> columns)
     {
         List<string> parts =
         [
-            .. from column in StudyColumns.All
+            .. from column in columns.Count == 0 ? StudyColumns.All : columns
                let verdicts = studies.SelectMany(study => study.Pairs.Select(pair => pair.VerdictOf(column, study.Margin))).OfType<Verdict>().ToList()
                where verdicts.Count > 0
                select $"{StudyColumns.InSentence(column)}: {Counts(verdicts, studies[0].Margin)}",

@@ -1,6 +1,7 @@
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Parts;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Studies.Charts;
 using RpcBench.Bench.Reports.Studies.Claims;
 using RpcBench.Bench.Reports.Studies.Explanation;
@@ -13,7 +14,7 @@ using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Reports.Studies.Page;
 
-/// <summary>The report of a run of studies as one HTML page: a contents list, one part a study, and what became of the claims.</summary>
+/// <summary>The report of a run of studies as one HTML page: what became of the claims, then one part a study, folded where there are several.</summary>
 internal static class StudyPage
 {
     private const string ClaimsId = "claims";
@@ -22,13 +23,14 @@ internal static class StudyPage
     public static string Render(StudyResults answers)
     {
         var record = answers.Record;
+        var isFolded = answers.Studies.Count > 1;
         return HtmlPage.Render(new Document(record, RecordFiles.Study.Name, StudyExplanation.Write(answers), record.InvalidBecause,
         [
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
-            new Raw(answers.Studies.Count > 1 ? Contents(answers) : Html.Empty),
+            new Raw(isFolded ? Contents(answers) : Html.Empty),
             new Raw(HtmlPage.Render(RunParts.Notes(record))),
-            new Raw(Html.Each(answers.Studies, Section)),
             new Raw(ClaimsSection.Render(answers.Claims, ClaimsId)),
+            new Raw(Html.Each(answers.Studies, study => Section(study, isFolded))),
             new Raw(Reading(record)),
             RunParts.Proof(record.Check, record.Arms),
             .. RunParts.Conditions(record, StudyConditions.Facts(answers), RecordFiles.Study.Name),
@@ -38,21 +40,29 @@ internal static class StudyPage
 
     private static Html Contents(StudyResults answers) => Html.Of($"""
         <nav aria-label="Contents"><ul>
-        {Html.Each(answers.Studies, study => Html.Of($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
         <li><a href="#{ClaimsId}">{ClaimWords.Title}</a></li>
+        {Html.Each(answers.Studies, study => Html.Of($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
         </ul></nav>
         """);
 
     /// <summary>Everything of one study: who is ahead, its tables and charts, what made the difference, what the audit found, and how to repeat it.</summary>
-    private static Html Section(StudyResult answer)
+    private static Html Section(StudyResult answer, bool isFolded)
     {
         var headline = StudyExplanation.Write(answer);
-        var marks = new AuditMarks(answer.Cells);
-        List<ChartFigure> charts = [.. ColumnCharts.Of(answer), .. SeriesCharts.Of(answer)];
         return Html.Of($"""
             <section class="network" aria-labelledby="{answer.IdPrefix}words">
             <h2 id="{answer.IdPrefix}words">{answer.Name}</h2>
             <p>{headline.Sentence}</p>
+            {(isFolded ? Html.Of($"""<details class="more"><summary>Tables, what made the difference, charts, audit and command of {answer.Name}</summary>{Inside(answer, headline)}</details>""") : Inside(answer, headline))}
+            </section>
+            """);
+    }
+
+    private static Html Inside(StudyResult answer, Headline headline)
+    {
+        var marks = new AuditMarks(answer.Cells);
+        List<ChartFigure> charts = [.. ColumnCharts.Of(answer), .. SeriesCharts.Of(answer)];
+        return Html.Of($"""
             {StudyHtmlTable.Render(answer, marks)}
             {(marks.Notes.Count == 0 ? Html.Empty : Html.Of($"""<p class="quiet">The audit speaks against what is marked. {string.Join("; ", marks.Notes)}.</p>"""))}
             {Table(StudyTables.Counts(answer, marks))}
@@ -63,11 +73,10 @@ internal static class StudyPage
             {Findings(answer)}
             <h3 class="table">Run {answer.Name} again</h3>
             <pre><code>{answer.Command}</code></pre>
-            </section>
             """);
     }
 
-    private static Html Table(GroupedTable? table) => table is null ? Html.Empty : Html.Of($"""<h3 class="table">{table.Title}</h3>{HtmlTable.Render(table)}""");
+    private static Html Table(GroupedTable? table) => table is null ? Html.Empty : HtmlTable.Render(table, isTitled: true);
 
     /// <summary>What the audit found, with the arithmetic, or that it found nothing; nothing where the study published nothing.</summary>
     private static Html Findings(StudyResult answer) => answer.PublishedFigures == 0 ? Html.Empty : Html.Of($"""

@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Markup;
 using RpcBench.Bench.Reports.Studies.Results;
+using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Tables;
@@ -11,7 +12,7 @@ internal static class StudyHtmlTable
     public static Html Render(StudyResult answer, AuditMarks marks) => StudyLayout.Of(answer) is not { } layout
         ? Html.Empty
         : Html.Of($"""
-            <div class="scroll" tabindex="0" role="region" aria-label="{StudyLayout.TitleOf(answer)}"><table class="methods study">
+            <div class="scroll" tabindex="0" role="region" aria-label="{StudyLayout.TitleOf(answer)}"><table class="methods study">{HtmlTable.Caption(StudyLayout.TitleOf(answer), isSeen: true)}
             <thead><tr><th scope="col" rowspan="2" class="text">Workload</th><th scope="col" rowspan="2" class="text">API</th>{(layout.HasStatistics ? Html.Of($"""<th scope="col" rowspan="2" class="text">Statistic</th>""") : Html.Empty)}{Html.Each(layout.Networks, network => Html.Of($"""<th scope="colgroup" colspan="3" class="first">{network.Name}</th>"""))}</tr>
             <tr>{Html.Each(layout.Networks, _ => Html.Each(StudyColumns.All, column => Html.Of($"""<th scope="col"{First(column)}>{StudyColumns.Header(column)}</th>""")))}</tr></thead>
             {Html.Each(layout.Rows.GroupBy(row => (row.Workload, row.IsPing)), workload => Html.Of($"""
