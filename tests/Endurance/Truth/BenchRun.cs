@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using RpcBench.Endurance.Programs;
 using RpcBench.Records;
-using RpcBench.Tests;
 
 namespace RpcBench.Endurance.Truth;
 

@@ -6,7 +6,6 @@ using Google.Protobuf.WellKnownTypes;
 using RpcBench.Contracts.Payloads;
 using RpcBench.Contracts.V1;
 using RpcBench.Endurance.Programs;
-using RpcBench.Records;
 using RpcBench.Tests.Services;
 
 namespace RpcBench.Endurance.Truth;

@@ -2,7 +2,6 @@ using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Cold;
-using RpcBench.Bench.Runs.Launches;
 using RpcBench.Networks.Profiles;
 
 namespace RpcBench.Bench.Runs.Matrix;
