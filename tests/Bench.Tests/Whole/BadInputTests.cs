@@ -3,7 +3,7 @@ using System.Net.Sockets;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-[Collection(nameof(MatrixProgram))]
+[Collection(nameof(PortProgram))]
 public sealed class BadInputTests : WholeRun
 {
     [Theory]

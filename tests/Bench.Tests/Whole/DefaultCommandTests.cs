@@ -4,7 +4,7 @@ using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-[Collection(nameof(MatrixProgram))]
+[Collection(nameof(EndedProgram))]
 public sealed class DefaultCommandTests : WholeRun
 {
     private string Exports => Path.Combine(Results, "results");
@@ -30,7 +30,7 @@ public sealed class DefaultCommandTests : WholeRun
     {
         const string Report = "RpcBench.Bench.Runs.Matrix.CallMatrix-report.csv";
         Directory.CreateDirectory(Path.Combine(Exports, Report));
-        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry");
+        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--in-flight", "1");
 
         var code = await program.EndAsync();
 

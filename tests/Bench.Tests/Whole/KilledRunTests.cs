@@ -1,12 +1,15 @@
+using System.Diagnostics;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Processes;
 using RpcBench.Bench.Lab.Stores;
+using RpcBench.CommandLines;
+using RpcBench.Records;
 using RpcBench.Tests.Stores;
 
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>Runs of which a part is killed. Many more kills are those of the campaign <c>kills</c>.</summary>
-[Collection(nameof(LoadProgram))]
+[Collection(nameof(KilledProgram))]
 public sealed class KilledRunTests : WholeRun
 {
     [SkippableFact]
@@ -59,6 +62,25 @@ public sealed class KilledRunTests : WholeRun
         var failure = await Assert.ThrowsAsync<LabException>(() => lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, default));
 
         Assert.Contains("The private MySQL server ended", failure.Message, StringComparison.Ordinal);
+    }
+
+    [SkippableFact]
+    public async Task AKilledRelayEndsTheRunWithItsNameAndLeavesNothingRunning()
+    {
+        Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
+        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", NetworkRunTests.Near, "--iterationCount", "10000", "--cold-idle", "0");
+        await program.SeenAsync("a fresh client of every arm");
+        using (var relay = Process.GetProcessById(Leftovers.Find(Temporary, Service("relay"))))
+        {
+            relay.Kill();
+        }
+
+        Assert.Equal(ExitCodes.Failure, await program.EndAsync());
+
+        var record = RecordFiles.Run.Read(Single("run.json"));
+        Assert.Equal(RunOutcome.Failed, record.Outcome);
+        Assert.Contains(record.InvalidBecause, reason => reason.Contains("near's relay ended", StringComparison.Ordinal));
+        AssertNothingIsLeft();
     }
 
     private int Guard() => Assert.Single(Guards());

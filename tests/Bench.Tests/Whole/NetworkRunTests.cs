@@ -1,16 +1,12 @@
-using System.Diagnostics;
-using System.Text.RegularExpressions;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Clients;
 using RpcBench.CommandLines;
 using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-[Collection(nameof(MatrixProgram))]
-public sealed partial class NetworkRunTests : WholeRun
+[Collection(nameof(Undisturbed))]
+public sealed class NetworkRunTests : WholeRun
 {
-    private const string Near = "rtt=5ms,rate=1gbit,name=near";
+    internal const string Near = "rtt=5ms,rate=1gbit,name=near";
 
     [Fact]
     public async Task AShortRunOverANetworkHoldsWhatWasDeliveredAndTheFirstStepsOfFreshClients()
@@ -55,60 +51,5 @@ public sealed partial class NetworkRunTests : WholeRun
         AssertNothingIsLeft();
     }
 
-    [SkippableFact]
-    public async Task AKilledRelayEndsTheRunWithItsNameAndLeavesNothingRunning()
-    {
-        Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
-        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--iterationCount", "10000", "--cold-idle", "0");
-        await program.SeenAsync("a fresh client of every arm");
-        using (var relay = Process.GetProcessById(Leftovers.Find(Temporary, Service("relay"))))
-        {
-            relay.Kill();
-        }
-
-        Assert.Equal(ExitCodes.Failure, await program.EndAsync());
-
-        var record = Record();
-        Assert.Equal(RunOutcome.Failed, record.Outcome);
-        Assert.Contains(record.InvalidBecause, reason => reason.Contains("near's relay ended", StringComparison.Ordinal));
-        AssertNothingIsLeft();
-    }
-
-    [SkippableFact]
-    public async Task AServedNetworkIsReachedByEveryConnectionPolicyWithTheConnectionsThatItSays()
-    {
-        Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
-        using var program = Start("serve", "--store", "memory", "--network", Near);
-        await program.SeenAsync("Ctrl-C");
-        var addresses = OverTheNetwork().Matches(program.Output).Select(match => new Uri(match.Groups[1].Value)).ToArray();
-        Assert.True(addresses.Length == 2, program.Output + program.Errors);
-        var endpoints = TwoArms.At(addresses[0], addresses[1]);
-
-        await AssertConnectionsAsync(endpoints, ConnectionPolicy.PerCall, 6);
-        await AssertConnectionsAsync(endpoints, ConnectionPolicy.Reuse, 1);
-        await AssertConnectionsAsync(endpoints, ConnectionPolicy.Fixed(3), 3);
-
-        program.Signal(System.Runtime.InteropServices.PosixSignal.SIGINT);
-        Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
-        AssertNothingIsLeft();
-    }
-
-    private static async Task AssertConnectionsAsync(Endpoints endpoints, ConnectionPolicy policy, int expected)
-    {
-        var (rest, grpc) = (new SocketCounter(), new SocketCounter());
-        using var clients = new ArmClients(endpoints, policy, new Dictionary<Arm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc });
-        var operation = Catalogue.Find("GetSmallPayload");
-        for (var id = 1; id <= 6; id++)
-        {
-            await operation.CallAsync(clients[Arm.Rest], id, null, CancellationToken.None);
-            await operation.CallAsync(clients[Arm.Grpc], id, null, CancellationToken.None);
-        }
-
-        Assert.Equal((expected, expected), (rest.Connections, grpc.Connections));
-    }
-
     private RunRecord Record() => RecordFiles.Run.Read(Single("run.json"));
-
-    [GeneratedRegex(@"(http://\S+).* over the network")]
-    private static partial Regex OverTheNetwork();
 }

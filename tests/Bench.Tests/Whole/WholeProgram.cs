@@ -6,16 +6,25 @@ namespace RpcBench.Bench.Tests.Whole;
 [CollectionDefinition(nameof(WholeProgram))]
 public sealed class WholeProgram : ICollectionFixture<SeededServer>;
 
-/// <summary>
-/// Tests of the default command and of the services' own ports: BenchmarkDotNet's project stands in one place, and so does a port. Nothing runs beside them: loads at
-/// full speed would leave BenchmarkDotNet's iterations no processor for minutes.
-/// </summary>
-[CollectionDefinition(nameof(MatrixProgram), DisableParallelization = true)]
+/// <summary>Tests of a complete run of the default command. None of them depends on how long a call took.</summary>
+[CollectionDefinition(nameof(MatrixProgram))]
 public sealed class MatrixProgram;
+
+/// <summary>Tests of how the default command ends.</summary>
+[CollectionDefinition(nameof(EndedProgram))]
+public sealed class EndedProgram;
+
+/// <summary>Tests of the services' own ports, of which there is one of each.</summary>
+[CollectionDefinition(nameof(PortProgram))]
+public sealed class PortProgram;
 
 /// <summary>Tests of loads.</summary>
 [CollectionDefinition(nameof(LoadProgram))]
 public sealed class LoadProgram;
+
+/// <summary>Tests of runs of which a part is killed.</summary>
+[CollectionDefinition(nameof(KilledProgram))]
+public sealed class KilledProgram;
 
 /// <summary>Tests of runs of studies.</summary>
 [CollectionDefinition(nameof(StudyProgram))]

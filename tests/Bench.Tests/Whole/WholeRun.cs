@@ -30,7 +30,14 @@ public abstract class WholeRun : InFolder
 
     /// <summary>What it has of the environment besides this process's.</summary>
     private protected Dictionary<string, string?> Variables(string? mysql = null) =>
-        new() { ["RPCBENCH_MYSQL"] = mysql, ["RPCBENCH_SQLITE_PATH"] = null, ["TMPDIR"] = Temporary };
+        new()
+        {
+            ["RPCBENCH_MYSQL"] = mysql,
+            ["RPCBENCH_SQLITE_PATH"] = null,
+            ["TMPDIR"] = Temporary,
+            // Programs that live for seconds gain nothing from code that is compiled again after it was watched.
+            ["DOTNET_TieredPGO"] = "0",
+        };
 
     /// <summary>The one file of that name among its results.</summary>
     private protected string Single(string file) => Assert.Single(Directory.GetFiles(Results, file, SearchOption.AllDirectories));

@@ -1,3 +1,4 @@
 namespace RpcBench.Contract.Tests.Agreement;
 
-public sealed class AgreementOnMemory(MemoryStore store) : Agreement(store), IClassFixture<MemoryStore>;
+[Collection(nameof(OnMemory))]
+public sealed class AgreementOnMemory(MemoryStore store) : Agreement(store);

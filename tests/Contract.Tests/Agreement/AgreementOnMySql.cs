@@ -1,3 +1,4 @@
 namespace RpcBench.Contract.Tests.Agreement;
 
-public sealed class AgreementOnMySql(MySqlStore store) : Agreement(store), IClassFixture<MySqlStore>;
+[Collection(nameof(OnMySql))]
+public sealed class AgreementOnMySql(MySqlStore store) : Agreement(store);

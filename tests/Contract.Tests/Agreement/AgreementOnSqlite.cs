@@ -1,3 +1,4 @@
 namespace RpcBench.Contract.Tests.Agreement;
 
-public sealed class AgreementOnSqlite(SqliteStore store) : Agreement(store), IClassFixture<SqliteStore>;
+[Collection(nameof(OnSqlite))]
+public sealed class AgreementOnSqlite(SqliteStore store) : Agreement(store);

@@ -7,7 +7,8 @@ using V1 = RpcBench.Contracts.V1;
 namespace RpcBench.Contract.Tests.Agreement;
 
 /// <summary>The same content, once as JSON and once as a message, and what both APIs say to it.</summary>
-public sealed class VerdictTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class VerdictTests(MemoryStore store)
 {
     private const string Books = "/api/books";
     private const string Insert = "BookService/InsertBook";

@@ -4,7 +4,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Books;
 
-public sealed class BookErrorTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class BookErrorTests(MemoryStore store)
 {
     private const string Path = "/api/books";
 

@@ -1,3 +1,4 @@
 namespace RpcBench.Contract.Tests.Books;
 
-public sealed class BooksOnMemory(MemoryStore store) : BookContract(store), IClassFixture<MemoryStore>;
+[Collection(nameof(OnMemory))]
+public sealed class BooksOnMemory(MemoryStore store) : BookContract(store);

@@ -1,3 +1,4 @@
 namespace RpcBench.Contract.Tests.Books;
 
-public sealed class BooksOnMySql(MySqlStore store) : BookContract(store), IClassFixture<MySqlStore>;
+[Collection(nameof(OnMySql))]
+public sealed class BooksOnMySql(MySqlStore store) : BookContract(store);

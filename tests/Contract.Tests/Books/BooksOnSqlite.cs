@@ -1,3 +1,4 @@
 namespace RpcBench.Contract.Tests.Books;
 
-public sealed class BooksOnSqlite(SqliteStore store) : BookContract(store), IClassFixture<SqliteStore>;
+[Collection(nameof(OnSqlite))]
+public sealed class BooksOnSqlite(SqliteStore store) : BookContract(store);

@@ -6,7 +6,8 @@ using RpcBench.Contracts.Equality;
 
 namespace RpcBench.Contract.Tests.Compute;
 
-public sealed class ComputeTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class ComputeTests(MemoryStore store)
 {
     private const string Add = "/api/compute/add";
     private const string DotProduct = "/api/compute/dot-product";

@@ -4,7 +4,8 @@ using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Documents;
 
-public sealed class OpenApiTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class OpenApiTests(MemoryStore store)
 {
     private static readonly string[] OfTheStore = ["500", "503", "504"];
     private static readonly string[] OfABody = ["400", "408", "413", "415", "500", "503"];

@@ -2,7 +2,8 @@ using Grpc.Core;
 
 namespace RpcBench.Contract.Tests.Errors;
 
-public sealed class GrpcErrorTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class GrpcErrorTests(MemoryStore store)
 {
     private const string PayloadService = "rpcbench.v1.PayloadService";
     private const string GetSmallPayload = "GetSmallPayload";

@@ -4,7 +4,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Errors;
 
-public sealed class GrpcFrameTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class GrpcFrameTests(MemoryStore store)
 {
     private const string Add = "ComputeService/Add";
     private const int Limit = 8 * 1024 * 1024;

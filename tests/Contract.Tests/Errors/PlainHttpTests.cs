@@ -2,7 +2,8 @@ using System.Net;
 
 namespace RpcBench.Contract.Tests.Errors;
 
-public sealed class PlainHttpTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class PlainHttpTests(MemoryStore store)
 {
     [Fact]
     public async Task AnHttp11RequestToTheGrpcPortIsAnsweredAndDoesNotHang()

@@ -4,7 +4,8 @@ using System.Text;
 
 namespace RpcBench.Contract.Tests.Errors;
 
-public sealed class RestBodyTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class RestBodyTests(MemoryStore store)
 {
     private const string Add = "/api/compute/add";
     private const string Sum = """{ "left": 2, "right": 3 }""";

@@ -2,7 +2,8 @@ using System.Net;
 
 namespace RpcBench.Contract.Tests.Errors;
 
-public sealed class RestErrorTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class RestErrorTests(MemoryStore store)
 {
     private HttpClient Rest => store.Services.Rest;
 

@@ -8,7 +8,8 @@ using RpcBench.Contracts.Images;
 
 namespace RpcBench.Contract.Tests.Images;
 
-public sealed class ImageTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class ImageTests(MemoryStore store)
 {
     private const string Raw = "/api/images/raw";
     private const string Json = "/api/images/json";

@@ -4,7 +4,7 @@ using Xunit.Abstractions;
 namespace RpcBench.Contract.Tests.Languages;
 
 /// <summary>Clients in three languages make the same calls and see the same, over both APIs. What the test prints is what they saw.</summary>
-public sealed class LanguageTests(MemoryStore store, ITestOutputHelper output) : IClassFixture<MemoryStore>
+public sealed class LanguageTests(MemoryStore store, LanguageTests.NodeRun run, ITestOutputHelper output) : IClassFixture<MemoryStore>, IClassFixture<LanguageTests.NodeRun>
 {
     private static readonly IReadOnlyList<LanguageCall> Calls = LanguageCalls.All;
 
@@ -69,7 +69,9 @@ public sealed class LanguageTests(MemoryStore store, ITestOutputHelper output) :
         Assert.Empty(all.Zip(actual).Where(pair => !pair.First.IsLike(pair.Second)).Select(pair => $"{pair.First} | {pair.Second}"));
     }
 
-    private async Task<(IReadOnlyList<Seen> Dotnet, IReadOnlyList<Seen> Node)> BesideNodeAsync()
+    private Task<(IReadOnlyList<Seen> Dotnet, IReadOnlyList<Seen> Node)> BesideNodeAsync() => run.Ended ??= RunNodeAsync();
+
+    private async Task<(IReadOnlyList<Seen> Dotnet, IReadOnlyList<Seen> Node)> RunNodeAsync()
     {
         var node = await Interpreters.NodeAsync();
         return (await new DotnetClient(Services).RunAsync(Calls), await ForeignClient.RunAsync(node, "clients/node/client.mjs", Told()));
@@ -93,5 +95,11 @@ public sealed class LanguageTests(MemoryStore store, ITestOutputHelper output) :
         {
             output.WriteLine($"  {rest} (received as {rest.Text}) | {grpc}");
         }
+    }
+
+    /// <summary>One run of the client in Node beside one in .NET, that several tests read; the first of them starts it.</summary>
+    public sealed class NodeRun
+    {
+        internal Task<(IReadOnlyList<Seen> Dotnet, IReadOnlyList<Seen> Node)>? Ended { get; set; }
     }
 }

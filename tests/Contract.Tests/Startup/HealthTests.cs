@@ -5,7 +5,8 @@ using ServingStatus = RpcBench.Contracts.Health.HealthCheckResponse.Types.Servin
 
 namespace RpcBench.Contract.Tests.Startup;
 
-public sealed class HealthTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class HealthTests(MemoryStore store)
 {
     [Theory]
     [InlineData("live")]

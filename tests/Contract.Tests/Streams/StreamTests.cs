@@ -3,7 +3,8 @@ using System.Text.Json;
 
 namespace RpcBench.Contract.Tests.Streams;
 
-public sealed class StreamTests(MemoryStore store) : IClassFixture<MemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class StreamTests(MemoryStore store)
 {
     [Fact]
     public async Task AStreamIsOneJsonObjectALine()

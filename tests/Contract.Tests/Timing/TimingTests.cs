@@ -5,7 +5,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Timing;
 
-public sealed class TimingTests(MemoryStore withoutTiming, TimedMemoryStore withTiming) : IClassFixture<MemoryStore>, IClassFixture<TimedMemoryStore>
+[Collection(nameof(OnMemory))]
+public sealed class TimingTests(MemoryStore withoutTiming, TimedMemoryStore withTiming) : IClassFixture<TimedMemoryStore>
 {
     [Fact]
     public async Task BothReportTheTimesOfACallThatAsks()

@@ -22,6 +22,9 @@ public sealed record StudyPace
     /// <summary>Pairs of blocks of the arm "like for like" where no distance rules them; null: as many as a run of the matrix has.</summary>
     public int? Pairs { get; init; }
 
+    /// <summary>Which part of the usual warm-ups is made: from 0, where rounds still decide, to 1.</summary>
+    public double WarmUp { get; init; } = 1;
+
     /// <summary>Client processes of one service over one API, each for one call.</summary>
     public required int Processes { get; init; }
 
@@ -45,7 +48,12 @@ public sealed record StudyPace
     internal PairedOptions LikeForLike(NetworkProfile network)
     {
         var usual = Repetitions.For(network);
-        return usual.IsFar || Pairs is not { } pairs ? usual.Paired : usual.Paired with { Pairs = pairs };
+        return usual.IsFar ? usual.Paired : usual.Paired with
+        {
+            Pairs = Pairs ?? usual.Paired.Pairs,
+            WarmUp = usual.Paired.WarmUp * WarmUp,
+            LongestWarmUp = usual.Paired.LongestWarmUp * WarmUp,
+        };
     }
 }
 

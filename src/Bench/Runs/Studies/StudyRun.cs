@@ -117,13 +117,13 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
             .. Warmed.Select(calls => new CallBlocks(
                 new(calls.Operation, calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard)),
         ];
-        var planned = StudySteps.Warm(blocks.Length);
+        var planned = StudySteps.Warm(options.Pace, blocks.Length);
         screen.Begin("Warm-up of all that the studies call", planned);
         var settling = await Settler.RunAsync(
-            new() { Least = planned, Most = planned * StudySteps.LongestWarm },
+            new() { Least = planned, Most = StudySteps.LongestWarm(blocks.Length) },
             time,
             new Random(1),
-            [.. blocks.Select(block => (Func<Task<double>>)(() => block.MeanAsync(StudySteps.WarmBlock, cancellation)))]);
+            [.. blocks.Select(block => (Func<Task<double>>)(() => block.MeanAsync(StudySteps.WarmBlock(options.Pace), cancellation)))]);
         screen.End($"warm after {settling.Blocks} rounds of all that the studies call");
         return settling;
     }
@@ -166,7 +166,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     private Plan Plan()
     {
         var plan = new Plan(time);
-        plan.Add(1, StudySteps.Warm(Warmed.Count));
+        plan.Add(1, StudySteps.Warm(options.Pace, Warmed.Count));
         foreach (var name in options.Studies)
         {
             foreach (var network in StudyDesign.NetworksOf(name, _published).Select(network => network.Profile))

@@ -11,18 +11,19 @@ internal static class StudySteps
 {
     private static readonly TimeSpan Work = TimeSpan.FromMilliseconds(0.5);
     private static readonly TimeSpan ImageWork = TimeSpan.FromMilliseconds(8);
+    private static readonly TimeSpan UsualBlock = TimeSpan.FromMilliseconds(15);
 
     /// <summary>Calls of one block of the warm-up of everything, at least.</summary>
     public const int WarmCalls = 2;
 
-    /// <summary>The longest warm-up of everything, of its shortest.</summary>
-    public const int LongestWarm = 4;
-
     /// <summary>Length of one block of the warm-up of everything.</summary>
-    public static TimeSpan WarmBlock { get; } = TimeSpan.FromMilliseconds(15);
+    public static TimeSpan WarmBlock(StudyPace pace) => UsualBlock * pace.WarmUp;
 
     /// <summary>The shortest warm-up of so many, each an operation over an arm.</summary>
-    public static TimeSpan Warm(int blocks) => TimeSpan.FromSeconds(3) + (WarmBlock * 10 * blocks);
+    public static TimeSpan Warm(StudyPace pace, int blocks) => Usual(blocks) * pace.WarmUp;
+
+    /// <summary>The longest warm-up of so many, whatever the pace.</summary>
+    public static TimeSpan LongestWarm(int blocks) => Usual(blocks) * 4;
 
     /// <summary>What a network delivers.</summary>
     public static TimeSpan Delivered(NetworkProfile network) => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
@@ -42,6 +43,8 @@ internal static class StudySteps
         var paired = pace.LikeForLike(network);
         return (paired.WarmUp * 2) + (paired.Pairs * 2 * new[] { paired.Block, Call(workload.Operation, network, isNew: false) * paired.MinimumCalls }.Max());
     }
+
+    private static TimeSpan Usual(int blocks) => TimeSpan.FromSeconds(3) + (UsualBlock * 10 * blocks);
 
     private static TimeSpan Call(Operation operation, NetworkProfile network, bool isNew)
     {

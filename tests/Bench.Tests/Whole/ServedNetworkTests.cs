@@ -1,0 +1,46 @@
+using System.Text.RegularExpressions;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Clients;
+using RpcBench.CommandLines;
+
+namespace RpcBench.Bench.Tests.Whole;
+
+[Collection(nameof(PortProgram))]
+public sealed partial class ServedNetworkTests : WholeRun
+{
+    [SkippableFact]
+    public async Task AServedNetworkIsReachedByEveryConnectionPolicyWithTheConnectionsThatItSays()
+    {
+        Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
+        using var program = Start("serve", "--store", "memory", "--network", NetworkRunTests.Near);
+        await program.SeenAsync("Ctrl-C");
+        var addresses = OverTheNetwork().Matches(program.Output).Select(match => new Uri(match.Groups[1].Value)).ToArray();
+        Assert.True(addresses.Length == 2, program.Output + program.Errors);
+        var endpoints = TwoArms.At(addresses[0], addresses[1]);
+
+        await AssertConnectionsAsync(endpoints, ConnectionPolicy.PerCall, 6);
+        await AssertConnectionsAsync(endpoints, ConnectionPolicy.Reuse, 1);
+        await AssertConnectionsAsync(endpoints, ConnectionPolicy.Fixed(3), 3);
+
+        program.Signal(System.Runtime.InteropServices.PosixSignal.SIGINT);
+        Assert.Equal(ExitCodes.Interrupted, await program.EndAsync());
+        AssertNothingIsLeft();
+    }
+
+    private static async Task AssertConnectionsAsync(Endpoints endpoints, ConnectionPolicy policy, int expected)
+    {
+        var (rest, grpc) = (new SocketCounter(), new SocketCounter());
+        using var clients = new ArmClients(endpoints, policy, new Dictionary<Arm, SocketCounter> { [Arm.Rest] = rest, [Arm.Grpc] = grpc });
+        var operation = Catalogue.Find("GetSmallPayload");
+        for (var id = 1; id <= 6; id++)
+        {
+            await operation.CallAsync(clients[Arm.Rest], id, null, CancellationToken.None);
+            await operation.CallAsync(clients[Arm.Grpc], id, null, CancellationToken.None);
+        }
+
+        Assert.Equal((expected, expected), (rest.Connections, grpc.Connections));
+    }
+
+    [GeneratedRegex(@"(http://\S+).* over the network")]
+    private static partial Regex OverTheNetwork();
+}
