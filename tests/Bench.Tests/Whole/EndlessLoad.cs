@@ -15,6 +15,6 @@ internal static class EndlessLoad
     /// <summary>The options that make it so.</summary>
     public static string[] Options { get; } =
     [
-        "--duration", "200ms", "--warmup", "0s", "--blocks", "4", "--connections", string.Join(',', Enumerable.Range(1, Points - 1).Select(number => $"{number}").Prepend("reuse")),
+        "--duration", "400ms", "--warmup", "0s", "--blocks", "4", "--connections", string.Join(',', Enumerable.Range(1, Points - 1).Select(number => $"{number}").Prepend("reuse")),
     ];
 }

@@ -54,7 +54,7 @@ public sealed class LoadCommandTests : WholeRun
     [Fact]
     public async Task ACapacityIsFoundForBothApis()
     {
-        var record = await RunElsewhereAsync(Arm.Standard, "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=1s", "--duration", "100ms", "--warmup", "0s");
+        var record = await RunElsewhereAsync(Arm.Standard, "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=1s", "--duration", "200ms", "--warmup", "0s");
 
         Assert.Equal(["grpc", "rest"], record.Capacities.Select(capacity => capacity.Arm).Order(StringComparer.Ordinal));
         Assert.All(record.Capacities, capacity =>

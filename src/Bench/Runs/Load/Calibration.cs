@@ -31,7 +31,7 @@ internal static class Calibration
     public static async Task<IReadOnlyList<CeilingRecord>> MeasureAsync(
         Laboratory lab, IReadOnlyList<Arm> arms, ConnectionPolicy connections, TimeSpan duration, CancellationToken cancellation)
     {
-        var part = Math.Clamp(duration / Whole, 0.025, 1);
+        var part = Math.Clamp(duration / Whole, 0.1, 1);
         await using var idle = await lab.StartServiceAsync("bare", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
         using var clients = new ArmClients(new(arms.Select(arm => (arm, arm.HttpVersion.Major == 2 ? idle.Announcement.Http2 : idle.Announcement.Http1!))), connections);
         List<(Arm Arm, OperationTarget Target)> targets = [];
