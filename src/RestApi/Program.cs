@@ -1,3 +1,7 @@
+using System.Text.Json.Serialization.Metadata;
+using RpcBench.Contracts.Books;
+using RpcBench.Contracts.Compute;
+using RpcBench.Contracts.Images;
 using RpcBench.Contracts.Payloads;
 using RpcBench.RestApi;
 using RpcBench.RestApi.Bodies;
@@ -16,7 +20,8 @@ return await ServiceProcess.RunAsync(
     async builder =>
     {
         await builder.AddPayloadStoreAsync();
-        builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default));
+        builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolver = JsonTypeInfoResolver.Combine(
+            PayloadJsonContext.Default, BookJsonContext.Default, ComputeJsonContext.Default, ImageJsonContext.Default, json.SerializerOptions.TypeInfoResolver));
         builder.AddRequestBodies();
         builder.Services.AddApiDocument();
     },

@@ -2,7 +2,6 @@ using System.Globalization;
 using Microsoft.AspNetCore.Http.HttpResults;
 using RpcBench.Contracts.Books;
 using RpcBench.RestApi.Bodies;
-using RpcBench.RestApi.Json;
 using RpcBench.RestApi.Problems;
 using RpcBench.RestApi.Timing;
 using RpcBench.ServiceDefaults.Books;
@@ -14,7 +13,7 @@ namespace RpcBench.RestApi.Books;
 /// <summary>What can be done with books.</summary>
 internal sealed class BookHandlers(RequestBodies bodies, StoreCalls calls)
 {
-    public async Task<Results<CreatedResponse<Book>, ProblemHttpResult>> InsertAsync(HttpContext context, CancellationToken cancellation)
+    public async Task<Results<Created<Book>, ProblemHttpResult>> InsertAsync(HttpContext context, CancellationToken cancellation)
     {
         var book = await bodies.ReadJsonAsync(context.Request, Types.Default.Book, cancellation);
         using var call = calls.Begin(context, cancellation);
@@ -26,19 +25,19 @@ internal sealed class BookHandlers(RequestBodies bodies, StoreCalls calls)
         var isNew = await call.InsertBookAsync(book);
         context.Response.Report(call.Timing);
         return isNew
-            ? new CreatedResponse<Book>(book, Types.Default.Book, $"{BookEndpoints.Route}/{book.Id.ToString(CultureInfo.InvariantCulture)}")
+            ? TypedResults.Created($"{BookEndpoints.Route}/{book.Id.ToString(CultureInfo.InvariantCulture)}", book)
             : Problem.Of(CallFailure.Taken<Book>(book.Id));
     }
 
-    public async Task<JsonResponse<IReadOnlyList<Book>>> ListAsync(HttpContext context, CancellationToken cancellation)
+    public async Task<Ok<IReadOnlyList<Book>>> ListAsync(HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
         var books = await call.ListBooksAsync();
         context.Response.Report(call.Timing);
-        return new(books, Types.Default.IReadOnlyListBook);
+        return TypedResults.Ok(books);
     }
 
-    public async Task<Results<JsonResponse<Book>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
+    public async Task<Results<Ok<Book>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
         if (!RowId.TryParse(id, out var key))
@@ -48,7 +47,7 @@ internal sealed class BookHandlers(RequestBodies bodies, StoreCalls calls)
 
         var book = await call.FindBookAsync(key);
         context.Response.Report(call.Timing);
-        return book is null ? Problem.Of(CallFailure.NotFound<Book>(key)) : new JsonResponse<Book>(book, Types.Default.Book);
+        return book is null ? Problem.Of(CallFailure.NotFound<Book>(key)) : TypedResults.Ok(book);
     }
 
     public async Task<Results<NoContent, ProblemHttpResult>> DeleteAsync(string id, HttpContext context, CancellationToken cancellation)

@@ -26,8 +26,7 @@ internal static class PayloadEndpoints
         where T : class, IPayload
     {
         // Made once here, because asking a request's own services for them would make it a scope of services first.
-        var handlers = new PayloadHandlers<T>(
-            app.Services.GetRequiredService<StoreCalls>(), JsonOf<T>(app), JsonOf<IReadOnlyList<T>>(app));
+        var handlers = new PayloadHandlers<T>(app.Services.GetRequiredService<StoreCalls>(), JsonOf<T>(app));
 
         payloads.MapRead($"/{shape}/{{id}}", handlers.GetAsync)
             .WithName($"Get{typeof(T).Name}")

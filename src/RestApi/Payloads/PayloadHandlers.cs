@@ -1,7 +1,6 @@
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http.HttpResults;
 using RpcBench.Contracts.Payloads;
-using RpcBench.RestApi.Json;
 using RpcBench.RestApi.Problems;
 using RpcBench.RestApi.Timing;
 using RpcBench.ServiceDefaults.Calls;
@@ -9,10 +8,10 @@ using RpcBench.ServiceDefaults.Calls;
 namespace RpcBench.RestApi.Payloads;
 
 /// <summary>The three things that can be asked of a shape, whichever it is.</summary>
-internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> one, JsonTypeInfo<IReadOnlyList<T>> all)
+internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> json)
     where T : class, IPayload
 {
-    public async Task<Results<JsonResponse<T>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
+    public async Task<Results<Ok<T>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
         if (!RowId.TryParse(id, out var key))
@@ -22,16 +21,16 @@ internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> one, 
 
         var payload = await call.FindAsync<T>(key);
         context.Response.Report(call.Timing);
-        return payload is null ? Problem.Of(CallFailure.NotFound<T>(key)) : new JsonResponse<T>(payload, one);
+        return payload is null ? Problem.Of(CallFailure.NotFound<T>(key)) : TypedResults.Ok(payload);
     }
 
-    public async Task<JsonResponse<IReadOnlyList<T>>> ListAsync(HttpContext context, CancellationToken cancellation)
+    public async Task<Ok<IReadOnlyList<T>>> ListAsync(HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
         var payloads = await call.ListAsync<T>();
         context.Response.Report(call.Timing);
-        return new(payloads, all);
+        return TypedResults.Ok(payloads);
     }
 
-    public PayloadStream<T> Stream(HttpContext context, CancellationToken cancellation) => new(calls.Begin(context, cancellation), one, cancellation);
+    public PayloadStream<T> Stream(HttpContext context, CancellationToken cancellation) => new(calls.Begin(context, cancellation), json, cancellation);
 }

@@ -1,0 +1,24 @@
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Stores;
+using RpcBench.Bench.Operations;
+
+namespace RpcBench.Bench.Tests.Lab;
+
+public sealed class TwinTests
+{
+    [Fact]
+    public async Task AnApiThatIsComparedWithItselfHasTwoProcessesWhichComeBackWhereTheyWere()
+    {
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Arms = [Arm.Rest, Arm.RestTwin] }, default);
+        var before = lab.Endpoints;
+
+        Assert.NotEqual(before.Of(Arm.Rest), before.Of(Arm.RestTwin));
+        Assert.Equal(["grpc", "rest", "rest-twin"], lab.Services().Select(service => service.Name).Order(StringComparer.Ordinal));
+
+        await lab.RestartServicesAsync(default);
+
+        Assert.Equal($"{before}", $"{lab.Endpoints}");
+        using var clients = new ArmClients(lab.Endpoints);
+        await clients.OpenAsync(default);
+    }
+}
