@@ -166,6 +166,8 @@ public sealed class Laboratory : IAsyncDisposable
     {
         ArgumentNullException.ThrowIfNull(settings);
         settings["Announce"] = "true";
+
+        // Two of one program are told apart by it, from outside too.
         settings["Service:Name"] = alias ?? name;
         if (_options.Gc is { } gc)
         {
