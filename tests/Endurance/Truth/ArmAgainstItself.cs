@@ -4,33 +4,23 @@ using RpcBench.Statistics;
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>The same API twice: whatever is found is made up by the measurement.</summary>
-public sealed class ArmAgainstItself() : Campaign(
+public sealed class ArmAgainstItself() : TruthCampaign(
     "arm-against-itself",
     "REST is never faster than REST: in twenty short runs of twelve methods, one call at a time and busy.",
-    whole: 20,
-    quick: 0)
+    whole: 20)
 {
-    private string _folder = "";
     private int _methods;
     private int _holdOne;
     private double _widest;
 
-    public override bool RunsByNameOnly => true;
-
     public override IReadOnlyList<string> Findings =>
         [.. Counts, string.Create(CultureInfo.InvariantCulture, $"{_holdOne} of {_methods} intervals hold 1; the estimate that is farthest from it is off by {_widest:0.0%}")];
 
-    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
-    {
-        _folder = settings.Folder;
-        return Task.CompletedTask;
-    }
-
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var record = await BenchRun.RunAsync(_folder, new Dictionary<string, string>(), ["--quick", "--store", "sqlite", "--arms", "rest,rest-twin"], cancellation);
+        var record = await MeasureAsync(cancellation, "--quick", "--store", "sqlite", "--arms", "rest,rest-twin");
         List<string> faster = [];
-        foreach (var (operation, comparison) in BenchRun.Compared(record))
+        foreach (var (operation, comparison) in Compared(record))
         {
             _methods++;
             _holdOne += comparison.Ratio.Low <= 1 && comparison.Ratio.High >= 1 ? 1 : 0;
@@ -38,7 +28,7 @@ public sealed class ArmAgainstItself() : Campaign(
             Count(comparison.Verdict.ToString());
             if (comparison.Verdict is Verdict.BaselineFaster or Verdict.ContenderFaster)
             {
-                faster.Add(string.Create(CultureInfo.InvariantCulture, $"{operation.Name} with {operation.InFlight} in flight: {comparison.Verdict}, {comparison.Ratio}"));
+                faster.Add(string.Create(CultureInfo.InvariantCulture, $"{operation.Name} with {operation.InFlight} in flight: {comparison.Verdict}, {Told(comparison.Ratio)}"));
             }
         }
 

@@ -11,32 +11,18 @@ using RpcBench.Tests.Services;
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>A loop that shares no code with the tool's: a bare HttpClient, a bare channel, a clock.</summary>
-public sealed class IndependentLoop() : Campaign(
+public sealed class IndependentLoop() : TruthCampaign(
     "independent-loop",
     "A bare loop of some lines finds the ratio that the default command finds, within its interval or 10 %, one call at a time.",
-    whole: 1,
-    quick: 0)
+    whole: 1)
 {
     private const int Rounds = 40;
     private static readonly TimeSpan Settling = TimeSpan.FromSeconds(10);
     private static readonly TimeSpan Block = TimeSpan.FromMilliseconds(50);
 
-    private readonly List<string> _findings = [];
-    private string _folder = "";
-
-    public override bool RunsByNameOnly => true;
-
-    public override IReadOnlyList<string> Findings => _findings;
-
-    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
-    {
-        _folder = settings.Folder;
-        return Task.CompletedTask;
-    }
-
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var record = await BenchRun.RunAsync(_folder, new Dictionary<string, string>(), ["--store", "sqlite", "--in-flight", "1"], cancellation);
+        var record = await MeasureAsync(cancellation, "--store", "sqlite", "--in-flight", "1");
         await using var store = await StoreSettings.SqliteAsync(cancellation);
         await using var services = await ServicePair.StartAsync(store.Arguments);
         var methods = Methods(services);
@@ -51,13 +37,13 @@ public sealed class IndependentLoop() : Campaign(
         List<string> off = [];
         foreach (var method in methods)
         {
-            var (operation, comparison) = BenchRun.Compared(record).Single(one => one.Operation.Name == method.Name);
+            var (operation, comparison) = Compared(record).Single(one => one.Operation.Name == method.Name);
             var (rest, grpc) = (operation.Of("rest").Time!.MeanNanoseconds, operation.Of("grpc").Time!.MeanNanoseconds);
             var agrees = (comparison.Ratio.Low <= method.Ratio && method.Ratio <= comparison.Ratio.High) || Math.Abs((method.Ratio / comparison.Ratio.Estimate) - 1) <= 0.1;
             var told = string.Create(
                 CultureInfo.InvariantCulture,
-                $"{method.Name}: loop {method.Rest / 1e3:0.0} and {method.Grpc / 1e3:0.0} us, {method.Ratio:0.000}; run {rest / 1e3:0.0} and {grpc / 1e3:0.0} us, {comparison.Ratio.Estimate:0.000} [{comparison.Ratio.Low:0.000}, {comparison.Ratio.High:0.000}]");
-            _findings.Add(told);
+                $"{method.Name}: loop {method.Rest / 1e3:0.0} and {method.Grpc / 1e3:0.0} us, {method.Ratio:0.000}; run {rest / 1e3:0.0} and {grpc / 1e3:0.0} us, {Told(comparison.Ratio)}");
+            Lines.Add(told);
             if (!agrees)
             {
                 off.Add(told);

@@ -6,36 +6,23 @@ using RpcBench.Statistics;
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>The default command again and again: is the answer still there?</summary>
-public sealed class RepeatedAnswers() : Campaign(
+public sealed class RepeatedAnswers() : TruthCampaign(
     "repeated-answers",
     "Of ten default runs at least nine have an interval that holds the mean ratio of the other runs, for all methods but one, and no two runs name different winners.",
-    whole: 10,
-    quick: 0)
+    whole: 10)
 {
     // Of ten runs nine, of twelve methods eleven.
     private const double RunsInside = 0.9;
     private const int MethodsOutside = 1;
 
     private readonly ConcurrentQueue<RunRecord> _runs = [];
-    private readonly List<string> _findings = [];
-    private string _folder = "";
 
-    public override bool RunsByNameOnly => true;
-
-    public override IReadOnlyList<string> Findings => _findings;
-
-    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
-    {
-        _folder = settings.Folder;
-        return Task.CompletedTask;
-    }
-
-    public override async Task RunAsync(Trial trial, CancellationToken cancellation) => _runs.Enqueue(await BenchRun.RunAsync(_folder, new Dictionary<string, string>(), [], cancellation));
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation) => _runs.Enqueue(await MeasureAsync(cancellation));
 
     public override Task FinishAsync(CancellationToken cancellation)
     {
         List<string> broken = [];
-        foreach (var half in _runs.SelectMany(BenchRun.Compared).GroupBy(one => one.Operation.InFlight))
+        foreach (var half in _runs.SelectMany(Compared).GroupBy(one => one.Operation.InFlight))
         {
             var outside = 0;
             foreach (var method in half.GroupBy(one => one.Operation.Name))
@@ -43,8 +30,8 @@ public sealed class RepeatedAnswers() : Campaign(
                 ComparisonRecord[] comparisons = [.. method.Select(one => one.Comparison)];
                 var inside = comparisons.Count(own => Holds(own.Ratio, comparisons.Where(other => other != own)));
                 outside += inside < RunsInside * comparisons.Length ? 1 : 0;
-                _findings.Add(string.Create(
-                    CultureInfo.InvariantCulture, $"{half.Key,2} in flight, {method.Key}: {inside} of {comparisons.Length} hold the others' mean; {string.Join(' ', comparisons.Select(Told))}"));
+                Lines.Add(string.Create(
+                    CultureInfo.InvariantCulture, $"{half.Key,2} in flight, {method.Key}: {inside} of {comparisons.Length} hold the others' mean; {string.Join(' ', comparisons.Select(comparison => Told(comparison.Ratio)))}"));
                 if (comparisons.Any(one => one.Verdict == Verdict.BaselineFaster) && comparisons.Any(one => one.Verdict == Verdict.ContenderFaster))
                 {
                     broken.Add($"{method.Key} with {half.Key} in flight has two winners.");
@@ -57,9 +44,9 @@ public sealed class RepeatedAnswers() : Campaign(
             }
         }
 
-        _findings.AddRange(_runs.Select(run => string.Create(
+        Lines.AddRange(_runs.Select(run => string.Create(
             CultureInfo.InvariantCulture,
-            $"Took {(run.Ended - run.Started).TotalSeconds:0} s; warm-ups {string.Join(", ", run.Networks[0].Launches.Select(launch => $"{launch.WarmUpSeconds:0}"))} s; {BenchRun.Compared(run).Count(one => one.Comparison.Verdict is not (Verdict.Undecided or Verdict.NotSettled))} of {BenchRun.Compared(run).Count()} verdicts stand")));
+            $"Took {(run.Ended - run.Started).TotalSeconds:0} s; warm-ups {string.Join(", ", run.Networks[0].Launches.Select(launch => $"{launch.WarmUpSeconds:0}"))} s; {Compared(run).Count(one => one.Comparison.Verdict is not (Verdict.Undecided or Verdict.NotSettled))} of {Compared(run).Count()} verdicts stand")));
         Require(broken.Count == 0, string.Join(' ', broken));
         return Task.CompletedTask;
     }
@@ -69,7 +56,4 @@ public sealed class RepeatedAnswers() : Campaign(
         var mean = Math.Exp(others.Average(other => Math.Log(other.Ratio.Estimate)));
         return interval.Low <= mean && mean <= interval.High;
     }
-
-    private static string Told(ComparisonRecord comparison) => string.Create(
-        CultureInfo.InvariantCulture, $"{comparison.Ratio.Estimate:0.000} [{comparison.Ratio.Low:0.000}, {comparison.Ratio.High:0.000}]");
 }

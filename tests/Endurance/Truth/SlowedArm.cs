@@ -6,40 +6,33 @@ using RpcBench.Statistics;
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>The same API twice, and each call of the second one waits for a known part of its time.</summary>
-public sealed class SlowedArm() : Campaign(
+public sealed class SlowedArm() : TruthCampaign(
     "slowed-arm",
     "An arm whose calls were made slower by 10 % or 30 % is never found faster, and at 30 % it is found slower for each of twelve methods, one call at a time.",
-    whole: 2,
-    quick: 0)
+    whole: 2)
 {
     private static readonly double[] Parts = [0.1, 0.3];
     private static readonly string[] Arguments = ["--store", "sqlite", "--arms", "rest,rest-twin", "--in-flight", "1"];
 
-    private readonly List<string> _findings = [];
-    private string _folder = "";
     private RunRecord? _own;
-
-    public override bool RunsByNameOnly => true;
-
-    public override IReadOnlyList<string> Findings => _findings;
 
     /// <summary>How long calls take without it.</summary>
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        _folder = settings.Folder;
-        _own = await BenchRun.RunAsync(_folder, new Dictionary<string, string>(), [.. Arguments, "--quick"], cancellation);
+        await base.StartAsync(settings, cancellation);
+        _own = await MeasureAsync(cancellation, [.. Arguments, "--quick"]);
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
         var part = Parts[trial.Number];
-        var record = await BenchRun.RunAsync(_folder, Slowness(part), Arguments, cancellation);
+        var record = await MeasureAsync(Slowness(part), cancellation, Arguments);
         var slower = 0;
-        foreach (var (operation, comparison) in BenchRun.Compared(record))
+        foreach (var (operation, comparison) in Compared(record))
         {
             slower += comparison.Verdict == Verdict.BaselineFaster ? 1 : 0;
-            _findings.Add(string.Create(CultureInfo.InvariantCulture, $"{part:0%} {operation.Name}: {comparison.Ratio.Estimate:0.000} [{comparison.Ratio.Low:0.000}, {comparison.Ratio.High:0.000}] {comparison.Verdict}"));
-            Require(comparison.Verdict != Verdict.ContenderFaster, $"{operation.Name} is found faster though it was made slower: {comparison.Ratio}");
+            Lines.Add(string.Create(CultureInfo.InvariantCulture, $"{part:0%} {operation.Name}: {Told(comparison.Ratio)} {comparison.Verdict}"));
+            Require(comparison.Verdict != Verdict.ContenderFaster, $"{operation.Name} is found faster though it was made slower: {Told(comparison.Ratio)}");
         }
 
         Require(part < Parts[^1] || slower == 12, $"{slower} of 12 methods were found slower at {part:0%}.");

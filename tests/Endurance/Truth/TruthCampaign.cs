@@ -1,0 +1,56 @@
+using System.Diagnostics;
+using System.Globalization;
+using RpcBench.Endurance.Programs;
+using RpcBench.Records;
+using RpcBench.Statistics;
+
+namespace RpcBench.Endurance.Truth;
+
+/// <summary>Holds runs of the default command, as users start it, against what must come out. It measures, so that it runs only where it is named.</summary>
+/// <inheritdoc cref="Campaign"/>
+public abstract class TruthCampaign(string name, string claim, int whole) : Campaign(name, claim, whole, quick: 0)
+{
+    private static readonly TimeSpan Longest = TimeSpan.FromMinutes(15);
+
+    private string _folder = "";
+
+    public override bool RunsByNameOnly => true;
+
+    public override IReadOnlyList<string> Findings => Lines;
+
+    /// <summary>What the runs came to.</summary>
+    protected List<string> Lines { get; } = [];
+
+    public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    {
+        _folder = settings.Folder;
+        return Task.CompletedTask;
+    }
+
+    /// <summary>Runs the default command to its end and reads its record.</summary>
+    /// <exception cref="BrokenClaimException">It failed.</exception>
+    protected Task<RunRecord> MeasureAsync(CancellationToken cancellation, params IReadOnlyList<string> arguments) => MeasureAsync([], cancellation, arguments);
+
+    /// <summary>The same with variables beside this process's own.</summary>
+    protected async Task<RunRecord> MeasureAsync(Dictionary<string, string> environment, CancellationToken cancellation, params IReadOnlyList<string> arguments)
+    {
+        var own = Directory.CreateDirectory(Path.Combine(_folder, Path.GetRandomFileName())).FullName;
+        var start = new ProcessStartInfo("dotnet", [Built.Bench, .. arguments]) { WorkingDirectory = own };
+        start.Environment.Remove("RPCBENCH_MYSQL");
+        foreach (var (variable, value) in environment)
+        {
+            start.Environment[variable] = value;
+        }
+
+        var exit = await ProgramExit.OfAsync(start, Longest, input: "", cancellation);
+        Require(exit.Code == 0, $"The run ended with exit code {exit.Code}: {exit.Errors}");
+        return RecordFiles.Run.Read(Directory.EnumerateFiles(own, RecordFiles.Run.Name, SearchOption.AllDirectories).Single());
+    }
+
+    /// <summary>The methods of a run with their only comparison.</summary>
+    protected static IEnumerable<(OperationRecord Operation, ComparisonRecord Comparison)> Compared(RunRecord record) =>
+        record.Networks[0].Operations.Select(operation => (operation, operation.Comparisons.Single()));
+
+    /// <summary>For example <c>1.301 [1.213, 1.395]</c>.</summary>
+    protected static string Told(RatioInterval ratio) => string.Create(CultureInfo.InvariantCulture, $"{ratio.Estimate:0.000} [{ratio.Low:0.000}, {ratio.High:0.000}]");
+}
