@@ -1,4 +1,6 @@
 using RpcBench.Bench.Tests.Reports;
+using RpcBench.Bench.Tests.Runs.Load.Cost;
+using RpcBench.Bench.Tests.Runs.Load.Streaming;
 using RpcBench.Bench.Tests.Whole;
 using Xunit.Abstractions;
 
@@ -11,7 +13,7 @@ public sealed class LongestFirst : ITestCollectionOrderer
 {
     private static readonly string[] Long =
     [
-        nameof(StudyProgram), nameof(LoadProgram), nameof(WholeProgram), nameof(PageInBrowserTests), nameof(EndedProgram), nameof(MatrixProgram), nameof(KilledProgram), nameof(PortProgram),
+        nameof(StudyProgram), nameof(LoadProgram), nameof(WholeProgram), nameof(PageInBrowserTests), nameof(EndedProgram), nameof(MatrixProgram), nameof(KilledProgram), nameof(StreamingRunTests), nameof(CostMeterTests), nameof(PortProgram),
     ];
 
     public IEnumerable<ITestCollection> OrderTestCollections(IEnumerable<ITestCollection> testCollections) => testCollections.OrderBy(

@@ -35,8 +35,6 @@ public abstract class WholeRun : InFolder
             ["RPCBENCH_MYSQL"] = mysql,
             ["RPCBENCH_SQLITE_PATH"] = null,
             ["TMPDIR"] = Temporary,
-            // Programs that live for seconds gain nothing from code that is compiled again after it was watched.
-            ["DOTNET_TieredPGO"] = "0",
         };
 
     /// <summary>The one file of that name among its results.</summary>

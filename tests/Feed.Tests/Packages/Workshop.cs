@@ -88,8 +88,6 @@ internal sealed class Workshop : InFolder
             start.Environment.Remove(name);
         }
 
-        // Compilers that live for seconds gain nothing from code that is compiled again after it was watched.
-        start.Environment["DOTNET_TieredPGO"] = "0";
         start.Environment["NUGET_PACKAGES"] = Packages;
         foreach (var name in new[] { "TMPDIR", "TEMP", "TMP" })
         {

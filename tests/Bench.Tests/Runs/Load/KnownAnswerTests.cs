@@ -24,15 +24,7 @@ public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : ICla
     [Fact]
     public async Task AnApiWithItselfIsFoundFasterInAtMostOneOfTwentySeeds()
     {
-        await using var server = await ScriptedServer.StartAsync();
-        server.From(async context =>
-        {
-            await Task.Delay(Long);
-            await ScriptedServer.AnswerAsync(context, "first");
-        });
-        var verdicts = new Verdict[20];
-        await Parallel.ForEachAsync(Enumerable.Range(0, verdicts.Length), new ParallelOptions { MaxDegreeOfParallelism = 20 }, async (seed, token) =>
-            verdicts[seed] = (await CompareAsync(server, Arm.Rest, Arm.Rest, LoadPoint.Closed(16), seed, token)).Single().Verdict);
+        var verdicts = await loads.WithItself;
 
         // Where other programs disturb the blocks, "inconclusive" is right too; that none is disturbed is BlockRatiosTests' case.
         Assert.InRange(verdicts.Count(verdict => verdict is Verdict.BaselineFaster or Verdict.ContenderFaster), 0, 1);
@@ -134,8 +126,10 @@ public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : ICla
         /// <summary>An open loop, a closed one, and how many calls of the closed one met the stall.</summary>
         internal Task<(LoadMeasurement Open, LoadMeasurement Closed, int Held)> Stalled { get; } = StalledAsync();
 
+        internal Task<Verdict[]> WithItself { get; } = WithItselfAsync();
+
         // Their ends are waited for, so that no other test runs beside them; what one of them throws is for the test that asks for it.
-        public async Task InitializeAsync() => await Task.WhenAny(Task.WhenAll(HalfAsFastClosed, HalfAsFastOpen, Stalled));
+        public async Task InitializeAsync() => await Task.WhenAny(Task.WhenAll(HalfAsFastClosed, HalfAsFastOpen, Stalled, WithItself));
 
         public Task DisposeAsync() => Task.CompletedTask;
 
@@ -148,6 +142,20 @@ public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : ICla
                 await ScriptedServer.AnswerAsync(context, "first");
             });
             return await CompareAsync(server, Arm.Rest, Arm.Grpc, point, seed: 1, default);
+        }
+
+        private static async Task<Verdict[]> WithItselfAsync()
+        {
+            await using var server = await ScriptedServer.StartAsync();
+            server.From(async context =>
+            {
+                await Task.Delay(Long);
+                await ScriptedServer.AnswerAsync(context, "first");
+            });
+            var verdicts = new Verdict[20];
+            await Parallel.ForEachAsync(Enumerable.Range(0, verdicts.Length), new ParallelOptions { MaxDegreeOfParallelism = verdicts.Length }, async (seed, token) =>
+                verdicts[seed] = (await CompareAsync(server, Arm.Rest, Arm.Rest, LoadPoint.Closed(16), seed, token)).Single().Verdict);
+            return verdicts;
         }
 
         private static async Task<(LoadMeasurement Open, LoadMeasurement Closed, int Held)> StalledAsync()
