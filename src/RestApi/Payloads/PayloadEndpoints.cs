@@ -25,7 +25,7 @@ internal static class PayloadEndpoints
     private static void MapShape<T>(this WebApplication app, RouteGroupBuilder payloads, string shape, string content)
         where T : class, IPayload
     {
-        // Made once here, because asking a request's own services for them would make it a scope of services first.
+        // Made once, not for every request: they have no state.
         var handlers = new PayloadHandlers<T>(app.Services.GetRequiredService<StoreCalls>(), JsonOf<T>(app));
 
         payloads.MapRead($"/{shape}/{{id}}", handlers.GetAsync)

@@ -98,6 +98,18 @@ public sealed class HeadlineTests
         AssertHas(Points(record), "gRPC against REST: The verdict is the same over every network in 2 of 12 methods.");
     }
 
+    [Fact]
+    public void WhereNobodyWinsNobodyIsCountedAsTheWinnerOfNothing()
+    {
+        var networks = RecordBuilder.OverNetworks();
+        networks = networks with { Networks = [.. networks.Networks.Select(network => network with { Operations = [.. network.Operations.Select(Open)] })] };
+
+        Assert.StartsWith("Neither API is shown to be faster over any network.", Sentence(networks), StringComparison.Ordinal);
+        Assert.DoesNotContain("wins 0", Points(RecordBuilder.Whole().WithEach(Open)), StringComparison.Ordinal);
+
+        static OperationRecord Open(OperationRecord operation) => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Undecided }] };
+    }
+
     private static Headline Write(RunRecord record) => HeadlineWriter.Write(RunResult.Of(record));
 
     private static string Sentence(RunRecord record) => Figure.Plain(Write(record).Sentence);

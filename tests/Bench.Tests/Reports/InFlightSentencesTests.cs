@@ -18,6 +18,19 @@ public sealed class InFlightSentencesTests
     }
 
     [Fact]
+    public void WhatIsInconclusiveIsListedOnceForBothHalves()
+    {
+        var both = Both.WithEach(operation => operation.Name is "GetSmallPayload" or "GetDeepPayload" && (operation.InFlight > 1 || operation.Name == "GetDeepPayload")
+            ? operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Undecided }] }
+            : operation);
+
+        Assert.StartsWith(
+            "Inconclusive one call at a time: GetDeepPayload; with 16 in flight: GetSmallPayload, GetDeepPayload. The interval crosses",
+            Assert.Single(HeadlineWriter.Write(RunResult.Of(both)).Points, point => point.StartsWith("Inconclusive", StringComparison.Ordinal)),
+            StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void EveryNumberOfCallsInFlightHasItsOwnTableAndLinesOfItsOwn()
     {
         var page = ReportWriter.Page(Both);

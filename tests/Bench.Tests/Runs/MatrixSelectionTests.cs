@@ -1,3 +1,4 @@
+using BenchmarkDotNet.Running;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Launches;
 using RpcBench.Bench.Runs.Matrix;
@@ -23,6 +24,10 @@ public sealed class MatrixSelectionTests
     [InlineData(20, "*")]
     public void AFilterChoosesFromAllThatAnswerInOnePiece(int operations, params string[] filters) =>
         Assert.Equal(operations, Select(["--filter", .. filters]).Operations.Count);
+
+    [Fact]
+    public void EveryArmHasAMethodInBenchmarkDotNetsReports() => Assert.Equal(
+        Arm.All, BenchmarkConverter.TypeToBenchmarks(typeof(CallMatrix)).BenchmarksCases.Select(CallMatrix.ArmOf).Distinct().OrderBy(arm => Arm.All.Index().First(known => known.Item == arm).Index));
 
     [Fact]
     public void AStreamIsNoneOfThem() => Assert.Throws<UserException>(() => Select("--filter", "*StreamSmall*"));

@@ -37,7 +37,10 @@ public static class DistanceSentences
     private static string? Verdicts(RunResult answer, ArmPair pair)
     {
         var networks = answer.Networks.Where(network => network.Judged(pair).Count > 0).ToList();
-        return networks.Count == 0 ? null : $"{pair.Lead}{pair.Contender.Label} wins "
+        return networks.Count == 0 ? null
+            : networks.TrueForAll(network => network.With(pair, Verdict.ContenderFaster).Count + network.With(pair, Verdict.BaselineFaster).Count == 0)
+            ? $"{pair.Lead}Neither API is shown to be faster over any network."
+            : $"{pair.Lead}{pair.Contender.Label} wins "
             + $"{ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.ContenderFaster).Count}\u00A0of\u00A0{network.Judged(pair).Count} over {network.Network.Name}"))}; "
             + $"{pair.Baseline.Label} wins {ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.BaselineFaster).Count}"))}.";
     }

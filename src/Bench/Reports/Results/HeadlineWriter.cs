@@ -26,30 +26,37 @@ public static class HeadlineWriter
     public static Headline Write(NetworkResult network) => new(VerdictSentence(network), [.. Points(network)]);
 
     private static IEnumerable<string> Points(NetworkResult network) =>
-        [.. network.Busy.Prepend(network).SelectMany(half => half.Pairs.SelectMany(pair => Points(half, pair))), .. DistanceSentences.RoundTrips(network), .. DifferenceSentences.Write(network), .. CostSentences.Write(network)];
+        [.. network.Pairs.SelectMany(pair => Points(network, pair)), .. DistanceSentences.RoundTrips(network), .. DifferenceSentences.Write(network), .. CostSentences.Write(network)];
 
     private static IEnumerable<string> Points(NetworkResult network, ArmPair pair)
     {
         var (baseline, contender) = (pair.Baseline.Label, pair.Contender.Label);
         var kinds = network.Judged(pair).GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key).ToList();
-        var inconclusive = network.With(pair, Verdict.Undecided);
+        var (won, lost) = (network.With(pair, Verdict.ContenderFaster), network.With(pair, Verdict.BaselineFaster));
         // Where both halves are there, the sentence has said who wins.
-        var isSaid = network.Busy.Count > 0 || network.InFlight > 1;
-        string?[] points = isSaid ? [Missing()] :
+        string?[] points = network.Busy.Count > 0 || network.InFlight > 1 ? [] :
         [
-            Gain(contender, baseline, network.With(pair, Verdict.ContenderFaster), RatioOf),
-            Gain(baseline, contender, network.With(pair, Verdict.BaselineFaster), method => RatioOf(method).Inverted()),
-            kinds.Count < 2 ? null : pair.Lead + string.Join(" ", kinds.Select(kind => $"{kind.First().Kind}: {contender} wins "
+            Gain(contender, baseline, won, RatioOf),
+            Gain(baseline, contender, lost, method => RatioOf(method).Inverted()),
+            kinds.Count < 2 || won.Count + lost.Count == 0 ? null : pair.Lead + string.Join(" ", kinds.Select(kind => $"{kind.First().Kind}: {contender} wins "
                 + $"{Count(kind, Verdict.ContenderFaster)} of {kind.Count()}, {baseline} {Count(kind, Verdict.BaselineFaster)}.")),
-            Missing(),
         ];
-        return points.OfType<string>();
+        return [.. points.OfType<string>(), .. Inconclusive(network, pair)];
 
-        string? Missing() => inconclusive.Count == 0 ? null
-            : $"{pair.Lead}Inconclusive{(network.InFlight == 1 ? "" : $" with {network.InFlight} in flight")}: {string.Join(", ", inconclusive.Select(method => method.Operation.Name))}. "
-                + "The interval crosses the margin; more launches (--launches, --until-decided) narrow it.";
         int Count(IEnumerable<MethodResult> methods, Verdict verdict) => methods.Count(method => method.Against(pair) == verdict);
         RatioInterval RatioOf(MethodResult method) => method.Operation.Against(pair.Contender.Id)!.Ratio;
+    }
+
+    private static IEnumerable<string> Inconclusive(NetworkResult network, ArmPair pair)
+    {
+        var halves = network.Busy.Prepend(network).Select(half => (half.InFlight, Methods: half.With(pair, Verdict.Undecided))).Where(half => half.Methods.Count > 0).ToList();
+        return halves.Count == 0 ? [] :
+        [
+            $"{pair.Lead}Inconclusive{string.Join(";", halves.Select(half => $"{Load(half.InFlight)}: {string.Join(", ", half.Methods.Select(method => method.Operation.Name))}"))}. "
+                + "The interval crosses the margin; more launches (--launches, --until-decided) narrow it.",
+        ];
+
+        string Load(int inFlight) => inFlight > 1 ? $" with {inFlight} in flight" : network.Busy.Count > 0 ? " one call at a time" : "";
     }
 
     private static string Sentence(NetworkResult network) => network.Busy.Count == 0 ? VerdictSentence(network) : string.Join(

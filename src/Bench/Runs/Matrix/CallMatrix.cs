@@ -30,6 +30,9 @@ public class CallMatrix
     public Task<object?> RestHttp2() => throw Elsewhere;
 
     [Benchmark]
+    public Task<object?> RestTwin() => throw Elsewhere;
+
+    [Benchmark]
     public Task<object?> Grpc() => throw Elsewhere;
 
     internal static string OperationOf(BenchmarkCase benchmark) => (string)benchmark.Parameters[nameof(Operation)];
@@ -40,6 +43,7 @@ public class CallMatrix
     {
         nameof(Rest) => Arm.Rest,
         nameof(RestHttp2) => Arm.RestHttp2,
+        nameof(RestTwin) => Arm.RestTwin,
         nameof(Grpc) => Arm.Grpc,
         var method => throw new ArgumentException($"{method} measures no arm.", nameof(benchmark)),
     };
