@@ -29,8 +29,17 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
     [Fact]
     public void EveryLaunchIsThereWithItsWarmUp()
     {
-        Assert.Equal([(1, 3), (1, 3)], run.Record.Networks[0].Launches.Select(launch => (launch.WarmUpRounds, launch.Rounds)));
+        Assert.Equal([(2, 3), (2, 3)], run.Record.Networks[0].Launches.Select(launch => (launch.WarmUpRounds, launch.Rounds)));
         Assert.All(run.Record.Networks[0].Launches, launch => Assert.Null(launch.IsSettled));
+    }
+
+    [Fact]
+    public void TheFirstFiguresAreShownWhileTheCallsStillWarmUpAndAsSuch()
+    {
+        var early = run.Said.Split('\n').Single(line => line.Contains("launch 1: warming up", StringComparison.Ordinal));
+
+        Assert.Matches("GetSmallPayload REST [0-9.]+ .s, REST over HTTP/2 [0-9.]+ .s, gRPC [0-9.]+ .s, not settled yet$", early.TrimEnd());
+        Assert.True(run.Said.IndexOf("launch 1: warming up", StringComparison.Ordinal) < run.Said.IndexOf("launch 1: warmed up", StringComparison.Ordinal));
     }
 
     [Fact]

@@ -19,6 +19,9 @@ internal sealed class NetworkRun(
     private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight);
     private readonly CallLimit _limit = CallLimit.Over(network.Profile);
 
+    // Rounds of the warm-up before its figures are shown.
+    private const int EarlyRounds = 2;
+
     /// <summary>One launch, whose services were just started.</summary>
     /// <param name="number">From 1.</param>
     /// <param name="cancellation">Gives it up.</param>
@@ -61,6 +64,7 @@ internal sealed class NetworkRun(
         using var inherited = lab.Folder.MarkChildren();
         network.Times.Begin(network.Figures.ToRecords());
         var isWhole = false;
+        var early = options.Lab.Arms.ToDictionary(arm => arm.Id, _ => new List<double>());
         try
         {
             screen.Begin($"Launch {number}: warm-up");
@@ -81,7 +85,12 @@ internal sealed class NetworkRun(
         void Take(LaunchLine line)
         {
             network.Times.Take(line);
-            if (line.WarmUp is { } warmUp)
+            if (line.Iteration is { Round: 0 } iteration && iteration.Operation == plan.Operations[0] && iteration.InFlight == plan.InFlight[0])
+            {
+                early[iteration.Arm].Add(iteration.Nanoseconds / iteration.Calls);
+                ShowEarly();
+            }
+            else if (line.WarmUp is { } warmUp)
             {
                 var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
                 screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds", _steps.WarmUp(plan));
@@ -90,6 +99,15 @@ internal sealed class NetworkRun(
             {
                 network.Figures.Update(network.Times.Fill);
                 screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Rounds)}{First()}", _steps.Round(plan));
+            }
+        }
+
+        // Whoever watches sees that calls are made; the first round is of code that has never run.
+        void ShowEarly()
+        {
+            if (early.Values.All(times => times.Count >= EarlyRounds) && early.Values.Sum(times => times.Count) == EarlyRounds * early.Count)
+            {
+                screen.Say($"launch {number}: warming up; {plan.Operations[0]} {string.Join(", ", options.Lab.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id][^1])}"))}, not settled yet");
             }
         }
     }

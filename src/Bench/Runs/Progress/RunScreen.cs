@@ -50,6 +50,20 @@ public sealed class RunScreen
         }
     }
 
+    /// <summary>What can be said of a step that goes on.</summary>
+    public void Say(string what)
+    {
+        lock (_gate)
+        {
+            _now = _chapter + what;
+            _live.Redraw();
+            if (!_live.IsShown)
+            {
+                _console.WriteLine($"{_plan.State.Words}  {_chapter}{what}");
+            }
+        }
+    }
+
     /// <summary>A step ended, with its outcome in a few words.</summary>
     public void End(string outcome, TimeSpan planned)
     {
