@@ -18,6 +18,7 @@ internal static class MatrixReport
             OnPage(ConditionLine.Of(answer.Record)),
             .. answer.HasDistance ? Networks(answer) : [],
             .. answer.Networks.SelectMany(Network),
+            .. AdviceSentences.Write(answer) is { Count: > 0 } advice ? [new Section("advice", AdviceSentences.Title, new Points(advice))] : Array.Empty<Part>(),
             .. RunParts.Notes(answer.Record),
             MatrixReading.Of(answer),
             RunParts.Proof(answer.Record.Check, answer.Record.Arms),
@@ -77,6 +78,11 @@ internal static class MatrixReport
 
         ConsoleTable.WriteText(console, $"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(record.Arms)} with its interval over launches.", Style.Plain);
         ConsoleText.WriteEnd(console, record, ConditionLine.Of(record));
+        if (AdviceSentences.Write(answer) is { Count: > 0 } advice)
+        {
+            ConsoleTable.WriteText(console, AdviceSentences.Title, ConsoleText.Bold);
+            ConsoleText.WriteAll(console, "- ", advice);
+        }
     }
 
     /// <summary>One table where it fits, two where the console is narrow: times, and what a call costs.</summary>

@@ -1,0 +1,89 @@
+using RpcBench.Networks.Profiles;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+using RpcBench.Statistics;
+
+namespace RpcBench.Bench.Reports.Results;
+
+/// <summary>
+/// What to do with the figures of a run: which API they speak for, kind by kind, what weighs more than that choice, and what speed does not decide. Names no cause that was not varied.
+/// </summary>
+public static class AdviceSentences
+{
+    public const string Title = "What to do with this";
+
+    // From so much of a call on, whatever takes it is where to begin.
+    private const double Most = 0.5;
+
+    /// <summary>A sentence each; empty where the run is invalid or nothing was compared.</summary>
+    public static IReadOnlyList<string> Write(RunResult answer)
+    {
+        var network = answer.Networks.FirstOrDefault(network => network.IsLocal) ?? answer.Networks.FirstOrDefault();
+        return !answer.Record.IsValid || network is null || network.Pairs.All(pair => network.Judged(pair).Count == 0) ? [] :
+        [
+            .. from pair in network.Pairs
+               from kind in network.Methods.Select(method => method.Operation.Kind).Distinct().Order()
+               let sentence = Choose(network, pair, kind)
+               where sentence is not null
+               select pair.Lead + sentence,
+            .. Distance(network),
+            .. Database(network),
+            .. network.Record.Arms.Select(arm => arm.Style).Distinct().Count() > 1
+                ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; {ArmNames.Grpc} streams both ways and generates its clients; {ArmNames.Rest} is cached on its way and read by any tool."]
+                : Array.Empty<string>(),
+        ];
+    }
+
+    private static string? Choose(NetworkResult network, ArmPair pair, OperationKind kind)
+    {
+        var halves = network.Busy.Prepend(network).Select(half => (half.InFlight, Methods: half.Judged(pair).Where(method => method.Operation.Kind == kind).ToList()))
+            .Where(half => half.Methods.Count > 0).ToList();
+        if (halves.Count == 0)
+        {
+            return null;
+        }
+
+        var (contender, baseline) = (Wins(halves, pair, Verdict.ContenderFaster), Wins(halves, pair, Verdict.BaselineFaster));
+        var noun = InFlightSentences.Noun(kind);
+        return (contender, baseline) switch
+        {
+            ("", "") => $"For {noun} no difference is shown here: choose by what else you need.",
+            (_, "") => $"For {noun} speed speaks for {pair.Contender.Label}: {contender}.",
+            ("", _) => $"For {noun} speed speaks for {pair.Baseline.Label}: {baseline}.",
+            _ => $"For {noun} it depends: {pair.Contender.Label} is {contender}; {pair.Baseline.Label} is {baseline}.",
+        };
+    }
+
+    private static string Wins(List<(int InFlight, List<MethodResult> Methods)> halves, ArmPair pair, Verdict verdict) => string.Join(
+        ", ",
+        halves.Select(half => (half.InFlight, All: half.Methods.Count, Won: half.Methods.Count(method => method.Against(pair) == verdict))).Where(half => half.Won > 0)
+            .Select(half => $"faster in {half.Won} of {half.All} {(half.InFlight == 1 ? "one call at a time" : $"with {half.InFlight} in flight")}"));
+
+    /// <summary>Where a round trip is far longer than any difference, what saves one saves more than an API.</summary>
+    private static IEnumerable<string> Distance(NetworkResult network)
+    {
+        var differences = from pair in network.Pairs
+                          from method in network.Methods
+                          where method.Against(pair) is Verdict.ContenderFaster or Verdict.BaselineFaster
+                          select Math.Abs(method.Difference(method.Arm(pair.Contender.Id))!.Value.Estimate);
+        var largest = differences.DefaultIfEmpty().Max();
+        var trip = network.Record.Conditions.RoundTripNanoseconds ?? NetworkProfile.Presets.Max(profile => profile.RoundTrip).TotalNanoseconds;
+        if (largest < trip * Most)
+        {
+            yield return $"At a distance begin elsewhere: a round trip of {Figure.Configured(trip)} is {(largest > 0 ? $"{Figure.Multiple(trip / largest)} times the largest difference shown" : "more than any difference shown")}. "
+                + "Keep connections open, ask for collections instead of one object after the other, and measure with --network.";
+        }
+    }
+
+    private static IEnumerable<string> Database(NetworkResult network)
+    {
+        var shares = from method in network.Methods
+                     from arm in method.Arms
+                     where arm.StoreShare is not null
+                     select (method.Operation.Name, arm.Label, Share: arm.StoreShare!.Value);
+        if (shares.OrderByDescending(one => one.Share).FirstOrDefault() is { Share: > Most } most)
+        {
+            yield return $"The database takes up to {Figure.Percent(most.Share)} of a call ({most.Name} over {most.Label}): where it does, a faster query gains more than another API.";
+        }
+    }
+}
