@@ -18,7 +18,7 @@ public static class AdviceSentences
     /// <summary>A sentence each; empty where the run is invalid or nothing was compared.</summary>
     public static IReadOnlyList<string> Write(RunResult answer)
     {
-        var network = answer.Networks.FirstOrDefault(network => network.IsLocal) ?? answer.Networks.FirstOrDefault();
+        var network = answer.Networks.FirstOrDefault(network => network.IsLocal) ?? (answer.Networks is [var first, ..] ? first : null);
         return !answer.Record.IsValid || network is null || network.Pairs.All(pair => network.Judged(pair).Count == 0) ? [] :
         [
             .. from pair in network.Pairs
