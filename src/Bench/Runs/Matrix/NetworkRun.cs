@@ -64,7 +64,7 @@ internal sealed class NetworkRun(
         using var inherited = lab.Folder.MarkChildren();
         network.Times.Begin(network.Figures.ToRecords());
         var isWhole = false;
-        var early = options.Lab.Arms.ToDictionary(arm => arm.Id, _ => new List<double>());
+        var (early, seen) = (new Dictionary<string, double>(), 0);
         try
         {
             screen.Begin($"Launch {number}: warm-up");
@@ -87,7 +87,7 @@ internal sealed class NetworkRun(
             network.Times.Take(line);
             if (line.Iteration is { Round: 0 } iteration && iteration.Operation == plan.Operations[0] && iteration.InFlight == plan.InFlight[0])
             {
-                early[iteration.Arm].Add(iteration.Nanoseconds / iteration.Calls);
+                early[iteration.Arm] = iteration.Nanoseconds / iteration.Calls;
                 ShowEarly();
             }
             else if (line.WarmUp is { } warmUp)
@@ -105,9 +105,9 @@ internal sealed class NetworkRun(
         // Whoever watches sees that calls are made; the first round is of code that has never run.
         void ShowEarly()
         {
-            if (early.Values.All(times => times.Count >= EarlyRounds) && early.Values.Sum(times => times.Count) == EarlyRounds * early.Count)
+            if (++seen == EarlyRounds * options.Lab.Arms.Count)
             {
-                screen.Say($"launch {number}: warming up; {plan.Operations[0]} {string.Join(", ", options.Lab.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id][^1])}"))}, not settled yet");
+                screen.Say($"launch {number}: warming up; {plan.Operations[0]} {string.Join(", ", options.Lab.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id])}"))}, not settled yet");
             }
         }
     }

@@ -56,11 +56,7 @@ public sealed class RunScreen
         lock (_gate)
         {
             _now = _chapter + what;
-            _live.Redraw();
-            if (!_live.IsShown)
-            {
-                _console.WriteLine($"{_plan.State.Words}  {_chapter}{what}");
-            }
+            Show(what);
         }
     }
 
@@ -70,11 +66,16 @@ public sealed class RunScreen
         _plan.Complete(planned);
         lock (_gate)
         {
-            _live.Redraw();
-            if (!_live.IsShown)
-            {
-                _console.WriteLine($"{_plan.State.Words}  {_chapter}{outcome}");
-            }
+            Show(outcome);
+        }
+    }
+
+    private void Show(string line)
+    {
+        _live.Redraw();
+        if (!_live.IsShown)
+        {
+            _console.WriteLine($"{_plan.State.Words}  {_chapter}{line}");
         }
     }
 
