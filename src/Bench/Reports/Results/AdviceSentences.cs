@@ -1,4 +1,3 @@
-using RpcBench.Networks.Profiles;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
@@ -67,10 +66,11 @@ public static class AdviceSentences
                           where method.Against(pair) is Verdict.ContenderFaster or Verdict.BaselineFaster
                           select Math.Abs(method.Difference(method.Arm(pair.Contender.Id))!.Value.Estimate);
         var largest = differences.DefaultIfEmpty().Max();
-        var trip = network.Record.Conditions.RoundTripNanoseconds ?? NetworkProfile.Presets.Max(profile => profile.RoundTrip).TotalNanoseconds;
+        var farthest = DifferenceSentences.Trips(network).MaxBy(trip => trip.Nanoseconds)!;
+        var trip = farthest.Nanoseconds;
         if (largest < trip * Most)
         {
-            yield return $"At a distance begin elsewhere: a round trip of {Figure.Configured(trip)} is {(largest > 0 ? $"{Figure.Multiple(trip / largest)} times the largest difference shown" : "more than any difference shown")}. "
+            yield return $"At a distance begin elsewhere: a round trip of {farthest.Write(trip)} is {(largest > 0 ? $"{Figure.Multiple(trip / largest)} times the largest difference shown" : "more than any difference shown")}. "
                 + "Keep connections open, ask for collections instead of one object after the other, and measure with --network.";
         }
     }

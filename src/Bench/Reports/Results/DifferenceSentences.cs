@@ -25,7 +25,8 @@ public static class DifferenceSentences
             select $"{pair.Lead}{sentence}";
     }
 
-    private static IReadOnlyList<Trip> Trips(NetworkResult network) => network.Record.Conditions.RoundTripNanoseconds is { } given
+    /// <summary>The round trips to hold a difference against.</summary>
+    internal static IReadOnlyList<Trip> Trips(NetworkResult network) => network.Record.Conditions.RoundTripNanoseconds is { } given
         ? [new("yours", given, Figure.Configured)]
         : Measured(network) is { Count: > 0 } measured ? measured : Profiles;
 
@@ -77,5 +78,6 @@ public static class DifferenceSentences
 
     private static string Time(double nanoseconds) => Scale.OfTime(nanoseconds) is var scale ? $"{scale.Significant(nanoseconds)} {scale.Unit}" : "";
 
-    private sealed record Trip(string Name, double Nanoseconds, Func<double, string> Write);
+    /// <summary>A round trip, and how its time is written: a configured one is exact, a measured one is not.</summary>
+    internal sealed record Trip(string Name, double Nanoseconds, Func<double, string> Write);
 }

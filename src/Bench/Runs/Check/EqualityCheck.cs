@@ -15,47 +15,61 @@ public sealed class EqualityCheck(ArmClients clients)
 {
     private readonly Arm _grpc = clients.Arms.First(arm => !arm.IsRest);
 
-    /// <summary>Compares the operations; an operation ends at its first difference.</summary>
+    // Enough that neither this process nor the services wait for the other; the responses of each stay in memory until they are added to the checksum.
+    private const int AtOnce = 4;
+
+    /// <summary>Compares the operations, several at once; an operation ends at its first difference. The record is the same in whatever order they end.</summary>
     /// <exception cref="UserException">Books that they need are unavailable.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<Operation> operations, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operations);
-        using var checksum = new PayloadChecksum();
-        List<MismatchRecord> mismatches = [];
-        var objects = 0;
         await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
-        foreach (var operation in operations)
+        var findings = new Finding[operations.Count];
+        var indexed = operations.Index().ToLookup(one => one.Item.Books == BookUse.None);
+        await Parallel.ForEachAsync(indexed[true], new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation }, FindAsync);
+
+        // Books that one operation inserts are not to be seen by another.
+        foreach (var one in indexed[false])
         {
-            foreach (var (index, rest) in clients.Arms.Where(arm => arm.IsRest).Index())
-            {
-                await CallLimit.Standard.RunAsync($"{operation.Name} over {rest} or {_grpc}", token => CompareAsync(operation, rest, isFirst: index == 0, token), cancellation);
-            }
+            await FindAsync(one, cancellation);
         }
 
-        return new(objects, checksum.ToHex(), mismatches);
+        using var checksum = new PayloadChecksum();
+        Array.ForEach(findings, finding => finding.Messages.ForEach(checksum.Append));
+        return new(findings.Sum(finding => finding.Objects), checksum.ToHex(), [.. findings.SelectMany(finding => finding.Mismatches)]);
 
-        async Task CompareAsync(Operation operation, Arm rest, bool isFirst, CancellationToken token)
+        async ValueTask FindAsync((int Index, Operation Operation) one, CancellationToken token) => findings[one.Index] = await CompareAsync(one.Operation, token);
+    }
+
+    private async Task<Finding> CompareAsync(Operation operation, CancellationToken cancellation)
+    {
+        var finding = new Finding();
+        foreach (var (index, rest) in clients.Arms.Where(arm => arm.IsRest).Index())
         {
-            await foreach (var pair in PairsAsync(operation, rest, token))
+            await CallLimit.Standard.RunAsync(
+                $"{operation.Name} over {rest} or {_grpc}", token => CompareAsync(operation, rest, finding, isFirst: index == 0, token), cancellation);
+        }
+
+        return finding;
+    }
+
+    private async Task CompareAsync(Operation operation, Arm rest, Finding finding, bool isFirst, CancellationToken token)
+    {
+        await foreach (var pair in PairsAsync(operation, rest, token))
+        {
+            IReadOnlyList<IMessage> messages = pair.Grpc is IEnumerable<IMessage> stream ? [.. stream] : [(IMessage)pair.Grpc];
+            if (Compare(pair, messages) is { } difference)
             {
-                IReadOnlyList<IMessage> messages = pair.Grpc is IEnumerable<IMessage> stream ? [.. stream] : [(IMessage)pair.Grpc];
-                if (Compare(pair, messages) is { } difference)
-                {
-                    var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
-                    mismatches.Add(new(operation.Name, pair.What + field, [new(rest.Label, difference.Rest), new(_grpc.Label, difference.Grpc)]));
-                    return;
-                }
+                var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
+                finding.Mismatches.Add(new(operation.Name, pair.What + field, [new(rest.Label, difference.Rest), new(_grpc.Label, difference.Grpc)]));
+                return;
+            }
 
-                // Of a second REST arm it is the same content once more.
-                if (isFirst)
-                {
-                    foreach (var message in messages)
-                    {
-                        checksum.Append(message);
-                    }
-
-                    objects += pair.Rest is ICollection items ? items.Count : 1;
-                }
+            // Of a second REST arm it is the same content once more.
+            if (isFirst)
+            {
+                finding.Messages.AddRange(messages);
+                finding.Objects += pair.Rest is ICollection items ? items.Count : 1;
             }
         }
     }
@@ -77,4 +91,14 @@ public sealed class EqualityCheck(ArmClients clients)
     private static PayloadDifference? Compare(ResponsePair pair, IReadOnlyList<IMessage> messages) => pair.Grpc is IMessage message
         ? PayloadComparer.FirstDifference(pair.Rest, message)
         : PayloadComparer.FirstDifference((IEnumerable)pair.Rest, messages);
+
+    /// <summary>What the comparison of one operation found.</summary>
+    private sealed class Finding
+    {
+        public List<IMessage> Messages { get; } = [];
+
+        public List<MismatchRecord> Mismatches { get; } = [];
+
+        public int Objects { get; set; }
+    }
 }

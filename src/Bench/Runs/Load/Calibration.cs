@@ -12,8 +12,8 @@ internal static class Calibration
 {
     private const int InFlight = 64;
 
-    // Of each arm. The runtime compiles the code for speed once it is seen to be used much.
-    private const int Windows = 10;
+    // Of each arm. The runtime compiles code for speed in steps that lie seconds apart, and between two of them nothing falls: what ends on one of them is too low.
+    private const int Windows = 24;
     private const int MostWindows = 60;
     private static readonly TimeSpan Window = TimeSpan.FromMilliseconds(250);
     private static readonly TimeSpan Length = TimeSpan.FromSeconds(2);
