@@ -10,6 +10,11 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
     private static readonly TimeSpan StepLimit = TimeSpan.FromSeconds(10);
 
     private const int UnrecordedEchoes = 3;
+
+    // Echoes of a short round trip are over in milliseconds, in which a neighbour on the machine can have its processor; a second later it has not.
+    private const int EchoSeries = 5;
+    private static readonly TimeSpan EchoPause = TimeSpan.FromMilliseconds(200);
+
     private const int MostWarmingTransfers = 8;
     private const int MostRateTransfers = 12;
     private const long MostRateBytes = 256L << 20;
@@ -26,14 +31,9 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
             ColdUps = Cold(options.ColdUps, options.TransferBytes, 1),
         };
         using var connection = Open();
-        for (var echo = 0; echo < UnrecordedEchoes; echo++)
-        {
-            connection.Exchange(1, 1);
-        }
-
         samples = samples with
         {
-            Echoes = Repeat(options.Echoes, () => connection.Exchange(1, 1)),
+            Echoes = Echo(connection),
             WarmSmallCalls = Repeat(options.SmallCalls, () => connection.Exchange(options.SmallCallSent, options.SmallCallReceived)),
         };
         return samples with
@@ -57,6 +57,28 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
             connection.Dispose();
             throw;
         }
+    }
+
+    /// <summary>Echoes in series with pauses between.</summary>
+    private List<TimeSpan> Echo(ProbeConnection connection)
+    {
+        List<TimeSpan> echoes = [];
+        for (var series = 1; series <= EchoSeries && echoes.Count < options.Echoes; series++)
+        {
+            if (series > 1)
+            {
+                Thread.Sleep(EchoPause);
+            }
+
+            for (var echo = 0; echo < UnrecordedEchoes; echo++)
+            {
+                connection.Exchange(1, 1);
+            }
+
+            echoes.AddRange(Repeat((options.Echoes * series / EchoSeries) - echoes.Count, () => connection.Exchange(1, 1), StepLimit / EchoSeries));
+        }
+
+        return echoes;
     }
 
     /// <summary>All that is timed later runs once before, so that no sample holds the compiling of its code.</summary>
@@ -120,11 +142,11 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         return best;
     }
 
-    private static List<TimeSpan> Repeat(int count, Func<TimeSpan> measure)
+    private static List<TimeSpan> Repeat(int count, Func<TimeSpan> measure, TimeSpan? limit = null)
     {
         List<TimeSpan> samples = [];
         var started = Stopwatch.GetTimestamp();
-        while (samples.Count < count && Stopwatch.GetElapsedTime(started) < StepLimit)
+        while (samples.Count < count && Stopwatch.GetElapsedTime(started) < (limit ?? StepLimit))
         {
             samples.Add(measure());
         }

@@ -17,6 +17,15 @@ public static class ConnectionWords
         _ => $"{policy}, fixed",
     };
 
+    /// <summary>The same in a title, for example <c>connections reused</c>.</summary>
+    public static string Brief(string policy) => policy switch
+    {
+        Reuse => "connections reused",
+        PerCall => "a connection for every call",
+        "1" => "one connection",
+        _ => $"{policy} connections",
+    };
+
     /// <summary>A sentence where the policy is not the usual one; else nothing.</summary>
     public static string Sentence(string policy) => policy == Reuse ? "" : $" Connections: {Of(policy)}.";
 }

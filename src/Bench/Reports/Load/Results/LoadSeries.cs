@@ -30,7 +30,7 @@ public sealed record LoadSeries(string Id, IReadOnlyList<ArmRecord> Arms, string
         [
             .. from entry in record.Points.GroupBy(point => (point.Network, point.Operation, point.Kind, point.Connections)).Index()
                let key = entry.Item.Key
-               let place = (namesNetworks ? $" over {key.Network}" : "") + (key.Connections is { } policy ? $", connections: {ConnectionWords.Of(policy)}" : "")
+               let place = (namesNetworks ? $" over {key.Network}" : "") + (key.Connections is { } policy ? $", {ConnectionWords.Brief(policy)}" : "")
                select new LoadSeries($"series-{entry.Index + 1}", record.Arms, key.Operation, key.Kind, place, [.. entry.Item]),
         ];
     }
