@@ -1,22 +1,48 @@
 using System.Text.Json.Serialization.Metadata;
+using Google.Protobuf;
 using Microsoft.Extensions.Options;
 using RpcBench.Contracts.Payloads;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
+using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.BareService;
 
-/// <summary>The least that Kestrel can do for a small payload: no routing, no store, one constant object through the same JSON writer.</summary>
+/// <summary>The least that Kestrel can do for a small payload: no routing, no store, one constant object through the same JSON writer, or protobuf's.</summary>
 internal static class BareRest
 {
     private const string Collection = "/api/payloads/small";
 
     public static void UseBareRest(this WebApplication app)
     {
-        var payload = app.Services.GetRequiredService<ConstantPayload>().Record;
+        var constant = app.Services.GetRequiredService<ConstantPayload>();
         var json = (JsonTypeInfo<SmallPayload>)app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(typeof(SmallPayload));
-        app.Use(next => context => !HttpMethods.IsGet(context.Request.Method)
-            ? next(context)
-            : context.Request.Path == Collection ? NothingAsync(context.Response) : context.Response.WriteAsJsonAsync(payload, json));
+        var message = constant.ToMessage();
+        app.Use(next => context => context.Request switch
+        {
+            { Method: "GET", Path.Value: Collection } => NothingAsync(context.Response),
+            { Method: "GET" } or { ContentType: "application/json" } => JsonAsync(context, constant.Record, json),
+            { ContentType: "application/proto" } => ProtobufAsync(context, message),
+            _ => next(context),
+        });
+    }
+
+    private static async Task JsonAsync(HttpContext context, SmallPayload payload, JsonTypeInfo<SmallPayload> json)
+    {
+        if (context.Request.ContentLength > 0)
+        {
+            await context.Request.Body.CopyToAsync(Stream.Null);
+        }
+
+        await context.Response.WriteAsJsonAsync(payload, json);
+    }
+
+    private static async Task ProtobufAsync(HttpContext context, V1.SmallPayload message)
+    {
+        await context.Request.Body.CopyToAsync(Stream.Null);
+        (context.Response.ContentType, context.Response.ContentLength) = ("application/proto", message.CalculateSize());
+        await context.Response.StartAsync();
+        _ = context.Response.BodyWriter.GetMemory();
+        message.WriteTo(context.Response.BodyWriter);
     }
 
     // No payload at all: what the transport costs alone.

@@ -32,15 +32,15 @@ internal static class GrpcServer
         builder.Services.Configure<KestrelServerOptions>(kestrel => kestrel.Limits.MaxRequestBodySize = null);
 
         builder.Services.RemoveAll(typeof(IServiceMethodProvider<>));
-        builder.Services.AddService<PayloadService>(V1.PayloadService.BindService);
-        builder.Services.AddService<ComputeService>(V1.ComputeService.BindService);
-        builder.Services.AddService<ImageService>(V1.ImageService.BindService);
-        builder.Services.AddService<BookService>(V1.BookService.BindService);
-        builder.Services.AddService<HealthService>(Contracts.Health.Health.BindService);
+        builder.Services.AddGrpcMethods<PayloadService>(V1.PayloadService.BindService);
+        builder.Services.AddGrpcMethods<ComputeService>(V1.ComputeService.BindService);
+        builder.Services.AddGrpcMethods<ImageService>(V1.ImageService.BindService);
+        builder.Services.AddGrpcMethods<BookService>(V1.BookService.BindService);
+        builder.Services.AddGrpcMethods<HealthService>(Contracts.Health.Health.BindService);
     }
 
     // A service has no state, so one instance does for all calls; grpc-dotnet would make one for each.
-    private static void AddService<TService>(this IServiceCollection services, Action<ServiceBinderBase, TService> bind)
+    public static void AddGrpcMethods<TService>(this IServiceCollection services, Action<ServiceBinderBase, TService> bind)
         where TService : class
     {
         services.AddSingleton<TService>();

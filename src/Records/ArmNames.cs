@@ -9,7 +9,19 @@ public static class ArmNames
 
     public const string RestTwin = "REST again";
 
+    public const string JsonHttp1 = "JSON over HTTP/1.1";
+
+    public const string JsonHttp2 = "JSON over HTTP/2";
+
+    public const string ProtobufHttp1 = "protobuf over HTTP/1.1";
+
+    public const string ProtobufHttp2 = "protobuf over HTTP/2";
+
+    public const string GrpcJson = "gRPC with JSON";
+
     public const string Grpc = "gRPC";
+
+    public const string GrpcTwin = "gRPC again";
 
     /// <summary>The id of the arm of that label; null: it is the label of none.</summary>
     public static string? IdOf(string label) => label switch
@@ -17,7 +29,13 @@ public static class ArmNames
         Rest => "rest",
         RestHttp2 => "rest-h2",
         RestTwin => "rest-twin",
+        JsonHttp1 => "json-h1",
+        JsonHttp2 => "json-h2",
+        ProtobufHttp1 => "proto-h1",
+        ProtobufHttp2 => "proto-h2",
+        GrpcJson => "grpc-json",
         Grpc => "grpc",
+        GrpcTwin => "grpc-twin",
         _ => null,
     };
 }

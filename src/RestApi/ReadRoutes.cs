@@ -13,7 +13,7 @@ internal static class ReadRoutes
         endpoints.MapMethods(pattern, Methods, handler);
 
     /// <summary>Keeps back the body of every answer to HEAD. Kestrel does over HTTP/1.1; over HTTP/2 it sends what was written before the headers were.</summary>
-    public static void UseHeadWithoutBody(this WebApplication app) => app.Use(next => context =>
+    public static void UseHeadWithoutBody(this IApplicationBuilder app) => app.Use(next => context =>
     {
         if (HttpMethods.IsHead(context.Request.Method))
         {

@@ -22,6 +22,9 @@ public interface IPayloadStore : IAsyncDisposable
     /// <summary>Every payload of the shape in order of id. Payloads may share the same nested object in memory.</summary>
     ValueTask<IReadOnlyList<T>> ListAsync<T>(CancellationToken cancellation) where T : class, IPayload;
 
+    /// <summary>The first so many of them; fewer where there are no more.</summary>
+    ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count, CancellationToken cancellation) where T : class, IPayload;
+
     /// <summary>The same as <see cref="ListAsync"/>, one by one as the store gives them; reading ends when the caller stops.</summary>
     IAsyncEnumerable<T> StreamAsync<T>(CancellationToken cancellation) where T : class, IPayload;
 

@@ -25,6 +25,7 @@ public static class Catalogue
         new Truth.RepeatedAnswers(),
         new Truth.ArmAgainstItself(),
         new Truth.SlowedArm(),
+        new Truth.KnownFactors(),
         new Truth.IndependentLoop(),
     ];
 }

@@ -9,6 +9,8 @@ internal static class Commands
     public static RootCommand Root()
     {
         var root = MatrixCommand.Create();
+        root.Add(WhyCommand.Create());
+        root.Add(MapCommand.Create());
         root.Add(LoadCommand.Create());
         root.Add(CallCommand.Create());
         root.Add(ReportCommand.Create());

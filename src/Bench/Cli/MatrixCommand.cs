@@ -104,7 +104,7 @@ internal static class MatrixCommand
         return root;
     }
 
-    private static IReadOnlyList<int> ReadInFlight(string text)
+    internal static IReadOnlyList<int> ReadInFlight(string text)
     {
         int?[] numbers = [.. text.Split(',').Select(part => int.TryParse(part, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number is >= 1 and <= 1000 ? number : (int?)null)];
         return numbers.Contains(null)

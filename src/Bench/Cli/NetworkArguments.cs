@@ -25,14 +25,16 @@ internal sealed class NetworkArguments
     public IReadOnlyList<Option> All => [_networks, _file, _engine];
 
     /// <summary>The networks in the order given; one or more.</summary>
+    /// <param name="parsed">The command line.</param>
+    /// <param name="standard">Those of a verb where none is given; null: nothing between.</param>
     /// <exception cref="UserException">One cannot be.</exception>
-    public IReadOnlyList<NetworkProfile> ReadNetworks(ParseResult parsed) => Read(() =>
+    public IReadOnlyList<NetworkProfile> ReadNetworks(ParseResult parsed, IReadOnlyList<NetworkProfile>? standard = null) => Read(() =>
     {
         var own = parsed.GetValue(_file) is { } file ? NetworkProfiles.ReadFile(file.FullName) : null;
         return parsed.GetValue(_networks) switch
         {
             { Length: > 0 } lists => NetworkProfiles.Parse(string.Join(',', lists), own),
-            _ when own is null => [NetworkProfile.Local],
+            _ when own is null => standard ?? [NetworkProfile.Local],
             _ when own.Count == 0 => throw new UserException($"'{parsed.GetValue(_file)}' describes no network. See docs/networks.md for its form."),
             _ => own,
         };

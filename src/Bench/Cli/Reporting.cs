@@ -15,7 +15,7 @@ namespace RpcBench.Bench.Cli;
 /// <summary>The reports of each kind of run.</summary>
 internal static class Reporting
 {
-    public static RunReports<RunRecord> OfMatrix(IAnsiConsole console) => new(record => MatrixReport.Write(console, record), ReportWriter.All);
+    public static RunReports<RunRecord> OfMatrix(IAnsiConsole console) => new(record => ReportWriter.Write(console, record), ReportWriter.All);
 
     /// <param name="console">Where the answer is shown.</param>
     /// <param name="crank">Whether standard output has the figures as crank reads them as well.</param>

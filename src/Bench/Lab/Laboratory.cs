@@ -129,7 +129,7 @@ public sealed class Laboratory : IAsyncDisposable
     /// <exception cref="UserException">The service refused its configuration.</exception>
     /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
     internal Task<ServiceProcess> StartServiceAsync(Arm arm, Dictionary<string, string> settings, CancellationToken cancellation) =>
-        StartServiceAsync(arm.IsRest ? Arm.Rest.Service : Arm.Grpc.Service, settings, cancellation, arm.Service);
+        StartServiceAsync(arm.Program, settings, cancellation, arm.Service);
 
     private async Task StartServicesAsync(Func<Arm, LabPorts> ports, CancellationToken cancellation)
     {

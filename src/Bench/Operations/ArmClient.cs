@@ -1,3 +1,4 @@
+using Grpc.Core;
 using RpcBench.Bench.Operations.Clients;
 using RpcBench.Bench.Operations.Inputs;
 
@@ -8,17 +9,22 @@ public sealed class ArmClient : IDisposable
 {
     private readonly RestClient? _rest;
     private readonly GrpcClient? _grpc;
+    private readonly ConnectClient? _connect;
 
     internal ArmClient(Arm arm, Uri address, ClientConditions conditions, OperationInputs inputs)
     {
         (Arm, Inputs) = (arm, inputs);
-        if (arm.IsRest)
+        switch (arm.Style)
         {
-            _rest = new(address, arm.HttpVersion, conditions);
-        }
-        else
-        {
-            _grpc = new(address, conditions);
+            case CallStyle.Rest:
+                _rest = new(address, arm.HttpVersion, conditions);
+                break;
+            case CallStyle.Grpc:
+                _grpc = new(address, conditions);
+                break;
+            default:
+                _connect = new(address, arm, conditions);
+                break;
         }
     }
 
@@ -33,9 +39,17 @@ public sealed class ArmClient : IDisposable
     /// <exception cref="InvalidOperationException">The arm is called in another style.</exception>
     public GrpcClient Grpc => _grpc ?? throw new InvalidOperationException($"{Arm} is not called by gRPC.");
 
+    /// <summary>One unary call of a method, framed as the arm frames it.</summary>
+    /// <exception cref="InvalidOperationException">The arm is called by routes.</exception>
+    public Task<TResponse> CallAsync<TRequest, TResponse>(Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
+        where TRequest : class
+        where TResponse : class =>
+        _connect is not null ? _connect.CallAsync(method, request, report, cancellation) : Grpc.CallAsync(method, request, report, cancellation);
+
     public void Dispose()
     {
         _rest?.Dispose();
         _grpc?.Dispose();
+        _connect?.Dispose();
     }
 }

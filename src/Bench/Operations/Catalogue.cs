@@ -21,10 +21,12 @@ public static class Catalogue
     /// <summary>What the matrix can measure: all whose response comes in one piece.</summary>
     public static IReadOnlyList<Operation> Choosable { get; } = [.. All.Where(operation => operation.Kind != OperationKind.Stream)];
 
-    /// <summary>The operation of that name.</summary>
+    /// <summary>The operation of that name, or the part of a collection.</summary>
     /// <exception cref="KeyNotFoundException">There is none.</exception>
     public static Operation Find(string name) =>
-        All.FirstOrDefault(operation => operation.Name == name) ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
+        All.FirstOrDefault(operation => operation.Name == name)
+            ?? (PartNames.TakeOf(name) is { } take ? All.FirstOrDefault(operation => operation.First?.Invoke(take) is { } part && part.Name == name)?.First!(take) : null)
+            ?? throw new KeyNotFoundException($"There is no operation '{name}'.");
 
     /// <summary>The operation that gives one object of the same shape of payload.</summary>
     public static Operation SingleOfShape(this Operation operation) =>

@@ -19,22 +19,46 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     /// <summary>The same call taking each object as soon as it is decoded; null: it asks for one object.</summary>
     public ItemCalls? Items { get; init; }
 
+    /// <summary>The same call for so many objects, the first of them; null: it is no collection of payloads.</summary>
+    public Func<int, Operation>? First { get; init; }
+
     /// <summary>What calls need in the store before them, and leave there.</summary>
     public BookUse Books { get; init; }
 
     /// <summary>Tells whether a response is right; null: it is if it is the same as the one before.</summary>
     public ResponseCheck? Check { get; init; }
 
+    /// <summary>The calls of a method, whatever frames and encodes it; null: it is called by REST and gRPC as shipped alone.</summary>
+    public MethodCalls? Methods { get; init; }
+
+    /// <summary>Whether an arm can call it.</summary>
+    public bool IsCalledOver(Arm arm)
+    {
+        ArgumentNullException.ThrowIfNull(arm);
+        return Methods is not null || arm is { Style: CallStyle.Rest } or { Style: CallStyle.Grpc, IsJson: false };
+    }
+
     /// <summary>One call of an arm.</summary>
     /// <inheritdoc cref="ArmCall"/>
     public Task<object> CallAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(client);
-        return (client.Arm.IsRest ? Rest : Grpc)(client, id, report, cancellation);
+        return Of(client.Arm)(client, id, report, cancellation);
     }
 
     public override string ToString() => Name;
+
+    private ArmCall Of(Arm arm) => arm switch
+    {
+        { Style: CallStyle.Rest } => Rest,
+        { Style: CallStyle.Grpc, IsJson: false } => Grpc,
+        _ when Methods is { } methods => arm.IsJson ? methods.Json : methods.Protobuf,
+        _ => throw new InvalidOperationException($"{Name} is not called over {arm}."),
+    };
 }
+
+/// <summary>An operation's calls of its method with messages of either encoding.</summary>
+public sealed record MethodCalls(ArmCall Json, ArmCall Protobuf);
 
 /// <summary>One call of an operation, from building the request to the last decoded field.</summary>
 /// <param name="client">The client of the arm that is called.</param>

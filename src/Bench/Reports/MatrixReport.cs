@@ -31,7 +31,7 @@ internal static class MatrixReport
     };
 
     // Green is for a run that says all that it was asked.
-    private static string? Standing(RunResult answer)
+    internal static string? Standing(RunResult answer)
     {
         var verdicts = answer.Networks.SelectMany(network => network.Busy.Prepend(network)).SelectMany(half => half.Methods)
             .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict).ToList();
@@ -174,7 +174,7 @@ internal static class MatrixReport
         }
     }
 
-    private static IEnumerable<Part> AnswerTable(NetworkResult network) =>
+    internal static IEnumerable<Part> AnswerTable(NetworkResult network) =>
         [new Tabled(MatrixTables.Answer(network)), .. network.Busy.Select(busy => new Tabled(MatrixTables.Answer(busy), IsTitled: true)), new Words($"{ConditionLine.OfMeans} {ConditionLine.Of(network)}") { Only = Form.Markdown }];
 
     private static Section Titled(string id, GroupedTable table, string words) => new(id, table.Title, new Tabled(table), OnPage(words));

@@ -15,7 +15,7 @@ internal static class LabFacts
         var machine = Machine.Read();
         var gigabytes = (machine.MemoryBytes / 1e9).ToString("0.0", CultureInfo.InvariantCulture);
         Line(console, "Machine", $"{machine.Processor}, {machine.Cores} cores, {gigabytes} GB, {machine.OperatingSystem}");
-        Line(console, "Runtime", $"{machine.Runtime} {machine.Architecture}; GC of client {Machine.Gc}, of REST {lab.Rest.Gc}, of gRPC {lab.Grpc.Gc}");
+        Line(console, "Runtime", $"{machine.Runtime} {machine.Architecture}; GC of client {Machine.Gc}, {string.Join(", ", lab.Services().Select(service => $"of {NameOf(service)} {service.Gc}"))}");
         Line(console, "Store", $"{lab.Store.Description.Provider} ({lab.Store.Choice.Why})");
         Line(console, "Driver", $"{lab.Store.Description.Driver}, server {lab.Store.Description.Server}");
         Line(console, "Packages", string.Join(", ", PackageVersions.Read().Select(package => $"{package.Key} {StandIns.Told(package.Key, package.Value)}")));
@@ -28,4 +28,6 @@ internal static class LabFacts
     public static string Describe(ComparisonRecord comparison) => $"{Arm.Find(comparison.Contender)}/{Arm.Find(comparison.Baseline)} {Figure.Interval(comparison.Ratio)}";
 
     public static void Line(IAnsiConsole console, string name, string text) => console.WriteLine($"{name,-14}{text}");
+
+    private static string NameOf(ServiceRecord service) => service.Name switch { "rest" => ArmNames.Rest, "grpc" => ArmNames.Grpc, var other => other };
 }

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using Google.Protobuf;
 using Grpc.AspNetCore.Server.Model;
 using Grpc.Core;
@@ -44,7 +45,7 @@ internal static class StrictReading
             {
                 message = read(context);
             }
-            catch (InvalidProtocolBufferException)
+            catch (Exception exception) when (exception is InvalidProtocolBufferException or JsonException)
             {
                 throw Failures.Status(CallFailure.Malformed($"The request is not a {typeof(TRequest).Name}."));
             }

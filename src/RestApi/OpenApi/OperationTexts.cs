@@ -26,9 +26,19 @@ internal sealed class OperationTexts : IOperationFilter
 
     public void Apply(OpenApiOperation operation, OperationFilterContext context)
     {
-        foreach (var id in (operation.Parameters ?? []).OfType<OpenApiParameter>().Where(parameter => parameter is { In: ParameterLocation.Path, Name: "id" }))
+        foreach (var parameter in (operation.Parameters ?? []).OfType<OpenApiParameter>())
         {
-            DescribeId(id);
+            switch (parameter)
+            {
+                case { In: ParameterLocation.Path, Name: "id" }:
+                    Describe(parameter, "A whole number from 1; the seeded store has 1 to 100.", least: "1", example: 1);
+                    break;
+                case { In: ParameterLocation.Query, Name: "take" }:
+                    Describe(parameter, "How many, from 1 to the number of rows; 0 or left out: all.", least: "0", example: 10);
+                    break;
+                default:
+                    break;
+            }
         }
 
         if (operation.RequestBody is OpenApiRequestBody body)
@@ -56,17 +66,17 @@ internal sealed class OperationTexts : IOperationFilter
         }
     }
 
-    // A positive 32-bit integer. Handlers take it as text, because binding it as a number would answer a malformed one with a 400 that does not
-    // say what an id must be.
-    private static void DescribeId(OpenApiParameter id)
+    // A 32-bit integer. Handlers take it as text, because binding it as a number would answer a malformed one with a 400 that does not
+    // say what it must be.
+    private static void Describe(OpenApiParameter parameter, string description, string least, int example)
     {
-        id.Description = "A whole number from 1; the seeded store has 1 to 100.";
-        id.Example = 1;
-        id.Schema = new OpenApiSchema
+        parameter.Description = description;
+        parameter.Example = example;
+        parameter.Schema = new OpenApiSchema
         {
             Type = JsonSchemaType.Integer,
             Format = "int32",
-            Minimum = "1",
+            Minimum = least,
             Maximum = int.MaxValue.ToString(CultureInfo.InvariantCulture),
         };
     }

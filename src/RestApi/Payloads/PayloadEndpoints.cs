@@ -39,7 +39,8 @@ internal static class PayloadEndpoints
         payloads.MapRead($"/{shape}", handlers.ListAsync)
             .WithName($"List{typeof(T).Name}s")
             .WithSummary($"All {shape} payloads")
-            .WithDescription($"Every {shape} payload in order of id, as one JSON array; each holds {content}.")
+            .WithDescription($"Every {shape} payload in order of id, as one JSON array, or the first so many that take asks for; each holds {content}.")
+            .ProducesProblemWhen(StatusCodes.Status400BadRequest, ProblemTexts.Take)
             .ProducesStoreProblems();
 
         payloads.MapRead($"/{shape}/stream", handlers.Stream)

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http.HttpResults;
 using RpcBench.Contracts.Payloads;
@@ -24,10 +25,16 @@ internal sealed class PayloadHandlers<T>(StoreCalls calls, JsonTypeInfo<T> json)
         return payload is null ? Problem.Of(CallFailure.NotFound<T>(key)) : TypedResults.Ok(payload);
     }
 
-    public async Task<Ok<IReadOnlyList<T>>> ListAsync(HttpContext context, CancellationToken cancellation)
+    public async Task<Results<Ok<IReadOnlyList<T>>, ProblemHttpResult>> ListAsync(string? take, HttpContext context, CancellationToken cancellation)
     {
         using var call = calls.Begin(context, cancellation);
-        var payloads = await call.ListAsync<T>();
+        var count = 0;
+        if (take is not null && !int.TryParse(take, NumberStyles.None, CultureInfo.InvariantCulture, out count))
+        {
+            return Problem.Of(CallFailure.InvalidPart(take));
+        }
+
+        var payloads = await call.ListAsync<T>(count);
         context.Response.Report(call.Timing);
         return TypedResults.Ok(payloads);
     }

@@ -36,6 +36,12 @@ public sealed record CallFailure(CallFailureKind Kind, string Detail)
     public static CallFailure InvalidId(string given) =>
         new(CallFailureKind.Invalid, $"The id must be a whole number from 1 to {int.MaxValue.ToString(CultureInfo.InvariantCulture)}; '{given}' is not.");
 
+    /// <summary>A part of a collection that is none.</summary>
+    /// <param name="given">What was asked for.</param>
+    /// <param name="rows">How many there are; null: that is not what is wrong with it.</param>
+    public static CallFailure InvalidPart(string given, int? rows = null) =>
+        new(CallFailureKind.Invalid, $"'take' must be a whole number from 1 to the number of rows{(rows is { } count ? $", {count.ToString(CultureInfo.InvariantCulture)}" : "")}, or 0 for all; '{given}' is not.");
+
     /// <summary>A body or an argument that is not what it must be; the words say what and where.</summary>
     public static CallFailure Malformed(string detail) => new(CallFailureKind.Invalid, detail);
 

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 using System.Runtime.CompilerServices;
 using RpcBench.Contracts.Books;
 using RpcBench.Contracts.Payloads;
@@ -45,9 +46,13 @@ public sealed class StoreCall : IDisposable
         where T : class, IPayload =>
         AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id, static payload => payload is null ? 0 : 1);
 
-    /// <summary>Every payload of the shape.</summary>
-    public ValueTask<IReadOnlyList<T>> ListAsync<T>()
-        where T : class, IPayload => AskAsync(static (call, _) => call._store.ListAsync<T>(call._token), 0, static payloads => payloads.Count);
+    /// <summary>Every payload of the shape, or the first so many.</summary>
+    /// <param name="take">How many; 0: all.</param>
+    /// <exception cref="CallFailedException">There are not so many, or it is no number of them.</exception>
+    public ValueTask<IReadOnlyList<T>> ListAsync<T>(int take = 0)
+        where T : class, IPayload => take == 0
+        ? AskAsync(static (call, _) => call._store.ListAsync<T>(call._token), 0, static payloads => payloads.Count)
+        : TakeAsync<T>(take);
 
     /// <summary>Every payload of the shape as the store gives it; only the waiting for the store counts as the store's time.</summary>
     public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation = default)
@@ -97,6 +102,13 @@ public sealed class StoreCall : IDisposable
             _use?.Add(_waited, _objects);
             _asked = 0;
         }
+    }
+
+    private async ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count)
+        where T : class, IPayload
+    {
+        var payloads = count < 0 ? null : await AskAsync(static (call, count) => call._store.TakeAsync<T>(count, call._token), count, static payloads => payloads.Count);
+        return payloads?.Count == count ? payloads : throw new CallFailedException(CallFailure.InvalidPart(count.ToString(CultureInfo.InvariantCulture), payloads?.Count));
     }
 
     private async ValueTask<TResponse> AskAsync<TState, TResponse>(

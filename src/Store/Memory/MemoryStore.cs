@@ -45,6 +45,14 @@ internal sealed class MemoryStore : IPayloadStore
         return new(Of<T>().All);
     }
 
+    public ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count, CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        cancellation.ThrowIfCancellationRequested();
+        var all = Of<T>().All;
+        return new(new ArraySegment<T>(all, 0, Math.Min(count, all.Length)));
+    }
+
     public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation)
         where T : class, IPayload
     {

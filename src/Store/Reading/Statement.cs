@@ -17,6 +17,9 @@ internal sealed class Statement(string sql, IReadOnlyList<Parameter> parameters,
     /// <summary>Whether the first column of each row says by its bits which references the row's slices belong to.</summary>
     public bool HasBits { get; } = hasBits;
 
+    /// <summary>Whether a server is told of it before its first run: several statements at once cannot be (MySQL).</summary>
+    public bool IsPrepared => Parameters.Count > 0 && !Sql.Contains(';', StringComparison.Ordinal);
+
     /// <summary>Whether it changes rows: it is then never sent twice for one call.</summary>
     public bool IsChange { get; } = isChange;
 
@@ -28,6 +31,9 @@ internal sealed class Statement(string sql, IReadOnlyList<Parameter> parameters,
 internal sealed record Parameter(string Name, DbType Type)
 {
     public static Parameter Id { get; } = new("@id", DbType.Int32);
+
+    /// <summary>How many rows.</summary>
+    public static Parameter Count { get; } = new("@count", DbType.Int32);
 
     public static Parameter Text(string name) => new(name, DbType.String);
 }

@@ -11,8 +11,8 @@ internal sealed class DatabaseStore : IPayloadStore
 {
     private static readonly Statement Alive = new("SELECT 1", [], []);
 
-    private readonly Dictionary<Table, (Statement Find, Statement List)> _statements =
-        PayloadTables.Roots.ToDictionary(root => root, root => (JoinQuery.Of(root), TablesQuery.Of(root)));
+    private readonly Dictionary<Table, (Statement Find, Statement List, Statement Take)> _statements =
+        PayloadTables.Roots.ToDictionary(root => root, root => (JoinQuery.Of(root), TablesQuery.Of(root), TablesQuery.OfFirst(root)));
 
     private readonly SessionPool _sessions;
     private readonly IAsyncDisposable? _owned;
@@ -67,11 +67,30 @@ internal sealed class DatabaseStore : IPayloadStore
     public async ValueTask<IReadOnlyList<T>> ListAsync<T>(CancellationToken cancellation)
         where T : class, IPayload => await StreamAsync<T>(cancellation).ToListAsync(cancellation);
 
-    public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation)
+    public async ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count, CancellationToken cancellation)
+        where T : class, IPayload => await ReadAsync<T>(_statements[PayloadTables.Of<T>()].Take, [count], cancellation).ToListAsync(cancellation);
+
+    public IAsyncEnumerable<T> StreamAsync<T>(CancellationToken cancellation)
+        where T : class, IPayload => ReadAsync<T>(_statements[PayloadTables.Of<T>()].List, [], cancellation);
+
+    public async ValueTask PingAsync(CancellationToken cancellation)
+    {
+        await using var query = await _sessions.RunAsync(Alive, [], cancellation);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _sessions.DisposeAsync();
+        if (_owned is not null)
+        {
+            await _owned.DisposeAsync();
+        }
+    }
+
+    private async IAsyncEnumerable<T> ReadAsync<T>(Statement statement, object[] values, [EnumeratorCancellation] CancellationToken cancellation)
         where T : class, IPayload
     {
-        var statement = _statements[PayloadTables.Of<T>()].List;
-        await using var query = await _sessions.RunAsync(statement, [], cancellation);
+        await using var query = await _sessions.RunAsync(statement, values, cancellation);
         var read = new RowsRead();
         foreach (var nested in statement.Slices.SkipLast(1))
         {
@@ -87,20 +106,6 @@ internal sealed class DatabaseStore : IPayloadStore
         while (await query.ReadAsync())
         {
             yield return roots.ReadNew(query.Reader, read);
-        }
-    }
-
-    public async ValueTask PingAsync(CancellationToken cancellation)
-    {
-        await using var query = await _sessions.RunAsync(Alive, [], cancellation);
-    }
-
-    public async ValueTask DisposeAsync()
-    {
-        await _sessions.DisposeAsync();
-        if (_owned is not null)
-        {
-            await _owned.DisposeAsync();
         }
     }
 }

@@ -41,7 +41,7 @@ internal sealed class RunningQuery : IAsyncDisposable
         _command = _session.Command(statement, values, out var isNew);
         // MySql.Data applies its time limit to calls that block, not to these.
         _limit = Driver.Limit(_command.CommandTimeout);
-        if (isNew && statement.Parameters.Count > 0)
+        if (isNew && statement.IsPrepared)
         {
             await Wait(Prepare(_command));
         }

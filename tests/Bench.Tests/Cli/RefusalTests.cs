@@ -7,7 +7,7 @@ namespace RpcBench.Bench.Tests.Cli;
 public sealed class RefusalTests
 {
     [Theory]
-    [InlineData("choose load, call, report, serve", "frobnicate")]
+    [InlineData("choose why, map, load, call, report, serve", "frobnicate")]
     [InlineData("no verb 'frobnicate'", "frobnicate")]
     [InlineData("no store 'oracle'", "--store", "oracle")]
     [InlineData("auto, mysql, sqlite or memory", "--store", "oracle")]

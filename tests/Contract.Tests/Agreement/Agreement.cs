@@ -31,13 +31,44 @@ public abstract class Agreement(StoreUnderTest store)
     {
         var shape = Catalogue.Named(name);
         var grpc = await shape.ListOverGrpcAsync(Services);
-        Assert.Null(PayloadComparer.FirstDifference(await shape.ListOverRestAsync(Services.Rest), grpc));
+        Assert.Null(PayloadComparer.FirstDifference(await shape.ListOverRestAsync(Services.Rest, ""), grpc));
 
-        var items = ((IEnumerable<IMessage>)grpc.Descriptor.Fields[1].Accessor.GetValue(grpc)).ToArray();
+        var items = ItemsOf(grpc);
         Assert.Equal(Rows, items.Length);
         for (var id = 1; id <= Rows; id++)
         {
             Assert.Equal(await shape.GetOverGrpcAsync(Services, id), items[id - 1]);
+        }
+    }
+
+    [SkippableTheory, MemberData(nameof(Shapes))]
+    public async Task APartOfACollectionIsItsBeginningOnBothSides(string name)
+    {
+        var shape = Catalogue.Named(name);
+        var all = ItemsOf(await shape.ListOverGrpcAsync(Services));
+        foreach (var take in new[] { 1, 7, Rows, 0 })
+        {
+            var grpc = await shape.ListFirstOverGrpcAsync(Services, take);
+            Assert.Equal(take == 0 ? all : all[..take], ItemsOf(grpc));
+            Assert.Null(PayloadComparer.FirstDifference(await shape.ListOverRestAsync(Services.Rest, $"?take={take}"), grpc));
+        }
+    }
+
+    [SkippableTheory, MemberData(nameof(Shapes))]
+    public async Task APartThatTheCollectionDoesNotHaveIsInvalidOnBothSides(string name)
+    {
+        var shape = Catalogue.Named(name);
+        foreach (var take in new[] { -1, Rows + 1, int.MaxValue })
+        {
+            var rest = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.GetAsync($"{shape.Path}?take={take}"));
+            var grpc = await GrpcAssert.FailsAsync(Grpc.Core.StatusCode.InvalidArgument, () => shape.ListFirstOverGrpcAsync(Services, take));
+            Assert.Contains($"'{take}'", rest, StringComparison.Ordinal);
+            Assert.Contains($"'{take}'", grpc, StringComparison.Ordinal);
+        }
+
+        foreach (var text in new[] { "seven", "", "1.5", "+1", "99999999999" })
+        {
+            await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.GetAsync($"{shape.Path}?take={Uri.EscapeDataString(text)}"));
         }
     }
 
@@ -64,6 +95,8 @@ public abstract class Agreement(StoreUnderTest store)
         Assert.Equal(HttpStatusCode.NotFound, response.StatusCode);
         await GrpcAssert.FailsAsync(Grpc.Core.StatusCode.NotFound, () => shape.GetOverGrpcAsync(Services, int.MaxValue));
     }
+
+    private static IMessage[] ItemsOf(IMessage list) => [.. (IEnumerable<IMessage>)list.Descriptor.Fields[1].Accessor.GetValue(list)];
 
     [SkippableFact]
     public async Task BothReportReady()

@@ -60,6 +60,26 @@ public sealed class LanguageTests(MemoryStore store, LanguageTests.NodeRun run, 
         Assert.All(rounded, pair => Assert.Equal(pair.First.Text, pair.Second.Text));
     }
 
+    [SkippableFact]
+    public async Task AConnectClientSeesInEveryEncodingAndVersionOfHttpWhatADotnetClientSeesOverGrpc()
+    {
+        var node = await Interpreters.NodeAsync();
+        LanguageCall[] calls = [.. Calls.Where(call => call is { Service: "PayloadService", IsStream: false })];
+        await using var service = await RunningService.StartAsync(ServiceAssembly.Connect, "--Store:Provider", "memory");
+        var dotnet = Of(await new DotnetClient(Services).RunAsync(calls), "gRPC");
+        var seen = await ForeignClient.RunAsync(node, "clients/node/connect.mjs", new
+        {
+            Http1 = $"{service.Announcement.Http1}".TrimEnd('/'),
+            Http2 = $"{service.Announcement.Http2}".TrimEnd('/'),
+            Contract = Path.Combine(ForeignClient.Folder, "contract.protoset"),
+            Calls = calls,
+        });
+
+        Assert.Equal(["JSON over HTTP/1.1", "protobuf over HTTP/1.1", "JSON over HTTP/2", "protobuf over HTTP/2"], seen.Select(one => one.Api).Distinct());
+        Assert.All(seen.GroupBy(one => one.Api), api => AssertAlike(dotnet, [.. api]));
+        output.WriteLine($"connect-node: {calls.Length} calls in 4 forms, all seen alike");
+    }
+
     private static IReadOnlyList<Seen> Of(IReadOnlyList<Seen> seen, string api) => [.. seen.Where(one => one.Api == api)];
 
     private static void AssertAlike(IEnumerable<Seen> expected, IReadOnlyList<Seen> actual)

@@ -15,10 +15,11 @@ namespace RpcBench.Contract.Tests.Shapes;
 internal sealed record Shape(
     string Name,
     Func<HttpClient, int, Task<object?>> GetOverRestAsync,
-    Func<HttpClient, Task<object?>> ListOverRestAsync,
+    Func<HttpClient, string, Task<object?>> ListOverRestAsync,
     Func<string, object?> Decode,
     Func<ServicePair, int, Task<IMessage>> GetOverGrpcAsync,
     Func<ServicePair, Task<IMessage>> ListOverGrpcAsync,
+    Func<ServicePair, int, Task<IMessage>> ListFirstOverGrpcAsync,
     Func<ServicePair, Task<IReadOnlyList<IMessage>>> StreamOverGrpcAsync,
     Func<IPayloadStore, int, Task<object?>> FindInAsync)
 {
@@ -33,16 +34,18 @@ internal sealed record Shape(
         string name,
         Func<Client, PayloadId, AsyncUnaryCall<TMessage>> get,
         Func<Client, Empty, AsyncUnaryCall<TList>> list,
+        Func<Client, ListRequest, AsyncUnaryCall<TList>> listFirst,
         Func<Client, Empty, AsyncServerStreamingCall<TMessage>> stream)
         where T : class, IPayload
         where TMessage : IMessage
         where TList : IMessage => new(
             name,
             async (rest, id) => await rest.GetFromJsonAsync<T>($"{PathOf(name)}/{id}", Json),
-            async rest => await rest.GetFromJsonAsync<T[]>(PathOf(name), Json),
+            async (rest, query) => await rest.GetFromJsonAsync<T[]>(PathOf(name) + query, Json),
             json => JsonSerializer.Deserialize<T>(json, Json),
             async (services, id) => await get(services.Grpc, new() { Id = id }),
             async services => await list(services.Grpc, new()),
+            async (services, take) => await listFirst(services.Grpc, new() { Take = take }),
             async services =>
             {
                 using var call = stream(services.Grpc, new());

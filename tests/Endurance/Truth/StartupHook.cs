@@ -14,6 +14,9 @@ internal static class StartupHook
     /// <summary>The variable that names the service which waits.</summary>
     public const string Service = "RPCBENCH_TEST_SERVICE";
 
+    /// <summary>The variable that says which calls wait: <c>json</c>, <c>http2</c>, <c>grpc</c> or <c>json-h1</c>; without it all do.</summary>
+    public const string Calls = "RPCBENCH_TEST_CALLS";
+
     public static void Initialize()
     {
         if (Environment.GetEnvironmentVariable("Service__Name") is { } name && name == Environment.GetEnvironmentVariable(Service)
@@ -44,12 +47,14 @@ internal static class StartupHook
 
     private sealed class Requests(string waits) : IObserver<KeyValuePair<string, object?>>
     {
+        private readonly string? _calls = Environment.GetEnvironmentVariable(Calls);
+
         private readonly Dictionary<string, long> _ticks = waits.Split(';').Select(wait => wait.Split('=')).ToDictionary(
             wait => wait[0], wait => long.Parse(wait[1], CultureInfo.InvariantCulture) * Stopwatch.Frequency / 1_000_000_000, StringComparer.OrdinalIgnoreCase);
 
         public void OnNext(KeyValuePair<string, object?> value)
         {
-            if (value is { Key: "Microsoft.AspNetCore.Hosting.HttpRequestIn.Start", Value: HttpContext context } && Method(context.Request.Path.Value!) is { } method
+            if (value is { Key: "Microsoft.AspNetCore.Hosting.HttpRequestIn.Start", Value: HttpContext context } && Method(context.Request.Path.Value!) is { } method && Waits(context.Request)
                 && _ticks.TryGetValue(method, out var ticks))
             {
                 var end = Stopwatch.GetTimestamp() + ticks;
@@ -68,8 +73,23 @@ internal static class StartupHook
         {
         }
 
+        private bool Waits(HttpRequest request)
+        {
+            var isGrpc = request.ContentType?.StartsWith("application/grpc", StringComparison.Ordinal) == true;
+            var isJson = request.Path.StartsWithSegments("/api") || request.Path.StartsWithSegments("/rpcbench.js.PayloadService") || request.ContentType == "application/json";
+            return _calls switch
+            {
+                "json" => isJson,
+                "http2" => HttpProtocol.IsHttp2(request.Protocol),
+                "grpc" => isGrpc,
+                "json-h1" => isJson && request.Method == HttpMethods.Post && HttpProtocol.IsHttp11(request.Protocol),
+                _ => true,
+            };
+        }
+
         private static string? Method(string path) => path.Split('/') switch
         {
+            ["", "rpcbench.v1.PayloadService" or "rpcbench.js.PayloadService", var method] => method,
             ["", "api", "payloads", var shape] => $"List{shape}Payloads",
             ["", "api", "payloads", var shape, _] => $"Get{shape}Payload",
             _ => null,

@@ -6,6 +6,7 @@ internal static class ServiceAssembly
     public const string Rest = "RestApi";
     public const string Grpc = "GrpcService";
     public const string Bare = "BareService";
+    public const string Connect = "ConnectService";
 
     public static string PathOf(string project)
     {

@@ -36,6 +36,7 @@ public sealed class CostTests(MariaDb mariaDb)
         Assert.Equal(1, await StatementsAsync(async () => await store.FindAsync<DeepestPayload>(1, default)));
         Assert.Equal(3, await StatementsAsync(async () => await store.ListAsync<LargePayload>(default)));
         Assert.Equal(10, await StatementsAsync(async () => await store.ListAsync<DeepestPayload>(default)));
+        Assert.Equal(10, await StatementsAsync(async () => await store.TakeAsync<DeepestPayload>(7, default)));
     }
 
     [SkippableTheory, InlineData("sqlite"), InlineData("mysql")]

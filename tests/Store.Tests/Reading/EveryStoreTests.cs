@@ -98,6 +98,10 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
 
         Assert.Equal(expected, await store.ListAsync<T>(default));
         Assert.Equal(expected, await store.StreamAsync<T>(default).ToListAsync());
+        foreach (var count in new[] { 1, 7, 100, 1000 })
+        {
+            Assert.Equal(expected.Take(count), await store.TakeAsync<T>(count, default));
+        }
     }
 
     private Task<IPayloadStore> OpenAsync(string name) => PayloadStores.OpenAsync(name switch

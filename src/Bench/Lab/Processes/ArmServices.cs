@@ -40,7 +40,7 @@ internal sealed class ArmServices : IAsyncDisposable
     /// <param name="ports">Where the service of an arm listens.</param>
     /// <param name="start">Starts the service of an arm with its settings.</param>
     public async Task StartAsync(IEnumerable<Arm> arms, Func<Arm, LabPorts> ports, Func<Arm, Dictionary<string, string>, Task<ServiceProcess>> start) =>
-        await Task.WhenAll(Arm.Standard.Concat(arms).DistinctBy(arm => arm.Service).Select(async arm =>
+        await Task.WhenAll(arms.Concat(Arm.Standard).Distinct().DistinctBy(arm => arm.Service).Select(async arm =>
         {
             var service = await start(arm, Listen(arm, ports(arm)));
             lock (_services)
@@ -60,9 +60,10 @@ internal sealed class ArmServices : IAsyncDisposable
         _services.Clear();
     }
 
-    private static Dictionary<string, string> Listen(Arm arm, LabPorts ports) => arm.IsRest
-        ? new() { ["Listen:Http1"] = Text(ports.RestHttp1), ["Listen:Http2"] = Text(ports.RestHttp2) }
-        : new() { ["Listen:Http2"] = Text(ports.Grpc) };
+    // gRPC's own service speaks HTTP/2 alone.
+    private static Dictionary<string, string> Listen(Arm arm, LabPorts ports) => arm.Program == Arm.Grpc.Program
+        ? new() { ["Listen:Http2"] = Text(ports.Grpc) }
+        : new() { ["Listen:Http1"] = Text(ports.RestHttp1), ["Listen:Http2"] = Text(ports.RestHttp2) };
 
     private static string Text(int port) => port.ToString(CultureInfo.InvariantCulture);
 }

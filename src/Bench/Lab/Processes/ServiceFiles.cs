@@ -8,6 +8,7 @@ public static class ServiceFiles
         ["rest"] = "RpcBench.RestApi.dll",
         ["grpc"] = "RpcBench.GrpcService.dll",
         ["bare"] = "RpcBench.BareService.dll",
+        ["connect"] = "RpcBench.ConnectService.dll",
         ["relay"] = "RpcBench.NetworkRelay.dll",
     };
 

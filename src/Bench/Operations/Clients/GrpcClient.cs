@@ -36,6 +36,13 @@ public sealed class GrpcClient : IDisposable
         return message;
     }
 
+    /// <summary>One unary call of a method that no generated client has, its message decoded.</summary>
+    /// <exception cref="RpcException">A status other than OK.</exception>
+    public async Task<TResponse> CallAsync<TRequest, TResponse>(Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
+        where TRequest : class
+        where TResponse : class =>
+        (TResponse)await UnaryAsync((services, options) => services.Invoker.AsyncUnaryCall(method, null, options, request), report, cancellation);
+
     /// <summary>One unary call whose message holds many; none is there before the whole message is decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
     public async IAsyncEnumerable<T> ReadItemsAsync<TList, T>(

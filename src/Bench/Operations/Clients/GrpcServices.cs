@@ -1,3 +1,4 @@
+using Grpc.Core;
 using Grpc.Net.Client;
 using RpcBench.Contracts.V1;
 
@@ -10,6 +11,10 @@ public sealed class GrpcServices(GrpcChannel channel) : IDisposable
     private ComputeService.ComputeServiceClient? _compute;
     private ImageService.ImageServiceClient? _images;
     private BookService.BookServiceClient? _books;
+    private CallInvoker? _invoker;
+
+    /// <summary>For methods that no generated client has.</summary>
+    public CallInvoker Invoker => _invoker ??= channel.CreateCallInvoker();
 
     public PayloadService.PayloadServiceClient Payloads => _payloads ??= new(channel);
 

@@ -56,12 +56,13 @@ internal static class RecordTable
 
     private static RunResult ReadRun(string path) => RunResult.Of(RecordFiles.Run.Read(path));
 
-    private static string OfRun(RunResult answer) => MarkdownText.Render(MatrixReport.Of(answer), MatrixReport.Excerpt(answer));
+    private static string OfRun(RunResult answer) => ReportWriter.FormOf(answer.Record) is var form ? MarkdownText.Render(form.Of(answer), form.Excerpt(answer)) : "";
 
     private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Of(record), LoadReport.Excerpt(record));
 
     /// <summary>The pictures that stand beside a record: a run's overview.</summary>
-    public static IEnumerable<(string File, string Wanted)> PicturesOf(string path) => SealedJson.SchemaOf(path) == RunRecord.SchemaName
-        ? [(Path.ChangeExtension(path, ".svg"), ReportWriter.Overview(RecordFiles.Run.Read(path)))]
+    public static IEnumerable<(string File, string Wanted)> PicturesOf(string path) => SealedJson.SchemaOf(path) == RunRecord.SchemaName && RecordFiles.Run.Read(path) is var record
+        && ReportWriter.FormOf(record).Extra(record) is (ReportWriter.OverviewName, var picture)
+        ? [(Path.ChangeExtension(path, ".svg"), picture)]
         : [];
 }

@@ -7,6 +7,8 @@ internal sealed record Promise(string Name, string Quantity, double Limit, bool 
 
     public static readonly Promise RestService = AtLeastOf(0.9, "REST small payload from memory, against a bare Kestrel endpoint", $"{Rate}, service over bare");
     public static readonly Promise GrpcService = AtLeastOf(0.9, "gRPC small payload from memory, against a bare grpc-dotnet service", $"{Rate}, service over bare");
+    public static readonly Promise PlainJson = AtLeastOf(0.9, "Small payload from memory by a plain POST of JSON over HTTP/1.1, against a bare Kestrel endpoint", $"{Rate}, service over bare");
+    public static readonly Promise PlainProtobuf = AtLeastOf(0.9, "Small payload from memory by a plain POST of protobuf over HTTP/2, against a bare Kestrel endpoint", $"{Rate}, service over bare");
     public static readonly Promise AgainstRows = AtLeastOf(8, "One large payload from MySQL, against reading its 43 rows one by one", "time row by row over time as chosen");
     public static readonly Promise AgainstSmall = AtMost(4, "One large payload from MySQL, against a small one", "time of the large over time of the small");
     public static readonly Promise IdleRelay = AtMost(0.1, "Processor of an idle relay", "part of one core over 5 seconds");

@@ -1,4 +1,8 @@
+using System.Net;
+using System.Net.Http.Headers;
+using Google.Protobuf;
 using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Processes;
 using RpcBench.Bench.Operations.Clients;
 using RpcBench.Contracts.V1;
 
@@ -15,14 +19,21 @@ internal static class ServiceBudgets
     public static async Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = Lab.Stores.StoreRequest.Memory }, cancellation);
-        await using var service = await lab.StartServiceAsync("bare", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
+        await using var service = await StartAsync("bare");
+        await using var combined = await StartAsync("connect");
         using var served = new SmallCalls(new(lab.Rest.Announcement.Http1!, "/api/payloads/small/1"), lab.Grpc.Announcement.Http2);
         using var bare = new SmallCalls(service.Announcement.Http1!, service.Announcement.Http2);
+        using var plain = new PlainCalls(combined.Announcement.Http1!, combined.Announcement.Http2);
+        using var barePlain = new PlainCalls(service.Announcement.Http1!, service.Announcement.Http2);
         var sides = new SideBySide(Pairs);
 
         // Time of the bare one over time of the service is requests per second of the service over those of the bare one.
         await sides.KeepAsync(run, Promise.RestService, served.RestAsync, bare.RestAsync, InFlight, measured => measured.Rates, cancellation);
         await sides.KeepAsync(run, Promise.GrpcService, served.GrpcAsync, bare.GrpcAsync, InFlight, measured => measured.Rates, cancellation);
+        await sides.KeepAsync(run, Promise.PlainJson, plain.JsonAsync, barePlain.JsonAsync, InFlight, measured => measured.Rates, cancellation);
+        await sides.KeepAsync(run, Promise.PlainProtobuf, plain.ProtobufAsync, barePlain.ProtobufAsync, InFlight, measured => measured.Rates, cancellation);
+
+        Task<ServiceProcess> StartAsync(string program) => lab.StartServiceAsync(program, new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
     }
 }
 
@@ -41,5 +52,35 @@ internal sealed class SmallCalls(Uri rest, Uri grpc) : IDisposable
     {
         _rest.Dispose();
         _grpc.Dispose();
+    }
+}
+
+/// <summary>Calls for one small payload by a plain POST, undecoded for the same reason.</summary>
+internal sealed class PlainCalls(Uri http1, Uri http2) : IDisposable
+{
+    private const string Path = "/rpcbench.v1.PayloadService/GetSmallPayload";
+
+    private static readonly byte[] Json = "{\"id\":1}"u8.ToArray();
+    private static readonly byte[] Message = new PayloadId { Id = 1 }.ToByteArray();
+
+    private readonly HttpClient _client = new(Connections.Handler(ClientConditions.Standard));
+
+    public Task JsonAsync() => PostAsync(http1, HttpVersion.Version11, "application/json", Json);
+
+    public Task ProtobufAsync() => PostAsync(http2, HttpVersion.Version20, "application/proto", Message);
+
+    public void Dispose() => _client.Dispose();
+
+    private async Task PostAsync(Uri service, Version version, string mediaType, byte[] body)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(service, Path))
+        {
+            Version = version,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+            Content = new ByteArrayContent(body) { Headers = { ContentType = new MediaTypeHeaderValue(mediaType) } },
+        };
+        using var response = await _client.SendAsync(request);
+        response.EnsureSuccessStatusCode();
+        await response.Content.ReadAsByteArrayAsync();
     }
 }

@@ -10,10 +10,10 @@ using RpcBench.Records;
 namespace RpcBench.Bench.Runs.Check;
 
 /// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field.</summary>
-/// <param name="clients">The clients to ask through, gRPC's among them: every REST arm is held against it.</param>
+/// <param name="clients">The clients to ask through, gRPC's among them: every other arm is held against it.</param>
 public sealed class EqualityCheck(ArmClients clients)
 {
-    private readonly Arm _grpc = clients.Arms.First(arm => !arm.IsRest);
+    private readonly Arm _grpc = clients.Arms.First(arm => arm is { Style: CallStyle.Grpc, IsJson: false });
 
     // Enough that neither this process nor the services wait for the other; the responses of each stay in memory until they are added to the checksum.
     private const int AtOnce = 4;
@@ -44,7 +44,7 @@ public sealed class EqualityCheck(ArmClients clients)
     private async Task<Finding> CompareAsync(Operation operation, CancellationToken cancellation)
     {
         var finding = new Finding();
-        foreach (var (index, rest) in clients.Arms.Where(arm => arm.IsRest).Index())
+        foreach (var (index, rest) in clients.Arms.Where(arm => arm != _grpc && operation.IsCalledOver(arm)).Index())
         {
             await CallLimit.Standard.RunAsync(
                 $"{operation.Name} over {rest} or {_grpc}", token => CompareAsync(operation, rest, finding, isFirst: index == 0, token), cancellation);
@@ -65,7 +65,7 @@ public sealed class EqualityCheck(ArmClients clients)
                 return;
             }
 
-            // Of a second REST arm it is the same content once more.
+            // Of a further arm it is the same content once more.
             if (isFirst)
             {
                 finding.Messages.AddRange(messages);
@@ -88,9 +88,13 @@ public sealed class EqualityCheck(ArmClients clients)
         }
     }
 
-    private static PayloadDifference? Compare(ResponsePair pair, IReadOnlyList<IMessage> messages) => pair.Grpc is IMessage message
-        ? PayloadComparer.FirstDifference(pair.Rest, message)
-        : PayloadComparer.FirstDifference((IEnumerable)pair.Rest, messages);
+    private static PayloadDifference? Compare(ResponsePair pair, IReadOnlyList<IMessage> messages) => pair switch
+    {
+        { Rest: IMessage other } => other.Equals(messages[0]) ? null : new("", $"{other}", $"{messages[0]}"),
+        { Rest: IEnumerable<IMessage> others } => others.SequenceEqual(messages) ? null : new("", string.Join(", ", others), string.Join(", ", messages)),
+        { Grpc: IMessage message } => PayloadComparer.FirstDifference(pair.Rest, message),
+        _ => PayloadComparer.FirstDifference((IEnumerable)pair.Rest, messages),
+    };
 
     /// <summary>What the comparison of one operation found.</summary>
     private sealed class Finding

@@ -12,7 +12,8 @@ public class CallMatrix
 {
     private static readonly NotSupportedException Elsewhere = new("The launches' clients make the calls.");
 
-    public static IEnumerable<string> Operations => Catalogue.Choosable.Select(operation => operation.Name);
+    /// <summary>Those that the run can choose from.</summary>
+    public static IReadOnlyList<string> Operations { get; internal set; } = [.. Catalogue.Choosable.Select(operation => operation.Name)];
 
     /// <summary>Those of the run that is being made.</summary>
     public static IReadOnlyList<int> Loads { get; internal set; } = [1];
@@ -33,18 +34,42 @@ public class CallMatrix
     public Task<object?> RestTwin() => throw Elsewhere;
 
     [Benchmark]
+    public Task<object?> JsonHttp1() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> JsonHttp2() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> ProtobufHttp1() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> ProtobufHttp2() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcJson() => throw Elsewhere;
+
+    [Benchmark]
     public Task<object?> Grpc() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcTwin() => throw Elsewhere;
 
     internal static string OperationOf(BenchmarkCase benchmark) => (string)benchmark.Parameters[nameof(Operation)];
 
     internal static int InFlightOf(BenchmarkCase benchmark) => (int)benchmark.Parameters[nameof(InFlight)];
 
-    internal static Arm ArmOf(BenchmarkCase benchmark) => benchmark.Descriptor.WorkloadMethod.Name switch
+    internal static Arm ArmOf(BenchmarkCase benchmark) => Arm.Find(benchmark.Descriptor.WorkloadMethod.Name switch
     {
-        nameof(Rest) => Arm.Rest,
-        nameof(RestHttp2) => Arm.RestHttp2,
-        nameof(RestTwin) => Arm.RestTwin,
-        nameof(Grpc) => Arm.Grpc,
+        nameof(Rest) => "rest",
+        nameof(RestHttp2) => "rest-h2",
+        nameof(RestTwin) => "rest-twin",
+        nameof(JsonHttp1) => "json-h1",
+        nameof(JsonHttp2) => "json-h2",
+        nameof(ProtobufHttp1) => "proto-h1",
+        nameof(ProtobufHttp2) => "proto-h2",
+        nameof(GrpcJson) => "grpc-json",
+        nameof(Grpc) => "grpc",
+        nameof(GrpcTwin) => "grpc-twin",
         var method => throw new ArgumentException($"{method} measures no arm.", nameof(benchmark)),
-    };
+    })!;
 }

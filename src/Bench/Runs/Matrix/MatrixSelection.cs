@@ -28,12 +28,14 @@ public sealed class MatrixSelection
 
     private readonly BenchmarkArguments _arguments;
     private readonly IReadOnlyList<Arm> _arms;
+    private readonly IReadOnlyList<Operation> _offered;
 
-    private MatrixSelection(BenchmarkArguments arguments, IReadOnlyList<Arm> arms, IReadOnlyList<BenchmarkCase> cases)
+    private MatrixSelection(BenchmarkArguments arguments, IReadOnlyList<Arm> arms, IReadOnlyList<Operation> operations, IReadOnlyList<BenchmarkCase> cases)
     {
         _arguments = arguments;
         _arms = arms;
-        Operations = [.. Catalogue.Choosable.Where(operation => cases.Any(benchmark => CallMatrix.OperationOf(benchmark) == operation.Name))];
+        _offered = operations;
+        Operations = [.. operations.Where(operation => cases.Any(benchmark => CallMatrix.OperationOf(benchmark) == operation.Name))];
         Choice = Read(cases[0].Job.Run);
     }
 
@@ -53,21 +55,23 @@ public sealed class MatrixSelection
     /// <param name="arguments">The arguments.</param>
     /// <param name="arms">The arms of the run, the baseline first.</param>
     /// <param name="inFlight">Calls in flight.</param>
+    /// <param name="operations">What there is to choose from; null: the catalogue's, of which the twelve methods are chosen where the arguments choose none.</param>
     /// <exception cref="UserException">BenchmarkDotNet refuses them, they select nothing, or they ask for what the launches do not do.</exception>
-    public static MatrixSelection Parse(IReadOnlyList<string> arguments, IReadOnlyList<Arm> arms, IReadOnlyList<int> inFlight)
+    public static MatrixSelection Parse(IReadOnlyList<string> arguments, IReadOnlyList<Arm> arms, IReadOnlyList<int> inFlight, IReadOnlyList<Operation>? operations = null)
     {
         ArgumentNullException.ThrowIfNull(arguments);
-        CallMatrix.Loads = inFlight;
+        var all = operations ?? Catalogue.Choosable;
+        (CallMatrix.Loads, CallMatrix.Operations) = (inFlight, [.. all.Select(operation => operation.Name)]);
         var read = BenchmarkArguments.Parse(arguments);
         // A list shows whatever can be chosen; what is measured without a choice is fewer.
-        var cases = read.Select(typeof(CallMatrix), configure: read.OnlyTells ? null : config => Narrow(config, read, arms), job: Own).BenchmarksCases;
+        var cases = read.Select(typeof(CallMatrix), configure: read.OnlyTells ? null : config => Narrow(config, read, arms, all), job: Own).BenchmarksCases;
         if (cases.Length == 0)
         {
             throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*' or --filter '*Book*'.");
         }
 
         Refuse([.. cases.Select(benchmark => benchmark.Job).Distinct()]);
-        return new(read, arms, cases);
+        return new(read, arms, all, cases);
     }
 
     /// <summary>Lets BenchmarkDotNet make its statistics and files of what was measured.</summary>
@@ -79,7 +83,7 @@ public sealed class MatrixSelection
     {
         var cases = _arguments.Select(
             typeof(CallMatrix),
-            configure: config => Narrow(config, _arguments, _arms)
+            configure: config => Narrow(config, _arguments, _arms, _offered)
                 .WithOrderer(new CatalogueOrder(_arms))
                 .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == CallMatrix.OperationOf(benchmark))))
                 .WithArtifactsPath(network is null ? ArtifactsPath : Path.Combine(ArtifactsPath, "networks", network)),
@@ -143,11 +147,11 @@ public sealed class MatrixSelection
         return BenchmarkCase.Create(descriptor, benchmark.Job.WithToolchain(toolchain).WithLaunchCount(launches), benchmark.Parameters, benchmark.Config);
     }
 
-    // What is promised of the command without a choice, such as its duration, holds for the twelve methods.
-    private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments, IReadOnlyList<Arm> arms)
+    // What is promised of the command without a choice, such as its duration, holds for the twelve methods; what a verb chose is all measured.
+    private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments, IReadOnlyList<Arm> arms, IReadOnlyList<Operation> operations)
     {
         var ofArms = config.AddFilter(new SimpleFilter(benchmark => arms.Contains(CallMatrix.ArmOf(benchmark))));
-        return arguments.ChoosesBenchmarks
+        return arguments.ChoosesBenchmarks || !ReferenceEquals(operations, Catalogue.Choosable)
             ? ofArms
             : ofArms.AddFilter(new SimpleFilter(benchmark => Catalogue.Matrix.Any(operation => operation.Name == CallMatrix.OperationOf(benchmark))));
     }

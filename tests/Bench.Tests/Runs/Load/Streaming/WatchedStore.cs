@@ -36,6 +36,9 @@ internal sealed class WatchedStore(IPayloadStore inner) : IPayloadStore
         return all;
     }
 
+    public ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count, CancellationToken cancellation)
+        where T : class, IPayload => inner.TakeAsync<T>(count, cancellation);
+
     public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation)
         where T : class, IPayload
     {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import grpc from '@grpc/grpc-js';
 import protoLoader from '@grpc/proto-loader';
+import { canonical } from './canonical.mjs';
 
 const { rest, grpc: target, protos, calls } = JSON.parse(readFileSync(0, 'utf8'));
 
@@ -11,27 +12,6 @@ const files = ['books', 'compute', 'images', 'payloads'].map((name) => `rpcbench
 const definition = protoLoader.loadSync(files, { includeDirs: [protos], longs: String, defaults: true });
 const { v1 } = grpc.loadPackageDefinition(definition).rpcbench;
 const clients = {};
-
-const doubles = /^(doubleValue|product$)/;
-const longs = /^sum$/;
-
-function canonical(value, name) {
-  if (Array.isArray(value)) {
-    return value.map((item) => canonical(item, name));
-  }
-
-  if (typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([member, held]) => [member, canonical(held, member)]));
-  }
-
-  if (doubles.test(name)) {
-    const bits = new DataView(new ArrayBuffer(8));
-    bits.setFloat64(0, value);
-    return `d:${bits.getBigUint64(0).toString(16).padStart(16, '0')}`;
-  }
-
-  return typeof value === 'number' || longs.test(name) ? `i:${BigInt(value)}` : `s:${value}`;
-}
 
 async function overRest(call) {
   const body = call.bytes === null ? call.body : Buffer.from(call.bytes, 'base64');

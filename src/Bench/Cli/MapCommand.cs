@@ -1,0 +1,85 @@
+using System.CommandLine;
+using System.Globalization;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Matrix;
+using RpcBench.CommandLines;
+using RpcBench.Networks.Profiles;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Cli;
+
+/// <summary><c>map</c>: at which payload size, distance and concurrency the faster API changes.</summary>
+internal static class MapCommand
+{
+    private const int Launches = 2;
+
+    // What two launches over one network take, beside its round trips.
+    private static readonly TimeSpan OfNetwork = TimeSpan.FromSeconds(60);
+
+    // Blocks of a call or a few, of both arms, of every cell, in warm-up and measurement.
+    private const int RoundTripsOfNetwork = 900;
+
+    // Nothing, a city, a country, an ocean.
+    private static readonly IReadOnlyList<NetworkProfile> Distances =
+        [NetworkProfile.Local, .. new[] { 1, 35, 148 }.Select(milliseconds => new NetworkProfile($"{milliseconds}ms", TimeSpan.FromMilliseconds(milliseconds)))];
+
+    public static Command Create()
+    {
+        var lab = new LabArguments();
+        var networks = new NetworkArguments();
+        var shape = VerbOptions.Choice("--shape", "shape", "payload shape", ["medium", .. Catalogue.Payloads.Select(operation => operation.Shape).Distinct().Except(["medium"])], "Of the payloads whose collections are called");
+        var take = VerbOptions.Of("--take", "numbers", "1,3,10,30,100", "Objects in a response, 1 to 100: the axis of size");
+        var inFlight = VerbOptions.Of("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
+        var budget = VerbOptions.Of("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and launches added while there is time and something inconclusive");
+        var margin = MeasurementOptions.Margin();
+        var seed = MeasurementOptions.Seed();
+        var artifacts = MeasurementOptions.Artifacts();
+        return Commands.Verb<(MatrixOptions Options, MatrixSelection Selection)>(
+            "map", "At which payload size, distance and concurrency the faster API changes",
+            [shape, take, inFlight, budget, margin, seed, artifacts, .. lab.All, .. networks.All],
+            parsed =>
+            {
+                var longest = LoadCommand.ReadLength(parsed, budget, least: TimeSpan.FromSeconds(1));
+                var options = new MatrixOptions
+                {
+                    Networks = networks.ReadNetworks(parsed, Affordable(longest)),
+                    Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed) },
+                    InFlight = MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    Launches = Launches,
+                    IsQuick = true,
+                    UntilDecided = longest,
+                    Margin = MeasurementOptions.ReadMargin(parsed, margin),
+                    ColdIdle = TimeSpan.Zero,
+                    Seed = MeasurementOptions.ReadSeed(parsed, seed),
+                    BenchmarkArguments = ["--artifacts", MeasurementOptions.ReadArtifacts(parsed, artifacts)],
+                    Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
+                };
+                var collection = Catalogue.Payloads.First(operation => operation.Shape == parsed.GetRequiredValue(shape) && operation.First is not null);
+                Operation[] parts = [.. ReadTakes(parsed.GetRequiredValue(take)).Select(collection.First!)];
+                return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight, parts));
+            },
+            (plan, cancellation) => new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options, plan.Selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation),
+            [("map --store memory", "the protocols alone"), ("map --budget 3m", "fewer distances and launches"), ("map --shape large --take 1,10,100 --network office", "other sizes, over a network of your own")],
+            ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
+    }
+
+    private static IReadOnlyList<int> ReadTakes(string text)
+    {
+        int?[] numbers = [.. text.Split(',').Select(part => int.TryParse(part, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number is >= 1 and <= Catalogue.Rows ? number : (int?)null)];
+        return numbers.Contains(null) || numbers.Distinct().Count() < 2
+            ? throw new UserException($"--take is '{text}': it must be two or more numbers from 1 to {Catalogue.Rows} with commas between, for example 1,10,100.")
+            : [.. numbers.OfType<int>().Distinct().Order()];
+    }
+
+    /// <summary>The distances over which two launches fit into the time: the nearest and the farthest tell most.</summary>
+    private static List<NetworkProfile> Affordable(TimeSpan budget)
+    {
+        List<NetworkProfile> kept = [.. Distances];
+        while (kept.Count > 1 && kept.Aggregate(TimeSpan.Zero, (sum, network) => sum + OfNetwork + (network.RoundTrip * RoundTripsOfNetwork)) > budget)
+        {
+            kept.RemoveAt(kept.Count > 2 ? 1 : kept.Count - 1);
+        }
+
+        return kept;
+    }
+}

@@ -1,0 +1,74 @@
+using RpcBench.Bench.Reports.Markup;
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+using RpcBench.Statistics;
+
+namespace RpcBench.Bench.Reports.Charts;
+
+/// <summary>
+/// A map of the ratio: size to the right, calls in flight upwards. A cell has the colour of the faster API, stronger where it is faster by more, and its ratio; what is not decided is
+/// hatched. A line goes where the ratio is one, dashed ones where an end of its interval is.
+/// </summary>
+internal static class MapChart
+{
+    private const int Width = 540;
+    private const double Left = 78;
+    private const double Top = 24;
+    private const double Height = 46;
+    private const double Faintest = 0.08;
+    private const double Strongest = 0.55;
+
+    public static Html Draw(string id, string title, MapResult map)
+    {
+        var (columns, rows) = (map.Takes.Count, map.InFlight.Count);
+        var width = (Width - Left - 8) / columns;
+        var bottom = Top + (Height * rows);
+        return Html.Of($"""
+            {ChartText.Open(id, "bars", Width, (int)bottom + 44, title, Describe(map))}
+            <defs><pattern id="{id}-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V7"/></pattern></defs>
+            <text x="0" y="14">calls in flight</text>
+            {Html.Each(Enumerable.Range(0, rows), row => Html.Of($"""
+            <text class="tick" text-anchor="end" x="{Left - 8}" y="{Y(row, rows) + 5}">{map.InFlight[row]}</text>
+            {Html.Each(Enumerable.Range(0, columns), column => Cell(id, map.Rows[row][column], map.Pair, Left + (width * column), Y(row, rows) - (Height / 2), width))}
+            """))}
+            {Html.Each(Enumerable.Range(0, columns), column => Html.Of($"""<text class="tick" text-anchor="middle" x="{X(column, width)}" y="{bottom + 17}">{(map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]}")}</text>"""))}
+            <text text-anchor="middle" x="{Left + ((Width - Left) / 2)}" y="{bottom + 38}">{(map.Bytes.All(bytes => bytes is not null) ? $"bytes that a call moves over {map.Pair.Baseline.Label}" : "objects in a response")}</text>
+            {Line("contour", map, ratio => ratio.Estimate, width, rows)}
+            {Line("contour end", map, ratio => ratio.Low, width, rows)}
+            {Line("contour end", map, ratio => ratio.High, width, rows)}
+            </svg>
+            """);
+    }
+
+    private static double X(double column, double width) => Left + (width * (column + 0.5));
+
+    private static double Y(double row, int rows) => Top + (Height * (rows - row - 0.5));
+
+    private static Html Cell(string id, ComparisonRecord? cell, ArmPair pair, double x, double y, double width)
+    {
+        if (cell is null)
+        {
+            return Html.Of($"""<rect class="ground" x="{x}" y="{y}" width="{width}" height="{Height}"/>""");
+        }
+
+        var faster = cell.Ratio.Estimate < 1 ? pair.Contender : pair.Baseline;
+        var strength = Math.Clamp(Faintest + Math.Abs(Math.Log(cell.Ratio.Estimate)), Faintest, Strongest);
+        return Html.Of($"""
+            <rect class="ground" x="{x}" y="{y}" width="{width}" height="{Height}"/>
+            <rect class="cell {faster.Id}" fill-opacity="{strength}" x="{x}" y="{y}" width="{width}" height="{Height}"/>
+            {(cell.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? Html.Empty : Html.Of($"""<rect fill="url(#{id}-hatch)" x="{x}" y="{y}" width="{width}" height="{Height}"/>"""))}
+            <text class="value" text-anchor="middle" x="{x + (width / 2)}" y="{y + (Height / 2) + 5}">{Figure.Short(cell.Ratio.Estimate)}</text>
+            """);
+    }
+
+    private static Html Line(string cssClass, MapResult map, Func<RatioInterval, double> of, double width, int rows)
+    {
+        var path = string.Concat(Contour.Lines(map.Logarithms(of)).Select(piece =>
+            FormattableString.Invariant($"M{X(piece.FromColumn, width):0.#} {Y(piece.FromRow, rows):0.#}L{X(piece.ToColumn, width):0.#} {Y(piece.ToRow, rows):0.#}")));
+        return path.Length == 0 ? Html.Empty : Html.Of($"""<path class="{cssClass}" d="{path}"/>""");
+    }
+
+    private static string Describe(MapResult map) => string.Join(" ", map.InFlight.Select((inFlight, row) =>
+        $"{inFlight} in flight: {string.Join(", ", map.Takes.Select((take, column) => $"{take} objects {(map.Rows[row][column] is { } cell ? Figure.Interval(cell.Ratio) : Figure.NotMeasured)}"))}."));
+}

@@ -1,0 +1,100 @@
+using RpcBench.Bench.Reports.Charts;
+using RpcBench.Bench.Reports.Parts;
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+using Spectre.Console;
+
+namespace RpcBench.Bench.Reports;
+
+/// <summary>The report of a run over parts of a collection: at which size, distance and concurrency the faster API changes.</summary>
+internal static class MapReport
+{
+    private const string Reading =
+        "A cell has the colour of the faster API, stronger where it is faster by more, and the ratio. Hatched: not decided. The line goes where the ratio is 1, taken for straight between "
+        + "neighbours; dashed lines go where an end of its interval is.";
+
+    public static Document Of(RunResult answer) => new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.InvalidBecause,
+        [
+            new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
+            new Section("map", "Who is faster where",
+            [
+                new Pictures([.. MapResult.Of(answer).Select((map, index) => new ChartFigure(Title(map), MapChart.Draw($"map-{index}", Title(map), map), Reading))]),
+                .. Crossings(answer) is { Count: > 0 } crossings ? [new Points(crossings)] : Array.Empty<Part>(),
+            ]),
+            new Section("cells", "Every cell", [.. Excerpt(answer)]),
+            .. RunParts.Notes(answer.Record),
+            RunParts.Proof(answer.Record.Check, answer.Record.Arms),
+            .. RunParts.Conditions(answer.Record, ConditionFacts.Of(answer.Record), RecordFiles.Run.Name),
+        ])
+    {
+        Title = "Where it flips: size, distance, concurrency",
+        Standing = MatrixReport.Standing(answer),
+    };
+
+    /// <summary>The tables that stand in another document.</summary>
+    public static IEnumerable<Part> Excerpt(RunResult answer) =>
+        [.. MapResult.Of(answer).Select(map => new Tabled(Table(map), IsTitled: true)), new Words(ConditionLine.Of(answer.Record)) { Only = Form.Markdown }];
+
+    /// <summary>Writes to a console what a reader has to know first, and the ratios as a table for each network.</summary>
+    public static void Write(IAnsiConsole console, RunRecord record)
+    {
+        var answer = RunResult.Of(record);
+        var headline = Headline(answer);
+        ConsoleText.WriteWarning(console, record, record.InvalidBecause);
+        ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
+        ConsoleText.WriteAll(console, "- ", headline.Points);
+        foreach (var map in MapResult.Of(answer))
+        {
+            console.WriteLine();
+            ConsoleTable.WriteText(console, Title(map), ConsoleText.Bold);
+            new ConsoleTable(Grid(map)).Write(console);
+        }
+
+        ConsoleText.WriteEnd(console, record, ConditionLine.Of(record));
+    }
+
+    private static Headline Headline(RunResult answer)
+    {
+        List<string> sentences = [.. MapResult.Of(answer).Select(MapSentences.Describe)];
+        var first = sentences.FirstOrDefault() ?? "Nothing was measured.";
+        return answer.Record.IsValid
+            ? new(first, [.. sentences.Skip(1)])
+            : new("This run is invalid: decide nothing on its figures.", [$"Taken at face value, which they should not be, the figures read: “{first}”", .. sentences.Skip(1)]);
+    }
+
+    private static List<string> Crossings(RunResult answer) => [.. MapResult.Of(answer).SelectMany(MapSentences.Crossings)];
+
+    private static string Title(MapResult map) =>
+        $"{map.Pair.Contender.Label} / {map.Pair.Baseline.Label}, {(map.Network.IsLocal ? "nothing between" : $"over {map.Network.Network.Name}")}";
+
+    private static GroupedTable Grid(MapResult map) => new(
+        Title(map),
+        [("In flight", true), .. map.Takes.Select((_, column) => new TableHeader(Size(map, column), IsText: false))],
+        [.. map.InFlight.Select((inFlight, row) => new LineGroup($"{inFlight}", [[.. map.Rows[row].Select(cell => cell is null ? null : Short(cell, map))]]))]);
+
+    private static GroupedTable Table(MapResult map) => new(
+        Title(map),
+        [("In flight", true), ("Objects", false), ("Bytes a call", false), ("Ratio [interval]", false), ("Verdict", true)],
+        [
+            .. map.InFlight.Select((inFlight, row) => new LineGroup(
+                $"{inFlight}",
+                [
+                    .. map.Takes.Select((take, column) => (IReadOnlyList<string?>)
+                    [
+                        $"{take}", map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : null, map.Rows[row][column] is { } cell ? Figure.Interval(cell.Ratio) : null,
+                        VerdictWords.Of(map.Rows[row][column]?.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label),
+                    ]),
+                ])),
+        ]);
+
+    private static string Size(MapResult map, int column) => map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]} objects";
+
+    private static string Short(ComparisonRecord cell, MapResult map) => cell.Verdict switch
+    {
+        Statistics.Verdict.ContenderFaster => $"{Figure.Short(cell.Ratio.Estimate)} {map.Pair.Contender.Label}",
+        Statistics.Verdict.BaselineFaster => $"{Figure.Short(cell.Ratio.Estimate)} {map.Pair.Baseline.Label}",
+        _ => $"{Figure.Short(cell.Ratio.Estimate)} ?",
+    };
+}

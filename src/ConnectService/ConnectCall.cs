@@ -1,0 +1,96 @@
+using System.Globalization;
+using Grpc.Core;
+using RpcBench.GrpcService;
+using RpcBench.ServiceDefaults.Calls;
+
+namespace RpcBench.ConnectService;
+
+/// <summary>A call in the Connect protocol as handlers of gRPC methods see it.</summary>
+internal sealed class ConnectCall : ServerCallContext, IDisposable
+{
+    private const string ProtocolHeader = "connect-protocol-version";
+    private const string Protocol = "1";
+    private const string TimeoutHeader = "connect-timeout-ms";
+    private const string Identity = "identity";
+
+    // The protocol allows ten digits.
+    private const int LongestTimeout = 10;
+
+    // Where grpc-dotnet's GetHttpContext looks for it in calls that are not its own.
+    private const string HttpContextKey = "__HttpContext";
+
+    private readonly HttpContext _context;
+    private readonly string _method;
+    private readonly CancellationTokenSource? _timeout;
+    private Metadata? _requestHeaders;
+    private Metadata? _trailers;
+
+    private ConnectCall(HttpContext context, string method, TimeSpan? timeout)
+    {
+        (_context, _method, CancellationTokenCore) = (context, method, context.RequestAborted);
+        UserState[HttpContextKey] = context;
+        if (timeout is { } limit)
+        {
+            DeadlineCore = DateTime.UtcNow + limit;
+            _timeout = CancellationTokenSource.CreateLinkedTokenSource(context.RequestAborted);
+            _timeout.CancelAfter(limit);
+            CancellationTokenCore = _timeout.Token;
+        }
+    }
+
+    protected override string MethodCore => _context.Request.Path;
+
+    protected override string HostCore => _context.Request.Host.Value ?? "";
+
+    protected override string PeerCore => $"{_context.Connection.RemoteIpAddress}:{_context.Connection.RemotePort}";
+
+    protected override DateTime DeadlineCore { get; } = DateTime.MaxValue;
+
+    protected override Metadata RequestHeadersCore => _requestHeaders ??= ReadHeaders();
+
+    protected override CancellationToken CancellationTokenCore { get; }
+
+    protected override Metadata ResponseTrailersCore => _trailers ??= [];
+
+    protected override Status StatusCore { get; set; }
+
+    protected override WriteOptions? WriteOptionsCore { get; set; }
+
+    protected override AuthContext AuthContextCore => throw new NotSupportedException("Nobody signs in here.");
+
+    /// <summary>Reads what a call's headers ask for.</summary>
+    /// <exception cref="RpcException">They ask for what is not there: another version of the protocol, a compressed message, a time that is none.</exception>
+    public static ConnectCall Begin(HttpContext context, string method)
+    {
+        var headers = context.Request.Headers;
+        return headers[ProtocolHeader] is [var version] && version != Protocol
+            ? throw Malformed($"The header {ProtocolHeader} is '{version}': the version here is {Protocol}.")
+            : headers.ContentEncoding is [var encoding] && encoding != Identity
+            ? throw Failures.Status(new(CallFailureKind.UnsupportedEncoding, $"The message is encoded by {encoding}, which is not read here; send it as it is."))
+            : new(context, method, headers[TimeoutHeader] is [var text] ? Timeout(text) : null);
+    }
+
+    public void Dispose() => _timeout?.Dispose();
+
+    protected override Task WriteResponseHeadersAsyncCore(Metadata responseHeaders) => throw new NotSupportedException($"{_method} sends its headers with its response.");
+
+    protected override ContextPropagationToken CreatePropagationTokenCore(ContextPropagationOptions? options) => throw new NotSupportedException("No call is made for a call.");
+
+    private static TimeSpan Timeout(string? text) =>
+        text is { Length: > 0 and <= LongestTimeout } && long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var milliseconds)
+            ? milliseconds == 0 ? throw Failures.DeadlinePassed() : TimeSpan.FromMilliseconds(Math.Min(milliseconds, int.MaxValue))
+            : throw Malformed($"The header {TimeoutHeader} is '{text}': it must be one to {LongestTimeout} digits.");
+
+    private static RpcException Malformed(string detail) => Failures.Status(CallFailure.Malformed(detail));
+
+    private Metadata ReadHeaders()
+    {
+        var metadata = new Metadata();
+        foreach (var (name, value) in _context.Request.Headers.Where(header => !header.Key.StartsWith(':')))
+        {
+            metadata.Add(name, value.ToString());
+        }
+
+        return metadata;
+    }
+}

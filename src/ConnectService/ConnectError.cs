@@ -1,0 +1,50 @@
+using System.Text.Json.Serialization;
+using Grpc.Core;
+
+namespace RpcBench.ConnectService;
+
+/// <summary>What a call in the Connect protocol fails with: JSON whatever the encoding of its messages.</summary>
+/// <param name="Code">The protocol's name of the status.</param>
+/// <param name="Message">A sentence for the caller.</param>
+internal sealed record ConnectError(string Code, string Message)
+{
+    /// <summary>Answers with it.</summary>
+    public static Task WriteAsync(HttpContext context, Status status)
+    {
+        var (code, http) = Of(status.StatusCode);
+        if (context.Response.HasStarted)
+        {
+            context.Abort();
+            return Task.CompletedTask;
+        }
+
+        context.Response.Clear();
+        context.Response.StatusCode = http;
+        return context.Response.WriteAsJsonAsync(new ConnectError(code, status.Detail), ConnectErrorJson.Default.ConnectError, "application/json", context.RequestAborted);
+    }
+
+    // The protocol's own table of codes and HTTP statuses.
+    private static (string Code, int Http) Of(StatusCode status) => status switch
+    {
+        StatusCode.Cancelled => ("canceled", 499),
+        StatusCode.InvalidArgument => ("invalid_argument", 400),
+        StatusCode.DeadlineExceeded => ("deadline_exceeded", 504),
+        StatusCode.NotFound => ("not_found", 404),
+        StatusCode.AlreadyExists => ("already_exists", 409),
+        StatusCode.PermissionDenied => ("permission_denied", 403),
+        StatusCode.ResourceExhausted => ("resource_exhausted", 429),
+        StatusCode.FailedPrecondition => ("failed_precondition", 400),
+        StatusCode.Aborted => ("aborted", 409),
+        StatusCode.OutOfRange => ("out_of_range", 400),
+        StatusCode.Unimplemented => ("unimplemented", 501),
+        StatusCode.Internal => ("internal", 500),
+        StatusCode.Unavailable => ("unavailable", 503),
+        StatusCode.DataLoss => ("data_loss", 500),
+        StatusCode.Unauthenticated => ("unauthenticated", 401),
+        _ => ("unknown", 500),
+    };
+}
+
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
+[JsonSerializable(typeof(ConnectError))]
+internal sealed partial class ConnectErrorJson : JsonSerializerContext;

@@ -1,0 +1,118 @@
+using System.Buffers;
+using Grpc.Core;
+using RpcBench.GrpcService;
+using RpcBench.RestApi.Bodies;
+using RpcBench.ServiceDefaults.Bodies;
+using RpcBench.ServiceDefaults.Calls;
+
+namespace RpcBench.ConnectService;
+
+/// <summary>
+/// One unary method in the Connect protocol: the request's body is the message, the response's body too, and nothing frames them but HTTP. Messages are read and written by the
+/// method's own marshallers, and the handler is the one that serves gRPC.
+/// </summary>
+internal sealed class ConnectMethod<TRequest, TResponse>(
+    Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse> handler, string mediaType, BodyBounds bounds, ILogger logger)
+    where TRequest : class
+    where TResponse : class
+{
+    private const string TrailerPrefix = "trailer-";
+
+    private readonly Func<DeserializationContext, TRequest> _read = method.RequestMarshaller.ContextualDeserializer;
+    private readonly Action<TResponse, SerializationContext> _write = method.ResponseMarshaller.ContextualSerializer;
+
+    /// <summary>Serves one call.</summary>
+    public async Task ServeAsync(HttpContext context)
+    {
+        try
+        {
+            using var call = ConnectCall.Begin(context, method.Name);
+            var response = await handler(await ReadAsync(context, call.CancellationToken), call);
+            foreach (var trailer in call.ResponseTrailers)
+            {
+                context.Response.Headers.Append(TrailerPrefix + trailer.Key, trailer.Value);
+            }
+
+            context.Response.ContentType = mediaType;
+            _write(response, new ResponseMessage(context.Response));
+        }
+        catch (RpcException exception)
+        {
+            await ConnectError.WriteAsync(context, exception.Status);
+        }
+        catch (CallFailedException exception)
+        {
+            await ConnectError.WriteAsync(context, Failures.Status(exception.Failure).Status);
+        }
+        catch (BadHttpRequestException exception)
+        {
+            await ConnectError.WriteAsync(context, Failures.Status(CallFailure.Of(exception)).Status);
+        }
+        catch (OperationCanceledException) when (context.RequestAborted.IsCancellationRequested)
+        {
+            context.Abort();
+        }
+        catch (Exception exception) when (!context.Response.HasStarted)
+        {
+            logger.CallFailed(exception, method.FullName);
+            await ConnectError.WriteAsync(context, Failures.Status(CallFailure.Internal).Status);
+        }
+    }
+
+    private async ValueTask<TRequest> ReadAsync(HttpContext context, CancellationToken cancellation)
+    {
+        var body = BodyLimit.Of(context.Request, bounds);
+        var read = await body.ReadAsync(cancellation);
+        while (!read.IsCompleted)
+        {
+            body.AdvanceTo(read.Buffer.Start, read.Buffer.End);
+            read = await body.ReadAsync(cancellation);
+        }
+
+        try
+        {
+            return _read(new RequestMessage(read.Buffer));
+        }
+        finally
+        {
+            // Also where it is no message: a connection whose body was not taken cannot be used again.
+            body.AdvanceTo(read.Buffer.End);
+        }
+    }
+
+    private sealed class RequestMessage(ReadOnlySequence<byte> bytes) : DeserializationContext
+    {
+        public override int PayloadLength => (int)bytes.Length;
+
+        public override byte[] PayloadAsNewBuffer() => bytes.ToArray();
+
+        public override ReadOnlySequence<byte> PayloadAsReadOnlySequence() => bytes;
+    }
+
+    /// <summary>The length is a header, which must be there before the response starts; the bytes go where Kestrel sends them from.</summary>
+    private sealed class ResponseMessage(HttpResponse response) : SerializationContext
+    {
+        public override void SetPayloadLength(int payloadLength) => response.ContentLength = payloadLength;
+
+        // Starting writes the headers into the same buffer and waits for nobody.
+        public override IBufferWriter<byte> GetBufferWriter()
+        {
+            response.StartAsync().GetAwaiter().GetResult();
+
+            // Protobuf's writer advances by nothing before it asks for memory, which Kestrel refuses.
+            _ = response.BodyWriter.GetMemory();
+            return response.BodyWriter;
+        }
+
+        public override void Complete(byte[] payload)
+        {
+            SetPayloadLength(payload.Length);
+            GetBufferWriter().Write(payload);
+        }
+
+        // The end of the request sends what is left, as it does for gRPC.
+        public override void Complete()
+        {
+        }
+    }
+}

@@ -1,0 +1,51 @@
+using System.Text.Json.Serialization.Metadata;
+using Grpc.Core;
+using RpcBench.Contracts.Connect;
+using RpcBench.Contracts.Payloads;
+using RpcBench.GrpcService;
+using RpcBench.GrpcService.Calls;
+using RpcBench.GrpcService.Payloads;
+using RpcBench.ServiceDefaults.Calls;
+using Json = RpcBench.Contracts.Payloads.PayloadJsonContext;
+using Lists = RpcBench.Contracts.Connect.ConnectJsonContext;
+
+namespace RpcBench.ConnectService;
+
+/// <summary>The payload service with JSON messages: what the store gives is written as it is, where protobuf needs a message made of it first.</summary>
+internal sealed class JsonPayloadService(PayloadService payloads, StoreCalls calls, ILogger<JsonPayloadService> logger)
+{
+    /// <summary>Binds every method, whatever frames it.</summary>
+    public static void Bind(ServiceBinderBase binder, JsonPayloadService service)
+    {
+        service.BindShape(binder, Json.Default.SmallPayload, Lists.Default.ItemListSmallPayload);
+        service.BindShape(binder, Json.Default.MediumPayload, Lists.Default.ItemListMediumPayload);
+        service.BindShape(binder, Json.Default.LargePayload, Lists.Default.ItemListLargePayload);
+        service.BindShape(binder, Json.Default.DeepPayload, Lists.Default.ItemListDeepPayload);
+        service.BindShape(binder, Json.Default.DeeperPayload, Lists.Default.ItemListDeeperPayload);
+        service.BindShape(binder, Json.Default.DeepestPayload, Lists.Default.ItemListDeepestPayload);
+    }
+
+    private void BindShape<T>(ServiceBinderBase binder, JsonTypeInfo<T> one, JsonTypeInfo<ItemList<T>> many)
+        where T : class, IPayload
+    {
+        binder.AddMethod(JsonPayloadMethods.Get(one), (UnaryServerMethod<IdRequest, T>)((request, context) => payloads.GetAsync<T, T>(request.Id, context, static payload => payload)));
+        binder.AddMethod(JsonPayloadMethods.List(many), (UnaryServerMethod<EmptyRequest, ItemList<T>>)((_, context) => ListAsync<T>(0, context)));
+        binder.AddMethod(JsonPayloadMethods.ListFirst(many), (UnaryServerMethod<TakeRequest, ItemList<T>>)((request, context) => ListAsync<T>(request.Take, context)));
+    }
+
+    private async Task<ItemList<T>> ListAsync<T>(int take, ServerCallContext context)
+        where T : class, IPayload
+    {
+        using var call = calls.Begin(context.GetHttpContext(), context.CancellationToken);
+        try
+        {
+            var list = new ItemList<T> { Items = await call.ListAsync<T>(take) };
+            context.Report(call.Timing);
+            return list;
+        }
+        catch (Exception exception) when (exception is not RpcException)
+        {
+            throw Failures.Of(exception, context, logger);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+using RpcBench.ConnectService;
+using RpcBench.GrpcService;
+using RpcBench.GrpcService.Binding;
+using RpcBench.GrpcService.Payloads;
+using RpcBench.RestApi;
+using RpcBench.RestApi.Payloads;
+using RpcBench.ServiceDefaults;
+
+// The Web API, gRPC and what lies between them in one process, so that whatever two arms differ by is no difference between processes.
+return await ServiceProcess.RunAsync(
+    new("connect", Http1Port: 5085, Http2Port: 5086),
+    args,
+    async builder =>
+    {
+        await builder.AddPayloadStoreAsync();
+        builder.AddRestServer();
+        builder.AddGrpcServer();
+        builder.Services.AddGrpcMethods<JsonPayloadService>(JsonPayloadService.Bind);
+    },
+    app =>
+    {
+        app.UseWhen(context => context.Request.Path.StartsWithSegments("/api"), rest => rest.UseRestServer());
+        app.UseWhen(context => context.Request.ContentType?.StartsWith("application/grpc", StringComparison.OrdinalIgnoreCase) == true, grpc => grpc.UseStrictCalls());
+        app.MapPayloads();
+        app.MapGrpcService<PayloadService>();
+        app.MapGrpcService<JsonPayloadService>();
+        app.MapConnect();
+    });

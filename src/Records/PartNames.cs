@@ -1,0 +1,19 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+
+namespace RpcBench.Records;
+
+/// <summary>The names of operations that fetch the first objects of a collection, for example <c>ListFirst10SmallPayloads</c>.</summary>
+public static partial class PartNames
+{
+    /// <summary>The name of so many objects of a shape.</summary>
+    /// <param name="take">How many, 1 or more.</param>
+    /// <param name="payloads">Of what, for example <c>SmallPayloads</c>.</param>
+    public static string Of(int take, string payloads) => string.Create(CultureInfo.InvariantCulture, $"ListFirst{take}{payloads}");
+
+    /// <summary>How many objects the operation of that name fetches; null: it is of no such kind.</summary>
+    public static int? TakeOf(string name) => Form().Match(name) is { Success: true } match ? int.Parse(match.Groups["take"].ValueSpan, CultureInfo.InvariantCulture) : null;
+
+    [GeneratedRegex("^ListFirst(?<take>[1-9][0-9]{0,8})[A-Z]")]
+    private static partial Regex Form();
+}

@@ -1,0 +1,68 @@
+namespace RpcBench.Statistics;
+
+/// <summary>Where something that was measured on a grid is zero, taken for straight between neighbours.</summary>
+public static class Contour
+{
+    /// <summary>Where it crosses zero along a line, in order; a value that is zero itself counts as above.</summary>
+    /// <param name="places">Ascending.</param>
+    /// <param name="values">At each place; NaN: not measured, and nothing is said of what lies beside it.</param>
+    public static IReadOnlyList<double> Crossings(IReadOnlyList<double> places, IReadOnlyList<double> values)
+    {
+        ArgumentNullException.ThrowIfNull(places);
+        ArgumentNullException.ThrowIfNull(values);
+        return [.. Enumerable.Range(0, Math.Max(0, values.Count - 1))
+            .Where(index => Crosses(values[index], values[index + 1]))
+            .Select(index => Between(places[index], values[index], places[index + 1], values[index + 1]))];
+    }
+
+    /// <summary>
+    /// The line at zero in pieces (marching squares), in columns and rows counted from 0. In a square whose opposite corners are on the same side its middle, the mean of the corners,
+    /// says which of them are joined.
+    /// </summary>
+    /// <param name="rows">The values row by row, each as long as the first; NaN: not measured, and its squares are left out.</param>
+    public static IReadOnlyList<ContourPiece> Lines(IReadOnlyList<IReadOnlyList<double>> rows)
+    {
+        ArgumentNullException.ThrowIfNull(rows);
+        return [.. from row in Enumerable.Range(0, Math.Max(0, rows.Count - 1))
+                   from column in Enumerable.Range(0, Math.Max(0, rows[row].Count - 1))
+                   from piece in Square(column, row, rows[row][column], rows[row][column + 1], rows[row + 1][column + 1], rows[row + 1][column])
+                   select piece];
+    }
+
+    private static IEnumerable<ContourPiece> Square(int column, int row, double first, double second, double third, double fourth)
+    {
+        if (double.IsNaN(first + second + third + fourth))
+        {
+            yield break;
+        }
+
+        // Of the four sides in their order around the square: where the line enters or leaves.
+        (double Column, double Row)?[] sides =
+        [
+            Crosses(first, second) ? (Between(column, first, column + 1, second), row) : null,
+            Crosses(second, third) ? (column + 1, Between(row, second, row + 1, third)) : null,
+            Crosses(fourth, third) ? (Between(column, fourth, column + 1, third), row + 1) : null,
+            Crosses(first, fourth) ? (column, Between(row, first, row + 1, fourth)) : null,
+        ];
+        (double Column, double Row)[] crossed = [.. sides.Where(side => side is not null).Select(side => side!.Value)];
+        if (crossed.Length == 2)
+        {
+            yield return new(crossed[0].Column, crossed[0].Row, crossed[1].Column, crossed[1].Row);
+        }
+        else if (crossed.Length == 4)
+        {
+            var joinsFirst = (first + second + third + fourth >= 0) == (first >= 0);
+            foreach (var (from, to) in joinsFirst ? new[] { (0, 1), (2, 3) } : [(3, 0), (1, 2)])
+            {
+                yield return new(crossed[from].Column, crossed[from].Row, crossed[to].Column, crossed[to].Row);
+            }
+        }
+    }
+
+    private static bool Crosses(double from, double to) => !double.IsNaN(from + to) && (from >= 0) != (to >= 0);
+
+    private static double Between(double from, double atFrom, double to, double atTo) => from + ((to - from) * (atFrom / (atFrom - atTo)));
+}
+
+/// <summary>A straight piece of a line on a grid, from one place to another.</summary>
+public readonly record struct ContourPiece(double FromColumn, double FromRow, double ToColumn, double ToRow);

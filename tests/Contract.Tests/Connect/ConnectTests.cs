@@ -1,0 +1,172 @@
+using System.Net;
+using System.Net.Http.Headers;
+using System.Text;
+using System.Text.Json.Nodes;
+using Google.Protobuf;
+using Grpc.Net.Client;
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Contract.Tests.Connect;
+
+/// <summary>The Connect protocol's unary form: plain POSTs of gRPC methods, JSON or protobuf, over both versions of HTTP.</summary>
+public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<ConnectTests.Running>
+{
+    private const string Json = "application/json";
+    private const string Protobuf = "application/proto";
+
+    private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
+
+    public static TheoryData<string, string> Methods
+    {
+        get
+        {
+            var methods = new TheoryData<string, string>();
+            foreach (var shape in Shapes)
+            {
+                methods.Add($"Get{shape}Payload", "{\"id\":7}");
+                methods.Add($"List{shape}Payloads", "{}");
+            }
+
+            return methods;
+        }
+    }
+
+    [Theory, MemberData(nameof(Methods))]
+    public async Task AMethodHasTheSameBytesInEveryFrameOfAnEncoding(string method, string request)
+    {
+        var id = request.Contains("id", StringComparison.Ordinal) ? new PayloadId { Id = 7 }.ToByteArray() : [];
+        using var grpc = GrpcChannel.ForAddress(running.Service.Announcement.Http2, new() { MaxReceiveMessageSize = null });
+
+        var json = await BodyAsync(method, Json, Encoding.UTF8.GetBytes(request), HttpVersion.Version11);
+        var protobuf = await BodyAsync(method, Protobuf, id, HttpVersion.Version11);
+
+        Assert.Equal(json, await BodyAsync(method, Json, Encoding.UTF8.GetBytes(request), HttpVersion.Version20));
+        Assert.Equal(json, await RawCall.SendAsync(grpc, "rpcbench.js.PayloadService", method, Encoding.UTF8.GetBytes(request)));
+        Assert.Equal(protobuf, await BodyAsync(method, Protobuf, id, HttpVersion.Version20));
+        Assert.Equal(protobuf, await RawCall.SendAsync(grpc, "rpcbench.v1.PayloadService", method, id));
+        var descriptor = PayloadService.Descriptor.FindMethodByName(method).OutputType;
+        Assert.Equal(descriptor.Parser.ParseFrom(protobuf), descriptor.Parser.ParseJson(Encoding.UTF8.GetString(json)));
+    }
+
+    [Theory]
+    [InlineData("{\"id\":0}", HttpStatusCode.BadRequest, "invalid_argument", "whole number")]
+    [InlineData("{\"id\":101}", HttpStatusCode.NotFound, "not_found", "101")]
+    [InlineData("{\"id\":\"seven\"}", HttpStatusCode.BadRequest, "invalid_argument", "IdRequest")]
+    [InlineData("{\"id\":7} trailing", HttpStatusCode.BadRequest, "invalid_argument", "IdRequest")]
+    [InlineData("", HttpStatusCode.BadRequest, "invalid_argument", "IdRequest")]
+    public async Task WhatIsWrongWithACallIsSaidAsTheProtocolSaysIt(string body, HttpStatusCode status, string code, string named) =>
+        await AssertRefusedAsync(Request("GetSmallPayload", Json, Encoding.UTF8.GetBytes(body)), status, code, named);
+
+    [Fact]
+    public Task BytesThatAreNoMessageAreTheCallersFault() =>
+        AssertRefusedAsync(Request("GetSmallPayload", Protobuf, [0xFF, 0xFF]), HttpStatusCode.BadRequest, "invalid_argument", "PayloadId");
+
+    [Theory]
+    [InlineData("connect-protocol-version", "2", HttpStatusCode.BadRequest, "invalid_argument")]
+    [InlineData("connect-timeout-ms", "soon", HttpStatusCode.BadRequest, "invalid_argument")]
+    [InlineData("connect-timeout-ms", "0", HttpStatusCode.GatewayTimeout, "deadline_exceeded")]
+    public async Task AHeaderThatCannotBeKeptIsRefusedByName(string name, string value, HttpStatusCode status, string code)
+    {
+        var request = Request("GetSmallPayload", Json, "{\"id\":1}"u8.ToArray());
+        request.Headers.Add(name, value);
+
+        await AssertRefusedAsync(request, status, code, status == HttpStatusCode.GatewayTimeout ? "deadline" : name);
+    }
+
+    [Fact]
+    public async Task ACompressedMessageIsRefused()
+    {
+        var request = Request("GetSmallPayload", Json, "{\"id\":1}"u8.ToArray());
+        request.Content!.Headers.ContentEncoding.Add("gzip");
+
+        await AssertRefusedAsync(request, HttpStatusCode.NotImplemented, "unimplemented", "gzip");
+    }
+
+    [Theory, InlineData("connect-protocol-version", "1"), InlineData("connect-timeout-ms", "5000")]
+    public async Task WhatTheProtocolsClientsSendIsTaken(string name, string value)
+    {
+        var request = Request("GetSmallPayload", Json, "{\"id\":1}"u8.ToArray());
+        request.Headers.Add(name, value);
+        using var response = await running.Http.SendAsync(request);
+
+        Assert.Equal(HttpStatusCode.OK, response.StatusCode);
+    }
+
+    [Fact]
+    public async Task ABodyOfAnotherTypeIsNoneOfTheProtocols()
+    {
+        using var response = await running.Http.SendAsync(Request("GetSmallPayload", "text/plain", "7"u8.ToArray()));
+
+        Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
+    }
+
+    [Fact]
+    public async Task TimesAreReportedToWhoeverAsks()
+    {
+        var request = Request("GetSmallPayload", Json, "{\"id\":1}"u8.ToArray());
+        request.Headers.Add("rpcbench-timing", "1");
+        using var response = await running.Http.SendAsync(request);
+
+        Assert.Contains("store;dur=", Assert.Single(response.Headers.GetValues("trailer-server-timing")), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task TheSameProcessServesTheWebApiToo()
+    {
+        using var web = await running.Http.GetAsync(new Uri("/api/payloads/small/7", UriKind.Relative));
+        var plain = await BodyAsync("GetSmallPayload", Json, "{\"id\":7}"u8.ToArray(), HttpVersion.Version11);
+
+        Assert.Equal(plain, await web.Content.ReadAsByteArrayAsync());
+        Assert.Equal(HttpStatusCode.NotFound, (await running.Http.GetAsync(new Uri("/api/payloads/small/101", UriKind.Relative))).StatusCode);
+    }
+
+    private static HttpRequestMessage Request(string method, string mediaType, byte[] body) => new(HttpMethod.Post, $"/rpcbench.v1.PayloadService/{method}")
+    {
+        Content = new ByteArrayContent(body) { Headers = { ContentType = new MediaTypeHeaderValue(mediaType) } },
+    };
+
+    private async Task<byte[]> BodyAsync(string method, string mediaType, byte[] body, Version version)
+    {
+        using var request = Request(method, mediaType, body);
+        var client = version.Major == 2 ? running.Http2 : running.Http;
+        (request.Version, request.VersionPolicy) = (version, HttpVersionPolicy.RequestVersionExact);
+        using var response = await client.SendAsync(request);
+        Assert.Equal((HttpStatusCode.OK, version, mediaType), (response.StatusCode, response.Version, $"{response.Content.Headers.ContentType}"));
+        Assert.NotNull(response.Content.Headers.ContentLength);
+        return await response.Content.ReadAsByteArrayAsync();
+    }
+
+    private async Task AssertRefusedAsync(HttpRequestMessage request, HttpStatusCode status, string code, string named)
+    {
+        using var response = await running.Http.SendAsync(request);
+        var text = await response.Content.ReadAsStringAsync();
+        Assert.True(response.StatusCode == status, $"{response.StatusCode} {text}");
+        var error = JsonNode.Parse(text)!;
+        Assert.Equal(code, (string?)error["code"]);
+        Assert.Contains(named, (string?)error["message"], StringComparison.Ordinal);
+        Assert.Equal(Json, response.Content.Headers.ContentType?.MediaType);
+    }
+
+    /// <summary>The service on a memory store.</summary>
+    public sealed class Running : IAsyncLifetime
+    {
+        internal RunningService Service { get; private set; } = null!;
+
+        internal HttpClient Http { get; private set; } = null!;
+
+        internal HttpClient Http2 { get; private set; } = null!;
+
+        public async Task InitializeAsync()
+        {
+            Service = await RunningService.StartAsync(ServiceAssembly.Connect, "--Store:Provider", "memory", "--Timing:Enabled", "true");
+            (Http, Http2) = (ServiceClient.Http1(Service.Announcement.Http1), ServiceClient.Http2(Service.Announcement.Http2));
+        }
+
+        public async Task DisposeAsync()
+        {
+            Http.Dispose();
+            Http2.Dispose();
+            await Service.DisposeAsync();
+        }
+    }
+}

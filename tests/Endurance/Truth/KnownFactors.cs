@@ -1,0 +1,69 @@
+using System.Globalization;
+using RpcBench.Bench.Reports.Results;
+
+namespace RpcBench.Endurance.Truth;
+
+/// <summary>Calls of some arms wait for a known time: the factor that sets these arms apart must cost that much more, and every other no more than before.</summary>
+public sealed class KnownFactors() : TruthCampaign(
+    "known-factors",
+    "A wait of 100 µs in some of the arms between REST and gRPC is found in the factor that sets them apart, and in no other.",
+    whole: 5)
+{
+    private const double Wait = 100_000;
+    private const string Operation = "GetSmallPayload";
+
+    private static readonly FactorName[] Factors = [FactorName.Bridge, FactorName.Encoding, FactorName.Http, FactorName.Framing, FactorName.EncodingByHttp, FactorName.Twin];
+
+    // What each of these must change by, in waits.
+    private static readonly (string Calls, double[] Changes)[] Waiting =
+    [
+        ("all", [0, 0, 0, 0, 0, 0]),
+        ("json", [0, -1, 0, 0, 0, 0]),
+        ("http2", [0, 0, 1, 0, 0, 0]),
+        ("grpc", [0, 0, 0, 1, 0, 0]),
+        ("json-h1", [1, -1.0 / 3, -2.0 / 3, 0, 1, 0]),
+    ];
+
+    private FactorResult? _own;
+
+    /// <summary>What the factors cost without it.</summary>
+    public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
+    {
+        await base.StartAsync(settings, cancellation);
+        _own = await WhyAsync([], cancellation);
+    }
+
+    public override async Task RunAsync(Trial trial, CancellationToken cancellation)
+    {
+        var (calls, changes) = Waiting[trial.Number];
+        var found = await WhyAsync(
+            new()
+            {
+                ["DOTNET_STARTUP_HOOKS"] = typeof(KnownFactors).Assembly.Location,
+                [StartupHook.Waits] = string.Create(CultureInfo.InvariantCulture, $"{Operation}={Wait}"),
+                [StartupHook.Service] = "connect",
+                [StartupHook.Calls] = calls,
+            },
+            cancellation);
+        List<string> broken = [];
+        foreach (var (name, change) in Factors.Zip(changes))
+        {
+            var (before, after) = (_own![name], found[name]);
+            var (expected, room) = (before.Estimate + (change * Wait), before.HalfWidth + after.HalfWidth);
+            Lines.Add(string.Create(
+                CultureInfo.InvariantCulture, $"{calls}, {name}: {before.Estimate / 1e3:0.0} became {after.Estimate / 1e3:0.0} ± {after.HalfWidth / 1e3:0.0} µs; expected {expected / 1e3:0.0}"));
+            if (Math.Abs(after.Estimate - expected) > room)
+            {
+                broken.Add(Lines[^1]);
+            }
+        }
+
+        Require(broken.Count == 0, string.Join("; ", broken));
+    }
+
+    private async Task<FactorResult> WhyAsync(Dictionary<string, string> environment, CancellationToken cancellation)
+    {
+        var record = await MeasureAsync(environment, cancellation, "why", "--store", "memory", "--operation", Operation, "--in-flight", "1");
+        return FactorResult.Of(record.Networks[0]).Single();
+    }
+}

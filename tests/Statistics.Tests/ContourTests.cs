@@ -1,0 +1,77 @@
+using MathNet.Numerics.Distributions;
+
+namespace RpcBench.Statistics.Tests;
+
+public sealed class ContourTests
+{
+    [Fact]
+    public void ALineIsCrossedWhereItsStraightPiecesAreZero()
+    {
+        Assert.Equal([1.25], Contour.Crossings([0, 1, 2], [2, 1, -3]));
+        Assert.Equal([0.5, 1.5], Contour.Crossings([0, 1, 2], [1, -1, 1]));
+        Assert.Empty(Contour.Crossings([0, 1, 2], [1, 2, 0]));
+        Assert.Empty(Contour.Crossings([0, 1, 2], [1, double.NaN, -1]));
+        Assert.Empty(Contour.Crossings([], []));
+    }
+
+    [Fact]
+    public void APlaneHasOneStraightLine()
+    {
+        // Zero where the column is 1.5, whatever the row.
+        var pieces = Contour.Lines([.. Enumerable.Range(0, 3).Select(_ => (IReadOnlyList<double>)[-1.5, -0.5, 0.5, 1.5])]);
+
+        Assert.Equal(2, pieces.Count);
+        Assert.All(pieces, piece => Assert.Equal((1.5, 1.5), (piece.FromColumn, piece.ToColumn)));
+        Assert.Equal([0, 1, 1, 2], pieces.SelectMany(piece => new[] { piece.FromRow, piece.ToRow }.Order()));
+    }
+
+    [Fact]
+    public void WhatIsOnOneSideEverywhereHasNone() => Assert.Empty(Contour.Lines([[1, 2, 3], [2, 3, 4], [0, 1, 2]]));
+
+    [Fact]
+    public void AStripHasTwo()
+    {
+        var pieces = Contour.Lines([[1, -1, 1], [1, -1, 1]]);
+
+        Assert.Equal([0.5, 1.5], pieces.Select(piece => piece.FromColumn).Order());
+    }
+
+    [Fact]
+    public void InASquareThatIsSplitTheMiddleSaysWhatIsJoined()
+    {
+        // The high corners are joined: a line around each low one, the upper right and the lower left.
+        var high = Contour.Lines([[3, -1], [-1, 3]]);
+        var low = Contour.Lines([[1, -3], [-3, 1]]);
+
+        Assert.Equal(new ContourPiece(0.75, 0, 1, 0.25), high[0]);
+        Assert.Equal(new ContourPiece(0.25, 1, 0, 0.75), high[1]);
+        Assert.Equal(new ContourPiece(0, 0.25, 0.25, 0), low[0]);
+        Assert.Equal(new ContourPiece(1, 0.75, 0.75, 1), low[1]);
+    }
+
+    [Fact]
+    public void WhereSomethingWasNotMeasuredNoLineIsDrawn()
+    {
+        var pieces = Contour.Lines([[-1, 1, double.NaN], [-1, 1, 1]]);
+
+        Assert.Equal(new ContourPiece(0.5, 0, 0.5, 1), Assert.Single(pieces));
+    }
+
+    [Fact]
+    public void TheTruePlaceLiesBetweenTheEndsOfTheIntervalsAtLeastAsOftenAsTheyHold()
+    {
+        const double True = 2.3;
+        const double Deviation = 0.2;
+        var noise = new Normal(0, Deviation, new Random(5));
+        var half = Deviation * Normal.InvCDF(0, 1, 0.995);
+        var held = Enumerable.Range(0, 4000).Count(_ =>
+        {
+            double[] places = [0, 1, 2, 3, 4];
+            double[] found = [.. places.Select(place => place - True + noise.Sample())];
+            var ends = new[] { -half, half }.SelectMany(end => Contour.Crossings(places, [.. found.Select(value => value + end)])).ToList();
+            return ends.Count > 0 && ends.Min() <= True && ends.Max() >= True;
+        });
+
+        Assert.InRange(held / 4000.0, 0.95, 1);
+    }
+}

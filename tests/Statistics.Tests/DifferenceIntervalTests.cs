@@ -1,0 +1,50 @@
+using MathNet.Numerics.Distributions;
+
+namespace RpcBench.Statistics.Tests;
+
+public sealed class DifferenceIntervalTests
+{
+    [Fact]
+    public void OneDifferenceHasStudentsIntervalOverRowsAndOverLaunches()
+    {
+        // Launch means 2 and 6: over launches the deviation is 2.828427 and t(1, 0.975) 12.706205, over rows 1.414214 within and t(2, 0.975) 4.302653.
+        var interval = Assert.Single(DifferenceInterval.Of([[[1, 3], [5, 7]]], 0.95));
+
+        Assert.Equal((4.0, 2, 4), (interval.Estimate, interval.Launches, interval.Rows));
+        Assert.Equal(4.302653 * Math.Sqrt(2.0 / 4), interval.OverRows, 4);
+        Assert.Equal(12.706205 * Math.Sqrt(8.0 / 2), interval.OverLaunches, 4);
+        Assert.Equal(interval.OverLaunches, interval.HalfWidth);
+    }
+
+    [Fact]
+    public void OneLaunchSaysNothingOfTheNext() => Assert.Equal(double.PositiveInfinity, Assert.Single(DifferenceInterval.Of([[[1, 2, 3]]], 0.95)).HalfWidth);
+
+    [Fact]
+    public void OfMoreDifferencesEachIsSurer() =>
+        Assert.All(DifferenceInterval.Of([.. Enumerable.Repeat<IReadOnlyList<IReadOnlyList<double>>>([[1, 2], [2, 4]], 10)], 0.95), interval => Assert.Equal(0.995, interval.Confidence, 9));
+
+    [Theory, InlineData(0), InlineData(1), InlineData(4)]
+    public void AllFourteenIntervalsOfARunHoldTogetherAsOftenAsPromised(double launchDeviation)
+    {
+        const int Runs = 2000;
+        var random = new Random(7);
+        var hold = 0;
+        for (var run = 0; run < Runs; run++)
+        {
+            IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> differences = [.. Enumerable.Range(0, 14).Select(_ => Launches(random, launchDeviation))];
+            hold += DifferenceInterval.Of(differences, 0.95).All(interval => interval.Low <= 0 && interval.High >= 0) ? 1 : 0;
+        }
+
+        // Where launches do not differ the wider of two intervals holds more often.
+        Assert.InRange(hold, 0.94 * Runs, Runs);
+    }
+
+    private static IReadOnlyList<IReadOnlyList<double>> Launches(Random random, double launchDeviation) =>
+    [
+        .. Enumerable.Range(0, 4).Select(_ =>
+        {
+            var shift = Normal.Sample(random, 0, 1) * launchDeviation;
+            return Enumerable.Range(0, 16).Select(_ => shift + Normal.Sample(random, 0, 3)).ToList();
+        }),
+    ];
+}
