@@ -14,10 +14,10 @@ internal static class MapCommand
     private const int Launches = 2;
 
     // What two launches over one network take, beside its round trips.
-    private static readonly TimeSpan OfNetwork = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan OfNetwork = TimeSpan.FromSeconds(55);
 
     // Blocks of a call or a few, of both arms, of every cell, in warm-up and measurement.
-    private const int RoundTripsOfNetwork = 900;
+    private const int RoundTripsOfNetwork = 2000;
 
     // Nothing, a city, a country, an ocean.
     private static readonly IReadOnlyList<NetworkProfile> Distances =
