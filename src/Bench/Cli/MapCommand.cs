@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.CommandLines;
@@ -55,20 +54,12 @@ internal static class MapCommand
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
                 };
                 var collection = Catalogue.Payloads.First(operation => operation.Shape == parsed.GetRequiredValue(shape) && operation.First is not null);
-                Operation[] parts = [.. ReadTakes(parsed.GetRequiredValue(take)).Select(collection.First!)];
+                Operation[] parts = [.. VerbOptions.ReadNumbers("--take", parsed.GetRequiredValue(take), Catalogue.Rows, example: "1,10,100", needsTwo: true).Select(collection.First!)];
                 return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight, parts));
             },
             (plan, cancellation) => new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options, plan.Selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation),
             [("map --store memory", "the protocols alone"), ("map --budget 3m", "fewer distances and launches"), ("map --shape large --take 1,10,100 --network office", "other sizes, over a network of your own")],
             ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
-    }
-
-    private static IReadOnlyList<int> ReadTakes(string text)
-    {
-        int?[] numbers = [.. text.Split(',').Select(part => int.TryParse(part, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number is >= 1 and <= Catalogue.Rows ? number : (int?)null)];
-        return numbers.Contains(null) || numbers.Distinct().Count() < 2
-            ? throw new UserException($"--take is '{text}': it must be two or more numbers from 1 to {Catalogue.Rows} with commas between, for example 1,10,100.")
-            : [.. numbers.OfType<int>().Distinct().Order()];
     }
 
     /// <summary>The distances over which two launches fit into the time: the nearest and the farthest tell most.</summary>

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Cold;
@@ -104,13 +103,7 @@ internal static class MatrixCommand
         return root;
     }
 
-    internal static IReadOnlyList<int> ReadInFlight(string text)
-    {
-        int?[] numbers = [.. text.Split(',').Select(part => int.TryParse(part, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number is >= 1 and <= 1000 ? number : (int?)null)];
-        return numbers.Contains(null)
-            ? throw new UserException($"--in-flight is '{text}': it must be numbers from 1 to 1000 with commas between, for example 1,16.")
-            : [.. numbers.OfType<int>().Distinct().Order()];
-    }
+    internal static IReadOnlyList<int> ReadInFlight(string text) => VerbOptions.ReadNumbers("--in-flight", text, most: 1000, example: "1,16");
 
     private static async Task<int> RunAsync(MatrixPlan plan, CancellationToken cancellation)
     {

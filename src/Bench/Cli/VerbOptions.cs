@@ -1,4 +1,6 @@
 using System.CommandLine;
+using System.Globalization;
+using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Cli;
 
@@ -8,6 +10,16 @@ internal static class VerbOptions
     /// <summary>An option with a standard value.</summary>
     public static Option<T> Of<T>(string name, string help, T standard, string description) =>
         new(name) { Description = description, HelpName = help, DefaultValueFactory = _ => standard };
+
+    /// <summary>Whole numbers from 1 with commas between, each once, ascending.</summary>
+    /// <exception cref="UserException">They are not, or there is one where two are needed.</exception>
+    public static IReadOnlyList<int> ReadNumbers(string option, string text, int most, string example, bool needsTwo = false)
+    {
+        int?[] numbers = [.. text.Split(',').Select(part => int.TryParse(part, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= 1 && number <= most ? number : (int?)null)];
+        return numbers.Contains(null) || (needsTwo && numbers.Distinct().Count() < 2)
+            ? throw new UserException($"{option} is '{text}': it must be {(needsTwo ? "two or more " : "")}numbers from 1 to {most} with commas between, for example {example}.")
+            : [.. numbers.OfType<int>().Distinct().Order()];
+    }
 
     /// <summary>An option with one of several values, of which the first is the standard one; any other is refused.</summary>
     public static Option<string> Choice(string name, string help, string what, string[] choices, string description)

@@ -58,10 +58,7 @@ internal static class MapReport
     private static Headline Headline(RunResult answer)
     {
         List<string> sentences = [.. MapResult.Of(answer).Select(MapSentences.Describe)];
-        var first = sentences.FirstOrDefault() ?? "Nothing was measured.";
-        return answer.Record.IsValid
-            ? new(first, [.. sentences.Skip(1)])
-            : new("This run is invalid: decide nothing on its figures.", [$"Taken at face value, which they should not be, the figures read: “{first}”", .. sentences.Skip(1)]);
+        return new Headline(sentences.FirstOrDefault() ?? "Nothing was measured.", [.. sentences.Skip(1)]).If(answer.Record.IsValid);
     }
 
     private static List<string> Crossings(RunResult answer) => [.. MapResult.Of(answer).SelectMany(MapSentences.Crossings)];

@@ -71,13 +71,7 @@ internal static class WhyReport
     private static Headline Headline(RunResult answer)
     {
         var results = Results(answer);
-        var sentence = FactorSentences.Headline(results);
-        return new(
-            answer.Record.IsValid ? sentence : "This run is invalid: decide nothing on its figures.",
-            [
-                .. answer.Record.IsValid ? [] : new[] { $"Taken at face value, which they should not be, the figures read: “{sentence}”" },
-                .. results.SelectMany(result => FactorSentences.Points(result, answer.Record.Conditions.Margin)),
-            ]);
+        return new Headline(FactorSentences.Headline(results), [.. results.SelectMany(result => FactorSentences.Points(result, answer.Record.Conditions.Margin))]).If(answer.Record.IsValid);
     }
 
     private static string? Standing(RunResult answer)

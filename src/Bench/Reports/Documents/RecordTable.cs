@@ -56,7 +56,11 @@ internal static class RecordTable
 
     private static RunResult ReadRun(string path) => RunResult.Of(RecordFiles.Run.Read(path));
 
-    private static string OfRun(RunResult answer) => ReportWriter.FormOf(answer.Record) is var form ? MarkdownText.Render(form.Of(answer), form.Excerpt(answer)) : "";
+    private static string OfRun(RunResult answer)
+    {
+        var form = ReportWriter.FormOf(answer.Record);
+        return MarkdownText.Render(form.Of(answer), form.Excerpt(answer));
+    }
 
     private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Of(record), LoadReport.Excerpt(record));
 

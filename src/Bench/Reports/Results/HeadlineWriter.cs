@@ -16,10 +16,7 @@ public static class HeadlineWriter
             [var only] => (Sentence(only), Points(only)),
             _ => (DistanceSentences.Verdicts(answer) ?? NoVerdict(answer.Record), DistanceSentences.Points(answer)),
         };
-        string[] points = [.. found, .. Differing(answer)];
-        return answer.Record.IsValid ? new(sentence, points) : new(
-            "This run is invalid: decide nothing on its figures.",
-            [$"Taken at face value, which they should not be, the figures read: “{sentence}”", .. points]);
+        return new Headline(sentence, [.. found, .. Differing(answer)]).If(answer.Record.IsValid);
     }
 
     /// <summary>The headline of one network among several.</summary>
@@ -120,4 +117,9 @@ public static class HeadlineWriter
 }
 
 /// <summary>The result in one sentence, and the points that stand behind it, a sentence or two each.</summary>
-public sealed record Headline(string Sentence, IReadOnlyList<string> Points);
+public sealed record Headline(string Sentence, IReadOnlyList<string> Points)
+{
+    /// <summary>The same of a valid run; of another one that says so, and gives the sentence at face value.</summary>
+    public Headline If(bool isValid) => isValid ? this : new(
+        "This run is invalid: decide nothing on its figures.", [$"Taken at face value, which they should not be, the figures read: “{Sentence}”", .. Points]);
+}

@@ -35,9 +35,7 @@ internal static class StudyExplanation
             [var only] => (only, []),
             _ => ($"{each.Count} published studies, run again: {Lead(answers.Studies, StudyColumn.Published, StudyColumn.LikeForLike)}", [$"All studies, {Lead(answers.Studies, StudyColumn.AsPublished)}"]),
         };
-        return answers.Record.IsValid
-            ? new(found.Sentence, found.Points)
-            : new("This run is invalid: decide nothing on its figures.", [$"Taken at face value, which they should not be, the figures read: “{found.Sentence}”", .. found.Points]);
+        return new Headline(found.Sentence, found.Points).If(answers.Record.IsValid);
     }
 
     /// <summary>Who is ahead, in these columns; in all where none is named.</summary>
