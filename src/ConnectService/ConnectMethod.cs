@@ -1,5 +1,8 @@
 using System.Buffers;
+using System.Buffers.Text;
+using System.Text;
 using Grpc.Core;
+using RpcBench.Contracts.Connect;
 using RpcBench.GrpcService;
 using RpcBench.RestApi.Bodies;
 using RpcBench.ServiceDefaults.Bodies;
@@ -27,7 +30,8 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         try
         {
             using var call = ConnectCall.Begin(context, method.Name);
-            var response = await handler(await ReadAsync(context, call.CancellationToken), call);
+            var request = HttpMethods.IsGet(context.Request.Method) ? ReadQuery(context.Request.Query) : await ReadAsync(context, call.CancellationToken);
+            var response = await handler(request, call);
             foreach (var trailer in call.ResponseTrailers)
             {
                 context.Response.Headers.Append(TrailerPrefix + trailer.Key, trailer.Value);
@@ -59,6 +63,24 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
     }
 
+    private TRequest ReadQuery(IQueryCollection query)
+    {
+        string text = query[ConnectQuery.Message].ToString(), encoding = query[ConnectQuery.Encoding].ToString();
+        if (encoding is not ("json" or "proto"))
+        {
+            throw Failures.Status(CallFailure.Malformed($"The query's {ConnectQuery.Encoding} is '{encoding}': it must be json or proto."));
+        }
+
+        try
+        {
+            return _read(new ReceivedMessage(new(query["base64"] == "1" ? Base64Url.DecodeFromChars(text.AsSpan().TrimEnd('=')) : Encoding.UTF8.GetBytes(text))));
+        }
+        catch (FormatException)
+        {
+            throw Failures.Status(CallFailure.Malformed($"The query's {ConnectQuery.Message} is not base64url."));
+        }
+    }
+
     private async ValueTask<TRequest> ReadAsync(HttpContext context, CancellationToken cancellation)
     {
         var body = BodyLimit.Of(context.Request, bounds);
@@ -71,22 +93,13 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
 
         try
         {
-            return _read(new RequestMessage(read.Buffer));
+            return _read(new ReceivedMessage(read.Buffer));
         }
         finally
         {
             // Also where it is no message: a connection whose body was not taken cannot be used again.
             body.AdvanceTo(read.Buffer.End);
         }
-    }
-
-    private sealed class RequestMessage(ReadOnlySequence<byte> bytes) : DeserializationContext
-    {
-        public override int PayloadLength => (int)bytes.Length;
-
-        public override byte[] PayloadAsNewBuffer() => bytes.ToArray();
-
-        public override ReadOnlySequence<byte> PayloadAsReadOnlySequence() => bytes;
     }
 
     /// <summary>The length is a header, which must be there before the response starts; the bytes go where Kestrel sends them from.</summary>

@@ -1,5 +1,6 @@
 using Grpc.Core;
 using Microsoft.AspNetCore.Http.Metadata;
+using RpcBench.Contracts.Connect;
 using RpcBench.GrpcService.Binding;
 using RpcBench.GrpcService.Payloads;
 using RpcBench.ServiceDefaults.Bodies;
@@ -13,23 +14,30 @@ internal static class ConnectServer
     private const string Protobuf = "application/proto";
     private const string Json = "application/json";
 
-    /// <summary>At the paths of the gRPC methods, whose requests have a Content-Type of their own.</summary>
+    private static readonly string Service = V1.PayloadService.Descriptor.FullName;
+
+    /// <summary>At the paths of the gRPC methods, whose requests have a Content-Type of their own. None of them changes anything, so that each is answered to GET too.</summary>
     public static void MapConnect(this WebApplication app)
     {
-        V1.PayloadService.BindService(new Binder(app, Protobuf), app.Services.GetRequiredService<PayloadService>());
-        JsonPayloadService.Bind(new Binder(app, Json), app.Services.GetRequiredService<JsonPayloadService>());
+        Dictionary<string, RequestDelegate> protobuf = [], json = [];
+        V1.PayloadService.BindService(new Binder(app, Protobuf, protobuf), app.Services.GetRequiredService<PayloadService>());
+        JsonPayloadService.Bind(new Binder(app, Json, json), app.Services.GetRequiredService<JsonPayloadService>());
+        foreach (var (method, serve) in protobuf)
+        {
+            app.MapGet($"/{Service}/{method}", context => (context.Request.Query[ConnectQuery.Encoding] == "json" ? json[method] : serve)(context));
+        }
     }
 
-    private sealed class Binder(WebApplication app, string mediaType) : ServiceBinderBase
+    private sealed class Binder(WebApplication app, string mediaType, Dictionary<string, RequestDelegate> bound) : ServiceBinderBase
     {
-        private static readonly string Service = V1.PayloadService.Descriptor.FullName;
 
-        public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) =>
-            app.MapPost(
-                $"/{Service}/{method.Name}",
-                new ConnectMethod<TRequest, TResponse>(
-                    StrictReading.Of(method), handler!, mediaType, app.Services.GetRequiredService<BodyBounds>(), app.Services.GetRequiredService<ILogger<JsonPayloadService>>()).ServeAsync)
-                .WithMetadata(new AcceptsMetadata([mediaType]));
+        public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler)
+        {
+            RequestDelegate serve = new ConnectMethod<TRequest, TResponse>(
+                StrictReading.Of(method), handler!, mediaType, app.Services.GetRequiredService<BodyBounds>(), app.Services.GetRequiredService<ILogger<JsonPayloadService>>()).ServeAsync;
+            bound[method.Name] = serve;
+            app.MapPost($"/{Service}/{method.Name}", serve).WithMetadata(new AcceptsMetadata([mediaType]));
+        }
 
         // Streams have a frame of their own in this protocol, and are no single factor.
         public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler)

@@ -1,3 +1,4 @@
+using Grpc.AspNetCore.Server.Model;
 using RpcBench.ConnectService;
 using RpcBench.GrpcService;
 using RpcBench.GrpcService.Binding;
@@ -15,14 +16,23 @@ return await ServiceProcess.RunAsync(
         await builder.AddPayloadStoreAsync();
         builder.AddRestServer();
         builder.AddGrpcServer();
-        builder.Services.AddGrpcMethods<JsonPayloadService>(JsonPayloadService.Bind);
+        builder.Services.AddGrpcMethods<JsonPayloadService>((binder, service) =>
+        {
+            JsonPayloadService.Bind(binder, service);
+            JsonPayloadService.BindReflected(binder, service);
+        });
+        builder.Services.AddSingleton<PartialServer>();
+        builder.Services.AddSingleton<IServiceMethodProvider<PartialServer>>(provider => provider.GetRequiredService<PartialServer>());
     },
     app =>
     {
         app.UseWhen(context => context.Request.Path.StartsWithSegments("/api"), rest => rest.UseRestServer());
-        app.UseWhen(context => context.Request.ContentType?.StartsWith("application/grpc", StringComparison.OrdinalIgnoreCase) == true, grpc => grpc.UseStrictCalls());
+        app.UseWhen(
+            context => context.Request.ContentType?.StartsWith("application/grpc", StringComparison.OrdinalIgnoreCase) == true && !PartialServer.IsMethod(context.Request.Path),
+            grpc => grpc.UseStrictCalls());
         app.MapPayloads();
         app.MapGrpcService<PayloadService>();
         app.MapGrpcService<JsonPayloadService>();
         app.MapConnect();
+        PartialServer.Map(app);
     });

@@ -24,9 +24,21 @@ public sealed record OperationRecord
     /// <summary>Every contender against the baseline, over launches; empty until there are two.</summary>
     public required IReadOnlyList<ComparisonRecord> Comparisons { get; init; }
 
+    /// <summary>What encoding, decoding and mapping of its responses take apart from any call, on the client; null: not measured.</summary>
+    public IReadOnlyList<PartRecord>? Parts { get; init; }
+
     /// <summary>An arm's figures; of an arm that the operation does not have, none that was measured.</summary>
     public CellRecord Of(string arm) => Cells.FirstOrDefault(cell => cell.Arm == arm) ?? new() { Arm = arm };
 
     /// <summary>An arm against the baseline; null: it is the baseline, or was not compared.</summary>
     public ComparisonRecord? Against(string contender) => Comparisons.FirstOrDefault(comparison => comparison.Contender == contender);
+}
+
+/// <summary>A piece of work that calls do among others, measured by itself: a micro-benchmark of BenchmarkDotNet's engine.</summary>
+/// <param name="Name"><c>encode-json</c>, <c>decode-json</c>, <c>encode-protobuf</c>, <c>decode-protobuf</c> or <c>map</c>.</param>
+/// <param name="LaunchNanoseconds">Of each launch its iterations: nanoseconds for doing it once, the loop around it taken off.</param>
+public sealed record PartRecord(string Name, IReadOnlyList<IReadOnlyList<double>> LaunchNanoseconds)
+{
+    /// <summary>The mean of the launches.</summary>
+    public double MeanNanoseconds => LaunchNanoseconds.Average(launch => launch.Average());
 }

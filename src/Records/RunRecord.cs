@@ -23,6 +23,16 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     /// <summary>The networks in the order in which they were measured, one or more.</summary>
     public required IReadOnlyList<NetworkRecord> Networks { get; init; }
 
+    /// <summary>What the latest runs of <c>why</c> and <c>map</c> on this machine found, for the advice; null: there were none.</summary>
+    public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
+
     [JsonIgnore]
     public override int Seed => Conditions.Seed;
 }
+
+/// <summary>What an earlier run on the same machine found.</summary>
+/// <param name="Verb"><c>why</c> or <c>map</c>.</param>
+/// <param name="Ended">When.</param>
+/// <param name="Store">Over which store.</param>
+/// <param name="Sentences">What it said first.</param>
+public sealed record EarlierRecord(string Verb, DateTimeOffset Ended, string Store, IReadOnlyList<string> Sentences);

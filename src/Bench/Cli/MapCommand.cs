@@ -38,6 +38,9 @@ internal static class MapCommand
             [shape, take, inFlight, budget, margin, seed, artifacts, .. lab.All, .. networks.All],
             parsed =>
             {
+                var collection = Catalogue.Payloads.First(operation => operation.Shape == parsed.GetRequiredValue(shape) && operation.First is not null);
+                var takes = VerbOptions.ReadNumbers("--take", parsed.GetRequiredValue(take), Catalogue.Rows, example: "1,10,100", needsTwo: true);
+                int[] between = [.. takes.Zip(takes.Skip(1), (low, high) => (int)Math.Round(Math.Sqrt((double)low * high))).Except(takes)];
                 var longest = LoadCommand.ReadLength(parsed, budget, least: TimeSpan.FromSeconds(1));
                 var options = new MatrixOptions
                 {
@@ -47,14 +50,14 @@ internal static class MapCommand
                     Launches = Launches,
                     IsQuick = true,
                     UntilDecided = longest,
+                    Candidates = [.. between.Select(count => collection.First!(count).Name)],
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     ColdIdle = TimeSpan.Zero,
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments = ["--artifacts", MeasurementOptions.ReadArtifacts(parsed, artifacts)],
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
                 };
-                var collection = Catalogue.Payloads.First(operation => operation.Shape == parsed.GetRequiredValue(shape) && operation.First is not null);
-                Operation[] parts = [.. VerbOptions.ReadNumbers("--take", parsed.GetRequiredValue(take), Catalogue.Rows, example: "1,10,100", needsTwo: true).Select(collection.First!)];
+                Operation[] parts = [.. takes.Concat(between).Order().Select(collection.First!)];
                 return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight, parts));
             },
             (plan, cancellation) => new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options, plan.Selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation),

@@ -1,9 +1,11 @@
 using System.CommandLine;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Runs.Cold;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.CommandLines;
+using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -113,6 +115,7 @@ internal static class MatrixCommand
             return ExitCodes.Success;
         }
 
-        return await new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options, plan.Selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation);
+        var earlier = EarlierRuns.Find(ResultFolder.Records(plan.Selection.ArtifactsPath, RecordFiles.Run.Name), Machine.Read());
+        return await new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options with { Earlier = earlier }, plan.Selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation);
     }
 }

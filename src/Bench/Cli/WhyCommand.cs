@@ -1,23 +1,28 @@
 using System.CommandLine;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.CommandLines;
+using RpcBench.Records;
+using RpcBench.Statistics;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary><c>why</c>: how many microseconds of the difference between REST and gRPC come from what.</summary>
+/// <summary><c>why</c>: how many microseconds of the difference between REST and gRPC come from what; or what one call is made of; or what one choice changes of it.</summary>
 internal static class WhyCommand
 {
-    // Whole squares of eight arms; with so many rows the verb takes four minutes for two operations.
-    private const int Rows = 24;
+    // Whole squares of the arms, two or more; with so many rows of eight arms the verb takes four minutes for two operations.
+    private const int FewestRows = 20;
     private const int Launches = 4;
 
     public static Command Create()
     {
         var lab = new LabArguments();
         var networks = new NetworkArguments();
-        var operations = VerbOptions.Of("--operation", "list", "GetSmallPayload,ListMediumPayloads", "What is called: gets and lists of payloads, several with commas");
+        var factor = VerbOptions.Choice(
+            "--factor", "question", "factor", [.. FactorDesigns.All.Select(design => design.Name)], string.Join("; ", FactorDesigns.All.Select(design => $"{design.Name}: {design.Question}")));
+        var operations = new Option<string?>("--operation") { Description = "What is called: gets and lists of payloads, several with commas (GetSmallPayload,ListMediumPayloads)", HelpName = "list" };
         var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight), "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
         var launches = VerbOptions.Of("--launches", "number", Launches, "Launches of client and service that an interval rests on");
         var margin = MeasurementOptions.Margin();
@@ -25,34 +30,57 @@ internal static class WhyCommand
         var artifacts = MeasurementOptions.Artifacts();
         launches.Bound(2, 1000);
         return Commands.Verb<(MatrixOptions Options, MatrixSelection Selection)>(
-            "why", "How many microseconds of the difference come from encoding, HTTP version and framing",
-            [operations, inFlight, launches, margin, seed, artifacts, .. lab.All, .. networks.All],
+            "why", "How many microseconds come from what: encoding, HTTP, framing; the parts of a call; one choice",
+            [factor, operations, inFlight, launches, margin, seed, artifacts, .. lab.All, .. networks.All],
             parsed =>
             {
-                Operation[] chosen = [.. parsed.GetRequiredValue(operations).Split(',', StringSplitOptions.TrimEntries).Select(Find)];
+                var design = FactorDesigns.All.First(design => design.Name == parsed.GetRequiredValue(factor));
+                Operation[] chosen = [.. (parsed.GetValue(operations) ?? design.Operations).Split(',', StringSplitOptions.TrimEntries).Select(name => Find(name, design))];
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Lab = lab.Read(parsed) with { Arms = Arm.Factors, NetworkEngine = networks.ReadEngine(parsed) },
-                    InFlight = MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    Lab = lab.Read(parsed) with { Arms = Arm.OneProcess(design.Arms), NetworkEngine = networks.ReadEngine(parsed) },
+                    InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight) ? [1] : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    IsForVerdicts = false,
+                    TakesApart = design == FactorDesigns.Budget,
                     Launches = parsed.GetRequiredValue(launches),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     ColdIdle = TimeSpan.Zero,
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments =
                     [
-                        "--iterationCount", $"{Rows}",
+                        "--iterationCount", $"{RowsOf(design.Arms.Count)}",
                         "--artifacts", MeasurementOptions.ReadArtifacts(parsed, artifacts),
                     ],
                     Arguments = Secrets.LeaveOut(parsed.Tokens.Select(token => token.Value)),
                 };
+                if (design.IsOfOneCall && (options.InFlight is not [1] || options.Networks.Any(network => !network.IsLocal)))
+                {
+                    throw new UserException($"--factor {design.Name} is of one call at a time with nothing between; leave out --in-flight and --network.");
+                }
+
                 return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight, chosen));
             },
             (plan, cancellation) => new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options, plan.Selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation),
-            [("why --store memory", "the protocols alone"), ("why --operation GetLargePayload --in-flight 64", "one operation, busy"), ("why --network same-zone", "over a distance")],
+            [
+                ("why --store memory", "the protocols alone"),
+                ("why --factor budget", "what one call is made of"),
+                ("why --factor tls --operation GetLargePayload --in-flight 64", "what encryption costs one operation, busy"),
+                ("why --network same-zone", "over a distance"),
+            ],
             ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
-    private static Operation Find(string name) => Catalogue.Matrix.FirstOrDefault(operation => operation.Name == name)
-        ?? throw new UserException($"--operation: '{name}' is no get or list of payloads; choose of {string.Join(", ", Catalogue.Matrix.Select(operation => operation.Name))}.");
+    private static int RowsOf(int arms)
+    {
+        var square = WilliamsSquare.Rows(arms).Count;
+        return (FewestRows + square - 1) / square * square;
+    }
+
+    private static Operation Find(string name, FactorDesign design)
+    {
+        Operation[] choice = [.. Catalogue.Matrix.Where(operation => !design.IsOfCollections || operation.Kind == OperationKind.Collection)];
+        return choice.FirstOrDefault(operation => operation.Name == name)
+            ?? throw new UserException($"--operation: '{name}' is no {(design.IsOfCollections ? "list" : "get or list")} of payloads; choose of {string.Join(", ", choice.Select(operation => operation.Name))}.");
+    }
 }

@@ -35,9 +35,9 @@ public sealed class Laboratory : IAsyncDisposable
     /// <summary>Where the run's arms are called with nothing between.</summary>
     public Endpoints Endpoints => _services.EndpointsOf(_options.Arms);
 
-    /// <summary>Where the run's arms are called to prove that they return identical data: by both call styles, whatever the run compares.</summary>
-    public Endpoints EndpointsToCheck =>
-        _services.EndpointsOf([.. _options.Arms, .. Arm.Standard.Where(arm => _options.Arms.All(other => other.Style != arm.Style))]);
+    /// <summary>Where the run's arms are called to prove that they return identical data: with REST and gRPC as shipped among them, whatever the run compares.</summary>
+    public Endpoints EndpointsToCheck => _services.EndpointsOf(
+        [.. _options.Arms, .. Arm.Standard.Where(arm => !_options.Arms.Any(other => other.Style == arm.Style && other.Encoding == arm.Encoding && other.Form == CallForm.Whole))]);
 
     /// <summary>Starts everything; returns once both services answer.</summary>
     /// <exception cref="UserException">Something that the user asked for is unavailable.</exception>
@@ -129,7 +129,7 @@ public sealed class Laboratory : IAsyncDisposable
     /// <exception cref="UserException">The service refused its configuration.</exception>
     /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
     internal Task<ServiceProcess> StartServiceAsync(Arm arm, Dictionary<string, string> settings, CancellationToken cancellation) =>
-        StartServiceAsync(arm.Program, settings, cancellation, arm.Service);
+        StartServiceAsync(arm.Program, settings, cancellation, arm.Service, arm.HasServerGc is { } isServer ? isServer ? ServiceGc.Server : ServiceGc.Workstation : null);
 
     private async Task StartServicesAsync(Func<Arm, LabPorts> ports, CancellationToken cancellation)
     {
@@ -160,18 +160,19 @@ public sealed class Laboratory : IAsyncDisposable
     /// <param name="settings">Its configuration.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <param name="alias">What records and the process's own settings call it; null: as its folder.</param>
+    /// <param name="gc">Its garbage collector; null: that of the lab's services.</param>
     /// <exception cref="UserException">The service refused its configuration.</exception>
     /// <exception cref="LabException">It did not come up, or the store's own server has died under it.</exception>
-    public async Task<ServiceProcess> StartServiceAsync(string name, Dictionary<string, string> settings, CancellationToken cancellation, string? alias = null)
+    public async Task<ServiceProcess> StartServiceAsync(string name, Dictionary<string, string> settings, CancellationToken cancellation, string? alias = null, ServiceGc? gc = null)
     {
         ArgumentNullException.ThrowIfNull(settings);
         settings["Announce"] = "true";
 
         // Two of one program are told apart by it, from outside too.
         settings["Service:Name"] = alias ?? name;
-        if (_options.Gc is { } gc)
+        if ((gc ?? _options.Gc) is { } collector)
         {
-            settings["DOTNET_gcServer"] = gc == ServiceGc.Server ? "1" : "0";
+            settings["DOTNET_gcServer"] = collector == ServiceGc.Server ? "1" : "0";
         }
 
         settings["Timing:Enabled"] = "true";

@@ -12,6 +12,8 @@ namespace RpcBench.Bench.Lab;
 /// </summary>
 public sealed class ResultFolder
 {
+    private const string Runs = "runs";
+
     private readonly SortedDictionary<string, (string Reason, string? AlsoThere)> _failed = new(StringComparer.Ordinal);
     private readonly List<string> _missed = [];
     private string? _instead;
@@ -28,10 +30,27 @@ public sealed class ResultFolder
     public static ResultFolder ForRun(string artifacts, DateTimeOffset now)
     {
         var name = now.ToString("yyyyMMdd-HHmmss", CultureInfo.InvariantCulture);
-        var runs = System.IO.Path.Combine(artifacts, "runs");
+        var runs = System.IO.Path.Combine(artifacts, Runs);
         return Seen(runs, "--artifacts", () => Enumerable.Range(1, int.MaxValue)
             .Select(number => System.IO.Path.Combine(runs, number == 1 ? name : $"{name}-{number}"))
             .First(TryClaim));
+    }
+
+    /// <summary>The paths of the files of that name that earlier runs left below <c>runs/</c> of the artifacts folder, the newest first.</summary>
+    public static IEnumerable<string> Records(string artifacts, string name)
+    {
+        var runs = System.IO.Path.Combine(artifacts, Runs);
+        try
+        {
+            return Directory.Exists(runs)
+                ? [.. Directory.GetDirectories(runs).OrderDescending(StringComparer.Ordinal).Select(run => System.IO.Path.Combine(run, name)).Where(File.Exists)]
+                : [];
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            // Whether the folder can be used at all is said where a run writes to it.
+            return [];
+        }
     }
 
     /// <summary>A folder, made if need be, that was seen to take files; the message names the option that chose it.</summary>

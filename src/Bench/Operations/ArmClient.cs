@@ -10,12 +10,16 @@ public sealed class ArmClient : IDisposable
     private readonly RestClient? _rest;
     private readonly GrpcClient? _grpc;
     private readonly ConnectClient? _connect;
+    private readonly EchoClient? _echo;
 
     internal ArmClient(Arm arm, Uri address, ClientConditions conditions, OperationInputs inputs)
     {
         (Arm, Inputs) = (arm, inputs);
         switch (arm.Style)
         {
+            case var _ when arm.Form == CallForm.Echo:
+                _echo = new(address, arm, conditions, inputs);
+                break;
             case CallStyle.Rest:
                 _rest = new(address, arm.HttpVersion, conditions);
                 break;
@@ -39,6 +43,9 @@ public sealed class ArmClient : IDisposable
     /// <exception cref="InvalidOperationException">The arm is called in another style.</exception>
     public GrpcClient Grpc => _grpc ?? throw new InvalidOperationException($"{Arm} is not called by gRPC.");
 
+    /// <exception cref="InvalidOperationException">The arm's calls are more than their bytes.</exception>
+    public EchoClient Echo => _echo ?? throw new InvalidOperationException($"{Arm} is no TCP alone.");
+
     /// <summary>One unary call of a method, framed as the arm frames it.</summary>
     /// <exception cref="InvalidOperationException">The arm is called by routes.</exception>
     public Task<TResponse> CallAsync<TRequest, TResponse>(Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
@@ -51,5 +58,6 @@ public sealed class ArmClient : IDisposable
         _rest?.Dispose();
         _grpc?.Dispose();
         _connect?.Dispose();
+        _echo?.Dispose();
     }
 }

@@ -33,7 +33,7 @@ public sealed class ArmClients : IDisposable
         _clients = Arms.ToDictionary(arm => arm, arm => new ArmClient(
             arm,
             endpoints.Of(arm),
-            new(_sockets, _policy, counters?.GetValueOrDefault(arm)) { StreamWindowBytes = streamWindowBytes ?? Connections.MaxMessageBytes },
+            new(_sockets, arm.Connections ?? _policy, counters?.GetValueOrDefault(arm)) { StreamWindowBytes = streamWindowBytes ?? Connections.MaxMessageBytes },
             Inputs));
     }
 
@@ -57,8 +57,8 @@ public sealed class ArmClients : IDisposable
     public Task OpenAsync(CancellationToken cancellation)
     {
         var operation = Catalogue.Matrix[0];
-        return Task.WhenAll(Enumerable.Range(0, _policy.Connections).SelectMany(_ =>
-            _clients.Values.Select(client => operation.CallAsync(client, 1, null, cancellation))));
+        return Task.WhenAll(_clients.Values.SelectMany(client => Enumerable.Range(0, (client.Arm.Connections ?? _policy).Connections).Select(_ =>
+            operation.CallAsync(client, 1, null, cancellation))));
     }
 
     public void Dispose()

@@ -15,9 +15,9 @@ public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> service
     /// <exception cref="InvalidOperationException">It has none.</exception>
     public Uri Of(Arm arm) => _services.First(service => service.Arm == arm).Address;
 
-    /// <summary>The same arms at other addresses.</summary>
+    /// <summary>The same arms at other addresses; what an address's fragment says of its certificate stays.</summary>
     public Endpoints Through(Func<Uri, Uri> route) =>
-        new(_services.Select(service => (service.Arm, route(service.Address)))) { ClientNamespace = ClientNamespace };
+        new(_services.Select(service => (service.Arm, new UriBuilder(route(service.Address)) { Fragment = service.Address.Fragment }.Uri))) { ClientNamespace = ClientNamespace };
 
     /// <summary>The same, called from within a network namespace.</summary>
     public Endpoints In(string? clientNamespace) => new(_services) { ClientNamespace = clientNamespace };

@@ -31,11 +31,18 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     /// <summary>The calls of a method, whatever frames and encodes it; null: it is called by REST and gRPC as shipped alone.</summary>
     public MethodCalls? Methods { get; init; }
 
+    /// <summary>Calls that leave something out or do it otherwise; empty: there are none.</summary>
+    public IReadOnlyDictionary<(CallForm Form, CallStyle Style), ArmCall> Forms { get; init; } = new Dictionary<(CallForm, CallStyle), ArmCall>();
+
+    /// <summary>What encoding, decoding and mapping of its responses are, apart from any call; null: it has no such parts.</summary>
+    public PartMaker? Parts { get; init; }
+
     /// <summary>Whether an arm can call it.</summary>
     public bool IsCalledOver(Arm arm)
     {
         ArgumentNullException.ThrowIfNull(arm);
-        return Methods is not null || arm is { Style: CallStyle.Rest } or { Style: CallStyle.Grpc, IsJson: false };
+        return arm.Form is not (CallForm.Whole or CallForm.Echo or CallForm.Query) ? Forms.ContainsKey((arm.Form, arm.Style))
+            : Methods is not null || arm is { Style: CallStyle.Rest } or { Style: CallStyle.Grpc, IsJson: false };
     }
 
     /// <summary>One call of an arm.</summary>
@@ -50,12 +57,33 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
 
     private ArmCall Of(Arm arm) => arm switch
     {
+        { Form: CallForm.Echo } => (client, id, _, cancellation) => client.Echo.CallAsync(this, id, cancellation),
+        { Form: not (CallForm.Whole or CallForm.Query) } => Forms.GetValueOrDefault((arm.Form, arm.Style)) ?? throw NotOver(arm),
         { Style: CallStyle.Rest } => Rest,
         { Style: CallStyle.Grpc, IsJson: false } => Grpc,
         _ when Methods is { } methods => arm.IsJson ? methods.Json : methods.Protobuf,
-        _ => throw new InvalidOperationException($"{Name} is not called over {arm}."),
+        _ => throw NotOver(arm),
     };
+
+    private InvalidOperationException NotOver(Arm arm) => new($"{Name} is not called over {arm}.");
 }
+
+/// <summary>A piece of work that calls do among others.</summary>
+/// <param name="Name">For example <c>encode-json</c>.</param>
+/// <param name="Run">Does it once.</param>
+public sealed record CallPart(string Name, Action Run)
+{
+    public const string EncodeJson = "encode-json";
+    public const string DecodeJson = "decode-json";
+    public const string EncodeProtobuf = "encode-protobuf";
+    public const string DecodeProtobuf = "decode-protobuf";
+    public const string Map = "map";
+}
+
+/// <summary>The pieces of work that an operation's calls do, on responses that were just received.</summary>
+/// <param name="rest">A client of REST.</param>
+/// <param name="cancellation">Ends the calls.</param>
+public delegate Task<IReadOnlyList<CallPart>> PartMaker(ArmClient rest, CancellationToken cancellation);
 
 /// <summary>An operation's calls of its method with messages of either encoding.</summary>
 public sealed record MethodCalls(ArmCall Json, ArmCall Protobuf);

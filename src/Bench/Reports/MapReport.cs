@@ -41,10 +41,7 @@ internal static class MapReport
     public static void Write(IAnsiConsole console, RunRecord record)
     {
         var answer = RunResult.Of(record);
-        var headline = Headline(answer);
-        ConsoleText.WriteWarning(console, record, record.InvalidBecause);
-        ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
-        ConsoleText.WriteAll(console, "- ", headline.Points);
+        ConsoleText.WriteBegin(console, record, Headline(answer));
         foreach (var map in MapResult.Of(answer))
         {
             console.WriteLine();
@@ -78,10 +75,10 @@ internal static class MapReport
             .. map.InFlight.Select((inFlight, row) => new LineGroup(
                 $"{inFlight}",
                 [
-                    .. map.Takes.Select((take, column) => (IReadOnlyList<string?>)
+                    .. map.Takes.Index().Where(take => map.Rows[row][take.Index] is not null).Select(take => (IReadOnlyList<string?>)
                     [
-                        $"{take}", map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : null, map.Rows[row][column] is { } cell ? Figure.Interval(cell.Ratio) : null,
-                        VerdictWords.Of(map.Rows[row][column]?.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label),
+                        $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null, Figure.Interval(map.Rows[row][take.Index]!.Ratio),
+                        VerdictWords.Of(map.Rows[row][take.Index]!.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label),
                     ]),
                 ])),
         ]);

@@ -20,10 +20,10 @@ public static class ReportWriter
 
     public const string FactorsName = "factors.csv";
 
-    // A run over the arms from REST to gRPC asks why, one over parts of a collection asks where, and any other how much.
+    // A run over the arms of a question asks why, one over parts of a collection asks where, and any other how much.
     private static readonly RunForm[] Forms =
     [
-        new(FactorResult.IsThereFor, WhyReport.Of, WhyReport.Excerpt, WhyReport.Write, record => (FactorsName, WhyReport.Csv(record))),
+        new(WhyReport.Fits, WhyReport.Of, WhyReport.Excerpt, WhyReport.Write, record => (FactorsName, WhyReport.Csv(record))),
         new(MapResult.IsThereFor, MapReport.Of, MapReport.Excerpt, MapReport.Write, _ => null),
         new(_ => true, MatrixReport.Of, MatrixReport.Excerpt, MatrixReport.Write, record => (OverviewName, Overview(record))),
     ];

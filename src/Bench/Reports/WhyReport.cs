@@ -8,115 +8,179 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Reports;
 
-/// <summary>The report of a run over all arms from REST to gRPC: how many microseconds come from what.</summary>
+/// <summary>The report of a run over the arms of a question: how many microseconds come from what.</summary>
 internal static class WhyReport
 {
-    public static Document Of(RunResult answer) => new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.InvalidBecause,
-        [
-            new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
-            .. answer.Networks.SelectMany(Network),
-            .. RunParts.Notes(answer.Record),
-            .. answer.Networks.Select(network => new More(
-                "Every arm's times, ratios and costs" + network.Over, [.. MatrixReport.AnswerTable(network), new Tabled(MatrixTables.Spread(network), IsTitled: true)]) { Only = Form.Page }),
-            RunParts.Proof(answer.Record.Check, answer.Record.Arms),
-            .. RunParts.Conditions(answer.Record, ConditionFacts.Of(answer.Record), RecordFiles.Run.Name),
-        ])
+    private const string NotExplained = "not explained by parts";
+
+    /// <summary>Whether a record is of such a run.</summary>
+    public static bool Fits(RunRecord record) => FactorDesign.Of(record) is not null;
+
+    public static Document Of(RunResult answer)
     {
-        Title = "Why: from REST to gRPC step by step",
-        Standing = Standing(answer),
-    };
+        var design = FactorDesign.Of(answer.Record)!;
+        return new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.InvalidBecause,
+            [
+                new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
+                .. answer.Networks.SelectMany(network => Network(network, design)),
+                .. Counters(answer.Networks[0]) is { } counters ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))] : Array.Empty<Part>(),
+                .. RunParts.Notes(answer.Record),
+                .. answer.Networks.Select(network => new More(
+                    "Every arm's times, ratios and costs" + network.Over, [.. MatrixReport.AnswerTable(network), new Tabled(MatrixTables.Spread(network), IsTitled: true)]) { Only = Form.Page }),
+                RunParts.Proof(answer.Record.Check, answer.Record.Arms),
+                .. RunParts.Conditions(answer.Record, ConditionFacts.Of(answer.Record), RecordFiles.Run.Name),
+            ])
+        {
+            Title = design.Title,
+            Standing = Standing(answer),
+        };
+    }
 
-    /// <summary>The table that stands in another document.</summary>
+    private const string CountersReading =
+        "Means of calls one at a time, apart from the timed ones. A switch is a thread that gives up its core to wait. Segments are those that the machine sent over TCP, in both directions, "
+        + "and to a database's server too.";
+
+    /// <summary>The tables that stand in another document.</summary>
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
-        [.. answer.Networks.Select(network => new Tabled(Table(network))), new Words(ConditionLine.Of(answer.Record)) { Only = Form.Markdown }];
+    [
+        .. answer.Networks.Select(network => new Tabled(Table(network, FactorDesign.Of(answer.Record)!))),
+        .. Tabled.Of(Counters(answer.Networks[0])),
+        new Words(ConditionLine.Of(answer.Record)) { Only = Form.Markdown },
+    ];
 
-    /// <summary>Writes to a console what a reader has to know first, and a table of the steps.</summary>
+    /// <summary>Writes to a console what a reader has to know first, and a table of the differences.</summary>
     public static void Write(IAnsiConsole console, RunRecord record)
     {
         var answer = RunResult.Of(record);
-        var headline = Headline(answer);
-        ConsoleText.WriteWarning(console, record, record.InvalidBecause);
-        ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
-        ConsoleText.WriteAll(console, "- ", headline.Points);
+        ConsoleText.WriteBegin(console, record, Headline(answer));
         foreach (var network in answer.Networks)
         {
             console.WriteLine();
-            new ConsoleTable(Table(network)).Write(console);
+            new ConsoleTable(Table(network, FactorDesign.Of(record)!)).Write(console);
         }
 
         ConsoleText.WriteEnd(console, record, ConditionLine.Of(record));
     }
 
     /// <summary>A line for each difference, nanoseconds.</summary>
-    public static string Csv(RunRecord record) => Tables.Csv.Render<(NetworkRecord Network, FactorResult Result, FactorContrast Contrast)>(
+    public static string Csv(RunRecord record) => Tables.Csv.Render<(NetworkRecord Network, FactorResult Result, FactorDifference Difference)>(
         [
             ("network", line => line.Network.Name),
             ("operation", line => line.Result.Operation.Name),
             ("in_flight", line => Tables.Csv.Number(line.Result.Operation.InFlight)),
-            ("contrast", line => line.Contrast.Name.ToString()),
-            ("difference_ns", line => Tables.Csv.Number(line.Contrast.Interval.Estimate)),
-            ("low_ns", line => Tables.Csv.Number(line.Contrast.Interval.Low)),
-            ("high_ns", line => Tables.Csv.Number(line.Contrast.Interval.High)),
-            ("half_width_over_rows_ns", line => Tables.Csv.Number(line.Contrast.Interval.OverRows)),
-            ("half_width_over_launches_ns", line => Tables.Csv.Number(line.Contrast.Interval.OverLaunches)),
-            ("confidence", line => Tables.Csv.Number(line.Contrast.Interval.Confidence)),
-            ("launches", line => Tables.Csv.Number(line.Contrast.Interval.Launches)),
-            ("rows", line => Tables.Csv.Number(line.Contrast.Interval.Rows)),
+            ("contrast", line => line.Difference.Contrast.Name),
+            ("difference_ns", line => Tables.Csv.Number(line.Difference.Interval.Estimate)),
+            ("low_ns", line => Tables.Csv.Number(line.Difference.Interval.Low)),
+            ("high_ns", line => Tables.Csv.Number(line.Difference.Interval.High)),
+            ("half_width_over_rows_ns", line => Tables.Csv.Number(line.Difference.Interval.OverRows)),
+            ("half_width_over_launches_ns", line => Tables.Csv.Number(line.Difference.Interval.OverLaunches)),
+            ("confidence", line => Tables.Csv.Number(line.Difference.Interval.Confidence)),
+            ("launches", line => Tables.Csv.Number(line.Difference.Interval.Launches)),
+            ("rows", line => Tables.Csv.Number(line.Difference.Interval.Rows)),
+            ("parts_ns", line => line.Result.Explained(line.Difference.Contrast.Name) is { } parts ? Tables.Csv.Number(parts) : ""),
         ],
         from network in record.Networks
-        from result in FactorResult.Of(network)
-        from contrast in result.Contrasts
-        select (network, result, contrast));
+        from result in FactorResult.Of(network, FactorDesign.Of(record)!)
+        from difference in result.Differences
+        select (network, result, difference));
 
     private static Headline Headline(RunResult answer)
     {
-        var results = Results(answer);
-        return new Headline(FactorSentences.Headline(results), [.. results.SelectMany(result => FactorSentences.Points(result, answer.Record.Conditions.Margin))]).If(answer.Record.IsValid);
+        var (results, margin) = (FactorResult.Of(answer.Record), answer.Record.Conditions.Margin);
+        return new Headline(FactorSentences.Headline(results, margin), [.. FactorSentences.Rest(results, margin)]).If(answer.Record.IsValid);
     }
 
     private static string? Standing(RunResult answer)
     {
-        var open = Results(answer).Where(result => !result.IsSettled).Select(result => result.Operation.Name + FactorSentences.Load(result)).ToList();
+        var open = FactorResult.Of(answer.Record).Where(result => !result.IsSettled).Select(result => result.Operation.Name + FactorSentences.Load(result)).ToList();
         return open.Count == 0 || !answer.Record.IsValid ? null : $"No check failed. Not settled: {string.Join("; ", open)}.";
     }
 
-    private static List<FactorResult> Results(RunResult answer) => [.. answer.Networks.SelectMany(network => FactorResult.Of(network.Network))];
-
-    private static IEnumerable<Part> Network(NetworkResult network)
+    private static IEnumerable<Part> Network(NetworkResult network, FactorDesign design)
     {
-        var table = Table(network);
+        var table = Table(network, design);
+        var charts = FactorResult.Of(network.Network, design).SelectMany(result => design.Paths.Select(path => (result, path))).Select((chart, index) => Chart(network, chart.result, chart.path, index)).ToList();
         yield return new Section(network.IdPrefix + "why", table.Title,
-        [
-            new Pictures([.. FactorResult.Of(network.Network).Select((result, index) => Chart(network, result, index))]),
-            new Tabled(table),
-            new Words(
-                $"Each difference is of means over rows; a row is one iteration of every arm, in an order that is balanced over the rows. Intervals hold together with {Figure.Percent(FactorResult.Confidence)}: "
-                + "the wider of those over rows and over launches. With several calls in flight a difference is one of the time per call, the inverse of the rate. Encoding, HTTP and framing are averages over the three orders in which the steps can be taken, and add up to the way from the plain POST of JSON over HTTP/1.1 to gRPC."),
-        ]);
+            [.. charts.Count > 0 ? [new Pictures(charts)] : Array.Empty<Part>(), new Tabled(table), new Words(design.Reading)]);
     }
 
-    private static ChartFigure Chart(NetworkResult network, FactorResult result, int index)
+    private static ChartFigure Chart(NetworkResult network, FactorResult result, FactorPath path, int index)
     {
-        var title = result.Operation.Name + FactorSentences.Load(result);
+        var title = $"{path.Title}: {result.Operation.Name}{FactorSentences.Load(result)}";
         var chart = new WaterfallChart(
-            $"{network.IdPrefix}steps-{index}", $"From REST to gRPC: {title}", (ArmNames.Rest, ArmNames.Rest, result.Times.Rest),
-            [.. FactorSentences.Steps.Select(step => (Name: step, Interval: result[step])).Select(step => new WaterfallStep(FactorSentences.Words(step.Name), step.Interval.Estimate, step.Interval.Low, step.Interval.High))],
-            (ArmNames.Grpc, ArmNames.Grpc, result.Times.Grpc));
-        return new(title, chart.Draw(), "A bar to the right makes a call longer, one to the left shorter.");
+            $"{network.IdPrefix}steps-{index}", title, (path.FromWords, Class(path.From), result.Times[path.From]),
+            [.. path.Steps.SelectMany(step => Steps(result, step))], (path.ToWords, Class(path.To), result.Times[path.To]));
+        return new(title, chart.Draw(), "A bar to the right makes a call longer, one to the left shorter." + (result.Operation.Parts is not null ? " Grey: what the parts of a step do not explain." : ""));
+
+        static string Class(string arm) => arm.StartsWith("rest", StringComparison.Ordinal) ? ArmNames.Rest : ArmNames.Grpc;
     }
 
-    private static GroupedTable Table(NetworkResult network) => new(
-        "What each step changes in a call" + network.Place,
-        [("Operation", true), new("Step", IsText: true, Wraps: true), ("Difference [interval]", false), ("Part of REST's time", false), ("Shown", true)],
-        [
-            .. FactorResult.Of(network.Network).Select(result => new LineGroup(
-                result.Operation.Name + FactorSentences.Load(result),
-                [
-                    .. result.Contrasts.Select(contrast => (IReadOnlyList<string?>)
+    private static IEnumerable<WaterfallStep> Steps(FactorResult result, string name)
+    {
+        var (words, interval) = (result.Design[name].Words, result[name]);
+        if (result.Explained(name) is not { } parts)
+        {
+            return [new(words, interval.Estimate, interval.Low, interval.High)];
+        }
+
+        return [new($"{words}, by themselves", parts, null, null), new(NotExplained, interval.Estimate - parts, interval.Low - parts, interval.High - parts) { IsUnexplained = true }];
+    }
+
+    private static GroupedTable Table(NetworkResult network, FactorDesign design)
+    {
+        var hasParts = design.Parts.Count > 0;
+        var baseline = network.Record.Arms.First(arm => arm.Id == design.Arms[0]).Label;
+        return new(
+            (design == FactorDesigns.Budget ? "What a call is made of" : "What each step changes in a call") + network.Place,
+            [
+                ("Operation", true), new("Step", IsText: true, Wraps: true), ("Difference [interval]", false), ($"Part of {baseline}'s time", false), ("Shown", true),
+                .. hasParts ? [("Parts alone", false), new("Not explained", IsText: false)] : Array.Empty<TableHeader>(),
+            ],
+            [
+                .. FactorResult.Of(network.Network, design).Select(result => new LineGroup(
+                    result.Operation.Name + FactorSentences.Load(result),
                     [
-                        FactorSentences.Words(contrast.Name), FactorSentences.Text(contrast.Interval), Figure.Percent(contrast.Interval.Estimate / result.Times.Rest),
-                        !result.IsSettled ? "not settled" : contrast.Interval.HoldsZero ? "no" : "yes",
-                    ]),
-                ])),
-        ]);
+                        .. result.Differences.Select(difference => (IReadOnlyList<string?>)
+                        [
+                            difference.Contrast.Words, FactorSentences.Text(difference.Interval), Figure.Percent(difference.Interval.Estimate / result.Times[design.Arms[0]]),
+                            !result.IsSettled ? "not settled" : difference.Interval.HoldsZero ? "no" : "yes",
+                            .. hasParts ? Parts(result, difference) : [],
+                        ]),
+                    ])),
+            ]);
+    }
+
+    private static string?[] Parts(FactorResult result, FactorDifference difference) => result.Explained(difference.Contrast.Name) is { } parts
+        ? [Figure.Time(parts), FactorSentences.Signed(difference.Interval.Estimate - parts)]
+        : [null, null];
+
+    // Counted once, with nothing between.
+    private static GroupedTable? Counters(NetworkResult network)
+    {
+        var operations = network.Network.Operations.Where(operation => operation.InFlight == 1 && operation.Cells.Any(cell => cell.Counters is not null)).ToList();
+        return operations.Count == 0 ? null : new(
+            "What a call makes both sides do",
+            [
+                ("Operation", true), ("Call", true), new("Work items, client", IsText: false), new("service", IsText: false), new("Switches, client", IsText: false), new("service", IsText: false),
+                new("Segments", IsText: false), new("Locks waited for", IsText: false), new("Allocated, client", IsText: false), new("service", IsText: false),
+            ],
+            [
+                .. operations.Select(operation => new LineGroup(
+                    operation.Name,
+                    [
+                        .. from cell in operation.Cells
+                           where cell.Counters is not null
+                           let counters = cell.Counters
+                           select (IReadOnlyList<string?>)
+                           [
+                               network.Record.Arms.First(arm => arm.Id == cell.Arm).Label,
+                               Number(counters.Client.WorkItems), Number(counters.Service?.WorkItems), Number(counters.Client.Switches), Number(counters.Service?.Switches), Number(counters.Segments),
+                               Number(counters.Client.LockContentions + counters.Service?.LockContentions), Memory(counters.Client.AllocatedBytes), Memory(counters.Service?.AllocatedBytes),
+                           ],
+                    ])),
+            ]);
+
+        static string? Number(double? value) => value is { } number ? Figure.Short(number) : null;
+        static string? Memory(double? value) => value is { } bytes ? Figure.Memory(bytes) : null;
+    }
 }

@@ -13,15 +13,18 @@ public static class JsonPayloadMethods
     /// </summary>
     public const string Service = "rpcbench.js.PayloadService";
 
+    /// <summary>The same methods with messages that are written and read by reflection.</summary>
+    public const string ReflectedService = "rpcbench.rf.PayloadService";
+
     /// <summary>The method for one object.</summary>
-    public static Method<IdRequest, T> Get<T>(JsonTypeInfo<T> type)
+    public static Method<IdRequest, T> Get<T>(JsonTypeInfo<T> type, string service = Service)
         where T : class, IPayload =>
-        new(MethodType.Unary, Service, $"Get{typeof(T).Name}", JsonMarshaller.Of(ConnectJsonContext.Default.IdRequest), JsonMarshaller.Of(type));
+        new(MethodType.Unary, service, $"Get{typeof(T).Name}", JsonMarshaller.Of(ConnectJsonContext.Default.IdRequest), JsonMarshaller.Of(type));
 
     /// <summary>The method for the collection.</summary>
-    public static Method<EmptyRequest, ItemList<T>> List<T>(JsonTypeInfo<ItemList<T>> type)
+    public static Method<EmptyRequest, ItemList<T>> List<T>(JsonTypeInfo<ItemList<T>> type, string service = Service)
         where T : class, IPayload =>
-        new(MethodType.Unary, Service, $"List{typeof(T).Name}s", JsonMarshaller.Of(ConnectJsonContext.Default.EmptyRequest), JsonMarshaller.Of(type));
+        new(MethodType.Unary, service, $"List{typeof(T).Name}s", JsonMarshaller.Of(ConnectJsonContext.Default.EmptyRequest), JsonMarshaller.Of(type));
 
     /// <summary>The method for the first of the collection.</summary>
     public static Method<TakeRequest, ItemList<T>> ListFirst<T>(JsonTypeInfo<ItemList<T>> type)

@@ -36,6 +36,12 @@ public sealed record ServiceAnnouncement(
     /// started with <c>Cost:Enabled=true</c>.
     /// </summary>
     public Uri? Cost { get; init; }
+
+    /// <summary>The address that speaks HTTP/1.1 with TLS; its fragment is the certificate to trust, in base64url. Null: the service was not started with <c>Listen:Tls=true</c>.</summary>
+    public Uri? Https1 { get; init; }
+
+    /// <summary>The same for HTTP/2.</summary>
+    public Uri? Https2 { get; init; }
 }
 
 /// <summary>Source-generated JSON of what services say of themselves.</summary>

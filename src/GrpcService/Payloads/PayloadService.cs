@@ -1,6 +1,7 @@
 using Google.Protobuf.Collections;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
+using RpcBench.Contracts.Messages;
 using RpcBench.Contracts.Payloads;
 using RpcBench.GrpcService.Calls;
 using RpcBench.ServiceDefaults.Calls;

@@ -18,7 +18,7 @@ internal static class KnownSettings
     [
         "Announce", "Cost:Enabled",
         "Limits:BodyTimeout", "Limits:MaxBodyBytes", "Limits:MaxBufferedBytes", "Limits:MaxConnections", "Limits:RequestTimeout", "Limits:StallTimeout",
-        "Listen:Address", "Listen:Any", "Listen:Http1", "Listen:Http2", "Listen:Namespace",
+        "Listen:Address", "Listen:Any", "Listen:Http1", "Listen:Http2", "Listen:Namespace", "Listen:Tls",
         "Store:ConnectionString", "Store:Provider", "Timing:Enabled",
     ];
 

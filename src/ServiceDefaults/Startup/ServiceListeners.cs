@@ -16,11 +16,12 @@ namespace RpcBench.ServiceDefaults.Startup;
 
 /// <summary>
 /// Where a service listens: one port for each version of HTTP, on loopback unless <c>Listen:Any</c> is on or <c>Listen:Address</c> names
-/// another address, and in the network namespace whose path is <c>Listen:Namespace</c>.
+/// another address, and in the network namespace whose path is <c>Listen:Namespace</c>. With <c>Listen:Tls</c> both versions have an encrypted port too.
 /// </summary>
 internal static class ServiceListeners
 {
     private const int HighestPort = 65535;
+    private const string Tls = "Listen:Tls";
 
     // The largest message of the contract.
     private const int Http2WindowBytes = 8 * 1024 * 1024;
@@ -49,6 +50,7 @@ internal static class ServiceListeners
         int? http1 = profile.Http1Port is { } port ? Setting.Read(configuration, "Listen:Http1", port, 0, HighestPort) : null;
         var http2 = Setting.Read(configuration, "Listen:Http2", profile.Http2Port, 0, HighestPort);
         var path = configuration["Listen:Namespace"];
+        var certificate = Setting.IsOn(configuration, Tls) ? OwnCertificate.Create(address) : null;
         var cost = CostListening.Read(configuration, address, path);
 
         builder.WebHost.UseKestrelCore().ConfigureKestrel((_, kestrel) =>
@@ -65,11 +67,23 @@ internal static class ServiceListeners
             }
 
             Listen(kestrel, address, http2, HttpProtocols.Http2);
+            if (certificate is not null)
+            {
+                ListenEncrypted(kestrel, address!, certificate, HttpProtocols.Http1);
+                ListenEncrypted(kestrel, address!, certificate, HttpProtocols.Http2);
+            }
+
             if (cost?.Outside is { } outside)
             {
                 kestrel.Listen(outside, listen => listen.Protocols = HttpProtocols.Http2);
             }
         });
+        if (certificate is not null)
+        {
+            builder.WebHost.UseKestrelHttpsConfiguration();
+            builder.Services.AddSingleton(certificate);
+        }
+
         if (!string.IsNullOrEmpty(path))
         {
             ListenInside(builder, path, cost?.Outside);
@@ -151,6 +165,13 @@ internal static class ServiceListeners
         kestrel.Http2.KeepAlivePingDelay = PingDelay;
         kestrel.Http2.KeepAlivePingTimeout = limits.StallTimeout;
     }
+
+    // Any free port: the announcement says which.
+    private static void ListenEncrypted(KestrelServerOptions kestrel, IPAddress address, OwnCertificate certificate, HttpProtocols protocols) => kestrel.Listen(address, 0, listen =>
+    {
+        listen.Protocols = protocols;
+        listen.UseHttps(certificate.Certificate);
+    });
 
     // No address: any.
     private static void Listen(KestrelServerOptions kestrel, IPAddress? address, int port, HttpProtocols protocols)

@@ -25,6 +25,9 @@ internal static class ServiceReadiness
     private static ServiceAnnouncement Announce(WebApplication app, ServiceProfile profile)
     {
         Uri[] addresses = [.. app.Urls.Select(url => new Uri(url))];
+        var encrypted = app.Services.GetService<OwnCertificate>() is { } certificate
+            ? addresses.Where(address => address.Scheme == Uri.UriSchemeHttps).Select(address => new UriBuilder(address) { Fragment = certificate.Fragment }.Uri).ToList()
+            : null;
         var http2 = addresses[profile.Http1Port is null ? 0 : 1];
         var cost = app.Services.GetService<CostListening>();
         var store = app.Services.GetService<IPayloadStore>()?.Description;
@@ -42,6 +45,8 @@ internal static class ServiceReadiness
             store?.Provider ?? NoStore,
             store?.Driver ?? NoStore)
         {
+            Https1 = encrypted?[0],
+            Https2 = encrypted?[1],
             Cost = cost is null ? null : cost.Outside is null ? http2 : addresses[^1],
         };
     }

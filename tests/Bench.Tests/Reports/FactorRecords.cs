@@ -1,4 +1,5 @@
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Reports;
@@ -9,21 +10,29 @@ internal static class FactorRecords
     private const int Launches = 4;
     private const int Rows = 24;
 
-    /// <summary>One get at a time and sixteen of them, whose arms take these microseconds in the order of the arms.</summary>
+    /// <summary>One get at a time and sixteen of them, whose arms from REST to gRPC take these microseconds in the order of the arms.</summary>
     public static RunRecord Of(params double[] microseconds)
     {
+        var record = Of(FactorDesigns.Protocol, microseconds);
+        var one = record.Networks[0].Operations[0];
+        return record.WithOperations([one, one with { InFlight = 16 }]);
+    }
+
+    /// <summary>One get at a time, whose arms of a question take these microseconds in the order of the arms.</summary>
+    public static RunRecord Of(FactorDesign design, params double[] microseconds)
+    {
         var whole = RecordBuilder.Whole();
-        var one = Operation(whole.Networks[0].Operations[0], microseconds);
-        return whole.WithOperations([one, one with { InFlight = 16 }]) with
+        var arms = Arm.OneProcess(design.Arms);
+        return whole.WithOperations([Operation(whole.Networks[0].Operations[0], arms, microseconds)]) with
         {
-            Arguments = ["why"],
-            Arms = [.. Arm.Factors.Select(arm => arm.ToRecord())],
+            Arguments = ["why", "--factor", design.Name],
+            Arms = [.. arms.Select(arm => arm.ToRecord())],
         };
     }
 
-    private static OperationRecord Operation(OperationRecord operation, double[] microseconds) => operation with
+    private static OperationRecord Operation(OperationRecord operation, IReadOnlyList<Arm> arms, double[] microseconds) => operation with
     {
-        Cells = [.. Arm.Factors.Select((arm, index) => operation.Cells[0] with
+        Cells = [.. arms.Select((arm, index) => operation.Cells[0] with
         {
             Arm = arm.Id,
             Time = operation.Cells[0].Time! with
@@ -32,7 +41,7 @@ internal static class FactorRecords
                 LaunchNanoseconds = [.. Enumerable.Range(0, Launches).Select(launch => Enumerable.Range(0, Rows).Select(row => (microseconds[index] * 1000) + Noise(launch, row, index)).ToList())],
             },
         })],
-        Comparisons = [.. Arm.Factors.Skip(1).Select((arm, index) => RecordBuilder.Compared(arm.Id, microseconds[index + 1] / microseconds[0], 0.99, 1.01, Launches))],
+        Comparisons = [.. arms.Skip(1).Select((arm, index) => RecordBuilder.Compared(arm.Id, microseconds[index + 1] / microseconds[0], 0.99, 1.01, Launches))],
     };
 
     // What the machine does is the same in all arms of a row, and each has a little of its own; over a launch nothing is left of either.

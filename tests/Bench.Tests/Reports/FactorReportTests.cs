@@ -9,29 +9,30 @@ public sealed class FactorReportTests
 {
     private static readonly RunRecord Record = FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71);
 
-    private static FactorResult Result => FactorResult.Of(Record.Networks[0])[0];
+    private static FactorResult Result => FactorResult.Of(Record)[0];
 
     [Fact]
     public void TheStepsAddUpToTheWholeDifference()
     {
-        Assert.Equal(17_000, Result[FactorName.Total].Estimate, 3);
+        Assert.Equal(17_000, Result[FactorDesigns.Total].Estimate, 3);
         Assert.Equal(
-            Result[FactorName.Total].Estimate,
-            new[] { FactorName.Bridge, FactorName.Encoding, FactorName.Http, FactorName.Framing }.Sum(name => Result[name].Estimate), 3);
-        Assert.Equal(0, Result[FactorName.Twin].Estimate, 3);
+            Result[FactorDesigns.Total].Estimate,
+            new[] { FactorDesigns.Bridge, FactorDesigns.Encoding, FactorDesigns.Http, FactorDesigns.Framing }.Sum(name => Result[name].Estimate), 3);
+        Assert.Equal(0, Result[FactorDesigns.Twin].Estimate, 3);
     }
 
     [Fact]
     public void WhatTheMachineDoesToAllArmsOfARowIsInNoInterval() =>
         // Twenty microseconds to and fro in every arm; 0.6 at most in any difference.
-        Assert.All(Result.Contrasts, contrast => Assert.InRange(contrast.Interval.HalfWidth, 0, 1000));
+        Assert.All(Result.Differences, difference => Assert.InRange(difference.Interval.HalfWidth, 0, 1000));
 
     [Fact]
     public void ARunWithoutAllArmsHasNone()
     {
-        Assert.False(FactorResult.IsThereFor(RecordBuilder.Whole()));
-        Assert.True(FactorResult.IsThereFor(Record));
-        Assert.Empty(FactorResult.Of(RecordBuilder.Whole().Networks[0]));
+        Assert.Null(FactorDesign.Of(RecordBuilder.Whole()));
+        Assert.Same(FactorDesigns.Protocol, FactorDesign.Of(Record));
+        Assert.Empty(FactorResult.Of(RecordBuilder.Whole()));
+        Assert.Empty(FactorResult.Of(RecordBuilder.Whole().Networks[0], FactorDesigns.Protocol));
     }
 
     [Fact]
@@ -46,7 +47,7 @@ public sealed class FactorReportTests
     [Fact]
     public void WhereAnEncodingsCostDependsOnTheRestThePageGivesARange()
     {
-        var points = Figure.Plain(string.Join('\n', FactorSentences.Points(FactorResult.Of(FactorRecords.Of(54, 150, 58, 44, 53, 75, 71, 71).Networks[0])[0], 0.05)));
+        var points = Figure.Plain(string.Join('\n', FactorSentences.Points(FactorResult.Of(FactorRecords.Of(54, 150, 58, 44, 53, 75, 71, 71))[0], 0.05)));
 
         AssertHas(points, "protobuf instead of JSON changed a call by -106", "to -4", "depending on the rest");
     }
@@ -56,6 +57,51 @@ public sealed class FactorReportTests
     {
         var csv = new CsvTable(ReportWriter.All(Record).Single(file => file.Name == ReportWriter.FactorsName).Content);
 
-        Assert.Equal(2 * Enum.GetValues<FactorName>().Length, csv.Column("difference_ns").Count());
+        Assert.Equal(2 * FactorDesigns.Protocol.Contrasts.Count, csv.Column("difference_ns").Count());
+    }
+
+    [Fact]
+    public void ABudgetIsDrawnForEachSideWithWhatItsPartsDoNotExplainInGrey()
+    {
+        var page = ReportWriter.Page(Budget());
+
+        AssertHas(
+            page, "What a call is made of", "A call over REST: GetSmallPayload, one call at a time", "A call over gRPC: GetSmallPayload", "REST: TCP takes", "class=\"step unexplained\"", "not explained by parts",
+            "What a call makes both sides do");
+    }
+
+    [Fact]
+    public void WhatARungTakesBeyondItsPartsStandsBesideIt()
+    {
+        var result = FactorResult.Of(Budget())[0];
+
+        Assert.Equal(5_000, result["RestCoding"].Estimate, 3);
+        Assert.Equal(3_000, result.Explained("RestCoding")!.Value, 3);
+        Assert.Null(result.Explained("RestHandler"));
+        AssertHas(ReportWriter.Markdown(Budget()), "REST: encoding and decoding JSON", "3.000 µs | +2.000 µs");
+        Assert.Equal("3000", new CsvTable(ReportWriter.All(Budget()).Single(file => file.Name == ReportWriter.FactorsName).Content).Column("parts_ns").ElementAt(2));
+    }
+
+    [Fact]
+    public void WhatOneChoiceChangesIsSaidOfBothSides()
+    {
+        var page = ReportWriter.Page(FactorRecords.Of(FactorDesigns.All.Single(design => design.Name == "tls"), 54, 60, 71, 71));
+
+        AssertHas(page, "TLS over REST changed a call by +6", "of TLS over gRPC no effect is shown");
+    }
+
+    private static RunRecord Budget()
+    {
+        var record = FactorRecords.Of(FactorDesigns.Budget, 54, 20, 40, 45, 25, 50, 55, 58, 70, 70);
+        var operation = record.Networks[0].Operations[0];
+        var counters = new ProcessCountersRecord(2, 0.01, 1.5, 4096);
+        return record.WithOperations(
+        [
+            operation with
+            {
+                Parts = [.. new[] { ("encode-json", 1_000), ("decode-json", 2_000), ("encode-protobuf", 500), ("decode-protobuf", 700), ("map", 100) }.Select(part => new PartRecord(part.Item1, [[part.Item2]]))],
+                Cells = [.. operation.Cells.Select(cell => cell with { Counters = new(500, counters, counters, 4) })],
+            },
+        ]);
     }
 }

@@ -14,7 +14,7 @@ internal static class StartupHook
     /// <summary>The variable that names the service which waits.</summary>
     public const string Service = "RPCBENCH_TEST_SERVICE";
 
-    /// <summary>The variable that says which calls wait: <c>json</c>, <c>http2</c>, <c>grpc</c> or <c>json-h1</c>; without it all do.</summary>
+    /// <summary>The variable that says which calls wait: <c>json</c>, <c>http2</c>, <c>grpc</c>, <c>json-h1</c> or <c>whole</c>; without it all do.</summary>
     public const string Calls = "RPCBENCH_TEST_CALLS";
 
     public static void Initialize()
@@ -83,6 +83,7 @@ internal static class StartupHook
                 "http2" => HttpProtocol.IsHttp2(request.Protocol),
                 "grpc" => isGrpc,
                 "json-h1" => isJson && request.Method == HttpMethods.Post && HttpProtocol.IsHttp11(request.Protocol),
+                "whole" => request.Path.StartsWithSegments("/api") || request.Path.StartsWithSegments("/rpcbench.v1.PayloadService"),
                 _ => true,
             };
         }

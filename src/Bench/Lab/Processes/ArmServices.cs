@@ -1,5 +1,6 @@
 using System.Globalization;
 using RpcBench.Bench.Operations;
+using RpcBench.Contracts.Services;
 using RpcBench.Records;
 
 namespace RpcBench.Bench.Lab.Processes;
@@ -30,7 +31,7 @@ internal sealed class ArmServices : IAsyncDisposable
     public Endpoints EndpointsOf(IEnumerable<Arm> arms) => new(
         from arm in arms
         let announced = this[arm].Announcement
-        select (arm, arm.HttpVersion.Major == 2 ? announced.Http2 : announced.Http1!));
+        select (arm, AddressOf(arm, announced)));
 
     /// <summary>All of them as they are now.</summary>
     public IReadOnlyList<ServiceRecord> ToRecords() => [.. All.Select(service => service.ToRecord())];
@@ -42,7 +43,13 @@ internal sealed class ArmServices : IAsyncDisposable
     public async Task StartAsync(IEnumerable<Arm> arms, Func<Arm, LabPorts> ports, Func<Arm, Dictionary<string, string>, Task<ServiceProcess>> start) =>
         await Task.WhenAll(arms.Concat(Arm.Standard).Distinct().DistinctBy(arm => arm.Service).Select(async arm =>
         {
-            var service = await start(arm, Listen(arm, ports(arm)));
+            var settings = Listen(arm, ports(arm));
+            if (arms.Any(other => other.IsTls && other.Service == arm.Service))
+            {
+                settings["Listen:Tls"] = "true";
+            }
+
+            var service = await start(arm, settings);
             lock (_services)
             {
                 _services[arm.Service] = service;
@@ -59,6 +66,14 @@ internal sealed class ArmServices : IAsyncDisposable
         await Task.WhenAll(All.Select(service => service.DisposeAsync().AsTask()));
         _services.Clear();
     }
+
+    private static Uri AddressOf(Arm arm, ServiceAnnouncement announced) => (arm.HttpVersion.Major, arm.IsTls) switch
+    {
+        (2, false) => announced.Http2,
+        (2, true) => announced.Https2!,
+        (_, false) => announced.Http1!,
+        (_, true) => announced.Https1!,
+    };
 
     // gRPC's own service speaks HTTP/2 alone.
     private static Dictionary<string, string> Listen(Arm arm, LabPorts ports) => arm.Program == Arm.Grpc.Program

@@ -1,15 +1,17 @@
 using System.Buffers;
+using System.Buffers.Text;
 using System.Net;
 using System.Net.Http.Headers;
 using Grpc.Core;
+using RpcBench.Contracts.Connect;
 using RpcBench.Contracts.Timing;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Bench.Operations.Clients;
 
 /// <summary>
-/// gRPC methods in the Connect protocol's unary form through an <see cref="HttpClient"/>: a POST of the message, which the method's own marshallers write and read. Buffers are
-/// pooled, as grpc-dotnet's are.
+/// gRPC methods in the Connect protocol's unary form through an <see cref="HttpClient"/>: a POST of the message, or a GET whose query has it, which the method's own marshallers write
+/// and read. Buffers are pooled, as grpc-dotnet's are.
 /// </summary>
 public sealed class ConnectClient : IDisposable
 {
@@ -21,11 +23,13 @@ public sealed class ConnectClient : IDisposable
     private readonly ClientRota<HttpClient> _clients;
     private readonly Version _version;
     private readonly MediaTypeHeaderValue _mediaType;
+    private readonly string? _query;
 
     internal ConnectClient(Uri address, Arm arm, ClientConditions conditions)
     {
         (_version, _mediaType) = (arm.HttpVersion, arm.IsJson ? Json : Protobuf);
-        _clients = new(conditions.Policy, () => new(Connections.Handler(conditions)) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan });
+        _query = arm.Form != CallForm.Query ? null : $"?{ConnectQuery.Version}&{ConnectQuery.Base64}&{ConnectQuery.Encoding}={(arm.IsJson ? "json" : "proto")}&{ConnectQuery.Message}=";
+        _clients = new(conditions.Policy, () => new(Connections.Handler(conditions, address)) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan });
     }
 
     /// <summary>One unary call, its message decoded.</summary>
@@ -39,11 +43,12 @@ public sealed class ConnectClient : IDisposable
         using var lease = _clients.Take();
         using var body = new PooledMessage();
         method.RequestMarshaller.ContextualSerializer(request, body);
-        using var message = new HttpRequestMessage(HttpMethod.Post, $"/{PayloadService.Descriptor.FullName}/{method.Name}")
+        var path = $"/{PayloadService.Descriptor.FullName}/{method.Name}";
+        using var message = new HttpRequestMessage(_query is null ? HttpMethod.Post : HttpMethod.Get, _query is null ? path : $"{path}{_query}{Base64Url.EncodeToString(body.Written.Span)}")
         {
             Version = _version,
             VersionPolicy = HttpVersionPolicy.RequestVersionExact,
-            Content = new ReadOnlyMemoryContent(body.Written) { Headers = { ContentType = _mediaType } },
+            Content = _query is null ? new ReadOnlyMemoryContent(body.Written) { Headers = { ContentType = _mediaType } } : null,
         };
         if (report is not null)
         {
@@ -82,15 +87,6 @@ public sealed class ConnectClient : IDisposable
         {
             ArrayPool<byte>.Shared.Return(buffer);
         }
-    }
-
-    private sealed class ReceivedMessage(ReadOnlySequence<byte> bytes) : DeserializationContext
-    {
-        public override int PayloadLength => (int)bytes.Length;
-
-        public override byte[] PayloadAsNewBuffer() => bytes.ToArray();
-
-        public override ReadOnlySequence<byte> PayloadAsReadOnlySequence() => bytes;
     }
 
     /// <summary>A message to send, in an array of the pool as long as the serializer says.</summary>

@@ -1,5 +1,7 @@
+using System.Buffers.Text;
 using System.Net;
 using System.Net.Sockets;
+using System.Security.Cryptography.X509Certificates;
 using RpcBench.Networks.Kernel;
 using RpcBench.Networks.Native;
 
@@ -12,7 +14,9 @@ internal static class Connections
     public const int MaxMessageBytes = 8 * 1024 * 1024;
 
     /// <summary>A handler for one of the libraries' clients.</summary>
-    public static HttpMessageHandler Handler(ClientConditions conditions)
+    /// <param name="conditions">What all clients have in common.</param>
+    /// <param name="address">Where it connects to; with TLS its fragment, if it has one, is the one certificate that is trusted.</param>
+    public static HttpMessageHandler Handler(ClientConditions conditions, Uri? address = null)
     {
         var handler = new SocketsHttpHandler
         {
@@ -25,6 +29,11 @@ internal static class Connections
             // HTTP/1.1 has no other way to say that a response is no longer wanted; the library would read a further MiB of it instead.
             MaxResponseDrainSize = 0,
         };
+        if (address is { Fragment.Length: > 1 } && address.Scheme == Uri.UriSchemeHttps)
+        {
+            handler.SslOptions.CertificateChainPolicy = Trust(address.Fragment[1..]);
+        }
+
         if (conditions.Policy.Connections == 0)
         {
             // What grpc-dotnet's own handler has: the 101st call at once opens a second connection instead of waiting for a stream of the first.
@@ -45,6 +54,13 @@ internal static class Connections
         }
 
         return conditions.Counter?.Observer?.Watch(handler) ?? handler;
+    }
+
+    private static X509ChainPolicy Trust(string certificate)
+    {
+        var policy = new X509ChainPolicy { TrustMode = X509ChainTrustMode.CustomRootTrust, RevocationMode = X509RevocationMode.NoCheck };
+        policy.CustomTrustStore.Add(X509CertificateLoader.LoadCertificate(Base64Url.DecodeFromChars(certificate)));
+        return policy;
     }
 
     private static async ValueTask<Stream> ConnectAsync(ClientConditions conditions, DnsEndPoint endPoint, CancellationToken cancellation)

@@ -15,7 +15,7 @@ public sealed class GrpcClient : IDisposable
 
     internal GrpcClient(Uri address, ClientConditions conditions) => _channels = new(conditions.Policy, () => new(GrpcChannel.ForAddress(address, new()
     {
-        HttpHandler = Connections.Handler(conditions),
+        HttpHandler = Connections.Handler(conditions, address),
         DisposeHttpClient = true,
         // The library's own limit of what it receives is half of the contract's.
         MaxReceiveMessageSize = Connections.MaxMessageBytes,

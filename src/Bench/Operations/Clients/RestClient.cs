@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Net.Http.Headers;
 using System.Net.Http.Json;
 using System.Runtime.CompilerServices;
@@ -10,6 +11,8 @@ namespace RpcBench.Bench.Operations.Clients;
 /// <summary>The Web API through an <see cref="HttpClient"/> as the connection policy has it, decoding from the response's stream with source-generated JSON.</summary>
 public sealed class RestClient : IDisposable
 {
+    private const int BodyBuffer = 16 * 1024;
+
     private readonly ClientRota<HttpClient> _clients;
     private readonly Version _version;
 
@@ -18,7 +21,7 @@ public sealed class RestClient : IDisposable
     {
         _version = version;
         // A call's own limit is its only one, as over gRPC: the library's would end calls after 100 seconds, and costs each of them a timer.
-        _clients = new(conditions.Policy, () => new(Connections.Handler(conditions)) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan });
+        _clients = new(conditions.Policy, () => new(Connections.Handler(conditions, address)) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan });
     }
 
     /// <summary>One GET, its whole body decoded.</summary>
@@ -27,6 +30,33 @@ public sealed class RestClient : IDisposable
     /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
     public Task<object> GetAsync<T>(string route, JsonTypeInfo<T> type, CallReport? report, CancellationToken cancellation)
         where T : class => AnswerAsync(HttpMethod.Get, route, null, type, report, cancellation);
+
+    /// <summary>One GET whose body is read and not decoded.</summary>
+    /// <returns>How many bytes it has.</returns>
+    /// <inheritdoc cref="GetAsync"/>
+    public async Task<object> GetBytesAsync(string route, CancellationToken cancellation)
+    {
+        using var lease = _clients.Take();
+        using var request = Request(HttpMethod.Get, route, null);
+        using var response = await lease.Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellation);
+        await CheckAsync(response, cancellation);
+        await using var body = await response.Content.ReadAsStreamAsync(cancellation);
+        var buffer = ArrayPool<byte>.Shared.Rent(BodyBuffer);
+        try
+        {
+            var length = 0;
+            for (int read; (read = await body.ReadAsync(buffer, cancellation)) > 0;)
+            {
+                length += read;
+            }
+
+            return length;
+        }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(buffer);
+        }
+    }
 
     /// <summary>One POST of an object as JSON, the response's whole body decoded.</summary>
     /// <returns>The decoded <typeparamref name="TResponse"/>.</returns>

@@ -21,7 +21,7 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
     public Html Draw()
     {
         var ends = Steps.Aggregate(new List<double> { First.Nanoseconds }, (sums, step) => [.. sums, sums[^1] + step.Nanoseconds]);
-        double[] reach = [Last.Nanoseconds, .. ends, .. Steps.Select((step, index) => ends[index] + step.High), .. Steps.Select((step, index) => ends[index] + step.Low)];
+        double[] reach = [Last.Nanoseconds, .. ends, .. Steps.Select((step, index) => ends[index] + (step.High ?? 0)), .. Steps.Select((step, index) => ends[index] + (step.Low ?? 0))];
         var scale = Scale.OfTime(reach.Max());
         List<double> ticks = [.. Ticks.Linear(scale.In(reach.Max()), count: 5).Select(scale.Of)];
         var axis = new Axis(Math.Min(0, reach.Min()), ticks[^1], Left, Right, IsLogarithmic: false);
@@ -43,7 +43,7 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
         " ",
         [
             $"{First.Name}: {Figure.Time(First.Nanoseconds)}.",
-            .. Steps.Select(step => $"{step.Name}: {Scale.OfTime(step.Nanoseconds, step.Low, step.High).Interval((step.Nanoseconds, step.Low, step.High))}."),
+            .. Steps.Select(step => $"{step.Name}: {(step is { Low: { } low, High: { } high } ? Scale.OfTime(step.Nanoseconds, low, high).Interval((step.Nanoseconds, low, high)) : Figure.Time(step.Nanoseconds))}."),
             $"{Last.Name}: {Figure.Time(Last.Nanoseconds)}.",
         ]);
 
@@ -57,11 +57,15 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
         var (start, end) = (axis.At(from), axis.At(from + step.Nanoseconds));
         return Html.Of($"""
             <text class="value" x="{Left}" y="{top + 15}">{step.Name}: {(step.Nanoseconds > 0 ? "+" : "")}{scale.Significant(step.Nanoseconds)}</text>
-            <rect class="step {(step.Nanoseconds > 0 ? "more" : "less")}" x="{Math.Min(start, end)}" y="{top + 21}" width="{Math.Max(1, Math.Abs(end - start))}" height="{Thick}"/>
-            {Marks.LevelError(axis, from + step.Low, from + step.High, top + 21 + (Thick / 2))}
+            <rect class="step {(step.IsUnexplained ? "unexplained" : step.Nanoseconds > 0 ? "more" : "less")}" x="{Math.Min(start, end)}" y="{top + 21}" width="{Math.Max(1, Math.Abs(end - start))}" height="{Thick}"/>
+            {(step is { Low: { } low, High: { } high } ? Marks.LevelError(axis, from + low, from + high, top + 21 + (Thick / 2)) : Html.Empty)}
             """);
     }
 }
 
-/// <summary>A step of a waterfall with its interval, nanoseconds; below zero it makes a call shorter.</summary>
-internal sealed record WaterfallStep(string Name, double Nanoseconds, double Low, double High);
+/// <summary>A step of a waterfall with its interval, nanoseconds; below zero it makes a call shorter. Without an interval it was not measured as a difference.</summary>
+internal sealed record WaterfallStep(string Name, double Nanoseconds, double? Low, double? High)
+{
+    /// <summary>Whether it is what is left of a step once its parts are taken off.</summary>
+    public bool IsUnexplained { get; init; }
+}

@@ -25,6 +25,14 @@ internal static class ConsoleText
         }
     }
 
+    /// <summary>Whether the figures may be trusted, and what they say.</summary>
+    public static void WriteBegin(IAnsiConsole console, RunDocument record, Headline headline)
+    {
+        WriteWarning(console, record, record.InvalidBecause);
+        ConsoleTable.WriteText(console, headline.Sentence, Bold);
+        WriteAll(console, "- ", headline.Points);
+    }
+
     /// <summary>What the figures hold under, and the notes.</summary>
     public static void WriteEnd(IAnsiConsole console, RunDocument record, string conditions)
     {

@@ -1,3 +1,4 @@
+using System.Globalization;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Statistics;
@@ -25,6 +26,7 @@ public static class AdviceSentences
                let sentence = Choose(network, pair, kind)
                where sentence is not null
                select pair.Lead + sentence,
+            .. (answer.Record.Earlier ?? []).SelectMany(earlier => earlier.Sentences.Select(sentence => $"{Source(earlier)}: {sentence}")),
             .. Distance(network),
             .. Database(network),
             .. network.Record.Arms.Select(arm => arm.Style).Distinct().Count() > 1
@@ -32,6 +34,9 @@ public static class AdviceSentences
                 : Array.Empty<string>(),
         ];
     }
+
+    private static string Source(EarlierRecord earlier) =>
+        string.Create(CultureInfo.InvariantCulture, $"By the {(earlier.Verb == "map" ? "map" : $"run of {earlier.Verb}")} of {earlier.Ended:yyyy-MM-dd} ({earlier.Store})");
 
     private static string? Choose(NetworkResult network, ArmPair pair, OperationKind kind)
     {

@@ -18,7 +18,7 @@ public static class ArmWords
     public static string Ratio(IReadOnlyList<ArmRecord> arms) => $"time of {(arms is [_, var contender] ? contender.Label : "each other arm")} over time of {arms[0].Label}";
 
     /// <summary>An arm with the version of HTTP that its calls had.</summary>
-    public static string OverHttp(ArmRecord arm) => arm.Label.Contains("HTTP", StringComparison.Ordinal) ? arm.Label : $"{arm.Label} over {Http(arm)}";
+    public static string OverHttp(ArmRecord arm) => arm.Label.Contains(" over ", StringComparison.Ordinal) ? arm.Label : $"{arm.Label} over {Http(arm)}";
 
     /// <summary>The version of HTTP as its standards name it: <c>HTTP/1.1</c> or <c>HTTP/2</c>.</summary>
     public static string Http(ArmRecord arm) => $"HTTP/{(arm.HttpVersion.EndsWith(".0", StringComparison.Ordinal) ? arm.HttpVersion[..^2] : arm.HttpVersion)}";

@@ -20,13 +20,33 @@ public sealed record MapResult(
     /// <summary>Of every network and every pair.</summary>
     public static IReadOnlyList<MapResult> Of(RunResult answer) => [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Of(network, pair)))];
 
-    /// <summary>The logarithm of the ratio, or of an end of its interval, in every cell, row by row: below zero the contender is faster. NaN: not measured.</summary>
+    /// <summary>
+    /// The logarithm of the ratio, or of an end of its interval, in every cell, row by row: below zero the contender is faster. What was not measured is taken for straight between its
+    /// neighbours in the row, as lines are; NaN: it has none on one side.
+    /// </summary>
     public IReadOnlyList<IReadOnlyList<double>> Logarithms(Func<RatioInterval, double> of) =>
-        [.. Rows.Select(row => (IReadOnlyList<double>)[.. row.Select(cell => cell is null ? double.NaN : Math.Log(of(cell.Ratio)))])];
+        [.. Rows.Select(row => Filled([.. row.Select(cell => cell is null ? double.NaN : Math.Log(of(cell.Ratio)))]))];
 
     /// <summary>The bytes at which the ratio of a row crosses one; crossings need not be single.</summary>
     public IReadOnlyList<double> Crossings(int row) => Bytes.Any(bytes => bytes is not > 0) ? []
         : [.. Contour.Crossings([.. Bytes.Select(bytes => Math.Log(bytes!.Value))], Logarithms(ratio => ratio.Estimate)[row]).Select(Math.Exp)];
+
+    private double[] Filled(double[] row)
+    {
+        for (var column = 1; column < row.Length - 1; column++)
+        {
+            var next = Array.FindIndex(row, column, value => !double.IsNaN(value));
+            if (double.IsNaN(row[column]) && next > 0)
+            {
+                var part = (Place(column) - Place(column - 1)) / (Place(next) - Place(column - 1));
+                row[column] = row[column - 1] + (part * (row[next] - row[column - 1]));
+            }
+        }
+
+        return row;
+    }
+
+    private double Place(int column) => Math.Log(Bytes[column] is > 0 and { } bytes ? bytes : Takes[column]);
 
     private static MapResult Of(NetworkResult network, ArmPair pair)
     {

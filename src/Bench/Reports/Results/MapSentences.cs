@@ -43,11 +43,13 @@ public static class MapSentences
 
     private static string Row(MapResult map, int row)
     {
-        var verdicts = map.Rows[row].Select(cell => cell?.Verdict).ToList();
+        // What lies between two that were measured and was not itself says nothing.
+        List<int> columns = [.. Enumerable.Range(0, map.Takes.Count).Where(column => map.Rows[row][column] is not null)];
+        var verdicts = columns.ConvertAll(column => (Verdict?)map.Rows[row][column]!.Verdict);
         List<string> parts =
         [
             .. new[] { (Verdict: Verdict.ContenderFaster, map.Pair.Contender.Label), (Verdict: Verdict.BaselineFaster, map.Pair.Baseline.Label) }
-                .Select(winner => (winner.Label, Ranges: Ranges(map, verdicts, winner.Verdict)))
+                .Select(winner => (winner.Label, Ranges: Ranges(map, columns, verdicts, winner.Verdict)))
                 .Where(winner => winner.Ranges.Count > 0)
                 .Select(winner => $"{winner.Label} is faster {ArmWords.Listed(winner.Ranges)}"),
         ];
@@ -55,7 +57,7 @@ public static class MapSentences
     }
 
     /// <summary>The sizes at which a verdict stands without a gap, in words.</summary>
-    private static List<string> Ranges(MapResult map, List<Verdict?> verdicts, Verdict wanted)
+    private static List<string> Ranges(MapResult map, List<int> columns, List<Verdict?> verdicts, Verdict wanted)
     {
         List<string> ranges = [];
         for (var first = verdicts.IndexOf(wanted); first >= 0 && first < verdicts.Count;)
@@ -65,10 +67,10 @@ public static class MapSentences
             ranges.Add((first, last) switch
             {
                 _ when first == 0 && last == verdicts.Count - 1 => Everywhere,
-                _ when first == 0 => $"up to {Size(map, last)}",
-                _ when last == verdicts.Count - 1 => $"from {Size(map, first)} on",
-                _ when first == last => $"at {Size(map, first)}",
-                _ => $"from {Size(map, first)} to {Size(map, last)}",
+                _ when first == 0 => $"up to {Size(map, columns[last])}",
+                _ when last == verdicts.Count - 1 => $"from {Size(map, columns[first])} on",
+                _ when first == last => $"at {Size(map, columns[first])}",
+                _ => $"from {Size(map, columns[first])} to {Size(map, columns[last])}",
             });
             first = end < 0 ? -1 : verdicts.IndexOf(wanted, end);
         }

@@ -13,7 +13,7 @@ namespace RpcBench.Bench.Runs.Check;
 /// <param name="clients">The clients to ask through, gRPC's among them: every other arm is held against it.</param>
 public sealed class EqualityCheck(ArmClients clients)
 {
-    private readonly Arm _grpc = clients.Arms.First(arm => arm is { Style: CallStyle.Grpc, IsJson: false });
+    private readonly Arm _grpc = clients.Arms.First(arm => arm is { Style: CallStyle.Grpc, IsJson: false, Form: CallForm.Whole });
 
     // Enough that neither this process nor the services wait for the other; the responses of each stay in memory until they are added to the checksum.
     private const int AtOnce = 4;
@@ -44,7 +44,14 @@ public sealed class EqualityCheck(ArmClients clients)
     private async Task<Finding> CompareAsync(Operation operation, CancellationToken cancellation)
     {
         var finding = new Finding();
-        foreach (var (index, rest) in clients.Arms.Where(arm => arm != _grpc && operation.IsCalledOver(arm)).Index())
+
+        // What gives nothing to compare is called all the same: it must answer, and its connections are seen.
+        foreach (var arm in clients.Arms.Where(arm => !arm.IsComparable && operation.IsCalledOver(arm)))
+        {
+            await CallLimit.Standard.RunAsync($"{operation.Name} over {arm}", token => operation.CallAsync(clients[arm], 1, null, token), cancellation);
+        }
+
+        foreach (var (index, rest) in clients.Arms.Where(arm => arm != _grpc && arm.IsComparable && operation.IsCalledOver(arm)).Index())
         {
             await CallLimit.Standard.RunAsync(
                 $"{operation.Name} over {rest} or {_grpc}", token => CompareAsync(operation, rest, finding, isFirst: index == 0, token), cancellation);

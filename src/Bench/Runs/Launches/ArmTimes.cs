@@ -66,7 +66,7 @@ internal sealed class ArmTimes
             StandardDeviationNanoseconds = statistics.StandardDeviation,
             CallsPerSecond = 1e9 / Means.Average(),
             AllocatedBytes = Memory is null ? null : AllocatedBytes(GcStats.Parse(Memory)),
-            LaunchNanoseconds = launches,
+            LaunchNanoseconds = [.. launches.Where(launch => launch.Count > 0)],
             IsSettled = launches.Any(launch => launch.Count > 2) ? !Trend.Falls(launches.Select(Steady), Confidence) : null,
             Calls = _calls.Count,
             P50Nanoseconds = _calls.Percentile(50),

@@ -23,7 +23,7 @@ internal sealed class DuetArm : IDisposable
         (Arm, _calls, _inFlight, _limit) = (arm, calls, inFlight, limit);
         _engine = new EngineFactory().CreateReadyToRun(new()
         {
-            Host = new QuietHost(),
+            Host = new NoConsoleHost(),
             BenchmarkName = $"{calls}",
             TargetJob = Job.Default.WithInvocationCount(1).WithUnrollFactor(1),
             WorkloadActionNoUnroll = Run,
@@ -147,36 +147,4 @@ internal sealed class DuetArm : IDisposable
     // The engine awaits nothing: the thread that it runs on waits, once an iteration.
     private void Wait(string? what, Func<CancellationToken, Task> body) =>
         _limit.RunAsync(what is null ? $"{_calls}" : $"{what} {_calls}", body, CancellationToken.None).GetAwaiter().GetResult();
-
-    /// <summary>What the engine would write is taken from what it returns.</summary>
-    private sealed class QuietHost : IHost
-    {
-        public void Write(string message)
-        {
-        }
-
-        public void WriteLine()
-        {
-        }
-
-        public void WriteLine(string message)
-        {
-        }
-
-        public void SendSignal(HostSignal hostSignal)
-        {
-        }
-
-        public void SendError(string message)
-        {
-        }
-
-        public void ReportResults(RunResults runResults)
-        {
-        }
-
-        public void Dispose()
-        {
-        }
-    }
 }

@@ -28,13 +28,15 @@ internal sealed class LaunchClient
     private const int MostRoundsToTest = 20;
 
     private readonly LaunchPlan _plan;
+    private readonly ArmClients _clients;
     private readonly Duet[] _duets;
     private readonly Random _order;
 
     private LaunchClient(LaunchPlan plan, ArmClients clients, CallLimit limit)
     {
-        (_plan, _order) = (plan, new(plan.Seed));
-        _duets = [.. plan.Operations.SelectMany(name => plan.InFlight.Select(inFlight => new Duet(Catalogue.Find(name), inFlight, clients, limit, plan, _order)))];
+        (_plan, _clients, _order) = (plan, clients, new(plan.Seed));
+        var cells = plan.Cells ?? [.. plan.Operations.SelectMany(name => plan.InFlight.Select(inFlight => new CellName(name, inFlight)))];
+        _duets = [.. cells.Select(cell => new Duet(Catalogue.Find(cell.Operation), cell.InFlight, clients, limit, plan, _order))];
     }
 
     /// <summary>Runs one launch; the environment holds where the services are and what to do.</summary>
@@ -85,6 +87,20 @@ internal sealed class LaunchClient
             }
 
             duet.Dispose();
+        }
+
+        foreach (var operation in _plan.TakesApart ? _plan.Operations.Select(Catalogue.Find) : [])
+        {
+            TakeApart(operation);
+        }
+    }
+
+    private void TakeApart(Operation operation)
+    {
+        var rest = _clients[_clients.Arms.First(arm => arm is { IsRest: true, Form: CallForm.Whole })];
+        foreach (var part in operation.Parts?.Invoke(rest, CancellationToken.None).GetAwaiter().GetResult() ?? [])
+        {
+            Say(new(Part: new(operation.Name, part.Name, PartBenchmark.Measure(part))));
         }
     }
 

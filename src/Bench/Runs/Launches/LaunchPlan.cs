@@ -11,6 +11,9 @@ internal sealed record LaunchPlan
     /// <summary>Calls in flight; each operation is measured at each of these numbers.</summary>
     public required IReadOnlyList<int> InFlight { get; init; }
 
+    /// <summary>Which of these are measured; null: all of them.</summary>
+    public IReadOnlyList<CellName>? Cells { get; init; }
+
     /// <summary>Timed rounds. A round is an iteration of every arm for each operation, one call at a time and, in some of the rounds, with several in flight.</summary>
     public required int Rounds { get; init; }
 
@@ -35,16 +38,28 @@ internal sealed record LaunchPlan
     /// <summary>Whether what calls allocate is counted, in an iteration of its own.</summary>
     public required bool CountsAllocations { get; init; }
 
+    /// <summary>Whether the parts of the calls' work are measured by themselves, once the calls have been.</summary>
+    public bool TakesApart { get; init; }
+
     /// <summary>Draws the order of every round.</summary>
     public required int Seed { get; init; }
 }
+
+/// <summary>An operation at one number of calls in flight.</summary>
+internal sealed record CellName(string Operation, int InFlight);
 
 /// <summary>A line of the standard output of a launch's client; one member is there.</summary>
 /// <param name="Iteration">One iteration.</param>
 /// <param name="WarmUp">The warm-up is over.</param>
 /// <param name="Round">The timed round of this number is over.</param>
 /// <param name="Calls">What is known of the calls of all iterations together.</param>
-internal sealed record LaunchLine(IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null);
+/// <param name="Part">A part of the calls' work by itself.</param>
+internal sealed record LaunchLine(IterationLine? Iteration = null, WarmUpLine? WarmUp = null, int? Round = null, CallsLine? Calls = null, PartLine? Part = null);
+
+/// <param name="Operation">Its name.</param>
+/// <param name="Name">Of the part.</param>
+/// <param name="Nanoseconds">Of each iteration, for doing it once.</param>
+internal sealed record PartLine(string Operation, string Name, IReadOnlyList<double> Nanoseconds);
 
 /// <param name="Operation">Its name.</param>
 /// <param name="InFlight">Calls in flight.</param>

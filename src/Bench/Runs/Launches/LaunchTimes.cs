@@ -14,6 +14,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
 
     private readonly Dictionary<(string Operation, int InFlight, string Arm), ArmTimes> _times = [];
     private readonly List<LaunchRecord> _launches = [];
+    private readonly List<PartLine> _parts = [];
     private WarmUpLine? _warmUp;
     private int _rounds;
 
@@ -57,6 +58,9 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
             case { Calls: { } calls }:
                 Of(calls.Operation, calls.InFlight, calls.Arm).Add(calls);
                 break;
+            case { Part: { } part }:
+                _parts.Add(part);
+                break;
             default:
                 break;
         }
@@ -88,6 +92,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
             return operation with
             {
                 Cells = [.. operation.Cells.Select(cell => cell with { Time = Of(operation.Name, operation.InFlight, cell.Arm).ToRecord(drift) })],
+                Parts = _parts.Count == 0 ? null : [.. _parts.Where(part => part.Operation == operation.Name).GroupBy(part => part.Name).Select(part => new PartRecord(part.Key, [.. part.Select(launch => launch.Nanoseconds)]))],
             };
         })];
         var compared = (from operation in filled

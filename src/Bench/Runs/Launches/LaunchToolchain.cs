@@ -30,7 +30,7 @@ internal sealed class LaunchToolchain(LaunchTimes times) : Toolchain("Launches",
             var benchmark = executeParameters.BenchmarkCase;
             var arm = times.Of(CallMatrix.OperationOf(benchmark), CallMatrix.InFlightOf(benchmark), CallMatrix.ArmOf(benchmark).Id);
             List<string> lines = [];
-            foreach (var iteration in arm.Launches.ElementAtOrDefault(executeParameters.LaunchIndex - 1) ?? [])
+            foreach (var iteration in arm.Launches.Where(launch => launch.Count > 0).ElementAtOrDefault(executeParameters.LaunchIndex - 1) ?? [])
             {
                 lines.Add($"{iteration}");
                 lines.Add($"{new Measurement(iteration.LaunchIndex, IterationMode.Workload, IterationStage.Result, iteration.IterationIndex, iteration.Operations, iteration.Nanoseconds)}");

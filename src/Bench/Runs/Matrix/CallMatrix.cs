@@ -1,3 +1,4 @@
+using System.Text.Json;
 using BenchmarkDotNet.Attributes;
 using BenchmarkDotNet.Running;
 using RpcBench.Bench.Operations;
@@ -54,22 +55,96 @@ public class CallMatrix
     [Benchmark]
     public Task<object?> GrpcTwin() => throw Elsewhere;
 
+    [Benchmark]
+    public Task<object?> RestEcho() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> RestRaw() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> RestCoded() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcEcho() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcRaw() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcCoded() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcMapped() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> RestOne() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> RestFour() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> RestPerCall() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcOne() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcFour() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcPerCall() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> RestTls() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcTls() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> RestServerGc() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> RestWorkstationGc() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcServerGc() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcWorkstationGc() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> RestStream() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcStream() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> RestReflected() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> GrpcJsonReflected() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> JsonH1Get() => throw Elsewhere;
+
+    [Benchmark]
+    public Task<object?> ProtoH1Get() => throw Elsewhere;
+
     internal static string OperationOf(BenchmarkCase benchmark) => (string)benchmark.Parameters[nameof(Operation)];
 
     internal static int InFlightOf(BenchmarkCase benchmark) => (int)benchmark.Parameters[nameof(InFlight)];
 
-    internal static Arm ArmOf(BenchmarkCase benchmark) => Arm.Find(benchmark.Descriptor.WorkloadMethod.Name switch
+    internal static Arm ArmOf(BenchmarkCase benchmark)
     {
-        nameof(Rest) => "rest",
-        nameof(RestHttp2) => "rest-h2",
-        nameof(RestTwin) => "rest-twin",
-        nameof(JsonHttp1) => "json-h1",
-        nameof(JsonHttp2) => "json-h2",
-        nameof(ProtobufHttp1) => "proto-h1",
-        nameof(ProtobufHttp2) => "proto-h2",
-        nameof(GrpcJson) => "grpc-json",
-        nameof(Grpc) => "grpc",
-        nameof(GrpcTwin) => "grpc-twin",
-        var method => throw new ArgumentException($"{method} measures no arm.", nameof(benchmark)),
-    })!;
+        var method = benchmark.Descriptor.WorkloadMethod.Name;
+        return Arm.Find(method switch
+        {
+            nameof(RestHttp2) => "rest-h2",
+            nameof(JsonHttp1) => "json-h1",
+            nameof(JsonHttp2) => "json-h2",
+            nameof(ProtobufHttp1) => "proto-h1",
+            nameof(ProtobufHttp2) => "proto-h2",
+            _ => JsonNamingPolicy.KebabCaseLower.ConvertName(method),
+        }) ?? throw new ArgumentException($"{method} measures no arm.", nameof(benchmark));
+    }
 }

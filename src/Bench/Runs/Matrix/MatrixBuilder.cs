@@ -77,6 +77,7 @@ internal sealed class MatrixBuilder : RunBuilder
         Conditions = Conditions(),
         Arms = Records(_options.Lab.Arms),
         Check = Check ?? CheckRecord.None,
+        Earlier = _options.Earlier,
         Networks = [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())],
         InvalidBecause = InvalidBecause,
         Notes = Notes,

@@ -3,6 +3,7 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Cold;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
@@ -45,8 +46,20 @@ public sealed record MatrixOptions
     /// <summary>Further launches are added until nothing is inconclusive, unless that takes longer than this; null: none are.</summary>
     public TimeSpan? UntilDecided { get; init; }
 
+    /// <summary>Operations that no launch measures but one of those that are added, where the result changes sides between their neighbours: see <see cref="MapRefinement"/>; null: every launch measures all.</summary>
+    public IReadOnlyList<string>? Candidates { get; init; }
+
     /// <summary>How long a fresh client waits before its call after an idle time; zero: it makes none.</summary>
     public TimeSpan ColdIdle { get; init; } = ColdOptions.StandardIdle;
+
+    /// <summary>Whether the run is for verdicts about ratios: a reader is told then what it would take to decide those that are open.</summary>
+    public bool IsForVerdicts { get; init; } = true;
+
+    /// <summary>Whether calls are taken apart too: what they make both sides do is counted, and the parts of their work are measured by themselves.</summary>
+    public bool TakesApart { get; init; }
+
+    /// <summary>What earlier runs on this machine found that its advice may name; null: nothing.</summary>
+    public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
 
     /// <summary>Draws every order of the run.</summary>
     public required int Seed { get; init; }

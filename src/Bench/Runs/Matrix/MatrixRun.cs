@@ -1,9 +1,11 @@
 using System.Diagnostics;
+using System.Runtime.InteropServices;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Check;
+using RpcBench.Bench.Runs.Launches;
 using RpcBench.Bench.Runs.Probe;
 using RpcBench.Bench.Runs.Progress;
 using RpcBench.CommandLines;
@@ -57,7 +59,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             foreach (var (network, run) in builder.Networks.Zip(networks))
             {
                 await run.FinishAsync(cancellation);
-                folder.Miss(selection.Report(measured, network.Times, builder.Networks.Count > 1 ? network.Profile.Name : null));
+                folder.Miss(selection.Report([.. measured.Where(operation => network.ToRecord().Operations.Any(one => one.Name == operation.Name))], network.Times, builder.Networks.Count > 1 ? network.Profile.Name : null));
                 builder.Judge(network, measured);
             }
         });
@@ -69,9 +71,17 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     {
         var order = new Random(options.Seed);
         var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
-        for (var launch = 1; launch <= options.Launches || WantsMore(builder, Stopwatch.GetElapsedTime(start) + length); launch++)
+        for (var launch = 1; ; launch++)
         {
             var begin = Stopwatch.GetTimestamp();
+            List<(NetworkRun Network, IReadOnlyList<CellName>? Cells)> turn = launch <= options.Launches
+                ? [.. networks.Select(network => (network, (IReadOnlyList<CellName>?)null))]
+                : Further(networks, Stopwatch.GetElapsedTime(start), order);
+            if (turn.Count == 0)
+            {
+                break;
+            }
+
             if (launch > options.Launches)
             {
                 AddLaunch(plan, builder, measured.Length);
@@ -81,12 +91,12 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             {
                 screen.Begin($"Launch {launch}: fresh services");
                 await lab.RestartServicesAsync(cancellation);
-                order.Shuffle(networks);
+                order.Shuffle(CollectionsMarshal.AsSpan(turn));
             }
 
-            foreach (var network in networks)
+            foreach (var (network, cells) in turn)
             {
-                await network.LaunchAsync(launch, cancellation);
+                await network.LaunchAsync(launch, cells, cancellation);
                 builder.Take(lab.Services());
                 folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
             }
@@ -94,22 +104,37 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             if (launch == 1)
             {
                 // Of services that are warm by now.
-                await ProbeAsync(lab.Endpoints, measured, inputs, builder, screen, cancellation);
+                await ProbeAsync(lab, measured, inputs, builder, screen, cancellation);
             }
 
-            length = Stopwatch.GetElapsedTime(begin);
+            length = launch <= options.Launches ? Stopwatch.GetElapsedTime(begin) : length;
         }
 
         TellWhatIsMissing(builder, length);
     }
 
-    private bool WantsMore(MatrixBuilder builder, TimeSpan untilEnd) => options.UntilDecided is { } longest && builder.LaunchesNeeded > 0 && untilEnd <= longest;
+    /// <summary>The networks over which something is open, those whose launches are the shortest first, as far as they fit into the time that is left.</summary>
+    private List<(NetworkRun Network, IReadOnlyList<CellName>? Cells)> Further(NetworkRun[] networks, TimeSpan gone, Random random)
+    {
+        var left = options.UntilDecided is { } longest ? longest - gone : TimeSpan.Zero;
+        List<(NetworkRun, IReadOnlyList<CellName>?)> turn = [];
+        foreach (var (network, further) in networks.Select(network => (network, Further: network.Further(random))).Where(one => one.Further is not null).OrderBy(one => one.Further!.Value.Length))
+        {
+            left -= further!.Value.Length;
+            if (left >= TimeSpan.Zero)
+            {
+                turn.Add((network, further.Value.Cells));
+            }
+        }
+
+        return turn;
+    }
 
     // Whoever has an inconclusive result wants to know what a result would cost.
     private void TellWhatIsMissing(MatrixBuilder builder, TimeSpan launch)
     {
         var missing = builder.LaunchesNeeded - builder.Networks.Max(network => network.Times.Launches.Count);
-        if (builder.LaunchesNeeded > 0)
+        if (options.IsForVerdicts && builder.LaunchesNeeded > 0)
         {
             builder.Note(missing > MostLaunches
                 ? "At least one ratio lies so close to the edge of the margin that no number of launches within a day would decide it."
@@ -151,9 +176,11 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
 
     // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.
     private async Task ProbeAsync(
-        Endpoints endpoints, IReadOnlyList<Operation> operations, OperationInputs inputs, MatrixBuilder builder, RunScreen screen, CancellationToken cancellation)
+        Laboratory lab, IReadOnlyList<Operation> operations, OperationInputs inputs, MatrixBuilder builder, RunScreen screen, CancellationToken cancellation)
     {
+        var endpoints = lab.Endpoints;
         using var probe = new WireProbe(endpoints, options.Connections, inputs);
+        var counters = options.TakesApart ? new CallCounters(probe, lab) : null;
         await using var shelf = await BookShelf.OpenAsync(probe.Clients, operations, cancellation);
         foreach (var operation in operations)
         {
@@ -165,10 +192,11 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
                     async token =>
                     {
                         var wire = await probe.CountAsync(operation, arm, token);
-                        var server = await probe.AskAsync(operation, arm, token);
+                        var server = arm.TellsTimes ? await probe.AskAsync(operation, arm, token) : null;
+                        var counted = counters is null ? null : await counters.CountAsync(operation, arm, token);
                         foreach (var network in builder.Networks)
                         {
-                            network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Server = server });
+                            network.Figures.Update(operation.Name, arm, cell => cell with { Wire = wire, Server = server, Counters = counted });
                         }
                     },
                     cancellation);

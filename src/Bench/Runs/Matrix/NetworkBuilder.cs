@@ -35,7 +35,7 @@ internal sealed class NetworkBuilder(MatrixOptions options, NetworkProfile profi
         After = After,
         BlockMilliseconds = length.BlockMilliseconds,
         Launches = [.. Times.Launches],
-        Operations = Figures.ToRecords(),
+        Operations = [.. Figures.ToRecords().Where(operation => options.Candidates?.Contains(operation.Name) != true || operation.Cells.Any(cell => cell.Time is not null))],
         Cold = Cold,
     };
 }

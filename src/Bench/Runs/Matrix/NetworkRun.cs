@@ -19,13 +19,17 @@ internal sealed class NetworkRun(
     private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight);
     private readonly CallLimit _limit = CallLimit.Over(network.Profile);
 
+    // Of a launch's time, whatever it measures.
+    private const double FixedPart = 0.25;
+
     // Rounds of the warm-up before its figures are shown.
     private const int EarlyRounds = 2;
 
     /// <summary>One launch, whose services were just started.</summary>
     /// <param name="number">From 1.</param>
+    /// <param name="cells">What it measures; null: all but the candidates.</param>
     /// <param name="cancellation">Gives it up.</param>
-    public async Task LaunchAsync(int number, CancellationToken cancellation)
+    public async Task LaunchAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
     {
         network.IsBegun = true;
         BeginChapter();
@@ -33,13 +37,13 @@ internal sealed class NetworkRun(
         EndpointVariables.Write(path.Endpoints, new(options.Connections, _limit.Limit, inputs));
         if (number > 1)
         {
-            await MeasureAsync(number, cancellation);
+            await MeasureAsync(number, cells, cancellation);
         }
         else
         {
             network.Before = await DeliveredAsync(path, "before the measurements", cancellation);
             await using var cold = await StartColdAsync(cancellation);
-            await MeasureAsync(number, cancellation);
+            await MeasureAsync(number, cells, cancellation);
             await FinishColdAsync(cold, cancellation);
         }
 
@@ -56,10 +60,36 @@ internal sealed class NetworkRun(
 
     private void BeginChapter() => screen.BeginChapter(builder.Networks.Count == 1 && network.Profile.IsLocal ? null : network.Profile.Name, network.Figures);
 
-    private async Task MeasureAsync(int number, CancellationToken cancellation)
+    /// <summary>What a further launch would measure, and how long it would take; null: nothing is open.</summary>
+    /// <param name="random">Draws what is measured again as a check.</param>
+    public (IReadOnlyList<CellName>? Cells, TimeSpan Length)? Further(Random random)
+    {
+        if (network.Times.LaunchesNeeded <= 0 || network.Times.Launches.Count == 0)
+        {
+            return null;
+        }
+
+        // The first launch has the services' start and all cells in it.
+        var whole = TimeSpan.FromSeconds(network.Times.Launches.Max(launch => launch.Seconds));
+        if (options.Candidates is null)
+        {
+            return (null, whole);
+        }
+
+        var cells = MapRefinement.Choose(network.Figures.ToRecords(), options.Candidates, random);
+        return (cells, whole * (FixedPart + ((1 - FixedPart) * Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count)))));
+    }
+
+    private List<string> Standing => [.. operations.Select(operation => operation.Name).Where(name => options.Candidates?.Contains(name) != true)];
+
+    private async Task MeasureAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
-        var plan = network.Length.Plan([.. operations.Select(operation => operation.Name)], options.InFlight, countsAllocations: number == 1, options.Seed + number);
+        var plan = network.Length.Plan(cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()], options.InFlight, countsAllocations: number == 1, options.Seed + number) with
+        {
+            Cells = cells,
+            TakesApart = options.TakesApart,
+        };
         EndpointVariables.WriteLaunch(plan);
         using var inherited = lab.Folder.MarkChildren();
         network.Times.Begin(network.Figures.ToRecords());

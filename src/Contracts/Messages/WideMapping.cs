@@ -1,13 +1,13 @@
 using RpcBench.Contracts.Payloads;
 using V1 = RpcBench.Contracts.V1;
 
-namespace RpcBench.GrpcService.Payloads;
+namespace RpcBench.Contracts.Messages;
 
 /// <summary>
 /// Small, medium and large payloads as messages. Each call maps its own, as each call of the REST service writes its own JSON: a message kept
 /// between calls would spare one side the work that is measured.
 /// </summary>
-internal static class WideMapping
+public static class WideMapping
 {
     public static V1.SmallPayload ToMessage(SmallPayload payload) => new()
     {

@@ -1,10 +1,10 @@
 using Grpc.Core;
 using RpcBench.Contracts.V1;
 
-namespace RpcBench.Bench.Operations.Clients;
+namespace RpcBench.Contracts.Connect;
 
 /// <summary>The payload service's methods as the generated code has them, which hands them to nobody but a binder.</summary>
-internal sealed class ProtobufMethods : ServiceBinderBase
+public sealed class ProtobufMethods : ServiceBinderBase
 {
     private static readonly Lazy<ProtobufMethods> All = new(() =>
     {
@@ -15,8 +15,18 @@ internal sealed class ProtobufMethods : ServiceBinderBase
 
     private readonly Dictionary<string, IMethod> _methods = new(StringComparer.Ordinal);
 
+    private ProtobufMethods()
+    {
+    }
+
     /// <summary>The unary method of that name.</summary>
-    public static Method<TRequest, TResponse> Of<TRequest, TResponse>(string name) => (Method<TRequest, TResponse>)All.Value._methods[name];
+    /// <param name="name">For example <c>GetSmallPayload</c>.</param>
+    /// <param name="service">The service that it is to be in; null: the one that it is in.</param>
+    public static Method<TRequest, TResponse> Of<TRequest, TResponse>(string name, string? service = null)
+    {
+        var method = (Method<TRequest, TResponse>)All.Value._methods[name];
+        return service is null ? method : new(method.Type, service, method.Name, method.RequestMarshaller, method.ResponseMarshaller);
+    }
 
     public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) => _methods[method.Name] = method;
 

@@ -1,10 +1,10 @@
 using RpcBench.Contracts.Payloads;
 using V1 = RpcBench.Contracts.V1;
 
-namespace RpcBench.GrpcService.Payloads;
+namespace RpcBench.Contracts.Messages;
 
 /// <summary>The nested chains, and the deep payloads that hold three of them, as messages.</summary>
-internal static class DeepMapping
+public static class DeepMapping
 {
     public static V1.DeepPayload ToMessage(DeepPayload payload) => new()
     {

@@ -1,0 +1,104 @@
+using System.Buffers.Binary;
+using System.Net;
+using System.Net.Sockets;
+using RpcBench.Contracts.Connect;
+
+namespace RpcBench.ConnectService;
+
+/// <summary>Answers so many bytes with so many bytes, over TCP and nothing above it, to callers of this machine. The runtime's sockets carry them, as they carry those of HTTP.</summary>
+internal sealed class EchoServer : IDisposable
+{
+    private const int FirstBuffer = 64 * 1024;
+    private const int MostBytes = 64 * 1024 * 1024;
+
+    private readonly Socket _listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+
+    private EchoServer()
+    {
+        _listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        _listener.Listen();
+    }
+
+    public int Port => ((IPEndPoint)_listener.LocalEndPoint!).Port;
+
+    public static EchoServer Start()
+    {
+        var server = new EchoServer();
+        _ = server.AcceptAsync();
+        return server;
+    }
+
+    public void Dispose() => _listener.Dispose();
+
+    private async Task AcceptAsync()
+    {
+        try
+        {
+            while (true)
+            {
+                _ = AnswerAsync(await _listener.AcceptAsync());
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // The service stops.
+        }
+    }
+
+    private static async Task AnswerAsync(Socket caller)
+    {
+        using var socket = caller;
+        socket.NoDelay = true;
+        var buffer = new byte[FirstBuffer];
+        try
+        {
+            while (true)
+            {
+                // A caller waits for its response, so that nothing of a next request comes with this one.
+                var read = await ReadAsync(socket, buffer, 0, PartialCalls.EchoHead);
+                if (read < PartialCalls.EchoHead)
+                {
+                    return;
+                }
+
+                var (sent, wanted) = (BinaryPrimitives.ReadInt32LittleEndian(buffer), BinaryPrimitives.ReadInt32LittleEndian(buffer.AsSpan(sizeof(int))));
+                if (sent < PartialCalls.EchoHead || sent > MostBytes || wanted is < 1 or > MostBytes)
+                {
+                    return;
+                }
+
+                Array.Resize(ref buffer, Math.Max(buffer.Length, Math.Max(sent, wanted)));
+                if (await ReadAsync(socket, buffer, read, sent) < sent)
+                {
+                    return;
+                }
+
+                for (var written = 0; written < wanted;)
+                {
+                    written += await socket.SendAsync(buffer.AsMemory(written, wanted - written));
+                }
+            }
+        }
+        catch (SocketException)
+        {
+            // The caller has gone.
+        }
+    }
+
+    /// <summary>Reads until there are so many bytes, and what has come with them. Returns how many there are: fewer, if the caller has closed.</summary>
+    private static async ValueTask<int> ReadAsync(Socket socket, byte[] buffer, int have, int needed)
+    {
+        while (have < needed)
+        {
+            var read = await socket.ReceiveAsync(buffer.AsMemory(have));
+            if (read == 0)
+            {
+                break;
+            }
+
+            have += read;
+        }
+
+        return have;
+    }
+}

@@ -1,0 +1,45 @@
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+public sealed class EarlierRunsTests : InFolder
+{
+    private static readonly RunRecord Why = FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71);
+
+    [Fact]
+    public void TheNewestValidRunOfEachKindOnThisMachineIsFound()
+    {
+        var older = Write("1", Why with { Ended = Why.Ended.AddDays(-1) });
+        var newer = Write("2", Why);
+        var invalid = Write("3", Why with { InvalidBecause = ["a reason"] });
+
+        var earlier = Assert.Single(EarlierRuns.Find([invalid, Path.Combine(Folder, "4"), newer, older], Why.Machine)!);
+
+        Assert.Equal(("why", Why.Ended), (earlier.Verb, earlier.Ended));
+        Assert.StartsWith("GetSmallPayload, one call at a time: ", earlier.Sentences[0], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void AnotherMachinesRunIsNotFound() => Assert.Null(EarlierRuns.Find([Write("1", Why)], Why.Machine with { Cores = Why.Machine.Cores + 1 }));
+
+    [Fact]
+    public void ARunThatAsksSomethingElseSaysNothingOfIt() => Assert.Null(EarlierRuns.Find([Write("1", RecordBuilder.Whole())], RecordBuilder.Whole().Machine));
+
+    [Fact]
+    public void TheAdviceNamesTheRunThatItHasAFigureFrom()
+    {
+        var record = RecordBuilder.Whole() with { Earlier = [new("why", new(2026, 11, 23, 0, 0, 0, TimeSpan.Zero), "mysql", ["protobuf instead of JSON changed a call by -4 µs."])] };
+
+        AssertHas(
+            Figure.Plain(string.Join('\n', AdviceSentences.Write(RunResult.Of(record)))), "By the run of why of 2026-11-23 (mysql): protobuf instead of JSON changed a call by -4");
+    }
+
+    private string Write(string name, RunRecord record)
+    {
+        var path = Path.Combine(Folder, name);
+        File.WriteAllText(path, RecordFiles.Run.Text(record));
+        return path;
+    }
+}

@@ -1,0 +1,88 @@
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Reports.Results;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+public sealed class FactorDesignTests
+{
+    private static readonly FactorDesign Protocol = FactorDesigns.Protocol;
+
+    // Microseconds, of which every arm takes its own, in the order of the arms.
+    private static readonly double[] Base = [54, 50, 58, 44, 53, 75, 71, 71];
+
+    public static TheoryData<string> Names => [.. FactorDesigns.All.Select(design => design.Name)];
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void EveryArmOfAQuestionIsThereAndPartOfADifference(string name)
+    {
+        var design = Design(name);
+
+        Assert.Equal(design.Arms, Arm.OneProcess(design.Arms).Select(arm => arm.Id));
+        Assert.All(design.Arms, arm => Assert.Contains(design.Contrasts, contrast => contrast.Weights.ContainsKey(arm)));
+        Assert.All(design.Contrasts, contrast => Assert.All(contrast.Weights.Keys, arm => Assert.Contains(arm, design.Arms)));
+        Assert.All(design.Told, told => Assert.NotEmpty(design[told].Words));
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void WhatAWayBeginsWithAndItsStepsAddUpToItsEndWhateverTheArmsTake(string name)
+    {
+        var (design, random) = (Design(name), new Random(3));
+        for (var draw = 0; draw < 100; draw++)
+        {
+            var times = design.Arms.ToDictionary(arm => arm, _ => 10 + (100 * random.NextDouble()));
+
+            Assert.All(design.Paths, path => Assert.Equal(times[path.To], times[path.From] + path.Steps.Sum(step => design[step].Of(arm => times[arm])), 9));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void WhatAllArmsTakeMoreIsInNoDifferenceOfTwo(string name) => Assert.All(
+        Design(name).Contrasts.Where(contrast => contrast.Weights.Count > 1), contrast => Assert.Equal(0, contrast.Of(_ => 100), 9));
+
+    [Fact]
+    public void AWaitInEveryJsonEncodingIsTheEncodingsAndNobodyElses() => AssertShift(["rest", "json-h1", "json-h2", "grpc-json"], encoding: -100);
+
+    [Fact]
+    public void AWaitInEveryArmOfHttp2IsTheVersionsAndNobodyElses() => AssertShift(["json-h2", "proto-h2", "grpc-json", "grpc", "grpc-twin"], http: 100);
+
+    [Fact]
+    public void AWaitInGrpcsInterceptorIsTheFramingsAndNobodyElses() => AssertShift(["grpc-json", "grpc", "grpc-twin"], framing: 100);
+
+    [Fact]
+    public void AWaitInPlainJsonOverHttp1AloneShowsAsAnInteraction()
+    {
+        AssertShift(["json-h1"], bridge: 100, encoding: -100.0 / 3, http: -200.0 / 3);
+        Assert.Equal(100, Shift(FactorDesigns.EncodingByHttp, ["json-h1"]), 9);
+    }
+
+    [Fact]
+    public void AWaitInTheHandlerIsTheHandlersRungAndNoOthersOfACall()
+    {
+        var waits = FactorDesigns.Budget.Contrasts.ToDictionary(contrast => contrast.Name, contrast => contrast.Of(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
+
+        Assert.Equal((100, 100), (waits["RestHandler"], waits["GrpcHandler"]));
+        Assert.All(waits.Where(wait => !wait.Key.EndsWith("Handler", StringComparison.Ordinal)), wait => Assert.Equal(0, wait.Value, 9));
+    }
+
+    private static FactorDesign Design(string name) => FactorDesigns.All.Single(design => design.Name == name);
+
+    private static void AssertShift(string[] waiting, double bridge = 0, double encoding = 0, double http = 0, double framing = 0)
+    {
+        Assert.Equal(bridge, Shift(FactorDesigns.Bridge, waiting), 9);
+        Assert.Equal(encoding, Shift(FactorDesigns.Encoding, waiting), 9);
+        Assert.Equal(http, Shift(FactorDesigns.Http, waiting), 9);
+        Assert.Equal(framing, Shift(FactorDesigns.Framing, waiting), 9);
+        Assert.Equal(0, Shift(FactorDesigns.Twin, waiting), 9);
+    }
+
+    /// <summary>By how much a difference changes where these arms take 100 µs more.</summary>
+    private static double Shift(string name, string[] waiting)
+    {
+        return Protocol[name].Of(arm => Time(arm) + (waiting.Contains(arm) ? 100 : 0)) - Protocol[name].Of(Time);
+
+        static double Time(string arm) => Base[Protocol.Arms.Index().First(one => one.Item == arm).Index];
+    }
+}
