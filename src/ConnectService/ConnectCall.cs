@@ -1,12 +1,13 @@
 using System.Globalization;
 using Grpc.Core;
 using RpcBench.GrpcService;
+using RpcBench.GrpcService.Calls;
 using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.ConnectService;
 
 /// <summary>A call in the Connect protocol as handlers of gRPC methods see it.</summary>
-internal sealed class ConnectCall : ServerCallContext, IDisposable
+internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
 {
     private const string ProtocolHeader = "connect-protocol-version";
     private const string Protocol = "1";
@@ -15,9 +16,6 @@ internal sealed class ConnectCall : ServerCallContext, IDisposable
 
     // The protocol allows ten digits.
     private const int LongestTimeout = 10;
-
-    // Where grpc-dotnet's GetHttpContext looks for it in calls that are not its own.
-    private const string HttpContextKey = "__HttpContext";
 
     private readonly HttpContext _context;
     private readonly string _method;
@@ -28,7 +26,6 @@ internal sealed class ConnectCall : ServerCallContext, IDisposable
     private ConnectCall(HttpContext context, string method, TimeSpan? timeout)
     {
         (_context, _method, CancellationTokenCore) = (context, method, context.RequestAborted);
-        UserState[HttpContextKey] = context;
         if (timeout is { } limit)
         {
             DeadlineCore = DateTime.UtcNow + limit;
@@ -37,6 +34,8 @@ internal sealed class ConnectCall : ServerCallContext, IDisposable
             CancellationTokenCore = _timeout.Token;
         }
     }
+
+    public HttpContext Http => _context;
 
     protected override string MethodCore => _context.Request.Path;
 

@@ -59,7 +59,7 @@ internal sealed class JsonPayloadService(PayloadService payloads, StoreCalls cal
     private async Task<ItemList<T>> ListAsync<T>(int take, ServerCallContext context)
         where T : class, IPayload
     {
-        using var call = calls.Begin(context.GetHttpContext(), context.CancellationToken);
+        using var call = calls.Begin(context.Http(), context.CancellationToken);
         try
         {
             var list = new ItemList<T> { Items = await call.ListAsync<T>(take) };

@@ -3,7 +3,6 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.CommandLines;
 using RpcBench.Networks.Profiles;
-using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
@@ -13,10 +12,13 @@ internal static class MapCommand
     private const int Launches = 2;
 
     // What two launches over one network take, beside its round trips.
-    private static readonly TimeSpan OfNetwork = TimeSpan.FromSeconds(55);
+    private static readonly TimeSpan OfNetwork = TimeSpan.FromSeconds(75);
 
     // Blocks of a call or a few, of both arms, of every cell, in warm-up and measurement.
-    private const int RoundTripsOfNetwork = 2000;
+    private const int RoundTripsOfNetwork = 1500;
+
+    // The rest of the budget is for launches where something is open.
+    private const double PartOfFirstLaunches = 0.9;
 
     // Nothing, a city, a country, an ocean.
     private static readonly IReadOnlyList<NetworkProfile> Distances =
@@ -60,7 +62,7 @@ internal static class MapCommand
                 Operation[] parts = [.. takes.Concat(between).Order().Select(collection.First!)];
                 return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight, parts));
             },
-            (plan, cancellation) => new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options, plan.Selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation),
+            (plan, cancellation) => MatrixCommand.MeasureAsync(plan.Options, plan.Selection, cancellation),
             [("map --store memory", "the protocols alone"), ("map --budget 3m", "fewer distances and launches"), ("map --shape large --take 1,10,100 --network office", "other sizes, over a network of your own")],
             ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
@@ -69,7 +71,7 @@ internal static class MapCommand
     private static List<NetworkProfile> Affordable(TimeSpan budget)
     {
         List<NetworkProfile> kept = [.. Distances];
-        while (kept.Count > 1 && kept.Aggregate(TimeSpan.Zero, (sum, network) => sum + OfNetwork + (network.RoundTrip * RoundTripsOfNetwork)) > budget)
+        while (kept.Count > 1 && kept.Aggregate(TimeSpan.Zero, (sum, network) => sum + OfNetwork + (network.RoundTrip * RoundTripsOfNetwork)) > budget * PartOfFirstLaunches)
         {
             kept.RemoveAt(kept.Count > 2 ? 1 : kept.Count - 1);
         }

@@ -116,6 +116,10 @@ internal static class MatrixCommand
         }
 
         var earlier = EarlierRuns.Find(ResultFolder.Records(plan.Selection.ArtifactsPath, RecordFiles.Run.Name), Machine.Read());
-        return await new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options with { Earlier = earlier }, plan.Selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation);
+        return await MeasureAsync(plan.Options with { Earlier = earlier }, plan.Selection, cancellation);
     }
+
+    /// <summary>Measures what was chosen; for every verb whose record is a run's.</summary>
+    internal static Task<int> MeasureAsync(MatrixOptions options, MatrixSelection selection, CancellationToken cancellation) =>
+        new MatrixRun(AnsiConsole.Console, TimeProvider.System, options, selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation);
 }

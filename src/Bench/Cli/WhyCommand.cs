@@ -5,7 +5,6 @@ using RpcBench.Bench.Runs.Matrix;
 using RpcBench.CommandLines;
 using RpcBench.Records;
 using RpcBench.Statistics;
-using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
@@ -14,7 +13,6 @@ internal static class WhyCommand
 {
     // Whole squares of the arms, two or more; with so many rows of eight arms the verb takes four minutes for two operations.
     private const int FewestRows = 20;
-    private const int Launches = 4;
 
     public static Command Create()
     {
@@ -24,7 +22,7 @@ internal static class WhyCommand
             "--factor", "question", "factor", [.. FactorDesigns.All.Select(design => design.Name)], string.Join("; ", FactorDesigns.All.Select(design => $"{design.Name}: {design.Question}")));
         var operations = new Option<string?>("--operation") { Description = "What is called: gets and lists of payloads, several with commas (GetSmallPayload,ListMediumPayloads)", HelpName = "list" };
         var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight), "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
-        var launches = VerbOptions.Of("--launches", "number", Launches, "Launches of client and service that an interval rests on");
+        var launches = new Option<int?>("--launches") { Description = "Launches of client and service that an interval rests on (4; 6 where there are fewer arms)", HelpName = "number" };
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
@@ -43,7 +41,7 @@ internal static class WhyCommand
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight) ? [1] : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     IsForVerdicts = false,
                     TakesApart = design == FactorDesigns.Budget,
-                    Launches = parsed.GetRequiredValue(launches),
+                    Launches = parsed.GetValue(launches) ?? design.Launches,
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     ColdIdle = TimeSpan.Zero,
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
@@ -61,7 +59,7 @@ internal static class WhyCommand
 
                 return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight, chosen));
             },
-            (plan, cancellation) => new MatrixRun(AnsiConsole.Console, TimeProvider.System, plan.Options, plan.Selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation),
+            (plan, cancellation) => MatrixCommand.MeasureAsync(plan.Options, plan.Selection, cancellation),
             [
                 ("why --store memory", "the protocols alone"),
                 ("why --factor budget", "what one call is made of"),

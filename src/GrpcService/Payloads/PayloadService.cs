@@ -88,7 +88,7 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
     public async Task<TMessage> GetAsync<T, TMessage>(int given, ServerCallContext context, Func<T, TMessage> toMessage)
         where T : class, IPayload
     {
-        using var call = calls.Begin(context.GetHttpContext(), context.CancellationToken);
+        using var call = calls.Begin(context.Http(), context.CancellationToken);
         try
         {
             var id = RowId.IsValid(given) ? given : throw Failures.InvalidId(given);
@@ -108,7 +108,7 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         where T : class, IPayload
         where TList : new()
     {
-        using var call = calls.Begin(context.GetHttpContext(), context.CancellationToken);
+        using var call = calls.Begin(context.Http(), context.CancellationToken);
         try
         {
             var payloads = await call.ListAsync<T>(take);
@@ -132,7 +132,7 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
     private async Task StreamAsync<T, TMessage>(IServerStreamWriter<TMessage> stream, ServerCallContext context, Func<T, TMessage> toMessage)
         where T : class, IPayload
     {
-        using var call = calls.Begin(context.GetHttpContext(), context.CancellationToken);
+        using var call = calls.Begin(context.Http(), context.CancellationToken);
         try
         {
             await foreach (var payload in call.StreamAsync<T>())

@@ -1,9 +1,13 @@
+using System.Buffers.Binary;
+using System.Globalization;
 using System.Net;
 using System.Net.Http.Headers;
+using System.Net.Sockets;
 using System.Text;
 using System.Text.Json.Nodes;
 using Google.Protobuf;
 using Grpc.Net.Client;
+using RpcBench.Contracts.Connect;
 using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Connect;
@@ -118,6 +122,50 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
 
         Assert.Equal(plain, await web.Content.ReadAsByteArrayAsync());
         Assert.Equal(HttpStatusCode.NotFound, (await running.Http.GetAsync(new Uri("/api/payloads/small/101", UriKind.Relative))).StatusCode);
+    }
+
+    [Theory]
+    [InlineData("encoding=json&message=%7B%22id%22%3A7%7D", Json)]
+    [InlineData("encoding=json&base64=1&message=eyJpZCI6N30", Json)]
+    [InlineData("encoding=proto&base64=1&message=CAc", Protobuf)]
+    [InlineData("encoding=proto&base64=1&message=CAc%3D", Protobuf)]
+    public async Task AGetIsAnsweredAsThePostOfItsMessage(string query, string mediaType)
+    {
+        using var response = await running.Http.GetAsync(new Uri($"/rpcbench.v1.PayloadService/GetSmallPayload?connect=v1&{query}", UriKind.Relative));
+        var posted = await BodyAsync("GetSmallPayload", mediaType, mediaType == Json ? "{\"id\":7}"u8.ToArray() : [8, 7], HttpVersion.Version11);
+
+        Assert.Equal((HttpStatusCode.OK, mediaType), (response.StatusCode, $"{response.Content.Headers.ContentType}"));
+        Assert.Equal(posted, await response.Content.ReadAsByteArrayAsync());
+    }
+
+    [Theory]
+    [InlineData("encoding=soap&message=x", "encoding")]
+    [InlineData("message=x", "encoding")]
+    [InlineData("encoding=proto&base64=1&message=!", "base64url")]
+    [InlineData("encoding=proto&base64=1&message=_w", "PayloadId")]
+    public async Task AQueryThatIsNoMessageIsTheCallersFault(string query, string named) => await AssertRefusedAsync(
+        new(HttpMethod.Get, $"/rpcbench.v1.PayloadService/GetSmallPayload?connect=v1&{query}"), HttpStatusCode.BadRequest, "invalid_argument", named);
+
+    [Fact]
+    public async Task BytesAreEchoedInTheLengthThatIsAskedFor()
+    {
+        var port = int.Parse(await running.Http.GetStringAsync(new Uri(PartialCalls.EchoRoute, UriKind.Relative)), CultureInfo.InvariantCulture);
+        using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        await socket.ConnectAsync(IPAddress.Loopback, port);
+        foreach (var (sent, wanted) in new[] { (8, 1), (300_000, 7), (9, 300_000) })
+        {
+            var request = new byte[sent];
+            BinaryPrimitives.WriteInt32LittleEndian(request, sent);
+            BinaryPrimitives.WriteInt32LittleEndian(request.AsSpan(4), wanted);
+            using var stream = new NetworkStream(socket);
+            await stream.WriteAsync(request);
+            await stream.ReadExactlyAsync(new byte[wanted]);
+        }
+
+        // No length that a call could have: the connection ends, and the service does not.
+        await socket.SendAsync(new byte[8]);
+        Assert.Equal(0, await socket.ReceiveAsync(new byte[1]));
+        Assert.Equal(HttpStatusCode.OK, (await running.Http.GetAsync(new Uri("/api/payloads/small/7", UriKind.Relative))).StatusCode);
     }
 
     private static HttpRequestMessage Request(string method, string mediaType, byte[] body) => new(HttpMethod.Post, $"/rpcbench.v1.PayloadService/{method}")

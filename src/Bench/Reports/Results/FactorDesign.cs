@@ -44,6 +44,9 @@ public sealed record FactorDesign
     /// <summary>Differences of which parts are measured by themselves, with the names of these.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Parts { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
 
+    /// <summary>Launches where no number is chosen: as many as fit into four minutes.</summary>
+    public int Launches { get; init; } = 6;
+
     /// <summary>Operations where none are chosen.</summary>
     public string Operations { get; init; } = "GetSmallPayload,ListMediumPayloads";
 

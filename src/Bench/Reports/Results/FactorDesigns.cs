@@ -95,6 +95,7 @@ public static class FactorDesigns
             ],
             Told = steps,
             Total = Total,
+            Launches = 4,
             Paths = [new("From REST to gRPC", "rest", ArmNames.Rest, steps, "grpc", ArmNames.Grpc)],
             Averages = new Dictionary<string, IReadOnlyList<string>>
             {
@@ -169,6 +170,7 @@ public static class FactorDesigns
             Arms = ["rest", "rest-one", "rest-four", "rest-per-call", "grpc", "grpc-one", "grpc-four", "grpc-per-call"],
             Contrasts = [.. contrasts, FactorContrast.Between(Total, "gRPC instead of REST, connections as the libraries keep them", "grpc", "rest")],
             Told = [.. contrasts.Select(contrast => contrast.Name)],
+            Launches = 4,
             Reading = $"{BalancedRows} As the libraries keep them: REST has a connection for every call in flight, gRPC one for a hundred of them.",
         };
     }

@@ -12,6 +12,7 @@ internal sealed record LaunchLength
     private const int NearRounds = 16;
     private const int QuickRounds = 8;
     private const int FarRounds = 4;
+    private const int QuickFarRounds = 2;
 
     // A pair of iterations with 16 calls in flight scatters half as much as one of single calls.
     private const int RoundsABusyOne = 2;
@@ -46,13 +47,19 @@ internal sealed record LaunchLength
 
     /// <summary>That over one network.</summary>
     /// <param name="network">See <see cref="Repetitions"/> for which are far.</param>
-    /// <param name="isQuick">Whether a near one is to be shorter than usual.</param>
+    /// <param name="isQuick">Whether it is to be shorter than usual.</param>
     /// <param name="chosen">What the user chose of it.</param>
     public static LaunchLength Of(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
         ArgumentNullException.ThrowIfNull(chosen);
         var isFar = Repetitions.IsFarAway(network);
-        var usual = isFar ? FarRounds : isQuick ? QuickRounds : NearRounds;
+        var usual = (isFar, isQuick) switch
+        {
+            (true, true) => QuickFarRounds,
+            (true, false) => FarRounds,
+            (false, true) => QuickRounds,
+            _ => NearRounds,
+        };
         var rounds = chosen.Rounds ?? usual;
         return new()
         {

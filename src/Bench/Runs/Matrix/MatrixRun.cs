@@ -160,7 +160,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         plan.Add(operations, MatrixSteps.Probe);
         foreach (var network in builder.Networks)
         {
-            new MatrixSteps(network.Profile, network.Length, options.InFlight).AddTo(plan, operations, options.Launches);
+            new MatrixSteps(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count).AddTo(plan, operations, options.Launches);
         }
 
         return plan;
@@ -170,7 +170,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     {
         foreach (var network in builder.Networks)
         {
-            new MatrixSteps(network.Profile, network.Length, options.InFlight).AddLaunches(plan, operations, 1);
+            new MatrixSteps(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count).AddLaunches(plan, operations, 1);
         }
     }
 

@@ -28,13 +28,13 @@ public sealed class MatrixSelection
 
     private readonly BenchmarkArguments _arguments;
     private readonly IReadOnlyList<Arm> _arms;
-    private readonly IReadOnlyList<Operation> _offered;
+    private readonly bool _measuresAll;
 
-    private MatrixSelection(BenchmarkArguments arguments, IReadOnlyList<Arm> arms, IReadOnlyList<Operation> operations, IReadOnlyList<BenchmarkCase> cases)
+    private MatrixSelection(BenchmarkArguments arguments, IReadOnlyList<Arm> arms, IReadOnlyList<Operation> operations, bool measuresAll, IReadOnlyList<BenchmarkCase> cases)
     {
         _arguments = arguments;
         _arms = arms;
-        _offered = operations;
+        _measuresAll = measuresAll;
         Operations = [.. operations.Where(operation => cases.Any(benchmark => CallMatrix.OperationOf(benchmark) == operation.Name))];
         Choice = Read(cases[0].Job.Run);
     }
@@ -64,14 +64,14 @@ public sealed class MatrixSelection
         (CallMatrix.Loads, CallMatrix.Operations) = (inFlight, [.. all.Select(operation => operation.Name)]);
         var read = BenchmarkArguments.Parse(arguments);
         // A list shows whatever can be chosen; what is measured without a choice is fewer.
-        var cases = read.Select(typeof(CallMatrix), configure: read.OnlyTells ? null : config => Narrow(config, read, arms, all), job: Own).BenchmarksCases;
+        var cases = read.Select(typeof(CallMatrix), configure: read.OnlyTells ? null : config => Narrow(config, read, arms, measuresAll: operations is not null), job: Own).BenchmarksCases;
         if (cases.Length == 0)
         {
             throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*' or --filter '*Book*'.");
         }
 
         Refuse([.. cases.Select(benchmark => benchmark.Job).Distinct()]);
-        return new(read, arms, all, cases);
+        return new(read, arms, all, measuresAll: operations is not null, cases);
     }
 
     /// <summary>Lets BenchmarkDotNet make its statistics and files of what was measured.</summary>
@@ -83,7 +83,7 @@ public sealed class MatrixSelection
     {
         var cases = _arguments.Select(
             typeof(CallMatrix),
-            configure: config => Narrow(config, _arguments, _arms, _offered)
+            configure: config => Narrow(config, _arguments, _arms, _measuresAll)
                 .WithOrderer(new CatalogueOrder(_arms))
                 .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == CallMatrix.OperationOf(benchmark))))
                 .WithArtifactsPath(network is null ? ArtifactsPath : Path.Combine(ArtifactsPath, "networks", network)),
@@ -148,10 +148,10 @@ public sealed class MatrixSelection
     }
 
     // What is promised of the command without a choice, such as its duration, holds for the twelve methods; what a verb chose is all measured.
-    private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments, IReadOnlyList<Arm> arms, IReadOnlyList<Operation> operations)
+    private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments, IReadOnlyList<Arm> arms, bool measuresAll)
     {
         var ofArms = config.AddFilter(new SimpleFilter(benchmark => arms.Contains(CallMatrix.ArmOf(benchmark))));
-        return arguments.ChoosesBenchmarks || !ReferenceEquals(operations, Catalogue.Choosable)
+        return arguments.ChoosesBenchmarks || measuresAll
             ? ofArms
             : ofArms.AddFilter(new SimpleFilter(benchmark => Catalogue.Matrix.Any(operation => operation.Name == CallMatrix.OperationOf(benchmark))));
     }

@@ -6,7 +6,7 @@ using RpcBench.Networks.Profiles;
 namespace RpcBench.Bench.Runs.Matrix;
 
 /// <summary>How long each step over one network is expected to take, for the plan only.</summary>
-internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, IReadOnlyList<int> inFlight)
+internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, IReadOnlyList<int> inFlight, int arms)
 {
     /// <summary>Rounds that a warm-up takes, as a rule.</summary>
     private const int WarmUpRounds = 7;
@@ -47,8 +47,8 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
         plan.Add(launches * length.Rounds, Round(operations));
     }
 
-    // Two arms. An iteration of many large responses at once takes longer than it should.
-    private TimeSpan Round(int operations) => operations * 2 * inFlight.Aggregate(TimeSpan.Zero, (sum, calls) => sum + (calls == 1
+    // An iteration of many large responses at once takes longer than it should.
+    private TimeSpan Round(int operations) => operations * arms * inFlight.Aggregate(TimeSpan.Zero, (sum, calls) => sum + (calls == 1
         ? Longer(length.BlockMilliseconds * 1.1, Call * length.FewestCalls)
         : Longer(length.BlockMilliseconds * 1.6, Call * 2) * length.BusyRounds / length.Rounds));
 

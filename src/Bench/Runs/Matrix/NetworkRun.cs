@@ -16,7 +16,7 @@ namespace RpcBench.Bench.Runs.Matrix;
 internal sealed class NetworkRun(
     MatrixOptions options, Laboratory lab, OperationInputs inputs, IReadOnlyList<Operation> operations, MatrixBuilder builder, NetworkBuilder network, RunScreen screen)
 {
-    private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight);
+    private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count);
     private readonly CallLimit _limit = CallLimit.Over(network.Profile);
 
     // Of a launch's time, whatever it measures.

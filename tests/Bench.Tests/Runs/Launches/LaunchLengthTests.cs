@@ -28,7 +28,7 @@ public sealed class LaunchLengthTests
 
     [Theory]
     [InlineData(0.4, 8, 4)]
-    [InlineData(148, 4, 4)]
+    [InlineData(148, 2, 2)]
     public void AQuickRunIsNeverLongerThanAUsualOne(double milliseconds, int rounds, int busy)
     {
         var length = LaunchLength.Of(Network(milliseconds), isQuick: true, Nothing);

@@ -1,0 +1,129 @@
+using System.Buffers.Text;
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+using RpcBench.Bench.Lab;
+using RpcBench.Bench.Lab.Stores;
+using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Clients;
+using RpcBench.Bench.Operations.Inputs;
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Bench.Runs.Check;
+using RpcBench.Bench.Runs.Launches;
+using RpcBench.Bench.Runs.Probe;
+using RpcBench.Records;
+
+namespace RpcBench.Bench.Tests.Lab;
+
+/// <summary>The arms of the questions of <c>why</c>, on real services.</summary>
+public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassFixture<FurtherArmsTests.Running>
+{
+    private static readonly Operation Get = Catalogue.Find("GetMediumPayload");
+    private static readonly Operation List = Catalogue.Find("ListSmallPayloads");
+
+    [Fact]
+    public async Task EveryArmOfEveryQuestionIsAnsweredWithTheSameData()
+    {
+        using var clients = new ArmClients(running.Lab.EndpointsToCheck);
+
+        var check = await new EqualityCheck(clients).RunAsync([Get, List], default);
+
+        Assert.Empty(check.Mismatches);
+        Assert.Equal(Catalogue.Rows * 2, check.Objects);
+    }
+
+    [Theory, InlineData("rest"), InlineData("grpc")]
+    public async Task TheRungsOfACallSendTheBytesOfTheWholeCall(string side)
+    {
+        using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, OperationInputs.Standard);
+        foreach (var operation in new[] { Get, List })
+        {
+            var (whole, echo, raw) = (await CountAsync(side), await CountAsync($"{side}-echo"), await CountAsync($"{side}-raw"));
+
+            // Now and then HTTP/2 has a window to tell of.
+            Assert.Equal(whole.SentBytes, echo.SentBytes, tolerance: 3);
+            Assert.Equal(whole.SentBytes, raw.SentBytes, tolerance: 3);
+            Assert.Equal(whole.ReceivedBytes, echo.ReceivedBytes, tolerance: 3);
+
+            // What is written while it is made comes in other pieces than bytes that are there.
+            Assert.InRange(raw.ReceivedBytes, whole.ReceivedBytes * 0.98, whole.ReceivedBytes * 1.02);
+
+            Task<WireRecord> CountAsync(string arm) => probe.CountAsync(operation, Arm.Find(arm)!, default);
+        }
+    }
+
+    [Fact]
+    public async Task WhatACallMakesBothSidesDoIsCounted()
+    {
+        using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, OperationInputs.Standard);
+
+        var counted = await new CallCounters(probe, running.Lab).CountAsync(Get, running.Lab.Endpoints.Arms.First(arm => arm.Id == "grpc"), default);
+
+        // A call's work goes over threads on both sides, and its objects are made anew.
+        Assert.True(counted.Client.WorkItems > 0.5 && counted.Service!.WorkItems > 0.5, $"{counted}");
+        Assert.InRange(counted.Service!.AllocatedBytes, 500, 1_000_000);
+        Assert.True(!OperatingSystem.IsLinux() || counted.Segments >= 2, $"{counted}");
+    }
+
+    [Fact]
+    public async Task ThePartsOfACallAreMeasuredByThemselves()
+    {
+        using var clients = new ArmClients(running.Lab.Endpoints);
+
+        var parts = await Get.Parts!(clients[Arm.Rest], default);
+
+        Assert.Equal(FactorDesigns.Budget.Parts.Values.SelectMany(names => names).Order(StringComparer.Ordinal), parts.Select(part => part.Name).Order(StringComparer.Ordinal));
+        Assert.All(parts, part => Assert.All(PartBenchmark.Measure(part), nanoseconds => Assert.InRange(nanoseconds, 0, 1e8)));
+    }
+
+    [Fact]
+    public async Task AnArmWithTlsIsSeenToHaveItAndAnotherHasNot()
+    {
+        var counters = running.Lab.Endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        using (var clients = new ArmClients(running.Lab.Endpoints, counters: counters))
+        {
+            foreach (var arm in new[] { "rest", "rest-tls", "grpc", "grpc-tls" })
+            {
+                await Get.CallAsync(clients[Arm.Find(arm)!], 1, null, default);
+                Assert.Equal(arm.EndsWith("tls", StringComparison.Ordinal), counters[Arm.Find(arm)!].Observer!.ToRecord()!.IsTls);
+            }
+        }
+    }
+
+    [Fact]
+    public async Task NoCertificateIsTrustedButTheServicesOwn()
+    {
+        using var key = ECDsa.Create();
+        using var other = new CertificateRequest("CN=RpcBench", key, HashAlgorithmName.SHA256).CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
+        var (rest, grpc) = (Arm.Find("rest-tls")!, Arm.Find("grpc-tls")!);
+        using var clients = new ArmClients(new(new[] { rest, grpc }.Select(
+            arm => (arm, new UriBuilder(running.Lab.Endpoints.Of(arm)) { Fragment = Base64Url.EncodeToString(other.RawData) }.Uri))));
+
+        await Assert.ThrowsAsync<HttpRequestException>(() => Get.CallAsync(clients[rest], 1, null, default));
+        await Assert.ThrowsAsync<Grpc.Core.RpcException>(() => Get.CallAsync(clients[grpc], 1, null, default));
+    }
+
+    [Fact]
+    public void AnArmsServiceHasTheCollectorThatItIsComparedFor()
+    {
+        var services = running.Lab.Services().Where(service => service.Name.EndsWith("-gc", StringComparison.Ordinal)).ToList();
+
+        Assert.Equal(4, services.Count);
+        Assert.All(services, service => Assert.Contains(service.Name.Contains("server", StringComparison.Ordinal) ? "server" : "workstation", service.Gc, StringComparison.OrdinalIgnoreCase));
+    }
+
+    [Fact]
+    public void ACertificateStaysWithItsAddressThroughANetwork() => Assert.All(
+        running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).Arms, arm => Assert.Equal(
+            running.Lab.Endpoints.Of(arm).Fragment, running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).Of(arm).Fragment));
+
+    /// <summary>Services for the arms of all questions, which many tests call.</summary>
+    public sealed class Running : IAsyncLifetime
+    {
+        internal Laboratory Lab { get; private set; } = null!;
+
+        public async Task InitializeAsync() => Lab = await Laboratory.StartAsync(
+            new() { Store = StoreRequest.Memory, Arms = Arm.OneProcess(FactorDesigns.All.SelectMany(design => design.Arms).Distinct()) }, default);
+
+        public async Task DisposeAsync() => await Lab.DisposeAsync();
+    }
+}
