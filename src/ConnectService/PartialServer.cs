@@ -121,10 +121,10 @@ internal sealed class PartialServer : IServiceMethodProvider<PartialServer>
         }
 
         // Without a length, as JSON that is written while it is made.
-        private static Task WriteAsync(HttpResponse response, byte[] bytes)
+        private static async Task WriteAsync(HttpResponse response, byte[] bytes)
         {
             response.ContentType = JsonType;
-            return response.BodyWriter.WriteAsync(bytes).AsTask();
+            await response.BodyWriter.WriteAsync(bytes);
         }
     }
 

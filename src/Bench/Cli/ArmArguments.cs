@@ -38,5 +38,5 @@ internal sealed class ArmArguments(int fewest)
 
     private static string Choices => $"{string.Join(", ", Arm.All.SkipLast(1).Select(arm => arm.Id))} or {Arm.All[^1].Id}";
 
-    private static Arm Find(string id) => Arm.Find(id) ?? throw new UserException($"--arms: there is no arm '{id}'; choose {Choices}.");
+    private static Arm Find(string id) => Arm.All.FirstOrDefault(arm => arm.Id == id) ?? throw new UserException($"--arms: there is no arm '{id}'; choose {Choices}.");
 }

@@ -52,6 +52,7 @@ internal static class MapCommand
                     Launches = Launches,
                     IsQuick = true,
                     UntilDecided = longest,
+                    MoreTime = "--budget",
                     Candidates = [.. between.Select(count => collection.First!(count).Name)],
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
                     ColdIdle = TimeSpan.Zero,

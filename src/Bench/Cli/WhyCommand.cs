@@ -39,7 +39,7 @@ internal static class WhyCommand
                     Networks = networks.ReadNetworks(parsed),
                     Lab = lab.Read(parsed) with { Arms = Arm.OneProcess(design.Arms), NetworkEngine = networks.ReadEngine(parsed) },
                     InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight) ? [1] : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
-                    IsForVerdicts = false,
+                    MoreTime = null,
                     TakesApart = design == FactorDesigns.Budget,
                     Launches = parsed.GetValue(launches) ?? design.Launches,
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),

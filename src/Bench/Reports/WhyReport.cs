@@ -129,11 +129,11 @@ internal static class WhyReport
     private static GroupedTable Table(NetworkResult network, FactorDesign design)
     {
         var hasParts = design.Parts.Count > 0;
-        var baseline = network.Record.Arms.First(arm => arm.Id == design.Arms[0]).Label;
+        var part = design.IsOfOneCall ? "Part of the call" : $"Part of {network.Record.Arms.First(arm => arm.Id == design.Arms[0]).Label}'s time";
         return new(
             (design == FactorDesigns.Budget ? "What a call is made of" : "What each step changes in a call") + network.Place,
             [
-                ("Operation", true), new("Step", IsText: true, Wraps: true), ("Difference [interval]", false), ($"Part of {baseline}'s time", false), ("Shown", true),
+                ("Operation", true), new("Step", IsText: true, Wraps: true), ("Difference [interval]", false), (part, false), ("Shown", true),
                 .. hasParts ? [("Parts alone", false), new("Not explained", IsText: false)] : Array.Empty<TableHeader>(),
             ],
             [
@@ -142,17 +142,21 @@ internal static class WhyReport
                     [
                         .. result.Differences.Select(difference => (IReadOnlyList<string?>)
                         [
-                            difference.Contrast.Words, FactorSentences.Text(difference.Interval), Figure.Percent(difference.Interval.Estimate / result.Times[design.Arms[0]]),
-                            !result.IsSettled ? "not settled" : difference.Interval.HoldsZero ? "no" : "yes",
+                            difference.Contrast.Words, FactorSentences.Text(difference.Interval), Figure.Percent(difference.Interval.Estimate / result.Times[Whole(design, difference.Contrast)]),
+                            !result.IsSettled ? "not settled" : difference.IsShown ? "yes" : "no",
                             .. hasParts ? Parts(result, difference) : [],
                         ]),
                     ])),
             ]);
     }
 
-    private static string?[] Parts(FactorResult result, FactorDifference difference) => result.Explained(difference.Contrast.Name) is { } parts
+    /// <summary>The arm whose time a difference is a part of: the call that its way leads to, or the baseline.</summary>
+    private static string Whole(FactorDesign design, FactorContrast contrast) =>
+        design.Paths.FirstOrDefault(path => design.IsOfOneCall && (contrast.Weights.ContainsKey(path.To) || contrast.Weights.ContainsKey(path.From) || path.Steps.Contains(contrast.Name)))?.To ?? design.Arms[0];
+
+    private static string[] Parts(FactorResult result, FactorDifference difference) => result.Explained(difference.Contrast.Name) is { } parts
         ? [Figure.Time(parts), FactorSentences.Signed(difference.Interval.Estimate - parts)]
-        : [null, null];
+        : ["", ""];
 
     // Counted once, with nothing between.
     private static GroupedTable? Counters(NetworkResult network)

@@ -1,5 +1,4 @@
 using RpcBench.Contracts.Payloads;
-using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contracts.Messages;
 

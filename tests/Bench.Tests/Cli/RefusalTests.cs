@@ -47,6 +47,7 @@ public sealed class RefusalTests
     [InlineData("is not a valid address", "call", "127.0.0.1:port", "add", "1")]
     [InlineData("no API 'both'", "call", "127.0.0.1", "add", "1", "--api", "both")]
     [InlineData("no connection policy '2'", "call", "127.0.0.1", "add", "1", "--connections", "2")]
+    [InlineData("there is no arm 'rest-echo'; choose rest", "--arms", "rest,rest-echo")]
     [InlineData("no factor 'luck'", "why", "--factor", "luck")]
     [InlineData("'GetSmallPayload' is no list of payloads", "why", "--factor", "stream", "--operation", "GetSmallPayload")]
     [InlineData("one call at a time with nothing between", "why", "--factor", "budget", "--in-flight", "1,16")]

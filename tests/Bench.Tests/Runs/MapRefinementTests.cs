@@ -1,6 +1,8 @@
+using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Launches;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.Bench.Tests.Reports;
+using RpcBench.Networks.Profiles;
 using RpcBench.Records;
 using RpcBench.Statistics;
 
@@ -29,6 +31,37 @@ public sealed class MapRefinementTests
     [Fact]
     public void WhatOneLaunchHasMeasuredIsMeasuredOnceMore() => Assert.Contains(
         Cell(2), MapRefinement.Choose([Operation(1, 0.5, Verdict.ContenderFaster), Operation(2, null, default), Operation(3, 0.5, Verdict.ContenderFaster)], Between, new(1)));
+
+    [Fact]
+    public void OfACandidateThatOneLaunchHasMeasuredTheRecordSaysNothingYet()
+    {
+        Operation[] operations = [.. Enumerable.Range(1, 3).Select(Catalogue.Find("ListMediumPayloads").First!)];
+        var options = new MatrixOptions { Lab = new(), InFlight = [1], Candidates = [Name(2)], Seed = 1 };
+        var network = new NetworkBuilder(options, NetworkProfile.Local, LaunchLength.Of(NetworkProfile.Local, isQuick: true, new(null, null, null, null, null)), operations);
+        Launch(Name(1), Name(3));
+        Launch(Name(1), Name(3), Name(2));
+
+        AssertMeasured(Name(1), Name(3));
+
+        Launch(Name(2));
+
+        AssertMeasured(Name(1), Name(2), Name(3));
+        Assert.All(network.ToRecord().Operations, operation => Assert.Equal(2, operation.Cells[0].Time!.LaunchNanoseconds.Count));
+
+        void AssertMeasured(params string[] names) => Assert.Equal(names, network.ToRecord().Operations.Select(operation => operation.Name));
+
+        void Launch(params string[] names)
+        {
+            network.Times.Begin(network.Figures.ToRecords());
+            foreach (var (name, arm, round) in from name in names from arm in Arm.Standard from round in Enumerable.Range(1, 3) select (name, arm, round))
+            {
+                network.Times.Take(new(Iteration: new(name, 1, arm.Id, round, Calls: 10, Nanoseconds: 1000 + round)));
+            }
+
+            network.Times.End(TimeSpan.FromSeconds(1));
+            network.Figures.Update(network.Times.Fill);
+        }
+    }
 
     private static IReadOnlyList<CellName> Choose(params (int Take, double Ratio, Verdict Verdict)[] cells) => MapRefinement.Choose(
         [.. cells.Select(cell => Operation(cell.Take, cell.Ratio, cell.Verdict)), .. Between.Select(name => Operation(PartNames.TakeOf(name)!.Value, null, default) with { Cells = [] })], Between, new(1));

@@ -98,7 +98,7 @@ internal sealed class PayloadForms<TRecord, TMessage, TList>(
 
     private TList ToList(TRecord[] records)
     {
-        var list = (TList)Activator.CreateInstance(typeof(TList))!;
+        var list = Activator.CreateInstance<TList>();
         var items = (Google.Protobuf.Collections.RepeatedField<TMessage>)itemsOf(list);
         items.Capacity = records.Length;
         items.AddRange(records.Select(toMessage));

@@ -2,7 +2,6 @@ using System.Text.Json.Serialization.Metadata;
 using Google.Protobuf;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
-using RpcBench.Bench.Operations.Clients;
 using RpcBench.Contracts.Connect;
 using RpcBench.Contracts.Messages;
 using RpcBench.Contracts.Payloads;

@@ -28,7 +28,10 @@ public sealed record FactorResult(FactorDesign Design, OperationRecord Operation
     }
 
     /// <summary>A difference of this operation.</summary>
-    public DifferenceInterval this[string name] => Differences.First(difference => difference.Contrast.Name == name).Interval;
+    public DifferenceInterval this[string name] => Find(name).Interval;
+
+    /// <summary>The same with what it is a difference of.</summary>
+    public FactorDifference Find(string name) => Differences.First(difference => difference.Contrast.Name == name);
 
     /// <summary>Whether every arm had settled before it was timed.</summary>
     public bool IsSettled => Operation.Comparisons.All(comparison => comparison.Verdict != Verdict.NotSettled);
@@ -73,4 +76,8 @@ public sealed record FactorResult(FactorDesign Design, OperationRecord Operation
 }
 
 /// <summary>A difference between arms, with its interval in nanoseconds.</summary>
-public sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval);
+public sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval)
+{
+    /// <summary>Whether there is an effect.</summary>
+    public bool IsShown => Contrast.IsWhole || !Interval.HoldsZero;
+}

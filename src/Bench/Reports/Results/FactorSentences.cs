@@ -33,7 +33,7 @@ public static class FactorSentences
     {
         ArgumentNullException.ThrowIfNull(result);
         var where = result.Operation.Name + Load(result) + (result.IsSettled ? "" : " (not settled)");
-        var steps = result.Design.Told.ToLookup(name => !result[name].HoldsZero);
+        var steps = result.Design.Told.ToLookup(name => result.Find(name).IsShown);
         yield return $"{where}: " + string.Join("; ",
         [
             .. steps[true].Select(name =>

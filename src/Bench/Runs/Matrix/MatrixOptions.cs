@@ -52,8 +52,8 @@ public sealed record MatrixOptions
     /// <summary>How long a fresh client waits before its call after an idle time; zero: it makes none.</summary>
     public TimeSpan ColdIdle { get; init; } = ColdOptions.StandardIdle;
 
-    /// <summary>Whether the run is for verdicts about ratios: a reader is told then what it would take to decide those that are open.</summary>
-    public bool IsForVerdicts { get; init; } = true;
+    /// <summary>The option that gives a run more time: a reader is told what it would take to decide the verdicts that are open; null: the run is not for verdicts.</summary>
+    public string? MoreTime { get; init; } = "--until-decided";
 
     /// <summary>Whether calls are taken apart too: what they make both sides do is counted, and the parts of their work are measured by themselves.</summary>
     public bool TakesApart { get; init; }

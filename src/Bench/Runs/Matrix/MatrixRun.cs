@@ -134,11 +134,11 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     private void TellWhatIsMissing(MatrixBuilder builder, TimeSpan launch)
     {
         var missing = builder.LaunchesNeeded - builder.Networks.Max(network => network.Times.Launches.Count);
-        if (options.IsForVerdicts && builder.LaunchesNeeded > 0)
+        if (options.MoreTime is not null && builder.LaunchesNeeded > 0)
         {
             builder.Note(missing > MostLaunches
                 ? "At least one ratio lies so close to the edge of the margin that no number of launches within a day would decide it."
-                : $"To decide what is inconclusive takes about {Figure.Duration(launch * Math.Max(1, missing))} more (--until-decided {Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes)}m).");
+                : $"To decide what is inconclusive takes about {Figure.Duration(launch * Math.Max(1, missing))} more ({options.MoreTime} {Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes)}m).");
         }
     }
 

@@ -35,7 +35,8 @@ internal sealed class NetworkBuilder(MatrixOptions options, NetworkProfile profi
         After = After,
         BlockMilliseconds = length.BlockMilliseconds,
         Launches = [.. Times.Launches],
-        Operations = [.. Figures.ToRecords().Where(operation => options.Candidates?.Contains(operation.Name) != true || operation.Cells.Any(cell => cell.Time is not null))],
+        // Of a candidate that one launch has measured nothing can be said yet.
+        Operations = [.. Figures.ToRecords().Where(operation => options.Candidates?.Contains(operation.Name) != true || operation.Comparisons.Count > 0)],
         Cold = Cold,
     };
 }

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Net;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Contracts.Connect;
