@@ -123,7 +123,7 @@ internal static class WhyReport
             return [new(words, interval.Estimate, interval.Low, interval.High)];
         }
 
-        return [new($"{words}, by themselves", parts, null, null), new(NotExplained, interval.Estimate - parts, interval.Low - parts, interval.High - parts) { IsUnexplained = true }];
+        return [new($"{words}, alone", parts, null, null), new(NotExplained, interval.Estimate - parts, interval.Low - parts, interval.High - parts) { IsUnexplained = true }];
     }
 
     private static GroupedTable Table(NetworkResult network, FactorDesign design)

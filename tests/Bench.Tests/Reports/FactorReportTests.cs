@@ -66,7 +66,7 @@ public sealed class FactorReportTests
         var page = ReportWriter.Page(Budget());
 
         AssertHas(
-            page, "What a call is made of", "A call over REST: GetSmallPayload, one call at a time", "A call over gRPC: GetSmallPayload", "REST: TCP takes", "class=\"step unexplained\"", "not explained by parts",
+            page, "<h1>GetSmallPayload: of 54.00 µs over REST, ", "over gRPC, ", "What a call is made of", "A call over REST: GetSmallPayload, one call at a time", "A call over gRPC: GetSmallPayload", "REST: TCP takes", "class=\"step unexplained\"", "not explained by parts",
             "What a call makes both sides do");
     }
 

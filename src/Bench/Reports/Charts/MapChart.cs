@@ -14,8 +14,10 @@ internal static class MapChart
 {
     private const int Width = 540;
     private const double Left = 78;
-    private const double Top = 24;
+    private const double Top = 28;
     private const double Height = 46;
+    // Of more columns a small screen has room for every second size.
+    private const int MostOnPhones = 5;
     private const double Faintest = 0.08;
     private const double Strongest = 0.55;
 
@@ -25,14 +27,14 @@ internal static class MapChart
         var width = (Width - Left - 8) / columns;
         var bottom = Top + (Height * rows);
         return Html.Of($"""
-            {ChartText.Open(id, "bars", Width, (int)bottom + 44, title, Describe(map))}
+            {ChartText.Open(id, "points", Width, (int)bottom + 44, title, Describe(map))}
             <defs><pattern id="{id}-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V7"/></pattern></defs>
-            <text x="0" y="14">calls in flight</text>
+            <text x="0" y="18">calls in flight</text>
             {Html.Each(Enumerable.Range(0, rows), row => Html.Of($"""
             <text class="tick" text-anchor="end" x="{Left - 8}" y="{Y(row, rows) + 5}">{map.InFlight[row]}</text>
             {Html.Each(Enumerable.Range(0, columns), column => Cell(id, map.Rows[row][column], map.Pair, Left + (width * column), Y(row, rows) - (Height / 2), width))}
             """))}
-            {Html.Each(Enumerable.Range(0, columns), column => Html.Of($"""<text class="tick" text-anchor="middle" x="{X(column, width)}" y="{bottom + 17}">{(map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]}")}</text>"""))}
+            {Html.Each(Enumerable.Range(0, columns), column => Html.Of($"""<text class="tick{(columns > MostOnPhones && column % 2 == 1 ? " minor" : "")}" text-anchor="middle" x="{X(column, width)}" y="{bottom + 17}">{(map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]}")}</text>"""))}
             <text text-anchor="middle" x="{Left + ((Width - Left) / 2)}" y="{bottom + 38}">{(map.Bytes.All(bytes => bytes is not null) ? $"bytes that a call moves over {map.Pair.Baseline.Label}" : "objects in a response")}</text>
             {Line("contour", map, ratio => ratio.Estimate, width, rows)}
             {Line("contour end", map, ratio => ratio.Low, width, rows)}

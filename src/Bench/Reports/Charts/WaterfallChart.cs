@@ -13,7 +13,7 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
 {
     private const int Width = 540;
     private const double Left = 8;
-    private const double Right = Width - 20;
+    private const double Right = Width - 28;
     private const double Top = 30;
     private const double Pitch = 42;
     private const double Thick = 14;
@@ -27,8 +27,8 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
         var axis = new Axis(Math.Min(0, reach.Min()), ticks[^1], Left, Right, IsLogarithmic: false);
         var bottom = Top + (Pitch * (Steps.Count + 2));
         return Html.Of($"""
-            {ChartText.Open(Id, "bars", Width, (int)bottom + 28, Title, Describe())}
-            <text x="0" y="14">{scale.Unit} a call; lines are intervals</text>
+            {ChartText.Open(Id, "points", Width, (int)bottom + 28, Title, Describe())}
+            <text x="0" y="18">{scale.Unit} a call; lines are intervals</text>
             {Html.Each(ticks, tick => Html.Of($"""
             <path class="grid" d="M{axis.At(tick)} {Top}V{bottom}"/><text class="tick" text-anchor="middle" x="{axis.At(tick)}" y="{bottom + 18}">{scale.Tick(tick)}</text>
             """))}

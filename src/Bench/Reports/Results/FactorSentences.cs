@@ -7,12 +7,21 @@ namespace RpcBench.Bench.Reports.Results;
 /// <summary>What the differences between the arms of a question are, in sentences.</summary>
 public static class FactorSentences
 {
-    /// <summary>The whole difference and the factor that is most of it; where there is no whole, what the first operation shows.</summary>
+    /// <summary>The whole difference and the factor that is most of it, or the largest part of a call; where there is neither, what the first operation shows.</summary>
     public static string Headline(IReadOnlyList<FactorResult> results, double margin)
     {
         return results.Count == 0 ? "Nothing was measured over all arms."
-            : results[0].Design.Total is { } total ? string.Join(" ", results.Take(2).Select(result => Describe(result, total)))
+            : results[0].Design.Total is { } total && results[0].Design.Paths.Count > 0 ? string.Join(" ", results.Take(2).Select(result => Describe(result, total)))
+            : results[0].Design.IsOfOneCall ? string.Join(" ", results.Take(2).Select(Largest))
             : Points(results[0], margin).First();
+
+        // Of what is shown: where a call's time goes.
+        static string Largest(FactorResult result) => $"{result.Operation.Name}: " + string.Join("; ",
+            from path in result.Design.Paths
+            let parts = result.Differences.Where(part => part.IsShown && (path.Steps.Contains(part.Contrast.Name) || part.Contrast.Weights.Keys.SequenceEqual([path.From])))
+            where parts.Any()
+            let most = parts.MaxBy(part => part.Interval.Estimate)
+            select $"of {Figure.Time(result.Times[path.To])} over {path.ToWords}, {most.Contrast.Words.Replace($"{path.ToWords}: ", "", StringComparison.Ordinal)} takes the most, {Text(most.Interval)}") + ".";
 
         static string Describe(FactorResult result, string name)
         {
@@ -26,7 +35,7 @@ public static class FactorSentences
 
     /// <summary>What follows the headline.</summary>
     public static IEnumerable<string> Rest(IReadOnlyList<FactorResult> results, double margin) =>
-        results.SelectMany(result => Points(result, margin)).Skip(results.Count > 0 && results[0].Design.Total is null ? 1 : 0);
+        results.SelectMany(result => Points(result, margin)).Skip(results.Count > 0 && results[0].Design.Paths.Count == 0 ? 1 : 0);
 
     /// <summary>The steps of one result: those that are shown with what they cost, and the others by name; and the twin, where it was not found equal.</summary>
     public static IEnumerable<string> Points(FactorResult result, double margin)
