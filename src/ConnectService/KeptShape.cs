@@ -17,10 +17,10 @@ internal sealed class KeptShape<T, TMessage, TList>
 {
     private readonly Dictionary<int, Kept<T, TMessage>> _ones;
 
-    private KeptShape(IReadOnlyList<T> payloads, Func<T, TMessage> toMessage, Func<IEnumerable<TMessage>, TList> toList, JsonSerializerOptions json)
+    private KeptShape(IReadOnlyList<T> payloads, Func<T, TMessage> toMessage, Func<IReadOnlyList<T>, TList> toList, JsonSerializerOptions json)
     {
         _ones = payloads.ToDictionary(payload => payload.Id, payload => Kept<T, TMessage>.Of(payload, toMessage(payload), json));
-        All = Kept<IReadOnlyList<T>, TList>.Of(payloads, toList(payloads.Select(toMessage)), json);
+        All = Kept<IReadOnlyList<T>, TList>.Of(payloads, toList(payloads), json);
     }
 
     /// <summary>The collection.</summary>
@@ -30,7 +30,7 @@ internal sealed class KeptShape<T, TMessage, TList>
     public Kept<T, TMessage> this[int id] => _ones[id];
 
     public static async Task<KeptShape<T, TMessage, TList>> ReadAsync(
-        IPayloadStore store, Func<T, TMessage> toMessage, Func<IEnumerable<TMessage>, TList> toList, JsonSerializerOptions json) =>
+        IPayloadStore store, Func<T, TMessage> toMessage, Func<IReadOnlyList<T>, TList> toList, JsonSerializerOptions json) =>
         new(await store.ListAsync<T>(CancellationToken.None), toMessage, toList, json);
 }
 

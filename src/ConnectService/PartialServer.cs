@@ -73,10 +73,17 @@ internal sealed class PartialServer : IServiceMethodProvider<PartialServer>
         var shape = new LazyShape<T, TMessage, TList>(toMessage, ToList, new(() => KeptShape<T, TMessage, TList>.ReadAsync(_store, toMessage, ToList, _json)), _reflected);
         return shapes => shapes.Add(name, shape);
 
-        TList ToList(IEnumerable<TMessage> messages)
+        // As the handler does it.
+        TList ToList(IReadOnlyList<T> payloads)
         {
             var list = new TList();
-            itemsOf(list).AddRange(messages);
+            var items = itemsOf(list);
+            items.Capacity = payloads.Count;
+            foreach (var payload in payloads)
+            {
+                items.Add(toMessage(payload));
+            }
+
             return list;
         }
     }
@@ -90,7 +97,7 @@ internal sealed class PartialServer : IServiceMethodProvider<PartialServer>
     }
 
     private sealed record LazyShape<T, TMessage, TList>(
-        Func<T, TMessage> ToMessage, Func<IEnumerable<TMessage>, TList> ToList, Lazy<Task<KeptShape<T, TMessage, TList>>> Kept, JsonSerializerOptions Reflected)
+        Func<T, TMessage> ToMessage, Func<IReadOnlyList<T>, TList> ToList, Lazy<Task<KeptShape<T, TMessage, TList>>> Kept, JsonSerializerOptions Reflected)
         where T : class, IPayload
         where TMessage : class, IMessage<TMessage>
         where TList : class, IMessage<TList>;
@@ -143,7 +150,7 @@ internal sealed class PartialServer : IServiceMethodProvider<PartialServer>
             Method(ProtobufMethods.Of<V1.PayloadId, TMessage>(get, PartialCalls.CodedService), async request => (await shape.Kept.Value)[request.Id].Message);
             Method(ProtobufMethods.Of<Empty, TList>(list, PartialCalls.CodedService), async _ => (await shape.Kept.Value).All.Message);
             Method(ProtobufMethods.Of<V1.PayloadId, TMessage>(get, PartialCalls.MappedService), async request => shape.ToMessage((await shape.Kept.Value)[request.Id].Payload));
-            Method(ProtobufMethods.Of<Empty, TList>(list, PartialCalls.MappedService), async _ => shape.ToList((await shape.Kept.Value).All.Payload.Select(shape.ToMessage)));
+            Method(ProtobufMethods.Of<Empty, TList>(list, PartialCalls.MappedService), async _ => shape.ToList((await shape.Kept.Value).All.Payload));
         }
 
         private void Method<TRequest, TResponse>(Method<TRequest, TResponse> method, Func<TRequest, Task<TResponse>> handler)
