@@ -22,6 +22,9 @@ public sealed class EarlierRunsTests : InFolder
     }
 
     [Fact]
+    public void ARunThatShowsNothingIsNotQuoted() => Assert.Null(EarlierRuns.Find([Write("1", FactorRecords.Of(54, 54, 54, 54, 54, 54, 54, 54))], Why.Machine));
+
+    [Fact]
     public void AnotherMachinesRunIsNotFound() => Assert.Null(EarlierRuns.Find([Write("1", Why)], Why.Machine with { Cores = Why.Machine.Cores + 1 }));
 
     [Fact]

@@ -31,7 +31,9 @@ public static class EarlierRuns
     {
         if (FactorDesign.Of(record) == FactorDesigns.Protocol)
         {
-            var results = FactorResult.Of(record.Networks[0], FactorDesigns.Protocol).Where(result => result.IsSettled);
+            // What shows nothing advises nobody.
+            var results = FactorResult.Of(record.Networks[0], FactorDesigns.Protocol)
+                .Where(result => result.IsSettled && result.Design.Told.Any(name => result.Find(name).IsShown));
             return Of("why", [.. results.SelectMany(result => FactorSentences.Points(result, record.Conditions.Margin))]);
         }
 
