@@ -1,5 +1,6 @@
 using System.Xml.Linq;
 using RpcBench.Bench.Reports;
+using RpcBench.Bench.Reports.Results;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -23,6 +24,19 @@ public sealed class OverviewPictureTests
         Assert.Contains("0.611 [0.594, 0.628]", texts);
         Assert.Equal(7, texts.Count(text => text == "gRPC faster"));
         Assert.Equal(12, texts.Count(text => text.Contains('[', StringComparison.Ordinal) && text != "ratio [interval]"));
+    }
+
+    [Fact]
+    public void EverySentenceOfTheHeadlineHasALineThatFits()
+    {
+        // Between the margins, of letters that are half as wide as they are high, and a little more.
+        const int Letters = 140;
+        var texts = XDocument.Parse(ReportWriter.Overview(RecordBuilder.Whole().WithBusy())).Root!.Descendants(Pages.Svg + "text").Select(text => text.Value).ToList();
+
+        Assert.Contains(texts, text => text.StartsWith("One call at a time ", StringComparison.Ordinal));
+        Assert.Contains(texts, text => text.StartsWith("With 16 in flight ", StringComparison.Ordinal));
+        Assert.All(texts, text => Assert.InRange(text.Length, 1, Letters));
+        Assert.Contains(HeadlineWriter.Write(RunResult.Of(RecordBuilder.Whole().WithBusy())).Sentence, string.Join(' ', texts), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -25,6 +25,11 @@ public static class OverviewPicture
     private const double MeansLeft = 220;
     private const double SignRoom = 18;
     private const double VerdictRoom = 72;
+    private const int LettersOfLine = 140;
+    private const int LineRoom = 15;
+
+    // Between the title and the keys.
+    private const int LinesUnderTitle = 1;
 
     private static readonly Html Standalone = Html.Trusted("xmlns=\"http://www.w3.org/2000/svg\" ");
 
@@ -39,7 +44,9 @@ public static class OverviewPicture
         var width = Width + (int)(hasOne ? 0 : SignRoom + VerdictRoom);
         // A line of its own, where the connection policy is not the usual one.
         var connections = ConnectionWords.Sentence(answer.Record.Conditions.Connections).Trim();
-        var height = (int)bottom + (connections.Length == 0 ? 40 : 58);
+        var under = Under(answer);
+        var shift = Math.Max(0, under.Count - LinesUnderTitle) * LineRoom;
+        var height = (int)bottom + (connections.Length == 0 ? 40 : 58) + shift;
         var description = string.Join(" ", answer.Networks.Select(network =>
             (network.IsNamed ? $"Over {network.Network.Name}: " : "") + ChartText.Describe(network, network.Methods)));
         return Html.Of($"""
@@ -50,7 +57,8 @@ public static class OverviewPicture
             </style>
             <rect class="ground" width="{width}" height="{height}" rx="8"/>
             <text class="title" x="{Margin}" y="34">{ArmWords.Of(arms)} over one store: mean time of a call, and {ArmWords.Ratio(arms)}</text>
-            {Under(answer)}
+            {Html.Each(under, line => line)}
+            <g transform="translate(0 {shift})">
             {Marks.PointKeys(labels, KeyLeft, 88, KeysApart)}
             <text class="column" x="{Math.Max(MeansLeft, Marks.EndOfPointKeys(labels, KeyLeft, KeysApart))}" y="88">mean of a call, logarithmic</text>
             <text class="column" text-anchor="middle" x="{(RatioLeft + RatioRight) / 2}" y="88">{ArmWords.Quotient(arms)}</text>
@@ -60,6 +68,7 @@ public static class OverviewPicture
             {Html.Each(panels, panel => panel)}
             <text class="tick" x="{Margin}" y="{bottom + 24}">{ConditionLine.Of(answer.Record, withConnections: false)}</text>
             {(connections.Length == 0 ? Html.Empty : Html.Of($"""<text class="tick" x="{Margin}" y="{bottom + 42}">{connections}</text>"""))}
+            </g>
             </svg>
 
             """).ToString();
@@ -95,18 +104,20 @@ public static class OverviewPicture
         <text class="heading" x="{Margin}" y="{y}">Over {network.Network.Name}: {NetworkWords.Configured(network.Network)}</text>{(network.Distance is { } distance ? Marks.PingKey(distance.RoundTripNanoseconds, VerdictLeft - 146, y) : Html.Empty)}
         """);
 
-    /// <summary>Under the title: a warning, or the headline, in which each of several contenders has a line of its own.</summary>
-    private static Html Under(RunResult answer)
+    /// <summary>Under the title: a warning, or the headline in lines that end within the picture, of which each sentence begins one.</summary>
+    private static IReadOnlyList<Html> Under(RunResult answer)
     {
         if (ConditionLine.Warning(answer.Record) is { } warning)
         {
-            return Html.Of($"""<text class="warning" x="{Margin}" y="60">{warning}</text>""");
+            return [Html.Of($"""<text class="warning" x="{Margin}" y="60">{warning}</text>""")];
         }
 
-        var sentence = HeadlineWriter.Write(answer).Sentence;
-        string[] lines = answer.Record.Arms.Count == 2 ? [sentence] : sentence.Replace(". ", ".\n", StringComparison.Ordinal).Split('\n');
-        return Html.Each(lines.Index(), line => Html.Of($"""<text class="tick" x="{Margin}" y="{58 + (line.Index * 15)}">{line.Item}</text>"""));
+        var lines = HeadlineWriter.Write(answer).Sentence.Replace(". ", ".\n", StringComparison.Ordinal).Split('\n').SelectMany(Wrap);
+        return [.. lines.Select((line, index) => Html.Of($"""<text class="tick" x="{Margin}" y="{58 + (index * LineRoom)}">{line}</text>"""))];
     }
+
+    private static List<string> Wrap(string sentence) => sentence.Split(' ').Aggregate(
+        new List<string>(), (lines, word) => lines is [.. var before, var last] && last.Length + word.Length < LettersOfLine ? [.. before, $"{last} {word}"] : [.. lines, word]);
 
     /// <summary>The ratio and the verdict of each contender; of several, each has a line of its own that begins with its sign.</summary>
     private static Html Verdicts(MethodResult method, double middle, RatioAxis ratios) => Html.Each(method.Contenders.Index(), contender =>
