@@ -39,10 +39,11 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         {
             var (whole, echo, raw) = (await CountAsync(side), await CountAsync($"{side}-echo"), await CountAsync($"{side}-raw"));
 
-            // Now and then HTTP/2 has a window to tell of.
-            Assert.Equal(whole.SentBytes, echo.SentBytes, tolerance: 3);
-            Assert.Equal(whole.SentBytes, raw.SentBytes, tolerance: 3);
-            Assert.Equal(whole.ReceivedBytes, echo.ReceivedBytes, tolerance: 3);
+            // Beside a call an HTTP/2 connection may send a ping or its answer, 17 bytes, and a window, 13, of its own.
+            var own = side == "grpc" ? 17 + 13 : 3;
+            Assert.Equal(whole.SentBytes, echo.SentBytes, tolerance: own);
+            Assert.Equal(whole.SentBytes, raw.SentBytes, tolerance: own);
+            Assert.Equal(whole.ReceivedBytes, echo.ReceivedBytes, tolerance: own);
 
             // What is written while it is made comes in other pieces than bytes that are there.
             Assert.InRange(raw.ReceivedBytes, whole.ReceivedBytes * 0.98, whole.ReceivedBytes * 1.02);

@@ -59,7 +59,8 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             foreach (var (network, run) in builder.Networks.Zip(networks))
             {
                 await run.FinishAsync(cancellation);
-                folder.Miss(selection.Report([.. measured.Where(operation => network.ToRecord().Operations.Any(one => one.Name == operation.Name))], network.Times, builder.Networks.Count > 1 ? network.Profile.Name : null));
+                var names = network.ToRecord().Operations.Select(operation => operation.Name).ToHashSet(StringComparer.Ordinal);
+                folder.Miss(selection.Report([.. measured.Where(operation => names.Contains(operation.Name))], network.Times, builder.Networks.Count > 1 ? network.Profile.Name : null));
                 builder.Judge(network, measured);
             }
         });

@@ -1,6 +1,7 @@
 using System.Globalization;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Operations.Clients;
 using RpcBench.Contracts.Connect;
 using RpcBench.Records;
 
@@ -18,7 +19,7 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
     public async Task<CountersRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
     {
         var calls = new NumberedCalls(operation, arm, probe.Clients);
-        using var service = new HttpClient
+        using var service = new HttpClient(Connections.Handler(ClientConditions.Standard))
         {
             BaseAddress = lab.Endpoints.Of(arm),
             DefaultRequestVersion = arm.HttpVersion,
