@@ -42,7 +42,17 @@ public abstract class BoundedBody(HttpContext context, BodyBounds bounds) : Pipe
     public sealed override ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default)
     {
         Begin();
-        var read = _body.ReadAsync(cancellationToken);
+        ValueTask<ReadResult> read;
+        try
+        {
+            read = _body.ReadAsync(cancellationToken);
+        }
+        catch (Exception exception)
+        {
+            // Kestrel throws at once what ended the connection or the stream before.
+            read = ValueTask.FromException<ReadResult>(exception);
+        }
+
         return read.IsCompletedSuccessfully ? new(Take(read.Result)) : WaitAsync(read);
     }
 

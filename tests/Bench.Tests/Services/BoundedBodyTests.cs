@@ -15,13 +15,26 @@ public sealed class BoundedBodyTests
     {
         using var bounds = new BodyBounds(new(1024, TimeSpan.FromSeconds(30)), NullLogger<BodyBounds>.Instance);
         var context = new DefaultHttpContext();
-        context.Features.Set<IRequestBodyPipeFeature>(new AbortedBody());
+        context.Features.Set<IRequestBodyPipeFeature>(new AbortedBody(isAtOnce: false));
         var body = new Body(context, bounds);
         var read = await body.ReadAsync();
 
         var thrown = Assert.Throws<CallFailedException>(() => body.AdvanceTo(read.Buffer.Start, read.Buffer.End));
         Assert.Equal(CallFailureKind.CallerGone, thrown.Failure.Kind);
         body.AdvanceTo(read.Buffer.GetPosition(1));
+    }
+
+    /// <summary>As Kestrel says of a connection that faulted before its body was asked for: at the call, not in what it returns.</summary>
+    [Fact]
+    public async Task ACallerWhoGoesBeforeTheFirstReadIsGoneAndNoDefect()
+    {
+        using var bounds = new BodyBounds(new(1024, TimeSpan.FromSeconds(30)), NullLogger<BodyBounds>.Instance);
+        var context = new DefaultHttpContext();
+        context.Features.Set<IRequestBodyPipeFeature>(new AbortedBody(isAtOnce: true));
+        var body = new Body(context, bounds);
+
+        var thrown = await Assert.ThrowsAsync<CallFailedException>(async () => await body.ReadAsync());
+        Assert.Equal(CallFailureKind.CallerGone, thrown.Failure.Kind);
     }
 
     private sealed class Body(HttpContext context, BodyBounds bounds) : BoundedBody(context, bounds)
@@ -33,11 +46,13 @@ public sealed class BoundedBodyTests
         protected override Exception Refusal(CallFailure failure) => new CallFailedException(failure);
     }
 
-    private sealed class AbortedBody : PipeReader, IRequestBodyPipeFeature
+    private sealed class AbortedBody(bool isAtOnce) : PipeReader, IRequestBodyPipeFeature
     {
         public PipeReader Reader => this;
 
-        public override ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default) => new(new ReadResult(new("{}"u8.ToArray()), isCanceled: false, isCompleted: false));
+        public override ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default) => isAtOnce
+            ? throw new IOException("The request stream was aborted.")
+            : new(new ReadResult(new("{}"u8.ToArray()), isCanceled: false, isCompleted: false));
 
         public override void AdvanceTo(SequencePosition consumed) => AdvanceTo(consumed, consumed);
 
