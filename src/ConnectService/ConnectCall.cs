@@ -37,6 +37,9 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
 
     public HttpContext Http => _context;
 
+    /// <summary>The trailers that the handler has set; nothing is made where it set none.</summary>
+    public IReadOnlyList<Metadata.Entry> Trailers => _trailers is { } trailers ? [.. trailers] : [];
+
     protected override string MethodCore => _context.Request.Path;
 
     protected override string HostCore => _context.Request.Host.Value ?? "";

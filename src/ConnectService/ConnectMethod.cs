@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Buffers.Text;
+using System.IO.Pipelines;
 using System.Text;
 using Grpc.Core;
 using RpcBench.Contracts.Connect;
@@ -30,9 +31,27 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         try
         {
             using var call = ConnectCall.Begin(context, method.Name);
-            var request = HttpMethods.IsGet(context.Request.Method) ? ReadQuery(context.Request.Query) : await ReadAsync(context, call.CancellationToken);
+            TRequest request;
+            if (HttpMethods.IsGet(context.Request.Method))
+            {
+                request = ReadQuery(context.Request.Query);
+            }
+            else
+            {
+                // Read here and not in a method of its own: the body comes after the headers, so that nearly every call would make a task for it.
+                var body = BodyLimit.Of(context.Request, bounds);
+                var read = await body.ReadAsync(call.CancellationToken);
+                while (!read.IsCompleted)
+                {
+                    body.AdvanceTo(read.Buffer.Start, read.Buffer.End);
+                    read = await body.ReadAsync(call.CancellationToken);
+                }
+
+                request = Read(body, read.Buffer);
+            }
+
             var response = await handler(request, call);
-            foreach (var trailer in call.ResponseTrailers)
+            foreach (var trailer in call.Trailers)
             {
                 context.Response.Headers.Append(TrailerPrefix + trailer.Key, trailer.Value);
             }
@@ -81,24 +100,16 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
     }
 
-    private async ValueTask<TRequest> ReadAsync(HttpContext context, CancellationToken cancellation)
+    private TRequest Read(PipeReader body, ReadOnlySequence<byte> bytes)
     {
-        var body = BodyLimit.Of(context.Request, bounds);
-        var read = await body.ReadAsync(cancellation);
-        while (!read.IsCompleted)
-        {
-            body.AdvanceTo(read.Buffer.Start, read.Buffer.End);
-            read = await body.ReadAsync(cancellation);
-        }
-
         try
         {
-            return _read(new ReceivedMessage(read.Buffer));
+            return _read(new ReceivedMessage(bytes));
         }
         finally
         {
             // Also where it is no message: a connection whose body was not taken cannot be used again.
-            body.AdvanceTo(read.Buffer.End);
+            body.AdvanceTo(bytes.End);
         }
     }
 
@@ -113,8 +124,9 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
             response.StartAsync().GetAwaiter().GetResult();
 
             // Protobuf's writer advances by nothing before it asks for memory, which Kestrel refuses.
-            _ = response.BodyWriter.GetMemory();
-            return response.BodyWriter;
+            var body = response.BodyWriter;
+            _ = body.GetMemory();
+            return body;
         }
 
         public override void Complete(byte[] payload)

@@ -1,3 +1,4 @@
+using Grpc.AspNetCore.Server;
 using Grpc.AspNetCore.Server.Model;
 using RpcBench.ConnectService;
 using RpcBench.GrpcService;
@@ -16,6 +17,9 @@ return await ServiceProcess.RunAsync(
         await builder.AddPayloadStoreAsync();
         builder.AddRestServer();
         builder.AddGrpcServer();
+
+        // A caller of a method that is not there gets HTTP's own status: endpoints for it would be candidates of every plain POST too, whose path is a method's.
+        builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.IgnoreUnknownServices = true);
         builder.Services.AddGrpcMethods<JsonPayloadService>((binder, service) =>
         {
             JsonPayloadService.Bind(binder, service);
