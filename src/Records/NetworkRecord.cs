@@ -63,7 +63,11 @@ public sealed record NetworkDeliveredRecord(
     double ConnectNanoseconds,
     double WarmBytesPerSecond,
     double ColdFetchNanoseconds,
-    long ColdFetchBytes);
+    long ColdFetchBytes)
+{
+    /// <summary>How often it was measured, until the round trip was as asked for or it had been off five times; these are the last figures.</summary>
+    public int Attempts { get; init; } = 1;
+}
 
 /// <summary>The first steps of a fresh client process of one arm: medians of a few processes. Null: not measured.</summary>
 /// <param name="Arm">The arm's id.</param>

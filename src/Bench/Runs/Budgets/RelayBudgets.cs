@@ -114,7 +114,7 @@ internal static class RelayBudgets
         }
     }
 
-    /// <summary>Fresh relays, each with fifty echoes.</summary>
+    /// <summary>Fresh relays, each held to what a run holds its network to.</summary>
     private static async Task MeasureDeliveryAsync(BudgetsRun run, NetworkProfile network, CancellationToken cancellation)
     {
         var only = new ProbeOptions { Connects = 0, ColdDowns = 0, Rate = false };
@@ -123,13 +123,12 @@ internal static class RelayBudgets
         {
             await using var folder = await LabFolder.CreateAsync(cancellation);
             await using var relayed = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
-            var reading = await NetworkProbe.MeasureAsync(relayed.CreateClientSocket, relayed.Probe, only, cancellation);
-            delivered.Add(new(reading.RoundTrip!.Value.TotalNanoseconds, 0, 0, reading.Echoes, 0, 0, 0, 0));
+            delivered.Add(await DeliveredProbe.MeasureAsync(network, relayed.CreateClientSocket, relayed.Probe, only, cancellation));
         }
 
         var times = delivered.Select(record => record.RoundTripNanoseconds);
         run.Keep(
-            Promise.Delivery(Units.Format(network.RoundTrip), Deliveries), delivered.Count(record => DeliveredValidator.Of(network, record, "") is null),
-            $"{Figure.Time(times.Min())} to {Figure.Time(times.Max())}");
+            Promise.Delivery(Units.Format(network.RoundTrip), Deliveries), delivered.Count(record => DeliveredValidator.IsAsAsked(network, record)),
+            $"{Figure.Time(times.Min())} to {Figure.Time(times.Max())}, {Figure.Count(delivered.Count(record => record.Attempts == 1))} of them at the first attempt");
     }
 }

@@ -1,0 +1,33 @@
+using RpcBench.Bench.Runs.Networks;
+using RpcBench.Networks.Probe;
+using RpcBench.Networks.Profiles;
+
+namespace RpcBench.Bench.Tests.Runs.Networks;
+
+public sealed class DeliveredProbeTests
+{
+    private static readonly ProbeOptions EchoesAlone = new() { Connects = 0, ColdDowns = 0, Rate = false };
+
+    [Fact]
+    public async Task ARoundTripThatIsOffIsMeasuredFiveTimesAndTheReasonSaysSo()
+    {
+        using var server = ProbeServer.Start();
+        var asked = new NetworkProfile("office", TimeSpan.FromSeconds(5));
+
+        var delivered = await DeliveredProbe.MeasureAsync(asked, NetworkProbe.NewSocket, server.EndPoint, EchoesAlone, CancellationToken.None);
+
+        Assert.Equal((5, 50), (delivered.Attempts, delivered.Echoes));
+        AssertHas(DeliveredValidator.Of(asked, delivered, "before the measurements"), "in each of 5 attempts");
+    }
+
+    [Fact]
+    public async Task WhatIsAsAskedIsMeasuredOnceAndWhatIsLeftOutIsZero()
+    {
+        using var server = ProbeServer.Start();
+
+        var delivered = await DeliveredProbe.MeasureAsync(NetworkProfile.Local, NetworkProbe.NewSocket, server.EndPoint, EchoesAlone, CancellationToken.None);
+
+        Assert.Equal((1, 0, 0), (delivered.Attempts, delivered.ConnectNanoseconds, delivered.WarmBytesPerSecond));
+        Assert.True(delivered.RoundTripNanoseconds > 0);
+    }
+}
