@@ -101,8 +101,11 @@ internal static class WhyReport
         var table = Table(network, design);
         var charts = FactorResult.Of(network.Network, design).SelectMany(result => design.Paths.Select(path => (result, path))).Select((chart, index) => Chart(network, chart.result, chart.path, index)).ToList();
         yield return new Section(network.IdPrefix + "why", table.Title,
-            [.. charts.Count > 0 ? [new Pictures(charts)] : Array.Empty<Part>(), new Tabled(table), new Words(design.Reading)]);
+            [.. charts.Count > 0 ? [new Pictures(charts)] : Array.Empty<Part>(), new Tabled(table), new Words(Reading(network, design))]);
     }
+
+    private static string Reading(NetworkResult network, FactorDesign design) =>
+        design.IsOfOneCall ? design.Reading : $"{design.Reading} The baseline is {network.Record.Arms.First(arm => arm.Id == design.Arms[0]).Label}.";
 
     private static ChartFigure Chart(NetworkResult network, FactorResult result, FactorPath path, int index)
     {
@@ -129,7 +132,7 @@ internal static class WhyReport
     private static GroupedTable Table(NetworkResult network, FactorDesign design)
     {
         var hasParts = design.Parts.Count > 0;
-        var part = design.IsOfOneCall ? "Part of the call" : $"Part of {network.Record.Arms.First(arm => arm.Id == design.Arms[0]).Label}'s time";
+        var part = design.IsOfOneCall ? "Part of the call" : "Part of baseline";
         return new(
             (design == FactorDesigns.Budget ? "What a call is made of" : "What each step changes in a call") + network.Place,
             [

@@ -70,6 +70,17 @@ public sealed class FactorReportTests
             "What a call makes both sides do");
     }
 
+    // What all arms take to and fro is twenty times what they take.
+    [Fact]
+    public void APartWhoseIntervalHoldsZeroIsNotTheLargest()
+    {
+        var results = FactorResult.Of(FactorRecords.Of(FactorDesigns.Budget, 1, 1, 1, 1, 25, 50, 55, 58, 70, 70));
+
+        Assert.False(results[0].Find("RestTcp").IsShown);
+        AssertHas(
+            FactorSentences.Headline(results, 0.05), "of 1.000 µs over REST no part is shown to be above zero", "of 70.00 µs over gRPC, the largest part shown is ");
+    }
+
     [Fact]
     public void WhatARungTakesBeyondItsPartsStandsBesideIt()
     {

@@ -11,7 +11,7 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
 
     public static TheoryData<string> Kinds => RunKinds.All;
 
-    public static TheoryData<string> Published => ["run.json", "sweep.json", "capacity.json", "connections.json", "streaming.json", "study.json", "why.json", "budget.json", "map.json"];
+    public static TheoryData<string> Published => ["run.json", "sweep.json", "capacity.json", "connections.json", "streaming.json", "study.json", "why.json", "budget.json", "why-connections.json", "map.json"];
 
     [SkippableTheory, MemberData(nameof(Kinds))]
     public Task ThePageIsWholeAtEveryWidthInLightAndDark(string kind) =>

@@ -77,9 +77,6 @@ public sealed record FactorDesign
 /// <param name="Weights">By arm; those that are left out have none. They add up to zero, unless the difference is from nothing.</param>
 public sealed record FactorContrast(string Name, string Words, IReadOnlyDictionary<string, double> Weights)
 {
-    /// <summary>Whether it is the time of one arm, from nothing: that it may be zero is no question.</summary>
-    public bool IsWhole => Weights.Count == 1;
-
     /// <summary>What one arm takes more than another.</summary>
     public static FactorContrast Between(string name, string words, string more, string less) => new(name, words, new Dictionary<string, double> { [more] = 1, [less] = -1 });
 

@@ -79,5 +79,5 @@ public sealed record FactorResult(FactorDesign Design, OperationRecord Operation
 public sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval)
 {
     /// <summary>Whether there is an effect.</summary>
-    public bool IsShown => Contrast.IsWhole || !Interval.HoldsZero;
+    public bool IsShown => !Interval.HoldsZero;
 }

@@ -16,12 +16,16 @@ public static class FactorSentences
             : Points(results[0], margin).First();
 
         // Of what is shown: where a call's time goes.
-        static string Largest(FactorResult result) => $"{result.Operation.Name}: " + string.Join("; ",
-            from path in result.Design.Paths
-            let parts = result.Differences.Where(part => part.IsShown && (path.Steps.Contains(part.Contrast.Name) || part.Contrast.Weights.Keys.SequenceEqual([path.From])))
-            where parts.Any()
-            let most = parts.MaxBy(part => part.Interval.Estimate)
-            select $"of {Figure.Time(result.Times[path.To])} over {path.ToWords}, {most.Contrast.Words.Replace($"{path.ToWords}: ", "", StringComparison.Ordinal)} takes the most, {Text(most.Interval)}") + ".";
+        static string Largest(FactorResult result) => $"{result.Operation.Name}: {string.Join("; ", result.Design.Paths.Select(path => LargestOf(result, path)))}.";
+
+        static string LargestOf(FactorResult result, FactorPath path)
+        {
+            var lead = $"of {Figure.Time(result.Times[path.To])} over {path.ToWords}";
+            var parts = result.Differences.Where(part => part.IsShown && (path.Steps.Contains(part.Contrast.Name) || part.Contrast.Weights.Keys.SequenceEqual([path.From])));
+            return parts.MaxBy(part => part.Interval.Estimate) is { } most
+                ? $"{lead}, the largest part shown is {most.Contrast.Words.Replace($"{path.ToWords}: ", "", StringComparison.Ordinal)}, {Text(most.Interval)}"
+                : $"{lead} no part is shown to be above zero";
+        }
 
         static string Describe(FactorResult result, string name)
         {

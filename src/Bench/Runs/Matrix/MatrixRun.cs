@@ -85,7 +85,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
 
             if (launch > options.Launches)
             {
-                AddLaunch(plan, builder, measured.Length);
+                turn.ForEach(further => further.Network.AddTo(plan, further.Cells));
             }
 
             if (launch > 1)
@@ -165,14 +165,6 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         }
 
         return plan;
-    }
-
-    private void AddLaunch(Plan plan, MatrixBuilder builder, int operations)
-    {
-        foreach (var network in builder.Networks)
-        {
-            new MatrixSteps(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count).AddLaunches(plan, operations, 1);
-        }
     }
 
     // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.

@@ -80,12 +80,19 @@ internal sealed class NetworkRun(
         return (cells, whole * (FixedPart + ((1 - FixedPart) * Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count)))));
     }
 
+    /// <summary>Adds a further launch to what the screen takes for the run.</summary>
+    /// <param name="plan">The plan of the run.</param>
+    /// <param name="cells">What it measures; null: all but the candidates.</param>
+    public void AddTo(Plan plan, IReadOnlyList<CellName>? cells) => _steps.AddLaunches(plan, Operations(cells).Count, 1);
+
     private List<string> Standing => [.. operations.Select(operation => operation.Name).Where(name => options.Candidates?.Contains(name) != true)];
+
+    private List<string> Operations(IReadOnlyList<CellName>? cells) => cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()];
 
     private async Task MeasureAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
-        var plan = network.Length.Plan(cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()], options.InFlight, countsAllocations: number == 1, options.Seed + number) with
+        var plan = network.Length.Plan(Operations(cells), options.InFlight, countsAllocations: number == 1, options.Seed + number) with
         {
             Cells = cells,
             TakesApart = options.TakesApart,
