@@ -1,5 +1,6 @@
 using Grpc.AspNetCore.Server;
 using Grpc.AspNetCore.Server.Model;
+using Microsoft.AspNetCore.Http.Metadata;
 using RpcBench.ConnectService;
 using RpcBench.GrpcService;
 using RpcBench.GrpcService.Binding;
@@ -35,8 +36,11 @@ return await ServiceProcess.RunAsync(
             context => context.Request.ContentType?.StartsWith("application/grpc", StringComparison.OrdinalIgnoreCase) == true && !PartialServer.IsMethod(context.Request.Path),
             grpc => grpc.UseStrictCalls());
         app.MapPayloads();
-        app.MapGrpcService<PayloadService>();
-        app.MapGrpcService<JsonPayloadService>();
+
+        // Said, so that a plain POST, whose path is a method's, has one candidate in routing and not gRPC's beside it.
+        var types = new AcceptsMetadata(["application/grpc", "application/grpc+proto", "application/grpc+json"]);
+        app.MapGrpcService<PayloadService>().WithMetadata(types);
+        app.MapGrpcService<JsonPayloadService>().WithMetadata(types);
         app.MapConnect();
         PartialServer.Map(app);
     });
