@@ -132,12 +132,12 @@ internal static class WhyReport
     private static GroupedTable Table(NetworkResult network, FactorDesign design)
     {
         var hasParts = design.Parts.Count > 0;
-        var part = design.IsOfOneCall ? "Part of the call" : "Part of baseline";
+        var part = design.IsOfOneCall ? "Part of\nthe call" : "Part of\nbaseline";
         return new(
             (design == FactorDesigns.Budget ? "What a call is made of" : "What each step changes in a call") + network.Place,
             [
                 ("Operation", true), new("Step", IsText: true, Wraps: true), ("Difference [interval]", false), (part, false), ("Shown", true),
-                .. hasParts ? [("Parts alone", false), new("Not explained", IsText: false)] : Array.Empty<TableHeader>(),
+                .. hasParts ? [("Parts\nalone", false), new("Not\nexplained", IsText: false)] : Array.Empty<TableHeader>(),
             ],
             [
                 .. FactorResult.Of(network.Network, design).Select(result => new LineGroup(
