@@ -23,7 +23,7 @@ internal static class WhyReport
             [
                 new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
                 .. answer.Networks.SelectMany(network => Network(network, design)),
-                .. Counters(answer.Networks[0]) is { } counters ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))] : Array.Empty<Part>(),
+                .. Counters(answer) is { } counters ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))] : Array.Empty<Part>(),
                 .. RunParts.Notes(answer.Record),
                 .. answer.Networks.Select(network => new More(
                     "Every arm's times, ratios and costs" + network.Over, [.. MatrixReport.AnswerTable(network), new Tabled(MatrixTables.Spread(network), IsTitled: true)]) { Only = Form.Page }),
@@ -44,7 +44,7 @@ internal static class WhyReport
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
     [
         .. answer.Networks.Select(network => new Tabled(Table(network, FactorDesign.Of(answer.Record)!))),
-        .. Tabled.Of(Counters(answer.Networks[0])),
+        .. Tabled.Of(Counters(answer)),
         new Words(ConditionLine.Of(answer.Record)) { Only = Form.Markdown },
     ];
 
@@ -162,9 +162,9 @@ internal static class WhyReport
         : ["", ""];
 
     // Counted once, with nothing between.
-    private static GroupedTable? Counters(NetworkResult network)
+    private static GroupedTable? Counters(RunResult answer)
     {
-        var operations = network.Network.Operations.Where(operation => operation.InFlight == 1 && operation.Cells.Any(cell => cell.Counters is not null)).ToList();
+        var operations = answer.Networks.Take(1).SelectMany(network => network.Network.Operations).Where(operation => operation.InFlight == 1 && operation.Cells.Any(cell => cell.Counters is not null)).ToList();
         return operations.Count == 0 ? null : new(
             "What a call makes both sides do",
             [
@@ -180,7 +180,7 @@ internal static class WhyReport
                            let counters = cell.Counters
                            select (IReadOnlyList<string?>)
                            [
-                               network.Record.Arms.First(arm => arm.Id == cell.Arm).Label,
+                               answer.Record.Arms.First(arm => arm.Id == cell.Arm).Label,
                                Number(counters.Client.WorkItems), Number(counters.Service?.WorkItems), Number(counters.Client.Switches), Number(counters.Service?.Switches), Number(counters.Segments),
                                Number(counters.Client.LockContentions + counters.Service?.LockContentions), Memory(counters.Client.AllocatedBytes), Memory(counters.Service?.AllocatedBytes),
                            ],

@@ -36,6 +36,15 @@ public sealed class FactorReportTests
     }
 
     [Fact]
+    public void ARunThatMeasuredOverNoNetworkHasItsReport()
+    {
+        var record = Record with { Networks = [] };
+
+        AssertHas(ReportWriter.Page(record), "Nothing was measured over all arms.");
+        Assert.DoesNotContain("What a call makes both sides do", ReportWriter.Markdown(record), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void ThePageBeginsWithWhatIsMostOfTheDifference()
     {
         var page = ReportWriter.Page(Record);
