@@ -69,7 +69,9 @@ public static class AdviceSentences
         var differences = from pair in network.Pairs
                           from method in network.Methods
                           where method.Against(pair) is Verdict.ContenderFaster or Verdict.BaselineFaster
-                          select Math.Abs(method.Difference(method.Arm(pair.Contender.Id))!.Value.Estimate);
+                          let difference = method.Difference(method.Arm(pair.Contender.Id))
+                          where difference is not null
+                          select Math.Abs(difference.Value.Estimate);
         var largest = differences.DefaultIfEmpty().Max();
         var farthest = DifferenceSentences.Trips(network).MaxBy(trip => trip.Nanoseconds)!;
         var trip = farthest.Nanoseconds;

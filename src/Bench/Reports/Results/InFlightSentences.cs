@@ -46,15 +46,16 @@ public static class InFlightSentences
     private static string Gains(IEnumerable<MethodResult> methods, ArmPair pair)
     {
         var all = methods.ToList();
-        var scale = Scale.OfTime(all.Select(method => (double?)Difference(method, pair))) with { Digits = 2 };
-        return $"{ArmWords.Span(all.Select(method => (double?)Difference(method, pair)), scale.Significant)} {scale.Unit} "
-            + $"({ArmWords.Span(all.Select(method => (double?)(1 - Quotient(method, pair))), Figure.Percent)})";
+        List<double?> differences = [.. all.Select(method => method.Difference(method.Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : (double?)null)];
+        var scale = Scale.OfTime(differences) with { Digits = 2 };
+        var parts = ArmWords.Span(all.Select(method => (double?)(1 - Quotient(method, pair))), Figure.Percent);
+
+        // A record that somebody changed may have a ratio and not the times that it is of.
+        return ArmWords.Span(differences, scale.Significant) is { } span ? $"{span} {scale.Unit} ({parts})" : parts ?? "";
     }
 
     private static string Times(IEnumerable<MethodResult> methods, ArmPair pair) =>
         $"{ArmWords.Span(methods.Select(method => (double?)(1 / Quotient(method, pair))), Figure.Short)} times";
-
-    private static double Difference(MethodResult method, ArmPair pair) => Math.Abs(method.Difference(method.Arm(pair.Contender.Id))!.Value.Estimate);
 
     /// <summary>The time of the faster over that of the slower.</summary>
     private static double Quotient(MethodResult method, ArmPair pair) => method.Operation.Against(pair.Contender.Id)!.Ratio.Estimate is var ratio && ratio < 1 ? ratio : 1 / ratio;
