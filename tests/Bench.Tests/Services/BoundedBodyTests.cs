@@ -14,9 +14,7 @@ public sealed class BoundedBodyTests
     public async Task ACallerWhoGoesBetweenAReadAndItsAdvanceIsGoneAndNoDefect()
     {
         using var bounds = new BodyBounds(new(1024, TimeSpan.FromSeconds(30)), NullLogger<BodyBounds>.Instance);
-        var context = new DefaultHttpContext();
-        context.Features.Set<IRequestBodyPipeFeature>(new AbortedBody(isAtOnce: false));
-        var body = new Body(context, bounds);
+        var body = Aborted(bounds, isAtOnce: false);
         var read = await body.ReadAsync();
 
         var thrown = Assert.Throws<CallFailedException>(() => body.AdvanceTo(read.Buffer.Start, read.Buffer.End));
@@ -29,12 +27,17 @@ public sealed class BoundedBodyTests
     public async Task ACallerWhoGoesBeforeTheFirstReadIsGoneAndNoDefect()
     {
         using var bounds = new BodyBounds(new(1024, TimeSpan.FromSeconds(30)), NullLogger<BodyBounds>.Instance);
-        var context = new DefaultHttpContext();
-        context.Features.Set<IRequestBodyPipeFeature>(new AbortedBody(isAtOnce: true));
-        var body = new Body(context, bounds);
+        var body = Aborted(bounds, isAtOnce: true);
 
         var thrown = await Assert.ThrowsAsync<CallFailedException>(async () => await body.ReadAsync());
         Assert.Equal(CallFailureKind.CallerGone, thrown.Failure.Kind);
+    }
+
+    private static Body Aborted(BodyBounds bounds, bool isAtOnce)
+    {
+        var context = new DefaultHttpContext();
+        context.Features.Set<IRequestBodyPipeFeature>(new AbortedBody(isAtOnce));
+        return new(context, bounds);
     }
 
     private sealed class Body(HttpContext context, BodyBounds bounds) : BoundedBody(context, bounds)

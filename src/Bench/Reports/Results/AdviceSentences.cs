@@ -69,10 +69,8 @@ public static class AdviceSentences
         var differences = from pair in network.Pairs
                           from method in network.Methods
                           where method.Against(pair) is Verdict.ContenderFaster or Verdict.BaselineFaster
-                          let difference = method.Difference(method.Arm(pair.Contender.Id))
-                          where difference is not null
-                          select Math.Abs(difference.Value.Estimate);
-        var largest = differences.DefaultIfEmpty().Max();
+                          select method.Gap(pair);
+        var largest = differences.Max() ?? 0;
         var farthest = DifferenceSentences.Trips(network).MaxBy(trip => trip.Nanoseconds)!;
         var trip = farthest.Nanoseconds;
         if (largest < trip * Most)

@@ -46,7 +46,7 @@ public static class InFlightSentences
     private static string Gains(IEnumerable<MethodResult> methods, ArmPair pair)
     {
         var all = methods.ToList();
-        List<double?> differences = [.. all.Select(method => method.Difference(method.Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : (double?)null)];
+        List<double?> differences = [.. all.Select(method => method.Gap(pair))];
         var scale = Scale.OfTime(differences) with { Digits = 2 };
         var parts = ArmWords.Span(all.Select(method => (double?)(1 - Quotient(method, pair))), Figure.Percent);
 

@@ -43,6 +43,9 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
         ? ((ratio.Estimate - 1) * mean, (ratio.Low - 1) * mean, (ratio.High - 1) * mean)
         : null;
 
+    /// <summary>How far the calls of both are apart, in nanoseconds; null where they were not compared, or their times are not there.</summary>
+    public double? Gap(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
+
     /// <summary>The verdict on a contender; null where there is none.</summary>
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
