@@ -169,6 +169,7 @@ public sealed class LoadEngine : IDisposable
             Errors = errors,
             Seconds = _collector.Seconds,
             PoolDelay = _collector.PoolDelay.Delays(),
+            BetweenCalls = (_source as ClosedSource)?.BetweenCalls ?? 0,
             NextNumber = _source.NextNumber,
         };
     });

@@ -59,6 +59,15 @@ public sealed record LoadMeasurement
     /// <summary>The number after the last call's, warm-up included.</summary>
     public required long NextNumber { get; init; }
 
+    /// <summary>
+    /// What a caller of a closed loop takes on average from the end of a call to the start of its next one, in nanoseconds: no latency has it, and throughput does. 0: an
+    /// open loop, or nobody made two calls.
+    /// </summary>
+    public double BetweenCalls { get; init; }
+
+    /// <summary>Of a closed loop, in nanoseconds: calls in flight over throughput, as exactly as latencies are known and not only to one call of each caller.</summary>
+    public double TimePerCall => Service.Mean + BetweenCalls;
+
     /// <summary>Good calls of the window.</summary>
     public long Good => Latency.Count;
 
@@ -113,6 +122,7 @@ public sealed record LoadMeasurement
             ],
             Seconds = [.. EndToEnd(blocks)],
             PoolDelay = Sum(blocks.Select(block => block.PoolDelay)),
+            BetweenCalls = blocks.Sum(block => block.BetweenCalls * block.Good) / Math.Max(1, blocks.Sum(block => block.Good)),
             NextNumber = blocks.Max(block => block.NextNumber),
         };
     }

@@ -43,6 +43,24 @@ public sealed class MeasurementTests
     }
 
     [Fact]
+    public async Task TheTimePerCallIsCallsInFlightOverThroughput()
+    {
+        const int InFlight = 64;
+
+        // Calls that keep a core busy and callers that outnumber the cores: they mostly wait for their next call, and no latency says so.
+        var target = ScriptedTarget.Good(call =>
+        {
+            SpinWait.SpinUntil(() => false, 1);
+            return Task.CompletedTask;
+        });
+
+        var closed = await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan with { Warmup = TimeSpan.Zero }, default);
+
+        Assert.True(closed.BetweenCalls > closed.Service.Mean, $"{closed.BetweenCalls} and {closed.Service.Mean} ns");
+        Assert.Equal(InFlight, closed.TimePerCall * closed.PerSecond / 1e9, InFlight / 10.0);
+    }
+
+    [Fact]
     public async Task AClosedLoopWhoseTimeIsOverFirstMakesFewerCalls()
     {
         var target = ScriptedTarget.FiveMilliseconds();

@@ -14,8 +14,8 @@ internal static class BlockRatios
 
     /// <summary>The comparisons that the blocks allow; none from fewer than two rounds.</summary>
     /// <param name="kind">
-    /// Closed: the mean time of a call, of which throughput is the inverse as long as the same number is in flight (calls that end in step make
-    /// counts coarse). Open: median and 99th percentile.
+    /// Closed: the time per call, of which throughput is the inverse as long as the same number is in flight (calls that end in step make counts coarse).
+    /// Open: median and 99th percentile.
     /// </param>
     /// <param name="arms">Every arm's blocks in the order of the rounds, the baseline's first.</param>
     /// <param name="margin">At which a difference counts.</param>
@@ -29,7 +29,7 @@ internal static class BlockRatios
         }
 
         return kind == LoadKind.Closed
-            ? Compare(Quantities.TimePerCall, block => block.Service.Mean)
+            ? Compare(Quantities.TimePerCall, block => block.TimePerCall)
             : arms.All(arm => rounds.All(round => arm.Blocks[round].Latency.Count >= FewestForTail))
                 ? [.. Compare(Quantities.P50, block => block.Latency.Percentile(50)), .. Compare(Quantities.P99, block => block.Latency.Percentile(99))]
                 : Compare(Quantities.P50, block => block.Latency.Percentile(50));

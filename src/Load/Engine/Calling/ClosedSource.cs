@@ -31,6 +31,9 @@ internal sealed class ClosedSource : ILoadSource
 
     public long NextNumber => Math.Min(Interlocked.Read(ref _number), _end);
 
+    /// <summary>From the end of a caller's call to the start of its next one, on average within the window, in nanoseconds.</summary>
+    public double BetweenCalls => (double)_callers.Sum(caller => caller.Between) / Math.Max(1, _callers.Sum(caller => caller.Next));
+
     public Task RunAsync()
     {
         _inFlight = _callers.Length;
@@ -80,6 +83,12 @@ internal sealed class ClosedSource : ILoadSource
 /// <summary>Makes one call after the other.</summary>
 internal sealed class ClosedCaller(CallContext context, ClosedSource source) : PendingCall(context)
 {
+    /// <summary>Time between a call and the next one, all of them together, in nanoseconds.</summary>
+    public long Between { get; private set; }
+
+    /// <summary>Calls that followed another of this caller's within the window.</summary>
+    public long Next { get; private set; }
+
     /// <summary>Makes the next call, if there is to be one.</summary>
     public void Run()
     {
@@ -88,6 +97,12 @@ internal sealed class ClosedCaller(CallContext context, ClosedSource source) : P
         {
             source.Ended();
             return;
+        }
+
+        if (Context.Clock.IsInWindow(Ended))
+        {
+            Between += now - Ended;
+            Next++;
         }
 
         if (Call(number, now))

@@ -38,6 +38,9 @@ internal abstract class PendingCall
 
     protected bool IsActive => Volatile.Read(ref _state) == Active;
 
+    /// <summary>When the last call ended; 0: none has.</summary>
+    protected long Ended { get; private set; }
+
     /// <summary>
     /// Takes a call that is due. False: the run has been stopped, and the call is not to be made. (The run is stopped first and looks for
     /// active calls then; here it is the other way round: one of the two always sees the other.)
@@ -115,6 +118,7 @@ internal abstract class PendingCall
     private void End(long now, CallResult result)
     {
         var (intended, actual) = (_intended, _actual);
+        Ended = now;
         if (Interlocked.CompareExchange(ref _state, Idle, Active) == Active)
         {
             Context.Log.Record(intended, actual, now, result);

@@ -20,6 +20,18 @@ public sealed class BlockRatiosTests
     }
 
     [Fact]
+    public void WhatCallersSpendBetweenTwoCallsCountsInAClosedLoop()
+    {
+        // The same latencies; the callers of one arm are in a call for half of the time.
+        const long Latency = 10_000_000;
+        LoadMeasurement[] always = [.. Enumerable.Range(0, 5).Select(_ => Block([.. Enumerable.Repeat(Latency, 100)]))];
+        LoadMeasurement[] half = [.. always.Select(block => block with { BetweenCalls = Latency })];
+
+        var compared = Assert.Single(BlockRatios.Of(LoadKind.Closed, [(Arm.Rest, always), (Arm.Grpc, half)], Margin));
+        Assert.Equal((2.0, Verdict.BaselineFaster), (Math.Round(compared.Ratio.Estimate, 9), compared.Verdict));
+    }
+
+    [Fact]
     public void AnApiHalfAsFastIsTwiceAsSlowInEveryQuantityAndSeed() => Assert.All(
         Enumerable.Range(0, 20).SelectMany(seed => Compare(LoadKind.Open, seed, slower: 2)),
         ratio => Assert.True(ratio.Verdict == Verdict.BaselineFaster && ratio.Ratio.Low < 2.1 && ratio.Ratio.High > 1.9, $"{ratio}"));
