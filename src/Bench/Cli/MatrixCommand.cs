@@ -5,6 +5,7 @@ using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Runs.Cold;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.CommandLines;
+using RpcBench.Load.Schedules;
 using RpcBench.Records;
 using Spectre.Console;
 
@@ -42,7 +43,8 @@ internal static class MatrixCommand
         var roundTrip = new Option<string?>("--round-trip") { Description = "Of your own network, for example 12ms: reports show how large the differences are beside it", HelpName = "time" };
         var launches = new Option<int?>("--launches")
         {
-            Description = $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches})",
+            Description = $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches}, and up to "
+                + $"{MatrixOptions.MostStandardLaunches} where something is inconclusive and they fit into {DurationText.Write(MatrixOptions.StandardTime)})",
             HelpName = "number",
         };
         var quick = new Option<bool>("--quick") { Description = $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
@@ -94,8 +96,7 @@ internal static class MatrixCommand
                 };
                 var selection = MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight);
                 MeasurementOptions.RefuseFile("--artifacts", selection.ArtifactsPath);
-                var few = options.IsQuick ? MatrixOptions.QuickLaunches : MatrixOptions.StandardLaunches;
-                return new(options with { Launches = parsed.GetValue(launches) ?? Math.Max(2, selection.Choice.Launches ?? few) }, selection);
+                return new(options.With(parsed.GetValue(launches) ?? selection.Choice.Launches), selection);
             },
             RunAsync)
         {

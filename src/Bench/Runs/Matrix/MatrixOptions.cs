@@ -12,7 +12,13 @@ public sealed record MatrixOptions
 {
     public const int StandardLaunches = 3;
 
+    /// <summary>Up to so many as long as something is inconclusive and they fit into <see cref="StandardTime"/>: a fast machine narrows the interval in the same time.</summary>
+    public const int MostStandardLaunches = 5;
+
     public const int QuickLaunches = 2;
+
+    /// <summary>Of all launches by default: with build and start a first run ends within five minutes.</summary>
+    public static TimeSpan StandardTime { get; } = TimeSpan.FromSeconds(210);
 
     /// <summary>One call at a time, and the machine busy.</summary>
     public static IReadOnlyList<int> StandardInFlight { get; } = [1, 16];
@@ -46,6 +52,9 @@ public sealed record MatrixOptions
     /// <summary>Further launches are added until nothing is inconclusive, unless that takes longer than this; null: none are.</summary>
     public TimeSpan? UntilDecided { get; init; }
 
+    /// <summary>No more launches than this, whatever is inconclusive then.</summary>
+    public int MostLaunches { get; init; } = int.MaxValue;
+
     /// <summary>Operations that no launch measures but one of those that are added, where the result changes sides between their neighbours: see <see cref="MapRefinement"/>; null: every launch measures all.</summary>
     public IReadOnlyList<string>? Candidates { get; init; }
 
@@ -69,4 +78,13 @@ public sealed record MatrixOptions
 
     /// <summary>The command line for the record, without secrets.</summary>
     public IReadOnlyList<string> Arguments { get; init; } = [];
+
+    /// <summary>The same with as many launches as were asked for, or as are usual: more than the fewest only where nobody said how many or how long.</summary>
+    public MatrixOptions With(int? launches) => (launches, IsQuick, UntilDecided) switch
+    {
+        ({ } number, _, _) => this with { Launches = Math.Max(2, number) },
+        (_, true, _) => this with { Launches = QuickLaunches },
+        (_, _, null) => this with { UntilDecided = StandardTime, MostLaunches = MostStandardLaunches },
+        _ => this,
+    };
 }

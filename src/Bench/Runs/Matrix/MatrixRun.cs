@@ -77,7 +77,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             var begin = Stopwatch.GetTimestamp();
             List<(NetworkRun Network, IReadOnlyList<CellName>? Cells)> turn = launch <= options.Launches
                 ? [.. networks.Select(network => (network, (IReadOnlyList<CellName>?)null))]
-                : Further(networks, Stopwatch.GetElapsedTime(start), order);
+                : launch <= options.MostLaunches ? Further(networks, Stopwatch.GetElapsedTime(start), order) : [];
             if (turn.Count == 0)
             {
                 break;

@@ -1,0 +1,29 @@
+using RpcBench.Bench.Runs.Matrix;
+
+namespace RpcBench.Bench.Tests.Runs;
+
+/// <summary>How many launches a run of the default command has.</summary>
+public sealed class MatrixOptionsTests
+{
+    private static readonly MatrixOptions Options = new() { Lab = new(), Seed = 1 };
+
+    [Fact]
+    public void WithoutANumberMoreLaunchesFollowWhereTheyFit() =>
+        Assert.Equal((MatrixOptions.StandardLaunches, MatrixOptions.MostStandardLaunches, MatrixOptions.StandardTime), Launches(Options.With(null)));
+
+    [Theory, InlineData(1, 2), InlineData(3, 3), InlineData(7, 7)]
+    public void ANumberIsThatNumberButNeverOne(int given, int launches) => Assert.Equal((launches, int.MaxValue, null), Launches(Options.With(given)));
+
+    [Fact]
+    public void AFirstLookIsNotMadeLonger() => Assert.Equal((MatrixOptions.QuickLaunches, int.MaxValue, null), Launches((Options with { IsQuick = true }).With(null)));
+
+    [Fact]
+    public void WhoeverGivesATimeGetsAllOfIt()
+    {
+        var time = TimeSpan.FromMinutes(20);
+        Assert.Equal((MatrixOptions.StandardLaunches, int.MaxValue, time), Launches((Options with { UntilDecided = time }).With(null)));
+        Assert.Equal((9, int.MaxValue, time), Launches((Options with { UntilDecided = time }).With(9)));
+    }
+
+    private static (int Fewest, int Most, TimeSpan? Time) Launches(MatrixOptions options) => (options.Launches, options.MostLaunches, options.UntilDecided);
+}
