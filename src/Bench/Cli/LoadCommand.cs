@@ -36,7 +36,7 @@ internal static class LoadCommand
             "Of every arm: reuse, per-call or a number of fixed ones from 1 to 1000; several with commas are compared");
         var blocks = VerbOptions.Of(
             "--blocks", "number", 10, "Blocks of each arm at one load, which alternate in random order; their pairs make the interval");
-        var check = VerbOptions.Of("--check", "calls", "100", "all, none, or a number from 1: one call in so many has its content compared");
+        var check = VerbOptions.Of("--check", "calls", "100", "Calls whose content is compared: all, none, or one in this many");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
@@ -136,6 +136,6 @@ internal static class LoadCommand
         "all" => 1,
         "none" => int.MaxValue,
         _ when int.TryParse(text, System.Globalization.CultureInfo.InvariantCulture, out var number) && number > 0 => number,
-        _ => throw new UserException($"--check is '{text}'; write all, none or a number such as 100: one call in so many has its content compared."),
+        _ => throw new UserException($"--check is '{text}'; write all, none or a number such as 100: one call in 100 has its content compared."),
     };
 }

@@ -14,11 +14,11 @@ internal sealed class LoadModelArguments
     private const int StandardInFlight = 16;
 
     private readonly Option<int?> _concurrency =
-        new("--concurrency") { Description = $"Closed loop: so many calls at once ({StandardInFlight} if no load is named)", HelpName = "number" };
+        new("--concurrency") { Description = $"Closed loop: this many calls in flight ({StandardInFlight} if no load is named)", HelpName = "number" };
 
     private readonly Option<string?> _sweep = new("--sweep") { Description = "Closed loops at each power of two, for example 1..4096; 1 to 65536", HelpName = "from..to" };
 
-    private readonly Option<string?> _rate = new("--rate") { Description = "Open loop: so many calls a second; above 0 to 1000000", HelpName = "number" };
+    private readonly Option<string?> _rate = new("--rate") { Description = "Open loop: this many calls a second; above 0 to 1000000", HelpName = "number" };
 
     private readonly Option<string> _arrival =
         VerbOptions.Choice("--arrival", "name", "way to arrive", ["constant", "poisson"], "Of --rate: constant or poisson");

@@ -107,7 +107,7 @@ public sealed class FactorReportTests
     {
         var page = ReportWriter.Page(FactorRecords.Of(FactorDesigns.All.Single(design => design.Name == "tls"), 54, 60, 71, 71));
 
-        AssertHas(page, "TLS over REST changed a call by +6", "of TLS over gRPC no effect is shown");
+        AssertHas(page, "TLS over REST changed a call by +6", "no effect is shown of TLS over gRPC");
     }
 
     private static RunRecord Budget()

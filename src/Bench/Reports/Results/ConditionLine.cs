@@ -12,10 +12,18 @@ public static class ConditionLine
     public static string Of(RunRecord record, bool withConnections = true)
     {
         var conditions = record.Conditions;
-        return $"Store: {conditions.Store.Provider} ({conditions.Store.Server}). {string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
-            + $"{(withConnections ? ConnectionWords.Sentence(conditions.Connections) : "")} Client, services and store shared one machine, "
-            + $"{record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}.";
+        return $"{Of(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}."
+            + $"{(withConnections ? ConnectionWords.Sentence(conditions.Connections) : "")} {Shared(record.Machine)}";
     }
+
+    /// <summary>For example <c>Store: sqlite (3.50.4). </c>; objects in memory have no server whose version counts.</summary>
+    internal static string Of(StoreRecord store) => $"Store: {store.Provider}{(store.Provider == "memory" ? "" : $" ({store.Server})")}. ";
+
+    /// <summary>That everything ran on this machine, and what it has.</summary>
+    internal static string Shared(MachineRecord machine) => $"Client, services and store shared one machine, {Of(machine)}";
+
+    /// <summary>For example <c>2 cores, .NET 10.0.12.</c></summary>
+    internal static string Of(MachineRecord machine) => $"{machine.Cores} {(machine.Cores == 1 ? "core" : "cores")}, {machine.Runtime}.";
 
     /// <summary>What the means and their error bars are.</summary>
     public const string OfMeans = "Mean time of a call, by BenchmarkDotNet over all launches; error: half of the 99.9 % confidence interval.";

@@ -51,7 +51,7 @@ public static class FactorSentences
         [
             .. steps[true].Select(name =>
                 $"{Words(name)} {result.Design.Verb} {(result.Interacts(margin) && result.Design.Averages.TryGetValue(name, out var parts) ? $"{Range(result, parts)}, depending on the rest" : Text(result[name]))}"),
-            .. steps[false].Any() ? [$"of {ArmWords.Listed(steps[false].Select(Words))} no effect is shown"] : Array.Empty<string>(),
+            .. steps[false].Any() ? [$"no effect is shown of {ArmWords.Listed(steps[false].Select(Words))}"] : Array.Empty<string>(),
         ]) + ".";
         if (result.Design.Twin is { } twin && !result[twin].HoldsZero)
         {

@@ -11,12 +11,11 @@ public static class LoadConditions
     public static string Line(LoadRecord record)
     {
         var conditions = record.Conditions;
-        var cores = $"{record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}.";
-        return (conditions.Store is { } store ? $"Store: {store.Provider} ({store.Server}). " : "")
+        return (conditions.Store is { } store ? ConditionLine.Of(store) : "")
             + $"{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}.{ConnectionWords.Sentence(conditions.Connections)} "
             + (record.Arms.Any(arm => arm.Target is not null)
-                ? $"The services ran elsewhere ({string.Join(", ", record.Arms.Select(arm => $"{arm.Label}: {arm.Target ?? "none"}"))}); client: {cores}"
-                : $"Client, services and store shared one machine, {cores}");
+                ? $"The services ran elsewhere ({string.Join(", ", record.Arms.Select(arm => $"{arm.Label}: {arm.Target ?? "none"}"))}); client: {ConditionLine.Of(record.Machine)}"
+                : ConditionLine.Shared(record.Machine));
     }
 
     /// <summary>Describes all conditions, grouped.</summary>

@@ -15,9 +15,8 @@ internal static class StudyConditions
     public static string Line(StudyRecord record)
     {
         var conditions = record.Conditions;
-        return $"Store: {conditions.Store.Provider} ({conditions.Store.Server}). {string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}. "
-            + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} Client, services and store shared one machine, "
-            + $"{record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}.";
+        return $"{ConditionLine.Of(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}. "
+            + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} {ConditionLine.Shared(record.Machine)}";
     }
 
     /// <summary>Describes all conditions, grouped.</summary>

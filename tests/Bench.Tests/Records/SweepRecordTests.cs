@@ -1,0 +1,23 @@
+using RpcBench.Bench.Tests.Reports.Load.Crank;
+using RpcBench.Records;
+using RpcBench.Records.Load;
+
+namespace RpcBench.Bench.Tests.Records;
+
+/// <summary>The sweep that the documents show.</summary>
+public sealed class SweepRecordTests
+{
+    private static readonly LoadRecord Sweep = RecordFiles.Load.Read(Path.Combine(CrankConfiguration.Repository, "docs", "figures", "sweep.json"));
+
+    [Fact]
+    public void WhoeverDividesTheRatesGetsARatioInsideTheInterval()
+    {
+        var valid = Sweep.Points.Where(point => point.Cells.All(cell => cell.InvalidBecause.Count == 0)).ToList();
+
+        Assert.NotEmpty(valid);
+        Assert.All(valid, point => Assert.All(point.Comparisons, compared => Assert.InRange(
+            Rate(point, compared.Baseline) / Rate(point, compared.Contender), compared.Ratio.Low, compared.Ratio.High)));
+    }
+
+    private static double Rate(LoadPointRecord point, string arm) => point.Cells.Single(cell => cell.Arm == arm).PerSecond;
+}
