@@ -149,6 +149,16 @@ public sealed class LoadPageTests
     }
 
     [Fact]
+    public void WhereTheFasterOneChangesTheLoadsAreNamed()
+    {
+        var (grpc, rest) = (LoadRecordBuilder.Whole(), LoadRecordBuilder.Whole().WithVerdict(Verdict.BaselineFaster, 1.3, 0.1));
+
+        AssertHas(
+            Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OfPoints([.. rest.Points.Take(3), .. grpc.Points.Skip(3).Take(4)]))),
+            "gRPC carries more calls at 4 of 7 loads (8, 16, 32 and 64 in flight), REST at 3 (1, 2 and 4 in flight) (margin 5 %)");
+    }
+
+    [Fact]
     public void OfThreeArmsTheFiguresOfASentenceAreOfTheTwoThatItCompares() => Assert.Matches(
         "<h1>GetSmallPayload at 64 in flight: REST over HTTP/2 carries 20 % more calls [^<]* than REST: REST 4,734 a second, REST over HTTP/2 5,681 a second[.]</h1>",
         Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OfThreeArms().Only(6))));

@@ -1,3 +1,4 @@
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
@@ -29,4 +30,9 @@ public static class LoadWords
     public static string Load(LoadPointRecord point) => point.Kind == LoadKind.Closed
         ? point.InFlight is { } calls ? $"{Figure.Count(calls)} in flight" : "closed loop"
         : point.Schedule ?? "open loop";
+
+    /// <summary>Loads of several points, for example <c>16, 32 and 128 in flight</c>.</summary>
+    public static string Loads(IReadOnlyList<LoadPointRecord> points) => points.All(point => point is { Kind: LoadKind.Closed, InFlight: not null })
+        ? $"{ArmWords.Listed(points.Select(point => Figure.Count(point.InFlight!.Value)))} in flight"
+        : ArmWords.Listed(points.Select(Load));
 }

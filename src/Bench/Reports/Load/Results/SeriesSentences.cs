@@ -54,7 +54,7 @@ public static class SeriesSentences
         var isThroughput = quantity == Quantities.TimePerCall;
         var what = isThroughput ? "carries more calls" : $"has the lower {Tail(series, quantity)}";
         var winners = gains.Where(entry => entry.Gain.Winner is not null).GroupBy(entry => entry.Gain.Winner!).OrderByDescending(group => group.Count()).ToList();
-        var counted = winners.Select((group, index) => index == 0 ? $"{group.Key} {what} at {group.Count()} of {gains.Count} loads" : $"{group.Key} at {group.Count()}");
+        var counted = winners.Select((group, index) => (index == 0 ? $"{group.Key} {what} at {group.Count()} of {gains.Count} loads" : $"{group.Key} at {group.Count()}") + Which(group));
         var neither = Counts(gains.Select(entry => entry.Gain.Comparison.Verdict));
         var first = winners.Count == 0 ? $"neither API {(isThroughput ? "is shown to carry more calls" : $"is shown to have the lower {Tail(series, quantity)}")} at any of {gains.Count} loads" : string.Join(", ", counted);
         var best = winners.Count == 0 ? "" : Most(winners[0], isThroughput);
@@ -62,6 +62,10 @@ public static class SeriesSentences
         var pair = series.Contenders.Count > 1 ? $", {gains[0].Gain.Contender} against {gains[0].Gain.Baseline}" : "";
         return $"{series.Subject}{pair}, {Loop(series)}, {Figure.Count(gains.Count)} loads from {LoadWords.Load(gains[0].Point)} to {LoadWords.Load(gains[^1].Point)}: "
             + $"{string.Join(", ", [first, .. neither])} (margin {Figure.Percent(margin)}){best}.";
+
+        // Where the faster one changes, who reads wants to know where.
+        string Which(IGrouping<string, (LoadPointRecord Point, Gain Gain)> won) =>
+            won.Count() == gains.Count ? "" : $" ({LoadWords.Loads([.. won.Select(entry => entry.Point)])})";
     }
 
     private static string Most(IEnumerable<(LoadPointRecord Point, Gain Gain)> gains, bool isThroughput)
