@@ -105,9 +105,19 @@ public sealed class FactorReportTests
     [Fact]
     public void WhatOneChoiceChangesIsSaidOfBothSides()
     {
-        var page = ReportWriter.Page(FactorRecords.Of(FactorDesigns.All.Single(design => design.Name == "tls"), 54, 60, 71, 71));
+        var record = FactorRecords.Of(FactorDesigns.All.Single(design => design.Name == "tls"), 54, 60, 71, 71);
 
-        AssertHas(page, "TLS over REST changed a call by +6", "no effect is shown of TLS over gRPC");
+        AssertHas(ReportWriter.Page(record), "TLS over REST changed a call by +6", "no effect is shown of TLS over gRPC");
+        AssertLacks(FactorSentences.Headline(FactorResult.Of(record), 0.05), "no effect");
+    }
+
+    [Fact]
+    public void WhereNothingIsShownTheHeadlineSaysSoAndTheListDoesNotRepeatIt()
+    {
+        var results = FactorResult.Of(FactorRecords.Of(FactorDesigns.All.Single(design => design.Name == "tls"), 54, 54, 71, 71));
+
+        AssertHas(FactorSentences.Headline(results, 0.05), "no effect is shown of TLS over REST and TLS over gRPC");
+        Assert.DoesNotContain(FactorSentences.Headline(results, 0.05), FactorSentences.Rest(results, 0.05));
     }
 
     private static RunRecord Budget()

@@ -13,7 +13,7 @@ public static class FactorSentences
         return results.Count == 0 ? "Nothing was measured over all arms."
             : results[0].Design.Total is { } total && results[0].Design.Paths.Count > 0 ? string.Join(" ", results.Take(2).Select(result => Describe(result, total)))
             : results[0].Design.IsOfOneCall ? string.Join(" ", results.Take(2).Select(Largest))
-            : Points(results[0], margin).First();
+            : Steps(results[0], margin, isHeadline: true);
 
         // Of what is shown: where a call's time goes.
         static string Largest(FactorResult result) => $"{result.Operation.Name}: {string.Join("; ", result.Design.Paths.Select(path => LargestOf(result, path)))}.";
@@ -37,29 +37,39 @@ public static class FactorSentences
         }
     }
 
-    /// <summary>What follows the headline.</summary>
-    public static IEnumerable<string> Rest(IReadOnlyList<FactorResult> results, double margin) =>
-        results.SelectMany(result => Points(result, margin)).Skip(results.Count > 0 && results[0].Design.Paths.Count == 0 ? 1 : 0);
+    /// <summary>What follows the headline: all that it does not say.</summary>
+    public static IEnumerable<string> Rest(IReadOnlyList<FactorResult> results, double margin)
+    {
+        var headline = Headline(results, margin);
+        return results.SelectMany(result => Points(result, margin)).Where(point => point != headline);
+    }
 
     /// <summary>The steps of one result: those that are shown with what they cost, and the others by name; and the twin, where it was not found equal.</summary>
     public static IEnumerable<string> Points(FactorResult result, double margin)
     {
         ArgumentNullException.ThrowIfNull(result);
-        var where = result.Operation.Name + Load(result) + (result.IsSettled ? "" : " (not settled)");
+        yield return Steps(result, margin, isHeadline: false);
+        if (result.Design.Twin is { } twin && !result[twin].HoldsZero)
+        {
+            yield return $"{Where(result)}: gRPC against itself, {Text(result[twin])}, though nothing sets the two apart: trust no smaller difference.";
+        }
+    }
+
+    // A headline has what is shown, and only where nothing is, what is not.
+    private static string Steps(FactorResult result, double margin, bool isHeadline)
+    {
         var steps = result.Design.Told.ToLookup(name => result.Find(name).IsShown);
-        yield return $"{where}: " + string.Join("; ",
+        return $"{Where(result)}: " + string.Join("; ",
         [
             .. steps[true].Select(name =>
                 $"{Words(name)} {result.Design.Verb} {(result.Interacts(margin) && result.Design.Averages.TryGetValue(name, out var parts) ? $"{Range(result, parts)}, depending on the rest" : Text(result[name]))}"),
-            .. steps[false].Any() ? [$"no effect is shown of {ArmWords.Listed(steps[false].Select(Words))}"] : Array.Empty<string>(),
+            .. steps[false].Any() && !(isHeadline && steps[true].Any()) ? [$"no effect is shown of {ArmWords.Listed(steps[false].Select(Words))}"] : Array.Empty<string>(),
         ]) + ".";
-        if (result.Design.Twin is { } twin && !result[twin].HoldsZero)
-        {
-            yield return $"{where}: gRPC against itself, {Text(result[twin])}, though nothing sets the two apart: trust no smaller difference.";
-        }
 
         string Words(string name) => result.Design[name].Words;
     }
+
+    private static string Where(FactorResult result) => result.Operation.Name + Load(result) + (result.IsSettled ? "" : " (not settled)");
 
     /// <summary>For example <c>, 16 calls in flight</c>.</summary>
     public static string Load(FactorResult result) => result.Operation.InFlight == 1 ? ", one call at a time" : $", {result.Operation.InFlight} calls in flight";
