@@ -11,7 +11,7 @@ namespace RpcBench.Records;
 /// </summary>
 internal static class RecordUpgrade
 {
-    private const int LastWithSides = 2;
+    private const int LastWithTwoTimes = 3;
 
     private const string Rest = "rest";
     private const string Grpc = "grpc";
@@ -56,15 +56,19 @@ internal static class RecordUpgrade
     private static string Upgrade(string schema, string text)
     {
         var root = JsonNode.Parse(text, documentOptions: new() { AllowDuplicateProperties = false })!.AsObject();
-        if (root["version"] is JsonValue version && version.TryGetValue<int>(out var number) && number <= LastWithSides)
+        // Load and study records had cells of arms from version 2 on, runs from 3 on; only runs had two sources of times.
+        var number = root["version"] is JsonValue version && version.TryGetValue<int>(out var written) ? written : 0;
+        if (number <= (schema == RunRecord.SchemaName ? 2 : 1))
         {
             NameSides(schema, root);
         }
 
-        if (schema == RunRecord.SchemaName)
+        if (schema == RunRecord.SchemaName && number <= LastWithTwoTimes)
         {
             TakeOneTime(root);
         }
+
+        NameVerdicts(root);
 
         root["version"] = schema switch
         {
@@ -82,7 +86,6 @@ internal static class RecordUpgrade
             Arm(Rest, ArmNames.Rest, Take(conditions, "restHttpVersion"), Take(conditions, "restTarget")),
             // The client library refuses every other version.
             Arm(Grpc, ArmNames.Grpc, Take(conditions, "grpcHttpVersion") ?? "2.0", Take(conditions, "grpcTarget")));
-        NameVerdicts(root);
         foreach (var mismatch in Objects((root["check"] as JsonObject)?["mismatches"]))
         {
             mismatch["answers"] = new JsonArray(Answer(ArmNames.Rest, Take(mismatch, Rest)), Answer(ArmNames.Grpc, Take(mismatch, Grpc)));
@@ -235,6 +238,8 @@ internal static class RecordUpgrade
             {
                 "GrpcFaster" => "ContenderFaster",
                 "RestFaster" => "BaselineFaster",
+                "NoMaterialDifference" => "NoDifference",
+                "Undecided" => "Inconclusive",
                 _ => verdict.DeepClone(),
             };
         }

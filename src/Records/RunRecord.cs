@@ -10,8 +10,8 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.run";
 
-    /// <summary>Version 4 has launches and one source of times; version 3 had any number of arms, version 2 the sides <c>rest</c> and <c>grpc</c>.</summary>
-    public const int CurrentVersion = 4;
+    /// <summary>Version 5 names two verdicts anew; version 4 had launches and one source of times; version 3 had any number of arms, version 2 the sides <c>rest</c> and <c>grpc</c>.</summary>
+    public const int CurrentVersion = 5;
 
     /// <summary>Version 1 had the figures of one network, and nothing of what it delivered.</summary>
     public const int OldestVersion = 2;

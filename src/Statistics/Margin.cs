@@ -11,7 +11,7 @@ public readonly record struct Margin(double Part)
     public double Lower => 1 / Upper;
 
     /// <summary>
-    /// Faster: the whole interval lies beyond the margin. No material difference: it lies inside, the edges with it. Undecided: it crosses an edge.
+    /// Faster: the whole interval lies beyond the margin. No material difference: it lies inside, the edges with it. Inconclusive: it crosses an edge.
     /// </summary>
     /// <param name="low">Lower end of the interval of the contender's time over the baseline's.</param>
     /// <param name="high">Upper end; the same as the lower one for a ratio whose interval is not known.</param>
@@ -19,8 +19,8 @@ public readonly record struct Margin(double Part)
     {
         var (lower, _) when high < lower => Verdict.ContenderFaster,
         var (_, upper) when low > upper => Verdict.BaselineFaster,
-        var (lower, upper) when low >= lower && high <= upper => Verdict.NoMaterialDifference,
-        _ => Verdict.Undecided,
+        var (lower, upper) when low >= lower && high <= upper => Verdict.NoDifference,
+        _ => Verdict.Inconclusive,
     };
 
     /// <summary>The verdict on a ratio.</summary>

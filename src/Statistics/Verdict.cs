@@ -4,7 +4,7 @@ namespace RpcBench.Statistics;
 public enum Verdict
 {
     /// <summary>The whole interval lies inside the margin.</summary>
-    NoMaterialDifference,
+    NoDifference,
 
     /// <summary>The whole interval lies above the margin.</summary>
     BaselineFaster,
@@ -13,7 +13,7 @@ public enum Verdict
     ContenderFaster,
 
     /// <summary>The interval crosses the margin's edge: more launches, or more pairs, are needed.</summary>
-    Undecided,
+    Inconclusive,
 
     /// <summary>One of the two was still becoming faster while it was timed: the interval says nothing.</summary>
     NotSettled,

@@ -11,7 +11,7 @@ public sealed class LaunchIntervalTests
 
         Assert.InRange(interval.Ratio.High, 1e6, 1e12);
         Assert.InRange(interval.Ratio.Low, 1e-12, 1e-6);
-        Assert.Equal(Verdict.Undecided, new Margin(0.05).Judge(interval.Ratio));
+        Assert.Equal(Verdict.Inconclusive, new Margin(0.05).Judge(interval.Ratio));
     }
 
     [Fact]
@@ -177,9 +177,9 @@ public sealed class LaunchIntervalTests
         var (margin, interval) = (new Margin(0.05), new LaunchInterval(estimate, 0.05, 4, 0.99, 3));
         var needed = (int)interval.LaunchesNeeded(margin);
 
-        Assert.NotEqual(Verdict.Undecided, margin.Judge((interval with { Launches = needed }).Ratio));
-        Assert.True(needed == 2 || margin.Judge((interval with { Launches = needed - 1 }).Ratio) == Verdict.Undecided);
-        Assert.Equal(needed <= interval.Launches, margin.Judge(interval.Ratio) != Verdict.Undecided);
+        Assert.NotEqual(Verdict.Inconclusive, margin.Judge((interval with { Launches = needed }).Ratio));
+        Assert.True(needed == 2 || margin.Judge((interval with { Launches = needed - 1 }).Ratio) == Verdict.Inconclusive);
+        Assert.Equal(needed <= interval.Launches, margin.Judge(interval.Ratio) != Verdict.Inconclusive);
     }
 
     [Theory]

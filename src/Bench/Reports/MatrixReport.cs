@@ -35,7 +35,7 @@ internal static class MatrixReport
     {
         var verdicts = answer.Networks.SelectMany(network => network.Busy.Prepend(network)).SelectMany(half => half.Methods)
             .SelectMany(method => method.Operation.Comparisons).Select(comparison => comparison.Verdict).ToList();
-        var (open, unsettled) = (verdicts.Count(verdict => verdict == Verdict.Undecided), verdicts.Count(verdict => verdict == Verdict.NotSettled));
+        var (open, unsettled) = (verdicts.Count(verdict => verdict == Verdict.Inconclusive), verdicts.Count(verdict => verdict == Verdict.NotSettled));
         return open + unsettled == 0 || !answer.Record.IsValid ? null
             : $"No check failed. {verdicts.Count - open - unsettled} of {verdicts.Count} verdicts stand"
                 + $"{(open > 0 ? $"; {open} {(open == 1 ? "is" : "are")} inconclusive" : "")}{(unsettled > 0 ? $"; {unsettled} had not settled" : "")}.";

@@ -13,8 +13,8 @@ public static class VerdictWords
     {
         Verdict.ContenderFaster => contender + " faster",
         Verdict.BaselineFaster => baseline + " faster",
-        Verdict.NoMaterialDifference => "no difference",
-        Verdict.Undecided => "inconclusive",
+        Verdict.NoDifference => "no difference",
+        Verdict.Inconclusive => "inconclusive",
         Verdict.NotSettled => "not settled",
         _ => Figure.NotMeasured,
     };

@@ -10,8 +10,8 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.load";
 
-    /// <summary>Version 2 has any number of arms; version 1 had the sides <c>rest</c> and <c>grpc</c>.</summary>
-    public const int CurrentVersion = 2;
+    /// <summary>Version 3 names two verdicts anew; version 2 had any number of arms; version 1 had the sides <c>rest</c> and <c>grpc</c>.</summary>
+    public const int CurrentVersion = 3;
 
     public required LoadConditionsRecord Conditions { get; init; }
 

@@ -10,8 +10,8 @@ public sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.study";
 
-    /// <summary>Version 2 names its arms; version 1 had the HTTP versions of REST and gRPC among its conditions.</summary>
-    public const int CurrentVersion = 2;
+    /// <summary>Version 3 names two verdicts anew; version 2 named its arms; version 1 had the HTTP versions of REST and gRPC among its conditions.</summary>
+    public const int CurrentVersion = 3;
 
     /// <summary>What both arms of every study had in common.</summary>
     public required ConditionsRecord Conditions { get; init; }

@@ -46,7 +46,7 @@ public sealed class AdviceTests
     }
 
     private static RunRecord Open(RunRecord record) =>
-        record.WithEach(operation => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Undecided }] });
+        record.WithEach(operation => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Inconclusive }] });
 
     private static string Write(RunRecord record) => Figure.Plain(string.Join('\n', AdviceSentences.Write(RunResult.Of(record))));
 }

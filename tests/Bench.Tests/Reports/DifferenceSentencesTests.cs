@@ -36,7 +36,7 @@ public sealed class DifferenceSentencesTests
     [Fact]
     public void WhereNoDifferenceIsShownItSaysHowFarTheIntervalsReach() => Assert.StartsWith(
         "In gets no difference is shown. The intervals reach 72.1 µs at most (GetLargePayload), which is 26 % of its database time over REST (282 µs), ",
-        Write(RecordBuilder.Whole().WithEach(operation => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Undecided }] }))[0],
+        Write(RecordBuilder.Whole().WithEach(operation => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Inconclusive }] }))[0],
         StringComparison.Ordinal);
 
     [Fact]

@@ -15,7 +15,7 @@ public sealed class HeadlineTests
     [Fact]
     public void WhereNobodyWinsTheSentenceNamesNoWinner() => Assert.Equal(
         "Neither API is shown to be faster in any of 12 methods; inconclusive in 12. Margin: 5 %.",
-        Sentence(RecordBuilder.Whole().WithEach(operation => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Undecided }] })));
+        Sentence(RecordBuilder.Whole().WithEach(operation => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Inconclusive }] })));
 
     [Fact]
     public void AnUnfinishedRunSpeaksOnlyOfWhatItMeasured() => Assert.Equal(
@@ -107,7 +107,7 @@ public sealed class HeadlineTests
         Assert.StartsWith("Neither API is shown to be faster over any network.", Sentence(networks), StringComparison.Ordinal);
         Assert.DoesNotContain("wins 0", Points(RecordBuilder.Whole().WithEach(Open)), StringComparison.Ordinal);
 
-        static OperationRecord Open(OperationRecord operation) => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Undecided }] };
+        static OperationRecord Open(OperationRecord operation) => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Inconclusive }] };
     }
 
     private static Headline Write(RunRecord record) => HeadlineWriter.Write(RunResult.Of(record));

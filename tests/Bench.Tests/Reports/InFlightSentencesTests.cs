@@ -21,7 +21,7 @@ public sealed class InFlightSentencesTests
     public void WhatIsInconclusiveIsListedOnceForBothHalves()
     {
         var both = Both.WithEach(operation => operation.Name is "GetSmallPayload" or "GetDeepPayload" && (operation.InFlight > 1 || operation.Name == "GetDeepPayload")
-            ? operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Undecided }] }
+            ? operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Inconclusive }] }
             : operation);
 
         Assert.StartsWith(

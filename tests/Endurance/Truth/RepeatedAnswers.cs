@@ -46,7 +46,7 @@ public sealed class RepeatedAnswers() : TruthCampaign(
 
         Lines.AddRange(_runs.Select(run => string.Create(
             CultureInfo.InvariantCulture,
-            $"Took {(run.Ended - run.Started).TotalSeconds:0} s; warm-ups {string.Join(", ", run.Networks[0].Launches.Select(launch => $"{launch.WarmUpSeconds:0}"))} s; {Compared(run).Count(one => one.Comparison.Verdict is not (Verdict.Undecided or Verdict.NotSettled))} of {Compared(run).Count()} verdicts stand")));
+            $"Took {(run.Ended - run.Started).TotalSeconds:0} s; warm-ups {string.Join(", ", run.Networks[0].Launches.Select(launch => $"{launch.WarmUpSeconds:0}"))} s; {Compared(run).Count(one => one.Comparison.Verdict is not (Verdict.Inconclusive or Verdict.NotSettled))} of {Compared(run).Count()} verdicts stand")));
         Require(broken.Count == 0, string.Join(' ', broken));
         return Task.CompletedTask;
     }

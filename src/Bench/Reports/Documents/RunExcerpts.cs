@@ -49,7 +49,7 @@ internal static class RunExcerpts
         [
             ($"{pair.Contender.Label} is faster", [Verdict.ContenderFaster]),
             ($"{pair.Baseline.Label} is faster", [Verdict.BaselineFaster]),
-            ("no difference is shown", [Verdict.NoMaterialDifference, Verdict.Undecided, Verdict.NotSettled]),
+            ("no difference is shown", [Verdict.NoDifference, Verdict.Inconclusive, Verdict.NotSettled]),
         ];
         foreach (var (words, verdicts) in outcomes)
         {

@@ -54,7 +54,7 @@ public static class DifferenceSentences
             return $"The largest difference shown in {kind}, {Time(size)} ({method.Operation.Name}), is {Shares(method, pair, size, trips)}.";
         }
 
-        var possible = differences.Where(one => one.Verdict is Verdict.Undecided or Verdict.NoMaterialDifference)
+        var possible = differences.Where(one => one.Verdict is Verdict.Inconclusive or Verdict.NoDifference)
             .Select(one => (one.Method, Size: Math.Max(Math.Abs(one.Difference.Low), Math.Abs(one.Difference.High)))).ToList();
         if (possible.Count == 0)
         {

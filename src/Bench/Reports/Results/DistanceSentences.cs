@@ -56,7 +56,7 @@ public static class DistanceSentences
     {
         var counts = network.Counted(
             pair, (Verdict.ContenderFaster, $"{pair.Contender.Label} faster"), (Verdict.BaselineFaster, $"{pair.Baseline.Label} faster"),
-            (Verdict.NoMaterialDifference, "no material difference"), (Verdict.Undecided, "inconclusive"), (Verdict.NotSettled, "not settled"));
+            (Verdict.NoDifference, "no material difference"), (Verdict.Inconclusive, "inconclusive"), (Verdict.NotSettled, "not settled"));
         return counts.Count == 0
             ? "no verdict"
             : $"{string.Join(", ", counts.Select(entry => $"{entry.Name} in {entry.Count}"))} of {HeadlineWriter.Methods(network.Judged(pair).Count)}";

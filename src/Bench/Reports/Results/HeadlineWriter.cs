@@ -46,7 +46,7 @@ public static class HeadlineWriter
 
     private static IEnumerable<string> Inconclusive(NetworkResult network, ArmPair pair)
     {
-        var halves = network.Busy.Prepend(network).Select(half => (half.InFlight, Methods: half.With(pair, Verdict.Undecided))).Where(half => half.Methods.Count > 0).ToList();
+        var halves = network.Busy.Prepend(network).Select(half => (half.InFlight, Methods: half.With(pair, Verdict.Inconclusive))).Where(half => half.Methods.Count > 0).ToList();
         return halves.Count == 0 ? [] :
         [
             $"{pair.Lead}Inconclusive{string.Join(";", halves.Select(half => $"{Load(half.InFlight)}: {string.Join(", ", half.Methods.Select(method => method.Operation.Name))}"))}. "
@@ -77,7 +77,7 @@ public static class HeadlineWriter
         var first = winners.Count == 0
             ? $"Neither API is shown to be faster in any of {scope}"
             : $"{string.Join(" and ", winners.Select((winner, index) => $"{winner.Name} {(index == 0 ? "wins " : "")}{winner.Count}"))} of {scope}";
-        var rest = answer.Counted(pair, (Verdict.NoMaterialDifference, "no material difference"), (Verdict.Undecided, "inconclusive"), (Verdict.NotSettled, "not settled"));
+        var rest = answer.Counted(pair, (Verdict.NoDifference, "no material difference"), (Verdict.Inconclusive, "inconclusive"), (Verdict.NotSettled, "not settled"));
         return string.Join("; ", [first, .. rest.Select(other => $"{other.Name} in {other.Count}")]) + ".";
     }
 

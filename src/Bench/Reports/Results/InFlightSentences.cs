@@ -23,7 +23,7 @@ public static class InFlightSentences
         ];
         string[] rest =
         [
-            .. network.Counted(pair, (Verdict.NoMaterialDifference, "no material difference"), (Verdict.Undecided, "inconclusive"), (Verdict.NotSettled, "not settled"))
+            .. network.Counted(pair, (Verdict.NoDifference, "no material difference"), (Verdict.Inconclusive, "inconclusive"), (Verdict.NotSettled, "not settled"))
                 .Select(other => $"{other.Name} in {other.Count} of {HeadlineWriter.Methods(network.Judged(pair).Count)}"),
         ];
         return winners.Count == 0

@@ -57,8 +57,8 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     {
         Verdict.ContenderFaster => contender.Label,
         Verdict.BaselineFaster => Baseline.Label,
-        Verdict.NoMaterialDifference => "neither",
-        Verdict.Undecided => "unclear",
+        Verdict.NoDifference => "no difference",
+        Verdict.Inconclusive => "inconclusive",
         Verdict.NotSettled => "not settled",
         _ => null,
     };

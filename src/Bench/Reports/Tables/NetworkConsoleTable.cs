@@ -86,8 +86,8 @@ internal static class NetworkConsoleTable
     private static string Faster(MethodResult? method) => method is null ? Missing : string.Join('/', method.Contenders.Select(contender =>
         (method.AnswersDiffer, contender.Comparison?.Verdict) switch
         {
-            (false, Verdict.NoMaterialDifference) => "=",
-            (false, Verdict.Undecided) => "?",
+            (false, Verdict.NoDifference) => "=",
+            (false, Verdict.Inconclusive) => "?",
             _ => method.Faster(contender) ?? Missing,
         }));
 

@@ -102,7 +102,7 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
                         select (operation, contender, pairs)).ToList();
         var intervals = LaunchInterval.Of([.. compared.Select(one => one.pairs)], Confidence);
         var judged = compared.Zip(intervals, (one, interval) => (one.operation, Interval: interval, Record: Judge(one.operation, one.contender, interval))).ToList();
-        LaunchesNeeded = judged.Where(one => one.Record.Verdict == Verdict.Undecided).Select(one => one.Interval.LaunchesNeeded(new(margin))).DefaultIfEmpty().Max();
+        LaunchesNeeded = judged.Where(one => one.Record.Verdict == Verdict.Inconclusive).Select(one => one.Interval.LaunchesNeeded(new(margin))).DefaultIfEmpty().Max();
         return [.. filled.Select(operation => operation with { Comparisons = [.. judged.Where(one => one.operation == operation).Select(one => one.Record)] })];
     }
 

@@ -38,7 +38,7 @@ internal static class MapRefinement
     }
 
     // A cell that one launch has measured is compared once there is a second.
-    private static bool IsOpen(OperationRecord cell) => cell.Comparisons.Count == 0 || cell.Comparisons.Any(comparison => comparison.Verdict is Verdict.Undecided or Verdict.NotSettled);
+    private static bool IsOpen(OperationRecord cell) => cell.Comparisons.Count == 0 || cell.Comparisons.Any(comparison => comparison.Verdict is Verdict.Inconclusive or Verdict.NotSettled);
 
     private static bool IsBelowOne(OperationRecord cell) => cell.Comparisons[0].Ratio.Estimate < 1;
 

@@ -20,9 +20,9 @@ internal readonly record struct Bounds(double Low, double High)
     /// <summary>More than as many, however few: counts have no error.</summary>
     public static Bounds More(ClaimRange? range) => new(range?.AtLeast ?? Math.BitIncrement(1), range?.AtMost ?? double.PositiveInfinity);
 
-    /// <summary>Holds: the whole interval lies inside. Fails: it lies outside. Undecided: it crosses an edge.</summary>
+    /// <summary>Holds: the whole interval lies inside. Fails: it lies outside. Inconclusive: it crosses an edge.</summary>
     public Outcome Judge(Interval value) =>
         value.Low >= Low && value.High <= High ? Outcome.Holds
         : value.High < Low || value.Low > High ? Outcome.Fails
-        : Outcome.Undecided;
+        : Outcome.Inconclusive;
 }

@@ -8,7 +8,7 @@ internal enum Outcome
     Fails,
 
     /// <summary>The interval crosses an edge of what is claimed.</summary>
-    Undecided,
+    Inconclusive,
 
     Missing,
 }

@@ -105,8 +105,8 @@ public sealed class LoadPageTests
     [Theory]
     [InlineData(Verdict.ContenderFaster, 0.8, 0.02, "gRPC carries 25 % more calls (95 % interval: 21 % to 28 %, 10 pairs) than REST")]
     [InlineData(Verdict.BaselineFaster, 1.25, 0.02, "REST carries 25 % more calls (95 % interval: 23 % to 27 %, 10 pairs) than gRPC")]
-    [InlineData(Verdict.NoMaterialDifference, 1.0, 0.02, "no material difference within 5 % (1.000 [0.980, 1.020], 10 pairs)")]
-    [InlineData(Verdict.Undecided, 1.0, 0.2, "inconclusive (1.000 [0.800, 1.200] crosses the margin of 5 %, 10 pairs)")]
+    [InlineData(Verdict.NoDifference, 1.0, 0.02, "no material difference within 5 % (1.000 [0.980, 1.020], 10 pairs)")]
+    [InlineData(Verdict.Inconclusive, 1.0, 0.2, "inconclusive (1.000 [0.800, 1.200] crosses the margin of 5 %, 10 pairs)")]
     public void TheHeadlineSaysWhoCarriesMoreByHowMuchAndHowSure(Verdict verdict, double estimate, double half, string expected) => Assert.Matches(
         $"<h1>[^<]*{Regex.Escape(expected)}", Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OnePoint().WithVerdict(verdict, estimate, half))));
 

@@ -37,7 +37,7 @@ public sealed record Gain(ComparisonRecord Comparison, string Baseline, string C
     public string Lower => $"{Figure.Percent(1 - Size)} lower ({Sureness}{Figure.PercentAtLeast(1 - High)} to {Figure.Percent(1 - Low)}, {Pairs})";
 
     /// <summary>What is said where nobody is ahead.</summary>
-    public string Open(double margin) => Comparison.Verdict == Verdict.NoMaterialDifference
+    public string Open(double margin) => Comparison.Verdict == Verdict.NoDifference
         ? $"no material difference within {Figure.Percent(margin)} ({Figure.Interval(Ratio)}, {Pairs})"
         : $"inconclusive ({Figure.Interval(Ratio)} crosses the margin of {Figure.Percent(margin)}, {Pairs})";
 

@@ -76,7 +76,7 @@ public static class SeriesSentences
 
     /// <summary>How often nobody is ahead, by the reason; nothing for a reason that there is not.</summary>
     internal static IEnumerable<string> Counts(IEnumerable<Verdict> verdicts) =>
-        from entry in new[] { (Verdict: Verdict.NoMaterialDifference, Words: "no material difference"), (Verdict: Verdict.Undecided, Words: "inconclusive") }
+        from entry in new[] { (Verdict: Verdict.NoDifference, Words: "no material difference"), (Verdict: Verdict.Inconclusive, Words: "inconclusive") }
         let count = verdicts.Count(verdict => verdict == entry.Verdict)
         where count > 0
         select $"{entry.Words} at {count}";

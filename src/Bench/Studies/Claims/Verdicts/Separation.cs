@@ -19,7 +19,7 @@ internal static class Separation
         var words = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count())).FirstOrDefault(condition => SetsApart(condition, told)) is { } found
             ? $"on {found.Name}: holds {Where(found, Outcome.Holds)}; {(other == Outcome.Fails ? "not" : "inconclusive")} {Where(found, other)}"
             : $"on several conditions: holds in {told.Count(cell => cell.Outcome == Outcome.Holds)} of {told.Count} figures";
-        return words + Rest(Outcome.Undecided, "inconclusive") + Rest(Outcome.Missing, "not measured");
+        return words + Rest(Outcome.Inconclusive, "inconclusive") + Rest(Outcome.Missing, "not measured");
 
         string Where(Condition condition, Outcome outcome) =>
             condition.Preposition + string.Join(", ", told.Where(cell => cell.Outcome == outcome).Select(condition.ValueOf).Distinct());

@@ -24,14 +24,14 @@ internal static class VerdictRule
     private static (ClaimVerdict Verdict, string Why) OfMade(List<ClaimCell> cells, string armDifference)
     {
         int Count(Outcome outcome) => cells.Count(cell => cell.Outcome == outcome);
-        return (Holds: Count(Outcome.Holds), Fails: Count(Outcome.Fails), Undecided: Count(Outcome.Undecided), Missing: Count(Outcome.Missing)) switch
+        return (Holds: Count(Outcome.Holds), Fails: Count(Outcome.Fails), Inconclusive: Count(Outcome.Inconclusive), Missing: Count(Outcome.Missing)) switch
         {
             { Holds: > 0, Fails: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Fails, armDifference)),
             { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{missing} of {cells.Count} figures {Lacking}"),
-            { Holds: > 0, Undecided: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Undecided, armDifference)),
+            { Holds: > 0, Inconclusive: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Inconclusive, armDifference)),
             { Holds: > 0 } => (ClaimVerdict.Reproduced, $"holds in {All(cells.Count)}"),
-            { Fails: var fails, Undecided: var undecided } when fails >= undecided => (ClaimVerdict.Refuted, $"{None(cells.Count)}{(undecided > 0 ? $", undecided in {undecided}" : "")}"),
-            { Undecided: var undecided } => (ClaimVerdict.NotTestable, $"{undecided} of {cells.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
+            { Fails: var fails, Inconclusive: var undecided } when fails >= undecided => (ClaimVerdict.Refuted, $"{None(cells.Count)}{(undecided > 0 ? $", undecided in {undecided}" : "")}"),
+            { Inconclusive: var undecided } => (ClaimVerdict.NotTestable, $"{undecided} of {cells.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
         };
     }
 
