@@ -29,37 +29,50 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
     public double HalfWidth => Math.Max(OverRows, OverLaunches);
 
     /// <summary>The intervals of all differences of a run, each so wide that with that confidence all of them hold together (Bonferroni).</summary>
-    /// <param name="differences">Of each its launches, and of each launch its rows, two or more.</param>
+    /// <param name="differences">Of each its launches with two rows or more.</param>
     /// <param name="confidence">Of all together, for example 0.95.</param>
     /// <exception cref="ArgumentException">A launch has fewer than two rows.</exception>
-    public static IReadOnlyList<DifferenceInterval> Of(IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>> differences, double confidence)
+    public static IReadOnlyList<DifferenceInterval> Of(IReadOnlyList<WeightedRows> differences, double confidence)
     {
         ArgumentNullException.ThrowIfNull(differences);
-        if (differences.Any(launches => launches.Count == 0 || launches.Any(rows => rows.Count < 2)))
+        if (differences.Select(difference => difference.Launches).Any(launches => launches.Count == 0 || launches.Any(rows => rows.Count < 2)))
         {
             throw new ArgumentException("An interval needs a launch with two rows or more.", nameof(differences));
         }
 
         var own = 1 - ((1 - confidence) / differences.Count);
-        (double Variance, int Freedom)[] samples = [.. differences.Select(launches => launches.Count > 1 ? (launches.Select(rows => rows.Average()).Variance(), launches.Count - 1) : (0, 0))];
+        (double Variance, int Freedom)[] samples = [.. differences.Select(difference => difference.PerWeight())];
         var prior = samples.All(sample => sample.Freedom > 0) ? LaunchPrior.Fit(samples) : new(0, 0);
-        return [.. differences.Zip(samples, (launches, sample) => Of(launches, sample, prior, own))];
+        return [.. differences.Zip(samples, (difference, sample) => Of(difference, sample, prior, own))];
     }
 
-    private static DifferenceInterval Of(IReadOnlyList<IReadOnlyList<double>> launches, (double Variance, int Freedom) sample, LaunchPrior prior, double confidence)
+    private static DifferenceInterval Of(WeightedRows difference, (double Variance, int Freedom) sample, LaunchPrior prior, double confidence)
     {
+        var launches = difference.Launches;
         var rows = launches.Sum(launch => launch.Count);
         var within = launches.Sum(launch => launch.Variance() * (launch.Count - 1)) / (rows - launches.Count);
-        var freedom = prior.Freedom + sample.Freedom;
-        var between = ((prior.Freedom * prior.Variance) + (sample.Freedom * sample.Variance)) / freedom;
         return new(
             launches.Average(launch => launch.Average()),
             Quantile(rows - launches.Count, confidence) * Math.Sqrt(within / rows),
-            sample.Freedom == 0 ? double.PositiveInfinity : Quantile(freedom, confidence) * Math.Sqrt(between / launches.Count),
+            sample.Freedom == 0
+                ? double.PositiveInfinity
+                : Quantile(prior.Freedom + sample.Freedom, confidence) * Math.Sqrt(prior.Moderate(sample) * difference.SquaredWeights / launches.Count),
             confidence,
             launches.Count,
             rows);
     }
 
     private static double Quantile(double freedom, double confidence) => StudentT.InvCDF(location: 0, scale: 1, freedom, (1 + confidence) / 2);
+}
+
+/// <summary>The rows of a difference, which is a weighted sum of times.</summary>
+/// <param name="SquaredWeights">
+/// The sum of the weights' squares: times that scatter alike give differences whose variances are as these sums, and only beside them is one a measure of another.
+/// </param>
+/// <param name="Launches">Of each launch its rows.</param>
+public sealed record WeightedRows(double SquaredWeights, IReadOnlyList<IReadOnlyList<double>> Launches)
+{
+    /// <summary>The variance of the launches' means as if the weights' squares added up to one.</summary>
+    internal (double Variance, int Freedom) PerWeight() =>
+        Launches.Count > 1 ? (Launches.Select(rows => rows.Average()).Variance() / SquaredWeights, Launches.Count - 1) : (0, 0);
 }

@@ -13,7 +13,7 @@ namespace RpcBench.Statistics;
 /// Molecular Biology 3 (2004), article 3. The interval is <c>Estimate · exp(± t · s̃ / √L)</c> with <c>s̃² = (d₀ s₀² + (L − 1) s²) / (d₀ + L − 1)</c>
 /// and t Student's with <c>d₀ + L − 1</c> degrees of freedom; s² is the sample variance of the launches' log ratios.
 /// </remarks>
-/// <param name="Estimate">The mean of the contender's launches over the mean of the baseline's.</param>
+/// <param name="Estimate">The geometric mean of the launches' ratios, so that centre and width are of one quantity.</param>
 /// <param name="Deviation">s̃, of the logarithm of one launch's ratio.</param>
 /// <param name="PriorFreedom">d₀, the degrees of freedom that the other comparisons lend; zero when they lend none.</param>
 /// <param name="Confidence">For example 0.99.</param>
@@ -52,15 +52,11 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
             throw new ArgumentException("Every launch's time must be above zero and finite.");
         }
 
-        (double Variance, int Freedom)[] samples =
-            [.. comparisons.Select(launches => (launches.Select(launch => Math.Log(launch.Contender / launch.Baseline)).Variance(), launches.Count - 1))];
+        double[][] logarithms = [.. comparisons.Select(launches => launches.Select(launch => Math.Log(launch.Contender / launch.Baseline)).ToArray())];
+        (double Variance, int Freedom)[] samples = [.. logarithms.Select(launches => (launches.Variance(), launches.Length - 1))];
         var prior = LaunchPrior.Fit(samples);
-        return [.. comparisons.Zip(samples, (launches, sample) => new LaunchInterval(
-            launches.Average(launch => launch.Contender) / launches.Average(launch => launch.Baseline),
-            Math.Sqrt(((prior.Freedom * prior.Variance) + (sample.Freedom * sample.Variance)) / (prior.Freedom + sample.Freedom)),
-            prior.Freedom,
-            confidence,
-            launches.Count))];
+        return [.. logarithms.Zip(samples, (launches, sample) => new LaunchInterval(
+            Math.Exp(launches.Average()), Math.Sqrt(prior.Moderate(sample)), prior.Freedom, confidence, launches.Length))];
     }
 
     /// <summary>

@@ -40,6 +40,9 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
             : new(samples.Sum(sample => sample.Variance * sample.Freedom) / total, most);
     }
 
+    /// <summary>A sample's variance with what the others say of it.</summary>
+    public double Moderate((double Variance, int Freedom) sample) => ((Freedom * Variance) + (sample.Freedom * sample.Variance)) / (Freedom + sample.Freedom);
+
     /// <summary>The mean logarithm of a sample variance when the variance is one.</summary>
     private static double LogBias(double freedom) => SpecialFunctions.DiGamma(freedom / 2) - Math.Log(freedom / 2);
 }

@@ -3,7 +3,7 @@ using MathNet.Numerics.Statistics;
 namespace RpcBench.Statistics;
 
 /// <summary>Time of a contender divided by time of the baseline; below one the contender is faster.</summary>
-/// <param name="Estimate">Geometric mean of the pairs' ratios; from launches the quotient of their means.</param>
+/// <param name="Estimate">Geometric mean of the pairs' ratios, or of the launches'.</param>
 /// <param name="Low">Lower end of the interval.</param>
 /// <param name="High">Upper end of the interval.</param>
 /// <param name="Confidence">For example 0.95.</param>

@@ -15,11 +15,12 @@ public sealed class LaunchIntervalTests
     }
 
     [Fact]
-    public void TheEstimateIsTheQuotientOfTheMeans()
+    public void TheEstimateIsTheGeometricMeanOfTheLaunchesAndTheMiddleOfItsInterval()
     {
-        var interval = LaunchInterval.Of([[(100, 210), (130, 220), (190, 230)]])[0];
+        var interval = LaunchInterval.Of([[(100, 50), (100, 400), (1000, 500)]])[0];
 
-        Assert.Equal((210.0 + 220 + 230) / 3 / ((100.0 + 130 + 190) / 3), interval.Estimate);
+        Assert.Equal(Math.Cbrt(0.5 * 4 * 0.5), interval.Estimate, 12);
+        Assert.Equal(interval.Estimate, Math.Sqrt(interval.Ratio.Low * interval.Ratio.High), 9);
         Assert.Equal(interval.Estimate, interval.Ratio.Estimate);
         Assert.Equal(3, interval.Ratio.Pairs);
     }

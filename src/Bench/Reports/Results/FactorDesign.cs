@@ -77,6 +77,9 @@ public sealed record FactorDesign
 /// <param name="Weights">By arm; those that are left out have none. They add up to zero, unless the difference is from nothing.</param>
 public sealed record FactorContrast(string Name, string Words, IReadOnlyDictionary<string, double> Weights)
 {
+    /// <summary>How its variance is to that of one arm's time, where all arms scatter alike.</summary>
+    public double SquaredWeights => Weights.Values.Sum(weight => weight * weight);
+
     /// <summary>What one arm takes more than another.</summary>
     public static FactorContrast Between(string name, string words, string more, string less) => new(name, words, new Dictionary<string, double> { [more] = 1, [less] = -1 });
 

@@ -63,8 +63,8 @@ public sealed record FactorResult(FactorDesign Design, OperationRecord Operation
 
         var intervals = DifferenceInterval.Of(
             [
-                .. design.Contrasts.Select(contrast => rows.Select((count, launch) =>
-                    Enumerable.Range(0, count).Select(row => contrast.Of(arm => times[arm]![launch][row])).ToList()).ToList()),
+                .. design.Contrasts.Select(contrast => new WeightedRows(contrast.SquaredWeights, [.. rows.Select((count, launch) =>
+                    Enumerable.Range(0, count).Select(row => contrast.Of(arm => times[arm]![launch][row])).ToList())])),
             ],
             Confidence);
         return new(
