@@ -14,8 +14,8 @@ internal static class MapCommand
     // What two launches over one network take, beside its round trips.
     private static readonly TimeSpan OfNetwork = TimeSpan.FromSeconds(75);
 
-    // Blocks of a call or a few, of both arms, of every cell, in warm-up and measurement.
-    private const int RoundTripsOfNetwork = 1500;
+    // Blocks of a call or a few in the warm-up, and of ten calls of every caller in the measurement, of both arms and every cell.
+    private const int RoundTripsOfNetwork = 1700;
 
     // The rest of the budget is for launches where something is open.
     private const double PartOfFirstLaunches = 0.9;

@@ -46,6 +46,11 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
     public void WhoeverDividesTheMeansGetsARatioInsideTheInterval() => Assert.All(Operations, operation => Assert.All(operation.Comparisons, compared => Assert.InRange(
         operation.Of(compared.Contender).Time!.MeanNanoseconds / operation.Of(compared.Baseline).Time!.MeanNanoseconds, compared.Ratio.Low, compared.Ratio.High)));
 
+    [Fact]
+    public void WithSeveralInFlightEveryCallerMakesTenCallsAnIterationBesideTheRampAndTheDrain() => Assert.All(
+        Operations.Where(operation => operation.InFlight > 1).SelectMany(operation => operation.Cells.Select(cell => (operation.InFlight, Time: cell.Time!))),
+        cell => Assert.True(cell.Time.Calls >= 10 * cell.InFlight * cell.Time.LaunchNanoseconds.Sum(launch => launch.Count)));
+
     // BenchmarkDotNet rounds to four digits.
     [Fact]
     public void BenchmarkDotNetReportsTheSameMeans()

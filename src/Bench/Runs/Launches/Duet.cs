@@ -1,4 +1,5 @@
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Settling;
 using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Launches;
@@ -14,6 +15,7 @@ internal sealed class Duet : IDisposable
     private readonly Random _order;
     private readonly IReadOnlyList<int>[] _rows;
     private int _turn;
+    private int _rounds;
 
     public Duet(Operation operation, int inFlight, ArmClients clients, CallLimit limit, LaunchPlan plan, Random order)
     {
@@ -31,6 +33,12 @@ internal sealed class Duet : IDisposable
 
     /// <summary>Calls of the next iteration.</summary>
     public int Calls { get; private set; }
+
+    /// <summary>
+    /// Whether it has iterations in a timed round: one call at a time in all. With several in flight where an iteration is longer than a block, for ten calls of every caller take
+    /// their time, in fewer.
+    /// </summary>
+    public bool TakesPart(int round) => round * _rounds / _plan.Rounds > (round - 1) * _rounds / _plan.Rounds;
 
     /// <summary>One iteration of each arm.</summary>
     /// <param name="round">Of the timed ones, from 1; 0: it is of the warm-up.</param>
@@ -53,21 +61,17 @@ internal sealed class Duet : IDisposable
     /// <param name="part">Of their full length, which is 1: a warm-up needs no more than the calls.</param>
     public void Calibrate(double part)
     {
+        var block = _plan.BlockMilliseconds * 1e6 / _arms.Average(arm => arm.LastNanoseconds);
+        Calls = _plan.Calls ?? (int)Math.Clamp(part * block, Fewest(isWhole: part >= 1), int.MaxValue / 2);
         if (part >= 1)
         {
             // The timed rounds begin with a whole square.
             _turn = 0;
-        }
-
-        if (_plan.Calls is null)
-        {
-            var call = _arms.Average(arm => arm.LastNanoseconds);
-            Calls = (int)Math.Clamp(part * _plan.BlockMilliseconds * 1e6 / call, Fewest(isWhole: part >= 1), int.MaxValue / 2);
+            _rounds = InFlight == 1 ? _plan.Rounds : Math.Clamp((int)(_plan.BusyRounds * block / Calls), _plan.FewestBusyRounds, _plan.BusyRounds);
         }
     }
 
-    // Of fewer calls than twice those in flight most would begin or end alone.
-    private int Fewest(bool isWhole) => InFlight == 1 ? _plan.FewestCalls : InFlight * (isWhole ? 2 : 1);
+    private int Fewest(bool isWhole) => InFlight == 1 ? _plan.FewestCalls : InFlight * (isWhole ? SteadyState.FewestCalls : 1);
 
     public void Dispose()
     {

@@ -5,7 +5,10 @@ using RpcBench.Bench.Operations;
 
 namespace RpcBench.Bench.Runs.Launches;
 
-/// <summary>One arm of a duet. Its iterations are those of BenchmarkDotNet's engine, which collects garbage around each and holds the clock.</summary>
+/// <summary>
+/// One arm of a duet. Its iterations are those of BenchmarkDotNet's engine, which collects garbage around each and holds the clock of single calls. With several calls in flight
+/// what is timed lies between ramp and drain of one closed loop: the time from the last response before it to its own last one, as many calls being in flight all the while.
+/// </summary>
 internal sealed class DuetArm : IDisposable
 {
     private readonly NumberedCalls _calls;
@@ -14,9 +17,15 @@ internal sealed class DuetArm : IDisposable
     private readonly IEngine _engine;
     private readonly Dictionary<long, long> _times = [];
 
+    // Windows that shrank while the other arm had its turn have grown again after two calls of every caller: the first fills them, the second goes through them.
+    private const int RampCalls = 2;
+
     // Every call of an iteration has a place of its own, so that callers at the same time need not wait for one another.
     private long[] _ticks = new long[1024];
-    private int _expected = 1;
+    private int _ramp;
+    private int _timed = 1;
+    private long _begin;
+    private long _end;
 
     public DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLimit limit)
     {
@@ -54,23 +63,24 @@ internal sealed class DuetArm : IDisposable
     /// <returns>The time of all calls in nanoseconds.</returns>
     public double Iterate(int calls, int round)
     {
-        Expect(calls);
+        Expect(calls, round > 0 && _inFlight > 1 ? RampCalls * _inFlight : 0);
         var stage = round == 0 ? IterationStage.Warmup : IterationStage.Actual;
         var measured = _engine.RunIteration(new(IterationMode.Workload, stage, Math.Max(1, round), calls, unrollFactor: 1));
-        LastNanoseconds = Math.Max(1, measured.Nanoseconds / calls);
+        var nanoseconds = _inFlight == 1 ? measured.Nanoseconds : Stopwatch.GetElapsedTime(_begin, _end).TotalNanoseconds;
+        LastNanoseconds = Math.Max(1, nanoseconds / calls);
         for (var call = 0; round > 0 && call < calls; call++)
         {
             var time = ToThreeDigits((long)Stopwatch.GetElapsedTime(0, _ticks[call]).TotalNanoseconds);
             _times[time] = _times.GetValueOrDefault(time) + 1;
         }
 
-        return measured.Nanoseconds;
+        return nanoseconds;
     }
 
     /// <summary>BenchmarkDotNet's line about what so many calls allocate and collect.</summary>
     public string CountMemory(int calls)
     {
-        Expect(calls);
+        Expect(calls, ramp: 0);
         Ready();
         var before = GcStats.ReadInitial();
         Run(calls);
@@ -100,48 +110,66 @@ internal sealed class DuetArm : IDisposable
         return nanoseconds / step * step;
     }
 
-    private void Expect(int calls)
+    private void Expect(int calls, int ramp)
     {
-        _expected = calls;
+        (_timed, _ramp) = (calls, ramp);
         if (_ticks.Length < calls)
         {
             _ticks = new long[calls * 2];
         }
     }
 
-    private void Ready() => Wait("The preparation of", token => _calls.ReadyAsync(_expected, token).AsTask());
+    private void Ready() => Wait("The preparation of", token => _calls.ReadyAsync(Made, token).AsTask());
 
     private void Clear() => Wait("The clearing after", _calls.ClearAsync);
 
-    private void Run(long calls) => Wait(null, token => _inFlight == 1 ? OneByOneAsync((int)calls, token) : TogetherAsync((int)calls, token));
+    // Behind the timed ones as many as keep the others in flight until the last of them is there.
+    private int Made => _ramp == 0 ? _timed : _ramp + _timed + _inFlight - 1;
 
-    private async Task OneByOneAsync(int calls, CancellationToken token)
+    private void Run(long calls) => Wait(null, token => _inFlight == 1 ? OneByOneAsync(token) : TogetherAsync(token));
+
+    private async Task OneByOneAsync(CancellationToken token)
     {
-        for (var call = 0; call < calls; call++)
+        for (var call = 0; call < _timed; call++)
         {
-            await TimeAsync(call, token).ConfigureAwait(false);
+            var start = Stopwatch.GetTimestamp();
+            await _calls.CallAsync(null, token).ConfigureAwait(false);
+            _ticks[call] = Stopwatch.GetTimestamp() - start;
         }
     }
 
-    private Task TogetherAsync(int calls, CancellationToken token)
+    private Task TogetherAsync(CancellationToken token)
     {
-        var next = -1;
+        var (begun, ended) = (0, 0);
+        _begin = Stopwatch.GetTimestamp();
         return Task.WhenAll(Enumerable.Range(0, _inFlight).Select(_ => Task.Run(CallOnAsync, token)));
 
         async Task CallOnAsync()
         {
-            for (var call = Interlocked.Increment(ref next); call < calls; call = Interlocked.Increment(ref next))
+            while (Interlocked.Increment(ref begun) <= Made)
             {
-                await TimeAsync(call, token).ConfigureAwait(false);
+                var start = Stopwatch.GetTimestamp();
+                await _calls.CallAsync(null, token).ConfigureAwait(false);
+                Take(Interlocked.Increment(ref ended) - _ramp, start, Stopwatch.GetTimestamp());
             }
         }
     }
 
-    private async Task TimeAsync(int call, CancellationToken token)
+    private void Take(int place, long start, long end)
     {
-        var start = Stopwatch.GetTimestamp();
-        await _calls.CallAsync(null, token).ConfigureAwait(false);
-        _ticks[call] = Stopwatch.GetTimestamp() - start;
+        if (place > 0 && place <= _timed)
+        {
+            _ticks[place - 1] = end - start;
+        }
+
+        if (place == 0)
+        {
+            _begin = end;
+        }
+        else if (place == _timed)
+        {
+            _end = end;
+        }
     }
 
     // The engine awaits nothing: the thread that it runs on waits, once an iteration.

@@ -73,7 +73,7 @@ internal sealed class LaunchClient
         WarmUp();
         for (var round = 1; round <= _plan.Rounds; round++)
         {
-            RunRound(round, duet => duet.InFlight == 1 || IsBusy(round), line => Say(new(Iteration: line)));
+            RunRound(round, duet => duet.TakesPart(round), line => Say(new(Iteration: line)));
             Say(new(Round: round));
         }
 
@@ -142,8 +142,6 @@ internal sealed class LaunchClient
         // The first round is that of code which has never run.
         return rounds > tested && !Trend.Falls(blocks.Select(series => series[^tested..]), Confidence);
     }
-
-    private bool IsBusy(int round) => round * _plan.BusyRounds / _plan.Rounds > (round - 1) * _plan.BusyRounds / _plan.Rounds;
 
     private void RunRound(int round, Func<Duet, bool> takesPart, Action<IterationLine> report)
     {

@@ -21,13 +21,20 @@ internal sealed record LaunchLength
     // A large response at a time is what the blocks of a far network take, however short they should be.
     private const double FarMilliseconds = 100;
     private const double NearWarmUpSeconds = 30;
-    private const double FarWarmUpSeconds = 60;
+    private const double FarWarmUpSeconds = 120;
+
+    // Their trend is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
+    private const int FewestNearBusyRounds = 3;
+    private const int FewestFarBusyRounds = 1;
 
     /// <summary>Timed rounds.</summary>
     public required int Rounds { get; init; }
 
     /// <summary>Rounds of these that have iterations with several calls in flight.</summary>
     public required int BusyRounds { get; init; }
+
+    /// <summary>The fewest of these for a method whose iterations are longer than a block.</summary>
+    public required int FewestBusyRounds { get; init; }
 
     /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
     public int? WarmUpRounds { get; init; }
@@ -61,10 +68,12 @@ internal sealed record LaunchLength
             _ => NearRounds,
         };
         var rounds = chosen.Rounds ?? usual;
+        var busy = chosen.Rounds ?? (isFar ? usual : usual / RoundsABusyOne);
         return new()
         {
             Rounds = rounds,
-            BusyRounds = chosen.Rounds ?? (isFar ? usual : usual / RoundsABusyOne),
+            BusyRounds = busy,
+            FewestBusyRounds = chosen.Rounds ?? Math.Min(busy, isFar ? FewestFarBusyRounds : FewestNearBusyRounds),
             WarmUpRounds = chosen.WarmUpRounds,
             WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
             BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
@@ -83,6 +92,7 @@ internal sealed record LaunchLength
         InFlight = inFlight,
         Rounds = Rounds,
         BusyRounds = BusyRounds,
+        FewestBusyRounds = FewestBusyRounds,
         WarmUpRounds = WarmUpRounds,
         WarmUpSeconds = WarmUpSeconds,
         BlockMilliseconds = BlockMilliseconds,

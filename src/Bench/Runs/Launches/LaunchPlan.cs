@@ -20,6 +20,9 @@ internal sealed record LaunchPlan
     /// <summary>Rounds that have iterations with several calls in flight too, spread over all: these take the longest and scatter the least.</summary>
     public required int BusyRounds { get; init; }
 
+    /// <summary>The fewest of these, for a method of which ten calls of every caller take longer than a block.</summary>
+    public required int FewestBusyRounds { get; init; }
+
     /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
     public int? WarmUpRounds { get; init; }
 
@@ -29,7 +32,7 @@ internal sealed record LaunchPlan
     /// <summary>How long an iteration should take.</summary>
     public required double BlockMilliseconds { get; init; }
 
-    /// <summary>The fewest calls of an iteration one call at a time; with more in flight each of them makes two or more.</summary>
+    /// <summary>The fewest calls of an iteration one call at a time; with more in flight each caller makes ten or more.</summary>
     public required int FewestCalls { get; init; }
 
     /// <summary>Calls of an iteration whatever they take; null: as many as fit.</summary>

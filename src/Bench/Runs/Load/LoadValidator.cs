@@ -24,9 +24,6 @@ public static class LoadValidator
     /// <summary>The longest that the generator's thread pool may take to begin a piece of work.</summary>
     public static TimeSpan Starved { get; } = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>The part of a closed loop's block that half of its calls may take: what begins and ends it would weigh more otherwise.</summary>
-    public const double Long = 0.2;
-
     /// <summary>The reasons, none for figures that are valid.</summary>
     /// <param name="label">The arm's, which each reason begins with.</param>
     /// <param name="kind">Closed or open.</param>
@@ -35,7 +32,7 @@ public static class LoadValidator
     public static IEnumerable<string> Of(string label, LoadKind kind, LoadCellRecord cell, double? ceiling)
     {
         ArgumentNullException.ThrowIfNull(cell);
-        var (cost, longest) = (cell.Cost, cell.Seconds / cell.Blocks * 1e9 * Long);
+        var (cost, block) = (cell.Cost, cell.Seconds / cell.Blocks * 1e9);
         string?[] reasons =
         [
             cell.Calls == 0 ? "no call succeeded." : null,
@@ -49,8 +46,8 @@ public static class LoadValidator
             cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds
                 ? $"one send in a hundred came {Figure.Time(lateness.P99)} late or later: the load generator was short of CPU."
                 : null,
-            kind == LoadKind.Closed && cell.Latency?.P50 > longest
-                ? $"half of the calls took more than {Figure.Time(longest)}, a fifth of a block, so that the rate shows how blocks begin and end. "
+            kind == LoadKind.Closed && cell.Latency is { P50: var median } && !SteadyState.IsReached(median, block)
+                ? $"half of the calls took more than {Figure.Time(block * SteadyState.LongestCall)}, a fifth of a block, so that the rate shows how blocks begin and end. "
                     + "Ask for a longer --duration or fewer --blocks."
                 : null,
             cell.Failed > 0 && cell.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong

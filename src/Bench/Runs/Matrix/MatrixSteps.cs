@@ -47,10 +47,10 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
         plan.Add(launches * length.Rounds, Round(operations));
     }
 
-    // An iteration of many large responses at once takes longer than it should.
+    // Ten calls of every caller take longer than a block where responses are large, and the ramp comes before them.
     private TimeSpan Round(int operations) => operations * arms * inFlight.Aggregate(TimeSpan.Zero, (sum, calls) => sum + (calls == 1
         ? Longer(length.BlockMilliseconds * 1.1, Call * length.FewestCalls)
-        : Longer(length.BlockMilliseconds * 1.6, Call * 2) * length.BusyRounds / length.Rounds));
+        : Longer(length.BlockMilliseconds * 3.2 * length.BusyRounds, Call * 14 * length.FewestBusyRounds) / length.Rounds));
 
     private static TimeSpan Longer(double milliseconds, TimeSpan other) => TimeSpan.FromMilliseconds(Math.Max(milliseconds, other.TotalMilliseconds));
 }

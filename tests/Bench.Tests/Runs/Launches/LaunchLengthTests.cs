@@ -14,7 +14,7 @@ public sealed class LaunchLengthTests
 
         Assert.Null(length.WarmUpRounds);
         Assert.Null(length.Note);
-        Assert.Equal((16, 8, 3), (length.Rounds, length.BusyRounds, length.FewestCalls));
+        Assert.Equal((16, 8, 3, 3), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.FewestCalls));
     }
 
     [Fact]
@@ -41,7 +41,7 @@ public sealed class LaunchLengthTests
     {
         var length = LaunchLength.Of(Network(148), isQuick: true, new(Launches: 4, Rounds: 60, WarmUpRounds: 2, BlockMilliseconds: 7, Calls: 9));
 
-        Assert.Equal((60, 60, 2, 7, 9), (length.Rounds, length.BusyRounds, length.WarmUpRounds, length.BlockMilliseconds, length.Calls));
+        Assert.Equal((60, 60, 60, 2, 7, 9), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.WarmUpRounds, length.BlockMilliseconds, length.Calls));
         Assert.Null(length.Note);
     }
 
