@@ -34,7 +34,7 @@ public sealed record FactorResult(FactorDesign Design, OperationRecord Operation
     public FactorDifference Find(string name) => Differences.First(difference => difference.Contrast.Name == name);
 
     /// <summary>Whether every arm had settled before it was timed.</summary>
-    public bool IsSettled => Operation.Comparisons.All(comparison => comparison.Verdict != Verdict.NotSettled);
+    public bool IsSettled => Differences.All(difference => difference.IsSettled);
 
     /// <summary>Whether the cost of a factor depends on the others by more than the margin: then its average is nobody's, and a reader is given the range.</summary>
     public bool Interacts(double margin) => Design.Interactions.Select(name => this[name])
@@ -45,6 +45,8 @@ public sealed record FactorResult(FactorDesign Design, OperationRecord Operation
         Design.Parts.TryGetValue(name, out var parts) && Operation.Parts is { } measured && parts.All(part => measured.Any(one => one.Name == part))
             ? parts.Sum(part => measured.First(one => one.Name == part).MeanNanoseconds)
             : null;
+
+    private static bool HasSettled(OperationRecord operation) => operation.Comparisons.All(comparison => comparison.Verdict != Verdict.NotSettled);
 
     private static FactorResult? Of(OperationRecord operation, FactorDesign design)
     {
@@ -71,13 +73,13 @@ public sealed record FactorResult(FactorDesign Design, OperationRecord Operation
             design,
             operation,
             design.Arms.ToDictionary(arm => arm, arm => rows.Select((count, launch) => times[arm]![launch].Take(count).Average()).Average()),
-            [.. design.Contrasts.Zip(intervals, (contrast, interval) => new FactorDifference(contrast, interval))]);
+            [.. design.Contrasts.Zip(intervals, (contrast, interval) => new FactorDifference(contrast, interval, HasSettled(operation)))]);
     }
 }
 
-/// <summary>A difference between arms, with its interval in nanoseconds.</summary>
-public sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval)
+/// <summary>A difference between arms, with its interval in nanoseconds, and whether the arms had settled: else it shows nothing.</summary>
+public sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval, bool IsSettled)
 {
     /// <summary>Whether there is an effect.</summary>
-    public bool IsShown => !Interval.HoldsZero;
+    public bool IsShown => IsSettled && !Interval.HoldsZero;
 }

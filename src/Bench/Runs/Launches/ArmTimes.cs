@@ -11,27 +11,46 @@ internal sealed class ArmTimes
     // A case is marked where its iterations fall as they would by chance once in a thousand times.
     private const double Confidence = 0.999;
 
-    private readonly List<List<Measurement>> _launches = [];
-    private readonly LatencySeries _calls = new();
+    private readonly List<Launch> _launches = [];
+    private LatencySeries _calls = new();
 
     /// <summary>BenchmarkDotNet's line about memory; null: not counted.</summary>
     public string? Memory { get; private set; }
 
-    /// <summary>The iterations of each launch.</summary>
-    public IReadOnlyList<IReadOnlyList<Measurement>> Launches => _launches;
+    /// <summary>
+    /// The iterations of each launch that counts: of those whose warm-up had settled, as soon as there are two, else of all.
+    /// </summary>
+    public IReadOnlyList<IReadOnlyList<Measurement>> Launches => [.. Counted.Select(launch => launch.Iterations)];
 
-    public void Begin() => _launches.Add([]);
+    /// <summary>Whether too few launches had settled, so that others count.</summary>
+    public bool CountsUnsettled => Counted.Any(launch => launch.IsSettled == false);
+
+    private List<Launch> Counted
+    {
+        get
+        {
+            var all = _launches.Where(launch => launch.Iterations.Count > 0).ToList();
+            return all.Where(launch => launch.IsSettled != false).ToList() is { Count: > 1 } settled ? settled : all;
+        }
+    }
+
+    public void Begin() => _launches.Add(new());
+
+    /// <summary>How the warm-up of the last launch ended; null: its rounds were given.</summary>
+    public void End(bool? isSettled) => _launches[^1].IsSettled = isSettled;
 
     /// <summary>Forgets the last launch.</summary>
     public void TakeBack() => _launches.RemoveAt(_launches.Count - 1);
 
-    public void Add(IterationLine line) => _launches[^1].Add(
+    public void Add(IterationLine line) => _launches[^1].Iterations.Add(
         new(_launches.Count, IterationMode.Workload, IterationStage.Actual, line.Round, line.Calls, line.Nanoseconds));
 
     public void Add(CallsLine line)
     {
         Memory ??= line.Memory;
-        foreach (var (nanoseconds, count) in line.Nanoseconds.Zip(line.Counts))
+        _launches[^1].Calls.AddRange(line.Nanoseconds.Zip(line.Counts));
+        _calls = new();
+        foreach (var (nanoseconds, count) in Counted.SelectMany(launch => launch.Calls))
         {
             for (var call = 0L; call < count; call++)
             {
@@ -40,18 +59,15 @@ internal sealed class ArmTimes
         }
     }
 
-    /// <summary>The mean of each launch; only of those that have one.</summary>
-    public IReadOnlyList<double> Means => [.. Iterations().Where(launch => launch.Count > 0).Select(launch => launch.Average())];
-
-    /// <summary>The iterations of each launch: nanoseconds a call, in their order.</summary>
-    public IReadOnlyList<IReadOnlyList<double>> Iterations() => [.. _launches.Select(launch => launch.Select(iteration => iteration.Nanoseconds / iteration.Operations).ToList())];
+    /// <summary>The mean of each launch that counts.</summary>
+    public IReadOnlyList<double> Means => [.. Launches.Select(launch => launch.Average(Call))];
 
     /// <summary>Null: there is no iteration.</summary>
-    /// <param name="drift">What the machine did meanwhile to others, as a factor by launch and iteration.</param>
-    public TimeRecord? ToRecord(Func<int, int, double> drift)
+    /// <param name="drift">What the machine did meanwhile to others, as a factor of an iteration.</param>
+    public TimeRecord? ToRecord(Func<Measurement, double> drift)
     {
-        var launches = Iterations();
-        double[] all = [.. launches.SelectMany(launch => launch)];
+        var launches = Launches;
+        double[] all = [.. launches.SelectMany(launch => launch.Select(Call))];
         if (all.Length == 0)
         {
             return null;
@@ -66,8 +82,8 @@ internal sealed class ArmTimes
             StandardDeviationNanoseconds = statistics.StandardDeviation,
             CallsPerSecond = 1e9 / Means.Average(),
             AllocatedBytes = Memory is null ? null : AllocatedBytes(GcStats.Parse(Memory)),
-            LaunchNanoseconds = [.. launches.Where(launch => launch.Count > 0)],
-            IsSettled = launches.Any(launch => launch.Count > 2) ? !Trend.Falls(launches.Select(Steady), Confidence) : null,
+            LaunchNanoseconds = [.. launches.Select(launch => launch.Select(Call).ToList())],
+            IsSettled = CountsUnsettled ? false : launches.Any(launch => launch.Count > 2) ? !Trend.Falls(launches.Select(Steady), Confidence) : null,
             Calls = _calls.Count,
             P50Nanoseconds = _calls.Percentile(50),
             P90Nanoseconds = _calls.Percentile(90),
@@ -75,8 +91,20 @@ internal sealed class ArmTimes
             MaxNanoseconds = _calls.Maximum,
         };
 
-        IReadOnlyList<double> Steady(IReadOnlyList<double> iterations, int launch) => [.. iterations.Select((time, iteration) => time / drift(launch, iteration))];
+        IReadOnlyList<double> Steady(IReadOnlyList<Measurement> iterations) => [.. iterations.Select(iteration => Call(iteration) / drift(iteration))];
     }
 
+    /// <summary>Nanoseconds a call.</summary>
+    public static double Call(Measurement iteration) => iteration.Nanoseconds / iteration.Operations;
+
     private static double? AllocatedBytes(GcStats memory) => (double?)memory.GetTotalAllocatedBytes(excludeAllocationQuantumSideEffects: false) / memory.TotalOperations;
+
+    private sealed class Launch
+    {
+        public List<Measurement> Iterations { get; } = [];
+
+        public List<(long Nanoseconds, long Count)> Calls { get; } = [];
+
+        public bool? IsSettled { get; set; }
+    }
 }

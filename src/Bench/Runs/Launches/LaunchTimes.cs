@@ -1,4 +1,6 @@
+using BenchmarkDotNet.Reports;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Runs.Settling;
 using RpcBench.Records;
 using RpcBench.Statistics;
 
@@ -54,6 +56,11 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
                 break;
             case { WarmUp: { } warmUp }:
                 _warmUp = warmUp;
+                foreach (var times in _times.Values)
+                {
+                    times.End(warmUp.IsSettled);
+                }
+
                 break;
             case { Calls: { } calls }:
                 Of(calls.Operation, calls.InFlight, calls.Arm).Add(calls);
@@ -102,27 +109,30 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
                         select (operation, contender, pairs)).ToList();
         var intervals = LaunchInterval.Of([.. compared.Select(one => one.pairs)], Confidence);
         var judged = compared.Zip(intervals, (one, interval) => (one.operation, Interval: interval, Record: Judge(one.operation, one.contender, interval))).ToList();
-        LaunchesNeeded = judged.Where(one => one.Record.Verdict == Verdict.Inconclusive).Select(one => one.Interval.LaunchesNeeded(new(margin))).DefaultIfEmpty().Max();
+        LaunchesNeeded = judged.Select(one => one.Record.Verdict == Verdict.Inconclusive ? one.Interval.LaunchesNeeded(new(margin))
+            : one.Record.Verdict == Verdict.NotSettled && arms.Any(arm => Of(one.operation.Name, one.operation.InFlight, arm.Id).CountsUnsettled) ? _launches.Count + 1
+            : 0).DefaultIfEmpty().Max();
         return [.. filled.Select(operation => operation with { Comparisons = [.. judged.Where(one => one.operation == operation).Select(one => one.Record)] })];
     }
 
     /// <summary>
-    /// By launch and iteration the geometric mean of all other operations with as many calls in flight, as they were measured in the same round; 1 where there are none. A machine
-    /// that becomes faster makes all of them faster, a method that is still being compiled only itself.
+    /// By iteration how much longer than in their launch all other operations with as many calls in flight took in the same round, as a factor; 1 where there are none. A machine that
+    /// becomes faster makes all of them faster, a method that is still being compiled only itself.
     /// </summary>
-    private Func<int, int, double> Drift(OperationRecord operation)
+    private Func<Measurement, double> Drift(OperationRecord operation)
     {
-        var others = _times.Where(times => times.Key.InFlight == operation.InFlight && times.Key.Operation != operation.Name).Select(times => times.Value.Iterations()).ToList();
-        return (launch, iteration) => Math.Exp(others
-            .Where(other => launch < other.Count && iteration < other[launch].Count)
-            .Select(other => Math.Log(other[launch][iteration]))
-            .DefaultIfEmpty()
-            .Average());
+        var rounds = _times.Where(times => times.Key.InFlight == operation.InFlight && times.Key.Operation != operation.Name)
+            .SelectMany(times => times.Value.Launches.SelectMany(launch => launch.Average(iteration => Math.Log(ArmTimes.Call(iteration))) is var mean
+                ? launch.Select(iteration => (iteration.LaunchIndex, iteration.IterationIndex, Longer: Math.Log(ArmTimes.Call(iteration)) - mean))
+                : []))
+            .ToLookup(iteration => (iteration.LaunchIndex, iteration.IterationIndex), iteration => iteration.Longer);
+        return iteration => Math.Exp(rounds[(iteration.LaunchIndex, iteration.IterationIndex)].DefaultIfEmpty().Average());
     }
 
     private ComparisonRecord Judge(OperationRecord operation, Arm contender, LaunchInterval interval)
     {
-        var isSettled = new[] { arms[0], contender }.All(arm => operation.Of(arm.Id).Time is not { IsSettled: false });
+        var isSettled = new[] { arms[0], contender }.Select(arm => operation.Of(arm.Id).Time)
+            .All(time => time is not { IsSettled: false } && SteadyState.IsReached(operation.InFlight, time));
         var verdict = isSettled ? new Margin(margin).Judge(interval.Ratio) : Verdict.NotSettled;
         return new(arms[0].Id, contender.Id, Quantities.TimePerCall, interval.Ratio, verdict);
     }

@@ -60,6 +60,11 @@ internal sealed class MatrixBuilder : RunBuilder
             }
         }
 
+        foreach (var note in MatrixValidator.Notes(record))
+        {
+            Note(where + note);
+        }
+
         foreach (var reason in LowerBoundValidator.Of(record, _options.Connections))
         {
             Invalidate(reason);

@@ -27,14 +27,41 @@ public sealed class LaunchTimesTests
     }
 
     [Fact]
-    public void WhoeverDividesTheMeansHasTheRatio()
+    public void ALaunchThatHadNotSettledIsInNoFigure()
     {
         Launch();
-        Launch();
+        Launch(isSettled: false, slower: 3);
         Launch();
 
-        Assert.All(Filled(), operation => Assert.Equal(
-            operation.Of("grpc").Time!.MeanNanoseconds / operation.Of("rest").Time!.MeanNanoseconds, Assert.Single(operation.Comparisons).Ratio.Estimate, tolerance: 1e-12));
+        Assert.All(Filled(), operation =>
+        {
+            Assert.InRange(operation.Of("rest").Time!.MeanNanoseconds, 1000, 1200);
+            Assert.Equal((2, 2), (operation.Of("rest").Time!.LaunchNanoseconds.Count, Assert.Single(operation.Comparisons).Ratio.Pairs));
+            Assert.NotEqual(Verdict.NotSettled, operation.Comparisons[0].Verdict);
+        });
+        Assert.Equal([true, false, true], _times.Launches.Select(launch => launch.IsSettled));
+    }
+
+    [Fact]
+    public void WithoutTwoLaunchesThatHadSettledThereIsNoVerdictAndOneMoreIsNeeded()
+    {
+        Launch();
+        Launch(isSettled: false);
+        Launch(isSettled: false);
+
+        Assert.All(Filled(), operation => Assert.Equal(Verdict.NotSettled, Assert.Single(operation.Comparisons).Verdict));
+        Assert.Equal(4, _times.LaunchesNeeded);
+    }
+
+    [Theory, InlineData(13_000, false), InlineData(9_000, true)]
+    public void CallsLongerThanAFifthOfAnIterationGiveNoVerdictWithSeveralInFlight(long median, bool hasVerdict)
+    {
+        // Iterations of fifty calls take 50,000 to 60,000 ns.
+        Launch(inFlight: 16, median: median);
+        Launch(inFlight: 16, median: median);
+
+        Assert.All(
+            _times.Fill(new Figures(Operations, [16], Arm.Standard).ToRecords()), operation => Assert.Equal(hasVerdict, operation.Comparisons[0].Verdict != Verdict.NotSettled));
     }
 
     [Fact]
@@ -110,20 +137,23 @@ public sealed class LaunchTimesTests
 
     private IReadOnlyList<OperationRecord> Filled() => _times.Fill(new Figures(Operations, [1], Arm.Standard).ToRecords());
 
-    private void Begin() => _times.Begin(new Figures(Operations, [1], Arm.Standard).ToRecords());
+    private void Begin(int inFlight = 1) => _times.Begin(new Figures(Operations, [inFlight], Arm.Standard).ToRecords());
 
-    private void Launch(string? falling = null, bool isMachineFaster = false, int operations = 4)
+    private void Launch(
+        string? falling = null, bool isMachineFaster = false, int operations = 4, bool? isSettled = true, double slower = 1, int inFlight = 1, long median = 0)
     {
         const int Rounds = 10;
-        Begin();
-        _times.Take(new(WarmUp: new(5, 12.5, true)));
+        Begin(inFlight);
+        _times.Take(new(WarmUp: new(5, 12.5, isSettled)));
         foreach (var (operation, arm) in Operations.Take(operations).SelectMany(_ => Arm.Standard, (operation, arm) => (operation, arm)))
         {
             for (var round = 1; round <= Rounds; round++)
             {
-                var call = (operation.Name == falling ? 2000 - (100 * round) : 1000 + _random.Next(200)) * (isMachineFaster ? 2 - (0.1 * round) : 1);
-                _times.Take(new(Iteration: new(operation.Name, 1, arm.Id, round, 50, call * 50.0)));
+                var call = (operation.Name == falling ? 2000 - (100 * round) : 1000 + _random.Next(200)) * (isMachineFaster ? 2 - (0.1 * round) : 1) * slower;
+                _times.Take(new(Iteration: new(operation.Name, inFlight, arm.Id, round, 50, call * 50.0)));
             }
+
+            _times.Take(new(Calls: new(operation.Name, inFlight, arm.Id, null, [median], [50 * Rounds])));
         }
 
         _times.End(TimeSpan.FromSeconds(50));
