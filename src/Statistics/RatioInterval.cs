@@ -13,6 +13,12 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// <summary>That of every ratio from pairs of blocks.</summary>
     public const double StandardConfidence = 0.95;
 
+    /// <summary>Between ends that are a greater factor apart there is nothing to say but that it is noisy.</summary>
+    public const int Widest = 3;
+
+    /// <summary>Whether nothing follows from it.</summary>
+    public bool SaysNothing() => High > Widest * Low;
+
     /// <summary>The baseline's time over the contender's, which is also the contender's throughput over the baseline's.</summary>
     public RatioInterval Inverted() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
 

@@ -27,23 +27,23 @@ internal static class MatrixReading
         var arms = answer.Record.Arms;
         var (baseline, all) = (arms[0].Label, ArmWords.All(arms));
         var (ratio, contender) = arms is [_, var only]
-            ? ($"Mean time of {only.Label} over mean time of {baseline}: below 1 {only.Label} is faster.", only.Label)
-            : ($"Mean time of a contender, each arm but {baseline}, over mean time of {baseline}: below 1 the contender is faster.", "contender");
+            ? ($"Time of {only.Label} over time of {baseline}: below 1 {only.Label} is faster.", only.Label)
+            : ($"Time of a contender, each arm but {baseline}, over time of {baseline}: below 1 the contender is faster.", "contender");
         return new Section("reading", "How to read it", new Raw(Html.Of($"""
             <dl class="reading">
             <dt>Ratio and its interval</dt>
             <dd>{ratio} Each launch starts client and services anew and warms them up until calls no longer become faster. Then it measures in rounds: in each,
             {ArmWords.Of(arms)} are called in short iterations that take turns, in an order drawn at random, so that background noise meets {(arms.Count > 2 ? "all" : "both")}.
-            The interval, at 99&#160;%, is that of the launches' ratios: it says where the next launch's may lie, and not only how steady this one was. Few
+            The interval, at 99&#160;%, is over the launches' ratios and bounds their mean; a single next launch may lie outside. Few
             launches say little of their own spread, so each method borrows from the others (Smyth's moderated t).</dd>
             <dt>Verdict</dt>
             <dd>“{contender} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{baseline} faster” when it is all above {Figure.Ratio(edges.Upper)},
-            “no difference” (no material one, with a margin of {Figure.Percent(margin)}) when it is all between. “Inconclusive” when it crosses an edge: this is no tie
+            “no difference” (beyond the margin of {Figure.Percent(margin)}) when it is all between. “Inconclusive” when it crosses an edge: this is no tie
             but a want of data: more launches narrow it (<code>--launches</code>, or <code>--until-decided</code> with a time). “Not settled” when calls were still
-            becoming faster while they were timed.</dd>
+            becoming faster while they were timed. “Too noisy” stands for an interval whose ends are more than a factor of {RatioInterval.Widest} apart.</dd>
             <dt>Mean and error</dt>
             <dd>BenchmarkDotNet's mean of all iterations of all launches, and half of its 99.9&#160;% confidence interval, which takes the launches as one: what differs
-            from launch to launch is in the ratio's interval. The ratio is that of these means.</dd>
+            from launch to launch is in the ratio's interval. The ratio is the geometric mean of the launches' ratios.</dd>
             <dt>Calls in flight</dt>
             <dd>One call at a time is a caller who waits for each response. With several in flight the machine is busy: an iteration's time over its calls is then the
             inverse of the throughput, and no call's latency.</dd>

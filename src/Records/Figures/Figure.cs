@@ -9,6 +9,9 @@ public static class Figure
     /// <summary>What stands where there is no figure.</summary>
     public const string NotMeasured = "not measured";
 
+    /// <summary>What stands where an interval says nothing: <see cref="RatioInterval.SaysNothing"/>.</summary>
+    public const string TooNoisy = "too noisy";
+
     // A line must not break before the sign; Plain takes this back for consoles and Markdown.
     private const string PerCent = "\u00A0%";
     private const string RoundTrip = "\u00A0RTT";
@@ -25,8 +28,8 @@ public static class Figure
     /// <summary>A ratio as short as a mark of an axis needs it.</summary>
     public static string Short(double ratio) => Finite(ratio, "0.##");
 
-    /// <summary>A ratio with its interval, for example <c>0.847 [0.831, 0.864]</c>.</summary>
-    public static string Interval(RatioInterval ratio) => $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
+    /// <summary>A ratio with its interval, for example <c>0.847 [0.831, 0.864]</c>; one that says nothing is <see cref="TooNoisy"/>.</summary>
+    public static string Interval(RatioInterval ratio) => ratio.SaysNothing() ? TooNoisy : $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
 
     /// <summary>A fraction in per cent, with one decimal below ten unless it is whole.</summary>
     public static string Percent(double fraction)
@@ -104,8 +107,8 @@ public static class Figure
     /// <summary>Text in characters that a console has, as many as before.</summary>
     public static string OnConsole(string text, bool hasUnicode)
     {
-        var micro = Plain(text).Replace('µ', 'u');
-        return hasUnicode ? micro : micro.Replace(" ± ", " +-", StringComparison.Ordinal).Replace('†', '*').Replace('“', '"').Replace('”', '"');
+        var plain = Plain(text);
+        return hasUnicode ? plain : plain.Replace('µ', 'u').Replace(" ± ", " +-", StringComparison.Ordinal).Replace('†', '*').Replace('“', '"').Replace('”', '"');
     }
 
     // Of a quotient by nothing there is no figure.

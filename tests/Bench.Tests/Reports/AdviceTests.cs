@@ -12,13 +12,37 @@ public sealed class AdviceTests
     {
         var advice = Write(RecordBuilder.Whole().WithBusy());
 
-        AssertHas(advice, "For gets it depends: gRPC is faster in 1 of 6 one call at a time, faster in 6 of 6 with 16 in flight; REST is faster in 2 of 6 one call at a time.");
-        AssertHas(advice, "For lists speed speaks for gRPC: faster in 6 of 6 one call at a time, faster in 6 of 6 with 16 in flight.");
+        AssertHas(advice, "Gets: gRPC wins 1 of 6 one call at a time and all 6 with 16 in flight; REST wins 2 of 6 one call at a time; no difference beyond 5 % in 2 of 12; inconclusive in 1 of 12.");
+        AssertHas(advice, "Lists: gRPC wins all 6 one call at a time and all 6 with 16 in flight.");
     }
 
     [Fact]
-    public void WhereNothingIsShownSpeedIsNoReason() => AssertHas(
-        Write(Open(RecordBuilder.Whole())), "For gets no difference is shown here: choose by what else you need.", "is more than any difference shown");
+    public void InconclusiveIsNoReasonToChooseByAnythingElse()
+    {
+        var advice = Write(Open(RecordBuilder.Whole()));
+
+        AssertHas(advice, "Gets: inconclusive.");
+        AssertLacks(advice, "choose by what else", "any difference shown", "At a distance");
+    }
+
+    [Fact]
+    public void NoDifferenceIsAReasonToChooseByWhatElseIsNeeded() => AssertHas(
+        Write(RecordBuilder.Whole().WithEach(operation => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.NoDifference }] })),
+        "Gets: no difference beyond 5 %: choose by what else you need.");
+
+    [Fact]
+    public void OneWinOfTwelveDoesNotSpeakForAll() => AssertHas(
+        Write(RecordBuilder.Whole().WithBusy().WithEach(operation => operation is { Name: "ListLargePayloads", InFlight: 1 } || operation.Kind == OperationKind.Single
+            ? operation
+            : operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Inconclusive }] })),
+        "Lists: gRPC wins 1 of 6 one call at a time; inconclusive in 11 of 12.");
+
+    [Fact]
+    public void ARunOverANetworkIsNotToldToMeasureOne()
+    {
+        Assert.Contains("--network measures it", Write(RecordBuilder.Whole()), StringComparison.Ordinal);
+        Assert.DoesNotContain("--network", Write(RecordBuilder.OverNetworks()), StringComparison.Ordinal);
+    }
 
     [Fact]
     public void BesideARoundTripThatIsLongerDistanceComesFirst()

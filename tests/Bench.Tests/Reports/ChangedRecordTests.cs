@@ -18,7 +18,7 @@ public sealed class ChangedRecordTests
         }).ToList();
         var record = whole.WithOperations([.. alone, .. alone.Select(operation => operation with { InFlight = 16 })]);
 
-        AssertHas(Figure.Plain(HeadlineWriter.Write(RunResult.Of(record)).Sentence), "gRPC answers", "sooner, by 50 %", "carries");
+        AssertHas(Figure.Plain(HeadlineWriter.Write(RunResult.Of(record)).Sentence), "gRPC answers", "sooner, by 50 %", "handles more calls/s");
         Assert.NotEmpty(ReportWriter.All(record));
     }
 }

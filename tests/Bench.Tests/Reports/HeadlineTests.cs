@@ -9,17 +9,17 @@ public sealed class HeadlineTests
 {
     [Fact]
     public void TheSentenceCountsEveryVerdictAtItsMargin() => Assert.Equal(
-        "gRPC wins 7 and REST 2 of 12 methods; no material difference in 2; inconclusive in 1. Margin: 5 %.",
+        "gRPC wins 7 and REST 2 of 12 methods; no difference beyond 5 % in 2; inconclusive in 1. Margin: 5 %.",
         Sentence(RecordBuilder.Whole()));
 
     [Fact]
     public void WhereNobodyWinsTheSentenceNamesNoWinner() => Assert.Equal(
-        "Neither API is shown to be faster in any of 12 methods; inconclusive in 12. Margin: 5 %.",
+        "No API is shown to be faster in 12 methods; inconclusive in 12. Margin: 5 %.",
         Sentence(RecordBuilder.Whole().WithEach(operation => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Inconclusive }] })));
 
     [Fact]
     public void AnUnfinishedRunSpeaksOnlyOfWhatItMeasured() => Assert.Equal(
-        "REST wins 2 and gRPC 1 of the 6 methods measured (of 12); no material difference in 2; inconclusive in 1. Margin: 5 %.",
+        "REST wins 2 and gRPC 1 of the 6 methods measured (of 12); no difference beyond 5 % in 2; inconclusive in 1. Margin: 5 %.",
         Sentence(RecordBuilder.Partial()));
 
     [Fact]
@@ -80,7 +80,7 @@ public sealed class HeadlineTests
 
         Assert.Equal(
             "REST over HTTP/2 against REST: REST over HTTP/2 wins 12 of 12 methods. "
-            + "gRPC against REST: gRPC wins 7 and REST 2 of 12 methods; no material difference in 2; inconclusive in 1. Margin: 5 %.",
+            + "gRPC against REST: gRPC wins 7 and REST 2 of 12 methods; no difference beyond 5 % in 2; inconclusive in 1. Margin: 5 %.",
             Sentence(RecordBuilder.OfThreeArms()));
         AssertHas(points, "Where REST over HTTP/2 is faster, it takes at least 7.4 % less time than REST");
         AssertHas(points, "gRPC against REST: Inconclusive: GetDeepPayload.");
@@ -104,7 +104,7 @@ public sealed class HeadlineTests
         var networks = RecordBuilder.OverNetworks();
         networks = networks with { Networks = [.. networks.Networks.Select(network => network with { Operations = [.. network.Operations.Select(Open)] })] };
 
-        Assert.StartsWith("Neither API is shown to be faster over any network.", Sentence(networks), StringComparison.Ordinal);
+        Assert.StartsWith("No API is shown to be faster over any network.", Sentence(networks), StringComparison.Ordinal);
         Assert.DoesNotContain("wins 0", Points(RecordBuilder.Whole().WithEach(Open)), StringComparison.Ordinal);
 
         static OperationRecord Open(OperationRecord operation) => operation with { Comparisons = [operation.Comparisons[0] with { Verdict = Verdict.Inconclusive }] };

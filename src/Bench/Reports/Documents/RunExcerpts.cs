@@ -45,19 +45,19 @@ internal static class RunExcerpts
     /// <summary>For each outcome how many bytes a call of these methods moves over the baseline; bytes were counted one call at a time.</summary>
     private static IEnumerable<string> Verdicts(NetworkResult counted, NetworkResult half, ArmPair pair)
     {
-        (string Words, Verdict[] Verdicts)[] outcomes =
+        (string Words, Verdict Verdict)[] outcomes =
         [
-            ($"{pair.Contender.Label} is faster", [Verdict.ContenderFaster]),
-            ($"{pair.Baseline.Label} is faster", [Verdict.BaselineFaster]),
-            ("no difference is shown", [Verdict.NoDifference, Verdict.Inconclusive, Verdict.NotSettled]),
+            ($"{pair.Contender.Label} is faster", Verdict.ContenderFaster),
+            ($"{pair.Baseline.Label} is faster", Verdict.BaselineFaster),
+            .. VerdictWords.WithoutWinner(half.Record.Conditions.Margin).Select(other => (other.Words, other.Verdict)),
         ];
-        foreach (var (words, verdicts) in outcomes)
+        foreach (var (words, verdict) in outcomes)
         {
-            var methods = half.Judged(pair).Where(method => verdicts.Contains(method.Against(pair)!.Value)).ToList();
+            var methods = half.Judged(pair).Where(method => method.Against(pair) == verdict).ToList();
             if (methods.Count > 0)
             {
                 var bytes = ArmWords.Span(methods.Select(method => counted.Find(method.Operation.Name)?.Arm(pair.Baseline.Id).WireBytes), Figure.Memory);
-                var gains = verdicts.Length > 1 ? null : ArmWords.Span(methods.Select(method => (double?)Gain(method, pair)), Figure.Percent);
+                var gains = verdict is not (Verdict.ContenderFaster or Verdict.BaselineFaster) ? null : ArmWords.Span(methods.Select(method => (double?)Gain(method, pair)), Figure.Percent);
                 yield return $"{words} in {methods.Count} of {HeadlineWriter.Methods(half.Judged(pair).Count)}"
                     + (bytes is null ? "" : $", which move {bytes} a call over {pair.Baseline.Label}") + (gains is null ? "" : $", by {gains}");
             }

@@ -47,21 +47,25 @@ public static class AdviceSentences
             return null;
         }
 
-        var (contender, baseline) = (Wins(halves, pair, Verdict.ContenderFaster), Wins(halves, pair, Verdict.BaselineFaster));
+        var verdicts = halves.SelectMany(half => half.Methods.Select(method => method.Against(pair)!.Value)).ToList();
+        string[] said =
+        [
+            .. new[] { (Verdict.ContenderFaster, pair.Contender.Label), (Verdict.BaselineFaster, pair.Baseline.Label) }
+                .Select(winner => (Name: winner.Label, Wins: Wins(halves, pair, winner.Item1))).Where(winner => winner.Wins.Length > 0).Select(winner => $"{winner.Name} wins {winner.Wins}"),
+            .. VerdictWords.WithoutWinner(network.Record.Conditions.Margin).Select(other => (other.Words, Count: verdicts.Count(verdict => verdict == other.Verdict)))
+                .Where(other => other.Count > 0).Select(other => other.Count == verdicts.Count ? other.Words : $"{other.Words} in {other.Count} of {verdicts.Count}"),
+        ];
         var noun = InFlightSentences.Noun(kind);
-        return (contender, baseline) switch
-        {
-            ("", "") => $"For {noun} no difference is shown here: choose by what else you need.",
-            (_, "") => $"For {noun} speed speaks for {pair.Contender.Label}: {contender}.",
-            ("", _) => $"For {noun} speed speaks for {pair.Baseline.Label}: {baseline}.",
-            _ => $"For {noun} it depends: {pair.Contender.Label} is {contender}; {pair.Baseline.Label} is {baseline}.",
-        };
+        return $"{char.ToUpperInvariant(noun[0])}{noun[1..]}: {string.Join("; ", said)}{(verdicts.TrueForAll(verdict => verdict == Verdict.NoDifference) ? ": choose by what else you need" : "")}.";
     }
 
     private static string Wins(List<(int InFlight, List<MethodResult> Methods)> halves, ArmPair pair, Verdict verdict) => string.Join(
-        ", ",
-        halves.Select(half => (half.InFlight, All: half.Methods.Count, Won: half.Methods.Count(method => method.Against(pair) == verdict))).Where(half => half.Won > 0)
-            .Select(half => $"faster in {half.Won} of {half.All} {(half.InFlight == 1 ? "one call at a time" : $"with {half.InFlight} in flight")}"));
+        " and ",
+        from half in halves
+        let won = half.Methods.Where(method => method.Against(pair) == verdict).ToList()
+        where won.Count > 0
+        select $"{(half.Methods.Count == 1 ? won[0].Operation.Name : won.Count == half.Methods.Count ? $"all {won.Count}" : $"{won.Count} of {half.Methods.Count}")} "
+            + (half.InFlight == 1 ? "one call at a time" : $"with {half.InFlight} in flight"));
 
     /// <summary>Where a round trip is far longer than any difference, what saves one saves more than an API.</summary>
     private static IEnumerable<string> Distance(NetworkResult network)
@@ -73,10 +77,11 @@ public static class AdviceSentences
         var largest = differences.Max() ?? 0;
         var farthest = DifferenceSentences.Trips(network).MaxBy(trip => trip.Nanoseconds)!;
         var trip = farthest.Nanoseconds;
-        if (largest < trip * Most)
+        if (largest > 0 && largest < trip * Most)
         {
-            yield return $"At a distance begin elsewhere: a round trip of {farthest.Write(trip)} is {(largest > 0 ? $"{Figure.Multiple(trip / largest)} times the largest difference shown" : "more than any difference shown")}. "
-                + "Keep connections open, ask for collections instead of one object after the other, and measure with --network.";
+            yield return $"At a distance begin elsewhere: a round trip of {farthest.Write(trip)} is {Figure.Multiple(trip / largest)} times the largest difference shown. "
+                + "Keep connections open, and ask for collections instead of one object after the other"
+                + (network.Record.Networks.All(measured => measured.Name == NetworkResult.LocalName) ? "; --network measures it." : ".");
         }
     }
 

@@ -39,7 +39,7 @@ public static class DistanceSentences
         var networks = answer.Networks.Where(network => network.Judged(pair).Count > 0).ToList();
         return networks.Count == 0 ? null
             : networks.TrueForAll(network => network.With(pair, Verdict.ContenderFaster).Count + network.With(pair, Verdict.BaselineFaster).Count == 0)
-            ? $"{pair.Lead}Neither API is shown to be faster over any network."
+            ? $"{pair.Lead}No API is shown to be faster over any network."
             : $"{pair.Lead}{pair.Contender.Label} wins "
             + $"{ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.ContenderFaster).Count}\u00A0of\u00A0{network.Judged(pair).Count} over {network.Network.Name}"))}; "
             + $"{pair.Baseline.Label} wins {ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.BaselineFaster).Count}"))}.";
@@ -54,10 +54,12 @@ public static class DistanceSentences
 
     private static string Verdicts(NetworkResult network, ArmPair pair)
     {
-        var counts = network.Counted(
-            pair, (Verdict.ContenderFaster, $"{pair.Contender.Label} faster"), (Verdict.BaselineFaster, $"{pair.Baseline.Label} faster"),
-            (Verdict.NoDifference, "no material difference"), (Verdict.Inconclusive, "inconclusive"), (Verdict.NotSettled, "not settled"));
-        return counts.Count == 0
+        (string Name, int Count)[] counts =
+        [
+            .. network.Counted(pair, (Verdict.ContenderFaster, $"{pair.Contender.Label} faster"), (Verdict.BaselineFaster, $"{pair.Baseline.Label} faster")),
+            .. network.WithoutWinner(pair),
+        ];
+        return counts.Length == 0
             ? "no verdict"
             : $"{string.Join(", ", counts.Select(entry => $"{entry.Name} in {entry.Count}"))} of {HeadlineWriter.Methods(network.Judged(pair).Count)}";
     }

@@ -75,9 +75,9 @@ public static class HeadlineWriter
         var winners = answer.Counted(pair, (Verdict.ContenderFaster, pair.Contender.Label), (Verdict.BaselineFaster, pair.Baseline.Label))
             .OrderByDescending(winner => winner.Count).ToList();
         var first = winners.Count == 0
-            ? $"Neither API is shown to be faster in any of {scope}"
+            ? $"No API is shown to be faster in {scope}"
             : $"{string.Join(" and ", winners.Select((winner, index) => $"{winner.Name} {(index == 0 ? "wins " : "")}{winner.Count}"))} of {scope}";
-        var rest = answer.Counted(pair, (Verdict.NoDifference, "no material difference"), (Verdict.Inconclusive, "inconclusive"), (Verdict.NotSettled, "not settled"));
+        var rest = answer.WithoutWinner(pair);
         return string.Join("; ", [first, .. rest.Select(other => $"{other.Name} in {other.Count}")]) + ".";
     }
 

@@ -23,11 +23,10 @@ public static class InFlightSentences
         ];
         string[] rest =
         [
-            .. network.Counted(pair, (Verdict.NoDifference, "no material difference"), (Verdict.Inconclusive, "inconclusive"), (Verdict.NotSettled, "not settled"))
-                .Select(other => $"{other.Name} in {other.Count} of {HeadlineWriter.Methods(network.Judged(pair).Count)}"),
+            .. network.WithoutWinner(pair).Select(other => $"{other.Name} in {other.Count} of {HeadlineWriter.Methods(network.Judged(pair).Count)}"),
         ];
         return winners.Count == 0
-            ? $"{pair.Lead}{lead} neither is shown to be {(isAlone ? "faster" : "carrying more")}: {string.Join(", ", rest)}."
+            ? $"{pair.Lead}{lead}: {string.Join(", ", rest)}."
             : $"{pair.Lead}{lead} {string.Join(", and ", winners)}{string.Concat(rest.Select(other => $"; {other}"))}.";
     }
 
@@ -36,11 +35,12 @@ public static class InFlightSentences
         var kinds = won.GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key).Select(kind =>
         {
             var all = network.Judged(pair).Count(method => method.Operation.Kind == kind.Key);
-            return isAlone
-                ? $"{(all == kind.Count() ? $"all {all}" : $"{kind.Count()} of {all}")} {Noun(kind.Key)}{(isFirst ? " sooner" : "")}, by {Gains(kind, pair)}"
-                : $"{Times(kind, pair)} the {Noun(kind.Key)} ({(all == kind.Count() ? $"all {all}" : $"{kind.Count()} of {all}")})";
+            var counted = $"{(all == kind.Count() ? $"all {all}" : $"{kind.Count()} of {all}")} {Noun(kind.Key)}";
+            // One of several stands for itself, by its name.
+            return isAlone ? $"{counted}{(isFirst ? " sooner" : "")}, by {Gains(kind, pair)}"
+                : $"{counted} ({(kind.Count() == 1 ? $"{kind.First().Operation.Name}, " : "")}{Times(kind, pair)})";
         });
-        return $"{winner}{(isFirst ? isAlone ? " answers" : " carries" : "")} {string.Join(" and ", kinds)}";
+        return $"{winner}{(isFirst ? isAlone ? " answers" : " handles more calls/s in" : isAlone ? "" : " in")} {string.Join(" and ", kinds)}";
     }
 
     private static string Gains(IEnumerable<MethodResult> methods, ArmPair pair)

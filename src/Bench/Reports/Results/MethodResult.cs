@@ -46,6 +46,9 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     /// <summary>How far the calls of both are apart, in nanoseconds; null where they were not compared, or their times are not there.</summary>
     public double? Gap(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
 
+    /// <summary>The ratio of the pair; null where they were not compared.</summary>
+    public RatioInterval? RatioOf(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Ratio;
+
     /// <summary>The verdict on a contender; null where there is none.</summary>
     public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
 
@@ -53,15 +56,8 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     public string VerdictOf(ArmResult contender) => AnswersDiffer ? "answers differ" : VerdictWords.Of(contender.Comparison?.Verdict, Baseline.Label, contender.Label);
 
     /// <summary>Which of the two is faster, for a narrow column of that name; null where it was not measured.</summary>
-    public string? Faster(ArmResult contender) => AnswersDiffer ? "differ" : contender.Comparison?.Verdict switch
-    {
-        Verdict.ContenderFaster => contender.Label,
-        Verdict.BaselineFaster => Baseline.Label,
-        Verdict.NoDifference => "no difference",
-        Verdict.Inconclusive => "inconclusive",
-        Verdict.NotSettled => "not settled",
-        _ => null,
-    };
+    public string? Faster(ArmResult contender) => AnswersDiffer ? "differ"
+        : contender.Comparison is { Verdict: var verdict } ? VerdictWords.Faster(verdict, Baseline.Label, contender.Label) : null;
 
     public static MethodResult Of(OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) => new(
         operation,

@@ -1,4 +1,5 @@
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Results;
@@ -52,6 +53,9 @@ public sealed record NetworkResult(RunRecord Record, NetworkRecord Network, IRea
 
     /// <summary>The methods in which the pair has this verdict.</summary>
     public IReadOnlyList<MethodResult> With(ArmPair pair, Verdict verdict) => [.. Methods.Where(method => method.Against(pair) == verdict)];
+
+    /// <summary>How many methods have a verdict without a winner, by verdict.</summary>
+    public IReadOnlyList<(string Name, int Count)> WithoutWinner(ArmPair pair) => Counted(pair, VerdictWords.WithoutWinner(Record.Conditions.Margin));
 
     /// <summary>Which of these verdicts the pair has, under the name that is given to each, and in how many methods.</summary>
     public IReadOnlyList<(string Name, int Count)> Counted(ArmPair pair, params IEnumerable<(Verdict Verdict, string Name)> verdicts) =>

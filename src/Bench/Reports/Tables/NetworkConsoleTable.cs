@@ -1,6 +1,5 @@
 using RpcBench.Bench.Reports.Results;
 using RpcBench.Records.Figures;
-using RpcBench.Statistics;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Tables;
@@ -11,7 +10,7 @@ internal static class NetworkConsoleTable
     private const string Gap = "  ";
     private const string Missing = "-";
     private const int Rule = 2;
-    private const string Signs = "By: who is faster; = neither, ? inconclusive, - not measured.";
+    private const string Signs = "By: who is faster; - not measured.";
 
     private static readonly bool[] WithAndWithout = [true, false];
 
@@ -83,13 +82,7 @@ internal static class NetworkConsoleTable
         ? Missing
         : string.Join('/', method.Arms.Select(arm => arm.RoundTrips is { } times ? Figure.Times(times) : Missing));
 
-    private static string Faster(MethodResult? method) => method is null ? Missing : string.Join('/', method.Contenders.Select(contender =>
-        (method.AnswersDiffer, contender.Comparison?.Verdict) switch
-        {
-            (false, Verdict.NoDifference) => "=",
-            (false, Verdict.Inconclusive) => "?",
-            _ => method.Faster(contender) ?? Missing,
-        }));
+    private static string Faster(MethodResult? method) => method is null ? Missing : string.Join('/', method.Contenders.Select(contender => method.Faster(contender) ?? Missing));
 
     private static string Milliseconds(double nanoseconds) => Figure.Significant(nanoseconds / 1e6);
 }

@@ -5,6 +5,7 @@ using RpcBench.Bench.Runs.Launches;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Networks.Profiles;
 using RpcBench.Records;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Runs.Matrix;
 
@@ -39,6 +40,10 @@ internal sealed class MatrixBuilder : RunBuilder
 
     /// <summary>The most launches that one of the networks needs in all until nothing is inconclusive; 0: nothing is.</summary>
     public double LaunchesNeeded => Networks.Max(network => network.Times.LaunchesNeeded);
+
+    /// <summary>Whether an interval is so wide that nothing follows from it.</summary>
+    public bool IsTooNoisy => Networks.SelectMany(network => network.Figures.ToRecords()).SelectMany(operation => operation.Comparisons)
+        .Any(comparison => comparison.Verdict == Verdict.Inconclusive && comparison.Ratio.SaysNothing());
 
     /// <summary>Takes the services as they are now. Those of a network of their own go by the same names.</summary>
     public void Take(IReadOnlyList<ServiceRecord> services) =>
