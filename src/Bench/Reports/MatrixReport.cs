@@ -57,7 +57,7 @@ internal static class MatrixReport
             NetworkConsoleTable.Write(console, answer);
             if (answer.Networks is [var only])
             {
-                WriteTables(console, record.Arms, only.Methods);
+                new ConsoleTable(MatrixTables.Brief(record.Arms, only.Methods)).Write(console);
             }
 
             ConsoleText.WriteAll(console, "- ", headline.Points);
@@ -66,7 +66,7 @@ internal static class MatrixReport
         {
             ConsoleText.WriteAll(console, "- ", headline.Points);
             console.WriteLine();
-            WriteTables(console, record.Arms, answer.Methods);
+            new ConsoleTable(MatrixTables.Brief(record.Arms, answer.Methods)).Write(console);
         }
 
         foreach (var busy in answer.Networks.SelectMany(network => network.Busy))
@@ -82,18 +82,6 @@ internal static class MatrixReport
         {
             ConsoleTable.WriteText(console, AdviceSentences.Title, ConsoleText.Bold);
             ConsoleText.WriteAll(console, "- ", advice);
-        }
-    }
-
-    /// <summary>One table where it fits, two where the console is narrow: times, and what a call costs.</summary>
-    private static void WriteTables(IAnsiConsole console, IReadOnlyList<ArmRecord> arms, IEnumerable<MethodResult> methods)
-    {
-        var whole = MatrixTables.Brief(arms, methods);
-        // A line of one arm needs its label in both.
-        var costs = arms.Count == 2 ? whole.Only(0, 5, 6, 7) : whole.Only(0, 1, 5, 6, 7);
-        foreach (var table in new ConsoleTable(whole).Width <= console.Profile.Width ? [whole] : new[] { whole.First(5), costs })
-        {
-            new ConsoleTable(table).Write(console);
         }
     }
 

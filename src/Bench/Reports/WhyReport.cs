@@ -136,7 +136,7 @@ internal static class WhyReport
         return new(
             (design == FactorDesigns.Budget ? "What a call is made of" : "What each step changes in a call") + network.Place,
             [
-                ("Operation", true), new("Step", IsText: true, Wraps: true), ("Difference [interval]", false), (part, false), ("Shown", true),
+                ("Operation", true), new("Step", IsText: true, Wraps: true), new("Difference\n[interval]", IsText: false) { IsKept = true }, (part, false), ("Shown", true),
                 .. hasParts ? [("Parts\nalone", false), new("Not\nexplained", IsText: false)] : Array.Empty<TableHeader>(),
             ],
             [

@@ -11,6 +11,9 @@ namespace RpcBench.Bench.Reports.Studies;
 /// <summary>The report of a run of studies on a console. Plain text where it is redirected.</summary>
 internal static class StudyRunTable
 {
+    // Where the console is narrower, the multiples are what is left to the page.
+    private const int Wide = 140;
+
     /// <summary>Writes what a reader has to know first: warnings, who is ahead in each study, its tables, what made the difference, the conditions.</summary>
     public static void Write(IAnsiConsole console, StudyRecord record)
     {
@@ -36,11 +39,7 @@ internal static class StudyRunTable
         var marks = new AuditMarks(answer.Cells);
         ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
         console.WriteLine();
-        var whole = StudyTables.Long(answer, marks, withRoundTrips: true);
-        // Where the console is narrow, the multiples are what is left to the page.
-        var fits = whole is null || new ConsoleTable(whole).Width <= console.Profile.Width;
-        var times = fits ? whole : StudyTables.Long(answer, marks, withRoundTrips: false);
-        foreach (var table in new[] { times, StudyTables.Counts(answer, marks) }.OfType<GroupedTable>())
+        foreach (var table in new[] { StudyTables.Long(answer, marks, withRoundTrips: console.Profile.Width >= Wide), StudyTables.Counts(answer, marks) }.OfType<GroupedTable>())
         {
             new ConsoleTable(table).Write(console);
         }

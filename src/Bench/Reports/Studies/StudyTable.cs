@@ -13,7 +13,7 @@ internal static class StudyTable
     public static void Write(IAnsiConsole console, FigureTable published)
     {
         var lines = PublishedStudy.All.Select(study => new LineGroup(study.Name, [Line(study, [.. published.Figures.Where(figure => figure.Study == study.Name)])]));
-        new ConsoleTable(new GroupedTable("", [("Study", true), ("Figures", false), ("Networks", true), ("What it compared", true)], [.. lines])).Write(console);
+        new ConsoleTable(new GroupedTable("", [("Study", true), new("Figures", IsText: false) { IsKept = true }, ("Networks", true), ("What it compared", true)], [.. lines])).Write(console);
     }
 
     private static IReadOnlyList<string?> Line(PublishedStudy study, IReadOnlyList<PublishedFigure> figures)

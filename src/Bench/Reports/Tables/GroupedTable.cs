@@ -40,6 +40,9 @@ public readonly record struct TableHeader(string Text, bool IsText, bool Wraps =
     /// <summary>For the page alone: the scale of these pictures, under the text.</summary>
     public Html? Scale { get; init; }
 
+    /// <summary>Whether a narrow console shows these figures too; texts it always does.</summary>
+    public bool IsKept { get; init; }
+
     public static implicit operator TableHeader((string Text, bool IsText) header) => new(header.Text, header.IsText);
 }
 

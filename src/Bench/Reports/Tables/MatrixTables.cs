@@ -49,7 +49,8 @@ internal static class MatrixTables
             {
                 Picture = (method, line) => ContenderOn(method, line) is { } contender ? axis.Picture(contender.Comparison?.Ratio) : null,
             },
-            OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, (method, contender) => method.Difference(contender) is { } difference ? Unbroken(method.Scale.Interval(difference)) : null),
+            OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, (method, contender) => method.Difference(contender) is not { } difference ? null
+                : contender.Comparison!.Ratio.SaysNothing() ? Figure.TooNoisy : Unbroken(method.Scale.Interval(difference))),
         ];
         return Table(
             "Method by method", network, network.Methods,
@@ -99,35 +100,37 @@ internal static class MatrixTables
     public static GroupedTable Brief(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodResult> methods)
     {
         var isPair = arms.Count == 2;
-        TableHeader[] times = isPair ? [(arms[0].Label, false), (arms[1].Label, false)] : [("API", true), ("Mean", false)];
+        TableHeader[] times = isPair ? [Kept(arms[0].Label), Kept(arms[1].Label)] : [("API", true), Kept("Mean")];
         var both = isPair ? $"\n{arms[0].Label}/{arms[1].Label}" : "";
         TableHeader[] costs = [("Database" + both, false), ("On the wire" + both, false), ("Allocated" + both, false)];
         return new(
             "",
-            [("Method", true), .. times, (ArmWords.Quotient(arms) + "\n[interval]", false), (ConsoleTable.Faster, true), .. costs],
+            [("Method", true), .. times, Kept(ArmWords.Quotient(arms) + "\n[interval]"), (ConsoleTable.Faster, true), .. costs],
             [.. methods.Select(method => new LineGroup(
                 Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
     }
 
-    /// <summary>A console's lines of what every arm carries with several calls in flight.</summary>
+    /// <summary>A console's lines of every arm's calls a second with several in flight, and the ratio of the times as everywhere.</summary>
     public static GroupedTable Throughputs(NetworkResult network)
     {
         var arms = network.Record.Arms;
         return new(
             "",
-            [("Method", true), .. arms.Select(arm => (TableHeader)($"{arm.Label}\ncalls/s", false)), .. arms.Skip(1).SelectMany(arm => new TableHeader[] { ($"{arm.Label} / {arms[0].Label}\n[interval]", false), ("Carries more", true) })],
+            [("Method", true), .. arms.Select(arm => Kept($"{arm.Label}\ncalls/s")), .. arms.Skip(1).SelectMany(arm => new TableHeader[] { Kept($"{arm.Label} / {arms[0].Label}\n[interval]"), (ConsoleTable.Faster, true) })],
             [.. network.Methods.Select(method => new LineGroup(Short(method.Operation.Name),
             [
                 [
                     .. method.Arms.Select(arm => Count(arm.Record.Time?.CallsPerSecond)),
                     .. method.Contenders.SelectMany(contender => new[]
                     {
-                        contender.Comparison is { Ratio: var time } ? Figure.Interval(time.Inverted()) : null,
+                        BriefRatio(contender),
                         method.Faster(contender),
                     }),
                 ],
             ]))]);
     }
+
+    private static TableHeader Kept(string text) => new(text, IsText: false) { IsKept = true };
 
     private static string?[] OfBoth(MethodResult method) =>
     [

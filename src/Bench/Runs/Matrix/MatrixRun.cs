@@ -11,6 +11,7 @@ using RpcBench.Bench.Runs.Progress;
 using RpcBench.CommandLines;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Matrix;
@@ -72,20 +73,27 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     {
         var order = new Random(options.Seed);
         var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
+        var each = builder.Networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + Steps(network).Launch(measured.Length));
+        var expected = options.UntilDecided is { } longest ? (int)Math.Clamp((longest / each) - options.Launches, 0, options.MostLaunches - options.Launches) : 0;
+        plan.Add(expected, each);
         for (var launch = 1; ; launch++)
         {
             var begin = Stopwatch.GetTimestamp();
             List<(NetworkRun Network, IReadOnlyList<CellName>? Cells)> turn = launch <= options.Launches
                 ? [.. networks.Select(network => (network, (IReadOnlyList<CellName>?)null))]
                 : launch <= options.MostLaunches ? Further(networks, Stopwatch.GetElapsedTime(start), order) : [];
+            if (launch > options.Launches)
+            {
+                // What the time allows is expected from the start, so that the end does not move away.
+                var taken = turn.Count == 0 ? expected : Math.Min(1, expected);
+                plan.Add(-taken, each);
+                expected -= taken;
+                turn.ForEach(further => further.Network.AddTo(plan, further.Cells));
+            }
+
             if (turn.Count == 0)
             {
                 break;
-            }
-
-            if (launch > options.Launches)
-            {
-                turn.ForEach(further => further.Network.AddTo(plan, further.Cells));
             }
 
             if (launch > 1)
@@ -137,8 +145,9 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         var missing = builder.LaunchesNeeded - builder.Networks.Max(network => network.Times.Launches.Count);
         if (options.MoreTime is not null && builder.LaunchesNeeded > 0)
         {
-            builder.Note(missing > MostLaunches
-                ? "At least one ratio lies so close to the edge of the margin that no number of launches within a day would decide it."
+            builder.Note(
+                builder.IsTooNoisy ? $"Too noisy to say: the ends of an interval are more than a factor of {RatioInterval.Widest} apart. Stop other programs and run again."
+                : missing > MostLaunches ? "At least one ratio lies so close to the edge of the margin that no number of launches within a day would decide it."
                 : $"To decide what is inconclusive takes about {Figure.Duration(launch * Math.Max(1, missing))} more ({options.MoreTime} {Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes)}m).");
         }
     }
@@ -161,11 +170,13 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         plan.Add(operations, MatrixSteps.Probe);
         foreach (var network in builder.Networks)
         {
-            new MatrixSteps(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count).AddTo(plan, operations, options.Launches);
+            Steps(network).AddTo(plan, operations, options.Launches);
         }
 
         return plan;
     }
+
+    private MatrixSteps Steps(NetworkBuilder network) => new(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count);
 
     // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.
     private async Task ProbeAsync(

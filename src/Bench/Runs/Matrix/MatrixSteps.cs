@@ -39,6 +39,9 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
         AddLaunches(plan, operations, launches);
     }
 
+    /// <summary>A launch as a whole.</summary>
+    public TimeSpan Launch(int operations) => Start + (Round(operations) * ((length.WarmUpRounds ?? WarmUpRounds) + length.Rounds));
+
     /// <summary>Adds launches.</summary>
     /// <inheritdoc cref="AddTo"/>
     public void AddLaunches(Plan plan, int operations, int launches)

@@ -131,11 +131,13 @@ internal sealed class NetworkRun(
             {
                 var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
                 screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds", _steps.WarmUp(plan));
+                screen.Begin($"Launch {number}: round 1 of {Figure.Count(plan.Rounds)}");
             }
             else if (line.Round is { } round)
             {
                 network.Figures.Update(network.Times.Fill);
                 screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Rounds)}{First()}", _steps.Round(plan));
+                screen.Begin(round < plan.Rounds ? $"Launch {number}: round {Figure.Count(round + 1)} of {Figure.Count(plan.Rounds)}" : $"Launch {number}: ending");
             }
         }
 

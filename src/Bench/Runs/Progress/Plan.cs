@@ -50,7 +50,7 @@ public sealed class Plan(TimeProvider time)
 public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan Left)
 {
     /// <summary>For a screen or the line of a log.</summary>
-    public string Words => $"[{Done}/{Steps}] {Clock(Elapsed)} gone, {Clock(Left)} left";
+    public string Words => $"[{Done}/{Steps}] {Clock(Elapsed)} elapsed, about {Clock(Left)} left";
 
     /// <summary>Minutes and seconds, hours before them where there are any.</summary>
     private static string Clock(TimeSpan time) => time.TotalHours >= 1 ? $"{(int)time.TotalHours}:{time:mm\\:ss}" : $"{time:m\\:ss}";

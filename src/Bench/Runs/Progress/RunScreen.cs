@@ -1,5 +1,5 @@
 using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Launches;
+using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using Spectre.Console;
@@ -13,6 +13,9 @@ namespace RpcBench.Bench.Runs.Progress;
 /// </summary>
 public sealed class RunScreen
 {
+    // Two lines of the head, a rule, the line of progress and the cursor's.
+    private const int RestOfScreen = 6;
+
     private readonly IAnsiConsole _console;
     private readonly Plan _plan;
     private readonly LiveConsole _live;
@@ -81,30 +84,35 @@ public sealed class RunScreen
 
     private Rows Draw()
     {
-        var table = new Table().Border(TableBorder.Simple).AddColumn("Method");
-        var baseline = _figures.Arms[0];
-        foreach (var arm in _figures.Arms)
-        {
-            table.AddColumn(new TableColumn(arm.Label).RightAligned());
-        }
-
-        foreach (var contender in _figures.Arms.Skip(1))
-        {
-            table.AddColumn(new TableColumn($"{contender}/{baseline}").RightAligned()).AddColumn(new TableColumn($"{Figure.Percent(LaunchTimes.Confidence)} interval").RightAligned()).AddColumn("Verdict");
-        }
-
-        foreach (var operation in _figures.ToRecords())
-        {
-            table.AddRow([operation.InFlight == 1 ? operation.Name : $"{operation.Name}, {operation.InFlight} in flight", .. operation.Cells.Select(Mean), .. _figures.Arms.Skip(1).SelectMany(contender => Against(operation, baseline, contender))]);
-        }
-
-        IRenderable now = new Text($"{_plan.State.Words}   {_now}");
-        return new(table, now);
+        var (records, arms) = (_figures.ToRecords(), _figures.Arms);
+        int[] inFlight = [.. records.Select(operation => operation.InFlight).Distinct()];
+        List<LineGroup> groups =
+        [
+            .. records.GroupBy(operation => operation.Name).Select(method => new LineGroup(
+                MatrixTables.Short(method.Key),
+                [[.. inFlight.SelectMany(calls => Cells(arms, method.FirstOrDefault(operation => operation.InFlight == calls)))]])),
+        ];
+        // The head, the rule, and the line of progress stand beside the methods.
+        var shown = Math.Max(1, _console.Profile.Height - RestOfScreen);
+        var table = new GroupedTable(
+            "",
+            [("Method", true), .. inFlight.SelectMany(calls => Headers(arms, inFlight.Length > 1 ? calls == 1 ? "alone: " : $"{calls} at once: " : ""))],
+            groups.Count > shown ? [.. groups.Take(shown)] : groups);
+        var now = Figure.OnConsole($"{_plan.State.Words}  {_now}", _console.Profile.Capabilities.Unicode);
+        return new(new ConsoleTable(table).Fit(_console) ?? (IRenderable)Text.Empty, new Text(now, new Style()) { Overflow = Overflow.Ellipsis });
     }
 
-    private static IEnumerable<string> Against(OperationRecord operation, Arm baseline, Arm contender) => operation.Against(contender.Id) is { Ratio: var ratio, Verdict: var verdict }
-        ? [Figure.Ratio(ratio.Estimate), $"{Figure.Ratio(ratio.Low)} to {Figure.Ratio(ratio.High)}", VerdictWords.Of(verdict, baseline.Label, contender.Label)]
-        : ["", "", ""];
+    private static IEnumerable<TableHeader> Headers(IReadOnlyList<Arm> arms, string load) =>
+    [
+        .. arms.Select(arm => new TableHeader($"{load}\n{arm}", IsText: false)),
+        .. arms.Skip(1).SelectMany(contender => new[] { new TableHeader($"{load}\n{contender} / {arms[0]}", IsText: false) { IsKept = true }, new TableHeader($"\n{ConsoleTable.Faster}", IsText: true) }),
+    ];
 
-    private static string Mean(CellRecord cell) => cell.Time is { MeanNanoseconds: var mean } ? Figure.Time(mean) : "";
+    private static IEnumerable<string?> Cells(IReadOnlyList<Arm> arms, OperationRecord? operation) =>
+    [
+        .. arms.Select(arm => operation?.Of(arm.Id).Time is { MeanNanoseconds: var mean } ? Figure.Time(mean) : ""),
+        .. arms.Skip(1).SelectMany(contender => operation?.Against(contender.Id) is { Ratio: var ratio, Verdict: var verdict }
+            ? new[] { Figure.Ratio(ratio.Estimate), VerdictWords.Faster(verdict, arms[0].Label, contender.Label) }
+            : ["", ""]),
+    ];
 }

@@ -38,7 +38,7 @@ public sealed class LoadScreenTests : IDisposable
         var screen = Screen("a");
         _clock.Seconds = 20;
 
-        Assert.Contains(screen.Lines, line => line.Contains("[0/3] 0:20 gone, 2:40 left", StringComparison.Ordinal));
+        Assert.Contains(screen.Lines, line => line.Contains("[0/3] 0:20 elapsed, about 2:40 left", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -59,7 +59,7 @@ public sealed class LoadScreenTests : IDisposable
         screen.End("900 a second");
         screen.Begin("gRPC, 1 in flight", Step);
 
-        Assert.Equal("[1/3] 1:00 gone, 2:00 left  REST, 1 in flight: 900 a second\n", _writer.ToString());
+        Assert.Equal("[1/3] 1:00 elapsed, about 2:00 left  REST, 1 in flight: 900 a second\n", _writer.ToString());
     }
 
     [Fact]

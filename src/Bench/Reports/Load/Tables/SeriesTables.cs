@@ -11,7 +11,7 @@ namespace RpcBench.Bench.Reports.Load.Tables;
 internal static class SeriesTables
 {
     private static readonly Column Asked = new("Configured, 1/s", arm => arm.AskedPerSecond is { } rate ? Figure.PerSecond(rate) : null, IsOptional: true);
-    private static readonly Column Achieved = new("Achieved, 1/s", arm => Figure.PerSecond(arm.PerSecond));
+    private static readonly Column Achieved = new("Achieved, 1/s", arm => Figure.PerSecond(arm.PerSecond)) { IsKept = true };
     private static readonly Column Failed = new("Failed", arm => Figure.Count(arm.Failed));
     private static readonly Column Dropped = new("Dropped", arm => arm.AskedPerSecond is null ? null : Figure.Count(arm.Dropped), IsOptional: true);
     private static readonly Column P50 = OfLatency("p50", latency => latency.P50);
@@ -33,7 +33,7 @@ internal static class SeriesTables
         new("Blocks", arm => $"{Figure.Count(arm.Blocks)}, {Figure.Configured(arm.Seconds * 1e9)}"));
 
     /// <summary>As much of that as a console has room for.</summary>
-    public static GroupedTable? Compact(LoadSeries series) => Table(series.Title, series, Asked, Achieved, P50, P99, P999, Maximum, Failed, Dropped);
+    public static GroupedTable? Compact(LoadSeries series) => Table(series.Title, series, Asked, Achieved, P50, P99, Failed, Dropped, P999, Maximum);
 
     /// <summary>What one call costs.</summary>
     public static GroupedTable? Cost(LoadSeries series) => !HasCost(series) ? null : Table(
@@ -85,7 +85,7 @@ internal static class SeriesTables
         ];
         return quantities.Count == 0 ? null : new(
             Over(series),
-            [("Load", true), .. Contender(series), .. quantities.SelectMany(quantity => new TableHeader[] { (quantity, false), ("Verdict", true) }), ("Trust", true)],
+            [("Load", true), .. Contender(series), .. quantities.SelectMany(quantity => new TableHeader[] { new(quantity, IsText: false) { IsKept = true }, ("Verdict", true) }), ("Trust", true)],
             [.. series.Points.Where(point => point.Comparisons.Count > 0).Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.GroupBy(comparison => comparison.Contender).Select(contender => (string?[])
             [
                 .. ContenderOf(series, contender.First()),
@@ -102,7 +102,7 @@ internal static class SeriesTables
         List<Column> shown = [.. columns.Where(column => series.Points.SelectMany(series.SidesOf).Any(arm => !column.IsOptional || column.Cell(arm.Record) is not null))];
         return shown.Count == 0 ? null : new(
             title,
-            [("Load", true), ("API", true), ("Trust", true), .. shown.Select(column => new TableHeader(column.Header, IsText: false))],
+            [("Load", true), ("API", true), ("Trust", true), .. shown.Select(column => new TableHeader(column.Header, IsText: false) { IsKept = column.IsKept })],
             [.. series.Points.Select(point => new LineGroup(LoadWords.Load(point), [.. series.SidesOf(point).Select(arm => (string?[])
                 [arm.Label, LoadTables.Trust(arm.IsValid), .. shown.Select(column => column.Cell(arm.Record))])])).Where(group => group.Lines.Count > 0)]);
     }
@@ -131,5 +131,9 @@ internal static class SeriesTables
     /// <param name="Header">Stands over it.</param>
     /// <param name="Cell">Null: not measured.</param>
     /// <param name="IsOptional">Left out where no line has a figure.</param>
-    private sealed record Column(string Header, Func<LoadCellRecord, string?> Cell, bool IsOptional = false);
+    private sealed record Column(string Header, Func<LoadCellRecord, string?> Cell, bool IsOptional = false)
+    {
+        /// <summary>Whether a narrow console shows it too.</summary>
+        public bool IsKept { get; init; }
+    }
 }
