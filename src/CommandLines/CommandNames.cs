@@ -5,6 +5,9 @@ namespace RpcBench.CommandLines;
 /// <summary>Commands as messages name them.</summary>
 public static class CommandNames
 {
+    // What one verb calls by one name and the others by another.
+    private static readonly Dictionary<string, string> SameElsewhere = new() { ["--filter"] = "--operation" };
+
     /// <summary>The verbs that lead to a command; none for the root.</summary>
     internal static IReadOnlyList<string> Path(this Command command) =>
         command.Parents.OfType<Command>().FirstOrDefault() is { } parent ? [.. parent.Path(), command.Name] : [];
@@ -40,7 +43,7 @@ public static class CommandNames
         return known.Contains(name) ? $"'{option}' stands after '--', which ends the options: leave '--' out. {command.SeeHelp()}"
             : command.Subcommands.FirstOrDefault(verb => verb.Options.Any(one => one.Name == name)) is { Hidden: false } of
                 ? $"{denied}, but {of.Name} has: write {of.Name} {name}. {of.SeeHelp()}"
-            : NearestName.Find(name, known) is { } near ? $"{denied}; did you mean {near}? {command.SeeHelp()}"
-            : $"{denied}. {command.SeeHelp()}";
+            : SameElsewhere.TryGetValue(name, out var same) && known.Contains(same) ? $"{denied}; use {same}. {command.SeeHelp()}"
+            : $"{denied}{NearestName.Suggest(name, known)} {command.SeeHelp()}";
     }
 }

@@ -6,20 +6,13 @@ public static class NearestName
     // No name is longer; what is may be megabytes of anything.
     private const int Compared = 100;
 
-    /// <summary>
-    /// The known name with the fewest letters to add, leave out or change, upper and lower case being the same; of names that begin as given, one of those.
-    /// </summary>
-    public static string Of(string given, IEnumerable<string> known)
-    {
-        ArgumentNullException.ThrowIfNull(given);
-        var start = given[..Math.Min(given.Length, Compared)];
-        return known
-            .OrderByDescending(name => name.StartsWith(start, StringComparison.OrdinalIgnoreCase))
-            .ThenBy(name => Distance(start, name))
-            .First();
-    }
+    /// <summary>Ends a sentence that there is no such name: with the one that was probably meant, if there is one.</summary>
+    public static string Suggest(string given, IReadOnlyCollection<string> known) => Find(given, known) is { } near ? $"; did you mean {near}?" : ".";
 
-    /// <summary>The same, or null where none is near enough to have been meant.</summary>
+    /// <summary>
+    /// The known name with the fewest letters to add, leave out, change or swap, upper and lower case being the same; of names that begin as given, one of
+    /// those; null where none is near enough to have been meant.
+    /// </summary>
     public static string? Find(string given, IReadOnlyCollection<string> known)
     {
         ArgumentNullException.ThrowIfNull(given);
@@ -29,14 +22,17 @@ public static class NearestName
             return null;
         }
 
-        var nearest = Of(given, known);
-        return Distance(given, nearest) <= Math.Max(2, given.Length / 3) || nearest.StartsWith(given, StringComparison.OrdinalIgnoreCase) ? nearest : null;
+        bool Begins(string name) => name.StartsWith(given, StringComparison.OrdinalIgnoreCase);
+        var nearest = known.OrderByDescending(Begins).ThenBy(name => Distance(given, name)).First();
+        // Of three letters two others make another word: --tls is no slip for --cli.
+        return Distance(given, nearest) <= Math.Max(1, (given.TrimStart('-').Length + 1) / 3) || Begins(nearest) ? nearest : null;
     }
 
     private static int Distance(string given, string name)
     {
         var (from, to) = (given.ToUpperInvariant(), name.ToUpperInvariant());
         var above = Enumerable.Range(0, to.Length + 1).ToArray();
+        var before = above;
         for (var row = 1; row <= from.Length; row++)
         {
             var current = new int[above.Length];
@@ -45,9 +41,13 @@ public static class NearestName
             {
                 var changed = above[column - 1] + (from[row - 1] == to[column - 1] ? 0 : 1);
                 current[column] = Math.Min(changed, 1 + Math.Min(above[column], current[column - 1]));
+                if (row > 1 && column > 1 && from[row - 1] == to[column - 2] && from[row - 2] == to[column - 1])
+                {
+                    current[column] = Math.Min(current[column], before[column - 2] + 1);
+                }
             }
 
-            above = current;
+            (before, above) = (above, current);
         }
 
         return above[^1];

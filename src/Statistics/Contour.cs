@@ -5,7 +5,7 @@ public static class Contour
 {
     /// <summary>Where it crosses zero along a line, in order; a value that is zero itself counts as above.</summary>
     /// <param name="places">Ascending.</param>
-    /// <param name="values">At each place; NaN: not measured, and nothing is said of what lies beside it.</param>
+    /// <param name="values">At each place; NaN: not known, and nothing is said of what lies beside it.</param>
     public static IReadOnlyList<double> Crossings(IReadOnlyList<double> places, IReadOnlyList<double> values)
     {
         ArgumentNullException.ThrowIfNull(places);
@@ -19,7 +19,7 @@ public static class Contour
     /// The line at zero in pieces (marching squares), in columns and rows counted from 0. In a square whose opposite corners are on the same side its middle, the mean of the corners,
     /// says which of them are joined.
     /// </summary>
-    /// <param name="rows">The values row by row, each as long as the first; NaN: not measured, and its squares are left out.</param>
+    /// <param name="rows">The values row by row, each as long as the first; NaN: not known, and its squares are left out.</param>
     public static IReadOnlyList<ContourPiece> Lines(IReadOnlyList<IReadOnlyList<double>> rows)
     {
         ArgumentNullException.ThrowIfNull(rows);

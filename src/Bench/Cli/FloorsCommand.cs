@@ -59,7 +59,8 @@ internal static class FloorsCommand
 
         var parts = only.Split(',', StringSplitOptions.TrimEntries);
         return Array.Find(parts, part => !BudgetsRun.Parts.Contains(part)) is { } unknown
-            ? throw new UserException($"--only: there is no part '{unknown}'; did you mean {NearestName.Of(unknown, BudgetsRun.Parts)}? There are {string.Join(", ", BudgetsRun.Parts)}.")
+            ? throw new UserException(
+                $"--only: there is no part '{unknown}'{NearestName.Suggest(unknown, BudgetsRun.Parts)} There are {string.Join(", ", BudgetsRun.Parts)}.")
             : parts;
     }
 }

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using RpcBench.Bench.Operations;
+using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.CommandLines;
 using RpcBench.Networks.Profiles;
@@ -44,9 +45,12 @@ internal static class MapCommand
                 var takes = VerbOptions.ReadNumbers("--take", parsed.GetRequiredValue(take), Catalogue.Rows, example: "1,10,100", needsTwo: true);
                 int[] between = [.. takes.Zip(takes.Skip(1), (low, high) => (int)Math.Round(Math.Sqrt((double)low * high))).Except(takes)];
                 var longest = LoadCommand.ReadLength(parsed, budget, least: TimeSpan.FromSeconds(1));
+                var affordable = Affordable(longest);
+                var measured = networks.ReadNetworks(parsed, affordable);
                 var options = new MatrixOptions
                 {
-                    Networks = networks.ReadNetworks(parsed, Affordable(longest)),
+                    Networks = measured,
+                    LeavesOut = ReferenceEquals(measured, affordable) ? LeftOut(affordable) : null,
                     Lab = lab.Read(parsed) with { NetworkEngine = networks.ReadEngine(parsed) },
                     InFlight = MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     Launches = Launches,
@@ -72,11 +76,20 @@ internal static class MapCommand
     private static List<NetworkProfile> Affordable(TimeSpan budget)
     {
         List<NetworkProfile> kept = [.. Distances];
-        while (kept.Count > 1 && kept.Aggregate(TimeSpan.Zero, (sum, network) => sum + OfNetwork + (network.RoundTrip * RoundTripsOfNetwork)) > budget * PartOfFirstLaunches)
+        while (kept.Count > 1 && Budget(kept) > budget)
         {
             kept.RemoveAt(kept.Count > 2 ? 1 : kept.Count - 1);
         }
 
         return kept;
     }
+
+    /// <summary>The distances that the budget leaves out, and what budget measures them; null: none is left out.</summary>
+    private static string? LeftOut(List<NetworkProfile> kept) => Distances.Except(kept).Select(network => network.Name).ToList() is { Count: > 0 } left
+        ? $"Round trips of {ArmWords.Listed(left)} do not fit into --budget and are left out; "
+            + $"--budget {Math.Ceiling(Budget(Distances).TotalMinutes)}m measures all distances."
+        : null;
+
+    private static TimeSpan Budget(IReadOnlyList<NetworkProfile> networks) =>
+        networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + OfNetwork + (network.RoundTrip * RoundTripsOfNetwork)) / PartOfFirstLaunches;
 }

@@ -22,7 +22,7 @@ internal static class StudyCommand
     private static Command List() => Show(
         "list",
         "The studies whose figures this tool ships",
-        "their names, what they measured, and where they were published",
+        "their names, how many figures each published, and what it compared",
         () => StudyTable.Write(AnsiConsole.Console, PublishedTables.Read()));
 
     private static Command Run()
@@ -63,7 +63,8 @@ internal static class StudyCommand
         string[] known = [.. PublishedStudy.All.Select(study => study.Name)];
         return name == Everything ? known
             : known.Contains(name) ? [name]
-            : throw new UserException($"There is no study '{name}'; did you mean {NearestName.Of(name, [.. known, Everything])}? There are {string.Join(", ", known)}, and {Everything}.");
+            : throw new UserException(
+                $"There is no study '{name}'{NearestName.Suggest(name, [.. known, Everything])} There are {string.Join(", ", known)}, and {Everything}.");
     }
 
     private static Command Audit()

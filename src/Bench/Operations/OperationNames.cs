@@ -20,7 +20,7 @@ internal static class OperationNames
     /// <exception cref="UserException">There is none; the nearest is suggested.</exception>
     public static Operation Find(string name) => Catalogue.All.FirstOrDefault(operation => operation.Name == OfStudies.GetValueOrDefault(name, name)) ?? throw Unknown(name);
 
-    /// <summary>That there is no such operation, and which one may have been meant.</summary>
+    /// <summary>That there is no such operation, and which one may have been meant, if one is near.</summary>
     public static UserException Unknown(string name) =>
-        new($"There is no operation '{name}'; did you mean {NearestName.Of(name, Catalogue.All.Select(known => known.Name))}?");
+        new($"There is no operation '{name}'{NearestName.Suggest(name, [.. Catalogue.All.Select(known => known.Name)])} See docs/operations.md.");
 }

@@ -12,8 +12,9 @@ namespace RpcBench.Bench.Reports;
 internal static class MapReport
 {
     private const string Reading =
-        "A cell has the colour of the faster API, stronger where it is faster by more, and the ratio. Hatched: not decided. The line goes where the ratio is 1, taken for straight between "
-        + "neighbours; dashed lines go where an end of its interval is.";
+        "A cell has the colour of the faster API, stronger where it is faster by more, and the ratio. Hatched: no API is shown to be faster. "
+        + "The line goes where the ratio is 1, taken for straight between neighbours that have a verdict; dashed lines go where an end of its interval is. "
+        + "No line crosses an inconclusive cell.";
 
     public static Document Of(RunResult answer) => new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.InvalidBecause,
         [
@@ -65,8 +66,15 @@ internal static class MapReport
 
     private static GroupedTable Grid(MapResult map) => new(
         Title(map),
-        [("In flight", true), .. map.Takes.Select((_, column) => new TableHeader(Size(map, column), IsText: false))],
-        [.. map.InFlight.Select((inFlight, row) => new LineGroup($"{inFlight}", [[.. map.Rows[row].Select(cell => cell is null ? null : Short(cell, map))]]))]);
+        [("In flight", true), .. map.Takes.Select((_, column) => new TableHeader(MapSentences.Size(map, column), IsText: false))],
+        [
+            .. map.InFlight.Select((inFlight, row) => new LineGroup(
+                $"{inFlight}",
+                [
+                    [.. map.Rows[row].Select(cell => cell is null ? null : Figure.Short(cell.Ratio.Estimate))],
+                    [.. map.Rows[row].Select(cell => cell is null ? null : Words(map, cell).Replace(" faster", "", StringComparison.Ordinal))],
+                ])),
+        ]);
 
     private static GroupedTable Table(MapResult map) => new(
         Title(map),
@@ -77,18 +85,11 @@ internal static class MapReport
                 [
                     .. map.Takes.Index().Where(take => map.Rows[row][take.Index] is not null).Select(take => (IReadOnlyList<string?>)
                     [
-                        $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null, Figure.Interval(map.Rows[row][take.Index]!.Ratio),
-                        VerdictWords.Of(map.Rows[row][take.Index]!.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label),
+                        $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null,
+                        Figure.Interval(map.Rows[row][take.Index]!.Ratio), Words(map, map.Rows[row][take.Index]!),
                     ]),
                 ])),
         ]);
 
-    private static string Size(MapResult map, int column) => map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]} objects";
-
-    private static string Short(ComparisonRecord cell, MapResult map) => cell.Verdict switch
-    {
-        Statistics.Verdict.ContenderFaster => $"{Figure.Short(cell.Ratio.Estimate)} {map.Pair.Contender.Label}",
-        Statistics.Verdict.BaselineFaster => $"{Figure.Short(cell.Ratio.Estimate)} {map.Pair.Baseline.Label}",
-        _ => $"{Figure.Short(cell.Ratio.Estimate)} ?",
-    };
+    private static string Words(MapResult map, ComparisonRecord cell) => VerdictWords.Of(cell.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label);
 }

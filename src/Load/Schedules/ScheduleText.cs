@@ -5,14 +5,18 @@ namespace RpcBench.Load.Schedules;
 /// <summary>Schedules as they are written on the command line.</summary>
 public static class ScheduleText
 {
+    private const string PerSecond = "/s";
+
     /// <summary><c>--rate</c> and <c>--arrival</c>.</summary>
-    /// <param name="rate">Calls a second, for example <c>2000</c>.</param>
+    /// <param name="rate">Calls a second, for example <c>2000</c> or <c>2000/s</c>.</param>
     /// <param name="arrival"><c>constant</c> or <c>poisson</c>.</param>
     /// <param name="seed">Draws the gaps of <c>poisson</c>.</param>
     /// <exception cref="LoadInputException">They cannot be read, or there is no such schedule.</exception>
     public static ArrivalSchedule Rate(string rate, string arrival, int seed)
     {
-        var perSecond = ParseRate(rate, rate, "2000");
+        ArgumentNullException.ThrowIfNull(rate);
+        var number = rate.EndsWith(PerSecond, StringComparison.Ordinal) ? rate[..^PerSecond.Length] : rate;
+        var perSecond = ParseRate(number, number, "2000");
         return arrival switch
         {
             "constant" => new ConstantSchedule(perSecond),
@@ -56,7 +60,7 @@ public static class ScheduleText
             ? perSecond
             : throw new LoadInputException((isNumber, perSecond > 0) switch
             {
-                (false, _) => $"'{text}': '{rate}' is not a rate; write calls a second, for example {example}",
+                (false, _) => $"{(rate == text ? "" : $"'{text}': ")}'{rate}' is not a rate; write calls a second, for example {example}",
                 (true, false) => $"'{text}': a rate of {rate} makes no calls; give more than zero, for example {example}",
                 _ => FormattableString.Invariant($"'{text}': {rate} calls a second is more than one machine can start; ask for at most {ArrivalSchedule.HighestRate:0}"),
             });

@@ -22,6 +22,19 @@ public sealed class ReportCommandTests : InFolder
     }
 
     [Fact]
+    public async Task AFolderStandsForItsRecordAndLatestForTheNewestRuns()
+    {
+        RunKinds.ThroughFile(RunKinds.Whole("matrix"), At(Directory.CreateDirectory(At("runs/20260101-000000")).FullName + "/run.json"));
+        RunKinds.ThroughFile(RunKinds.Whole("load"), At(Directory.CreateDirectory(At("runs/20260102-000000")).FullName + "/load.json"));
+
+        Assert.Equal(ExitCodes.Success, (await InProcess.RunAsync("report", At("runs/20260101-000000"))).Code);
+        Assert.True(File.Exists(At("runs/20260101-000000/overview.svg")));
+        Assert.Equal(ExitCodes.Success, (await InProcess.RunAsync("report", "latest", "--artifacts", Folder)).Code);
+        Assert.True(File.Exists(At("runs/20260102-000000/timeline.csv")));
+        AssertHas(await InProcess.RefusedAsync("report", "latest", "--artifacts", At("none")), "There is no run in", "--artifacts");
+    }
+
+    [Fact]
     public async Task AnInvalidArmEndsWithItsExitCode()
     {
         RecordFiles.Load.Write(At("load.json"), LoadRecordBuilder.WithInvalidArm());

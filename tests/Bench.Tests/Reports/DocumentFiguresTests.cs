@@ -145,7 +145,7 @@ public sealed class DocumentFiguresTests : InFolder
         File.WriteAllText(Readme, $"<!-- figures: docs/figures/study.json as distance -->\n{Close}\n<!-- figures: docs/figures/sweep.json as concurrency -->\n{Close}\n");
         Refresh(write: true);
 
-        AssertOrder(File.ReadAllText(Readme), "- **Distance.** Over a round trip of ", "times gRPC's with the same connections for both;", "- **Concurrency.** ", "closed loop");
+        AssertOrder(File.ReadAllText(Readme), "- **Distance.** Over a round trip of ", "times gRPC's with the same connections for both;", "- **Concurrency.** ", "closed loop", "within this run", "This is one run of `load`");
     }
 
     [Theory]

@@ -31,12 +31,26 @@ public sealed class EarlierRunsTests : InFolder
     public void ARunThatAsksSomethingElseSaysNothingOfIt() => Assert.Null(EarlierRuns.Find([Write("1", RecordBuilder.Whole())], RecordBuilder.Whole().Machine));
 
     [Fact]
-    public void TheAdviceNamesTheRunThatItHasAFigureFrom()
+    public void TheAdviceNamesTheRunThatItHasAFigureFromAndQuotesNoOtherStores()
     {
-        var record = RecordBuilder.Whole() with { Earlier = [new("why", new(2026, 11, 23, 0, 0, 0, TimeSpan.Zero), "mysql", ["protobuf instead of JSON changed a call by -4 µs."])] };
+        var record = RecordBuilder.Whole();
+        var store = ConditionLine.Name(record.Conditions.Store);
+        EarlierRecord Earlier(string of, string sentence) => new("why", new(2026, 11, 23, 0, 0, 0, TimeSpan.Zero), of, [sentence]);
+        record = record with { Earlier = [Earlier(store, "protobuf instead of JSON changed a call by -4 µs."), Earlier("memory", "of another store")] };
 
-        AssertHas(
-            Figure.Plain(string.Join('\n', AdviceSentences.Write(RunResult.Of(record)))), "By the run of why of 2026-11-23 (mysql): protobuf instead of JSON changed a call by -4");
+        var advice = Figure.Plain(string.Join('\n', AdviceSentences.Write(RunResult.Of(record))));
+        AssertHas(advice, $"By the run of why of 2026-11-23 over {store}: protobuf instead of JSON changed a call by -4");
+        AssertLacks(advice, "of another store");
+    }
+
+    [Fact]
+    public void TheNewestRunOfEveryStoreIsFoundWithItsServer()
+    {
+        var other = Why with { Conditions = Why.Conditions with { Store = Why.Conditions.Store with { Server = "another server" } } };
+
+        var stores = EarlierRuns.Find([Write("1", other), Write("2", Why)], Why.Machine)!.Select(earlier => earlier.Store);
+        Assert.Equal([ConditionLine.Name(other.Conditions.Store), ConditionLine.Name(Why.Conditions.Store)], stores);
+        Assert.Equal(2, stores.Distinct().Count());
     }
 
     private string Write(string name, RunRecord record)

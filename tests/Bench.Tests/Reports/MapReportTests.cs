@@ -17,10 +17,11 @@ public sealed class MapReportTests
         var record = Of((1, [1.5, 1.2, 0.6]), (16, [0.8, 0.7, 0.5]));
 
         Assert.Equal(
-            "One call at a time gRPC is faster from 100 KiB a call on and REST is faster up to 10.0 KiB a call; with 16 in flight gRPC is faster at every size.",
+            "One call at a time gRPC is faster at 100 KiB a call and REST is faster from 1.00 KiB to 10.0 KiB a call; "
+                + "with 16 in flight gRPC is faster at every size measured from 1.00 KiB to 100 KiB a call.",
             Figure.Plain(MapSentences.Describe(Map(record))));
         var page = ReportWriter.Page(record);
-        AssertHas(page, "Who is faster where", "class=\"contour\"", "class=\"contour end\"", "1 in flight: the ratio crosses 1 at about");
+        AssertHas(page, "Who is faster where", "class=\"contour\"", "class=\"contour end\"", "1 in flight: the ratio crosses 1 between 10.0 KiB and 100 KiB a call, at about");
     }
 
     [Fact]
@@ -28,7 +29,7 @@ public sealed class MapReportTests
     {
         var map = Map(Of((1, [2, 1.25, 0.8])));
 
-        Assert.Equal(Math.Sqrt(10_240 * 102_400.0), Assert.Single(map.Crossings(0)), 6);
+        Assert.Equal(Math.Sqrt(10_240 * 102_400.0), Assert.Single(map.Crossings(0)).Bytes, 6);
     }
 
     [Fact]
@@ -36,7 +37,8 @@ public sealed class MapReportTests
     {
         var record = Of((1, [0.8, 0.7, 0.5]), (16, [0.8, 0.7, 0.5]));
 
-        Assert.Equal("At any number of calls in flight from 1 to 16 gRPC is faster at every size.", MapSentences.Describe(Map(record)));
+        Assert.Equal(
+            "With 1 to 16 in flight gRPC is faster at every size measured from 1.00 KiB to 100 KiB a call.", Figure.Plain(MapSentences.Describe(Map(record))));
         Assert.Empty(MapSentences.Crossings(Map(record)));
         Assert.DoesNotContain("class=\"contour", ReportWriter.Page(record), StringComparison.Ordinal);
     }
@@ -47,7 +49,8 @@ public sealed class MapReportTests
         var map = Map(Of((1, [0.7, 1.4, 0.7])));
 
         Assert.Equal(2, map.Crossings(0).Count);
-        Assert.Equal("One call at a time gRPC is faster up to 1.00 KiB a call and from 100 KiB a call on and REST is faster at 10.0 KiB a call.", Figure.Plain(MapSentences.Describe(map)));
+        Assert.Equal(
+            "One call at a time gRPC is faster at 1.00 KiB a call and at 100 KiB a call and REST is faster at 10.0 KiB a call.", Figure.Plain(MapSentences.Describe(map)));
     }
 
     [Fact]
@@ -55,9 +58,30 @@ public sealed class MapReportTests
     {
         var record = Of((1, [1.02, 0.98, 1.01]));
 
-        AssertHas(Figure.Plain(MapSentences.Describe(Map(record))), "no difference is shown at any size");
+        Assert.Equal("One call at a time inconclusive at every size measured from 1.00 KiB to 100 KiB a call.", Figure.Plain(MapSentences.Describe(Map(record))));
         AssertHas(ReportWriter.Page(record), "fill=\"url(#map-0-hatch)\"");
         Assert.Empty(MapSentences.Crossings(Map(record)));
+    }
+
+    [Fact]
+    public void WhatHasNoVerdictIsCountedApartFromNoDifference()
+    {
+        var record = Of((1, [1.02, 1, 0.7]));
+        var operations = record.Networks[0].Operations;
+        record = record.WithOperations([operations[0], operations[1] with { Comparisons = [RecordBuilder.Compared("grpc", 1, 0.99, 1.01, 3)] }, operations[2]]);
+
+        Assert.Equal(
+            "One call at a time gRPC is faster at 100 KiB a call, no difference beyond 5 % at 1 of 3 sizes, inconclusive at 1 of 3 sizes.",
+            Figure.Plain(MapSentences.Describe(Map(record))));
+    }
+
+    [Fact]
+    public void NoLineCrossesAnInconclusiveCell()
+    {
+        var record = Of((1, [1.4, 0.98, 0.7]), (16, [1.4, 0.98, 0.7]));
+
+        Assert.Empty(Map(record).Crossings(0));
+        AssertLacks(ReportWriter.Page(record), "class=\"contour");
     }
 
     [Fact]

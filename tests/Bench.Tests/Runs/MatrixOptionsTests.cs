@@ -1,3 +1,4 @@
+using RpcBench.Bench.Cli;
 using RpcBench.Bench.Runs.Matrix;
 
 namespace RpcBench.Bench.Tests.Runs;
@@ -13,6 +14,13 @@ public sealed class MatrixOptionsTests
 
     [Theory, InlineData(1, 2), InlineData(3, 3), InlineData(7, 7)]
     public void ANumberIsThatNumberButNeverOne(int given, int launches) => Assert.Equal((launches, int.MaxValue, null), Launches(Options.With(given)));
+
+    [Theory]
+    [InlineData("Round trips of 1ms, 35ms and 148ms do not fit into --budget and are left out; --budget 11m measures all distances.", "--budget", "2m")]
+    [InlineData(null, "--budget", "11m")]
+    [InlineData(null, "--budget", "2m", "--network", "local")]
+    public void AMapSaysWhichDistancesItsBudgetLeavesOut(string? expected, params string[] arguments) =>
+        Assert.Equal(expected, ((ValueTuple<MatrixOptions, MatrixSelection>)Application.Plan(["map", .. arguments])).Item1.LeavesOut);
 
     [Fact]
     public void AFirstLookIsNotMadeLonger() => Assert.Equal((MatrixOptions.QuickLaunches, int.MaxValue, null), Launches((Options with { IsQuick = true }).With(null)));

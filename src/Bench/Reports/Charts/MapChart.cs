@@ -7,8 +7,8 @@ using RpcBench.Statistics;
 namespace RpcBench.Bench.Reports.Charts;
 
 /// <summary>
-/// A map of the ratio: size to the right, calls in flight upwards. A cell has the colour of the faster API, stronger where it is faster by more, and its ratio; what is not decided is
-/// hatched. A line goes where the ratio is one, dashed ones where an end of its interval is.
+/// A map of the ratio: size to the right, calls in flight upwards. A cell has the colour of the faster API, stronger where it is faster by more, and its ratio; where no API
+/// is shown to be faster it is hatched. A line goes where the ratio is one, dashed ones where an end of its interval is, between cells that have a verdict.
 /// </summary>
 internal static class MapChart
 {

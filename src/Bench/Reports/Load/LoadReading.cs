@@ -23,6 +23,7 @@ internal static class LoadReading
             <dd>{LoadWords.ClosedLoop} {LoadWords.OpenLoop}</dd>
             <dt>Ratio, interval and verdict</dt>
             <dd>{(arms.Count == 2 ? $"{arms[1]} over {arms[0]}: below 1 {arms[1]} is faster." : $"Each arm over {arms[0]}, the baseline: below 1 it is faster.")} Blocks of {ArmWords.Listed(arms)} alternate in random order; the ratio is of pairs of blocks, with Student's interval on their logarithms.
+            The blocks are of one launch of client and services: interval and verdict hold within this run. Launches differ by more, and another run may say otherwise.
             “{arms[1]} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{arms[0]} faster” when it is all above {Figure.Ratio(edges.Upper)}, “no difference” when it is all between;
             “inconclusive” when it crosses an edge: not a tie but a want of data. Time per call is calls in flight over throughput: its inverse compares throughputs.</dd>
             <dt>INVALID</dt>

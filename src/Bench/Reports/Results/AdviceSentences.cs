@@ -26,7 +26,9 @@ public static class AdviceSentences
                let sentence = Choose(network, pair, kind)
                where sentence is not null
                select pair.Lead + sentence,
-            .. (answer.Record.Earlier ?? []).SelectMany(earlier => earlier.Sentences.Select(sentence => $"{Source(earlier)}: {sentence}")),
+            // Another store's figures advise nobody here.
+            .. (answer.Record.Earlier ?? []).Where(earlier => earlier.Store == ConditionLine.Name(answer.Record.Conditions.Store))
+                .SelectMany(earlier => earlier.Sentences.Select(sentence => $"{Source(earlier)}: {sentence}")),
             .. Distance(network),
             .. Database(network),
             .. network.Record.Arms.Select(arm => arm.Style).Distinct().Count() > 1
@@ -36,7 +38,7 @@ public static class AdviceSentences
     }
 
     private static string Source(EarlierRecord earlier) =>
-        string.Create(CultureInfo.InvariantCulture, $"By the {(earlier.Verb == "map" ? "map" : $"run of {earlier.Verb}")} of {earlier.Ended:yyyy-MM-dd} ({earlier.Store})");
+        string.Create(CultureInfo.InvariantCulture, $"By the {(earlier.Verb == "map" ? "map" : $"run of {earlier.Verb}")} of {earlier.Ended:yyyy-MM-dd} over {earlier.Store}");
 
     private static string? Choose(NetworkResult network, ArmPair pair, OperationKind kind)
     {

@@ -17,7 +17,10 @@ public static class ConditionLine
     }
 
     /// <summary>For example <c>Store: sqlite (3.50.4). </c>; objects in memory have no server whose version counts.</summary>
-    internal static string Of(StoreRecord store) => $"Store: {store.Provider}{(store.Provider == "memory" ? "" : $" ({store.Server})")}. ";
+    internal static string Of(StoreRecord store) => $"Store: {Name(store)}. ";
+
+    /// <summary>The same without a sentence around it: of two stores with one name the figures can be compared.</summary>
+    internal static string Name(StoreRecord store) => store.Provider == "memory" ? store.Provider : $"{store.Provider} ({store.Server})";
 
     /// <summary>That everything ran on this machine, and what it has.</summary>
     internal static string Shared(MachineRecord machine) => $"Client, services and store shared one machine, {Of(machine)}";

@@ -8,19 +8,19 @@ public static class EarlierRuns
     // Records are large, and whoever has made more runs since has forgotten it.
     private const int MostRead = 30;
 
-    /// <summary>What the newest valid run of each found on that machine, with nothing between; null: there is none.</summary>
+    /// <summary>What the newest valid run of each found on that machine over each store, with nothing between; null: there is none.</summary>
     /// <param name="records">Paths of records, the newest first; what cannot be read is passed over.</param>
     /// <param name="machine">This machine.</param>
     public static IReadOnlyList<EarlierRecord>? Find(IEnumerable<string> records, MachineRecord machine)
     {
         ArgumentNullException.ThrowIfNull(records);
         ArgumentNullException.ThrowIfNull(machine);
-        Dictionary<string, EarlierRecord> found = [];
+        Dictionary<(string Verb, string Store), EarlierRecord> found = [];
         foreach (var record in records.Take(MostRead).Select(TryRead).OfType<RunRecord>().Where(record => record.IsValid && IsOf(record, machine)))
         {
             if (Say(record) is { } earlier)
             {
-                found.TryAdd(earlier.Verb, earlier);
+                found.TryAdd((earlier.Verb, earlier.Store), earlier);
             }
         }
 
@@ -39,7 +39,8 @@ public static class EarlierRuns
 
         return MapResult.IsThereFor(record) ? Of("map", [.. MapResult.Of(RunResult.Of(record)).Where(map => map.Network.IsLocal).Select(MapSentences.Describe)]) : null;
 
-        EarlierRecord? Of(string verb, string[] sentences) => sentences.Length == 0 ? null : new(verb, record.Ended, record.Conditions.Store.Provider, sentences);
+        EarlierRecord? Of(string verb, string[] sentences) =>
+            sentences.Length == 0 ? null : new(verb, record.Ended, ConditionLine.Name(record.Conditions.Store), sentences);
     }
 
     private static bool IsOf(RunRecord record, MachineRecord machine) =>

@@ -21,29 +21,40 @@ public sealed record MapResult(
     public static IReadOnlyList<MapResult> Of(RunResult answer) => [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Of(network, pair)))];
 
     /// <summary>
-    /// The logarithm of the ratio, or of an end of its interval, in every cell, row by row: below zero the contender is faster. What was not measured is taken for straight between its
-    /// neighbours in the row, as lines are; NaN: it has none on one side.
+    /// The logarithm of the ratio, or of an end of its interval, in every cell, row by row: below zero the contender is faster. What was not measured is taken
+    /// for straight between its neighbours in the row, as lines are; NaN: it has no verdict, or none on one side.
     /// </summary>
     public IReadOnlyList<IReadOnlyList<double>> Logarithms(Func<RatioInterval, double> of) =>
-        [.. Rows.Select(row => Filled([.. row.Select(cell => cell is null ? double.NaN : Math.Log(of(cell.Ratio)))]))];
+        [.. Rows.Select(row => (IReadOnlyList<double>)[.. Enumerable.Range(0, row.Count).Select(column => Logarithm(row, column, of))])];
 
-    /// <summary>The bytes at which the ratio of a row crosses one; crossings need not be single.</summary>
-    public IReadOnlyList<double> Crossings(int row) => Bytes.Any(bytes => bytes is not > 0) ? []
-        : [.. Contour.Crossings([.. Bytes.Select(bytes => Math.Log(bytes!.Value))], Logarithms(ratio => ratio.Estimate)[row]).Select(Math.Exp)];
-
-    private double[] Filled(double[] row)
+    /// <summary>Between which measured sizes, as columns, the ratio of a row crosses one, and at how many bytes; crossings need not be single.</summary>
+    public IReadOnlyList<(int From, int To, double Bytes)> Crossings(int row)
     {
-        for (var column = 1; column < row.Length - 1; column++)
+        var (cells, values) = (Rows[row], Logarithms(ratio => ratio.Estimate)[row]);
+        List<int> measured = [.. Enumerable.Range(0, cells.Count).Where(column => cells[column] is not null && Bytes[column] is > 0)];
+        return [.. from pair in measured.Zip(measured.Skip(1))
+                   where cells[pair.First]!.Verdict != cells[pair.Second]!.Verdict
+                   from place in Contour.Crossings([Place(pair.First), Place(pair.Second)], [values[pair.First], values[pair.Second]])
+                   select (pair.First, pair.Second, Math.Exp(place))];
+    }
+
+    private double Logarithm(IReadOnlyList<ComparisonRecord?> row, int column, Func<RatioInterval, double> of)
+    {
+        if (row[column] is { } cell)
         {
-            var next = Array.FindIndex(row, column, value => !double.IsNaN(value));
-            if (double.IsNaN(row[column]) && next > 0)
-            {
-                var part = (Place(column) - Place(column - 1)) / (Place(next) - Place(column - 1));
-                row[column] = row[column - 1] + (part * (row[next] - row[column - 1]));
-            }
+            return cell.Verdict is Verdict.Inconclusive or Verdict.NotSettled ? double.NaN : Math.Log(of(cell.Ratio));
         }
 
-        return row;
+        var measured = Enumerable.Range(0, row.Count).Where(other => row[other] is not null).ToList();
+        var (before, after) = (measured.FindLastIndex(other => other < column), measured.FindIndex(other => other > column));
+        if (before < 0 || after < 0)
+        {
+            return double.NaN;
+        }
+
+        var (from, to) = (measured[before], measured[after]);
+        var part = (Place(column) - Place(from)) / (Place(to) - Place(from));
+        return ((1 - part) * Logarithm(row, from, of)) + (part * Logarithm(row, to, of));
     }
 
     private double Place(int column) => Math.Log(Bytes[column] is > 0 and { } bytes ? bytes : Takes[column]);

@@ -6,8 +6,6 @@ namespace RpcBench.Bench.Reports.Results;
 /// <summary>A map in words: who is faster at which sizes, rows that say the same together.</summary>
 public static class MapSentences
 {
-    private const string Everywhere = "at every size";
-
     /// <summary>A sentence for each network.</summary>
     public static string Describe(MapResult map)
     {
@@ -26,57 +24,60 @@ public static class MapSentences
     public static IEnumerable<string> Crossings(MapResult map) =>
         from row in Enumerable.Range(0, map.Rows.Count)
         let crossings = map.Crossings(row)
-        where crossings.Count > 0 && new[] { Verdict.ContenderFaster, Verdict.BaselineFaster }.All(verdict => map.Rows[row].Any(cell => cell?.Verdict == verdict))
-        select $"{map.Network.Network.Name}, {map.InFlight[row]} in flight: the ratio crosses 1 at about {ArmWords.Listed(crossings.Select(bytes => Figure.Memory(bytes)))} a call.";
+        where crossings.Count > 0
+            && new[] { Verdict.ContenderFaster, Verdict.BaselineFaster }.All(verdict => map.Rows[row].Any(cell => cell?.Verdict == verdict))
+        let places = crossings.Select(at => $"between {Size(map, at.From)} and {Size(map, at.To)} a call, at about {Figure.Memory(at.Bytes)}")
+        select $"{map.Network.Network.Name}, {map.InFlight[row]} in flight: the ratio crosses 1 {ArmWords.Listed(places)}.";
 
     private static string Loads(MapResult map, int first, int last)
     {
         var (from, to) = (map.InFlight[first], map.InFlight[last]);
-        return (first, last) switch
-        {
-            _ when first == 0 && last == map.InFlight.Count - 1 && last > 0 => $"at any number of calls in flight from {from} to {to}",
-            _ when from == to => from == 1 ? "one call at a time" : $"with {from} in flight",
-            _ when last == map.InFlight.Count - 1 => $"from {from} in flight on",
-            _ => $"with {from} to {to} in flight",
-        };
+        return from == to ? from == 1 ? "one call at a time" : $"with {from} in flight" : $"with {from} to {to} in flight";
     }
 
     private static string Row(MapResult map, int row)
     {
         // What lies between two that were measured and was not itself says nothing.
         List<int> columns = [.. Enumerable.Range(0, map.Takes.Count).Where(column => map.Rows[row][column] is not null)];
-        var verdicts = columns.ConvertAll(column => (Verdict?)map.Rows[row][column]!.Verdict);
-        List<string> parts =
+        var verdicts = columns.ConvertAll(column => map.Rows[row][column]!.Verdict);
+        var margin = Figure.Percent(map.Network.Record.Conditions.Margin);
+        string[] winners =
         [
-            .. new[] { (Verdict: Verdict.ContenderFaster, map.Pair.Contender.Label), (Verdict: Verdict.BaselineFaster, map.Pair.Baseline.Label) }
-                .Select(winner => (winner.Label, Ranges: Ranges(map, columns, verdicts, winner.Verdict)))
-                .Where(winner => winner.Ranges.Count > 0)
-                .Select(winner => $"{winner.Label} is faster {ArmWords.Listed(winner.Ranges)}"),
+            .. from winner in new[] { (Verdict: Verdict.ContenderFaster, map.Pair.Contender.Label), (Verdict: Verdict.BaselineFaster, map.Pair.Baseline.Label) }
+               where verdicts.Contains(winner.Verdict)
+               select $"{winner.Label} is faster {ArmWords.Listed(Ranges(map, columns, verdicts, winner.Verdict))}",
         ];
-        return parts.Count == 0 ? "no difference is shown at any size" : string.Join(" and ", parts);
+        (Verdict Verdict, string Words)[] open =
+            [(Verdict.NoDifference, $"no difference beyond {margin}"), (Verdict.Inconclusive, "inconclusive"), (Verdict.NotSettled, "not settled")];
+        var others = from other in open
+                     let count = verdicts.Count(verdict => verdict == other.Verdict)
+                     where count > 0
+                     select $"{other.Words} at {(count == columns.Count ? Every(map, columns) : $"{count} of {columns.Count} sizes")}";
+        return columns.Count == 0 ? "nothing was measured"
+            : string.Join(", ", others.Prepend(string.Join(" and ", winners)).Where(words => words.Length > 0));
     }
 
-    /// <summary>The sizes at which a verdict stands without a gap, in words.</summary>
-    private static List<string> Ranges(MapResult map, List<int> columns, List<Verdict?> verdicts, Verdict wanted)
+    /// <summary>The sizes at which a verdict stands without a gap, in words; nothing is said beyond the smallest and the largest measured.</summary>
+    private static List<string> Ranges(MapResult map, List<int> columns, List<Verdict> verdicts, Verdict wanted)
     {
         List<string> ranges = [];
-        for (var first = verdicts.IndexOf(wanted); first >= 0 && first < verdicts.Count;)
+        for (var first = verdicts.IndexOf(wanted); first >= 0;)
         {
             var end = verdicts.FindIndex(first, verdict => verdict != wanted);
             var last = (end < 0 ? verdicts.Count : end) - 1;
-            ranges.Add((first, last) switch
-            {
-                _ when first == 0 && last == verdicts.Count - 1 => Everywhere,
-                _ when first == 0 => $"up to {Size(map, columns[last])}",
-                _ when last == verdicts.Count - 1 => $"from {Size(map, columns[first])} on",
-                _ when first == last => $"at {Size(map, columns[first])}",
-                _ => $"from {Size(map, columns[first])} to {Size(map, columns[last])}",
-            });
+            ranges.Add(last - first + 1 == columns.Count ? $"at {Every(map, columns)}"
+                : first == last ? $"at {Size(map, columns[first])} a call"
+                : $"from {Size(map, columns[first])} to {Size(map, columns[last])} a call");
             first = end < 0 ? -1 : verdicts.IndexOf(wanted, end);
         }
 
         return ranges;
     }
 
-    private static string Size(MapResult map, int column) => map.Bytes[column] is { } bytes ? $"{Figure.Memory(bytes)} a call" : $"{map.Takes[column]} objects";
+    private static string Every(MapResult map, List<int> columns) => columns is [var only]
+        ? $"the one size measured, {Size(map, only)} a call"
+        : $"every size measured from {Size(map, columns[0])} to {Size(map, columns[^1])} a call";
+
+    /// <summary>Of a column: what a call moves, or where that was not counted its objects.</summary>
+    public static string Size(MapResult map, int column) => map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]} objects";
 }

@@ -53,7 +53,7 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
                 return Judge(rate, measured, record);
             },
             cancellation: cancellation);
-        screen.Expect(-_reserved, times.Block);
+        screen.Expect(-_reserved, Planned(times.Block));
         return new(site.Network.Name, site.Mix.ToString(), arm.Arm.Id, objective.Text, knee.InFlight, knee.PerSecond, highest?.PerSecond, _closed, _open)
         {
             AtCapacity = _kept.Where(kept => kept.Rate == highest?.PerSecond).Select(kept => kept.Record).MinBy(record => record.InvalidBecause.Count),
@@ -64,8 +64,8 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
     {
         var run = new ArmRun(arm, point, length);
         Plan(length.Block);
-        screen.Begin(site.Label(arm.Arm, point), length.Block);
-        await LoadWarmUp.RunAsync([run], length.Warmup, site.Network, new Random(seed), cancellation);
+        screen.Begin(site.Label(arm.Arm, point), Planned(length.Block));
+        await LoadWarmUp.RunAsync([run], length.Warmup, site.Network, new Random(seed), screen, cancellation);
         await run.RunBlockAsync(seed, screen, cancellation);
         cancellation.ThrowIfCancellationRequested();
         var record = site.Judge(run, point.Kind)!;
@@ -100,9 +100,11 @@ internal sealed class CapacityRun(LoadSite site, Objective objective, LoadArm ar
         if (_reserved > 0)
         {
             _reserved--;
-            screen.Expect(-1, times.Block);
+            screen.Expect(-1, Planned(times.Block));
         }
 
-        screen.Expect(1, length);
+        screen.Expect(1, Planned(length));
     }
+
+    private TimeSpan Planned(TimeSpan block) => block + LoadWarmUp.Expected(times.Warmup, site.Network, 1);
 }

@@ -73,6 +73,7 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
                 }
 
                 await using var path = await lab.OpenAsync(network, cancellation);
+                screen.Prepare($"{network.Name}: measuring the network");
                 builder.Networks.Add(path.ToRecord(await DeliveredAsync(path, "before the load", builder, cancellation), after: null));
                 await OverAsync(lab, network, path, path.Endpoints, inputs, builder, screen, folder, cancellation);
                 builder.Networks[^1] = builder.Networks[^1] with { After = await DeliveredAsync(path, "after the load", builder, cancellation) };
@@ -95,13 +96,15 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         var limit = CallLimit.Over(network);
         foreach (var connections in options.Connections)
         {
-            var ceilings = lab is not null && network.IsLocal ? await Calibration.MeasureAsync(lab, options.Arms, connections, options.Duration, cancellation) : [];
+            var ceilings = lab is not null && network.IsLocal
+                ? await Calibration.MeasureAsync(lab, options.Arms, connections, options.Duration, screen, cancellation) : [];
             builder.Ceilings.AddRange(ceilings);
             Array.ForEach([.. ceilings], ceiling => builder.Note(
                 SettlingWords.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
             var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
             foreach (var mix in options.Mixes)
             {
+                screen.Prepare($"{network.Name}: opening connections for {mix}");
                 // Thousands of connections that one mix needed are not the next one's.
                 using var clients = new ArmClients(endpoints, connections, counters, inputs: inputs);
                 await limit.RunAsync("Opening the connections", clients.OpenAsync, cancellation);

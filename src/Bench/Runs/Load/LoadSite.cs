@@ -17,8 +17,10 @@ internal sealed record LoadSite(
     /// <summary>Whether the run has several policies of connections, so that figures must say theirs.</summary>
     public bool ComparesConnections { get; init; }
 
-    /// <summary>For a person who waits.</summary>
-    public string Label(Arm arm, LoadPoint point) => $"{(Network.IsLocal ? "" : $"{Network.Name}: ")}{Mix} over {arm.Label}, {point.DisplayName}{(ComparesConnections ? $", {Connections}" : "")}";
+    /// <summary>For a person who waits; without an arm of all of them.</summary>
+    public string Label(Arm? arm, LoadPoint point) =>
+        $"{(Network.IsLocal ? "" : $"{Network.Name}: ")}{Mix}{(arm is null ? "" : $" over {arm.Label}")}, {point.DisplayName}"
+        + (ComparesConnections ? $", {Connections}" : "");
 
     /// <summary>The arm's record with the reasons against it; null: it has no block.</summary>
     public LoadCellRecord? Judge(ArmRun arm, LoadKind kind) => arm.ToRecord() is not { } record ? null : record with

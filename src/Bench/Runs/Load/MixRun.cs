@@ -1,4 +1,6 @@
 using RpcBench.Bench.Runs.Load.Screen;
+using RpcBench.Bench.Runs.Settling;
+using RpcBench.Records;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
@@ -47,7 +49,18 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<L
     /// <summary>Puts one load on every arm, in blocks that alternate in random order.</summary>
     private async Task RunAsync(LoadPoint point, IReadOnlyList<ArmRun> runs, int blocks, TimeSpan block, CancellationToken cancellation)
     {
-        await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, cancellation);
+        var isWarmedUp = options.Warmup != TimeSpan.Zero;
+        if (isWarmedUp)
+        {
+            screen.Prepare($"{site.Label(null, point)}: warming up", LoadWarmUp.Expected(options.Warmup, site.Network, runs.Count));
+        }
+
+        await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, screen, cancellation);
+        if (isWarmedUp)
+        {
+            screen.End(SettlingWords.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
+        }
+
         for (var number = 0; number < blocks; number++)
         {
             // The same arrivals for all.
@@ -55,7 +68,7 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<L
             foreach (var run in Shuffled(runs))
             {
                 cancellation.ThrowIfCancellationRequested();
-                screen.Begin($"{site.Label(run.Arm, point)}, block {number + 1} of {blocks}", block);
+                screen.Begin($"{site.Label(run.Arm, point)}, block {number + 1} of {blocks}", block + LoadLength.BetweenBlocks);
                 await run.RunBlockAsync(seed, screen, cancellation);
                 screen.End(LoadRecords.Cell(run.Arm, run.Blocks[^1], 0, null));
             }

@@ -26,6 +26,7 @@ internal sealed class MatrixBuilder : RunBuilder
         Services = lab.Services();
         Networks = [.. options.Networks.Select(network => new NetworkBuilder(
             options, network, LaunchLength.Of(network, options.IsQuick, selection.Choice), selection.Operations))];
+        Note(options.LeavesOut);
         foreach (var network in Networks)
         {
             Note(network.Length.Note);

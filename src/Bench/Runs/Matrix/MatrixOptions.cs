@@ -70,6 +70,9 @@ public sealed record MatrixOptions
     /// <summary>What earlier runs on this machine found that its advice may name; null: nothing.</summary>
     public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
 
+    /// <summary>What the choice of options leaves out, said when the run begins and beside its figures; null: nothing.</summary>
+    public string? LeavesOut { get; init; }
+
     /// <summary>Draws every order of the run.</summary>
     public required int Seed { get; init; }
 

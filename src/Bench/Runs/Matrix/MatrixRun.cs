@@ -154,6 +154,11 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
 
     private void WriteNetworks(MatrixBuilder builder)
     {
+        if (options.LeavesOut is { } left)
+        {
+            LabFacts.Line(console, "Network", left);
+        }
+
         foreach (var network in builder.Networks.Where(network => !network.Profile.IsLocal))
         {
             LabFacts.Line(console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {network.ToRecord().Engine}");

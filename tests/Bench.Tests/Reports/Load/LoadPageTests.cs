@@ -103,17 +103,17 @@ public sealed class LoadPageTests
         "-- load --seed 20260314 --operation GetSmallPayload --sweep 1..4096");
 
     [Theory]
-    [InlineData(Verdict.ContenderFaster, 0.8, 0.02, "gRPC carries 25 % more calls (95 % interval: 21 % to 28 %, 10 pairs) than REST")]
-    [InlineData(Verdict.BaselineFaster, 1.25, 0.02, "REST carries 25 % more calls (95 % interval: 23 % to 27 %, 10 pairs) than gRPC")]
-    [InlineData(Verdict.NoDifference, 1.0, 0.02, "no material difference within 5 % (1.000 [0.980, 1.020], 10 pairs)")]
-    [InlineData(Verdict.Inconclusive, 1.0, 0.2, "inconclusive (1.000 [0.800, 1.200] crosses the margin of 5 %, 10 pairs)")]
+    [InlineData(Verdict.ContenderFaster, 0.8, 0.02, "gRPC carries 25 % more calls (95 % interval: 21 % to 28 %, 10 pairs of blocks) than REST")]
+    [InlineData(Verdict.BaselineFaster, 1.25, 0.02, "REST carries 25 % more calls (95 % interval: 23 % to 27 %, 10 pairs of blocks) than gRPC")]
+    [InlineData(Verdict.NoDifference, 1.0, 0.02, "no difference beyond 5 % (1.000 [0.980, 1.020], 10 pairs of blocks)")]
+    [InlineData(Verdict.Inconclusive, 1.0, 0.2, "inconclusive (1.000 [0.800, 1.200] crosses the margin of 5 %, 10 pairs of blocks)")]
     public void TheHeadlineSaysWhoCarriesMoreByHowMuchAndHowSure(Verdict verdict, double estimate, double half, string expected) => Assert.Matches(
         $"<h1>[^<]*{Regex.Escape(expected)}", Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OnePoint().WithVerdict(verdict, estimate, half))));
 
     [Fact]
     public void TheHeadlineOfAnOpenLoopIsOfItsTail() => AssertHas(
         Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.Whole().Only(14))),
-        "<h1>GetSmallPayload at 1000 a second, poisson: gRPC has the lower p99, 28 % lower");
+        "<h1>GetSmallPayload at 1000 a second, poisson, within this run: gRPC has the lower p99, 28 % lower");
 
     [Fact]
     public void TheHeadlineOfASearchIsOfCapacities() => AssertHas(
@@ -144,7 +144,7 @@ public sealed class LoadPageTests
         AssertHas(page, "Within p99=50ms, gRPC carries 66 % more GetSmallPayload calls than REST: 6,875 against 4,150 calls a second");
         AssertHas(
             page,
-            "<li>GetSmallPayload, REST over HTTP/2 against REST, closed loop, 13 loads from 1 in flight to 4,096 in flight: REST over HTTP/2 carries more calls at 13 of 13 loads (margin 5 %)");
+            "<li>GetSmallPayload, REST over HTTP/2 against REST, closed loop, 13 loads from 1 in flight to 4,096 in flight: within this run REST over HTTP/2 carries more calls at 13 of 13 loads (margin 5 %)");
         AssertHas(page, "<li>GetSmallPayload, gRPC against REST, closed loop, 13 loads");
     }
 
@@ -160,7 +160,7 @@ public sealed class LoadPageTests
 
     [Fact]
     public void OfThreeArmsTheFiguresOfASentenceAreOfTheTwoThatItCompares() => Assert.Matches(
-        "<h1>GetSmallPayload at 64 in flight: REST over HTTP/2 carries 20 % more calls [^<]* than REST: REST 4,734 a second, REST over HTTP/2 5,681 a second[.]</h1>",
+        "<h1>GetSmallPayload at 64 in flight, within this run: REST over HTTP/2 carries 20 % more calls [^<]* than REST: REST 4,734 a second, REST over HTTP/2 5,681 a second[.]</h1>",
         Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OfThreeArms().Only(6))));
 
     [Fact]
@@ -169,7 +169,7 @@ public sealed class LoadPageTests
         var page = Figure.Plain(LoadReportWriter.Page(
             LoadRecordBuilder.OfThreeArms().Only(6).With(0, point => point.WithCell("rest-h2", cell => cell with { InvalidBecause = ["late"] }))));
 
-        AssertHas(page, "<h1>GetSmallPayload at 64 in flight: gRPC carries", "1 of 1 loads is INVALID in an arm, which is left out there");
+        AssertHas(page, "<h1>GetSmallPayload at 64 in flight, within this run: gRPC carries", "1 of 1 loads is INVALID in an arm, which is left out there");
         AssertLacks(page, "REST over HTTP/2 carries");
     }
 

@@ -1,6 +1,9 @@
+using RpcBench.Bench.Cli;
+using RpcBench.Bench.Runs.Load;
 using RpcBench.Bench.Runs.Load.Screen;
 using RpcBench.Bench.Runs.Progress;
 using RpcBench.Bench.Tests.Reports;
+using RpcBench.Networks.Profiles;
 using RpcBench.Records.Load;
 using Spectre.Console;
 
@@ -60,6 +63,27 @@ public sealed class LoadScreenTests : IDisposable
         screen.Begin("gRPC, 1 in flight", Step);
 
         Assert.Equal("[1/3] 1:00 elapsed, about 2:00 left  REST, 1 in flight: 900 a second\n", _writer.ToString());
+    }
+
+    [Fact]
+    public void WithoutATerminalWhatHasNoFiguresIsALineWhenItBegins()
+    {
+        Screen("a").Prepare("warming up", Step);
+
+        Assert.Equal("[0/3] 0:00 gone, 3:00 left  warming up\n", _writer.ToString());
+    }
+
+    [Fact]
+    public void TheTimeLeftHoldsTheCeilingAndTheWarmUpOfEveryLoad()
+    {
+        var cold = (LoadOptions)Application.Plan(["load", "--sweep", "1..4", "--duration", "1s", "--blocks", "2", "--warmup", "0s"]);
+        var elsewhere = cold with { Targets = new([]) };
+        TimeSpan Left(LoadOptions options) => LoadLength.PlanOf(options, _clock).State.Left;
+        var (arms, loads) = (2, 3);
+
+        Assert.Equal((LoadLength.BetweenBlocks + TimeSpan.FromSeconds(0.5)) * 2 * arms * loads, Left(elsewhere));
+        Assert.Equal(Calibration.Expected(arms, cold.Duration), Left(cold) - Left(elsewhere));
+        Assert.Equal(LoadWarmUp.Expected(null, NetworkProfile.Local, arms) * loads, Left(cold with { Warmup = null }) - Left(cold));
     }
 
     [Fact]

@@ -38,10 +38,10 @@ public sealed record Gain(ComparisonRecord Comparison, string Baseline, string C
 
     /// <summary>What is said where nobody is ahead.</summary>
     public string Open(double margin) => Comparison.Verdict == Verdict.NoDifference
-        ? $"no material difference within {Figure.Percent(margin)} ({Figure.Interval(Ratio)}, {Pairs})"
+        ? $"no difference beyond {Figure.Percent(margin)} ({Figure.Interval(Ratio)}, {Pairs})"
         : $"inconclusive ({Figure.Interval(Ratio)} crosses the margin of {Figure.Percent(margin)}, {Pairs})";
 
-    private string Pairs => $"{Figure.Count(Ratio.Pairs)} pairs";
+    private string Pairs => $"{Figure.Count(Ratio.Pairs)} pairs of blocks";
 
     /// <summary>A contender's quantity at a point of a series; null: it was not compared there.</summary>
     /// <param name="series">With the run's arms.</param>

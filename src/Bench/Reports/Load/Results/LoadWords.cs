@@ -19,6 +19,9 @@ public static class LoadWords
     public const string OpenLoop = "An open loop's calls start when the schedule says so; latency counts from there, so it holds the waiting behind a stall. "
         + "Service time counts from the actual start.";
 
+    /// <summary>Begins what intervals over the blocks of one launch say: of another launch they say nothing.</summary>
+    public const string WithinRun = "within this run";
+
     /// <summary>The labels of what a run compares, the baseline first. A run of one arm compares nothing: what is said of comparing speaks of the standard arms.</summary>
     public static IReadOnlyList<string> Compared(LoadRecord record) =>
         record.Arms.Count > 1 ? [.. record.Arms.Select(arm => arm.Label)] : [ArmNames.Rest, ArmNames.Grpc];

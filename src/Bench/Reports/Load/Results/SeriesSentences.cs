@@ -42,7 +42,7 @@ public static class SeriesSentences
     private static string One(LoadSeries series, LoadPointRecord point, Gain gain, string quantity, double margin)
     {
         var isThroughput = quantity == Quantities.TimePerCall;
-        var load = $"{series.Subject} at {LoadWords.Load(point)}: ";
+        var load = $"{series.Subject} at {LoadWords.Load(point)}, {LoadWords.WithinRun}: ";
         var figures = Both(series, point, gain, cell => isThroughput ? $"{Figure.PerSecond(cell.PerSecond)} a second" : Time(cell, quantity));
         return gain.Winner is not { } winner ? $"{load}{(isThroughput ? "calls carried" : Tail(series, quantity))}: {gain.Open(margin)}; {figures}."
             : isThroughput ? $"{load}{winner} carries {gain.More} than {gain.Loser}: {figures}."
@@ -61,7 +61,7 @@ public static class SeriesSentences
         // Of two arms it is plain which are compared.
         var pair = series.Contenders.Count > 1 ? $", {gains[0].Gain.Contender} against {gains[0].Gain.Baseline}" : "";
         return $"{series.Subject}{pair}, {Loop(series)}, {Figure.Count(gains.Count)} loads from {LoadWords.Load(gains[0].Point)} to {LoadWords.Load(gains[^1].Point)}: "
-            + $"{string.Join(", ", [first, .. neither])} (margin {Figure.Percent(margin)}){best}.";
+            + $"{LoadWords.WithinRun} {string.Join(", ", [first, .. neither])} (margin {Figure.Percent(margin)}){best}.";
 
         // Where the faster one changes, who reads wants to know where.
         string Which(IGrouping<string, (LoadPointRecord Point, Gain Gain)> won) =>
@@ -76,7 +76,7 @@ public static class SeriesSentences
 
     /// <summary>How often nobody is ahead, by the reason; nothing for a reason that there is not.</summary>
     internal static IEnumerable<string> Counts(IEnumerable<Verdict> verdicts) =>
-        from entry in new[] { (Verdict: Verdict.NoDifference, Words: "no material difference"), (Verdict: Verdict.Inconclusive, Words: "inconclusive") }
+        from entry in new[] { (Verdict: Verdict.NoDifference, Words: "no difference"), (Verdict: Verdict.Inconclusive, Words: "inconclusive") }
         let count = verdicts.Count(verdict => verdict == entry.Verdict)
         where count > 0
         select $"{entry.Words} at {count}";

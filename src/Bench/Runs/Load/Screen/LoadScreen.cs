@@ -59,6 +59,35 @@ public sealed class LoadScreen
         }
     }
 
+    /// <summary>Something begins that has no figures; also a line where nothing is drawn, so that nobody waits without knowing for what.</summary>
+    /// <param name="label">What is done.</param>
+    /// <param name="planned">As the plan has it, if it is one of its steps, which then ends as any other.</param>
+    public void Prepare(string label, TimeSpan planned = default)
+    {
+        lock (_gate)
+        {
+            _drawn = null;
+            Begin(label, planned);
+            if (!_live.IsShown)
+            {
+                _console.WriteLine(Plain($"{_plan.State.Words}  {label}"));
+            }
+        }
+    }
+
+    /// <summary>Draws it again after something that has no figures.</summary>
+    public async Task<T> KeepCurrentAsync<T>(Task<T> work)
+    {
+        ArgumentNullException.ThrowIfNull(work);
+        var result = await work;
+        lock (_gate)
+        {
+            Redraw();
+        }
+
+        return result;
+    }
+
     /// <summary>A second of the step went by.</summary>
     public void Second(SecondRecord second)
     {

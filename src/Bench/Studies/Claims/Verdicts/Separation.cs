@@ -18,7 +18,8 @@ internal static class Separation
         // Two that sum up come before two that only list the figures.
         var words = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count())).FirstOrDefault(condition => SetsApart(condition, told)) is { } found
             ? $"on {found.Name}: holds {Where(found, Outcome.Holds)}; {(other == Outcome.Fails ? "not" : "inconclusive")} {Where(found, other)}"
-            : $"on several conditions: holds in {told.Count(cell => cell.Outcome == Outcome.Holds)} of {told.Count} figures";
+            : $"on several conditions: of {cells.Count} figures holds in {cells.Count(cell => cell.Outcome == Outcome.Holds)}; "
+                + $"{(other == Outcome.Fails ? "not" : "inconclusive")} in {cells.Count(cell => cell.Outcome == other)}";
         return words + Rest(Outcome.Inconclusive, "inconclusive") + Rest(Outcome.Missing, "not measured");
 
         string Where(Condition condition, Outcome outcome) =>

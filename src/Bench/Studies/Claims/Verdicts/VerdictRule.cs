@@ -30,8 +30,10 @@ internal static class VerdictRule
             { Missing: > 0 and var missing } => (ClaimVerdict.NotTestable, $"{missing} of {cells.Count} figures {Lacking}"),
             { Holds: > 0, Inconclusive: > 0 } => (ClaimVerdict.Depends, Separation.Of(cells, Outcome.Inconclusive, armDifference)),
             { Holds: > 0 } => (ClaimVerdict.Reproduced, $"holds in {All(cells.Count)}"),
-            { Fails: var fails, Inconclusive: var undecided } when fails >= undecided => (ClaimVerdict.Refuted, $"{None(cells.Count)}{(undecided > 0 ? $", undecided in {undecided}" : "")}"),
-            { Inconclusive: var undecided } => (ClaimVerdict.NotTestable, $"{undecided} of {cells.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
+            { Fails: var fails, Inconclusive: var open } when fails >= open =>
+                (ClaimVerdict.Refuted, $"{None(cells.Count)}{(open > 0 ? $", inconclusive in {open}" : "")}"),
+            { Inconclusive: var open } =>
+                (ClaimVerdict.NotTestable, $"{open} of {cells.Count} figures are too inexact to decide; more calls make them exacter (--thorough)"),
         };
     }
 
