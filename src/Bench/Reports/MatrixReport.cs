@@ -71,9 +71,12 @@ internal static class MatrixReport
 
         foreach (var busy in answer.Networks.SelectMany(network => network.Busy))
         {
-            console.WriteLine();
-            ConsoleTable.WriteText(console, busy.Over.TrimStart(',', ' '), ConsoleText.Bold);
-            new ConsoleTable(MatrixTables.Throughputs(busy)).Write(console);
+            if (MatrixTables.Throughputs(busy) is { IsEmpty: false } throughputs)
+            {
+                console.WriteLine();
+                ConsoleTable.WriteText(console, busy.Over.TrimStart(',', ' '), ConsoleText.Bold);
+                new ConsoleTable(throughputs).Write(console);
+            }
         }
 
         ConsoleTable.WriteText(console, $"{ConditionLine.OfMeans} Ratio: {ArmWords.Ratio(record.Arms)} with its interval over launches.", Style.Plain);

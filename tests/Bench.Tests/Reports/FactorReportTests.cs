@@ -2,6 +2,7 @@ using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Results;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
+using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -49,7 +50,7 @@ public sealed class FactorReportTests
     {
         var page = ReportWriter.Page(Record);
 
-        AssertHas(page, "<h1>GetSmallPayload, one call at a time: a call takes", "longer over gRPC; the largest step is gRPC instead of a plain POST over HTTP/2 (+1");
+        AssertHas(page, "<h1>GetSmallPayload, one call at a time: a call takes", "longer over gRPC; the largest step shown is gRPC instead of a plain POST over HTTP/2 (+1");
         AssertHas(page, "From REST to gRPC: GetSmallPayload, 16 calls in flight", "Every arm&#39;s times, ratios and costs");
     }
 
@@ -58,7 +59,32 @@ public sealed class FactorReportTests
     {
         var points = Figure.Plain(string.Join('\n', FactorSentences.Points(FactorResult.Of(FactorRecords.Of(54, 150, 58, 44, 53, 75, 71, 71))[0], 0.05)));
 
-        AssertHas(points, "protobuf instead of JSON changed a call by -106", "to -4", "depending on the rest");
+        AssertHas(points, "protobuf with mapping instead of JSON changed a call by -106", "to -4", "depending on the rest");
+    }
+
+    [Fact]
+    public void TheLargestStepIsOneThatIsShownAndARangeWhereStepsInteract()
+    {
+        var interacting = FactorResult.Of(FactorRecords.Of(54, 54, 150, 44, 53, 152, 71, 71));
+        AssertHas(Figure.Plain(FactorSentences.Headline(interacting, 0.05)), "the largest step shown is", "depending on the rest");
+
+        // The whole differs, and no step by itself.
+        var hidden = Result.Design.Told.Aggregate(Result, (result, name) => result with
+        {
+            Differences = [.. result.Differences.Select(one => one.Contrast.Name == name ? one with { Interval = one.Interval with { OverLaunches = 1e9 } } : one)],
+        });
+        Assert.EndsWith("longer over gRPC; no step is shown.", FactorSentences.Headline([hidden], 0.05), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void WhatHadNotSettledShowsNoStep()
+    {
+        var unsettled = FactorResult.Of(Record.WithEach(operation => operation with
+        {
+            Comparisons = [.. operation.Comparisons.Select(comparison => comparison with { Verdict = Verdict.NotSettled })],
+        }));
+
+        AssertHas(FactorSentences.Headline(unsettled, 0.05), "(not settled): no difference between REST and gRPC is shown");
     }
 
     [Fact]

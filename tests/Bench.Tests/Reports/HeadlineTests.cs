@@ -1,3 +1,4 @@
+using RpcBench.Bench.Reports;
 using RpcBench.Bench.Reports.Results;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
@@ -27,6 +28,21 @@ public sealed class HeadlineTests
         "No method has a verdict",
         Sentence(RecordBuilder.Whole().WithEach(operation => operation with { Comparisons = [] })),
         StringComparison.Ordinal);
+
+    [Fact]
+    public void ARunThatEndedInItsFirstLaunchSaysSoAndHasNoEmptyTable()
+    {
+        var record = RecordBuilder.Whole().WithBusy().WithEach(operation => operation with
+        {
+            Comparisons = [],
+            Cells = operation.InFlight == 1 ? operation.Cells : [.. operation.Cells.Select(cell => cell with { Time = null, Wire = null, Server = null })],
+        });
+        record = record with { Networks = [record.Networks[0] with { Launches = [] }] };
+
+        Assert.Equal("No method has a verdict: launch 1 was not finished; a ratio needs two launches.", Sentence(record));
+        AssertLacks(Consoles.Write(record, 120, unicode: true), "16 calls in flight");
+        AssertLacks(ReportWriter.Markdown(record), "16 calls in flight, method by method");
+    }
 
     [Fact]
     public void ARunWithoutOperationsClaimsNothing()

@@ -25,10 +25,10 @@ internal static class MarkdownText
 
     private static IEnumerable<string> Blocks(Part part) => part switch
     {
-        { Only: Form.Page } => [],
-        Section section => [.. section.IsTitled ? [Heading(section.Title)] : Array.Empty<string>(), .. section.Parts.SelectMany(Blocks)],
+        { Only: Form.Page } or { IsEmpty: true } => [],
+        Section section => section.Parts.SelectMany(Blocks).ToList() is { Count: > 0 } blocks && section.IsTitled ? blocks.Prepend(Heading(section.Title)) : section.Parts.SelectMany(Blocks),
         Words words => [MarkdownTable.Escape(words.Text)],
-        Points { Items.Count: > 0 } points => [string.Join('\n', points.Items.Select(item => $"- {MarkdownTable.Escape(item)}"))],
+        Points points => [string.Join('\n', points.Items.Select(item => $"- {MarkdownTable.Escape(item)}"))],
         Tabled { IsTitled: true } table => [Heading(table.Table.Title), MarkdownTable.Render(table.Table)],
         Tabled table => [MarkdownTable.Render(table.Table)],
         More more => more.Parts.SelectMany(Blocks).ToList() is { Count: > 0 } blocks ? blocks.Prepend(Heading(more.Title)) : [],

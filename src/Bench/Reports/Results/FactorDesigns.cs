@@ -58,7 +58,7 @@ public static class FactorDesigns
     private static FactorDesign MakeProtocol()
     {
         FactorContrast
-            bridge = FactorContrast.Between(Bridge, "a plain POST instead of the Web API's routes", "json-h1", "rest"),
+            bridge = FactorContrast.Between(Bridge, "a plain POST instead of the Web API's GET", "json-h1", "rest"),
             encodingHttp1 = FactorContrast.Between("EncodingHttp1", "protobuf instead of JSON, plain over HTTP/1.1", "proto-h1", "json-h1"),
             encodingHttp2 = FactorContrast.Between("EncodingHttp2", "protobuf instead of JSON, plain over HTTP/2", "proto-h2", "json-h2"),
             encodingGrpc = FactorContrast.Between("EncodingGrpc", "protobuf instead of JSON, in gRPC", "grpc", "grpc-json"),
@@ -79,11 +79,11 @@ public static class FactorDesigns
             [
                 FactorContrast.Between(Total, "gRPC instead of REST", "grpc", "rest"),
                 bridge,
-                FactorContrast.Sum(Encoding, "protobuf instead of JSON", (1.0 / 3, encodingHttp1), (1.0 / 3, encodingHttp2), (1.0 / 3, encodingGrpc)),
+                FactorContrast.Sum(Encoding, "protobuf with mapping instead of JSON", (1.0 / 3, encodingHttp1), (1.0 / 3, encodingHttp2), (1.0 / 3, encodingGrpc)),
                 encodingHttp1,
                 encodingHttp2,
                 encodingGrpc,
-                FactorContrast.Sum(Http, "HTTP/2 instead of HTTP/1.1", (2.0 / 3, httpJson), (1.0 / 3, httpProtobuf)),
+                FactorContrast.Sum(Http, "HTTP/2 (one connection) instead of HTTP/1.1", (2.0 / 3, httpJson), (1.0 / 3, httpProtobuf)),
                 httpJson,
                 httpProtobuf,
                 FactorContrast.Sum(Framing, "gRPC instead of a plain POST over HTTP/2", (1.0 / 3, framingJson), (2.0 / 3, framingProtobuf)),
@@ -105,7 +105,9 @@ public static class FactorDesigns
             },
             Interactions = [EncodingByHttp, EncodingByFraming],
             Twin = Twin,
-            Reading = $"{BalancedRows} Encoding, HTTP and framing are averages over the three orders in which the steps can be taken, and add up to the way from the plain POST of JSON over HTTP/1.1 to gRPC.",
+            Reading = $"{BalancedRows} Encoding, HTTP and framing are averages over the three orders in which the steps can be taken, and add up to the way from the plain POST of JSON over HTTP/1.1 to gRPC. "
+                + "Each step is what its arms differ by, and no less: the plain POST has another method, sends its body with its length and not as it is written, and the client decodes it whole; protobuf needs a "
+                + "message made of every object, and JSON is copied once more on its way; with several calls in flight HTTP/1.1 has a connection for each and HTTP/2 one for all.",
         };
     }
 

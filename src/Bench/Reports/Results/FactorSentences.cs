@@ -27,13 +27,15 @@ public static class FactorSentences
                 : $"{lead} no part is shown to be above zero";
         }
 
-        static string Describe(FactorResult result, string name)
+        string Describe(FactorResult result, string name)
         {
-            var (total, most) = (result[name], result.Design.Told.MaxBy(step => Math.Abs(result[step].Estimate))!);
-            var lead = $"{result.Operation.Name}{Load(result)}: ";
-            return total.HoldsZero
+            var total = result[name];
+            var lead = $"{Where(result)}: ";
+            var most = result.Design.Told.Where(step => result.Find(step).IsShown).MaxBy(step => Math.Abs(result[step].Estimate));
+            return !result.Find(name).IsShown
                 ? $"{lead}no difference between {ArmNames.Rest} and {ArmNames.Grpc} is shown ({Text(total)})."
-                : $"{lead}a call takes {Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over {ArmNames.Grpc}; the largest step is {result.Design[most].Words} ({Text(result[most])}).";
+                : $"{lead}a call takes {Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over {ArmNames.Grpc}; "
+                    + (most is null ? "no step is shown." : $"the largest step shown is {result.Design[most].Words} ({Cost(result, most, margin)}).");
         }
     }
 
@@ -62,12 +64,16 @@ public static class FactorSentences
         return $"{Where(result)}: " + string.Join("; ",
         [
             .. steps[true].Select(name =>
-                $"{Words(name)} {result.Design.Verb} {(result.Interacts(margin) && result.Design.Averages.TryGetValue(name, out var parts) ? $"{Range(result, parts)}, depending on the rest" : Text(result[name]))}"),
+                $"{Words(name)} {result.Design.Verb} {Cost(result, name, margin)}"),
             .. steps[false].Any() && !(isHeadline && steps[true].Any()) ? [$"no effect is shown of {ArmWords.Listed(steps[false].Select(Words))}"] : Array.Empty<string>(),
         ]) + ".";
 
         string Words(string name) => result.Design[name].Words;
     }
+
+    // Where steps interact their average is nobody's cost.
+    private static string Cost(FactorResult result, string name, double margin) =>
+        result.Interacts(margin) && result.Design.Averages.TryGetValue(name, out var parts) ? $"{Range(result, parts)}, depending on the rest" : Text(result[name]);
 
     private static string Where(FactorResult result) => result.Operation.Name + Load(result) + (result.IsSettled ? "" : " (not settled)");
 

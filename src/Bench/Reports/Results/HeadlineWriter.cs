@@ -110,7 +110,9 @@ public static class HeadlineWriter
     /// <summary>Beyond which a difference counts.</summary>
     internal static string Margin(RunRecord record) => $"Margin: {Figure.Percent(record.Conditions.Margin)}.";
 
-    private static string NoVerdict(RunRecord record) => $"No method has a verdict: nothing was measured over {ArmWords.All(record.Arms)}.";
+    private static string NoVerdict(RunRecord record) =>
+        !record.Networks.Any(network => network.Operations.Any(operation => operation.Cells.Any(cell => cell.Time is not null))) ? $"No method has a verdict: nothing was measured over {ArmWords.All(record.Arms)}."
+        : $"No method has a verdict: launch {record.Networks.Max(network => network.Launches.Count) + 1} was not finished; a ratio needs two launches.";
 
     /// <summary>A number of methods, for example <c>12 methods</c>.</summary>
     internal static string Methods(int count) => count == 1 ? "1 method" : $"{count} methods";

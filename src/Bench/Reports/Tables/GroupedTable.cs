@@ -12,6 +12,11 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
 
     public string CssClass { get; init; } = "grouped";
 
+    /// <summary>Whether no figure is there under any head.</summary>
+    public bool IsEmpty => Headers.Any(header => !header.IsText)
+        ? Groups.All(group => group.Lines.All(line => line.Index().All(cell => Headers[cell.Index + 1].IsText || string.IsNullOrEmpty(cell.Item))))
+        : Groups.Count == 0;
+
     public GroupedTable First(int columns) => Only([.. Enumerable.Range(0, columns)]);
 
     /// <summary>These columns alone, that of the groups first.</summary>

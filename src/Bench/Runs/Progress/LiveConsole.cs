@@ -7,6 +7,7 @@ namespace RpcBench.Bench.Runs.Progress;
 public sealed class LiveConsole(IAnsiConsole console, Func<IRenderable> draw)
 {
     private LiveDisplayContext? _live;
+    private (int Width, int Height) _size;
 
     private bool CanDraw => console.Profile.Capabilities is { Interactive: true, Ansi: true };
 
@@ -25,7 +26,7 @@ public sealed class LiveConsole(IAnsiConsole console, Func<IRenderable> draw)
 
         await console.Live(draw()).AutoClear(true).StartAsync(async context =>
         {
-            _live = context;
+            (_live, _size) = (context, (console.Profile.Width, console.Profile.Height));
             try
             {
                 await body();
@@ -38,5 +39,16 @@ public sealed class LiveConsole(IAnsiConsole console, Func<IRenderable> draw)
     }
 
     /// <summary>Draws it as it is now; nothing where it is not shown.</summary>
-    public void Redraw() => _live?.UpdateTarget(draw());
+    public void Redraw()
+    {
+        // The terminal has wrapped what was drawn before: more lines than would be drawn over.
+        var size = (console.Profile.Width, console.Profile.Height);
+        if (_live is not null && size != _size)
+        {
+            _size = size;
+            console.Clear();
+        }
+
+        _live?.UpdateTarget(draw());
+    }
 }

@@ -32,7 +32,7 @@ public sealed class LoadScreenTests : IDisposable
         var text = string.Join('\n', screen.Lines);
 
         AssertHas(text, "local, GetSmallPayload, gRPC, 2000 a second (2 of 7)");
-        AssertHas(text, "configured 2,000/s   achieved 1,986/s   in flight 28   p50 412.3 us   p99 1.980 ms   errors 3", "▆█ calls a second");
+        AssertHas(text, "configured 2,000/s   achieved 1,986/s   in flight 28   p50 412.3 µs   p99 1.980 ms   errors 3", "▆█ calls a second");
     }
 
     [Fact]
@@ -70,7 +70,7 @@ public sealed class LoadScreenTests : IDisposable
     {
         Screen("a").Prepare("warming up", Step);
 
-        Assert.Equal("[0/3] 0:00 gone, 3:00 left  warming up\n", _writer.ToString());
+        Assert.Equal("[0/3] 0:00 elapsed, about 3:00 left  warming up\n", _writer.ToString());
     }
 
     [Fact]
