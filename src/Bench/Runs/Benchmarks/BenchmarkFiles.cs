@@ -17,6 +17,10 @@ namespace RpcBench.Bench.Runs.Benchmarks;
 /// </summary>
 internal static class BenchmarkFiles
 {
+    // XTWINOPS 22 and 23: BenchmarkDotNet writes over the title of a terminal, which is another's.
+    private const string KeepTitle = "\u001b[22;0t";
+    private const string GiveTitleBack = "\u001b[23;0t";
+
     private static readonly (ExporterBase Exporter, string Name)[] Reports =
     [
         ((ExporterBase)HtmlExporter.Default, "report.html"),
@@ -40,6 +44,7 @@ internal static class BenchmarkFiles
         SortedDictionary<string, string> failed = new(StringComparer.Ordinal);
         try
         {
+            Write(KeepTitle);
             var config = ManualConfig.Create(cases.Config).WithOption(ConfigOptions.DisableLogFile, true).AddLogger(log);
             Action run = () => summaries = BenchmarkRunner.Run([new(cases.BenchmarksCases, cases.Type, ImmutableConfigBuilder.Create(config))]);
             if (fromCheckout)
@@ -54,6 +59,10 @@ internal static class BenchmarkFiles
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {
             failed["files"] = exception.Message;
+        }
+        finally
+        {
+            Write(GiveTitleBack);
         }
 
         foreach (var (summary, (exporter, name)) in summaries.SelectMany(_ => Reports, static (summary, report) => (summary, report)))
@@ -71,6 +80,14 @@ internal static class BenchmarkFiles
         }
 
         return (summaries, failed.Count == 0 ? null : $"BenchmarkDotNet's {string.Join(", ", failed.Keys)} could not be written to '{artifacts}': {failed.Values.First()}");
+    }
+
+    private static void Write(string sequence)
+    {
+        if (!Console.IsOutputRedirected)
+        {
+            Console.Write(sequence);
+        }
     }
 
     // BenchmarkDotNet builds its own project from the checkout that this program was built in, and looks for it above the current folder.

@@ -33,6 +33,7 @@ public sealed class LiveConsole(IAnsiConsole console, Func<IRenderable> draw)
             }
             finally
             {
+                Redraw();
                 _live = null;
             }
         });

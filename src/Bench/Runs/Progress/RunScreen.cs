@@ -99,7 +99,7 @@ public sealed class RunScreen
             [("Method", true), .. inFlight.SelectMany(calls => Headers(arms, inFlight.Length > 1 ? calls == 1 ? "alone: " : $"{calls} at once: " : ""))],
             groups.Count > shown ? [.. groups.Take(shown)] : groups);
         var now = Figure.OnConsole($"{_plan.State.Words}  {_now}", _console.Profile.Capabilities.Unicode);
-        return new(new ConsoleTable(table).Fit(_console) ?? (IRenderable)Text.Empty, new Text(now, new Style()) { Overflow = Overflow.Ellipsis });
+        return new(new ConsoleTable(table).Fit(_console) ?? (IRenderable)Text.Empty, new Text(now.Length < _console.Profile.Width ? now : now[..(_console.Profile.Width - 1)]));
     }
 
     private static IEnumerable<TableHeader> Headers(IReadOnlyList<Arm> arms, string load) =>
