@@ -1,4 +1,7 @@
 using System.CommandLine;
+using System.Globalization;
+using System.Net;
+using System.Net.Sockets;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Lab.Networks;
 using RpcBench.Bench.Runs;
@@ -11,16 +14,56 @@ namespace RpcBench.Bench.Cli;
 /// <summary><c>serve</c>: store and services, and a network before them if asked for, until Ctrl-C.</summary>
 internal static class ServeCommand
 {
+    // As the services themselves are told.
+    internal const string RestVariable = "Listen__Http1";
+    internal const string GrpcVariable = "Listen__Http2";
+
     public static Command Create()
     {
         var lab = new LabArguments();
         var networks = new NetworkArguments();
+        var rest = new Option<string?>("--rest-port") { HelpName = "port", Description = $"Port of REST, 0 for any free one ({RestVariable}, else {LabPorts.Standard.RestHttp1})" };
+        var grpc = new Option<string?>("--grpc-port") { HelpName = "port", Description = $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {LabPorts.Standard.Grpc})" };
         return Commands.Verb<(LabOptions Lab, NetworkProfile Network)>(
-            "serve", "Starts the store and both services and waits; prints the address of Swagger UI", [.. lab.All, .. networks.All],
-            parsed => (lab.Read(parsed) with { Ports = LabPorts.Standard, NetworkEngine = networks.ReadEngine(parsed) }, networks.ReadNetwork(parsed)),
+            "serve", "Starts the store and both services and waits; prints the address of Swagger UI", [rest, grpc, .. lab.All, .. networks.All],
+            parsed => (lab.Read(parsed) with { Ports = ReadPorts(parsed.GetValue(rest), parsed.GetValue(grpc)), NetworkEngine = networks.ReadEngine(parsed) }, networks.ReadNetwork(parsed)),
             RunAsync,
-            [("serve", "store and services, until Ctrl-C"), ("serve --store memory --network same-zone", "the same at a distance")],
+            [("serve", "store and services, until Ctrl-C"), ("serve --rest-port 0 --grpc-port 0", "on any free ports"), ("serve --store memory --network same-zone", "the same at a distance")],
             ExitCodes.Failure, ExitCodes.Interrupted);
+    }
+
+    /// <summary>The ports that were chosen, by an option or as the services themselves take them; each must be free.</summary>
+    /// <exception cref="UserException">One is not a port, or something else listens there.</exception>
+    internal static LabPorts ReadPorts(string? rest, string? grpc)
+    {
+        var chosen = rest ?? Environment.GetEnvironmentVariable(RestVariable);
+        var ports = new LabPorts(
+            Read("--rest-port", chosen, LabPorts.Standard.RestHttp1),
+            chosen is null ? LabPorts.Standard.RestHttp2 : 0,
+            Read("--grpc-port", grpc ?? Environment.GetEnvironmentVariable(GrpcVariable), LabPorts.Standard.Grpc));
+        foreach (var (option, port) in new[] { ("--rest-port", ports.RestHttp1), ("--rest-port", ports.RestHttp2), ("--grpc-port", ports.Grpc) })
+        {
+            RequireFree(option, port);
+        }
+
+        return ports;
+    }
+
+    private static int Read(string option, string? text, int standard) => text is null ? standard
+        : ushort.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var port) ? port
+        : throw new UserException($"{option}: '{text}' is not a port; give a number from 0 to 65535, of which 0 takes any free one.");
+
+    private static void RequireFree(string option, int port)
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, port);
+        try
+        {
+            listener.Start();
+        }
+        catch (SocketException refusal)
+        {
+            throw new UserException($"Port {port} is not available: {refusal.Message}. Stop what listens there, or choose another with {option} (0 takes any free one).", refusal);
+        }
     }
 
     private static async Task<int> RunAsync((LabOptions Lab, NetworkProfile Network) plan, CancellationToken cancellation)

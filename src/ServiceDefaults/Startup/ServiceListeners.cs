@@ -43,7 +43,7 @@ internal static class ServiceListeners
         {
             throw new StartupException(
                 $"'{foreign}' is set, but addresses are not taken from it: choose ports with Listen:Http1 and Listen:Http2, "
-                + "and answer other machines with Listen:Any=true (without it only this machine is answered).");
+                + "and an address of a private network with Listen:Address (without it only this machine is answered).");
         }
 
         var address = Address(configuration);

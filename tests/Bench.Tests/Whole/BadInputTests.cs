@@ -40,13 +40,25 @@ public sealed class BadInputTests : WholeRun
         Assert.DoesNotContain("topsecret", error, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public async Task APortInUseIsNamed()
+    [Theory, InlineData, InlineData("load"), InlineData("why"), InlineData("map"), InlineData("study", "run", "all")]
+    public async Task AStartThatIsRefusedLeavesNoFolder(params string[] verb)
     {
-        using var taken = new TcpListener(IPAddress.Loopback, 5080);
-        taken.Start();
+        await RefusedAsync("Nothing listens at 127.0.0.1:1/", [.. verb, "--mysql", "Server=127.0.0.1;Port=1;Database=rpcbench;User ID=me;Password=secret"]);
 
-        await RefusedAsync("5080", "serve", "--store", "memory");
+        Assert.False(Directory.Exists(Path.Combine(Results, "runs")));
+    }
+
+    [Fact]
+    public async Task APortInUseIsNamedWithTheOptionThatChoosesAnother()
+    {
+        using var taken = new TcpListener(IPAddress.Loopback, 0);
+        taken.Start();
+        var port = $"{((IPEndPoint)taken.LocalEndpoint).Port}";
+
+        var error = await RefusedAsync("--rest-port", "serve", "--store", "memory", "--rest-port", port);
+
+        Assert.Contains(port, error, StringComparison.Ordinal);
+        Assert.DoesNotContain("Listen:", error, StringComparison.Ordinal);
     }
 
     [Fact]

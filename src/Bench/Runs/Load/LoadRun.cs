@@ -31,8 +31,8 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
     /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
-        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         await using var lab = options.Targets is null ? await Laboratory.StartAsync(options.Lab, cancellation) : null;
+        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         if (lab is not null)
         {
             LabFacts.Write(console, lab);

@@ -28,8 +28,8 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
-        var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
+        var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
         LabFacts.Write(console, lab);
         await using var books = await RunBooks.ClaimAsync(selection.Operations, lab, lab.Endpoints, cancellation);
         var builder = new MatrixBuilder(options, lab, selection, time.GetUtcNow());

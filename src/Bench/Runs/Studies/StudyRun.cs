@@ -59,8 +59,8 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
     public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
-        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
+        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         LabFacts.Write(console, lab);
         var builder = new StudyBuilder(options, lab, Operations, time.GetUtcNow());
         await using var books = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);

@@ -34,7 +34,8 @@ public sealed class TargetProbeTests
 
         var refusal = await RefusalAsync(services.Endpoints(restVersion: 1).With(arm, nobody));
 
-        AssertHas(refusal, $"no {arm.Label} service at {nobody}", "Listen:Any=true");
+        AssertHas(refusal, $"no {arm.Label} service at {nobody}", "Listen:Address");
+        Assert.DoesNotContain("Listen:Any", refusal, StringComparison.Ordinal);
     }
 
     [Fact]
