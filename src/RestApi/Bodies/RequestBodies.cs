@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using System.Text.RegularExpressions;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using RpcBench.ServiceDefaults.Bodies;
 using RpcBench.ServiceDefaults.Calls;
@@ -10,7 +11,7 @@ namespace RpcBench.RestApi.Bodies;
 /// <summary>
 /// Reads the bodies of requests. ASP.NET Core's own binding would answer JSON that cannot be read with a 400 that does not say where it is wrong.
 /// </summary>
-internal sealed class RequestBodies(BodyBounds bounds)
+internal sealed partial class RequestBodies(BodyBounds bounds)
 {
     /// <summary>The whole body as it is; the caller disposes it.</summary>
     /// <exception cref="CallFailedException">It is over the limit, or is no image by its header Content-Type.</exception>
@@ -40,9 +41,15 @@ internal sealed class RequestBodies(BodyBounds bounds)
     }
 
     // The exception's own words name types of this program.
-    private static string Place(JsonException exception) => exception.LineNumber is { } line
+    private static string Place(JsonException exception) =>
+        MissingMembers().Match(exception.Message) is { Success: true, Groups: [_, { Captures: var names }] } ? $"it lacks {string.Join(", ", names.Select(name => $"'{name.Value}'"))}"
+        : exception.LineNumber is { } line
         ? string.Create(CultureInfo.InvariantCulture, $"see line {line + 1}, byte {exception.BytePositionInLine}{(exception.Path is { Length: > 1 } path ? $", {path}" : "")}")
         : "a member is missing";
+
+    // The serializer says which, and the name of a type of this program before that.
+    [GeneratedRegex("required properties including:(?: '([^']+)',?)+")]
+    private static partial Regex MissingMembers();
 
     private static CallFailure Malformed<T>(string why) => CallFailure.Malformed($"The body is not the JSON of one {typeof(T).Name} with all its members: {why}.");
 }

@@ -1,3 +1,4 @@
+using System.Net.Sockets;
 using Dapper;
 using RpcBench.Store.Verification;
 
@@ -46,6 +47,27 @@ public static class MySqlDatabase
         }
     }
 
+    // The driver says of an unknown host and of a closed port alike that it cannot connect.
+    private static async Task<SocketException?> FindCauseAsync(MySqlConnectionStringBuilder place, CancellationToken cancellation)
+    {
+        using var client = new TcpClient();
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        limit.CancelAfter(TimeSpan.FromSeconds(2));
+        try
+        {
+            await client.ConnectAsync(place.Server, (int)place.Port, limit.Token);
+            return null;
+        }
+        catch (SocketException cause)
+        {
+            return cause;
+        }
+        catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
+        {
+            return null;
+        }
+    }
+
     private static async Task<MySqlConnection> OpenAsync(string connectionString, CancellationToken cancellation)
     {
         var driver = new MySqlDriver(connectionString);
@@ -58,7 +80,7 @@ public static class MySqlDatabase
         catch (Exception error) when (error is not OperationCanceledException)
         {
             await connection.DisposeAsync();
-            throw driver.Unavailable(error);
+            throw driver.Unavailable(await FindCauseAsync(new(connectionString), cancellation) ?? error);
         }
     }
 }

@@ -22,6 +22,9 @@ internal sealed class MySqlDriver : Driver
 
     private const int DuplicateEntry = 1062;
     private const int Deadlock = 1213;
+    private const int NotAllowed = 1044;
+    private const int AccessDenied = 1045;
+    private const int UnknownDatabase = 1049;
 
     private readonly string _connectionString;
 
@@ -84,6 +87,15 @@ internal sealed class MySqlDriver : Driver
     public override bool IsUnavailable(Exception error) => error is IOException or SocketException or TimeoutException
         || (error is MySqlException { Number: var number } && (number <= 0 || Gone.Contains(number)))
         || (error.InnerException is { } inner && IsUnavailable(inner));
+
+    protected override string? Describe(Exception error) => error switch
+    {
+        MySqlException { Number: AccessDenied or NotAllowed } => $"The server at {Place} refused the log-in: {error.Message}. Correct User ID or Password, or grant the user its rights",
+        MySqlException { Number: UnknownDatabase } => $"The server at {Place} has no such database. Create it, or correct Database",
+        SocketException { SocketErrorCode: SocketError.HostNotFound or SocketError.NoData or SocketError.TryAgain } => $"The host of {Place} is unknown: {error.Message}. Correct Server",
+        SocketException { SocketErrorCode: SocketError.ConnectionRefused } => $"Nothing listens at {Place}. Start the server, or correct Server or Port",
+        _ => error.InnerException is { } inner ? Describe(inner) : null,
+    };
 
     private static string Needed(string? value, string key) => string.IsNullOrEmpty(value)
         ? throw Refusal($"it needs '{key}'")

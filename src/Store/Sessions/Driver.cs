@@ -70,5 +70,8 @@ internal abstract class Driver
     public static TimeSpan Limit(int seconds) => seconds > 0 ? TimeSpan.FromSeconds(seconds) : Timeout.InfiniteTimeSpan;
 
     public StoreUnavailableException Unavailable(Exception error) =>
-        new($"The store at {Place} cannot be reached: {error.Message.ReplaceLineEndings(" ")}", error);
+        new(Describe(error) ?? $"The store at {Place} cannot be reached: {error.Message.ReplaceLineEndings(" ")}", error);
+
+    /// <summary>What kept a session from being opened, where more can be said than that it was not; null: nothing more.</summary>
+    protected virtual string? Describe(Exception error) => null;
 }

@@ -119,6 +119,12 @@ public sealed class ComputeTests(MemoryStore store)
     }
 
     [Theory]
+    [InlineData("{}", "it lacks 'left', 'right'.")]
+    [InlineData("{ \"left\": 1 }", "it lacks 'right'.")]
+    public async Task ABodyThatLacksMembersIsToldWhich(string body, string which) =>
+        Assert.EndsWith(which, await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Add, body)), StringComparison.Ordinal);
+
+    [Theory]
     [InlineData("text/plain")]
     [InlineData("application/x-www-form-urlencoded")]
     public async Task AnotherContentTypeIsNotTaken(string type) =>

@@ -40,6 +40,27 @@ public sealed class AccountTests(MariaDb mariaDb)
         }
     }
 
+    [SkippableTheory]
+    [InlineData("Password=wrong", "refused the log-in", "Correct User ID or Password")]
+    [InlineData("Database=nowhere;User ID=root;Password=wrong", "refused the log-in", "Correct User ID or Password")]
+    [InlineData("Database=nowhere", "refused the log-in", "grant the user its rights")]
+    [InlineData("Port=1", "Nothing listens at 127.0.0.1:1/", "Start the server, or correct Server or Port")]
+    [InlineData("Server=no-such-host.invalid", "The host of no-such-host.invalid", "Correct Server")]
+    public async Task WhatKeepsASessionFromOpeningIsNamedWithItsRemedy(string changed, params string[] parts)
+    {
+        var changes = new MySqlConnectionStringBuilder(changed);
+        var builder = new MySqlConnectionStringBuilder(mariaDb.Seeded);
+        foreach (string key in changes.Keys)
+        {
+            builder[key] = changes[key];
+        }
+
+        var refusal = await Assert.ThrowsAsync<StoreUnavailableException>(() => RpcBench.Store.MySql.MySqlDatabase.VerifyAsync(builder.ConnectionString));
+
+        Assert.All(parts, part => Assert.Contains(part, refusal.Message, StringComparison.Ordinal));
+        Assert.DoesNotContain("cannot be reached", refusal.Message, StringComparison.Ordinal);
+    }
+
     [SkippableFact]
     public async Task TheRunsAccountHasItsDatabaseAndMayEndTheServer()
     {
