@@ -1,4 +1,3 @@
-using System.Globalization;
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Operations;
 using RpcBench.Records;
@@ -13,8 +12,7 @@ internal static class LabFacts
     public static void Write(IAnsiConsole console, Laboratory lab)
     {
         var machine = Machine.Read();
-        var gigabytes = (machine.MemoryBytes / 1e9).ToString("0.0", CultureInfo.InvariantCulture);
-        Line(console, "Machine", $"{machine.Processor}, {machine.Cores} cores, {gigabytes} GB, {machine.OperatingSystem}");
+        Line(console, "Machine", $"{machine.Processor}, {machine.Cores} cores, {Figure.Memory(machine.MemoryBytes)}, {machine.OperatingSystem}");
         Line(console, "Runtime", $"{machine.Runtime} {machine.Architecture}; GC of client {Machine.Gc}, {string.Join(", ", lab.Services().Select(service => $"of {NameOf(service)} {service.Gc}"))}");
         Line(console, "Store", $"{lab.Store.Description.Provider} ({lab.Store.Choice.Why})");
         Line(console, "Driver", $"{lab.Store.Description.Driver}, server {lab.Store.Description.Server}");

@@ -35,7 +35,7 @@ public sealed record FactorDesign
     /// <summary>Differences that are averages, with what they are averages of.</summary>
     public IReadOnlyDictionary<string, IReadOnlyList<string>> Averages { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
 
-    /// <summary>Differences of differences: where one of them is material, an average is nobody's cost.</summary>
+    /// <summary>Differences of differences: where one of them counts, an average is nobody's cost.</summary>
     public IReadOnlyList<string> Interactions { get; init; } = [];
 
     /// <summary>The difference of an arm from itself; null: no arm is there twice.</summary>

@@ -47,12 +47,12 @@ internal sealed class MixRun(LoadOptions options, LoadSite site, IReadOnlyList<L
     }
 
     /// <summary>Puts one load on every arm, in blocks that alternate in random order.</summary>
-    private async Task RunAsync(LoadPoint point, IReadOnlyList<ArmRun> runs, int blocks, TimeSpan block, CancellationToken cancellation)
+    private async Task RunAsync(LoadPoint point, ArmRun[] runs, int blocks, TimeSpan block, CancellationToken cancellation)
     {
         var isWarmedUp = options.Warmup != TimeSpan.Zero;
         if (isWarmedUp)
         {
-            screen.Prepare($"{site.Label(null, point)}: warming up", LoadWarmUp.Expected(options.Warmup, site.Network, runs.Count));
+            screen.Prepare($"{site.Label(null, point)}: warming up", LoadWarmUp.Expected(options.Warmup, site.Network, runs.Length));
         }
 
         await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, screen, cancellation);

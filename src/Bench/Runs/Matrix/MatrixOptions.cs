@@ -34,7 +34,7 @@ public sealed record MatrixOptions
     /// <summary>How large the things are that calls send.</summary>
     public InputSizes Inputs { get; init; } = InputSizes.Standard;
 
-    /// <summary>A difference below this is not material: 0.05 is five per cent.</summary>
+    /// <summary>A difference below this does not count: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;
 
     /// <summary>The round trip of the reader's network, beside which reports show differences; null: that of networks that were measured, or usual ones.</summary>

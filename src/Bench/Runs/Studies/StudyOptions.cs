@@ -14,7 +14,7 @@ public sealed record StudyOptions
     /// <summary>How much of each study is repeated.</summary>
     public required StudyPace Pace { get; init; }
 
-    /// <summary>A difference below this is not material: 0.05 is five per cent.</summary>
+    /// <summary>A difference below this does not count: 0.05 is five per cent.</summary>
     public double Margin { get; init; } = 0.05;
 
     /// <summary>Draws every order of the run.</summary>

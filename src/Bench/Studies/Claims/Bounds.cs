@@ -6,7 +6,7 @@ namespace RpcBench.Bench.Studies.Claims;
 /// <summary>Where a quantity must lie for a claim to hold: edges, infinite where there is none.</summary>
 internal readonly record struct Bounds(double Low, double High)
 {
-    /// <summary>A claimed range, wider by the margin at both edges: a smaller difference is not material.</summary>
+    /// <summary>A claimed range, wider by the margin at both edges: a smaller difference does not count.</summary>
     public static Bounds Of(ClaimRange range, double margin) =>
         new(range.AtLeast / new Margin(margin).Upper ?? double.NegativeInfinity, range.AtMost * new Margin(margin).Upper ?? double.PositiveInfinity);
 

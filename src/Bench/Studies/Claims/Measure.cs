@@ -17,7 +17,7 @@ internal sealed record Measure(string Quantity, ClaimRange Claimed, Bounds Bound
     /// <summary>The measure of a claim; null where nothing measured here can show it.</summary>
     /// <param name="claim">The claim.</param>
     /// <param name="published">What the studies published: it says which cells there are.</param>
-    /// <param name="margin">Differences below it are not material: 0.05 is five per cent.</param>
+    /// <param name="margin">Differences below it do not count: 0.05 is five per cent.</param>
     public static Measure? Of(Claim claim, FigureTable published, double margin)
     {
         IReadOnlyList<TimedCell> Cells(IReadOnlyList<string>? workloads, IReadOnlyList<string>? networks) =>

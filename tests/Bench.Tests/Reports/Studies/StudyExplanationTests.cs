@@ -17,7 +17,7 @@ public sealed class StudyExplanationTests
             "a-study: as the study did it here: gRPC is ahead in 1 and REST in 0 of 1; like for like: gRPC is ahead in 0 and REST in 1 of 1.",
             Write(StudyRecordBuilder.Single(null, (4, 2), (2, 4))).Sentence);
         Assert.Equal(
-            "a-study: as the study did it here: gRPC is ahead in 0 and REST in 1 of 1; like for like: gRPC is ahead in 0, REST in 0 and they are within 5 % in 1 of 1.",
+            "a-study: as the study did it here: gRPC is ahead in 0 and REST in 1 of 1; like for like: gRPC is ahead in 0, REST in 0 and no difference beyond 5 % in 1 of 1.",
             Write(StudyRecordBuilder.Single(null, (2, 4), (2, 2.02))).Sentence);
     }
 
