@@ -3,6 +3,7 @@ using RpcBench.Bench.Reports.Load;
 using RpcBench.Bench.Reports.Load.Crank;
 using RpcBench.Bench.Reports.Studies;
 using RpcBench.Bench.Reports.Studies.Claims;
+using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Runs;
 using RpcBench.Bench.Studies.Claims;
 using RpcBench.Records;
@@ -15,7 +16,10 @@ namespace RpcBench.Bench.Cli;
 /// <summary>The reports of each kind of run.</summary>
 internal static class Reporting
 {
-    public static RunReports<RunRecord> OfMatrix(IAnsiConsole console) => new(record => ReportWriter.Write(console, record), ReportWriter.All);
+    public static RunReports<RunRecord> OfMatrix(IAnsiConsole console) => new(record => ReportWriter.Write(console, record), ReportWriter.All)
+    {
+        Draw = (arms, operations) => LiveTable.Draw(console, arms, operations),
+    };
 
     /// <param name="console">Where the answer is shown.</param>
     /// <param name="crank">Whether standard output has the figures as crank reads them as well.</param>

@@ -18,7 +18,7 @@ public sealed class SweepRun : WholeRun, IAsyncLifetime
     public async Task InitializeAsync()
     {
         using var program = Start(
-            "load", "--store", "sqlite", "--arms", "grpc,rest-h2,rest", "--sweep", "1..4", "--duration", "450ms", "--warmup", "100ms", "--blocks", "3", "--seed", "7", "--check", "all");
+            "load", "--store", "sqlite", "--arms", "grpc,rest-h2,rest", "--sweep", "1..4", "--duration", "900ms", "--warmup", "300ms", "--blocks", "3", "--seed", "7", "--check", "all");
         Code = await program.EndAsync();
         Said = program.Output + program.Errors;
         Record = RecordFiles.Load.Read(Single("load.json"));

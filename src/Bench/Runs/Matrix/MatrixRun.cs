@@ -52,7 +52,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         }
 
         var plan = Plan(builder, measured.Length);
-        var screen = new RunScreen(console, builder.Networks[0].Figures, plan);
+        var screen = new RunScreen(console, builder.Networks[0].Figures, plan, reports.Draw);
         await screen.ShowAsync(async () =>
         {
             NetworkRun[] networks = [.. builder.Networks.Select(network => new NetworkRun(options, lab, inputs, measured, builder, network, screen))];

@@ -1,5 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
 using RpcBench.Records.Figures;
 using Spectre.Console;
@@ -13,20 +11,19 @@ namespace RpcBench.Bench.Runs.Progress;
 /// </summary>
 public sealed class RunScreen
 {
-    // Two lines of the head, a rule, the line of progress and the cursor's.
-    private const int RestOfScreen = 6;
-
     private readonly IAnsiConsole _console;
     private readonly Plan _plan;
+    private readonly Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? _draw;
     private readonly LiveConsole _live;
     private readonly Lock _gate = new();
     private Figures _figures;
     private string _chapter = "";
     private string _now = "";
 
-    public RunScreen(IAnsiConsole console, Figures figures, Plan plan)
+    /// <summary>A screen that shows the figures so far as <paramref name="draw"/> makes a table of them.</summary>
+    public RunScreen(IAnsiConsole console, Figures figures, Plan plan, Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw)
     {
-        (_console, _figures, _plan) = (console, figures, plan);
+        (_console, _figures, _plan, _draw) = (console, figures, plan, draw);
         _live = new LiveConsole(console, Draw);
     }
 
@@ -84,35 +81,9 @@ public sealed class RunScreen
 
     private Rows Draw()
     {
-        var (records, arms) = (_figures.ToRecords(), _figures.Arms);
-        int[] inFlight = [.. records.Select(operation => operation.InFlight).Distinct()];
-        List<LineGroup> groups =
-        [
-            .. records.GroupBy(operation => operation.Name).Select(method => new LineGroup(
-                MatrixTables.Short(method.Key),
-                [[.. inFlight.SelectMany(calls => Cells(arms, method.FirstOrDefault(operation => operation.InFlight == calls)))]])),
-        ];
-        // The head, the rule, and the line of progress stand beside the methods.
-        var shown = Math.Max(1, _console.Profile.Height - RestOfScreen);
-        var table = new GroupedTable(
-            "",
-            [("Method", true), .. inFlight.SelectMany(calls => Headers(arms, inFlight.Length > 1 ? calls == 1 ? "alone: " : $"{calls} at once: " : ""))],
-            groups.Count > shown ? [.. groups.Take(shown)] : groups);
         var now = Figure.OnConsole($"{_plan.State.Words}  {_now}", _console.Profile.Capabilities.Unicode);
-        return new(new ConsoleTable(table).Fit(_console) ?? (IRenderable)Text.Empty, new Text(now.Length < _console.Profile.Width ? now : now[..(_console.Profile.Width - 1)]));
+        return new(
+            _draw?.Invoke([.. _figures.Arms.Select(arm => arm.ToRecord())], _figures.ToRecords()) ?? Text.Empty,
+            new Text(now.Length < _console.Profile.Width ? now : now[..(_console.Profile.Width - 1)]));
     }
-
-    private static IEnumerable<TableHeader> Headers(IReadOnlyList<Arm> arms, string load) =>
-    [
-        .. arms.Select(arm => new TableHeader($"{load}\n{arm}", IsText: false)),
-        .. arms.Skip(1).SelectMany(contender => new[] { new TableHeader($"{load}\n{contender} / {arms[0]}", IsText: false) { IsKept = true }, new TableHeader($"\n{ConsoleTable.Faster}", IsText: true) }),
-    ];
-
-    private static IEnumerable<string?> Cells(IReadOnlyList<Arm> arms, OperationRecord? operation) =>
-    [
-        .. arms.Select(arm => operation?.Of(arm.Id).Time is { MeanNanoseconds: var mean } ? Figure.Time(mean) : ""),
-        .. arms.Skip(1).SelectMany(contender => operation?.Against(contender.Id) is { Ratio: var ratio, Verdict: var verdict }
-            ? new[] { Figure.Ratio(ratio.Estimate), VerdictWords.Faster(verdict, arms[0].Label, contender.Label) }
-            : ["", ""]),
-    ];
 }
