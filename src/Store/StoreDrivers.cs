@@ -1,4 +1,5 @@
 using Microsoft.Data.Sqlite;
+using MySqlConnector;
 using RpcBench.Store.Sessions;
 
 namespace RpcBench.Store;
@@ -6,7 +7,7 @@ namespace RpcBench.Store;
 /// <summary>Name and version of what reaches each database, whichever of them is used.</summary>
 public static class StoreDrivers
 {
-    /// <summary>The driver that the feed gave: MySqlConnector or MySql.Data.</summary>
+    /// <summary>The driver of MySQL and MariaDB.</summary>
     public static string MySql { get; } = Driver.NameOf(typeof(MySqlConnection).Assembly);
 
     /// <summary>The driver with the version of its native library.</summary>

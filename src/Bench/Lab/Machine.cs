@@ -44,8 +44,8 @@ public static class Machine
     {
         var host = HostEnvironmentInfo.GetCurrent();
         return new(
-            host.OsVersion.Value,
-            host.CpuInfo.Value?.ProcessorName ?? "unknown processor",
+            RuntimeInformation.OSDescription,
+            host.Cpu.Value?.ProcessorName ?? "unknown processor",
             Environment.ProcessorCount,
             GC.GetGCMemoryInfo().TotalAvailableMemoryBytes,
             RuntimeInformation.FrameworkDescription,

@@ -30,7 +30,7 @@ public static class PackageVersions
             }
         }
 
-        // Google.Protobuf is the runtime of the messages; this generated them and must not be newer.
+        // Google.Protobuf is the runtime of the messages; this generated them.
         const string generator = "Grpc.Tools";
         versions[generator] = typeof(IPayload).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(entry => entry.Key == generator).Value!;
         return versions;

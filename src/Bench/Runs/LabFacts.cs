@@ -16,7 +16,7 @@ internal static class LabFacts
         Line(console, "Runtime", $"{machine.Runtime} {machine.Architecture}; GC of client {Machine.Gc}, {string.Join(", ", lab.Services().Select(service => $"of {NameOf(service)} {service.Gc}"))}");
         Line(console, "Store", $"{lab.Store.Description.Provider} ({lab.Store.Choice.Why})");
         Line(console, "Driver", $"{lab.Store.Description.Driver}, server {lab.Store.Description.Server}");
-        Line(console, "Packages", string.Join(", ", PackageVersions.Read().Select(package => $"{package.Key} {StandIns.Told(package.Key, package.Value)}")));
+        Line(console, "Packages", string.Join(", ", PackageVersions.Read().Select(package => $"{package.Key} {package.Value}")));
     }
 
     /// <summary>Where two arms differ, for example <c>id 3: intValue: REST 4, gRPC 5</c>.</summary>

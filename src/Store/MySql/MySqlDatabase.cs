@@ -1,5 +1,6 @@
 using System.Net.Sockets;
 using Dapper;
+using MySqlConnector;
 using RpcBench.Store.Verification;
 
 namespace RpcBench.Store.MySql;

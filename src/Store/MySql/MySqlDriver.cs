@@ -1,10 +1,11 @@
 using System.Data.Common;
 using System.Net.Sockets;
+using MySqlConnector;
 using RpcBench.Store.Sessions;
 
 namespace RpcBench.Store.MySql;
 
-/// <summary>MySQL and MariaDB, through MySqlConnector or through MySql.Data: the two differ here in a namespace and no more.</summary>
+/// <summary>MySQL and MariaDB, through MySqlConnector.</summary>
 internal sealed class MySqlDriver : Driver
 {
     // What a server says when it shuts down, takes no more connections or does not let this user in, and what a client says of a lost
@@ -33,26 +34,13 @@ internal sealed class MySqlDriver : Driver
     {
         var builder = ConnectionString<MySqlConnectionStringBuilder>.Read(connectionString, Called);
 
-        // MySql.Data would speak latin1 to some servers.
-        builder.CharacterSet = "utf8mb4";
-
-        // Sessions are pooled here, with what they have prepared. A second pool below would have nothing to give, and MySql.Data's loses places
-        // where connections open and close many at a time: it then makes callers wait for one that never comes.
+        // Sessions are pooled here, with what they have prepared: a second pool below would have nothing to give.
         builder.Pooling = false;
         Place = $"{Needed(builder.Server, "Server")}:{builder.Port}/{Needed(builder.Database, "Database")}";
         _ = ConnectionString<MySqlConnectionStringBuilder>.Quotable(builder.UserID ?? "", "User ID", Called);
         MaximumSessions = (int)Within(builder.MaximumPoolSize, 1, MostSessions, "Maximum Pool Size");
         _ = Within(builder.ConnectionTimeout, 0, LongestSeconds, "Connection Timeout");
         _ = Within(builder.DefaultCommandTimeout, 0, LongestSeconds, "Default Command Timeout");
-#if MYSQL_DATA
-        // For both it needs a package of which the feed that it is taken from has none.
-        var file = builder.CertificateFile ?? "";
-        if (builder.SslMode == MySqlSslMode.VerifyCA || (file.Length > 0 && !file.EndsWith(".pfx", StringComparison.OrdinalIgnoreCase)))
-        {
-            throw Refusal(
-                "MySql.Data, which this build took for MySqlConnector, has neither SslMode=VerifyCA nor 'SslCa'. Use SslMode=VerifyFull, with the file of authorities in the environment variable SSL_CERT_FILE");
-        }
-#endif
         _connectionString = builder.ConnectionString;
         try
         {

@@ -4,6 +4,7 @@ using System.Net;
 using System.Net.Sockets;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
+using MySqlConnector;
 using RpcBench.Store.Sessions;
 
 namespace RpcBench.Store.PrivateServer;

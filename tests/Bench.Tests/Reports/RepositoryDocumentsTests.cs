@@ -10,7 +10,7 @@ public sealed partial class RepositoryDocumentsTests
 {
     private const string Bench = "--project src/Bench -- ";
 
-    private static readonly string[] Folders = [".", "docs", "studies", "feed", "tests"];
+    private static readonly string[] Folders = [".", "docs", "studies", "tests"];
 
     private static readonly string Repository = CrankConfiguration.Repository;
 

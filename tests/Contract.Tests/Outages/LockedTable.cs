@@ -1,4 +1,5 @@
 using Dapper;
+using MySqlConnector;
 
 namespace RpcBench.Contract.Tests.Outages;
 

@@ -1,4 +1,5 @@
 using Dapper;
+using MySqlConnector;
 using RpcBench.Tests.Stores;
 
 namespace RpcBench.Contract.Tests.Stores;

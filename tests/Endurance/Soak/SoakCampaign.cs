@@ -4,6 +4,7 @@ using System.Net;
 using System.Net.Http.Headers;
 using System.Text.Json;
 using Google.Protobuf;
+using MySqlConnector;
 using RpcBench.Endurance.Programs;
 using RpcBench.Endurance.Stores;
 using RpcBench.Networks.Announcements;

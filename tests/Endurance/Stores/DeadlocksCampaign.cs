@@ -1,4 +1,5 @@
 using System.Globalization;
+using MySqlConnector;
 
 namespace RpcBench.Endurance.Stores;
 

@@ -1,4 +1,5 @@
 using System.Globalization;
+using MySqlConnector;
 using RpcBench.Store.MySql;
 using RpcBench.Store.PrivateServer;
 using RpcBench.Tests.Services;

@@ -1,4 +1,5 @@
 using System.Globalization;
+using MySqlConnector;
 using RpcBench.Store.Tests.Stores;
 
 namespace RpcBench.Store.Tests.MySql;

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using Dapper;
+using MySqlConnector;
 using RpcBench.Contracts.Books;
 using RpcBench.Contracts.Payloads;
 using RpcBench.Store.Tests.Stores;

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Dapper;
 using Microsoft.Data.Sqlite;
+using MySqlConnector;
 using RpcBench.Contracts.Payloads;
 using RpcBench.Store.Alternatives;
 using RpcBench.Store.Reading;

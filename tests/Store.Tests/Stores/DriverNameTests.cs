@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Microsoft.Data.Sqlite;
+using MySqlConnector;
 using RpcBench.Store.Sessions;
 
 namespace RpcBench.Store.Tests.Stores;

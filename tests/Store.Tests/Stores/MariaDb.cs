@@ -1,4 +1,5 @@
 using Dapper;
+using MySqlConnector;
 using RpcBench.Store.MySql;
 using RpcBench.Tests.Stores;
 

@@ -1,3 +1,4 @@
+using MySqlConnector;
 using RpcBench.Store.MySql;
 using RpcBench.Store.Tests.Stores;
 

@@ -4,7 +4,6 @@ using System.Runtime.CompilerServices;
 using RpcBench.Bench.Lab.Processes;
 using RpcBench.Bench.Lab.Stores;
 using RpcBench.CommandLines;
-using RpcBench.Records;
 using RpcBench.Store;
 using RpcBench.Store.PrivateServer;
 
@@ -68,11 +67,7 @@ public static class Doctor
     private static IEnumerable<Finding> Packages()
     {
         var packages = PackageVersions.Read();
-        var standIns = packages.Where(package => StandIns.Includes(package.Key, package.Value)).Select(package => $"{package.Key} {package.Value}").ToList();
-        yield return new(FindingState.Fine, "Packages", string.Join(", ", packages.Where(package => !StandIns.Includes(package.Key, package.Value)).Select(package => $"{package.Key} {package.Value}")));
-        yield return standIns.Count == 0
-            ? new(FindingState.Fine, "Stand-ins", "none: every package is the real one")
-            : new(FindingState.Optional, "Stand-ins", string.Join(", ", standIns), "Build with a source that has the real packages to use those; see feed/README.md");
+        yield return new(FindingState.Fine, "Packages", string.Join(", ", packages.Select(package => $"{package.Key} {package.Value}")));
         yield return new(FindingState.Fine, "Protobuf", $"runtime Google.Protobuf {packages["Google.Protobuf"]}, generator Grpc.Tools {packages["Grpc.Tools"]}");
         yield return new(FindingState.Fine, "Drivers", $"{StoreDrivers.MySql}; {StoreDrivers.Sqlite}");
     }

@@ -86,7 +86,7 @@ public static class ConditionFacts
 
     /// <summary>Packages that bear on the figures.</summary>
     internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages",
-        [.. Sorted(packages).Select(package => (package.Name, StandIns.Told(package.Name, package.Value)))]);
+        Sorted(packages));
 
     /// <summary>In an order that does not depend on the dictionary.</summary>
     internal static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>

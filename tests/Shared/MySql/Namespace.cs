@@ -1,5 +1,0 @@
-#if MYSQL_DATA
-global using MySql.Data.MySqlClient;
-#else
-global using MySqlConnector;
-#endif
