@@ -38,9 +38,9 @@ internal static class ServeCommand
     {
         var chosen = rest ?? Environment.GetEnvironmentVariable(RestVariable);
         var ports = new LabPorts(
-            Read("--rest-port", chosen, LabPorts.Standard.RestHttp1),
+            Read(rest is null ? RestVariable : "--rest-port", chosen, LabPorts.Standard.RestHttp1),
             chosen is null ? LabPorts.Standard.RestHttp2 : 0,
-            Read("--grpc-port", grpc ?? Environment.GetEnvironmentVariable(GrpcVariable), LabPorts.Standard.Grpc));
+            Read(grpc is null ? GrpcVariable : "--grpc-port", grpc ?? Environment.GetEnvironmentVariable(GrpcVariable), LabPorts.Standard.Grpc));
         foreach (var (option, port) in new[] { ("--rest-port", ports.RestHttp1), ("--rest-port", ports.RestHttp2), ("--grpc-port", ports.Grpc) })
         {
             RequireFree(option, port);

@@ -48,9 +48,14 @@ public static class MySqlDatabase
         }
     }
 
-    // The driver says of an unknown host and of a closed port alike that it cannot connect.
+    // The driver says of an unknown host and of a closed port alike that it cannot connect. A list of hosts or the path of a socket is its own affair.
     private static async Task<SocketException?> FindCauseAsync(MySqlConnectionStringBuilder place, CancellationToken cancellation)
     {
+        if (place.Server.AsSpan().ContainsAny(",/"))
+        {
+            return null;
+        }
+
         using var client = new TcpClient();
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         limit.CancelAfter(TimeSpan.FromSeconds(2));

@@ -32,7 +32,6 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
         await using var lab = options.Targets is null ? await Laboratory.StartAsync(options.Lab, cancellation) : null;
-        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         if (lab is not null)
         {
             LabFacts.Write(console, lab);
@@ -46,6 +45,7 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         }
 
         await using var books = await RunBooks.ClaimAsync(options.Operations, lab, endpoints, cancellation);
+        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         var end = await LabWork.RunAsync(lab, token => MeasureAsync(lab, endpoints, books.Inputs(options.Inputs), builder, folder, token), cancellation);
         builder.Invalidate(end.Reason);
         builder.Note(await books.CloseAsync());

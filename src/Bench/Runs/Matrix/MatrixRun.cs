@@ -29,9 +29,9 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
-        var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
         LabFacts.Write(console, lab);
         await using var books = await RunBooks.ClaimAsync(selection.Operations, lab, lab.Endpoints, cancellation);
+        var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
         var builder = new MatrixBuilder(options, lab, selection, time.GetUtcNow());
         WriteNetworks(builder);
         var end = await LabWork.RunAsync(lab, token => MeasureAsync(lab, books.Inputs(options.Inputs), builder, folder, token), cancellation);

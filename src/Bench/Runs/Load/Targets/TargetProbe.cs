@@ -112,7 +112,7 @@ public sealed class TargetProbe(Endpoints endpoints)
         new($"What answers at {endpoints.Of(arm)} is not RpcBench's {arm.Label} service: {OneLine(why)}. {Remedy(arm)}.");
 
     private static string Remedy(Arm arm) =>
-        $"Start it there (dotnet run -c Release --project src/{(arm.IsRest ? "RestApi" : "GrpcService")} ; with --Listen:Address it answers one address of a private network, see docs/load.md), or correct the address";
+        $"Start it there (dotnet run -c Release --project src/{(arm.IsRest ? "RestApi" : "GrpcService")} -- --Listen:Address=, with one of its addresses in a private network: see docs/load.md), or correct the address";
 
     private static string OneLine(string text) => text.ReplaceLineEndings(" ").TrimEnd('.');
 }
