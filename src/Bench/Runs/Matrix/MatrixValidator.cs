@@ -11,8 +11,8 @@ internal static class MatrixValidator
 {
     public static IEnumerable<string> Of(OperationRecord operation) =>
         from cell in operation.Cells
-        where cell.Time?.ErrorNanoseconds is null
-        select $"{Name(operation, cell)} has no mean with an error.";
+        where cell.Time is null || cell.Time.LaunchNanoseconds.Sum(launch => launch.Count) < 2
+        select $"{Name(operation, cell)} has no mean of two iterations.";
 
     /// <summary>Why launches are in no figure, and methods without a verdict.</summary>
     public static IEnumerable<string> Notes(NetworkRecord network)
