@@ -51,7 +51,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             return;
         }
 
-        var plan = Plan(builder, measured.Length);
+        var plan = Plan(builder, measured.Length, Standing(measured));
         var screen = new RunScreen(console, builder.Networks[0].Figures, plan, reports.Draw);
         await screen.ShowAsync(async () =>
         {
@@ -73,7 +73,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     {
         var order = new Random(options.Seed);
         var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
-        var each = builder.Networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + Steps(network).Launch(measured.Length));
+        var each = builder.Networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + Steps(network).Launch(Standing(measured)));
         var expected = options.UntilDecided is { } longest ? (int)Math.Clamp((longest / each) - options.Launches, 0, options.MostLaunches - options.Launches) : 0;
         plan.Add(expected, each);
         for (var launch = 1; ; launch++)
@@ -169,10 +169,13 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         }
     }
 
-    private Plan Plan(MatrixBuilder builder, int operations)
+    // Of candidates no launch measures all.
+    private int Standing(IEnumerable<Operation> measured) => measured.Count(operation => options.Candidates?.Contains(operation.Name) != true);
+
+    private Plan Plan(MatrixBuilder builder, int probed, int operations)
     {
         var plan = new Plan(time);
-        plan.Add(operations, MatrixSteps.Probe);
+        plan.Add(probed, MatrixSteps.Probe);
         foreach (var network in builder.Networks)
         {
             Steps(network).AddTo(plan, operations, options.Launches);

@@ -24,7 +24,7 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
 
     public TimeSpan Cold => TimeSpan.FromSeconds(0.5) + (Call * 3);
 
-    public TimeSpan WarmUp(LaunchPlan plan) => Start + (Round(plan) * (plan.WarmUpRounds ?? WarmUpRounds));
+    public TimeSpan WarmUp(LaunchPlan plan) => WarmUp(plan.Operations.Count);
 
     public TimeSpan Round(LaunchPlan plan) => Round(plan.Operations.Count);
 
@@ -40,20 +40,25 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
     }
 
     /// <summary>A launch as a whole.</summary>
-    public TimeSpan Launch(int operations) => Start + (Round(operations) * ((length.WarmUpRounds ?? WarmUpRounds) + length.Rounds));
+    public TimeSpan Launch(int operations) => WarmUp(operations) + (Round(operations) * length.Rounds);
 
     /// <summary>Adds launches.</summary>
     /// <inheritdoc cref="AddTo"/>
     public void AddLaunches(Plan plan, int operations, int launches)
     {
-        plan.Add(launches, Start + (Round(operations) * (length.WarmUpRounds ?? WarmUpRounds)));
+        plan.Add(launches, WarmUp(operations));
         plan.Add(launches * length.Rounds, Round(operations));
     }
 
+    // A warm-up's rounds have one call of every caller.
+    private TimeSpan WarmUp(int operations) => Start + (Round(operations, Longer(length.BlockMilliseconds * 0.8, Call * 2)) * (length.WarmUpRounds ?? WarmUpRounds));
+
     // Ten calls of every caller take longer than a block where responses are large, and the ramp comes before them.
-    private TimeSpan Round(int operations) => operations * arms * inFlight.Aggregate(TimeSpan.Zero, (sum, calls) => sum + (calls == 1
-        ? Longer(length.BlockMilliseconds * 1.1, Call * length.FewestCalls)
-        : Longer(length.BlockMilliseconds * 3.2 * length.BusyRounds, Call * 14 * length.FewestBusyRounds) / length.Rounds));
+    private TimeSpan Round(int operations) =>
+        Round(operations, Longer(length.BlockMilliseconds * 3.2 * length.BusyRounds, Call * 14 * length.FewestBusyRounds) / length.Rounds);
+
+    private TimeSpan Round(int operations, TimeSpan busy) =>
+        operations * arms * inFlight.Aggregate(TimeSpan.Zero, (sum, calls) => sum + (calls == 1 ? Longer(length.BlockMilliseconds * 1.1, Call * length.FewestCalls) : busy));
 
     private static TimeSpan Longer(double milliseconds, TimeSpan other) => TimeSpan.FromMilliseconds(Math.Max(milliseconds, other.TotalMilliseconds));
 }
