@@ -31,7 +31,7 @@ public static class FactorSentences
         {
             var total = result[name];
             var lead = $"{Where(result)}: ";
-            var most = result.Design.Told.Where(step => result.Find(step).IsShown).MaxBy(step => Math.Abs(result[step].Estimate));
+            var most = result.Design.Told.Where(step => result.Find(step).IsShown).MaxBy(step => Size(result, step, margin));
             return !result.Find(name).IsShown
                 ? $"{lead}no difference between {ArmNames.Rest} and {ArmNames.Grpc} is shown ({Text(total)})."
                 : $"{lead}a call takes {Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over {ArmNames.Grpc}; "
@@ -71,9 +71,15 @@ public static class FactorSentences
         string Words(string name) => result.Design[name].Words;
     }
 
-    // Where steps interact their average is nobody's cost.
+    // Where steps interact their average is nobody's cost: neither said nor what sizes are compared by.
     private static string Cost(FactorResult result, string name, double margin) =>
-        result.Interacts(margin) && result.Design.Averages.TryGetValue(name, out var parts) ? $"{Range(result, parts)}, depending on the rest" : Text(result[name]);
+        PartsOf(result, name, margin) is { } parts ? $"{Range(result, parts)}, depending on the rest" : Text(result[name]);
+
+    private static double Size(FactorResult result, string name, double margin) =>
+        (PartsOf(result, name, margin) ?? [name]).Max(part => Math.Abs(result[part].Estimate));
+
+    private static IReadOnlyList<string>? PartsOf(FactorResult result, string name, double margin) =>
+        result.Interacts(margin) ? result.Design.Averages.GetValueOrDefault(name) : null;
 
     private static string Where(FactorResult result) => result.Operation.Name + Load(result) + (result.IsSettled ? "" : " (not settled)");
 
