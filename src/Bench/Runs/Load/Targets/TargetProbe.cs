@@ -98,7 +98,7 @@ public sealed class TargetProbe(Endpoints endpoints)
     private UserException AwayStore(Arm arm) =>
         new($"The {arm.Label} service at {endpoints.Of(arm)} cannot reach its store. Start the store, or correct Store:ConnectionString there.");
 
-    private UserException Absent(Arm arm, string why) => new($"There is no {arm.Label} service at {endpoints.Of(arm)}: {OneLine(why)}. {Remedy(arm)}.");
+    private UserException Absent(Arm arm, string why) => new($"There is no {arm.Label} service at {endpoints.Of(arm)}: {OneLine(why)}. {Remedy(arm, endpoints.Of(arm))}.");
 
     private UserException WrongVersion(Arm arm, Exception exception) => new(
         $"{endpoints.Of(arm)} does not speak the HTTP version that {arm.Label} is called with "
@@ -109,10 +109,17 @@ public sealed class TargetProbe(Endpoints endpoints)
         exception);
 
     private UserException Other(Arm arm, string why) =>
-        new($"What answers at {endpoints.Of(arm)} is not RpcBench's {arm.Label} service: {OneLine(why)}. {Remedy(arm)}.");
+        new($"What answers at {endpoints.Of(arm)} is not RpcBench's {arm.Label} service: {OneLine(why)}. {Remedy(arm, endpoints.Of(arm))}.");
 
-    private static string Remedy(Arm arm) =>
-        $"Start it there (dotnet run -c Release --project src/{(arm.IsRest ? "RestApi" : "GrpcService")} -- --Listen:Address=, with one of its addresses in a private network: see docs/load.md), or correct the address";
+    internal static string Remedy(Arm arm, Uri target)
+    {
+        var start = $"Start it there (dotnet run -c Release --project src/{(arm.IsRest ? "RestApi" : "GrpcService")}";
+        var host = target.Host.Trim('[', ']');
+        var how = !IPAddress.TryParse(host, out var address) ? "; docs/load.md says how it listens to another machine)"
+            : IPAddress.IsLoopback(address) ? ")"
+            : $" -- --Listen:Address={host}; only in a private network)";
+        return $"{start}{how}, or correct the address";
+    }
 
     private static string OneLine(string text) => text.ReplaceLineEndings(" ").TrimEnd('.');
 }

@@ -34,9 +34,16 @@ public sealed class TargetProbeTests
 
         var refusal = await RefusalAsync(services.Endpoints(restVersion: 1).With(arm, nobody));
 
-        AssertHas(refusal, $"no {arm.Label} service at {nobody}", "Listen:Address");
-        Assert.DoesNotContain("Listen:Any", refusal, StringComparison.Ordinal);
+        AssertHas(refusal, $"no {arm.Label} service at {nobody}", $"--project src/{(arm.IsRest ? "RestApi" : "GrpcService")}), or correct the address");
     }
+
+    [Theory]
+    [InlineData("http://127.0.0.2:1", "--project src/RestApi), or")]
+    [InlineData("http://[::1]:1", "--project src/RestApi), or")]
+    [InlineData("http://10.9.8.7:1", "--project src/RestApi -- --Listen:Address=10.9.8.7; only in a private network), or")]
+    [InlineData("http://db.invalid:1", "--project src/RestApi; docs/load.md says how it listens to another machine), or")]
+    public void TheCommandOfTheRemedyListensWhereTheTargetIsAndNeverToEverybody(string target, string command) =>
+        AssertHas(TargetProbe.Remedy(Arm.Rest, new Uri(target)), command);
 
     [Fact]
     public async Task ATargetOfTheOtherHttpVersionIsNamedWithThePortsSetting()
