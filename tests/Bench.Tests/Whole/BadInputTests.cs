@@ -62,6 +62,18 @@ public sealed class BadInputTests : WholeRun
     }
 
     [Fact]
+    public async Task ServeTakesThePortsOfTheServicesVariablesAndAnOptionBeforeThem()
+    {
+        var variables = Variables();
+        (variables["Listen__Http1"], variables["Listen__Http2"]) = ("first", "second");
+
+        // The option stands in front of the first variable; the second has none.
+        using var program = BenchProgram.Start(Folder, variables, ["serve", "--store", "memory", "--rest-port", "0"]);
+
+        await RefusedAsync(program, "Listen__Http2: 'second' is not a port");
+    }
+
+    [Fact]
     public async Task ATruncatedRecordIsRefused()
     {
         await File.WriteAllTextAsync(Path.Combine(Folder, "run.json"), "{ \"schema\": \"rpcbench.run\", \"vers");

@@ -60,11 +60,11 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
-        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         LabFacts.Write(console, lab);
         var builder = new StudyBuilder(options, lab, Operations, time.GetUtcNow());
         await using var books = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);
         await using var filling = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);
+        var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         var inputs = books.Inputs(InputSizes.Standard);
         var end = await LabWork.RunAsync(lab, token => RunAllAsync(lab, inputs, filling, builder, folder, token), cancellation);
         builder.Invalidate(end.Reason);
