@@ -144,7 +144,7 @@ public sealed class LoadPageTests
         AssertHas(page, "Within p99=50ms, gRPC carries 66 % more GetSmallPayload calls than REST: 6,875 against 4,150 calls a second");
         AssertHas(
             page,
-            "<li>GetSmallPayload, REST over HTTP/2 against REST, closed loop, 13 loads from 1 in flight to 4,096 in flight: within this run REST over HTTP/2 carries more calls at 13 of 13 loads (margin 5 %)");
+            "<li>GetSmallPayload, REST over HTTP/2 against REST, closed loop, 13 loads from 1 in flight to 4,096 in flight: within this run REST over HTTP/2 handles more calls/s at 13 of 13 loads (margin 5 %)");
         AssertHas(page, "<li>GetSmallPayload, gRPC against REST, closed loop, 13 loads");
     }
 
@@ -155,7 +155,7 @@ public sealed class LoadPageTests
 
         AssertHas(
             Figure.Plain(LoadReportWriter.Page(LoadRecordBuilder.OfPoints([.. rest.Points.Take(3), .. grpc.Points.Skip(3).Take(4)]))),
-            "gRPC carries more calls at 4 of 7 loads (8, 16, 32 and 64 in flight), REST at 3 (1, 2 and 4 in flight) (margin 5 %)");
+            "gRPC handles more calls/s at 4 of 7 loads (8, 16, 32 and 64 in flight), REST at 3 (1, 2 and 4 in flight) (margin 5 %)");
     }
 
     [Fact]

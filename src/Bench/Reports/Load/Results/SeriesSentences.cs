@@ -5,7 +5,7 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Reports.Load.Results;
 
-/// <summary>What the points of a series say: who carries more calls, who has the lower tail, by how much, how sure.</summary>
+/// <summary>What the points of a series say: who handles more calls/s, who has the lower tail, by how much, how sure.</summary>
 public static class SeriesSentences
 {
     /// <summary>One or two sentences for each contender, and one on what they leave out.</summary>
@@ -52,11 +52,11 @@ public static class SeriesSentences
     private static string Several(LoadSeries series, List<(LoadPointRecord Point, Gain Gain)> gains, string quantity, double margin)
     {
         var isThroughput = quantity == Quantities.TimePerCall;
-        var what = isThroughput ? "carries more calls" : $"has the lower {Tail(series, quantity)}";
+        var what = isThroughput ? "handles more calls/s" : $"has the lower {Tail(series, quantity)}";
         var winners = gains.Where(entry => entry.Gain.Winner is not null).GroupBy(entry => entry.Gain.Winner!).OrderByDescending(group => group.Count()).ToList();
         var counted = winners.Select((group, index) => (index == 0 ? $"{group.Key} {what} at {group.Count()} of {gains.Count} loads" : $"{group.Key} at {group.Count()}") + Which(group));
         var neither = Counts(gains.Select(entry => entry.Gain.Comparison.Verdict));
-        var first = winners.Count == 0 ? $"neither API {(isThroughput ? "is shown to carry more calls" : $"is shown to have the lower {Tail(series, quantity)}")} at any of {gains.Count} loads" : string.Join(", ", counted);
+        var first = winners.Count == 0 ? $"neither API {(isThroughput ? "is shown to handle more calls/s" : $"is shown to have the lower {Tail(series, quantity)}")} at any of {gains.Count} loads" : string.Join(", ", counted);
         var best = winners.Count == 0 ? "" : Most(winners[0], isThroughput);
         // Of two arms it is plain which are compared.
         var pair = series.Contenders.Count > 1 ? $", {gains[0].Gain.Contender} against {gains[0].Gain.Baseline}" : "";
