@@ -7,12 +7,13 @@ namespace RpcBench.Bench.Tests.Runs;
 public sealed class MatrixValidatorTests
 {
     [Fact]
-    public void OneIterationInEachOfTwoLaunchesIsAMeasurementAndOneAloneIsNot()
+    public void OneIterationALaunchIsAMeasurementOfSeveralInFlightAndOfOneCallItIsNot()
     {
         var whole = RecordBuilder.Whole().Networks[0].Operations[0];
 
-        Assert.Empty(MatrixValidator.Of(With([[1], [2]])));
-        Assert.Equal(2, MatrixValidator.Of(With([[1]])).Count());
+        Assert.Empty(MatrixValidator.Of(With([[1], [2]]) with { InFlight = 16 }));
+        Assert.Equal(2, MatrixValidator.Of(With([[1], [2]])).Count());
+        Assert.Equal(2, MatrixValidator.Of(With([[1]]) with { InFlight = 16 }).Count());
         Assert.Equal(2, MatrixValidator.Of(whole with { Cells = [.. whole.Cells.Select(cell => cell with { Time = null })] }).Count());
 
         OperationRecord With(double[][] launches) =>
