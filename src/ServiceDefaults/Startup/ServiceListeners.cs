@@ -9,7 +9,6 @@ using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
 using RpcBench.Networks.Kernel;
 using RpcBench.ServiceDefaults.Cost;
-using RpcBench.Store;
 
 namespace RpcBench.ServiceDefaults.Startup;
 
