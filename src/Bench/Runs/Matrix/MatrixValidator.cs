@@ -9,9 +9,9 @@ namespace RpcBench.Bench.Runs.Matrix;
 /// <summary>Names what was not measured, and what was measured and says nothing.</summary>
 internal static class MatrixValidator
 {
+    // An iteration of several in flight is a mean by itself, of ten calls a caller or more; a call alone is none.
     public static IEnumerable<string> Of(OperationRecord operation) =>
         from cell in operation.Cells
-        // An iteration of several in flight is a mean by itself, of ten calls a caller or more; a call alone is none.
         where cell.Time is null || cell.Time.LaunchNanoseconds.Sum(launch => launch.Count) < 2 || (operation.InFlight == 1 && cell.Time.ErrorNanoseconds is null)
         select $"{Name(operation, cell)} has no mean with an error.";
 
