@@ -2,11 +2,11 @@ using System.Buffers;
 using System.Buffers.Text;
 using System.IO.Pipelines;
 using System.Text;
+using System.Text.Json;
+using Google.Protobuf;
 using Grpc.Core;
 using RpcBench.Contracts.Connect;
 using RpcBench.GrpcService;
-using RpcBench.RestApi.Bodies;
-using RpcBench.ServiceDefaults.Bodies;
 using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.ConnectService;
@@ -16,7 +16,7 @@ namespace RpcBench.ConnectService;
 /// method's own marshallers, and the handler is the one that serves gRPC.
 /// </summary>
 internal sealed class ConnectMethod<TRequest, TResponse>(
-    Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse> handler, string mediaType, BodyBounds bounds, ILogger logger)
+    Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse> handler, string mediaType, ILogger logger)
     where TRequest : class
     where TResponse : class
 {
@@ -39,7 +39,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
             else
             {
                 // Read here and not in a method of its own: the body comes after the headers, so that nearly every call would make a task for it.
-                var body = BodyLimit.Of(context.Request, bounds);
+                var body = context.Request.BodyReader;
                 var read = await body.ReadAsync(call.CancellationToken);
                 while (!read.IsCompleted)
                 {
@@ -62,6 +62,10 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         catch (RpcException exception)
         {
             await ConnectError.WriteAsync(context, exception.Status);
+        }
+        catch (Exception exception) when (exception is InvalidProtocolBufferException or JsonException)
+        {
+            await ConnectError.WriteAsync(context, Failures.Status(CallFailure.Malformed($"The request is not a {typeof(TRequest).Name}.")).Status);
         }
         catch (CallFailedException exception)
         {

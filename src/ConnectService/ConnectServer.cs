@@ -1,9 +1,7 @@
 using Grpc.Core;
 using Microsoft.AspNetCore.Http.Metadata;
 using RpcBench.Contracts.Connect;
-using RpcBench.GrpcService.Binding;
 using RpcBench.GrpcService.Payloads;
-using RpcBench.ServiceDefaults.Bodies;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService;
@@ -34,7 +32,7 @@ internal static class ConnectServer
         public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler)
         {
             RequestDelegate serve = new ConnectMethod<TRequest, TResponse>(
-                StrictReading.Of(method), handler!, mediaType, app.Services.GetRequiredService<BodyBounds>(), app.Services.GetRequiredService<ILogger<JsonPayloadService>>()).ServeAsync;
+                method, handler!, mediaType, app.Services.GetRequiredService<ILogger<JsonPayloadService>>()).ServeAsync;
             bound[method.Name] = serve;
             app.MapPost($"/{Service}/{method.Name}", serve).WithMetadata(new AcceptsMetadata([mediaType]));
         }

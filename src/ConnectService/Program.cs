@@ -3,7 +3,6 @@ using Grpc.AspNetCore.Server.Model;
 using Microsoft.AspNetCore.Http.Metadata;
 using RpcBench.ConnectService;
 using RpcBench.GrpcService;
-using RpcBench.GrpcService.Binding;
 using RpcBench.GrpcService.Payloads;
 using RpcBench.RestApi;
 using RpcBench.RestApi.Payloads;
@@ -21,11 +20,9 @@ return await ServiceProcess.RunAsync(
 
         // A caller of a method that is not there gets HTTP's own status: endpoints for it would be candidates of every plain POST too, whose path is a method's.
         builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.IgnoreUnknownServices = true);
-        builder.Services.AddGrpcMethods<JsonPayloadService>((binder, service) =>
-        {
-            JsonPayloadService.Bind(binder, service);
-            JsonPayloadService.BindReflected(binder, service);
-        });
+        builder.Services.AddSingleton<PayloadService>();
+        builder.Services.AddSingleton<JsonPayloadService>();
+        builder.Services.AddSingleton<IServiceMethodProvider<JsonPayloadService>, JsonMethods>();
         builder.Services.AddSingleton<PartialServer>();
         builder.Services.AddSingleton<IServiceMethodProvider<PartialServer>>(provider => provider.GetRequiredService<PartialServer>());
     },
@@ -34,7 +31,7 @@ return await ServiceProcess.RunAsync(
         app.UseWhen(context => context.Request.Path.StartsWithSegments("/api"), rest => rest.UseRestServer());
         app.UseWhen(
             context => context.Request.ContentType?.StartsWith("application/grpc", StringComparison.OrdinalIgnoreCase) == true && !PartialServer.IsMethod(context.Request.Path),
-            grpc => grpc.UseStrictCalls());
+            grpc => grpc.UseInvalidArgument());
         app.MapPayloads();
 
         // Said, so that a plain POST, whose path is a method's, has one candidate in routing and not gRPC's beside it.

@@ -41,7 +41,6 @@ internal static class Failures
             CallFailureKind.TooLarge => StatusCode.ResourceExhausted,
             CallFailureKind.UnsupportedType or CallFailureKind.UnsupportedEncoding => StatusCode.Unimplemented,
             CallFailureKind.TooSlow => StatusCode.DeadlineExceeded,
-            CallFailureKind.Overloaded => StatusCode.ResourceExhausted,
             CallFailureKind.StoreUnavailable => StatusCode.Unavailable,
             CallFailureKind.TimedOut => StatusCode.DeadlineExceeded,
             CallFailureKind.CallerGone => StatusCode.Cancelled,

@@ -1,49 +1,40 @@
 using Grpc.AspNetCore.Server;
-using Grpc.AspNetCore.Server.Model;
-using Grpc.Core;
+using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Microsoft.Extensions.DependencyInjection.Extensions;
-using RpcBench.GrpcService.Binding;
-using RpcBench.GrpcService.Books;
-using RpcBench.GrpcService.Compute;
-using RpcBench.GrpcService.Health;
-using RpcBench.GrpcService.Images;
-using RpcBench.GrpcService.Payloads;
 using RpcBench.ServiceDefaults;
-using RpcBench.ServiceDefaults.Bodies;
-using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.GrpcService;
 
-/// <summary>grpc-dotnet with the limits of the service.</summary>
+/// <summary>What the gRPC service stands on.</summary>
 internal static class GrpcServer
 {
+    // What grpc-dotnet gives a call whose message cannot be parsed. Handlers give every other failure a status of its own.
+    private const string Unknown = "2";
+    private const string InvalidArgument = "3";
+
     public static void AddGrpcServer(this WebApplicationBuilder builder)
     {
-        builder.Services.AddSingleton<BodyBounds>();
         builder.Services.AddGrpc();
-        builder.Services.AddOptions<GrpcServiceOptions>().Configure<ServiceLimits>((grpc, limits) =>
-        {
-            grpc.MaxReceiveMessageSize = limits.MaxBodyBytes;
-            grpc.CompressionProviders = [StrictCompression.Gzip(limits.MaxBodyBytes), StrictCompression.Deflate(limits.MaxBodyBytes)];
-        });
+        builder.Services.AddOptions<GrpcServiceOptions>().Configure<ServiceLimits>((grpc, limits) => grpc.MaxReceiveMessageSize = limits.MaxBodyBytes);
 
         // A message is refused by its own length; Kestrel would count the five bytes of its frame as well, and refuse without a status.
-        builder.Services.Configure<KestrelServerOptions>(kestrel => kestrel.Limits.MaxRequestBodySize = null);
+        builder.Services.AddOptions<KestrelServerOptions>().Configure<ServiceLimits>(
+            (kestrel, limits) => kestrel.Limits.MaxRequestBodySize = 2L * limits.MaxBodyBytes);
 
-        builder.Services.RemoveAll(typeof(IServiceMethodProvider<>));
-        builder.Services.AddGrpcMethods<PayloadService>(V1.PayloadService.BindService);
-        builder.Services.AddGrpcMethods<ComputeService>(V1.ComputeService.BindService);
-        builder.Services.AddGrpcMethods<ImageService>(V1.ImageService.BindService);
-        builder.Services.AddGrpcMethods<BookService>(V1.BookService.BindService);
-        builder.Services.AddGrpcMethods<HealthService>(Contracts.Health.Health.BindService);
+        // Handlers log their own defects. What else is logged is what callers sent or a health check found, and is in their answer.
+        builder.Logging.AddFilter("Grpc.AspNetCore.Server", LogLevel.None);
+        builder.Logging.AddFilter("Microsoft.Extensions.Diagnostics.HealthChecks", LogLevel.None);
     }
 
-    // A service has no state, so one instance does for all calls; grpc-dotnet would make one for each.
-    public static void AddGrpcMethods<TService>(this IServiceCollection services, Action<ServiceBinderBase, TService> bind)
-        where TService : class
+    /// <summary>Bytes that are no message are the caller's fault: grpc-dotnet reads a request before any interceptor or handler could say so.</summary>
+    public static void UseInvalidArgument(this IApplicationBuilder app) => app.Use(async (context, next) =>
     {
-        services.AddSingleton<TService>();
-        services.AddSingleton<IServiceMethodProvider<TService>>(provider => new StrictMethods<TService>(provider.GetRequiredService<TService>(), bind));
-    }
+        await next(context);
+        var response = context.Response;
+        var status = response.HasStarted ? context.Features.Get<IHttpResponseTrailersFeature>()?.Trailers : response.Headers;
+        if (status is { IsReadOnly: false, GrpcStatus: [Unknown] })
+        {
+            (status.GrpcStatus, status.GrpcMessage) = (InvalidArgument, "The request is not the message of this method.");
+        }
+    });
 }

@@ -1,11 +1,10 @@
 using RpcBench.GrpcService;
-using RpcBench.GrpcService.Binding;
 using RpcBench.GrpcService.Books;
 using RpcBench.GrpcService.Compute;
-using RpcBench.GrpcService.Health;
 using RpcBench.GrpcService.Images;
 using RpcBench.GrpcService.Payloads;
 using RpcBench.ServiceDefaults;
+using V1 = RpcBench.Contracts.V1;
 
 return await ServiceProcess.RunAsync(
     new("grpc", Http1Port: null, Http2Port: 5081),
@@ -14,13 +13,27 @@ return await ServiceProcess.RunAsync(
     {
         await builder.AddPayloadStoreAsync();
         builder.AddGrpcServer();
+        builder.Services.AddGrpcReflection();
+        builder.Services
+            .AddGrpcHealthChecks(health =>
+            {
+                foreach (var service in new[]
+                {
+                    V1.PayloadService.Descriptor, V1.ComputeService.Descriptor, V1.ImageService.Descriptor, V1.BookService.Descriptor,
+                })
+                {
+                    health.Services.Map(service.FullName, _ => true);
+                }
+            })
+            .AddCheck<StoreHealth>("store");
     },
     app =>
     {
-        app.UseStrictCalls();
+        app.UseInvalidArgument();
         app.MapGrpcService<PayloadService>();
         app.MapGrpcService<ComputeService>();
         app.MapGrpcService<ImageService>();
         app.MapGrpcService<BookService>();
-        app.MapGrpcService<HealthService>();
+        app.MapGrpcHealthChecksService();
+        app.MapGrpcReflectionService();
     });

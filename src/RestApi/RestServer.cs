@@ -1,9 +1,9 @@
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using RpcBench.Contracts.Books;
 using RpcBench.Contracts.Compute;
 using RpcBench.Contracts.Images;
 using RpcBench.Contracts.Payloads;
-using RpcBench.RestApi.Bodies;
 using RpcBench.RestApi.Problems;
 
 namespace RpcBench.RestApi;
@@ -13,9 +13,20 @@ internal static class RestServer
 {
     public static void AddRestServer(this WebApplicationBuilder builder)
     {
-        builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolver = JsonTypeInfoResolver.Combine(
-            PayloadJsonContext.Default, BookJsonContext.Default, ComputeJsonContext.Default, ImageJsonContext.Default, json.SerializerOptions.TypeInfoResolver));
-        builder.AddRequestBodies();
+        builder.Services.ConfigureHttpJsonOptions(json =>
+        {
+            var options = json.SerializerOptions;
+            options.TypeInfoResolver = JsonTypeInfoResolver.Combine(
+                PayloadJsonContext.Default, BookJsonContext.Default, ComputeJsonContext.Default, ImageJsonContext.Default, options.TypeInfoResolver);
+
+            // As the contract is: a number is no text, a member is there once, and null is no value.
+            options.NumberHandling = JsonNumberHandling.Strict;
+            options.AllowDuplicateProperties = false;
+            options.RespectNullableAnnotations = true;
+        });
+
+        // A body that cannot be read is problem details with its place, and no empty 400.
+        builder.Services.Configure<RouteHandlerOptions>(routes => routes.ThrowOnBadRequest = true);
     }
 
     public static void UseRestServer(this IApplicationBuilder app)

@@ -8,12 +8,7 @@ namespace RpcBench.ServiceDefaults;
 /// <param name="RequestTimeout"><c>Limits:RequestTimeout</c>: how long a call may wait for the store, 1 ms to 1 hour, 30 s unless configured.</param>
 public sealed record ServiceLimits(int MaxBodyBytes, TimeSpan RequestTimeout)
 {
-    internal const string MaxConnectionsKey = "Limits:MaxConnections";
-
     private const int Mebibyte = 1024 * 1024;
-
-    /// <summary><c>Limits:BodyTimeout</c>: how long a request body may take to arrive as a whole, 100 ms to 1 hour, 60 s unless configured.</summary>
-    public TimeSpan BodyTimeout { get; init; } = TimeSpan.FromSeconds(60);
 
     /// <summary>
     /// <c>Limits:StallTimeout</c>: how long a response may wait for a peer that reads nothing, and how long a peer may leave a ping of HTTP/2
@@ -21,25 +16,14 @@ public sealed record ServiceLimits(int MaxBodyBytes, TimeSpan RequestTimeout)
     /// </summary>
     public TimeSpan StallTimeout { get; init; } = TimeSpan.FromSeconds(20);
 
-    /// <summary>
-    /// <c>Limits:MaxBufferedBytes</c>: the most that all request bodies may hold that have not arrived as a whole, 1 MiB to 64 GiB, 128 MiB
-    /// unless configured. What arrives at once, and the first 64 KiB of a body, is not counted.
-    /// </summary>
-    public long MaxBufferedBytes { get; init; } = 128 * Mebibyte;
-
-    /// <summary>
-    /// <c>Limits:MaxConnections</c>: the most connections at once; null, unless configured: as many as the process may open files, see
-    /// <see cref="Connections.ConnectionLimit"/>.
-    /// </summary>
-    public int? MaxConnections { get; init; }
+    /// <summary><c>Limits:MaxConnections</c>: the most connections at once, 20,000 unless configured.</summary>
+    public int MaxConnections { get; init; } = 20_000;
 
     internal static ServiceLimits Read(IConfiguration configuration) => new(
         Setting.Read(configuration, "Limits:MaxBodyBytes", 8 * Mebibyte, 1, 1024 * Mebibyte),
         Setting.Read(configuration, "Limits:RequestTimeout", TimeSpan.FromSeconds(30), TimeSpan.FromMilliseconds(1), TimeSpan.FromHours(1)))
     {
-        BodyTimeout = Setting.Read(configuration, "Limits:BodyTimeout", TimeSpan.FromSeconds(60), TimeSpan.FromMilliseconds(100), TimeSpan.FromHours(1)),
         StallTimeout = Setting.Read(configuration, "Limits:StallTimeout", TimeSpan.FromSeconds(20), TimeSpan.FromSeconds(2), TimeSpan.FromHours(1)),
-        MaxBufferedBytes = Setting.Read(configuration, "Limits:MaxBufferedBytes", 128L * Mebibyte, Mebibyte, 64L * 1024 * Mebibyte),
-        MaxConnections = string.IsNullOrWhiteSpace(configuration[MaxConnectionsKey]) ? null : Setting.Read(configuration, MaxConnectionsKey, 1000, 1, int.MaxValue),
+        MaxConnections = Setting.Read(configuration, "Limits:MaxConnections", 20_000, 1, int.MaxValue),
     };
 }

@@ -3,7 +3,6 @@ using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using RpcBench.Networks.Runs;
-using RpcBench.ServiceDefaults.Connections;
 using RpcBench.ServiceDefaults.Cost;
 using RpcBench.ServiceDefaults.Startup;
 
@@ -52,12 +51,10 @@ public static class ServiceProcess
     {
         var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
         builder.Configuration.AddEnvironmentVariables();
-        KnownSettings.CheckEnvironment(Environment.GetEnvironmentVariables());
         CommandLine.Add(builder.Configuration, args);
         builder.Services.AddRoutingCore();
         builder.Services.Configure<HostOptions>(options => options.ShutdownTimeout = StopLimit);
         builder.Services.AddSingleton(ServiceLimits.Read(builder.Configuration));
-        builder.Services.AddSingleton<ConnectionLimit>();
         ServiceLogging.Add(builder);
         ServiceListeners.Add(builder, profile);
         return builder;

@@ -1,5 +1,4 @@
 using RpcBench.Contracts.Books;
-using RpcBench.RestApi.Bodies;
 using RpcBench.RestApi.Problems;
 using RpcBench.ServiceDefaults.Calls;
 
@@ -15,7 +14,7 @@ internal static class BookEndpoints
     public static void MapBooks(this WebApplication app)
     {
         var books = app.MapGroup(Route).WithTags("Books");
-        var handlers = new BookHandlers(app.Services.GetRequiredService<RequestBodies>(), app.Services.GetRequiredService<StoreCalls>());
+        var handlers = new BookHandlers(app.Services.GetRequiredService<StoreCalls>());
 
         books.MapPost("", handlers.InsertAsync)
             .WithName("InsertBook")

@@ -1,21 +1,18 @@
 using System.Globalization;
 using Microsoft.AspNetCore.Http.HttpResults;
 using RpcBench.Contracts.Books;
-using RpcBench.RestApi.Bodies;
 using RpcBench.RestApi.Problems;
 using RpcBench.RestApi.Timing;
 using RpcBench.ServiceDefaults.Books;
 using RpcBench.ServiceDefaults.Calls;
-using Types = RpcBench.Contracts.Books.BookJsonContext;
 
 namespace RpcBench.RestApi.Books;
 
 /// <summary>What can be done with books.</summary>
-internal sealed class BookHandlers(RequestBodies bodies, StoreCalls calls)
+internal sealed class BookHandlers(StoreCalls calls)
 {
-    public async Task<Results<Created<Book>, ProblemHttpResult>> InsertAsync(HttpContext context, CancellationToken cancellation)
+    public async Task<Results<Created<Book>, ProblemHttpResult>> InsertAsync(Book book, HttpContext context, CancellationToken cancellation)
     {
-        var book = await bodies.ReadJsonAsync(context.Request, Types.Default.Book, cancellation);
         using var call = calls.Begin(context, cancellation);
         if (BookRules.Refusal(book) is { } refusal)
         {

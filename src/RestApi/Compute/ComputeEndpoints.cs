@@ -1,5 +1,4 @@
 using RpcBench.Contracts.Compute;
-using RpcBench.RestApi.Bodies;
 using RpcBench.RestApi.Problems;
 using RpcBench.ServiceDefaults.Calls;
 
@@ -11,9 +10,9 @@ internal static class ComputeEndpoints
     public static void MapCompute(this WebApplication app)
     {
         var compute = app.MapGroup("/api/compute").WithTags("Compute");
-        var handlers = new ComputeHandlers(app.Services.GetRequiredService<RequestBodies>(), app.Services.GetRequiredService<CallTimings>());
+        var handlers = new ComputeHandlers(app.Services.GetRequiredService<CallTimings>());
 
-        compute.MapPost("/add", handlers.AddAsync)
+        compute.MapPost("/add", handlers.Add)
             .WithName("Add")
             .WithSummary("The sum of two whole numbers")
             .WithDescription("Adds two whole numbers of 64 bits.")
@@ -22,7 +21,7 @@ internal static class ComputeEndpoints
             .ProducesBodyProblems()
             .ProducesProblem(StatusCodes.Status500InternalServerError);
 
-        compute.MapPost("/dot-product", handlers.DotProductAsync)
+        compute.MapPost("/dot-product", handlers.DotProduct)
             .WithName("DotProduct")
             .WithSummary("The dot product of two vectors")
             .WithDescription("Multiplies two vectors of any equal length, element by element, and adds up the products from first to last.")

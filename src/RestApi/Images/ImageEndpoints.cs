@@ -1,5 +1,4 @@
 using RpcBench.Contracts.Images;
-using RpcBench.RestApi.Bodies;
 using RpcBench.RestApi.Problems;
 using RpcBench.ServiceDefaults.Calls;
 
@@ -13,18 +12,18 @@ internal static class ImageEndpoints
     public static void MapImages(this WebApplication app)
     {
         var images = app.MapGroup("/api/images").WithTags("Images");
-        var handlers = new ImageHandlers(app.Services.GetRequiredService<RequestBodies>(), app.Services.GetRequiredService<CallTimings>());
+        var handlers = new ImageHandlers(app.Services.GetRequiredService<CallTimings>());
 
         images.MapPost("/raw", handlers.MeasureRawAsync)
             .WithName("MeasureRawImage")
             .WithSummary("The dimensions of an image, sent as it is")
             .WithDescription("The body is the JPEG or PNG itself. Its dimensions are read from its header; no pixel is decoded.")
-            .Accepts<Stream>(BodyContent.Images[0], BodyContent.Images[1..])
+            .Accepts<Stream>("image/jpeg", "image/png", "application/octet-stream")
             .ProducesProblemWhen(StatusCodes.Status400BadRequest, NoImage)
             .ProducesBodyProblems()
             .ProducesProblem(StatusCodes.Status500InternalServerError);
 
-        images.MapPost("/json", handlers.MeasureBase64Async)
+        images.MapPost("/json", handlers.MeasureBase64)
             .WithName("MeasureBase64Image")
             .WithSummary("The dimensions of an image, sent as base64 in JSON")
             .WithDescription("The JPEG or PNG is decoded from base64; its dimensions are read from its header, and no pixel is decoded.")

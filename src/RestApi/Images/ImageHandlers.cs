@@ -1,27 +1,31 @@
+using System.Buffers;
+using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http.HttpResults;
 using RpcBench.Contracts.Images;
-using RpcBench.RestApi.Bodies;
 using RpcBench.RestApi.Timing;
 using RpcBench.ServiceDefaults.Calls;
 using RpcBench.ServiceDefaults.Images;
-using Types = RpcBench.Contracts.Images.ImageJsonContext;
 
 namespace RpcBench.RestApi.Images;
 
 /// <summary>Measures images.</summary>
-internal sealed class ImageHandlers(RequestBodies bodies, CallTimings timings)
+internal sealed class ImageHandlers(CallTimings timings)
 {
-    public async Task<Ok<ImageSize>> MeasureRawAsync(HttpContext context, CancellationToken cancellation)
+    // Whole, although its beginning would do: the gRPC service has its message whole too, and both are to do the same.
+    public async Task<Ok<ImageSize>> MeasureRawAsync(PipeReader body, HttpContext context, CancellationToken cancellation)
     {
-        using var body = await bodies.ReadRawAsync(context.Request, cancellation);
-        return Measure(context, body.Bytes);
+        var read = await body.ReadAtLeastAsync(int.MaxValue, cancellation);
+        try
+        {
+            return Measure(context, read.Buffer.IsSingleSegment ? read.Buffer.FirstSpan : read.Buffer.ToArray());
+        }
+        finally
+        {
+            body.AdvanceTo(read.Buffer.End);
+        }
     }
 
-    public async Task<Ok<ImageSize>> MeasureBase64Async(HttpContext context, CancellationToken cancellation)
-    {
-        var request = await bodies.ReadJsonAsync(context.Request, Types.Default.ImageRequest, cancellation);
-        return Measure(context, request.Image);
-    }
+    public Ok<ImageSize> MeasureBase64(ImageRequest request, HttpContext context) => Measure(context, request.Image);
 
     private Ok<ImageSize> Measure(HttpContext context, ReadOnlySpan<byte> image)
     {

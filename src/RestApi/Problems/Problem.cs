@@ -17,7 +17,7 @@ internal static class Problem
         CallFailureKind.TooLarge => StatusCodes.Status413PayloadTooLarge,
         CallFailureKind.UnsupportedType or CallFailureKind.UnsupportedEncoding => StatusCodes.Status415UnsupportedMediaType,
         CallFailureKind.TooSlow => StatusCodes.Status408RequestTimeout,
-        CallFailureKind.StoreUnavailable or CallFailureKind.Overloaded => StatusCodes.Status503ServiceUnavailable,
+        CallFailureKind.StoreUnavailable => StatusCodes.Status503ServiceUnavailable,
         CallFailureKind.TimedOut => StatusCodes.Status504GatewayTimeout,
         CallFailureKind.CallerGone => CallerGone,
         _ => StatusCodes.Status500InternalServerError,
@@ -29,6 +29,9 @@ internal static class Problem
         StatusCodes.Status404NotFound => $"There is nothing at {context.Request.Path}; /swagger lists what there is.",
         StatusCodes.Status415UnsupportedMediaType => $"{context.Request.Path} does not take '{context.Request.ContentType}'; /swagger says which Content-Type it takes.",
         StatusCodes.Status405MethodNotAllowed => $"{context.Request.Path} does not answer {context.Request.Method}; the header Allow says what it answers.",
+        StatusCodes.Status413PayloadTooLarge => "The body is over the limit.",
+        StatusCodes.Status408RequestTimeout => "The body came too slowly.",
+        StatusCodes.Status400BadRequest => "The body cannot be read.",
         _ => null,
     });
 }

@@ -28,6 +28,5 @@ internal static class ProblemTexts
     public static RouteHandlerBuilder ProducesBodyProblems(this RouteHandlerBuilder endpoint) => endpoint
         .ProducesProblem(StatusCodes.Status408RequestTimeout)
         .ProducesProblem(StatusCodes.Status413PayloadTooLarge)
-        .ProducesProblem(StatusCodes.Status415UnsupportedMediaType)
-        .ProducesProblem(StatusCodes.Status503ServiceUnavailable);
+        .ProducesProblem(StatusCodes.Status415UnsupportedMediaType);
 }

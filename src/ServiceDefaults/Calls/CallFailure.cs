@@ -17,9 +17,6 @@ public sealed record CallFailure(CallFailureKind Kind, string Detail)
     /// <summary>The store does not answer.</summary>
     public static CallFailure StoreUnavailable { get; } = new(CallFailureKind.StoreUnavailable, "The store cannot be reached; try again later.");
 
-    /// <summary>Too much of other bodies is being kept to take more of this one.</summary>
-    public static CallFailure TooManyBodies { get; } = new(CallFailureKind.Overloaded, "The service is receiving as much as it may hold; try again later.");
-
     /// <summary>What HTTP itself finds wrong with a body that is being read.</summary>
     public static CallFailure Of(BadHttpRequestException exception)
     {
@@ -28,6 +25,7 @@ public sealed record CallFailure(CallFailureKind Kind, string Detail)
         {
             StatusCodes.Status408RequestTimeout => new(CallFailureKind.TooSlow, "The body came too slowly."),
             StatusCodes.Status413PayloadTooLarge => new(CallFailureKind.TooLarge, exception.Message),
+            StatusCodes.Status415UnsupportedMediaType => new(CallFailureKind.UnsupportedType, $"The request's Content-Type is not taken: {exception.Message}"),
             _ => Malformed(exception.Message),
         };
     }
@@ -44,14 +42,6 @@ public sealed record CallFailure(CallFailureKind Kind, string Detail)
 
     /// <summary>A body or an argument that is not what it must be; the words say what and where.</summary>
     public static CallFailure Malformed(string detail) => new(CallFailureKind.Invalid, detail);
-
-    /// <summary>A body that has not arrived as a whole in its time.</summary>
-    public static CallFailure BodyTimedOut(TimeSpan limit) =>
-        new(CallFailureKind.TooSlow, $"The body did not arrive within {limit.TotalSeconds.ToString(CultureInfo.InvariantCulture)} s.");
-
-    /// <summary>A body over the limit.</summary>
-    public static CallFailure TooLarge(long limit) =>
-        new(CallFailureKind.TooLarge, $"The body is over the limit of {limit.ToString(CultureInfo.InvariantCulture)} bytes.");
 
     /// <summary>An id that a row has already.</summary>
     public static CallFailure Taken<T>(int id) =>

@@ -24,9 +24,6 @@ public enum CallFailureKind
     /// <summary>A body that came too slowly: HTTP 408, gRPC DEADLINE_EXCEEDED.</summary>
     TooSlow,
 
-    /// <summary>The service holds as much as it may: HTTP 503, gRPC RESOURCE_EXHAUSTED.</summary>
-    Overloaded,
-
     /// <summary>The store cannot be reached: HTTP 503, gRPC UNAVAILABLE.</summary>
     StoreUnavailable,
 

@@ -22,7 +22,6 @@ internal static class CommandLine
 
             var end = args[index].IndexOf('=', StringComparison.Ordinal);
             var name = args[index][2..(end < 0 ? ^0 : end)];
-            KnownSettings.CheckArgument(name);
             if (end < 0 && (++index == args.Length || args[index].StartsWith("--", StringComparison.Ordinal)))
             {
                 throw new StartupException($"'--{name}' has no value: {Form}.");

@@ -8,9 +8,7 @@ using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
 using RpcBench.Networks.Kernel;
-using RpcBench.ServiceDefaults.Connections;
 using RpcBench.ServiceDefaults.Cost;
-using RpcBench.Store;
 
 namespace RpcBench.ServiceDefaults.Startup;
 
@@ -89,9 +87,6 @@ internal static class ServiceListeners
             ListenInside(builder, path, cost?.Outside);
         }
 
-        // After Kestrel's own, which it then does not use.
-        builder.Services.AddSingleton<IConnectionListenerFactory>(services => new LimitedListening(
-            ActivatorUtilities.CreateInstance<SocketTransportFactory>(services), services.GetRequiredService<ConnectionLimit>()));
         cost?.AddTo(builder.Services);
     }
 
@@ -107,8 +102,6 @@ internal static class ServiceListeners
             throw new StartupException(
                 $"cannot listen: {refusal.Message} Stop what holds the port, or choose another with Listen:Http1 or Listen:Http2 (0 takes any free one).", refusal);
         }
-
-        app.Services.GetRequiredService<ConnectionLimit>().Settle(app.Services.GetService<IPayloadStore>()?.Description.MostFiles ?? 0);
     }
 
     private static bool HasChosenPorts(ConfigurationManager configuration, ServiceProfile profile) =>
@@ -159,6 +152,7 @@ internal static class ServiceListeners
     private static void SetLimits(KestrelServerLimits kestrel, ServiceLimits limits)
     {
         kestrel.MaxRequestBodySize = limits.MaxBodyBytes;
+        kestrel.MaxConcurrentConnections = limits.MaxConnections;
 
         // With Kestrel's own rate of 240 bytes a second, a response of 1 MiB that nobody reads would be kept for more than an hour.
         kestrel.MinResponseDataRate = new(LeastResponseRate, limits.StallTimeout);

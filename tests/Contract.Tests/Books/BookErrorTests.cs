@@ -71,8 +71,9 @@ public sealed class BookErrorTests(MemoryStore store)
     public async Task ABookOverTheLimitOfABodyIsTooLargeForBoth()
     {
         var title = new string('T', 8 * 1024 * 1024);
+        using var rest = ServiceClient.Http2(Services.RestService.Announcement.Http2);
         await ProblemAssert.IsAsync(
-            HttpStatusCode.RequestEntityTooLarge, Services.Rest.PostTextAsync(Path, $$"""{ "id": 4711, "title": "{{title}}", "author": "A" }"""));
+            HttpStatusCode.RequestEntityTooLarge, rest.PostTextAsync(Path, $$"""{ "id": 4711, "title": "{{title}}", "author": "A" }"""));
         await GrpcAssert.FailsAsync(
             StatusCode.ResourceExhausted, Services.Books.InsertBookAsync(new V1.Book { Id = 4711, Title = title, Author = "A" }));
     }

@@ -16,35 +16,21 @@ public sealed class RestBodyTests(MemoryStore store)
     [InlineData(Add, null)]
     [InlineData(Add, "json")]
     [InlineData(Add, "application/")]
-    [InlineData(Add, "application/json; charset=utf-16")]
     [InlineData(Add, "application/json, application/json")]
-    [InlineData("/api/images/raw", null)]
-    [InlineData("/api/images/raw", "image")]
+    [InlineData(Add, "application/json; charset=no-such")]
     public async Task ABodyWithoutAContentTypeThatIsTakenIsNotRead(string path, string? type)
     {
         using var response = await SendAsync(path, type is null ? [] : [("Content-Type", type)]);
         Assert.Contains("Content-Type", await ProblemAssert.IsAsync(HttpStatusCode.UnsupportedMediaType, response), StringComparison.Ordinal);
-        Assert.False(response.Headers.Contains("Accept-Encoding"));
     }
 
     [Theory]
     [InlineData("application/json")]
-    [InlineData("Application/JSON; Charset=\"UTF-8\"")]
+    [InlineData("Application/JSON; Charset=UTF-8")]
     public async Task AContentTypeMayBeWrittenInEveryWay(string type)
     {
-        using var response = await SendAsync(Add, ("Content-Type", type), ("Content-Encoding", "identity"));
+        using var response = await SendAsync(Add, ("Content-Type", type));
         Assert.Equal(HttpStatusCode.OK, response.StatusCode);
-    }
-
-    [Theory]
-    [InlineData(Add, "application/json", "gzip")]
-    [InlineData(Add, "application/json", "identity, br")]
-    [InlineData("/api/images/raw", "image/png", "deflate")]
-    public async Task AnEncodedBodyIsRefusedWithTheEncodingThatIsTaken(string path, string type, string encoding)
-    {
-        using var response = await SendAsync(path, ("Content-Type", type), ("Content-Encoding", encoding));
-        Assert.Contains(encoding, await ProblemAssert.IsAsync(HttpStatusCode.UnsupportedMediaType, response), StringComparison.Ordinal);
-        Assert.Equal(["identity"], response.Headers.GetValues("Accept-Encoding"));
     }
 
     [Theory]

@@ -1,7 +1,7 @@
 using System.Net;
 using Grpc.Core;
-using RpcBench.Contracts.Health;
-using ServingStatus = RpcBench.Contracts.Health.HealthCheckResponse.Types.ServingStatus;
+using Grpc.Health.V1;
+using ServingStatus = Grpc.Health.V1.HealthCheckResponse.Types.ServingStatus;
 
 namespace RpcBench.Contract.Tests.Outages;
 

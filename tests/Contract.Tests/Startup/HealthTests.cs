@@ -1,7 +1,8 @@
 using System.Net.Http.Json;
 using Grpc.Core;
-using RpcBench.Contracts.Health;
-using ServingStatus = RpcBench.Contracts.Health.HealthCheckResponse.Types.ServingStatus;
+using Grpc.Health.V1;
+using Grpc.Reflection.V1Alpha;
+using ServingStatus = Grpc.Health.V1.HealthCheckResponse.Types.ServingStatus;
 
 namespace RpcBench.Contract.Tests.Startup;
 
@@ -34,5 +35,21 @@ public sealed class HealthTests(MemoryStore store)
     {
         var health = new Health.HealthClient(store.Services.Channel);
         await GrpcAssert.FailsAsync(StatusCode.NotFound, health.CheckAsync(new() { Service = "rpcbench.v1.Nothing" }));
+    }
+
+    /// <summary>So that grpcurl and ghz need no .proto file.</summary>
+    [Fact]
+    public async Task ReflectionListsEveryServiceAndDescribesItsMessages()
+    {
+        using var call = new ServerReflection.ServerReflectionClient(store.Services.Channel).ServerReflectionInfo();
+        await call.RequestStream.WriteAsync(new() { ListServices = "" });
+        await call.RequestStream.WriteAsync(new() { FileContainingSymbol = "rpcbench.v1.PayloadService" });
+        await call.RequestStream.CompleteAsync();
+        var answers = await call.ResponseStream.ReadAllAsync().ToListAsync();
+
+        Assert.Equal(
+            ["grpc.health.v1.Health", "rpcbench.v1.BookService", "rpcbench.v1.ComputeService", "rpcbench.v1.ImageService", "rpcbench.v1.PayloadService"],
+            answers[0].ListServicesResponse.Service.Select(service => service.Name).Where(name => !name.StartsWith("grpc.reflection", StringComparison.Ordinal)).Order());
+        Assert.NotEmpty(answers[1].FileDescriptorResponse.FileDescriptorProto);
     }
 }

@@ -4,7 +4,6 @@ using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
-using Grpc.Core;
 using RpcBench.Endurance.Programs;
 using RpcBench.Endurance.Wire;
 using RpcBench.Tests.Services;
@@ -15,17 +14,15 @@ namespace RpcBench.Endurance.Peers;
 /// <summary>Peers that begin and do not end, against both services: each case is one way to be slow.</summary>
 public sealed class SlowPeersCampaign() : Campaign(
     "slow-peers",
-    "Whatever its peers leave unfinished, a service lives, stays under 400 MiB, answers a healthy call over an open and over a new connection within 1 s, "
+    "Whatever its peers leave unfinished, a service lives, stays under 1,200 MiB, answers a healthy call over an open and over a new connection within 1 s, "
     + "and has its descriptors back afterwards.",
     whole: All.Length,
     quick: All.Length)
 {
     private const int Message = 8 * 1024 * 1024;
-    private const int MostMebibytes = 400;
+    private const int MostMebibytes = 1200;
     private const int MoreFiles = 32;
-    private const int Files = 400;
     private const int Stalled = 100;
-    private const string Descriptors = "more connections than descriptors";
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(20);
 
@@ -37,7 +34,6 @@ public sealed class SlowPeersCampaign() : Campaign(
         ("headers", true, 1), ("headers", false, 2),
         ("resets of streams", true, 2), ("resets of streams", false, 2),
         ("resets of connections", true, 1), ("resets of connections", false, 2),
-        (Descriptors, true, 2), (Descriptors, false, 2),
     ];
 
     private readonly List<string> _findings = [];
@@ -60,7 +56,7 @@ public sealed class SlowPeersCampaign() : Campaign(
         var (way, isRest, http) = All[trial.Number];
 
         // Its own service: what a peer has made a process hold, .NET keeps for the next.
-        await using var service = await StartAsync(isRest ? "RestApi" : "GrpcService", withFewFiles: way == Descriptors);
+        await using var service = await StartAsync(isRest ? "RestApi" : "GrpcService");
         using var open = HealthyClient.Of(service.Announcement.Http2, isRest);
         await open.CallAsync(cancellation);
         var before = CountFiles(service);
@@ -79,17 +75,15 @@ public sealed class SlowPeersCampaign() : Campaign(
                 "headers" => HeadersAsync(service, peers),
                 "resets of streams" => ResetStreamsAsync(service, isRest, peers),
                 "resets of connections" when http == 1 => ResetHttp1Async(service),
-                "resets of connections" => ResetHttp2Async(service),
-                _ => IdleAsync(service, peers),
+                _ => ResetHttp2Async(service),
             });
             healthy.Open = await FastestAsync(open, cancellation);
-
-            // Only where there are as many connections as are allowed, a new one is refused; one that is closed makes room.
-            healthy.New = await NewAsync(service, isRest, way == Descriptors ? () => Leave(peers) : null, cancellation);
+            using var next = HealthyClient.Of(service.Announcement.Http2, isRest);
+            healthy.New = await FastestAsync(next, cancellation);
         }
         finally
         {
-            Leave(peers, all: true);
+            Leave(peers);
         }
 
         var mebibytes = Mebibytes(service, "VmHWM");
@@ -108,20 +102,13 @@ public sealed class SlowPeersCampaign() : Campaign(
         Require(after <= before + MoreFiles, $"{way}: {before} files were open before and {after} are afterwards");
     }
 
-    private static async Task<RunningService> StartAsync(string project, bool withFewFiles)
-    {
-        string[] limits = [.. StoreSettings.Memory.Arguments, "--Limits:BodyTimeout", "00:00:05", "--Limits:StallTimeout", "00:00:02"];
-        var starting = withFewFiles ? RunningService.StartWithFewFilesAsync(Files, project, limits) : RunningService.StartAsync(project, limits);
-        return (await starting).ExpectErrors();
-    }
+    private static async Task<RunningService> StartAsync(string project) =>
+        (await RunningService.StartAsync(project, [.. StoreSettings.Memory.Arguments, "--Limits:StallTimeout", "00:00:02"])).ExpectErrors();
 
-    private static void Leave(List<IDisposable> peers, bool all = false)
+    private static void Leave(List<IDisposable> peers)
     {
-        for (var left = all ? peers.Count : Math.Min(10, peers.Count); left > 0; left--)
-        {
-            peers[^1].Dispose();
-            peers.RemoveAt(peers.Count - 1);
-        }
+        peers.ForEach(peer => peer.Dispose());
+        peers.Clear();
     }
 
     // Of three calls: a pause of the whole machine is not the service's.
@@ -136,23 +123,6 @@ public sealed class SlowPeersCampaign() : Campaign(
         }
 
         return fastest;
-    }
-
-    private async Task<TimeSpan> NewAsync(RunningService service, bool isRest, Action? makeRoom, CancellationToken cancellation)
-    {
-        for (var attempt = 0; ; attempt++)
-        {
-            using var client = HealthyClient.Of(service.Announcement.Http2, isRest);
-            try
-            {
-                return await FastestAsync(client, cancellation);
-            }
-            catch (Exception exception) when (exception is HttpRequestException or SocketException or RpcException { Status.DebugException: HttpRequestException or SocketException } && makeRoom is not null && attempt < 100)
-            {
-                // HttpClient throws the socket's own exception for a connection that is closed as it opens.
-                makeRoom();
-            }
-        }
     }
 
     private static int CountFiles(RunningService service) => Directory.EnumerateFileSystemEntries($"/proc/{service.Announcement.ProcessId}/fd").Count();
@@ -280,7 +250,7 @@ public sealed class SlowPeersCampaign() : Campaign(
                 left--;
             }
 
-            Leave(peers, all: true);
+            Leave(peers);
         }
     }
 
@@ -302,14 +272,6 @@ public sealed class SlowPeersCampaign() : Campaign(
             var (stream, _) = await peer.BeginAsync("POST", RawImage(isRest: false), ContentType(isRest: false));
             await peer.SendAsync(stream, new byte[9], WaitTimeout);
             peer.BreakWhenDisposed();
-        }
-    }
-
-    private static async Task IdleAsync(RunningService service, List<IDisposable> peers)
-    {
-        for (var number = 0; number < Files + 100; number++)
-        {
-            await OpenAsync(service.Announcement.Http2, [], peers);
         }
     }
 

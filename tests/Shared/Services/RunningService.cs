@@ -42,10 +42,6 @@ internal sealed class RunningService : IAsyncDisposable
     public static Task<RunningService> StartAsync(string project, params string[] settings) =>
         StartAsync(new ProcessStartInfo("dotnet", OnFreePorts(project, settings)));
 
-    /// <summary>One that may open only so many files, sockets among them.</summary>
-    public static Task<RunningService> StartWithFewFilesAsync(int files, string project, params string[] settings) =>
-        StartAsync(new ProcessStartInfo("bash", ["-c", $"ulimit -n {files}; exec \"$@\"", "bash", "dotnet", .. OnFreePorts(project, settings)]));
-
     /// <summary>One with further environment variables.</summary>
     public static Task<RunningService> StartInAsync(IReadOnlyDictionary<string, string> environment, string project, params string[] settings) =>
         StartAsync(In(environment, new ProcessStartInfo("dotnet", OnFreePorts(project, settings))));
@@ -53,10 +49,6 @@ internal sealed class RunningService : IAsyncDisposable
     /// <summary>Starts a service that is expected to refuse, and returns what it said.</summary>
     public static Task<ProgramExit> RefusedAsync(string project, params string[] settings) =>
         RefusedAsync(new ProcessStartInfo("dotnet", [ServiceAssembly.PathOf(project), .. settings]));
-
-    /// <summary>The same with settings in the environment.</summary>
-    public static Task<ProgramExit> RefusedAsync(string project, IReadOnlyDictionary<string, string> environment) =>
-        RefusedAsync(In(environment, new ProcessStartInfo("dotnet", [ServiceAssembly.PathOf(project)])));
 
     /// <summary>Whoever started it makes it fail on purpose, or reads its log.</summary>
     public RunningService ExpectErrors()

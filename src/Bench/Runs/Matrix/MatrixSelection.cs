@@ -26,6 +26,9 @@ public sealed class MatrixSelection
         (RunMode.MaxWarmupIterationCountCharacteristic, "--maxWarmupCount", "the warm-up goes on until calls no longer become faster; --warmupCount gives a number"),
     ];
 
+    // BenchmarkDotNet reads parameters from static members.
+    private static readonly Lock ParametersLock = new();
+
     private readonly BenchmarkArguments _arguments;
     private readonly IReadOnlyList<Arm> _arms;
     private readonly bool _measuresAll;
@@ -61,10 +64,19 @@ public sealed class MatrixSelection
     {
         ArgumentNullException.ThrowIfNull(arguments);
         var all = operations ?? Catalogue.Choosable;
-        (CallMatrix.Loads, CallMatrix.Operations) = (inFlight, [.. all.Select(operation => operation.Name)]);
         var read = BenchmarkArguments.Parse(arguments);
-        // A list shows whatever can be chosen; what is measured without a choice is fewer.
-        var cases = read.Select(typeof(CallMatrix), configure: read.OnlyTells ? null : config => Narrow(config, read, arms, measuresAll: operations is not null), job: Own).BenchmarksCases;
+        BenchmarkCase[] cases;
+        lock (ParametersLock)
+        {
+            (CallMatrix.Loads, CallMatrix.Operations) = (inFlight, [.. all.Select(operation => operation.Name)]);
+
+            // A list shows whatever can be chosen; what is measured without a choice is fewer.
+            cases = read.Select(
+                typeof(CallMatrix),
+                configure: read.OnlyTells ? null : config => Narrow(config, read, arms, measuresAll: operations is not null),
+                job: Own).BenchmarksCases;
+        }
+
         if (cases.Length == 0)
         {
             throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*' or --filter '*Book*'.");

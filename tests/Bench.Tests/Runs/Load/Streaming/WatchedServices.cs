@@ -4,15 +4,13 @@ using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using RpcBench.Bench.Operations;
-using RpcBench.Contracts.Payloads;
 using RpcBench.Contracts.Services;
 using RpcBench.GrpcService;
-using RpcBench.RestApi.Bodies;
+using RpcBench.RestApi;
 using RpcBench.RestApi.Books;
 using RpcBench.RestApi.Compute;
 using RpcBench.RestApi.Images;
 using RpcBench.RestApi.Payloads;
-using RpcBench.RestApi.Problems;
 using RpcBench.ServiceDefaults;
 using RpcBench.ServiceDefaults.Calls;
 using RpcBench.Store;
@@ -37,16 +35,8 @@ internal sealed class WatchedServices(WebApplication rest, WebApplication grpc, 
         var grpcMemory = isShared ? restMemory : await PayloadStores.OpenAsync(new() { Provider = "memory" });
         WatchedStore restStore = new(restMemory) { StreamsUpTo = streamsUpTo };
         WatchedStore grpcStore = new(grpcMemory) { StreamsUpTo = streamsUpTo, BooksThrough = grpcBooks };
-        var rest = Build(
-            restStore,
-            builder =>
-            {
-                builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default));
-                builder.AddRequestBodies();
-            },
-            HttpProtocols.Http1,
-            HttpProtocols.Http2);
-        rest.UseMiddleware<ProblemBoundary>();
+        var rest = Build(restStore, RestServer.AddRestServer, HttpProtocols.Http1, HttpProtocols.Http2);
+        rest.UseRestServer();
         rest.MapPayloads();
         rest.MapCompute();
         rest.MapImages();
