@@ -13,8 +13,8 @@ internal static class MapReport
 {
     private const string Reading =
         "A cell has the colour of the faster API, stronger where it is faster by more, and the ratio. Hatched: no API is shown to be faster. "
-        + "The line goes where the ratio is 1, taken for straight between neighbours that have a verdict; dashed lines go where an end of its interval is. "
-        + "No line crosses an inconclusive cell.";
+        + "The line goes where the ratio is 1, taken for straight between neighbours in each of which an API is faster; dashed lines go where an end of its interval is. "
+        + "No line crosses a hatched cell.";
 
     public static Document Of(RunResult answer) => new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.InvalidBecause,
         [
@@ -71,7 +71,7 @@ internal static class MapReport
             .. map.InFlight.Select((inFlight, row) => new LineGroup(
                 $"{inFlight}",
                 [
-                    [.. map.Rows[row].Select(cell => cell is null ? null : Figure.Short(cell.Ratio.Estimate))],
+                    [.. map.Rows[row].Select(cell => cell is null ? null : MapChart.Label(cell.Ratio))],
                     [.. map.Rows[row].Select(cell => cell is null ? null : Words(map, cell).Replace(" faster", "", StringComparison.Ordinal))],
                 ])),
         ]);

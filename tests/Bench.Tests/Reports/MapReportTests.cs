@@ -85,6 +85,22 @@ public sealed class MapReportTests
     }
 
     [Fact]
+    public void NoLineCrossesCellsWithoutADifferenceAndANoisyOneHasNoNumber()
+    {
+        var record = Of((1, [1.01, 0.99, 1.4]), (16, [0.99, 1.01, 1.4]));
+        record = record.WithOperations([.. record.Networks[0].Operations.Select(operation => operation with
+        {
+            Comparisons = [.. operation.Comparisons.Select(comparison => comparison.Ratio.Estimate > 1.2
+                ? RecordBuilder.Compared("grpc", 0.29, 0.01, 9, 3)
+                : RecordBuilder.Compared("grpc", comparison.Ratio.Estimate, comparison.Ratio.Estimate * 0.99, comparison.Ratio.Estimate * 1.01, 3))],
+        })]);
+
+        var page = ReportWriter.Page(record);
+        AssertLacks(page, "class=\"contour", ">0.29<");
+        AssertHas(page, ">noisy<");
+    }
+
+    [Fact]
     public void ARunOfOtherOperationsIsNoMap()
     {
         Assert.True(MapResult.IsThereFor(Of((1, [1, 1, 1]))));

@@ -8,7 +8,7 @@ namespace RpcBench.Bench.Reports.Charts;
 
 /// <summary>
 /// A map of the ratio: size to the right, calls in flight upwards. A cell has the colour of the faster API, stronger where it is faster by more, and its ratio; where no API
-/// is shown to be faster it is hatched. A line goes where the ratio is one, dashed ones where an end of its interval is, between cells that have a verdict.
+/// is shown to be faster it is hatched. A line goes where the ratio is one, dashed ones where an end of its interval is, between cells in each of which one is.
 /// </summary>
 internal static class MapChart
 {
@@ -43,6 +43,9 @@ internal static class MapChart
             """);
     }
 
+    /// <summary>What a cell says in a word.</summary>
+    public static string Label(RatioInterval ratio) => ratio.SaysNothing() ? "noisy" : Figure.Short(ratio.Estimate);
+
     private static double X(double column, double width) => Left + (width * (column + 0.5));
 
     private static double Y(double row, int rows) => Top + (Height * (rows - row - 0.5));
@@ -55,12 +58,12 @@ internal static class MapChart
         }
 
         var faster = cell.Ratio.Estimate < 1 ? pair.Contender : pair.Baseline;
-        var strength = Math.Clamp(Faintest + Math.Abs(Math.Log(cell.Ratio.Estimate)), Faintest, Strongest);
+        var strength = cell.Ratio.SaysNothing() ? 0 : Math.Clamp(Faintest + Math.Abs(Math.Log(cell.Ratio.Estimate)), Faintest, Strongest);
         return Html.Of($"""
             <rect class="ground" x="{x}" y="{y}" width="{width}" height="{Height}"/>
             <rect class="cell {faster.Id}" fill-opacity="{strength}" x="{x}" y="{y}" width="{width}" height="{Height}"/>
             {(cell.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? Html.Empty : Html.Of($"""<rect fill="url(#{id}-hatch)" x="{x}" y="{y}" width="{width}" height="{Height}"/>"""))}
-            <text class="value" text-anchor="middle" x="{x + (width / 2)}" y="{y + (Height / 2) + 5}">{Figure.Short(cell.Ratio.Estimate)}</text>
+            <text class="value" text-anchor="middle" x="{x + (width / 2)}" y="{y + (Height / 2) + 5}">{Label(cell.Ratio)}</text>
             """);
     }
 

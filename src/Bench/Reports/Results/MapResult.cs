@@ -22,7 +22,7 @@ public sealed record MapResult(
 
     /// <summary>
     /// The logarithm of the ratio, or of an end of its interval, in every cell, row by row: below zero the contender is faster. What was not measured is taken
-    /// for straight between its neighbours in the row, as lines are; NaN: it has no verdict, or none on one side.
+    /// for straight between its neighbours in the row, as lines are; NaN: no API is shown to be faster there, or on one side.
     /// </summary>
     public IReadOnlyList<IReadOnlyList<double>> Logarithms(Func<RatioInterval, double> of) =>
         [.. Rows.Select(row => (IReadOnlyList<double>)[.. Enumerable.Range(0, row.Count).Select(column => Logarithm(row, column, of))])];
@@ -42,7 +42,7 @@ public sealed record MapResult(
     {
         if (row[column] is { } cell)
         {
-            return cell.Verdict is Verdict.Inconclusive or Verdict.NotSettled ? double.NaN : Math.Log(of(cell.Ratio));
+            return cell.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? Math.Log(of(cell.Ratio)) : double.NaN;
         }
 
         var measured = Enumerable.Range(0, row.Count).Where(other => row[other] is not null).ToList();
