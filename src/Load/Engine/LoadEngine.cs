@@ -168,7 +168,6 @@ public sealed class LoadEngine : IDisposable
             Lateness = tally.Lateness,
             Errors = errors,
             Seconds = _collector.Seconds,
-            PoolDelay = _collector.PoolDelay.Delays(),
             BetweenCalls = (_source as ClosedSource)?.BetweenCalls ?? 0,
             NextNumber = _source.NextNumber,
         };

@@ -53,9 +53,6 @@ public sealed record LoadMeasurement
 
     public required IReadOnlyList<LoadSecond> Seconds { get; init; }
 
-    /// <summary>How long this program's thread pool took to begin a piece of work, one every tenth of a second.</summary>
-    public required LatencySeries PoolDelay { get; init; }
-
     /// <summary>The number after the last call's, warm-up included.</summary>
     public required long NextNumber { get; init; }
 
@@ -121,7 +118,6 @@ public sealed record LoadMeasurement
                     .ThenBy(error => error.Kind),
             ],
             Seconds = [.. EndToEnd(blocks)],
-            PoolDelay = Sum(blocks.Select(block => block.PoolDelay)),
             BetweenCalls = blocks.Sum(block => block.BetweenCalls * block.Good) / Math.Max(1, blocks.Sum(block => block.Good)),
             NextNumber = blocks.Max(block => block.NextNumber),
         };

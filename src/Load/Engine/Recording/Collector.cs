@@ -9,13 +9,10 @@ internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? sc
 {
     /// <summary>A second is a whole number of these, so that it is seen when it ends.</summary>
     private const long Period = 20_000_000;
-    private const long PoolPeriod = 100_000_000;
 
     private readonly List<LoadSecond> _seconds = [];
     private volatile bool _isFinished;
     private int _inFlightAtEnd;
-
-    public PoolDelay PoolDelay { get; } = new();
 
     public IReadOnlyList<LoadSecond> Seconds => _seconds;
 
@@ -30,17 +27,10 @@ internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? sc
     public void Run()
     {
         PreciseSleep sleep = new();
-        var poolAt = clock.WindowBegin;
         for (var at = clock.WindowBegin - ((clock.WindowBegin - clock.Begin) / Period * Period); !_isFinished; at += Period)
         {
             sleep.Until(at);
             var now = Clock.Now;
-            if (now >= poolAt && now < clock.WindowEnd)
-            {
-                PoolDelay.Ask();
-                poolAt += PoolPeriod;
-            }
-
             log.Drain();
             Note(log.WithTally(tally => tally.Seconds.Tick(now, inFlight(), schedule)));
             at += Math.Max(0, Clock.Now - at) / Period * Period;

@@ -106,7 +106,6 @@ public sealed class BlockRatiosTests
             Lateness = null,
             Errors = [],
             Seconds = [],
-            PoolDelay = new(),
             NextNumber = times.Length,
         };
     }
