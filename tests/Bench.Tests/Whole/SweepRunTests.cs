@@ -29,7 +29,9 @@ public sealed class SweepRunTests(SweepRun run) : IClassFixture<SweepRun>
         foreach (var point in record.Points)
         {
             Assert.Equal(LoadKind.Closed, point.Kind);
-            Assert.All(point.Comparisons, compared => Assert.Equal(3, compared.Ratio.Pairs));
+
+            // A block in which the machine stood still has no call, and its round no pair.
+            Assert.All(point.Comparisons, compared => Assert.InRange(compared.Ratio.Pairs, 2, 3));
             foreach (var cell in point.Cells)
             {
                 Assert.Equal((3, 0L, 0L), (cell.Blocks, cell.Failed, cell.Dropped));
