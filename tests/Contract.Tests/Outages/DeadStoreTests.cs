@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Net;
 using Grpc.Core;
 using Grpc.Health.V1;
@@ -46,6 +47,31 @@ public sealed class DeadStoreTests(MySqlServer server) : IClassFixture<MySqlServ
         await server.Server.RestartAsync();
         await AnswersAsync(services);
         Assert.Equal(ServingStatus.Serving, (await health.CheckAsync(new())).Status);
+    }
+
+    [SkippableFact]
+    public async Task AStoreThatHangsIsNotServingOnceACallsTimeIsOver()
+    {
+        await using var services = await ServicePair.StartAsync([.. server.Settings, "--Limits:RequestTimeout", "00:00:01"]);
+        var health = new Health.HealthClient(services.Channel);
+        await AnswersAsync(services);
+
+        await SignalAsync("STOP");
+        try
+        {
+            Assert.Equal(ServingStatus.NotServing, (await health.CheckAsync(new(), deadline: DateTime.UtcNow.AddMinutes(1))).Status);
+        }
+        finally
+        {
+            await SignalAsync("CONT");
+        }
+    }
+
+    private async Task SignalAsync(string signal)
+    {
+        using var kill = Process.Start("kill", [$"-{signal}", $"{server.Server.ProcessId}"]);
+        await kill.WaitForExitAsync();
+        Assert.Equal(0, kill.ExitCode);
     }
 
     private static async Task AnswersAsync(ServicePair services)
