@@ -7,8 +7,13 @@ namespace RpcBench.Records;
 /// <param name="Contender">The id of the other.</param>
 /// <param name="Quantity">What is compared: one of <see cref="Quantities"/>. Below one the contender is faster.</param>
 /// <param name="Ratio">The contender's over the baseline's, with its interval.</param>
-/// <param name="Verdict">What the interval says at the run's margin.</param>
-public sealed record ComparisonRecord(string Baseline, string Contender, string Quantity, RatioInterval Ratio, Verdict Verdict);
+/// <param name="Margin">Differences up to this part do not count: the run's.</param>
+/// <param name="IsSettled">Whether both had settled, in a loop that was a steady state.</param>
+public sealed record ComparisonRecord(string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
+{
+    /// <summary>What the interval says at the margin.</summary>
+    public Verdict Verdict => IsSettled ? new Margin(Margin).Judge(Ratio) : Verdict.NotSettled;
+}
 
 /// <summary>What a <see cref="ComparisonRecord"/> can compare.</summary>
 public static class Quantities

@@ -7,12 +7,11 @@ public sealed class RecordFile<T>
     where T : SealedDocument
 {
     private readonly string _schema;
-    private readonly int _oldest;
-    private readonly int _newest;
+    private readonly int _version;
     private readonly JsonTypeInfo<T> _type;
 
-    internal RecordFile(string name, string schema, int oldest, int newest, JsonTypeInfo<T> type) =>
-        (Name, _schema, _oldest, _newest, _type) = (name, schema, oldest, newest, type);
+    internal RecordFile(string name, string schema, int version, JsonTypeInfo<T> type) =>
+        (Name, _schema, _version, _type) = (name, schema, version, type);
 
     /// <summary>What the file of a run is called.</summary>
     public string Name { get; }
@@ -27,7 +26,7 @@ public sealed class RecordFile<T>
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that this tool does not read.</exception>
     public T Read(string path)
     {
-        var document = SealedJson.Read(path, _schema, _newest, _type, _oldest);
+        var document = SealedJson.Read(path, _schema, _version, _type);
         // Without arms, or with one twice, cells and comparisons mean nothing.
         return document is not RunDocument { Arms: var arms } ? document
             : arms.Count == 0 ? throw new RecordException($"'{path}' cannot be read: 'arms' is empty.")

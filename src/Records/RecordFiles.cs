@@ -8,20 +8,20 @@ namespace RpcBench.Records;
 public static class RecordFiles
 {
     public static RecordFile<RunRecord> Run { get; } =
-        new("run.json", RunRecord.SchemaName, RunRecord.OldestVersion, RunRecord.CurrentVersion, RecordJson.Default.RunRecord);
+        new("run.json", RunRecord.SchemaName, RunRecord.CurrentVersion, RecordJson.Default.RunRecord);
 
-    public static RecordFile<LoadRecord> Load { get; } = new("load.json", LoadRecord.SchemaName, 1, LoadRecord.CurrentVersion, RecordJson.Default.LoadRecord);
+    public static RecordFile<LoadRecord> Load { get; } = new("load.json", LoadRecord.SchemaName, LoadRecord.CurrentVersion, RecordJson.Default.LoadRecord);
 
-    public static RecordFile<StudyRecord> Study { get; } = new("study.json", StudyRecord.SchemaName, 1, StudyRecord.CurrentVersion, RecordJson.Default.StudyRecord);
+    public static RecordFile<StudyRecord> Study { get; } = new("study.json", StudyRecord.SchemaName, StudyRecord.CurrentVersion, RecordJson.Default.StudyRecord);
 
     public static RecordFile<FloorsDocument> Floors { get; } =
-        new("floors.json", FloorsDocument.SchemaName, 1, FloorsDocument.CurrentVersion, RecordJson.Default.FloorsDocument);
+        new("floors.json", FloorsDocument.SchemaName, FloorsDocument.CurrentVersion, RecordJson.Default.FloorsDocument);
 
     public static RecordFile<NetworkVerifyDocument> NetworkVerify { get; } =
-        new("network-verify.json", NetworkVerifyDocument.SchemaName, 1, NetworkVerifyDocument.CurrentVersion, RecordJson.Default.NetworkVerifyDocument);
+        new("network-verify.json", NetworkVerifyDocument.SchemaName, NetworkVerifyDocument.CurrentVersion, RecordJson.Default.NetworkVerifyDocument);
 
     public static RecordFile<StoreQueriesDocument> StoreQueries { get; } =
-        new("store-queries.json", StoreQueriesDocument.SchemaName, 1, StoreQueriesDocument.CurrentVersion, RecordJson.Default.StoreQueriesDocument);
+        new("store-queries.json", StoreQueriesDocument.SchemaName, StoreQueriesDocument.CurrentVersion, RecordJson.Default.StoreQueriesDocument);
 }
 
 /// <summary>Source-generated JSON of every document: camelCase, indented, enumerations by name.</summary>

@@ -29,15 +29,26 @@ public abstract record RunDocument : SealedDocument
 
     /// <summary>Why the figures are not to be trusted, of the run as a whole.</summary>
     [JsonPropertyOrder(End)]
-    public required IReadOnlyList<string> InvalidBecause { get; init; }
+    public required IReadOnlyList<RemarkRecord> InvalidBecause { get; init; }
 
     /// <summary>What a reader should know and that does not make the figures wrong.</summary>
     [JsonPropertyOrder(End)]
-    public required IReadOnlyList<string> Notes { get; init; }
+    public required IReadOnlyList<RemarkRecord> Notes { get; init; }
 
     /// <summary>No reason anywhere.</summary>
     [JsonPropertyOrder(End)]
     public virtual bool IsValid => InvalidBecause.Count == 0;
+
+    /// <summary>The same run judged at another margin; what its notes say of the old one's verdicts is left out.</summary>
+    /// <param name="margin">A part: 0.1 is ten per cent.</param>
+    public abstract RunDocument At(double margin);
+
+    /// <summary>The notes that hold at any margin.</summary>
+    private protected IReadOnlyList<RemarkRecord> NotesAtAnyMargin =>
+        [.. Notes.Where(note => note.Code is not (RemarkCode.TooNoisy or RemarkCode.OnTheEdge or RemarkCode.MoreTime))];
+
+    private protected static IReadOnlyList<ComparisonRecord> At(double margin, IReadOnlyList<ComparisonRecord> comparisons) =>
+        [.. comparisons.Select(comparison => comparison with { Margin = margin })];
 
     /// <summary>Of the run's random orders.</summary>
     [JsonIgnore]

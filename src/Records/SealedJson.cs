@@ -33,29 +33,23 @@ public static partial class SealedJson
     /// <param name="schema">The kind that it must be of.</param>
     /// <param name="newest">The newest version that can be read.</param>
     /// <param name="type">How it is read.</param>
-    /// <param name="oldest">The oldest version that can be read.</param>
     /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that cannot be read.</exception>
-    internal static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type, int oldest)
+    internal static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type)
         where T : SealedDocument
     {
         var text = ReadText(path);
         try
         {
-            string current;
-            using (var json = JsonDocument.Parse(text))
+            using (var json = JsonDocument.Parse(text, new() { AllowDuplicateProperties = false }))
             {
-                current = RefuseForeign(path, json.RootElement, schema, oldest, newest) < newest ? RecordUpgrade.Apply(schema, text) : text;
-            }
-
-            using (var json = JsonDocument.Parse(current))
-            {
+                RefuseForeign(path, json.RootElement, schema, newest);
                 if (RecordFault.Find(json.RootElement, type) is { } fault)
                 {
                     throw new RecordException($"'{path}' cannot be read: {fault}. {Remedy}");
                 }
             }
 
-            var document = JsonSerializer.Deserialize(current, type)!;
+            var document = JsonSerializer.Deserialize(text, type)!;
             return text.Replace(Member + document.Checksum, Member + NoChecksum, StringComparison.Ordinal) is var open && Checksum(open) == document.Checksum
                 ? document
                 : throw new RecordException($"'{path}' was changed after it was written: its checksum does not fit. Use the file as the tool wrote it.");
@@ -63,6 +57,11 @@ public static partial class SealedJson
         catch (JsonException exception)
         {
             throw Unreadable(path, text, exception);
+        }
+        catch (InvalidOperationException exception)
+        {
+            // Half of a surrogate pair is JSON and no text.
+            throw new RecordException($"'{path}' cannot be read: a string in it is no text. {Remedy}", exception);
         }
     }
 
@@ -118,7 +117,7 @@ public static partial class SealedJson
         }
     }
 
-    private static int RefuseForeign(string path, JsonElement root, string schema, int oldest, int newest)
+    private static void RefuseForeign(string path, JsonElement root, string schema, int newest)
     {
         if (Schema(root) != schema
             || !root.TryGetProperty("version", out var version) || version.ValueKind != JsonValueKind.Number || !version.TryGetInt32(out var number))
@@ -126,17 +125,10 @@ public static partial class SealedJson
             throw new RecordException($"'{path}' is not a {schema} document. Name one that the tool wrote.");
         }
 
-        if (number > newest)
+        if (number != newest)
         {
-            throw new RecordException($"'{path}' is of version {number} and this tool reads up to {newest}. Use the tool that wrote it, or a newer one.");
+            throw new RecordException($"'{path}' is of version {number} and this tool reads {newest}. Use the tool that wrote it, or run again.");
         }
-
-        if (number < oldest)
-        {
-            throw new RecordException($"'{path}' is of version {number} and this tool reads from {oldest} on. Run again with this tool, or use the version of the tool that wrote it.");
-        }
-
-        return number;
     }
 
     private static string Checksum(string text) => Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)));

@@ -4,6 +4,7 @@ using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Runs.Matrix;
 using RpcBench.CommandLines;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Cli;
 
@@ -85,9 +86,9 @@ internal static class MapCommand
     }
 
     /// <summary>The distances that the budget leaves out, and what budget measures them; null: none is left out.</summary>
-    private static string? LeftOut(List<NetworkProfile> kept) => Distances.Except(kept).Select(network => network.Name).ToList() is { Count: > 0 } left
-        ? $"Round trips of {ArmWords.Listed(left)} do not fit into --budget and are left out; "
-            + $"--budget {Math.Ceiling(Budget(Distances).TotalMinutes)}m measures all distances."
+    private static RemarkRecord? LeftOut(List<NetworkProfile> kept) => Distances.Except(kept).Select(network => network.Name).ToList() is { Count: > 0 } left
+        ? new RemarkRecord(RemarkCode.DistancesLeftOut)
+            .With("distances", ArmWords.Listed(left)).With("minutes", Math.Ceiling(Budget(Distances).TotalMinutes))
         : null;
 
     private static TimeSpan Budget(IReadOnlyList<NetworkProfile> networks) =>

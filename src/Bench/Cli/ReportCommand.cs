@@ -24,17 +24,20 @@ internal static class ReportCommand
         };
         var artifacts = MeasurementOptions.Artifacts();
         var folder = new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };
-        return Commands.Verb<(FileInfo Record, string Folder)>(
-            "report", "Makes report.html and the other reports of a run again", [record, folder, artifacts],
+        var margin = new Option<double?>("--margin") { Description = "Judges the run at another margin than its own", HelpName = "per cent" };
+        margin.Bound(0.0, 100);
+        return Commands.Verb<(FileInfo Record, string Folder, double? Margin)>(
+            "report", "Makes report.html and the other reports of a run again", [record, folder, margin, artifacts],
             parsed =>
             {
                 var found = Find(parsed.GetRequiredValue(record), MeasurementOptions.ReadArtifacts(parsed, artifacts));
-                return (found, MeasurementOptions.ReadFolder(parsed, folder) ?? found.DirectoryName!);
+                return (found, MeasurementOptions.ReadFolder(parsed, folder) ?? found.DirectoryName!, parsed.GetValue(margin) / 100);
             },
-            (plan, _) => Task.FromResult(Write(AnsiConsole.Console, plan.Record.FullName, plan.Folder)),
+            (plan, _) => Task.FromResult(Write(AnsiConsole.Console, plan.Record.FullName, plan.Folder, plan.Margin)),
             [
                 ("report BenchmarkDotNet.Artifacts/runs/<run>/run.json", "the reports beside the record"),
                 ("report load.json --output pages", "elsewhere"),
+                ("report run.json --margin 10", "differences below 10 % do not count"),
                 ($"report {Latest}", "those of the newest run"),
             ],
             ExitCodes.Invalid, ExitCodes.NotWritten);
@@ -56,13 +59,17 @@ internal static class ReportCommand
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>
     /// <exception cref="UserException">There is no such file, it is damaged, or of a kind that has no reports; or the folder cannot be written.</exception>
-    internal static int Write(IAnsiConsole console, string path, string folder) => SealedJson.SchemaOf(path) switch
+    internal static int Write(IAnsiConsole console, string path, string folder, double? margin = null) => SealedJson.SchemaOf(path) switch
     {
-        RunRecord.SchemaName => Write(console, RecordFiles.Run.Read(path), Reporting.OfMatrix(console), folder),
-        LoadRecord.SchemaName => Write(console, RecordFiles.Load.Read(path), Reporting.OfLoad(console), folder),
-        StudyRecord.SchemaName => Write(console, RecordFiles.Study.Read(path), Reporting.OfStudies(console), folder),
-        var other => throw new UserException($"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a run.json, a load.json or a study.json."),
+        RunRecord.SchemaName => Write(console, At(RecordFiles.Run.Read(path), margin), Reporting.OfMatrix(console), folder),
+        LoadRecord.SchemaName => Write(console, At(RecordFiles.Load.Read(path), margin), Reporting.OfLoad(console), folder),
+        StudyRecord.SchemaName => Write(console, At(RecordFiles.Study.Read(path), margin), Reporting.OfStudies(console), folder),
+        var other => throw new UserException(
+            $"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a run.json, a load.json or a study.json."),
     };
+
+    private static T At<T>(T record, double? margin)
+        where T : RunDocument => margin is { } part ? (T)record.At(part) : record;
 
     private static int Write<T>(IAnsiConsole console, T record, RunReports<T> reports, string folder)
         where T : RunDocument => Conclusion.Of(

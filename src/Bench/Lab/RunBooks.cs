@@ -4,6 +4,7 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Operations.Books;
 using RpcBench.Bench.Operations.Inputs;
 using RpcBench.CommandLines;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Lab;
 
@@ -60,7 +61,7 @@ public sealed class RunBooks : IAsyncDisposable
     public OperationInputs Inputs(InputSizes sizes) => new(sizes, Range);
 
     /// <summary>Removes whatever is left of the run's books. Returns what the user should know: null where nothing can be left.</summary>
-    public async Task<string?> CloseAsync()
+    public async Task<RemarkRecord?> CloseAsync()
     {
         if (_lasting is null || Range is null)
         {
@@ -70,7 +71,7 @@ public sealed class RunBooks : IAsyncDisposable
         var isGone = await _lasting.TryRemoveAsync(WaitTimeout);
         _folder!.Forget(_lasting);
         return isGone ? null
-            : $"Not every service could be asked to remove the run's books: in its store, those by the author '{Range.Mark}' with ids from {Range.First} on may be left and may be deleted.";
+            : new RemarkRecord(RemarkCode.BooksLeft).With("author", Range.Mark).With("first", $"{Range.First}");
     }
 
     public async ValueTask DisposeAsync()

@@ -16,7 +16,7 @@ internal static class MapReport
         + "The line goes where the ratio is 1, taken for straight between neighbours in each of which an API is faster; dashed lines go where an end of its interval is. "
         + "No line crosses a hatched cell.";
 
-    public static Document Of(RunResult answer) => new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.InvalidBecause,
+    public static Document Of(RunResult answer) => new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.Reasons(),
         [
             new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
             new Section("map", "Who is faster where",

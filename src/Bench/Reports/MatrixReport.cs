@@ -13,7 +13,7 @@ namespace RpcBench.Bench.Reports;
 /// <summary>The report of a run of the matrix: the headline, and of every network its tables and charts.</summary>
 internal static class MatrixReport
 {
-    public static Document Of(RunResult answer) => new(answer.Record, RecordFiles.Run.Name, HeadlineWriter.Write(answer), answer.Record.InvalidBecause,
+    public static Document Of(RunResult answer) => new(answer.Record, RecordFiles.Run.Name, HeadlineWriter.Write(answer), answer.Record.Reasons(),
         [
             OnPage(ConditionLine.Of(answer.Record)),
             .. answer.HasDistance ? Networks(answer) : [],
@@ -49,7 +49,7 @@ internal static class MatrixReport
     {
         var answer = RunResult.Of(record);
         var headline = HeadlineWriter.Write(answer);
-        ConsoleText.WriteWarning(console, record, record.InvalidBecause);
+        ConsoleText.WriteWarning(console, record, record.Reasons());
         ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
         if (answer.HasDistance)
         {

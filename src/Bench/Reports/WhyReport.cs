@@ -19,7 +19,7 @@ internal static class WhyReport
     public static Document Of(RunResult answer)
     {
         var design = FactorDesign.Of(answer.Record)!;
-        return new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.InvalidBecause,
+        return new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.Reasons(),
             [
                 new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
                 .. answer.Networks.SelectMany(network => Network(network, design)),

@@ -8,7 +8,7 @@ namespace RpcBench.Bench.Runs;
 /// <param name="Outcome">For the record.</param>
 /// <param name="Reason">Why it failed; null: it did not.</param>
 /// <param name="Refusal">What the user must hear, once the figures so far are written; null: nothing.</param>
-internal sealed record LabWork(RunOutcome Outcome, string? Reason, UserException? Refusal)
+internal sealed record LabWork(RunOutcome Outcome, RemarkRecord? Reason, UserException? Refusal)
 {
     // A killed process is noticed a moment after the calls to it fail.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
@@ -38,7 +38,8 @@ internal sealed record LabWork(RunOutcome Outcome, string? Reason, UserException
                 await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
             }
 
-            end = new(RunOutcome.Failed, lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message, exception as UserException);
+            var message = lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message;
+            end = new(RunOutcome.Failed, new RemarkRecord(RemarkCode.Failed).With("message", message), exception as UserException);
         }
 
         await stop.CancelAsync();

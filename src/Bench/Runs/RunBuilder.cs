@@ -9,8 +9,8 @@ namespace RpcBench.Bench.Runs;
 internal abstract class RunBuilder
 {
     private readonly Lock _lock = new();
-    private readonly List<string> _invalidBecause = [];
-    private readonly List<string> _notes = [];
+    private readonly List<RemarkRecord> _invalidBecause = [];
+    private readonly List<RemarkRecord> _notes = [];
 
     /// <summary>The proof that all arms return identical data; null: not yet, or there is nothing to compare.</summary>
     public CheckRecord? Check { get; set; }
@@ -19,16 +19,16 @@ internal abstract class RunBuilder
     public IReadOnlyDictionary<Arm, ProtocolRecord?> Protocols { get; set; } = new Dictionary<Arm, ProtocolRecord?>();
 
     /// <summary>The reasons so far.</summary>
-    protected IReadOnlyList<string> InvalidBecause => Copy(_invalidBecause);
+    protected IReadOnlyList<RemarkRecord> InvalidBecause => Copy(_invalidBecause);
 
     /// <summary>The notes so far.</summary>
-    protected IReadOnlyList<string> Notes => Copy(_notes);
+    protected IReadOnlyList<RemarkRecord> Notes => Copy(_notes);
 
     /// <summary>Why the figures are not to be trusted; null: for no reason.</summary>
-    public void Invalidate(string? reason) => Add(_invalidBecause, reason);
+    public void Invalidate(RemarkRecord? reason) => Add(_invalidBecause, reason);
 
     /// <summary>What a reader should know; null: nothing.</summary>
-    public void Note(string? note) => Add(_notes, note);
+    public void Note(RemarkRecord? note) => Add(_notes, note);
 
     /// <summary>The arms with what was seen of them.</summary>
     /// <param name="arms">Those of the run.</param>
@@ -61,7 +61,7 @@ internal abstract class RunBuilder
         return conditions;
     }
 
-    private void Add(List<string> remarks, string? remark)
+    private void Add(List<RemarkRecord> remarks, RemarkRecord? remark)
     {
         if (remark is null)
         {
@@ -74,7 +74,7 @@ internal abstract class RunBuilder
         }
     }
 
-    private string[] Copy(List<string> remarks)
+    private RemarkRecord[] Copy(List<RemarkRecord> remarks)
     {
         lock (_lock)
         {

@@ -79,7 +79,7 @@ public sealed record LoadCellRecord
     public required CostRecord? Cost { get; init; }
 
     /// <summary>Why these figures are not to be trusted; empty: they are valid.</summary>
-    public required IReadOnlyList<string> InvalidBecause { get; init; }
+    public required IReadOnlyList<RemarkRecord> InvalidBecause { get; init; }
 }
 
 /// <summary>The distribution of a time.</summary>

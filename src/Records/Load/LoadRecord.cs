@@ -10,8 +10,7 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.load";
 
-    /// <summary>Version 3 names two verdicts anew; version 2 had any number of arms; version 1 had the sides <c>rest</c> and <c>grpc</c>.</summary>
-    public const int CurrentVersion = 3;
+    public const int CurrentVersion = 1;
 
     public required LoadConditionsRecord Conditions { get; init; }
 
@@ -41,6 +40,13 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 
     [JsonIgnore]
     public override int Seed => Conditions.Seed;
+
+    public override LoadRecord At(double margin) => this with
+    {
+        Conditions = Conditions with { Margin = margin },
+        Points = [.. Points.Select(point => point with { Comparisons = At(margin, point.Comparisons) })],
+        Notes = NotesAtAnyMargin,
+    };
 }
 
 /// <summary>What was equal for every arm, or chosen, in a load run.</summary>

@@ -10,8 +10,7 @@ public sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.study";
 
-    /// <summary>Version 3 names two verdicts anew; version 2 named its arms; version 1 had the HTTP versions of REST and gRPC among its conditions.</summary>
-    public const int CurrentVersion = 3;
+    public const int CurrentVersion = 1;
 
     /// <summary>What both arms of every study had in common.</summary>
     public required ConditionsRecord Conditions { get; init; }
@@ -29,4 +28,6 @@ public sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 
     [JsonIgnore]
     public override int Seed => Conditions.Seed;
+
+    public override StudyRecord At(double margin) => this with { Conditions = Conditions with { Margin = margin }, Notes = NotesAtAnyMargin };
 }

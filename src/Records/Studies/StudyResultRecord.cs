@@ -36,10 +36,9 @@ public sealed record StudyWorkloadRecord(string Workload, string Network, StudyA
 /// <param name="Rest">Null: not measured.</param>
 /// <param name="Grpc">Null: not measured.</param>
 /// <param name="Ratio">gRPC's time over REST's from pairs of blocks; null: the arm has no pairs, as a study that calls one API after the other.</param>
-/// <param name="Verdict">Of the ratio.</param>
 /// <param name="Settling">How the warm-up of both before the pairs went; null: there was none, or a record of before it was kept.</param>
 public sealed record StudyArmRecord(
-    StudyFigureRecord? Rest, StudyFigureRecord? Grpc, RatioInterval? Ratio = null, Verdict? Verdict = null, SettlingRecord? Settling = null);
+    StudyFigureRecord? Rest, StudyFigureRecord? Grpc, RatioInterval? Ratio = null, SettlingRecord? Settling = null);
 
 /// <summary>The time of calls over one API.</summary>
 public sealed record StudyFigureRecord

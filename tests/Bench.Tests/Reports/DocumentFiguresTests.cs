@@ -130,7 +130,7 @@ public sealed class DocumentFiguresTests : InFolder
     [Fact]
     public void RulesOfThumbOfAnInvalidRunSayThatItIs()
     {
-        RecordFiles.Run.Write(At("docs/figures/run.json"), RecordBuilder.Whole() with { InvalidBecause = ["the generator was out of CPU"] });
+        RecordFiles.Run.Write(At("docs/figures/run.json"), RecordBuilder.Whole() with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
         File.WriteAllText(Readme, $"<!-- figures: docs/figures/run.json as size -->\n{Close}\n");
         Refresh(write: true);
 

@@ -1,6 +1,5 @@
 using RpcBench.Bench.Reports.Results;
 using RpcBench.Records;
-using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -13,12 +12,11 @@ public sealed class EarlierRunsTests : InFolder
     {
         var older = Write("1", Why with { Ended = Why.Ended.AddDays(-1) });
         var newer = Write("2", Why);
-        var invalid = Write("3", Why with { InvalidBecause = ["a reason"] });
+        var invalid = Write("3", Why with { InvalidBecause = [RecordBuilder.Because("a reason")] });
 
         var earlier = Assert.Single(EarlierRuns.Find([invalid, Path.Combine(Folder, "4"), newer, older], Why.Machine)!);
 
-        Assert.Equal(("why", Why.Ended), (earlier.Verb, earlier.Ended));
-        Assert.StartsWith("GetSmallPayload, one call at a time: ", earlier.Sentences[0], StringComparison.Ordinal);
+        Assert.Equal(("why", Why.Ended, Folder), (earlier.Verb, earlier.Ended, earlier.Folder));
     }
 
     [Fact]
@@ -29,19 +27,6 @@ public sealed class EarlierRunsTests : InFolder
 
     [Fact]
     public void ARunThatAsksSomethingElseSaysNothingOfIt() => Assert.Null(EarlierRuns.Find([Write("1", RecordBuilder.Whole())], RecordBuilder.Whole().Machine));
-
-    [Fact]
-    public void TheAdviceNamesTheRunThatItHasAFigureFromAndQuotesNoOtherStores()
-    {
-        var record = RecordBuilder.Whole();
-        var store = ConditionLine.Name(record.Conditions.Store);
-        EarlierRecord Earlier(string of, string sentence) => new("why", new(2026, 11, 23, 0, 0, 0, TimeSpan.Zero), of, [sentence]);
-        record = record with { Earlier = [Earlier(store, "protobuf instead of JSON changed a call by -4 µs."), Earlier("memory", "of another store")] };
-
-        var advice = Figure.Plain(string.Join('\n', AdviceSentences.Write(RunResult.Of(record))));
-        AssertHas(advice, $"By the run of why of 2026-11-23 over {store}: protobuf instead of JSON changed a call by -4");
-        AssertLacks(advice, "of another store");
-    }
 
     [Fact]
     public void TheNewestRunOfEveryStoreIsFoundWithItsServer()

@@ -43,16 +43,6 @@ public sealed class EveryPageTests : InFolder
     }
 
     [Theory, MemberData(nameof(Kinds))]
-    public void WhatWasSeenOfAnArmsProtocolStandsAmongTheConditions(string kind)
-    {
-        var record = RunKinds.Whole(kind);
-        var seen = record with { Arms = [.. record.Arms.Select(arm => arm with { Protocol = new("2.0", true, "gzip", 65_535, 1_048_576) })] };
-
-        AssertHas(RunKinds.Page(seen), "HTTP/2, seen on every call; on a connection: TLS, compression gzip, a stream&#39;s window");
-        AssertLacks(RunKinds.Page(record), "on a connection:");
-    }
-
-    [Theory, MemberData(nameof(Kinds))]
     public void ARunSaysWhetherItIsValidAndWhyNot(string kind)
     {
         var page = RunKinds.Page(RunKinds.Invalid(kind, "sends were late"));

@@ -30,6 +30,22 @@ internal static class FactorRecords
         };
     }
 
+    /// <summary>One get at a time taken apart, with its parts and counters.</summary>
+    public static RunRecord Budget()
+    {
+        var record = Of(FactorDesigns.Budget, 54, 20, 40, 45, 25, 50, 55, 58, 70, 70);
+        var operation = record.Networks[0].Operations[0];
+        var counters = new ProcessCountersRecord(2, 0.01, 1.5, 4096);
+        return record.WithOperations(
+        [
+            operation with
+            {
+                Parts = [.. new[] { ("encode-json", 1_000), ("decode-json", 2_000), ("encode-protobuf", 500), ("decode-protobuf", 700), ("map", 100) }.Select(part => new PartRecord(part.Item1, [[part.Item2]]))],
+                Cells = [.. operation.Cells.Select(cell => cell with { Counters = new(500, counters, counters, 4) })],
+            },
+        ]);
+    }
+
     private static OperationRecord Operation(OperationRecord operation, IReadOnlyList<Arm> arms, double[] microseconds) => operation with
     {
         Cells = [.. arms.Select((arm, index) => operation.Cells[0] with

@@ -182,11 +182,29 @@ public static class RecordBuilder
         };
     }
 
+    /// <summary>A reason in words of its own.</summary>
+    public static RemarkRecord Because(string message) => new RemarkRecord(RemarkCode.Failed).With("message", message);
+
     /// <summary>A contender against REST: a ratio, its interval as parts of it, and the verdict at a margin of 5 %.</summary>
     public static ComparisonRecord Compared(string contender, double estimate, double low, double high, int pairs, string quantity = Quantities.TimePerCall)
     {
         var ratio = new RatioInterval(estimate, estimate * low, estimate * high, 0.95, pairs);
-        return new(Rest, contender, quantity, ratio, new Margin(0.05).Judge(ratio));
+        return new(Rest, contender, quantity, ratio, 0.05);
+    }
+
+    /// <summary>The same comparison with an interval that bears another verdict.</summary>
+    public static ComparisonRecord As(this ComparisonRecord comparison, Verdict verdict)
+    {
+        var (estimate, half) = verdict switch
+        {
+            Verdict.ContenderFaster => (0.8, 0.02),
+            Verdict.BaselineFaster => (1.25, 0.02),
+            Verdict.NoDifference => (1, 0.02),
+            Verdict.Inconclusive => (1, 0.2),
+            _ => (comparison.Ratio.Estimate, 0),
+        };
+        var ratio = half == 0 ? comparison.Ratio : comparison.Ratio with { Estimate = estimate, Low = estimate - half, High = estimate + half };
+        return comparison with { Ratio = ratio, IsSettled = verdict != Verdict.NotSettled };
     }
 
     private static LaunchRecord[] Launches(int launches, int rounds) => [.. Enumerable.Range(0, launches).Select(_ => new LaunchRecord(6, 14.2, true, rounds, 51.3))];

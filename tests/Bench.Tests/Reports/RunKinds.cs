@@ -92,7 +92,12 @@ internal static class RunKinds
     }
 
     private static RunDocument Invalid(RunDocument record, string reason, string[] alsoWritten) =>
-        record with { InvalidBecause = [reason], Arguments = [.. record.Arguments, .. alsoWritten], Notes = alsoWritten };
+        record with
+    {
+        InvalidBecause = [RecordBuilder.Because(reason)],
+        Arguments = [.. record.Arguments, .. alsoWritten],
+        Notes = [.. alsoWritten.Select(RecordBuilder.Because)],
+    };
 
     private static LoadPointRecord WithError(LoadPointRecord point, CallErrorRecord error) => point.WithCell("rest", cell => cell with { Errors = [error] });
 
@@ -107,7 +112,7 @@ internal static class RunKinds
         var whole = LoadRecordBuilder.Whole();
         return whole.With(0, point => point with { Operation = text, Network = text, Connections = text })
             .With(13, point => WithError(point, new(text, 1, text, LoadRecordBuilder.Latency(1, 5))) with { Schedule = text })
-            .With(13, point => point.WithCell("rest", cell => cell with { InvalidBecause = [text] })) with
+            .With(13, point => point.WithCell("rest", cell => cell with { InvalidBecause = [RecordBuilder.Because(text)] })) with
         {
             Tool = text,
             Capacities = [whole.Capacities[0] with { Objective = text, Operation = text }],

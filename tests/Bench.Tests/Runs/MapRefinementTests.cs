@@ -73,6 +73,6 @@ public sealed class MapRefinementTests
     private static OperationRecord Operation(int take, double? ratio, Verdict verdict) => RecordBuilder.Whole().Networks[0].Operations[0] with
     {
         Name = Name(take),
-        Comparisons = ratio is { } estimate ? [RecordBuilder.Compared("grpc", estimate, estimate * 0.9, estimate * 1.1, 2) with { Verdict = verdict }] : [],
+        Comparisons = ratio is { } estimate ? [RecordBuilder.Compared("grpc", estimate, 0.9, 1.1, 2).As(verdict) is var judged ? judged with { Ratio = judged.Ratio with { Estimate = estimate } } : judged] : [],
     };
 }

@@ -4,6 +4,7 @@ using RpcBench.Bench.Lab.Processes;
 using RpcBench.Bench.Lab.Stores;
 using RpcBench.CommandLines;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 using RpcBench.Tests.Stores;
 
 namespace RpcBench.Bench.Tests.Whole;
@@ -79,7 +80,7 @@ public sealed class KilledRunTests : WholeRun
 
         var record = RecordFiles.Run.Read(Single("run.json"));
         Assert.Equal(RunOutcome.Failed, record.Outcome);
-        Assert.Contains(record.InvalidBecause, reason => reason.Contains("near's relay ended", StringComparison.Ordinal));
+        Assert.Contains(record.Reasons(), reason => reason.Contains("near's relay ended", StringComparison.Ordinal));
         AssertNothingIsLeft();
     }
 

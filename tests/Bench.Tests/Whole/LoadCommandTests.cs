@@ -4,6 +4,7 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Tests.Runs.Load.Streaming;
 using RpcBench.CommandLines;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Whole;
@@ -35,7 +36,7 @@ public sealed class LoadCommandTests : WholeRun
         Assert.All(cells, cell => Assert.True(cell.Settling!.Blocks >= 8));
         Assert.Equal(cells[0].Settling!.Blocks, cells[1].Settling!.Blocks);
         Assert.All(cells, cell => Assert.Equal(
-            cell.Settling!.IsSettled == false, record.Notes.Any(note => note.StartsWith($"GetSmallPayload over {record.Arms.First(arm => arm.Id == cell.Arm).Label}", StringComparison.Ordinal))));
+            cell.Settling!.IsSettled == false, record.Notes.Any(note => note.Texts["subject"].StartsWith($"GetSmallPayload over {record.Arms.First(arm => arm.Id == cell.Arm).Label}", StringComparison.Ordinal))));
         Assert.Equal("of each arm at each load until times no longer fall", record.Conditions.Fixed["Warm-up"]);
     }
 
@@ -99,7 +100,7 @@ public sealed class LoadCommandTests : WholeRun
 
         var record = RecordFiles.Load.Read(Single("load.json"));
         Assert.Equal(RunOutcome.Failed, record.Outcome);
-        Assert.Contains(record.InvalidBecause, reason => reason.Contains("grpc service", StringComparison.Ordinal));
+        Assert.Contains(record.Reasons(), reason => reason.Contains("grpc service", StringComparison.Ordinal));
         Assert.InRange(record.Points.Count, 1, EndlessLoad.Points - 1);
         Assert.True(record.Points[0].Cells[0].Calls > 0);
         AssertNothingIsLeft();

@@ -1,4 +1,5 @@
 using RpcBench.Bench.Tests.Cli;
+using RpcBench.Bench.Tests.Reports;
 using RpcBench.Bench.Tests.Studies.Claims;
 using RpcBench.CommandLines;
 using RpcBench.Records;
@@ -27,7 +28,7 @@ public sealed class StudyClaimsTests : InFolder
     [Fact]
     public async Task AnInvalidRecordIsShownAndEndsWithItsExitCode()
     {
-        Write(ClaimRecords.Of(Lab()) with { InvalidBecause = ["the machine was busy"] });
+        Write(ClaimRecords.Of(Lab()) with { InvalidBecause = [RecordBuilder.Because("the machine was busy")] });
 
         var (code, output, _) = await InProcess.RunAsync("study", "claims", "--record", At("study.json"));
 

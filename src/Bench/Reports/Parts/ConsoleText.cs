@@ -1,6 +1,7 @@
 using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Parts;
@@ -28,7 +29,7 @@ internal static class ConsoleText
     /// <summary>Whether the figures may be trusted, and what they say.</summary>
     public static void WriteBegin(IAnsiConsole console, RunDocument record, Headline headline)
     {
-        WriteWarning(console, record, record.InvalidBecause);
+        WriteWarning(console, record, record.Reasons());
         ConsoleTable.WriteText(console, headline.Sentence, Bold);
         WriteAll(console, "- ", headline.Points);
     }
@@ -37,7 +38,7 @@ internal static class ConsoleText
     public static void WriteEnd(IAnsiConsole console, RunDocument record, string conditions)
     {
         ConsoleTable.WriteText(console, conditions, Style.Plain);
-        WriteAll(console, "Note: ", record.Notes);
+        WriteAll(console, "Note: ", RemarkWords.Describe(record.Notes, record.Arms));
     }
 
     public static void WriteAll(IAnsiConsole console, string before, IEnumerable<string> items, Style? style = null)

@@ -10,7 +10,7 @@ namespace RpcBench.Bench.Reports.Parts;
 internal static class RunParts
 {
     /// <summary>What a reader should know and that does not make the figures wrong: below the results, because there may be many.</summary>
-    public static IEnumerable<Part> Notes(RunDocument record) => record.Notes.Count == 0 ? [] : [new Section("notes", "Notes", new Points(record.Notes))];
+    public static IEnumerable<Part> Notes(RunDocument record) => record.Notes.Count == 0 ? [] : [new Section("notes", "Notes", new Points(RemarkWords.Describe(record.Notes, record.Arms)))];
 
     /// <summary>The proof that all arms did the same work: how much was compared, its checksum, and where the responses differed.</summary>
     public static Part Proof(CheckRecord check, IReadOnlyList<ArmRecord> arms)

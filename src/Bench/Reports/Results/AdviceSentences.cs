@@ -28,7 +28,7 @@ public static class AdviceSentences
                select pair.Lead + sentence,
             // Another store's figures advise nobody here.
             .. (answer.Record.Earlier ?? []).Where(earlier => earlier.Store == ConditionLine.Name(answer.Record.Conditions.Store))
-                .SelectMany(earlier => earlier.Sentences.Select(sentence => $"{Source(earlier)}: {sentence}")),
+                .Select(Describe),
             .. Distance(network),
             .. Database(network),
             .. network.Record.Arms.Select(arm => arm.Style).Distinct().Count() > 1
@@ -37,8 +37,9 @@ public static class AdviceSentences
         ];
     }
 
-    private static string Source(EarlierRecord earlier) =>
-        string.Create(CultureInfo.InvariantCulture, $"By the {(earlier.Verb == "map" ? "map" : $"run of {earlier.Verb}")} of {earlier.Ended:yyyy-MM-dd} over {earlier.Store}");
+    private static string Describe(EarlierRecord earlier) => string.Create(
+        CultureInfo.InvariantCulture,
+        $"{(earlier.Verb == "map" ? "Where the faster API changes" : "Why")} was measured over {earlier.Store} on {earlier.Ended:yyyy-MM-dd}: report {earlier.Folder}");
 
     private static string? Choose(NetworkResult network, ArmPair pair, OperationKind kind)
     {

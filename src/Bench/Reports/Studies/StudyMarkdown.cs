@@ -4,6 +4,7 @@ using RpcBench.Bench.Reports.Studies.Explanation;
 using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Bench.Reports.Studies.Tables;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies;
 
@@ -16,7 +17,7 @@ internal static class StudyMarkdown
         "# Published studies, run again\n",
         .. Blocks(answers, withFindings: true),
         .. answers.Claims.Results.Count > 0 ? [Heading(2, ClaimWords.Title), $"{ScoreboardMarkdown.RenderVerdicts(answers.Claims)}\n"] : Array.Empty<string>(),
-        .. answers.Record.Notes.Count > 0 ? [Heading(2, "Notes"), List(answers.Record.Notes)] : Array.Empty<string>(),
+        .. answers.Record.Notes.Count > 0 ? [Heading(2, "Notes"), List(RemarkWords.Describe(answers.Record.Notes, answers.Record.Arms))] : Array.Empty<string>(),
         .. StudyConditions.Facts(answers).SelectMany(group => new[]
         {
             Heading(2, group.Title), MarkdownTable.Render([("", true), ("", true)], group.Facts.Select(fact => new[] { fact.Name, fact.Value })),
@@ -30,7 +31,7 @@ internal static class StudyMarkdown
 
     private static IEnumerable<string> Blocks(StudyResults answers, bool withFindings) =>
     [
-        .. ConditionLine.Warning(answers.Record) is { } warning ? [$"> {Bold(warning)}{List(answers.Record.InvalidBecause, "> - ")}"] : Array.Empty<string>(),
+        .. ConditionLine.Warning(answers.Record) is { } warning ? [$"> {Bold(warning)}{List(answers.Record.Reasons(), "> - ")}"] : Array.Empty<string>(),
         Bold(StudyExplanation.Write(answers).Sentence),
         $"{Escape(StudyConditions.Columns)} {Escape(StudyConditions.Line(answers.Record))}\n",
         .. answers.Studies.SelectMany(study => Blocks(study, withFindings)),

@@ -3,6 +3,7 @@ using RpcBench.Bench.Reports.Studies.Explanation;
 using RpcBench.Bench.Reports.Studies.Results;
 using RpcBench.Bench.Reports.Studies.Tables;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
 using Spectre.Console;
 
@@ -18,7 +19,7 @@ internal static class StudyRunTable
     public static void Write(IAnsiConsole console, StudyRecord record)
     {
         var answers = StudyResults.Of(record);
-        ConsoleText.WriteWarning(console, record, record.InvalidBecause);
+        ConsoleText.WriteWarning(console, record, record.Reasons());
         if (answers.Studies.Count != 1 || !record.IsValid)
         {
             ConsoleTable.WriteText(console, StudyExplanation.Write(answers).Sentence, ConsoleText.Bold);

@@ -7,6 +7,7 @@ using RpcBench.Bench.Operations.Inputs;
 using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Bench.Runs.Load.Targets;
 using RpcBench.CommandLines;
+using RpcBench.Records.Figures;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Runs.Calling;
@@ -43,7 +44,7 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
         }
         finally
         {
-            left = await books.CloseAsync();
+            left = await books.CloseAsync() is { } remark ? RemarkWords.Describe(remark, []) : null;
         }
 
         Array.ForEach<string>([.. times.Lines(), .. left is null ? Array.Empty<string>() : [left]], console.WriteLine);

@@ -1,5 +1,6 @@
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Runs.Launches;
 
@@ -50,7 +51,7 @@ internal sealed record LaunchLength
     public int? Calls { get; init; }
 
     /// <summary>Why it is shorter than usual, for the record; null: it is not.</summary>
-    public string? Note { get; init; }
+    public RemarkRecord? Note { get; init; }
 
     /// <summary>That over one network.</summary>
     /// <param name="network">See <see cref="Repetitions"/> for which are far.</param>
@@ -80,8 +81,8 @@ internal sealed record LaunchLength
             FewestCalls = isFar ? 1 : 3,
             Calls = chosen.Calls,
             Note = !isFar || chosen.Rounds is not null ? null
-                : $"{network.Name} is measured with fewer repetitions, because a call over it takes long ({network.Describe()}): {rounds} iterations of one call or more a launch "
-                    + $"instead of {NearRounds}; --iterationCount asks for more.",
+                : new RemarkRecord(RemarkCode.FewerRepetitions)
+                    .With("network", network.Name).With("distance", network.Describe()).With("rounds", rounds).With("usual", NearRounds),
         };
     }
 

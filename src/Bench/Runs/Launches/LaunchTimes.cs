@@ -133,7 +133,6 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
     {
         var isSettled = new[] { arms[0], contender }.Select(arm => operation.Of(arm.Id).Time)
             .All(time => time is not { IsSettled: false } && SteadyState.IsReached(operation.InFlight, time));
-        var verdict = isSettled ? new Margin(margin).Judge(interval.Ratio) : Verdict.NotSettled;
-        return new(arms[0].Id, contender.Id, Quantities.TimePerCall, interval.Ratio, verdict);
+        return new(arms[0].Id, contender.Id, Quantities.TimePerCall, interval.Ratio, margin, isSettled);
     }
 }

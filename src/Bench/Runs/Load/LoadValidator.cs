@@ -1,7 +1,6 @@
 using RpcBench.Bench.Lab;
 using RpcBench.Bench.Runs.Settling;
 using RpcBench.Records;
-using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Runs.Load;
@@ -25,64 +24,50 @@ public static class LoadValidator
     public static TimeSpan Starved { get; } = TimeSpan.FromMilliseconds(100);
 
     /// <summary>The reasons, none for figures that are valid.</summary>
-    /// <param name="label">The arm's, which each reason begins with.</param>
     /// <param name="kind">Closed or open.</param>
     /// <param name="cell">The figures.</param>
     /// <param name="ceiling">What the generator reaches against an endpoint that does nothing; null: not known, for example over a network.</param>
-    public static IEnumerable<string> Of(string label, LoadKind kind, LoadCellRecord cell, double? ceiling)
+    public static IEnumerable<RemarkRecord> Of(LoadKind kind, LoadCellRecord cell, double? ceiling)
     {
         ArgumentNullException.ThrowIfNull(cell);
         var (cost, block) = (cell.Cost, cell.Seconds / cell.Blocks * 1e9);
-        string?[] reasons =
+        RemarkRecord?[] reasons =
         [
-            cell.Calls == 0 ? "no call succeeded." : null,
-            cell.Dropped > 0
-                ? $"{cell.Dropped} calls of the schedule were not made, because {cell.PeakInFlight} were in flight: "
-                    + "the rate is beyond the service or the machine. Ask for less."
-                : null,
+            cell.Calls == 0 ? Reason(RemarkCode.NoCallSucceeded) : null,
+            cell.Dropped > 0 ? Reason(RemarkCode.Dropped).With("calls", cell.Dropped).With("inFlight", cell.PeakInFlight) : null,
             cell.AskedPerSecond is { } asked && cell.PerSecond + (cell.Failed / cell.Seconds) < asked * Reached
-                ? $"{Figure.Count(cell.PerSecond)} calls a second of the {Figure.Count(asked)} configured. Lower the rate, or run for longer."
+                ? Reason(RemarkCode.RateNotAchieved).With("achieved", cell.PerSecond).With("configured", asked)
                 : null,
-            cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds
-                ? $"one send in a hundred came {Figure.Time(lateness.P99)} late or later: the load generator was short of CPU."
-                : null,
+            cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds ? Reason(RemarkCode.SendsLate).With("lateness", lateness.P99) : null,
             kind == LoadKind.Closed && cell.Latency is { P50: var median } && !SteadyState.IsReached(median, block)
-                ? $"half of the calls took more than {Figure.Time(block * SteadyState.LongestCall)}, a fifth of a block, so that the rate shows how blocks begin and end. "
-                    + "Ask for a longer --duration or fewer --blocks."
+                ? Reason(RemarkCode.BlocksTooShort).With("longest", block * SteadyState.LongestCall)
                 : null,
             cell.Failed > 0 && cell.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong
-                ? $"{wrong.Count} answers were wrong ({wrong.Kind}): {wrong.Example}"
+                ? Reason(RemarkCode.WrongResponses).With("calls", wrong.Count).With("kind", wrong.Kind).With("example", wrong.Example)
                 : null,
             ceiling is { } highest && cell.PerSecond > highest * Busy
-                ? $"{Figure.Percent(cell.PerSecond / highest)} of what the generator reaches against an endpoint that does nothing "
-                    + $"({Figure.Count(highest)} a second): the figure shows the generator as well as the service."
+                ? Reason(RemarkCode.NearCeiling).With("part", cell.PerSecond / highest).With("ceiling", highest)
                 : null,
-            cost?.ClientCorePart is > Busy and var cores ? $"the generator used {Figure.Percent(cores)} of its cores." : null,
+            cost?.ClientCorePart is > Busy and var cores ? Reason(RemarkCode.GeneratorCores).With("part", cores) : null,
             cost?.ClientPoolDelayNanoseconds is { } delay && delay > Starved.TotalNanoseconds
-                ? $"the generator's thread pool took up to {Figure.Time(delay)} to begin work that was ready."
+                ? Reason(RemarkCode.GeneratorThreads).With("delay", delay)
                 : null,
-            Pauses("generator", cost?.ClientPausePart) is { } pauses ? pauses + Buffers(cell.PeakInFlight) : null,
-            Pauses("service", cost?.ServicePausePart),
+            cost?.ClientPausePart is > Paused and var pauses
+                ? Reason(cell.PeakInFlight > Machine.PooledBuffers ? RemarkCode.GeneratorPausesBeyondBuffers : RemarkCode.GeneratorPauses)
+                    .With("part", pauses).With("buffers", Machine.PooledBuffers).With("inFlight", cell.PeakInFlight)
+                : null,
+            cost?.ServicePausePart is > Paused and var paused ? Reason(RemarkCode.ServicePauses).With("part", paused) : null,
 
             // A closed loop may well saturate the store: that is a capacity. A schedule's tail would then be the store's queue, and not the API's.
-            kind == LoadKind.Open && cost?.StoreCorePart is > Busy and var store
-                ? $"the store's server used {Figure.Percent(store)} of the machine's cores: the tail is its queue."
-                : null,
+            kind == LoadKind.Open && cost?.StoreCorePart is > Busy and var store ? Reason(RemarkCode.StoreCores).With("part", store) : null,
         ];
-        return reasons.OfType<string>().Select(reason => $"{label}: {reason}");
+        return reasons.OfType<RemarkRecord>();
+
+        RemarkRecord Reason(RemarkCode code) => new(code, cell.Arm);
     }
 
     /// <summary>What a reader should know of a warm-up; null: nothing.</summary>
     /// <param name="label">What was warmed up.</param>
     /// <param name="settling">How it went; null: it had a fixed time, or there was none.</param>
-    public static string? NoteOf(string label, SettlingRecord? settling) =>
-        SettlingWords.Note(settling, label) is { } note ? $"{note} --warmup asks for a fixed, longer time." : null;
-
-    private static string? Pauses(string side, double? part) =>
-        part is > Paused and var paused ? $"garbage collections paused the {side} for {Figure.Percent(paused)} of the time." : null;
-
-    private static string Buffers(int inFlight) => inFlight > Machine.PooledBuffers
-        ? $" .NET's shared pool has buffers for {Machine.PooledBuffers} calls at once here, and {inFlight} were: "
-            + "the rest allocated theirs (docs/load.md tells how to keep more)."
-        : "";
+    public static RemarkRecord? NoteOf(string label, SettlingRecord? settling) => SettlingWords.Note(settling, label, RemarkCode.LoadWarmUpEnded);
 }

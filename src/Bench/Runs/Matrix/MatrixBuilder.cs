@@ -56,19 +56,19 @@ internal sealed class MatrixBuilder : RunBuilder
     public void Judge(NetworkBuilder network, IReadOnlyList<Operation> measured)
     {
         // A run without a distance needs not say that.
-        var where = Networks.Count == 1 && network.Profile.IsLocal ? "" : $"{network.Profile.Name}: ";
+        RemarkRecord Where(RemarkRecord remark) => Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.With("network", network.Profile.Name);
         var record = network.ToRecord();
         foreach (var operation in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name)))
         {
             foreach (var reason in MatrixValidator.Of(operation))
             {
-                Invalidate(where + reason);
+                Invalidate(Where(reason));
             }
         }
 
         foreach (var note in MatrixValidator.Notes(record))
         {
-            Note(where + note);
+            Note(Where(note));
         }
 
         foreach (var reason in LowerBoundValidator.Of(record, _options.Connections))

@@ -71,7 +71,7 @@ public sealed record MatrixOptions
     public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
 
     /// <summary>What the choice of options leaves out, said when the run begins and beside its figures; null: nothing.</summary>
-    public string? LeavesOut { get; init; }
+    public RemarkRecord? LeavesOut { get; init; }
 
     /// <summary>Draws every order of the run.</summary>
     public required int Seed { get; init; }

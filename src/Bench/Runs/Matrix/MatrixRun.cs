@@ -146,9 +146,11 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
         if (options.MoreTime is not null && builder.LaunchesNeeded > 0)
         {
             builder.Note(
-                builder.IsTooNoisy ? $"Too noisy to say: the ends of an interval are more than a factor of {RatioInterval.Widest} apart. Stop other programs and run again."
-                : missing > MostLaunches ? "At least one ratio lies so close to the edge of the margin that no number of launches within a day would decide it."
-                : $"To decide what is inconclusive takes about {Figure.Duration(launch * Math.Max(1, missing))} more ({options.MoreTime} {Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes)}m).");
+                builder.IsTooNoisy ? new RemarkRecord(RemarkCode.TooNoisy).With("factor", RatioInterval.Widest)
+                : missing > MostLaunches ? new RemarkRecord(RemarkCode.OnTheEdge)
+                : new RemarkRecord(RemarkCode.MoreTime)
+                    .With("more", (launch * Math.Max(1, missing)).TotalSeconds).With("option", options.MoreTime)
+                    .With("minutes", Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes)));
         }
     }
 
@@ -156,7 +158,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
     {
         if (options.LeavesOut is { } left)
         {
-            LabFacts.Line(console, "Network", left);
+            LabFacts.Line(console, "Network", RemarkWords.Describe(left, []));
         }
 
         foreach (var network in builder.Networks.Where(network => !network.Profile.IsLocal))
@@ -164,7 +166,7 @@ public sealed class MatrixRun(IAnsiConsole console, TimeProvider time, MatrixOpt
             LabFacts.Line(console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {network.ToRecord().Engine}");
             if (network.Length.Note is { } note)
             {
-                LabFacts.Line(console, "", note);
+                LabFacts.Line(console, "", RemarkWords.Describe(note, []));
             }
         }
     }

@@ -1,6 +1,5 @@
 using RpcBench.Networks.Profiles;
 using RpcBench.Records;
-using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Networks;
 
@@ -17,14 +16,16 @@ public static class DeliveredValidator
     /// Why figures over the network are not to be trusted, with when that was measured, for example <c>before the measurements</c>; null: it is the loopback
     /// device, or the round trip is off by no more than 5 % or 0.1 ms, the larger.
     /// </summary>
-    public static string? Of(NetworkProfile network, NetworkDeliveredRecord delivered, string when)
+    public static RemarkRecord? Of(NetworkProfile network, NetworkDeliveredRecord delivered, string when)
     {
         ArgumentNullException.ThrowIfNull(network);
         ArgumentNullException.ThrowIfNull(delivered);
         return IsAsAsked(network, delivered)
             ? null
-            : $"{network.Name}: a measured round trip of {Figure.Time(delivered.RoundTripNanoseconds)} {when}, where {Figure.Time(network.RoundTrip.TotalNanoseconds)} was configured: "
-                + $"off by more than {Figure.Time(Bound(network))}{(delivered.Attempts > 1 ? $" in each of {Figure.Count(delivered.Attempts)} attempts" : "")}.";
+            : new RemarkRecord(delivered.Attempts > 1 ? RemarkCode.RoundTripOffRepeatedly : RemarkCode.RoundTripOff)
+                .With("network", network.Name).With("when", when)
+                .With("measured", delivered.RoundTripNanoseconds).With("configured", network.RoundTrip.TotalNanoseconds)
+                .With("bound", Bound(network)).With("attempts", delivered.Attempts);
     }
 
     /// <summary>Whether the round trip is off by no more than 5 % or 0.1 ms, the larger; the loopback device's is whatever it is.</summary>

@@ -1,7 +1,6 @@
 using RpcBench.Bench.Operations;
 using RpcBench.Networks.LowerBounds;
 using RpcBench.Records;
-using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Runs.Networks;
 
@@ -9,7 +8,7 @@ namespace RpcBench.Bench.Runs.Networks;
 public static class LowerBoundValidator
 {
     /// <summary>One reason for every figure below its lower bound; of a network whose round trip was not measured nothing is known.</summary>
-    public static IEnumerable<string> Of(NetworkRecord network, ConnectionPolicy policy)
+    public static IEnumerable<RemarkRecord> Of(NetworkRecord network, ConnectionPolicy policy)
     {
         ArgumentNullException.ThrowIfNull(network);
         ArgumentNullException.ThrowIfNull(policy);
@@ -26,7 +25,7 @@ public static class LowerBoundValidator
             ? TimeSpan.FromMicroseconds(nanoseconds / 1000)
             : null;
 
-    private static IEnumerable<string> Of(NetworkRecord network, ConnectionPolicy policy, TimeSpan roundTrip, string operation, CellRecord cell)
+    private static IEnumerable<RemarkRecord> Of(NetworkRecord network, ConnectionPolicy policy, TimeSpan roundTrip, string operation, CellRecord cell)
     {
         // Bytes that were not counted take no time: the lower bound is then that of the round trips alone.
         var lowerBound = CallLowerBound.Of(
@@ -38,7 +37,8 @@ public static class LowerBoundValidator
         };
         return figures
             .Where(figure => figure.Item2 < lowerBound.Time.TotalNanoseconds)
-            .Select(figure => $"{operation} over {Arm.Find(cell.Arm)} and {network.Name}: a {figure.Item1} of {Figure.Time(figure.Item2!.Value)} is below the lower bound of "
-                + $"{Figure.Time(lowerBound.Time.TotalNanoseconds)} that the measured round trip of {Figure.Time(roundTrip.TotalNanoseconds)} sets.");
+            .Select(figure => new RemarkRecord(RemarkCode.BelowLowerBound, cell.Arm)
+                .With("network", network.Name).With("operation", operation).With("statistic", figure.Item1).With("value", figure.Item2!.Value)
+                .With("bound", lowerBound.Time.TotalNanoseconds).With("roundTrip", roundTrip.TotalNanoseconds));
     }
 }

@@ -15,8 +15,7 @@ internal static class ArmComparison
     {
         var (baseline, times) = blocks[0];
         return [.. from contender in blocks.Skip(1)
-                   let compared = Comparison.Compare(times, contender.Times, margin)
-                   select new ComparisonRecord(baseline.Id, contender.Arm.Id, quantity, compared.Ratio, compared.Verdict)];
+                   select new ComparisonRecord(baseline.Id, contender.Arm.Id, quantity, RatioInterval.FromPairs(times, contender.Times), margin)];
     }
 
     /// <summary>The time of a call, from the mean call of every block.</summary>

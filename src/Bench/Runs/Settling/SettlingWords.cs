@@ -13,7 +13,8 @@ internal static class SettlingWords
     /// <summary>Null: it had settled, or nothing is known of it.</summary>
     /// <param name="settling">How the warm-up went.</param>
     /// <param name="what">What was warmed up.</param>
-    public static string? Note(SettlingRecord? settling, string what) => settling is not { IsSettled: false }
+    /// <param name="code">Whether a longer one can be asked for.</param>
+    public static RemarkRecord? Note(SettlingRecord? settling, string what, RemarkCode code = RemarkCode.WarmUpEnded) => settling is not { IsSettled: false }
         ? null
-        : $"{what}: times still fell when the warm-up ended, after {Figure.Time(settling.Seconds * 1e9)} and {settling.Blocks} blocks of each; the figures may hold some of that fall.";
+        : new RemarkRecord(code).With("subject", what).With("seconds", settling.Seconds * 1e9).With("blocks", settling.Blocks);
 }

@@ -46,14 +46,11 @@ internal sealed record StudyContext(
     }
 
     /// <summary>Both APIs' figures, with what the mean calls of their blocks say of the two.</summary>
-    public StudyArmRecord Paired(StudyFigureRecord? rest, StudyFigureRecord? grpc, IReadOnlyList<double> restMeans, IReadOnlyList<double> grpcMeans)
-    {
-        var (ratio, verdict) = Comparison.Compare(restMeans, grpcMeans, Margin);
-        return new(rest, grpc, ratio, verdict);
-    }
+    public static StudyArmRecord Paired(StudyFigureRecord? rest, StudyFigureRecord? grpc, IReadOnlyList<double> restMeans, IReadOnlyList<double> grpcMeans) =>
+        new(rest, grpc, RatioInterval.FromPairs(restMeans, grpcMeans));
 
     /// <summary>The same of calls over kept connections that took turns in blocks.</summary>
-    public StudyArmRecord Paired(Operation operation, IReadOnlyDictionary<Arm, ArmSamples> samples, SettlingRecord? settling = null)
+    public static StudyArmRecord Paired(Operation operation, IReadOnlyDictionary<Arm, ArmSamples> samples, SettlingRecord? settling = null)
     {
         StudyFigureRecord Figure(Arm arm) => StudyFigures.Of(operation.Name, $"{ConnectionPolicy.Reuse}", samples[arm].Samples);
         return Paired(Figure(Arm.Rest), Figure(Arm.Grpc), samples[Arm.Rest].BlockMeans, samples[Arm.Grpc].BlockMeans) with { Settling = settling };

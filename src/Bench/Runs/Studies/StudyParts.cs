@@ -1,3 +1,4 @@
+using RpcBench.Records;
 using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Runs.Studies;
@@ -12,7 +13,7 @@ internal sealed record StudyParts
     public IReadOnlyList<StudySeriesRecord> Series { get; init; } = [];
 
     /// <summary>What a reader should know.</summary>
-    public IReadOnlyList<string> Notes { get; init; } = [];
+    public IReadOnlyList<RemarkRecord> Notes { get; init; } = [];
 
     /// <summary>Both parts, this one's first.</summary>
     public StudyParts Plus(StudyParts other) => new()

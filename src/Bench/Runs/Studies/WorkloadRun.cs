@@ -88,7 +88,7 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
             async () =>
             {
                 var measured = await run.RunAsync(workload.Operation, cancellation);
-                return context.Paired(workload.Operation, measured.Arms, measured.Settling);
+                return StudyContext.Paired(workload.Operation, measured.Arms, measured.Settling);
             },
             arm => $"gRPC/REST {Figure.Interval(arm.Ratio!)}");
         return paired with { Rest = await WithBytesAsync(paired.Rest!, Arm.Rest), Grpc = await WithBytesAsync(paired.Grpc!, Arm.Grpc) };

@@ -1,22 +1,11 @@
 using System.Globalization;
 using RpcBench.Bench.Reports.Load;
-using RpcBench.Records;
-using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
 
 public sealed class LoadExportTests : InFolder
 {
-    [Fact]
-    public void TheTableHasALineForEachPointAndApiAndForEachCapacity()
-    {
-        var table = Table(LoadRecordBuilder.Whole());
-
-        Assert.Equal((16 * 2) + 2, table.Lines.Count);
-        Assert.Equal(table.Headers.Distinct(), table.Headers);
-    }
-
     [Fact]
     public void FiguresOfTheTableAreExact()
     {
@@ -33,40 +22,6 @@ public sealed class LoadExportTests : InFolder
         Assert.Equal(cell.Service!.StandardDeviation, Number("service_stddev_ns"));
         Assert.Equal(cell.Cost!.ServiceProcessorNanoseconds!.Value, Number("service_processor_ns_per_call"));
         Assert.Equal(point.Comparisons[0].Ratio.High, Number("time_per_call_ratio_high"));
-    }
-
-    [Fact]
-    public void OfThreeArmsEachHasItsLineAndContendersTheRatioToTheBaseline()
-    {
-        var record = LoadRecordBuilder.OfThreeArms();
-        var table = Table(record);
-
-        Assert.Equal((16 * 3) + 3, table.Lines.Count);
-        Assert.Equal(["rest", "rest-h2", "grpc"], table.Column("arm").Take(3));
-        Assert.Equal(["", "rest", "rest"], table.Column("baseline").Take(3));
-        Assert.Equal(
-            ["", .. record.Points[0].Comparisons.Where(comparison => comparison.Quantity == Quantities.TimePerCall).Select(comparison => Figure.Exact(comparison.Ratio.Estimate))],
-            table.Column("time_per_call_ratio_to_baseline").Take(3));
-        Assert.Equal(["", "ContenderFaster"], table.Column("p99_verdict").Take(2));
-    }
-
-    [Fact]
-    public void WhatWasNotMeasuredIsEmptyInTheTable() => Assert.All(
-        ["asked_per_second", "latency_count", "p99_ns", "service_processor_ns_per_call", "peak_requests", "store", "schedule"],
-        header => Assert.Equal("", Table(LoadRecordBuilder.Partial())[0, header]));
-
-    [Fact]
-    public void TheTimelineHasALineForEachSecond()
-    {
-        var record = LoadRecordBuilder.Whole();
-        var table = new CsvTable(LoadReportWriter.Timeline(record));
-        var second = record.Points[14].CellOf("rest").Timeline[3];
-        var line = (14 * 20) + 3;
-
-        Assert.Equal(16 * 2 * 10, table.Lines.Count);
-        Assert.Equal("1000 a second, poisson", table[line, "load"]);
-        Assert.Equal(Figure.Exact(second.PerSecond), table[line, "reached_per_second"]);
-        Assert.Equal(Figure.Exact(second.P99!.Value), table[line, "p99_ns"]);
     }
 
     [Fact]

@@ -1,6 +1,5 @@
 using RpcBench.Records;
 using RpcBench.Records.Load;
-using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Reports.Load;
 
@@ -64,12 +63,12 @@ public static class LoadRecordBuilder
 
     /// <summary>The sweep's last gRPC arm is invalid.</summary>
     public static LoadRecord WithInvalidArm() => Whole().With(
-        12, point => point.WithCell(Grpc, cell => cell with { InvalidBecause = ["the generator used 93 % of its cores"] }));
+        12, point => point.WithCell(Grpc, cell => cell with { InvalidBecause = [new RemarkRecord(RemarkCode.GeneratorCores, Grpc).With("part", 0.93)] }));
 
     /// <summary>The same search, whose figures at the capacity are not to be trusted.</summary>
     public static CapacityRecord InvalidAtCapacity(CapacityRecord capacity) => capacity with
     {
-        AtCapacity = capacity.AtCapacity! with { InvalidBecause = ["late"] },
+        AtCapacity = capacity.AtCapacity! with { InvalidBecause = [new RemarkRecord(RemarkCode.SendsLate, capacity.Arm).With("lateness", 2.5e6)] },
         Open = [.. capacity.Open.Select(trial => trial with { IsValid = trial.AskedPerSecond < capacity.PerSecond })],
     };
 
@@ -106,14 +105,14 @@ public static class LoadRecordBuilder
     public static LoadPointRecord WithCell(this LoadPointRecord point, string arm, Func<LoadCellRecord, LoadCellRecord> change) =>
         point with { Cells = [.. point.Cells.Select(cell => cell.Arm == arm ? change(cell) : cell)] };
 
-    /// <summary>Other verdicts for every pair, with ratios that bear them.</summary>
-    public static LoadRecord WithVerdict(this LoadRecord record, Verdict verdict, double estimate, double half) => record with
+    /// <summary>Another ratio for every pair.</summary>
+    public static LoadRecord WithRatio(this LoadRecord record, double estimate, double half) => record with
     {
         Points =
         [
             .. record.Points.Select(point => point with
             {
-                Comparisons = [.. point.Comparisons.Select(comparison => comparison with { Ratio = new(estimate, estimate - half, estimate + half, 0.95, 10), Verdict = verdict })],
+                Comparisons = [.. point.Comparisons.Select(comparison => comparison with { Ratio = new(estimate, estimate - half, estimate + half, 0.95, 10) })],
             }),
         ],
     };

@@ -110,11 +110,11 @@ internal static class StudyRecordBuilder
             .. Shapes.Select((shape, index) => new StudyWorkloadRecord(
                 $"{shape.ToLowerInvariant()}-single", "unstated",
                 new(Calls($"Get{shape}Payload", "reuse", 0.3 + (index * 0.1)), Calls($"Get{shape}Payload", "reuse", 0.32 + (index * 0.1))),
-                new(Calls($"Get{shape}Payload", "reuse", 0.3), Calls($"Get{shape}Payload", "reuse", 0.3), new RatioInterval(1.0, 0.98, 1.02, 0.95, 20), Verdict.NoDifference))),
+                new(Calls($"Get{shape}Payload", "reuse", 0.3), Calls($"Get{shape}Payload", "reuse", 0.3), new RatioInterval(1.0, 0.98, 1.02, 0.95, 20)))),
             .. Shapes.Select((shape, index) => new StudyWorkloadRecord(
                 $"{shape.ToLowerInvariant()}-collection", "unstated",
                 new(Calls($"List{shape}Payloads", "reuse", 3 + index), Calls($"Stream{shape}Payloads", "reuse", 8 + index)),
-                new(Calls($"List{shape}Payloads", "reuse", 3), Calls($"List{shape}Payloads", "reuse", 2), new RatioInterval(0.667, 0.62, 0.71, 0.95, 20), Verdict.ContenderFaster))),
+                new(Calls($"List{shape}Payloads", "reuse", 3), Calls($"List{shape}Payloads", "reuse", 2), new RatioInterval(0.667, 0.62, 0.71, 0.95, 20)))),
         ],
     };
 
@@ -194,7 +194,7 @@ internal static class StudyRecordBuilder
         return new(
             name, network,
             new(One("per-call", rounds, 0.3), One("reuse", 1, 0.1)),
-            new(One("reuse", 1, 0.05), One("reuse", 1, 0.1), new RatioInterval(1.01, 0.99, 1.03, 0.95, 20), Verdict.NoDifference));
+            new(One("reuse", 1, 0.05), One("reuse", 1, 0.1), new RatioInterval(1.01, 0.99, 1.03, 0.95, 20)));
     }
 
     private static MeasuredNetworkRecord Local() => new("local", new NetworkAskedRecord(0, null, 0, 0), "none", Delivered(31_000), Delivered(32_000));

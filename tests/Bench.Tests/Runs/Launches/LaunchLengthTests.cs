@@ -1,5 +1,6 @@
 using RpcBench.Bench.Runs.Launches;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Tests.Runs.Launches;
 
@@ -23,7 +24,7 @@ public sealed class LaunchLengthTests
         var length = LaunchLength.Of(Network(148), isQuick: false, Nothing);
 
         Assert.Equal((4, 4, 1), (length.Rounds, length.BusyRounds, length.FewestCalls));
-        AssertHas(length.Note, "office", "4 iterations", "instead of 16", "--iterationCount");
+        AssertHas(RemarkWords.Describe(length.Note!, []), "office", "4 iterations", "instead of 16", "--iterationCount");
     }
 
     [Theory]

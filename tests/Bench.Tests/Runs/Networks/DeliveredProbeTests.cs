@@ -1,6 +1,7 @@
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Networks.Probe;
 using RpcBench.Networks.Profiles;
+using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Runs.Networks;
 
@@ -17,7 +18,9 @@ public sealed class DeliveredProbeTests
         var delivered = await DeliveredProbe.MeasureAsync(asked, NetworkProbe.NewSocket, server.EndPoint, EchoesAlone, CancellationToken.None);
 
         Assert.Equal((5, 50), (delivered.Attempts, delivered.Echoes));
-        AssertHas(DeliveredValidator.Of(asked, delivered, "before the measurements"), "in each of 5 attempts");
+        Assert.Equal(
+            (RemarkCode.RoundTripOffRepeatedly, 5),
+            DeliveredValidator.Of(asked, delivered, "before the measurements") is { } reason ? (reason.Code, reason.Values["attempts"]) : default);
     }
 
     [Fact]

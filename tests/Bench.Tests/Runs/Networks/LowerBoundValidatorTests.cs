@@ -2,6 +2,7 @@ using RpcBench.Bench.Operations;
 using RpcBench.Bench.Runs.Networks;
 using RpcBench.Bench.Tests.Reports;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Tests.Runs.Networks;
 
@@ -17,8 +18,8 @@ public sealed class LowerBoundValidatorTests
     [InlineData(99, 100.5, "median")]
     [InlineData(100.5, 99, "mean")]
     public void EachFigureBelowIsNamedWithItsNetworkAndItsLowerBound(double median, double mean, string figure) => AssertHas(
-        Assert.Single(LowerBoundValidator.Of(Network(Cell(median, mean)), ConnectionPolicy.Reuse)),
-        figure, "ListLargePayloads over gRPC and far", "100.0 ms");
+        RemarkWords.Describe(Assert.Single(LowerBoundValidator.Of(Network(Cell(median, mean)), ConnectionPolicy.Reuse)), RecordBuilder.Whole().Arms),
+        figure, "far: ListLargePayloads over gRPC", "100.0 ms");
 
     [Fact]
     public void AnOwnConnectionCostsItsHandshakeAndTheRoundsOfAColdWindow()

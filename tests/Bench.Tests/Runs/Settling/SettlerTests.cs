@@ -1,5 +1,6 @@
 using RpcBench.Bench.Runs.Settling;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Tests.Runs.Settling;
 
@@ -72,7 +73,7 @@ public sealed class SettlerTests
         Assert.Null(SettlingWords.Note(new(2, 2, null), "add"));
         Assert.Equal(
             "add: times still fell when the warm-up ended, after 5.000 s and 40 blocks of each; the figures may hold some of that fall.",
-            SettlingWords.Note(new(5, 40, false), "add"));
+            RemarkWords.Describe(SettlingWords.Note(new(5, 40, false), "add")!, []));
     }
 
     private static Task<SettlingRecord> RunAsync(SettlingOptions options, Func<int, double> time, int secondsOfABlock = 1)

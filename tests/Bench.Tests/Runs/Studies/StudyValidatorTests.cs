@@ -1,5 +1,6 @@
 using RpcBench.Bench.Runs.Studies;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
 
 namespace RpcBench.Bench.Tests.Runs.Studies;
@@ -21,7 +22,7 @@ public sealed class StudyValidatorTests
         });
 
         Assert.Collection(
-            notes,
+            RemarkWords.Describe(notes, []),
             note => Assert.StartsWith("bookstore: get over local, like for like: times still fell", note, StringComparison.Ordinal),
             note => Assert.StartsWith("bookstore: stored-books-get at 1,000: times still fell", note, StringComparison.Ordinal));
     }

@@ -45,7 +45,7 @@ public sealed class ScoreboardTests
     [Fact]
     public void AnInvalidRunSaysSoOverEveryFigure()
     {
-        var board = Scoreboard.Of(Record with { InvalidBecause = ["the machine was busy"] });
+        var board = Scoreboard.Of(Record with { InvalidBecause = [RecordBuilder.Because("the machine was busy")] });
 
         Assert.StartsWith("> **INVALID**\n> - the machine was busy\n", ScoreboardMarkdown.RenderBoard(board), StringComparison.Ordinal);
         AssertOrder(Shown(board), "INVALID", "- the machine was busy", ClaimWords.Summary(board));

@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Charts;
 using RpcBench.Bench.Reports.Load.Results;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 

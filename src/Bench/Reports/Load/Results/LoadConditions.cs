@@ -1,4 +1,5 @@
 using RpcBench.Bench.Reports.Results;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 

@@ -1,19 +1,19 @@
-using System.Globalization;
-using System.Text.RegularExpressions;
 using RpcBench.Bench.Reports.Results;
+using RpcBench.Records;
+using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Results;
 
 /// <summary>Why figures are not to be trusted: of the run first, then of its measurements, by cause.</summary>
-public static partial class LoadReasons
+public static class LoadReasons
 {
-    /// <summary>All of them; reasons that differ in their figures alone are one, with how often each arm has it and from where to where the figures go. Empty for a valid run.</summary>
+    /// <summary>All of them; reasons of one code are one, with how often each arm has it and from where to where the figures go. Empty for a valid run.</summary>
     public static IReadOnlyList<string> Of(LoadRecord record) =>
     [
-        .. record.InvalidBecause,
+        .. RemarkWords.Describe(record.InvalidBecause, record.Arms),
         .. from reason in Reasons(record)
-           group reason by Number().Replace(reason.Text, "#") into cause
+           group reason by reason.Remark.Code into cause
            orderby cause.Count() descending
            select Merged([.. cause]),
     ];
@@ -38,49 +38,29 @@ public static partial class LoadReasons
         || record.Points.SelectMany(point => point.Cells).Any(cell => cell.InvalidBecause.Count == 0)
         || record.Capacities.Any(capacity => capacity.AtCapacity is { InvalidBecause.Count: 0 } || capacity.ValidPerSecond is not null));
 
-    private static IEnumerable<(string Arm, string Where, string Text)> Reasons(LoadRecord record) =>
+    private static IEnumerable<(string Arm, string Where, RemarkRecord Remark)> Reasons(LoadRecord record) =>
     [
         .. from series in LoadSeries.All(record)
            from point in series.Points
            from side in series.SidesOf(point)
            from reason in side.Record.InvalidBecause
-           select (side.Label, $"{series.Subject}, {LoadWords.Load(point)}", Without(side.Label, reason)),
+           select (side.Label, $"{series.Subject}, {LoadWords.Load(point)}", reason),
         .. from capacity in record.Capacities
            let label = record.Arms.LabelOf(capacity.Arm)
            from reason in capacity.AtCapacity?.InvalidBecause ?? []
-           select (label, $"capacity of {capacity.Operation}", Without(label, reason)),
+           select (label, $"capacity of {capacity.Operation}", reason),
     ];
 
-    // Reasons begin with the arm that they are of.
-    private static string Without(string label, string reason) =>
-        reason.StartsWith($"{label}: ", StringComparison.Ordinal) ? reason[(label.Length + 2)..] : reason;
-
-    private static string Merged(IReadOnlyList<(string Arm, string Where, string Text)> cause)
+    private static string Merged(IReadOnlyList<(string Arm, string Where, RemarkRecord Remark)> cause)
     {
+        var text = RemarkWords.Merge([.. cause.Select(reason => reason.Remark)]);
         if (cause is [var only])
         {
-            return $"{only.Arm}, {only.Where}: {only.Text}";
+            return $"{only.Arm}, {only.Where}: {text}";
         }
 
-        var arms = cause.GroupBy(reason => reason.Arm).Select((arm, index) => $"{arm.Key} at {arm.Count()}{(index > 0 ? "" : arm.Count() == 1 ? " load" : " loads")}");
-        var numbers = cause.Select(reason => Number().Matches(reason.Text).Select(number => number.Value).ToList()).ToList();
-        Queue<int> places = new(Enumerable.Range(0, numbers[0].Count));
-        var text = Number().Replace(cause[0].Text, _ => places.Dequeue() is var place ? Range([.. numbers.Select(found => found[place])]) : "");
-        return $"{ArmWords.Listed([.. arms])}: {Greatest().Replace(text, "up to ")}";
+        var arms = cause.GroupBy(reason => reason.Arm)
+            .Select((arm, index) => $"{arm.Key} at {arm.Count()}{(index > 0 ? "" : arm.Count() == 1 ? " load" : " loads")}");
+        return $"{ArmWords.Listed([.. arms])}: {text}";
     }
-
-    private static string Range(IReadOnlyList<string> numbers)
-    {
-        var (least, greatest) = (numbers.MinBy(Value)!, numbers.MaxBy(Value)!);
-        return Value(least) == Value(greatest) ? least : $"{least} to {greatest}";
-    }
-
-    private static double Value(string number) => double.Parse(number, NumberStyles.AllowThousands | NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture);
-
-    [GeneratedRegex(@"\d+(,\d{3})*(\.\d+)?", RegexOptions.ExplicitCapture)]
-    private static partial Regex Number();
-
-    // Of what went up to figures, the greatest says all.
-    [GeneratedRegex(@"up to \S+ to ")]
-    private static partial Regex Greatest();
 }

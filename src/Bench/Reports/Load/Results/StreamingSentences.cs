@@ -1,3 +1,4 @@
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 

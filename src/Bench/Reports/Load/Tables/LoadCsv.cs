@@ -1,6 +1,7 @@
 using RpcBench.Bench.Reports.Load.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Records;
+using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 
 namespace RpcBench.Bench.Reports.Load.Tables;
@@ -48,7 +49,7 @@ public static class LoadCsv
         ("outcome", line => line.Record.Outcome.ToString()),
         ("run_valid", line => Boolean(line.Record.IsValid)),
         ("valid", line => Boolean(line.Record.InvalidBecause.Count == 0 && line.Cell.InvalidBecause.Count == 0)),
-        ("invalid_because", line => string.Join("; ", [.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause])),
+        ("invalid_because", line => string.Join("; ", RemarkWords.Describe([.. line.Record.InvalidBecause, .. line.Cell.InvalidBecause], line.Record.Arms))),
         ("store", line => line.Record.Conditions.Store?.Provider),
         ("network", line => line.Network),
         ("operation", line => line.Operation),

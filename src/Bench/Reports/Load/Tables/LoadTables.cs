@@ -1,5 +1,6 @@
 using RpcBench.Bench.Reports.Load.Results;
 using RpcBench.Bench.Reports.Tables;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Load;
 

@@ -1,6 +1,7 @@
 using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies.Claims;
+using RpcBench.Records.Figures;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Reports.Studies.Claims;
@@ -17,7 +18,7 @@ internal static class ScoreboardConsole
         if (ConditionLine.Warning(board.Record) is { } warning)
         {
             ConsoleTable.WriteText(console, warning, new Style(Color.Red, decoration: Decoration.Bold));
-            foreach (var reason in board.Record.InvalidBecause)
+            foreach (var reason in board.Record.Reasons())
             {
                 ConsoleTable.WriteText(console, "- " + reason, new Style(Color.Red));
             }

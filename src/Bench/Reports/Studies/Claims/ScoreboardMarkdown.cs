@@ -2,6 +2,7 @@ using System.Text;
 using RpcBench.Bench.Reports.Results;
 using RpcBench.Bench.Reports.Tables;
 using RpcBench.Bench.Studies.Claims;
+using RpcBench.Records.Figures;
 
 namespace RpcBench.Bench.Reports.Studies.Claims;
 
@@ -19,7 +20,7 @@ internal static class ScoreboardMarkdown
         if (ConditionLine.Warning(board.Record) is { } warning)
         {
             text.Append($"> **{MarkdownTable.Escape(warning)}**\n");
-            MarkdownTable.AppendList(text, board.Record.InvalidBecause, "> - ");
+            MarkdownTable.AppendList(text, board.Record.Reasons(), "> - ");
             text.Append('\n');
         }
 

@@ -24,7 +24,7 @@ internal static class StudyPage
     {
         var record = answers.Record;
         var isFolded = answers.Studies.Count > 1;
-        return HtmlPage.Render(new Document(record, RecordFiles.Study.Name, StudyExplanation.Write(answers), record.InvalidBecause,
+        return HtmlPage.Render(new Document(record, RecordFiles.Study.Name, StudyExplanation.Write(answers), record.Reasons(),
         [
             new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
             new Raw(isFolded ? Contents(answers) : Html.Empty),

@@ -30,7 +30,8 @@ internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRe
         ?? (Rest.ValueOf(column) is { Value: > 0 and var rest } && Grpc.ValueOf(column) is { Value: > 0 and var grpc } ? grpc / rest : null);
 
     /// <summary>Who is faster: of pairs of blocks their verdict, else the means at face value, beside the margin; null where there is no ratio.</summary>
-    public Verdict? VerdictOf(StudyColumn column, double margin) => ArmOf(column)?.Verdict ?? (RatioOf(column) is { } ratio ? FaceValue(ratio, margin) : null);
+    public Verdict? VerdictOf(StudyColumn column, double margin) =>
+        ArmOf(column)?.Ratio is { } interval ? new Margin(margin).Judge(interval) : RatioOf(column) is { } ratio ? FaceValue(ratio, margin) : null;
 
     /// <summary>A ratio of gRPC over REST without an interval, beside the margin.</summary>
     public static Verdict FaceValue(double ratio, double margin) => new Margin(margin).Judge(ratio, ratio);

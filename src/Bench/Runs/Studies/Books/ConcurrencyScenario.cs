@@ -5,6 +5,7 @@ using RpcBench.Bench.Runs.Load.Calls;
 using RpcBench.Load.Engine;
 using RpcBench.Load.Schedules;
 using RpcBench.Networks.Native;
+using RpcBench.Records;
 using RpcBench.Records.Figures;
 using RpcBench.Records.Studies;
 using static RpcBench.Records.Studies.StudySeriesRecord;
@@ -44,7 +45,7 @@ internal sealed class ConcurrencyScenario(StudyContext context)
             Series = series,
             Notes = numbers.Length == atOnce.Count
                 ? []
-                : [$"Scenario C ends at {numbers[^1]} calls at once: this machine lets a program have no more connections (ulimit -n raises that)."],
+                : [new RemarkRecord(RemarkCode.FewerAtOnce).With("calls", numbers[^1])],
         };
     }
 

@@ -91,7 +91,7 @@ internal sealed class RandomScenario(StudyContext context, ArmClients clients, P
         StudyFigureRecord? Most(Arm arm) => StudyFigures.Of(BookServices.Mix, $"{ConnectionPolicy.Reuse}", BookServices.Latency(Of(arm, Numbers[^1])));
         double[] Means(Arm arm) => [.. Of(arm, Numbers[^1]).Select(load => load.Latency.Mean)];
         return (
-            context.Paired(Most(Arm.Rest), Most(Arm.Grpc), Means(Arm.Rest), Means(Arm.Grpc)),
+            StudyContext.Paired(Most(Arm.Rest), Most(Arm.Grpc), Means(Arm.Rest), Means(Arm.Grpc)),
             from arm in Arm.Standard
             let points =
                 from calls in Numbers

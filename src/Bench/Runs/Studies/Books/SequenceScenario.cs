@@ -52,7 +52,7 @@ internal sealed class SequenceScenario(StudyContext context, ArmClients clients,
             parts = parts.Plus(new()
             {
                 Workloads =
-                    [new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)), context.Paired(operation, likeForLike))],
+                    [new($"scenario-a-{name}", context.Network.Name, new(Processed(Arm.Rest), Processed(Arm.Grpc)), StudyContext.Paired(operation, likeForLike))],
                 Series = [.. Series(name, AsPublished, asPublished), .. Series(name, LikeForLike, likeForLike)],
             });
         }

@@ -1,0 +1,58 @@
+namespace RpcBench.Records;
+
+/// <summary>
+/// What was found: a reason why figures are not to be trusted, or what a reader should know of them. <see cref="Figures.RemarkWords"/> has a sentence for
+/// each code, whose words in braces are the names of these figures and texts.
+/// </summary>
+/// <param name="Code">What it is.</param>
+/// <param name="Arm">The id of the arm that it is of; null: of none, or of all.</param>
+public sealed record RemarkRecord(RemarkCode Code, string? Arm = null)
+{
+    /// <summary>By name: times in nanoseconds, rates a second, parts from 0 to 1.</summary>
+    public IReadOnlyDictionary<string, double> Values { get; init; } = new Dictionary<string, double>();
+
+    /// <summary>By name: what it is of, for example <c>network</c> and <c>operation</c>.</summary>
+    public IReadOnlyDictionary<string, string> Texts { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>The same with a figure.</summary>
+    public RemarkRecord With(string name, double value) => this with { Values = new Dictionary<string, double>(Values) { [name] = value } };
+
+    /// <summary>The same with a text.</summary>
+    public RemarkRecord With(string name, string value) => this with { Texts = new Dictionary<string, string>(Texts) { [name] = value } };
+}
+
+/// <summary>Every reason and every note: their sentences say what each is.</summary>
+public enum RemarkCode
+{
+    Failed,
+    RoundTripOff,
+    RoundTripOffRepeatedly,
+    BelowLowerBound,
+    StudyBelowLowerBound,
+    NoMean,
+    NoCallSucceeded,
+    Dropped,
+    RateNotAchieved,
+    SendsLate,
+    BlocksTooShort,
+    WrongResponses,
+    NearCeiling,
+    GeneratorCores,
+    GeneratorThreads,
+    GeneratorPauses,
+    GeneratorPausesBeyondBuffers,
+    ServicePauses,
+    StoreCores,
+    LaunchNotSettled,
+    LaunchesNotSettled,
+    IterationsTooShort,
+    WarmUpEnded,
+    LoadWarmUpEnded,
+    FewerRepetitions,
+    DistancesLeftOut,
+    TooNoisy,
+    OnTheEdge,
+    MoreTime,
+    BooksLeft,
+    FewerAtOnce,
+}

@@ -1,0 +1,31 @@
+using RpcBench.Records;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+/// <summary>Records of maps.</summary>
+internal static class MapRecords
+{
+    // Objects in a response, and what a call of so many moves over REST.
+    private static readonly (int Take, double Bytes)[] Sizes = [(1, 1024), (10, 10_240), (100, 102_400)];
+
+    /// <summary>A run over three sizes whose ratios are these, with intervals of a fifteenth to both sides.</summary>
+    public static RunRecord Of(params (int InFlight, double[] Ratios)[] rows) => Of(rows, ratio => RecordBuilder.Compared("grpc", ratio, 1 / 1.067, 1.067, 3));
+
+    public static RunRecord Of((int InFlight, double[] Ratios)[] rows, Func<double, ComparisonRecord> compare)
+    {
+        var whole = RecordBuilder.Whole();
+        var list = whole.Networks[0].Operations.First(operation => operation.Kind == OperationKind.Collection);
+        return whole.WithOperations(
+        [
+            .. from size in Sizes.Index()
+               from row in rows
+               select list with
+               {
+                   Name = $"ListFirst{size.Item.Take}MediumPayloads",
+                   InFlight = row.InFlight,
+                   Cells = [.. list.Cells.Select(cell => cell with { Wire = cell.Wire! with { SentBytes = 0, ReceivedBytes = size.Item.Bytes } })],
+                   Comparisons = [compare(row.Ratios[size.Index])],
+               },
+        ]) with { Arguments = ["map", "--store", "mysql"] };
+    }
+}

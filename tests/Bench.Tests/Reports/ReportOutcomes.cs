@@ -1,0 +1,225 @@
+using RpcBench.Bench.Reports.Results;
+using RpcBench.Bench.Tests.Reports.Load;
+using RpcBench.Bench.Tests.Reports.Studies;
+using RpcBench.Records;
+using RpcBench.Records.Studies;
+using RpcBench.Statistics;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+/// <summary>The outcomes that a run can have, by what is to be seen of each.</summary>
+internal static class ReportOutcomes
+{
+    private static readonly RemarkRecord Late = new RemarkRecord(RemarkCode.SendsLate, "grpc").With("lateness", 2.5e6);
+
+    private static readonly RunRecord Both = RecordBuilder.Whole().WithBusy();
+
+    private static RunRecord Whole => RecordBuilder.Whole();
+
+    public static Dictionary<string, Func<RunDocument>> Matrix { get; } = new()
+    {
+        ["one call at a time alone"] = () => Whole,
+        ["the user stopped it: of what was measured alone"] = RecordBuilder.Partial,
+        ["invalid: decides nothing, gives no advice"] = () => Whole with { InvalidBecause = [Late], Notes = [new(RemarkCode.OnTheEdge)] },
+        ["all inconclusive: names no winner, and is no reason to choose by anything else"] = () => Whole.WithVerdict(Verdict.Inconclusive),
+        ["no difference: choose by what else you need"] = () => Whole.WithVerdict(Verdict.NoDifference),
+        ["nothing settled: no verdict, no difference"] = () => Whole.WithVerdict(Verdict.NotSettled),
+        ["one win of twelve does not speak for all"] = () => Both.WithEach(operation =>
+            operation is { Name: "ListLargePayloads", InFlight: 1 } || operation.Kind == OperationKind.Single ? operation : operation.As(Verdict.Inconclusive)),
+        ["one of six is named and does not stand for them"] = () => Both.WithEach(operation =>
+            operation is { InFlight: > 1, Kind: OperationKind.Single } && operation.Name != "GetDeepPayload" ? operation.As(Verdict.Inconclusive) : operation),
+        ["what is inconclusive is listed once for both halves"] = () => Both.WithEach(operation =>
+            operation.Name == "GetDeepPayload" || operation is { Name: "GetSmallPayload", InFlight: > 1 } ? operation.As(Verdict.Inconclusive) : operation),
+        ["one verdict is open"] = () => Both.With(0, operation => operation.As(Verdict.NotSettled)),
+        ["without verdicts claims nothing"] = () => Whole.WithEach(operation => operation with { Comparisons = [] }),
+        ["without operations claims nothing"] = () => Whole.WithOperations([]) with { Check = new CheckRecord(0, "", []) },
+        ["ended in its first launch"] = () => Both.WithEach(operation => operation with
+        {
+            Comparisons = [],
+            Cells = operation.InFlight == 1 ? operation.Cells
+                : [.. operation.Cells.Select(cell => cell with { Time = null, Wire = null, Server = null })],
+        }).WithNetwork(0, network => network with { Launches = [] }),
+        ["intervals beyond a factor of three are too noisy to say, and no multiples are printed"] = () =>
+            Whole.WithEach(operation => operation with { Comparisons = [RecordBuilder.Compared("grpc", 0.9, 1e-7, 1.8e8, 2)] }),
+        ["a round trip of the reader's own takes the usual ones' place"] = () =>
+            Whole with { Conditions = Whole.Conditions with { RoundTripNanoseconds = 12e6 } },
+        ["a round trip that is shorter than the differences: distance does not come first"] = () =>
+            Whole with { Conditions = Whole.Conditions with { RoundTripNanoseconds = 100_000 } },
+        ["objects in memory have no database"] = () =>
+            Whole with { Conditions = Whole.Conditions with { Store = Whole.Conditions.Store with { Provider = "memory" } } },
+        ["of three arms every contender is held against the baseline"] = RecordBuilder.OfThreeArms,
+        ["one API in several forms is no choice of tools"] = () =>
+            RecordBuilder.OfThreeArms() is var three ? three with { Arms = [.. three.Arms.Take(2)] } : three,
+        ["arms that differ were not timed"] = () => RecordBuilder.OfThreeArms() with
+        {
+            Check = new(600, "ab",
+            [
+                new("GetDeepPayload", "7: intValue", [new("REST", "41"), new("gRPC", "42")]),
+                new("GetSmallPayload", "3: intValue", [new("REST", "1"), new("REST over HTTP/2", "2")]),
+            ]),
+        },
+        ["earlier runs over the same store are named, over others not"] = () => Whole with
+        {
+            Earlier =
+            [
+                new("why", Whole.Ended.AddDays(-1), ConditionLine.Name(Whole.Conditions.Store), "runs/1"),
+                new("map", Whole.Ended.AddDays(-1), "memory", "runs/2"),
+            ],
+        },
+        ["console markup in a value is only text"] = () => Whole.WithServer("[red]x[/]"),
+        ["at another margin"] = () => Whole.At(0.2),
+    };
+
+    public static Dictionary<string, Func<RunDocument>> Networks { get; } = new()
+    {
+        ["one at a distance"] = RecordBuilder.OverCrossRegion,
+        ["a new connection for every call"] = () =>
+            RecordBuilder.OverNetworks() is var run ? run with { Conditions = run.Conditions with { Connections = "per-call" } } : run,
+        ["one was not measured"] = () => RecordBuilder.OverNetworks().WithNetwork(2, network => network with { Before = null, After = null }),
+        ["ended before the first"] = () => Whole with { Networks = [], Outcome = RunOutcome.Interrupted },
+        ["of three arms"] = () => RecordBuilder.OverNetworks(RecordBuilder.OfThreeArms()),
+        ["without distance nothing is said of a network"] = () =>
+            Whole.WithNetwork(0, network => network with { Before = RecordBuilder.OverNetworks().Networks[0].Before }),
+    };
+
+    public static Dictionary<string, Func<RunDocument>> Why { get; } = new()
+    {
+        ["the cost of an encoding depends on the rest"] = () => FactorRecords.Of(54, 150, 58, 44, 53, 75, 71, 71),
+        ["the largest step interacts"] = () => FactorRecords.Of(54, 54, 150, 44, 53, 152, 71, 71),
+        ["an average that is nobody's cost"] = () => FactorRecords.Of(100, 100, 140, 160, 200, 240, 150, 150),
+        ["nothing settled shows no step"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71).WithVerdict(Verdict.NotSettled),
+        ["nothing was measured"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71) with { Networks = [] },
+        ["a call taken apart"] = FactorRecords.Budget,
+        ["a part whose interval holds zero is not the largest"] = () => FactorRecords.Of(FactorDesigns.Budget, 1, 1, 1, 1, 25, 50, 55, 58, 70, 70),
+        ["one choice, which changes one side"] = () => FactorRecords.Of(Tls, 54, 60, 71, 71),
+        ["one choice, which changes nothing"] = () => FactorRecords.Of(Tls, 54, 54, 71, 71),
+    };
+
+    public static Dictionary<string, Func<RunDocument>> Map { get; } = new()
+    {
+        ["no crossing"] = () => MapRecords.Of((1, [0.8, 0.7, 0.5]), (16, [0.8, 0.7, 0.5])),
+        ["two crossings are both said"] = () => MapRecords.Of((1, [0.7, 1.4, 0.7])),
+        ["all inconclusive"] = () => MapRecords.Of((1, [1.02, 0.98, 1.01])),
+        ["no verdict is counted apart from no difference"] = () => MapRecords.Of([(1, [1.02, 1, 0.7])], Exact),
+        ["no line crosses an inconclusive cell"] = () => MapRecords.Of((1, [1.4, 0.98, 0.7]), (16, [1.4, 0.98, 0.7])),
+        ["a noisy one has no number"] = () => MapRecords.Of([(1, [1.01, 0.99, 1.4]), (16, [0.99, 1.01, 1.4])], ratio =>
+            ratio > 1.2 ? RecordBuilder.Compared("grpc", 0.29, 0.01, 9, 3) : RecordBuilder.Compared("grpc", ratio, 0.99, 1.01, 3)),
+    };
+
+    public static Dictionary<string, Func<RunDocument>> Load { get; } = new()
+    {
+        ["an invalid arm is called so beside its figures and at the top"] = LoadRecordBuilder.WithInvalidArm,
+        ["reasons that differ in their figures are one"] = () => LoadRecordBuilder.WithInvalidArm()
+            .With(11, point => point.WithCell("grpc", cell => cell with { InvalidBecause = [Cores("grpc", 0.91), Late] }))
+            .With(10, point => point.WithCell("rest", cell => cell with { InvalidBecause = [Cores("rest", 0.095)] })),
+        ["nothing is valid"] = () => LoadRecordBuilder.OnePoint().With(
+            0, point => point with { Cells = [.. point.Cells.Select(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })] }),
+        ["an invalid capacity leaves the rates that are valid to the headline"] = () => LoadRecordBuilder.Whole() is var whole
+            ? whole with { Points = [], Streaming = [], Capacities = [.. whole.Capacities.Select(LoadRecordBuilder.InvalidAtCapacity)] }
+            : whole,
+        ["the user stopped it"] = LoadRecordBuilder.Partial,
+        ["gRPC is faster"] = () => LoadRecordBuilder.OnePoint().WithRatio(0.8, 0.02),
+        ["REST is faster"] = () => LoadRecordBuilder.OnePoint().WithRatio(1.25, 0.02),
+        ["no difference"] = () => LoadRecordBuilder.OnePoint().WithRatio(1, 0.02),
+        ["inconclusive"] = () => LoadRecordBuilder.OnePoint().WithRatio(1, 0.2),
+        ["an open loop is of its tail"] = () => LoadRecordBuilder.Whole().Only(14),
+        ["of one API"] = () => LoadRecordBuilder.OnePoint().With(0, point => point with { Cells = [point.CellOf("rest")], Comparisons = [] }),
+        ["of three arms"] = LoadRecordBuilder.OfThreeArms,
+        ["of three arms at one point"] = () => LoadRecordBuilder.OfThreeArms().Only(6),
+        ["an invalid contender leaves the others their sentences"] = () => LoadRecordBuilder.OfThreeArms().Only(6)
+            .With(0, point => point.WithCell("rest-h2", cell => cell with { InvalidBecause = [Late with { Arm = "rest-h2" }] })),
+        ["where the faster one changes the loads are named"] = () => LoadRecordBuilder.OfPoints(
+            [.. LoadRecordBuilder.Whole().WithRatio(1.3, 0.1).Points.Take(3), .. LoadRecordBuilder.Whole().Points.Skip(3).Take(4)]),
+        ["ended before the first point"] = () =>
+            LoadRecordBuilder.OfPoints() with { Outcome = RunOutcome.Failed, InvalidBecause = [new RemarkRecord(RemarkCode.Failed).With("message", "the service ended")] },
+    };
+
+    public static Dictionary<string, Func<RunDocument>> Study { get; } = new()
+    {
+        ["the user stopped it"] = StudyRecordBuilder.Partial,
+        ["invalid: figures at face value"] = () => StudyRecordBuilder.Of(StudyRecordBuilder.F1Micro()) with { InvalidBecause = [Late] },
+        ["ended before its first study"] = () => StudyRecordBuilder.Of() with { Outcome = RunOutcome.Failed, Check = new(0, "", []) },
+        ["the difference goes away like for like"] = () => Single(4, 2, 2.02, 2),
+        ["it shows only like for like"] = () => Single(2.02, 2, 4, 2),
+        ["it turns round"] = () => Single(2, 4, 4, 2),
+        ["the lead shrinks"] = () => Single(8, 2, 4, 2),
+        ["the lead grows"] = () => Single(2, 4, 2, 8),
+        ["the lead stays what it is"] = () => Single(4, 2, 4.1, 2),
+        ["no difference either way"] = () => Single(2, 2, 2, 2),
+        ["connections explain nearly all"] = () => StudyRecordBuilder.Single(100, (200, 100), (102, 100)),
+        ["connections explain a part"] = () => StudyRecordBuilder.Single(100, (200, 100), (160, 100)),
+        ["connections explain nothing"] = () => StudyRecordBuilder.Single(100, (200, 100), (199, 100)),
+        ["connections explain more than all"] = () => StudyRecordBuilder.Single(100, (200, 150), (100, 100)),
+        ["REST was not the slower one"] = () => StudyRecordBuilder.Single(100, (200, 260), (100, 100)),
+        ["connections were alike"] = () => StudyRecordBuilder.Single(100, (200, 100), (100, 100), connections: "reuse"),
+        ["another operation's connections are not blamed"] = () => StudyRecordBuilder.Single(100, (200, 100), (100, 100)).With(study => study with
+        {
+            Workloads =
+            [
+                .. study.Workloads.Select(workload => workload with
+                {
+                    LikeForLike = workload.LikeForLike with { Rest = workload.LikeForLike.Rest! with { Operation = "DotProduct" } },
+                }),
+            ],
+        }),
+        ["no window had to grow"] = () => StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()).With(lab => lab with
+        {
+            Workloads = [.. lab.Workloads.Where(workload => workload.Workload is "add" or "dotproduct")],
+        }),
+        ["an image in base64 takes less"] = () => StudyRecordBuilder.Of(StudyRecordBuilder.PythonLab()).With(lab => lab with
+        {
+            Workloads =
+            [
+                .. lab.Workloads.Select(workload => workload.Workload == "jsonImage"
+                    ? workload with { LikeForLike = new(StudyRecordBuilder.Calls("MeasureBase64Image", "reuse", 0.45), null) }
+                    : workload),
+            ],
+        }),
+        ["a process for every call, mostly its start"] = () => OfProcesses(100, 110),
+        ["a process for every call, hardly its start"] = () => OfProcesses(1.2, 1.2),
+        ["a process for every call, the start of one API"] = () => OfProcesses(100, 1.1),
+        ["a stream is slower than its list"] = () => OfStream(9, 3),
+        ["a stream is faster than its list"] = () => OfStream(2, 4),
+        ["a stream costs nothing"] = () => OfStream(3, 3),
+        ["nobody streamed"] = () => StudyRecordBuilder.Single(null, (4, 1), (4, 1), operation: "ListBooks"),
+        ["the time does not grow with stored books"] = () => OfStoredBooks(0.41),
+        ["the time grows with stored books"] = () => OfStoredBooks(400),
+        ["the time falls with stored books"] = () => OfStoredBooks(0.1),
+        ["the bookstore"] = () => StudyRecordBuilder.Of(StudyRecordBuilder.Bookstore()),
+    };
+
+    private static FactorDesign Tls => FactorDesigns.All.Single(design => design.Name == "tls");
+
+    private static RunRecord WithVerdict(this RunRecord record, Verdict verdict) => record.WithEach(operation => operation.As(verdict));
+
+    private static OperationRecord As(this OperationRecord operation, Verdict verdict) =>
+        operation with { Comparisons = [.. operation.Comparisons.Select(comparison => comparison.As(verdict))] };
+
+    private static ComparisonRecord Exact(double ratio) =>
+        RecordBuilder.Compared("grpc", ratio, ratio == 1 ? 0.99 : 1 / 1.067, ratio == 1 ? 1.01 : 1.067, 3);
+
+    private static RemarkRecord Cores(string arm, double part) => new RemarkRecord(RemarkCode.GeneratorCores, arm).With("part", part);
+
+    private static StudyRecord Single(double rest, double grpc, double restLikeForLike, double grpcLikeForLike) =>
+        StudyRecordBuilder.Single(null, (rest, grpc), (restLikeForLike, grpcLikeForLike));
+
+    private static StudyRecord OfProcesses(double rest, double grpc) => OfWorkload(
+        new(StudyRecordBuilder.Calls("GetBook", "per-process", rest), StudyRecordBuilder.Calls("GetBook", "per-process", grpc)),
+        new(StudyRecordBuilder.Calls("GetBook", "reuse", 1), StudyRecordBuilder.Calls("GetBook", "reuse", 1)));
+
+    private static StudyRecord OfStream(double stream, double list) => OfWorkload(
+        new(StudyRecordBuilder.Calls("ListSmallPayloads", "reuse", 4), StudyRecordBuilder.Calls("StreamSmallPayloads", "reuse", stream)),
+        new(StudyRecordBuilder.Calls("ListSmallPayloads", "reuse", 4), StudyRecordBuilder.Calls("ListSmallPayloads", "reuse", list)));
+
+    private static StudyRecord OfWorkload(StudyArmRecord asPublished, StudyArmRecord likeForLike) =>
+        Single(4, 1, 4, 1).With(study => study with { Workloads = [new("a-workload", "local", asPublished, likeForLike)] });
+
+    private static StudyRecord OfStoredBooks(double last) => Single(1, 1, 1, 1).With(study => study with
+    {
+        Series =
+        [
+            StudyRecordBuilder.Series(
+                "stored-books-get", StudySeriesRecord.LikeForLike, "REST", StudySeriesRecord.StoredBooks, [(10, 0.4, 0), (100_000, last, 0)]),
+        ],
+    });
+}
