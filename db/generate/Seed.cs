@@ -1,5 +1,4 @@
-using System.Text;
-using RpcBench.Store.Tables;
+using RpcBench.Store;
 
 namespace RpcBench.SeedGenerator;
 
@@ -20,11 +19,13 @@ public static class Seed
         foreach (var table in PayloadTables.All)
         {
             var random = new SplitMix(table.Name);
-            Append(text, table.Name, [.. table.Columns], row => table.Columns.Select((column, i) => Values.Of(column, row, i, Rows, random)));
+            Append(text, table.Name, [.. table.Columns], row =>
+                table.Columns.Select((column, i) => Values.Of(column, row, i, Rows, random)));
         }
 
         var books = new SplitMix("Book");
-        Append(text, "Book", ["id", "title", "author"], row => [$"{row}", Values.Quoted(Words.Title(books)), Values.Quoted(Words.Author(books))]);
+        Append(text, "Book", ["id", "title", "author"], row =>
+            [$"{row}", Values.Quoted(Words.Title(books)), Values.Quoted(Words.Author(books))]);
         return text.ToString();
     }
 

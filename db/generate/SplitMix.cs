@@ -1,8 +1,7 @@
-using System.Text;
-
 namespace RpcBench.SeedGenerator;
 
-/// <summary>SplitMix64 (Steele, Lea and Flood 2014): a few lines that give the same sequence on every runtime, which Random does not promise.</summary>
+/// <summary>SplitMix64 (Steele, Lea and Flood 2014): a few lines that give the same sequence on every runtime, which Random does not
+/// promise.</summary>
 internal sealed class SplitMix(string name)
 {
     private ulong _state = Encoding.UTF8.GetBytes(name).Aggregate(0xcbf29ce484222325UL, (hash, octet) => (hash ^ octet) * 0x100000001b3UL);

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace RpcBench.SeedGenerator;
 
 /// <summary>One value as SQL. The first rows of a column hold the extremes of its type, the others ordinary values.</summary>
@@ -27,7 +25,9 @@ internal static class Values
     }
 
     public static string Quoted(string text) =>
-        text.Contains('\\') ? throw new NotSupportedException($"A backslash in '{text}'.") : $"'{text.Replace("'", "''", StringComparison.Ordinal)}'";
+        text.Contains('\\')
+            ? throw new NotSupportedException($"A backslash in '{text}'.")
+            : $"'{text.Replace("'", "''", StringComparison.Ordinal)}'";
 
     private static string Text(int value) => value.ToString(CultureInfo.InvariantCulture);
 

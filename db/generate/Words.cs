@@ -1,8 +1,7 @@
-using System.Text;
-
 namespace RpcBench.SeedGenerator;
 
-/// <summary>Text of the lengths and scripts that services meet: mostly plain words, some outside ASCII, and the cases that break encoders.</summary>
+/// <summary>Text of the lengths and scripts that services meet: mostly plain words, some outside ASCII, and the cases that break
+/// encoders.</summary>
 internal static class Words
 {
     /// <summary>Texts that each column of text holds once.</summary>
@@ -21,7 +20,8 @@ internal static class Words
         "alder amber anchor barley basin beacon birch bridge canvas cedar cellar cinder clover copper delta ember fathom fennel ferry flint garnet glacier harbour hazel heron hollow indigo island juniper kettle lantern larch ledger linen marble meadow mortar nectar oriole otter pebble pewter plover quarry quartz raven reed saddle saffron shingle spindle tallow teasel thicket timber tundra umber vessel walnut willow yarrow zephyr"
             .Split(' ');
 
-    private static readonly string[] Foreign = ["größe", "naïve", "smörgåsbord", "čtvrtek", "Ελλάδα", "привет", "שלום", "नमस्ते", "漢字", "かな", "한글", "🦉"];
+    private static readonly string[] Foreign =
+        ["größe", "naïve", "smörgåsbord", "čtvrtek", "Ελλάδα", "привет", "שלום", "नमस्ते", "漢字", "かな", "한글", "🦉"];
 
     public static string Sentence(SplitMix random)
     {

@@ -13,5 +13,6 @@ internal sealed class BareGrpc(ConstantPayload constant) : V1.PayloadService.Pay
     public override Task<V1.SmallPayload> GetSmallPayload(V1.PayloadId request, ServerCallContext context) => _payload;
 
     /// <summary>None: what the transport costs alone.</summary>
-    public override Task<V1.SmallPayloadList> ListSmallPayloads(Google.Protobuf.WellKnownTypes.Empty request, ServerCallContext context) => _nothing;
+    public override Task<V1.SmallPayloadList> ListSmallPayloads(Google.Protobuf.WellKnownTypes.Empty request, ServerCallContext context) =>
+        _nothing;
 }

@@ -1,13 +1,12 @@
-using System.Text.Json.Serialization.Metadata;
 using Google.Protobuf;
 using Microsoft.Extensions.Options;
-using RpcBench.Contracts.Payloads;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.BareService;
 
-/// <summary>The least that Kestrel can do for a small payload: no routing, no store, one constant object through the same JSON writer, or protobuf's.</summary>
+/// <summary>The least that Kestrel can do for a small payload: no routing, no store, one constant object through the same JSON writer, or
+/// protobuf's.</summary>
 internal static class BareRest
 {
     private const string Collection = "/api/payloads/small";
@@ -15,7 +14,8 @@ internal static class BareRest
     public static void UseBareRest(this WebApplication app)
     {
         var constant = app.Services.GetRequiredService<ConstantPayload>();
-        var json = (JsonTypeInfo<SmallPayload>)app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(typeof(SmallPayload));
+        var json = (JsonTypeInfo<SmallPayload>)app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(
+            typeof(SmallPayload));
         var message = constant.ToMessage();
         app.Use(next => context => context.Request switch
         {

@@ -1,12 +1,11 @@
-using System.Text.Json;
 using Google.Protobuf;
-using RpcBench.Contracts.Payloads;
 using RpcBench.Store;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.BareService;
 
-/// <summary>The one small payload that both bare services answer with: the store's first, read once, so that the services can be asked for the same.</summary>
+/// <summary>The one small payload that both bare services answer with: the store's first, read once, so that the services can be asked for
+/// the same.</summary>
 internal sealed class ConstantPayload(IPayloadStore store)
 {
     private const int Id = 1;

@@ -1,5 +1,3 @@
-using RpcBench.BareService;
-using RpcBench.Contracts.Payloads;
 using RpcBench.ServiceDefaults;
 
 return await ServiceProcess.RunAsync(
@@ -8,7 +6,8 @@ return await ServiceProcess.RunAsync(
     async builder =>
     {
         await builder.AddPayloadStoreAsync();
-        builder.Services.ConfigureHttpJsonOptions(json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default));
+        builder.Services.ConfigureHttpJsonOptions(
+            json => json.SerializerOptions.TypeInfoResolverChain.Insert(0, PayloadJsonContext.Default));
         builder.Services.AddGrpc();
         builder.Services.AddSingleton<ConstantPayload>();
         builder.Services.AddSingleton<BareGrpc>();

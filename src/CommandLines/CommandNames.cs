@@ -1,5 +1,3 @@
-using System.CommandLine;
-
 namespace RpcBench.CommandLines;
 
 /// <summary>Commands as messages name them.</summary>
@@ -16,7 +14,8 @@ public static class CommandNames
     internal static string SeeHelp(this Command command) => $"See {string.Join(' ', [.. command.Path(), "--help"])}.";
 
     /// <summary>The verbs that a user may choose.</summary>
-    internal static string[] Verbs(this Command command) => [.. command.Subcommands.Where(verb => !verb.Hidden && verb.Action is not HelpVerb).Select(verb => verb.Name)];
+    internal static string[] Verbs(this Command command) =>
+        [.. command.Subcommands.Where(verb => !verb.Hidden && verb.Action is not HelpVerb).Select(verb => verb.Name)];
 
     /// <summary>That there is no such verb, with the one that was probably meant or all there are.</summary>
     public static string NoSuchVerb(this Command command, string verb)
@@ -30,7 +29,8 @@ public static class CommandNames
     }
 
     /// <summary>
-    /// That there is no such option, written with or without a value, with the one that was probably meant; further names are another program's.
+    /// That there is no such option, written with or without a value, with the one that was probably meant; further names are another
+    /// program's.
     /// </summary>
     public static string NoSuchOption(this Command command, string option, IEnumerable<string> further)
     {

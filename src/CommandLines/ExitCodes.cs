@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace RpcBench.CommandLines;
 
 /// <summary>What the process ends with.</summary>
@@ -26,7 +24,8 @@ public static class ExitCodes
     public const int Interrupted = 130;
 
     /// <summary>Those of a verb, for its help: what it may end with besides success and bad input.</summary>
-    public static HelpSection Explain(params int[] codes) => new("Exit codes", [.. new[] { Success, BadInput }.Concat(codes).Order().Select(code =>
+    public static HelpSection Explain(params int[] codes) =>
+        new("Exit codes", [.. new[] { Success, BadInput }.Concat(codes).Order().Select(code =>
         (code.ToString(CultureInfo.InvariantCulture), Meaning(code)))]);
 
     private static string Meaning(int code) => code switch

@@ -1,6 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Invocation;
-
 namespace RpcBench.CommandLines;
 
 /// <summary><c>help</c>, of the program and of every verb: <c>help load</c>, <c>load help</c>.</summary>
@@ -15,7 +12,8 @@ internal sealed class HelpVerb : SynchronousCommandLineAction
     {
         var action = new HelpVerb(of);
         action._verbs.Validators.Add(result => _ = Find(of, result.Tokens.Select(token => token.Value), result.AddError));
-        return new("help", "Shows this help, or that of a verb") { Arguments = { action._verbs }, Hidden = of is not RootCommand, Action = action };
+        return new("help", "Shows this help, or that of a verb") { Arguments = { action._verbs }, Hidden = of is not RootCommand,
+            Action = action };
     }
 
     public override int Invoke(ParseResult parseResult)

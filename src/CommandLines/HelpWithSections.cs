@@ -1,7 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Help;
-using System.CommandLine.Invocation;
-
 namespace RpcBench.CommandLines;
 
 /// <summary>The library's help, followed by the sections of the verb.</summary>

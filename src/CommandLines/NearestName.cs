@@ -7,11 +7,12 @@ public static class NearestName
     private const int Compared = 100;
 
     /// <summary>Ends a sentence that there is no such name: with the one that was probably meant, if there is one.</summary>
-    public static string Suggest(string given, IReadOnlyCollection<string> known) => Find(given, known) is { } near ? $"; did you mean {near}?" : ".";
+    public static string Suggest(string given, IReadOnlyCollection<string> known) =>
+        Find(given, known) is { } near ? $"; did you mean {near}?" : ".";
 
     /// <summary>
-    /// The known name with the fewest letters to add, leave out, change or swap, upper and lower case being the same; of names that begin as given, one of
-    /// those; null where none is near enough to have been meant.
+    /// The known name with the fewest letters to add, leave out, change or swap, upper and lower case being the same; of names that begin
+    /// as given, one of those; null where none is near enough to have been meant.
     /// </summary>
     public static string? Find(string given, IReadOnlyCollection<string> known)
     {

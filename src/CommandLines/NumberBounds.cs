@@ -1,12 +1,10 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
 using System.Numerics;
 
 namespace RpcBench.CommandLines;
 
 /// <summary>
-/// Options and arguments whose number must lie between two others: read the same in every culture, described with their range, and refused with it.
+/// Options and arguments whose number must lie between two others: read the same in every culture, described with their range, and refused
+/// with it.
 /// </summary>
 public static class NumberBounds
 {
@@ -45,7 +43,8 @@ public static class NumberBounds
         where T : struct, INumber<T>
     {
         var isWhole = T.Zero is int or long;
-        var style = NumberStyles.AllowLeadingSign | (isWhole ? NumberStyles.None : NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent);
+        var style = NumberStyles.AllowLeadingSign | (
+            isWhole ? NumberStyles.None : NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent);
         var text = result.Tokens is [var token, ..] ? token.Value : "";
         if (T.TryParse(text, style, CultureInfo.InvariantCulture, out var value) && value >= least && value <= most)
         {
@@ -53,7 +52,8 @@ public static class NumberBounds
         }
 
         var form = isWhole ? "a whole number between" : "a number such as 2.5, between";
-        result.AddError(string.Create(CultureInfo.InvariantCulture, $"{name} is '{text}'; it must be {form} {least} and {most}{(why is null ? "" : $": {why}")}."));
+        result.AddError(string.Create(
+            CultureInfo.InvariantCulture, $"{name} is '{text}'; it must be {form} {least} and {most}{(why is null ? "" : $": {why}")}."));
         return null;
     }
 }

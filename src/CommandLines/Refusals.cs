@@ -1,7 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Help;
-using System.CommandLine.Parsing;
-
 namespace RpcBench.CommandLines;
 
 /// <summary>What is wrong with a parsed command line, as one sentence with the remedy.</summary>
@@ -15,9 +11,12 @@ internal static class Refusals
         return (passesOn ? null : parsed.UnmatchedTokens is [var first, ..] ? Unmatched(parsed, first) : null)
             ?? OptionAsArgument(parsed)
             ?? Misplaced(parsed.CommandResult)
-            ?? (command.Action is null && command.Verbs() is { Length: > 0 } verbs ? $"{string.Join(' ', command.Path())} needs a verb: {string.Join(", ", verbs)}. {command.SeeHelp()}" : null)
+            ?? (command.Action is null && command.Verbs() is { Length: > 0 } verbs
+                ? $"{string.Join(' ', command.Path())} needs a verb: {string.Join(", ", verbs)}. {command.SeeHelp()}"
+                : null)
             ?? parsed.CommandResult.Children.Select(Miscounted).FirstOrDefault(refusal => refusal is not null)
-            ?? parsed.Errors.Where(error => error.SymbolResult is { Tokens.Count: > 0 } and not CommandResult).Select(error => Ended(error.Message, command)).FirstOrDefault()
+            ?? parsed.Errors.Where(error => error.SymbolResult is { Tokens.Count: > 0 } and not CommandResult)
+                .Select(error => Ended(error.Message, command)).FirstOrDefault()
             ?? Missing(parsed.CommandResult)
             ?? (passesOn ? null : parsed.Errors.Select(error => Ended(error.Message, command)).FirstOrDefault());
     }
@@ -26,7 +25,8 @@ internal static class Refusals
     private static string? OptionAsArgument(ParseResult parsed)
     {
         var isOver = parsed.Tokens.Any(token => token.Type == TokenType.DoubleDash);
-        return isOver ? null : parsed.CommandResult.Children.OfType<ArgumentResult>().SelectMany(argument => argument.Tokens).FirstOrDefault(token => IsOption(token.Value)) is { } option
+        return isOver ? null : parsed.CommandResult.Children.OfType<ArgumentResult>().SelectMany(argument => argument.Tokens)
+            .FirstOrDefault(token => IsOption(token.Value)) is { } option
             ? parsed.CommandResult.Command.NoSuchOption(option.Value, [])
             : null;
     }
@@ -49,7 +49,8 @@ internal static class Refusals
         var command = result.Command;
         for (var parent = result.Parent as CommandResult; parent is not null; parent = parent.Parent as CommandResult)
         {
-            if (parent.Children.OfType<OptionResult>().FirstOrDefault(option => option is { Implicit: false, Option: not HelpOption and not VersionOption }) is { } before)
+            if (parent.Children.OfType<OptionResult>()
+                .FirstOrDefault(option => option is { Implicit: false, Option: not HelpOption and not VersionOption }) is { } before)
             {
                 return command.Options.Any(option => option.Name == before.Option.Name)
                     ? $"{before.Option.Name} stands before {command.Name}, which does not read it there: write it after the verb. {command.SeeHelp()}"
@@ -70,11 +71,14 @@ internal static class Refusals
     };
 
     private static string? Missing(CommandResult result) =>
-        result.Command.Arguments.FirstOrDefault(argument => argument.Arity.MinimumNumberOfValues > (result.GetResult(argument)?.Tokens.Count ?? 0)) is { } argument
+        result.Command.Arguments.FirstOrDefault(
+            argument => argument.Arity.MinimumNumberOfValues > (result.GetResult(argument)?.Tokens.Count ?? 0)) is { } argument
             ? $"{string.Join(' ', result.Command.Path())} needs <{argument.Name}>: {argument.Description}. {result.Command.SeeHelp()}"
-        : result.Command.Options.FirstOrDefault(option => option.Required && result.GetResult(option) is null or { Implicit: true }) is { } option
+        : result.Command.Options.FirstOrDefault(
+            option => option.Required && result.GetResult(option) is null or { Implicit: true }) is { } option
             ? $"{option.Name} is missing: {option.Name} <{option.HelpName}>. {option.Description}."
         : null;
 
-    private static string Ended(string message, Command command) => message.EndsWith('.') || message.EndsWith('?') ? message : $"{message}. {command.SeeHelp()}";
+    private static string Ended(string message, Command command) =>
+        message.EndsWith('.') || message.EndsWith('?') ? message : $"{message}. {command.SeeHelp()}";
 }

@@ -1,16 +1,13 @@
-using System.CommandLine;
-using System.CommandLine.Help;
-using System.CommandLine.Parsing;
-
 namespace RpcBench.CommandLines;
 
 /// <summary>
-/// One strictness for a whole tree of commands: what is unknown, empty, doubled, misplaced or missing is refused in one sentence that names it and the
-/// remedy, and help is never refused.
+/// One strictness for a whole tree of commands: what is unknown, empty, doubled, misplaced or missing is refused in one sentence that names
+/// it and the remedy, and help is never refused.
 /// </summary>
 public static class StrictCommandLine
 {
-    // A value may begin with an @: no file is read that no option names. Nor are letters taken for options in a row, of which there are none.
+    // A value may begin with an @: no file is read that no option names. Nor are letters taken for options in a row, of which there are
+    // none.
     private static readonly ParserConfiguration Configuration = new() { ResponseFileTokenReplacer = null, EnablePosixBundling = false };
 
     /// <summary>Applies it to a command and all below it.</summary>
@@ -43,7 +40,9 @@ public static class StrictCommandLine
     {
         ArgumentNullException.ThrowIfNull(root);
         var parsed = root.Parse(arguments, Configuration);
-        return parsed.Action is { ClearsParseErrors: true } || Refusals.Of(parsed) is not { } refusal ? parsed : throw new UserException(refusal);
+        return parsed.Action is { ClearsParseErrors: true } || Refusals.Of(parsed) is not { } refusal
+            ? parsed
+            : throw new UserException(refusal);
     }
 
     private static void Harden(Option option)

@@ -1,9 +1,7 @@
-using System.CommandLine;
-using System.CommandLine.Invocation;
-
 namespace RpcBench.CommandLines;
 
-/// <summary>What a verb does, in two steps: what is to be done is read from the command line and validated as a whole, and only then done.</summary>
+/// <summary>What a verb does, in two steps: what is to be done is read from the command line and validated as a whole, and only then
+/// done.</summary>
 public abstract class VerbAction : AsynchronousCommandLineAction
 {
     /// <summary>What the verb's help says below its options.</summary>
@@ -25,5 +23,6 @@ public sealed class VerbAction<TPlan>(Func<ParseResult, TPlan> plan, Func<TPlan,
 {
     public override object Plan(ParseResult parsed) => plan(parsed);
 
-    public override Task<int> InvokeAsync(ParseResult parseResult, CancellationToken cancellationToken = default) => run(plan(parseResult), cancellationToken);
+    public override Task<int> InvokeAsync(ParseResult parseResult, CancellationToken cancellationToken = default) =>
+        run(plan(parseResult), cancellationToken);
 }

@@ -1,8 +1,4 @@
-using System.Globalization;
 using Grpc.Core;
-using RpcBench.GrpcService;
-using RpcBench.GrpcService.Calls;
-using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.ConnectService;
 
@@ -61,25 +57,30 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
     protected override AuthContext AuthContextCore => throw new NotSupportedException("Nobody signs in here.");
 
     /// <summary>Reads what a call's headers ask for.</summary>
-    /// <exception cref="RpcException">They ask for what is not there: another version of the protocol, a compressed message, a time that is none.</exception>
+    /// <exception cref="RpcException">They ask for what is not there: another version of the protocol, a compressed message, a time that is
+    /// none.</exception>
     public static ConnectCall Begin(HttpContext context, string method)
     {
         var headers = context.Request.Headers;
         return headers[ProtocolHeader] is [var version] && version != Protocol
             ? throw Malformed($"The header {ProtocolHeader} is '{version}': the version here is {Protocol}.")
             : headers.ContentEncoding is [var encoding] && encoding != Identity
-            ? throw Failures.Status(new(CallFailureKind.UnsupportedEncoding, $"The message is encoded by {encoding}, which is not read here; send it as it is."))
+            ? throw Failures.Status(new(
+                CallFailureKind.UnsupportedEncoding, $"The message is encoded by {encoding}, which is not read here; send it as it is."))
             : new(context, method, headers[TimeoutHeader] is [var text] ? Timeout(text) : null);
     }
 
     public void Dispose() => _timeout?.Dispose();
 
-    protected override Task WriteResponseHeadersAsyncCore(Metadata responseHeaders) => throw new NotSupportedException($"{_method} sends its headers with its response.");
+    protected override Task WriteResponseHeadersAsyncCore(Metadata responseHeaders) =>
+        throw new NotSupportedException($"{_method} sends its headers with its response.");
 
-    protected override ContextPropagationToken CreatePropagationTokenCore(ContextPropagationOptions? options) => throw new NotSupportedException("No call is made for a call.");
+    protected override ContextPropagationToken CreatePropagationTokenCore(ContextPropagationOptions? options) =>
+        throw new NotSupportedException("No call is made for a call.");
 
     private static TimeSpan Timeout(string? text) =>
-        text is { Length: > 0 and <= LongestTimeout } && long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var milliseconds)
+        text is { Length: > 0 and <= LongestTimeout }
+            && long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var milliseconds)
             ? milliseconds == 0 ? throw Failures.DeadlinePassed() : TimeSpan.FromMilliseconds(Math.Min(milliseconds, int.MaxValue))
             : throw Malformed($"The header {TimeoutHeader} is '{text}': it must be one to {LongestTimeout} digits.");
 

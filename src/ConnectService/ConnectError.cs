@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using Grpc.Core;
 
 namespace RpcBench.ConnectService;
@@ -20,7 +19,8 @@ internal sealed record ConnectError(string Code, string Message)
 
         context.Response.Clear();
         context.Response.StatusCode = http;
-        return context.Response.WriteAsJsonAsync(new ConnectError(code, status.Detail), ConnectErrorJson.Default.ConnectError, "application/json", context.RequestAborted);
+        return context.Response.WriteAsJsonAsync(
+            new ConnectError(code, status.Detail), ConnectErrorJson.Default.ConnectError, "application/json", context.RequestAborted);
     }
 
     // The protocol's own table of codes and HTTP statuses.

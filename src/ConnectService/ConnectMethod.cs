@@ -1,19 +1,14 @@
 using System.Buffers;
 using System.Buffers.Text;
 using System.IO.Pipelines;
-using System.Text;
-using System.Text.Json;
 using Google.Protobuf;
 using Grpc.Core;
-using RpcBench.Contracts.Connect;
-using RpcBench.GrpcService;
-using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.ConnectService;
 
 /// <summary>
-/// One unary method in the Connect protocol: the request's body is the message, the response's body too, and nothing frames them but HTTP. Messages are read and written by the
-/// method's own marshallers, and the handler is the one that serves gRPC.
+/// One unary method in the Connect protocol: the request's body is the message, the response's body too, and nothing frames them but HTTP.
+/// Messages are read and written by the method's own marshallers, and the handler is the one that serves gRPC.
 /// </summary>
 internal sealed class ConnectMethod<TRequest, TResponse>(
     Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse> handler, string mediaType, ILogger logger)
@@ -38,7 +33,8 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
             }
             else
             {
-                // Read here and not in a method of its own: the body comes after the headers, so that nearly every call would make a task for it.
+                // Read here and not in a method of its own: the body comes after the headers, so that nearly every call would make a task
+                // for it.
                 var body = context.Request.BodyReader;
                 var read = await body.ReadAsync(call.CancellationToken);
                 while (!read.IsCompleted)
@@ -65,7 +61,8 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
         catch (Exception exception) when (exception is InvalidProtocolBufferException or JsonException)
         {
-            await ConnectError.WriteAsync(context, Failures.Status(CallFailure.Malformed($"The request is not a {typeof(TRequest).Name}.")).Status);
+            await ConnectError.WriteAsync(
+                context, Failures.Status(CallFailure.Malformed($"The request is not a {typeof(TRequest).Name}.")).Status);
         }
         catch (CallFailedException exception)
         {
@@ -96,7 +93,8 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
 
         try
         {
-            return _read(new ReceivedMessage(new(query["base64"] == "1" ? Base64Url.DecodeFromChars(text.AsSpan().TrimEnd('=')) : Encoding.UTF8.GetBytes(text))));
+            return _read(new ReceivedMessage(
+                new(query["base64"] == "1" ? Base64Url.DecodeFromChars(text.AsSpan().TrimEnd('=')) : Encoding.UTF8.GetBytes(text))));
         }
         catch (FormatException)
         {
@@ -117,7 +115,8 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
     }
 
-    /// <summary>The length is a header, which must be there before the response starts; the bytes go where Kestrel sends them from.</summary>
+    /// <summary>The length is a header, which must be there before the response starts; the bytes go where Kestrel sends them
+    /// from.</summary>
     private sealed class ResponseMessage(HttpResponse response) : SerializationContext
     {
         public override void SetPayloadLength(int payloadLength) => response.ContentLength = payloadLength;

@@ -1,7 +1,5 @@
 using Grpc.Core;
 using Microsoft.AspNetCore.Http.Metadata;
-using RpcBench.Contracts.Connect;
-using RpcBench.GrpcService.Payloads;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.ConnectService;
@@ -14,7 +12,8 @@ internal static class ConnectServer
 
     private static readonly string Service = V1.PayloadService.Descriptor.FullName;
 
-    /// <summary>At the paths of the gRPC methods, whose requests have a Content-Type of their own. None of them changes anything, so that each is answered to GET too.</summary>
+    /// <summary>At the paths of the gRPC methods, whose requests have a Content-Type of their own. None of them changes anything, so that
+    /// each is answered to GET too.</summary>
     public static void MapConnect(this WebApplication app)
     {
         Dictionary<string, RequestDelegate> protobuf = [], json = [];
@@ -22,14 +21,16 @@ internal static class ConnectServer
         JsonPayloadService.Bind(new Binder(app, Json, json), app.Services.GetRequiredService<JsonPayloadService>());
         foreach (var (method, serve) in protobuf)
         {
-            app.MapGet($"/{Service}/{method}", context => (context.Request.Query[ConnectQuery.Encoding] == "json" ? json[method] : serve)(context));
+            app.MapGet($"/{Service}/{method}", context =>
+                (context.Request.Query[ConnectQuery.Encoding] == "json" ? json[method] : serve)(context));
         }
     }
 
     private sealed class Binder(WebApplication app, string mediaType, Dictionary<string, RequestDelegate> bound) : ServiceBinderBase
     {
 
-        public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler)
+        public override void AddMethod<TRequest,
+        TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler)
         {
             RequestDelegate serve = new ConnectMethod<TRequest, TResponse>(
                 method, handler!, mediaType, app.Services.GetRequiredService<ILogger<JsonPayloadService>>()).ServeAsync;
@@ -38,7 +39,8 @@ internal static class ConnectServer
         }
 
         // Streams have a frame of their own in this protocol, and are no single factor.
-        public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler)
+        public override void AddMethod<TRequest,
+        TResponse>(Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler)
         {
         }
     }

@@ -1,11 +1,7 @@
-using System.Buffers.Binary;
-using System.Net;
-using System.Net.Sockets;
-using RpcBench.Contracts.Connect;
-
 namespace RpcBench.ConnectService;
 
-/// <summary>Answers so many bytes with so many bytes, over TCP and nothing above it, to callers of this machine. The runtime's sockets carry them, as they carry those of HTTP.</summary>
+/// <summary>Answers so many bytes with so many bytes, over TCP and nothing above it, to callers of this machine. The runtime's sockets
+/// carry them, as they carry those of HTTP.</summary>
 internal sealed class EchoServer : IDisposable
 {
     private const int FirstBuffer = 64 * 1024;
@@ -61,7 +57,8 @@ internal sealed class EchoServer : IDisposable
                     return;
                 }
 
-                var (sent, wanted) = (BinaryPrimitives.ReadInt32LittleEndian(buffer), BinaryPrimitives.ReadInt32LittleEndian(buffer.AsSpan(sizeof(int))));
+                var (sent, wanted) =
+                    (BinaryPrimitives.ReadInt32LittleEndian(buffer), BinaryPrimitives.ReadInt32LittleEndian(buffer.AsSpan(sizeof(int))));
                 if (sent < PartialCalls.EchoHead || sent > MostBytes || wanted is < 1 or > MostBytes)
                 {
                     return;
@@ -85,7 +82,8 @@ internal sealed class EchoServer : IDisposable
         }
     }
 
-    /// <summary>Reads until there are so many bytes, and what has come with them. Returns how many there are: fewer, if the caller has closed.</summary>
+    /// <summary>Reads until there are so many bytes, and what has come with them. Returns how many there are: fewer, if the caller has
+    /// closed.</summary>
     private static async ValueTask<int> ReadAsync(Socket socket, byte[] buffer, int have, int needed)
     {
         while (have < needed)

@@ -15,7 +15,8 @@ internal sealed class JsonMethods(JsonPayloadService service) : IServiceMethodPr
 
     private sealed class Binder(ServiceMethodProviderContext<JsonPayloadService> context) : ServiceBinderBase
     {
-        public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) =>
+        public override void AddMethod<TRequest,
+        TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) =>
             context.AddUnaryMethod(method, [new HttpMethodMetadata([HttpMethods.Post])], (_, request, call) => handler!(request, call));
     }
 }

@@ -1,17 +1,11 @@
-using System.Text.Json.Serialization.Metadata;
 using Grpc.Core;
-using RpcBench.Contracts.Connect;
-using RpcBench.Contracts.Payloads;
-using RpcBench.GrpcService;
-using RpcBench.GrpcService.Calls;
-using RpcBench.GrpcService.Payloads;
-using RpcBench.ServiceDefaults.Calls;
-using Json = RpcBench.Contracts.Payloads.PayloadJsonContext;
-using Lists = RpcBench.Contracts.Connect.ConnectJsonContext;
+using Json = RpcBench.Contracts.PayloadJsonContext;
+using Lists = RpcBench.Contracts.ConnectJsonContext;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>The payload service with JSON messages: what the store gives is written as it is, where protobuf needs a message made of it first.</summary>
+/// <summary>The payload service with JSON messages: what the store gives is written as it is, where protobuf needs a message made of it
+/// first.</summary>
 internal sealed class JsonPayloadService(PayloadService payloads, StoreCalls calls, ILogger<JsonPayloadService> logger)
 {
     /// <summary>Binds every method, whatever frames it.</summary>
@@ -46,13 +40,15 @@ internal sealed class JsonPayloadService(PayloadService payloads, StoreCalls cal
         where T : class, IPayload
     {
         Add(binder, JsonPayloadMethods.Get(one), JsonPayloadMethods.List(many));
-        binder.AddMethod(JsonPayloadMethods.ListFirst(many), (UnaryServerMethod<TakeRequest, ItemList<T>>)((request, context) => ListAsync<T>(request.Take, context)));
+        binder.AddMethod(JsonPayloadMethods.ListFirst(many),
+            (UnaryServerMethod<TakeRequest, ItemList<T>>)((request, context) => ListAsync<T>(request.Take, context)));
     }
 
     private void Add<T>(ServiceBinderBase binder, Method<IdRequest, T> get, Method<EmptyRequest, ItemList<T>> list)
         where T : class, IPayload
     {
-        binder.AddMethod(get, (UnaryServerMethod<IdRequest, T>)((request, context) => payloads.GetAsync<T, T>(request.Id, context, static payload => payload)));
+        binder.AddMethod(get, (UnaryServerMethod<IdRequest, T>)(
+            (request, context) => payloads.GetAsync<T, T>(request.Id, context, static payload => payload)));
         binder.AddMethod(list, (UnaryServerMethod<EmptyRequest, ItemList<T>>)((_, context) => ListAsync<T>(0, context)));
     }
 

@@ -1,7 +1,4 @@
-using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
 using Google.Protobuf;
-using RpcBench.Contracts.Payloads;
 using RpcBench.Store;
 
 namespace RpcBench.ConnectService;
@@ -17,7 +14,8 @@ internal sealed class KeptShape<T, TMessage, TList>
 {
     private readonly Dictionary<int, Kept<T, TMessage>> _ones;
 
-    private KeptShape(IReadOnlyList<T> payloads, Func<T, TMessage> toMessage, Func<IReadOnlyList<T>, TList> toList, JsonSerializerOptions json)
+    private KeptShape(
+        IReadOnlyList<T> payloads, Func<T, TMessage> toMessage, Func<IReadOnlyList<T>, TList> toList, JsonSerializerOptions json)
     {
         _ones = payloads.ToDictionary(payload => payload.Id, payload => Kept<T, TMessage>.Of(payload, toMessage(payload), json));
         All = Kept<IReadOnlyList<T>, TList>.Of(payloads, toList(payloads), json);

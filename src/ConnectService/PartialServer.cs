@@ -1,15 +1,9 @@
-using System.Globalization;
-using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
 using Google.Protobuf;
 using Google.Protobuf.Collections;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.AspNetCore.Server.Model;
 using Grpc.Core;
 using Microsoft.Extensions.Options;
-using RpcBench.Contracts.Connect;
-using RpcBench.Contracts.Messages;
-using RpcBench.Contracts.Payloads;
 using RpcBench.Store;
 using JsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 using V1 = RpcBench.Contracts.V1;
@@ -17,7 +11,8 @@ using V1 = RpcBench.Contracts.V1;
 namespace RpcBench.ConnectService;
 
 /// <summary>
-/// What answers <see cref="PartialCalls"/>: endpoints and methods with nothing around them but ASP.NET Core and grpc-dotnet, no checks, no times, no store. gRPC's are bound when
+/// What answers <see cref="PartialCalls"/>: endpoints and methods with nothing around them but ASP.NET Core and grpc-dotnet, no checks, no
+/// times, no store. gRPC's are bound when
 /// <see cref="OnServiceMethodDiscovery"/> is called, REST's by <see cref="Map"/>.
 /// </summary>
 internal sealed class PartialServer : IServiceMethodProvider<PartialServer>
@@ -58,19 +53,23 @@ internal sealed class PartialServer : IServiceMethodProvider<PartialServer>
         var echo = EchoServer.Start();
         app.Lifetime.ApplicationStopping.Register(echo.Dispose);
         app.MapGet(PartialCalls.CountersRoute, context => context.Response.WriteAsync(string.Create(
-            CultureInfo.InvariantCulture, $"{ThreadPool.CompletedWorkItemCount} {Monitor.LockContentionCount} {GC.GetTotalAllocatedBytes(precise: false)}")));
+            CultureInfo.InvariantCulture,
+            $"{ThreadPool.CompletedWorkItemCount} {Monitor.LockContentionCount} {GC.GetTotalAllocatedBytes(precise: false)}")));
         app.MapGet(PartialCalls.EchoRoute, context => context.Response.WriteAsync(echo.Port.ToString(CultureInfo.InvariantCulture)));
     }
 
-    public void OnServiceMethodDiscovery(ServiceMethodProviderContext<PartialServer> context) => Array.ForEach(_shapes, add => add(new Methods(context)));
+    public void OnServiceMethodDiscovery(ServiceMethodProviderContext<PartialServer> context) =>
+        Array.ForEach(_shapes, add => add(new Methods(context)));
 
     // What the store gives is read when it is first asked for.
-    private Action<IShapes> Shape<T, TMessage, TList>(string name, Func<T, TMessage> toMessage, Func<TList, RepeatedField<TMessage>> itemsOf)
+    private Action<IShapes> Shape<T, TMessage,
+    TList>(string name, Func<T, TMessage> toMessage, Func<TList, RepeatedField<TMessage>> itemsOf)
         where T : class, IPayload
         where TMessage : class, IMessage<TMessage>
         where TList : class, IMessage<TList>, new()
     {
-        var shape = new LazyShape<T, TMessage, TList>(toMessage, ToList, new(() => KeptShape<T, TMessage, TList>.ReadAsync(_store, toMessage, ToList, _json)), _reflected);
+        var shape = new LazyShape<T, TMessage,
+        TList>(toMessage, ToList, new(() => KeptShape<T, TMessage, TList>.ReadAsync(_store, toMessage, ToList, _json)), _reflected);
         return shapes => shapes.Add(name, shape);
 
         // As the handler does it.
@@ -97,7 +96,8 @@ internal sealed class PartialServer : IServiceMethodProvider<PartialServer>
     }
 
     private sealed record LazyShape<T, TMessage, TList>(
-        Func<T, TMessage> ToMessage, Func<IReadOnlyList<T>, TList> ToList, Lazy<Task<KeptShape<T, TMessage, TList>>> Kept, JsonSerializerOptions Reflected)
+        Func<T, TMessage> ToMessage, Func<IReadOnlyList<T>, TList> ToList, Lazy<Task<KeptShape<T, TMessage, TList>>> Kept,
+        JsonSerializerOptions Reflected)
         where T : class, IPayload
         where TMessage : class, IMessage<TMessage>
         where TList : class, IMessage<TList>;
@@ -109,7 +109,8 @@ internal sealed class PartialServer : IServiceMethodProvider<PartialServer>
             where TMessage : class, IMessage<TMessage>
             where TList : class, IMessage<TList>
         {
-            Map(PartialCalls.RawRoute, static (response, kept) => WriteAsync(response, kept.JsonBytes), static (response, kept) => WriteAsync(response, kept.JsonBytes));
+            Map(PartialCalls.RawRoute, static (response, kept) =>
+                WriteAsync(response, kept.JsonBytes), static (response, kept) => WriteAsync(response, kept.JsonBytes));
             Map(
                 PartialCalls.CodedRoute,
                 static (response, kept) => response.WriteAsJsonAsync(kept.Payload, kept.JsonType),
@@ -119,10 +120,12 @@ internal sealed class PartialServer : IServiceMethodProvider<PartialServer>
                 (response, kept) => response.WriteAsJsonAsync(kept.Payload, shape.Reflected.GetTypeInfo(kept.Payload.GetType())),
                 (response, kept) => response.WriteAsJsonAsync(kept.Payload, shape.Reflected.GetTypeInfo(kept.Payload.GetType())));
 
-            void Map(string route, Func<HttpResponse, Kept<T, TMessage>, Task> writeOne, Func<HttpResponse, Kept<IReadOnlyList<T>, TList>, Task> writeAll)
+            void Map(string route, Func<HttpResponse, Kept<T, TMessage>, Task> writeOne, Func<HttpResponse, Kept<IReadOnlyList<T>, TList>,
+                Task> writeAll)
             {
                 app.MapGet($"{route}/{name}/{{id}}", async context => await writeOne(
-                    context.Response, (await shape.Kept.Value)[int.Parse((string)context.Request.RouteValues["id"]!, CultureInfo.InvariantCulture)]));
+                    context.Response,
+                    (await shape.Kept.Value)[int.Parse((string)context.Request.RouteValues["id"]!, CultureInfo.InvariantCulture)]));
                 app.MapGet($"{route}/{name}", async context => await writeAll(context.Response, (await shape.Kept.Value).All));
             }
         }
@@ -147,10 +150,13 @@ internal sealed class PartialServer : IServiceMethodProvider<PartialServer>
             // The id, which is at most 100, is the message's second byte.
             Method(PartialCalls.Raw(get), async request => (await shape.Kept.Value)[request[1]].MessageBytes);
             Method(PartialCalls.Raw(list), async _ => (await shape.Kept.Value).All.MessageBytes);
-            Method(ProtobufMethods.Of<V1.PayloadId, TMessage>(get, PartialCalls.CodedService), async request => (await shape.Kept.Value)[request.Id].Message);
+            Method(ProtobufMethods.Of<V1.PayloadId, TMessage>(get, PartialCalls.CodedService), async request =>
+                (await shape.Kept.Value)[request.Id].Message);
             Method(ProtobufMethods.Of<Empty, TList>(list, PartialCalls.CodedService), async _ => (await shape.Kept.Value).All.Message);
-            Method(ProtobufMethods.Of<V1.PayloadId, TMessage>(get, PartialCalls.MappedService), async request => shape.ToMessage((await shape.Kept.Value)[request.Id].Payload));
-            Method(ProtobufMethods.Of<Empty, TList>(list, PartialCalls.MappedService), async _ => shape.ToList((await shape.Kept.Value).All.Payload));
+            Method(ProtobufMethods.Of<V1.PayloadId, TMessage>(get, PartialCalls.MappedService), async request =>
+                shape.ToMessage((await shape.Kept.Value)[request.Id].Payload));
+            Method(ProtobufMethods.Of<Empty, TList>(list, PartialCalls.MappedService), async _ =>
+                shape.ToList((await shape.Kept.Value).All.Payload));
         }
 
         private void Method<TRequest, TResponse>(Method<TRequest, TResponse> method, Func<TRequest, Task<TResponse>> handler)

@@ -1,12 +1,7 @@
 using Grpc.AspNetCore.Server;
 using Grpc.AspNetCore.Server.Model;
 using Microsoft.AspNetCore.Http.Metadata;
-using RpcBench.ConnectService;
-using RpcBench.GrpcService;
-using RpcBench.GrpcService.Payloads;
 using RpcBench.RestApi;
-using RpcBench.RestApi.Payloads;
-using RpcBench.ServiceDefaults;
 
 // The Web API, gRPC and what lies between them in one process, so that whatever two arms differ by is no difference between processes.
 return await ServiceProcess.RunAsync(
@@ -18,7 +13,8 @@ return await ServiceProcess.RunAsync(
         builder.AddRestServer();
         builder.AddGrpcServer();
 
-        // A caller of a method that is not there gets HTTP's own status: endpoints for it would be candidates of every plain POST too, whose path is a method's.
+        // A caller of a method that is not there gets HTTP's own status: endpoints for it would be candidates of every plain POST too,
+        // whose path is a method's.
         builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.IgnoreUnknownServices = true);
         builder.Services.AddSingleton<PayloadService>();
         builder.Services.AddSingleton<JsonPayloadService>();
@@ -30,7 +26,8 @@ return await ServiceProcess.RunAsync(
     {
         app.UseWhen(context => context.Request.Path.StartsWithSegments("/api"), rest => rest.UseRestServer());
         app.UseWhen(
-            context => context.Request.ContentType?.StartsWith("application/grpc", StringComparison.OrdinalIgnoreCase) == true && !PartialServer.IsMethod(context.Request.Path),
+            context => context.Request.ContentType?.StartsWith("application/grpc", StringComparison.OrdinalIgnoreCase) == true
+                && !PartialServer.IsMethod(context.Request.Path),
             grpc => grpc.UseInvalidArgument());
         app.MapPayloads();
 

@@ -1,6 +1,4 @@
-using System.Globalization;
 using Grpc.Core;
-using RpcBench.ServiceDefaults.Calls;
 
 namespace RpcBench.GrpcService;
 

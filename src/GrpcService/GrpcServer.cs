@@ -1,7 +1,6 @@
 using Grpc.AspNetCore.Server;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
-using RpcBench.ServiceDefaults;
 
 namespace RpcBench.GrpcService;
 
@@ -15,7 +14,8 @@ internal static class GrpcServer
     public static void AddGrpcServer(this WebApplicationBuilder builder)
     {
         builder.Services.AddGrpc();
-        builder.Services.AddOptions<GrpcServiceOptions>().Configure<ServiceLimits>((grpc, limits) => grpc.MaxReceiveMessageSize = limits.MaxBodyBytes);
+        builder.Services.AddOptions<GrpcServiceOptions>()
+            .Configure<ServiceLimits>((grpc, limits) => grpc.MaxReceiveMessageSize = limits.MaxBodyBytes);
 
         // A message is refused by its own length; Kestrel would count the five bytes of its frame as well, and refuse without a status.
         builder.Services.AddOptions<KestrelServerOptions>().Configure<ServiceLimits>(
@@ -26,7 +26,8 @@ internal static class GrpcServer
         builder.Logging.AddFilter("Microsoft.Extensions.Diagnostics.HealthChecks", LogLevel.None);
     }
 
-    /// <summary>Bytes that are no message are the caller's fault: grpc-dotnet reads a request before any interceptor or handler could say so.</summary>
+    /// <summary>Bytes that are no message are the caller's fault: grpc-dotnet reads a request before any interceptor or handler could say
+    /// so.</summary>
     public static void UseInvalidArgument(this IApplicationBuilder app) => app.Use(async (context, next) =>
     {
         await next(context);

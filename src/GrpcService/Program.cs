@@ -1,9 +1,3 @@
-using RpcBench.GrpcService;
-using RpcBench.GrpcService.Books;
-using RpcBench.GrpcService.Compute;
-using RpcBench.GrpcService.Images;
-using RpcBench.GrpcService.Payloads;
-using RpcBench.ServiceDefaults;
 using V1 = RpcBench.Contracts.V1;
 
 return await ServiceProcess.RunAsync(

@@ -1,5 +1,4 @@
 using Microsoft.Extensions.Diagnostics.HealthChecks;
-using RpcBench.ServiceDefaults;
 using RpcBench.Store;
 
 namespace RpcBench.GrpcService;
@@ -16,7 +15,8 @@ internal sealed class StoreHealth(IPayloadStore store, ServiceLimits limits) : I
             await store.PingAsync(ending.Token);
             return HealthCheckResult.Healthy();
         }
-        catch (Exception away) when (away is StoreUnavailableException || (away is OperationCanceledException && !cancellationToken.IsCancellationRequested))
+        catch (Exception away) when (
+            away is StoreUnavailableException || (away is OperationCanceledException && !cancellationToken.IsCancellationRequested))
         {
             return HealthCheckResult.Unhealthy(away.Message);
         }

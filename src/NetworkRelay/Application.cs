@@ -1,13 +1,5 @@
 using System.CommandLine;
-using System.Net;
-using System.Net.Sockets;
 using RpcBench.CommandLines;
-using RpcBench.NetworkRelay.Packets;
-using RpcBench.NetworkRelay.Relaying;
-using RpcBench.Networks.Announcements;
-using RpcBench.Networks.Kernel;
-using RpcBench.Networks.Profiles;
-using RpcBench.Networks.Runs;
 
 namespace RpcBench.NetworkRelay;
 
@@ -28,7 +20,8 @@ public static class Application
         OwningRun.EndWithIt();
         try
         {
-            return await StrictCommandLine.Parse(Root(), arguments).InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false });
+            return await StrictCommandLine.Parse(Root(), arguments)
+                .InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false });
         }
         catch (Exception exception) when (exception is UserException or NetworkProfileException or NetworkNamespaceException)
         {
@@ -40,8 +33,10 @@ public static class Application
     /// <summary>The verbs and their options.</summary>
     public static RootCommand Root()
     {
-        var listen = new Option<string[]>("--listen") { Description = "Where clients connect; port 0 takes a free one", HelpName = "address:port" };
-        var to = new Option<string[]>("--to") { Description = "Where that is carried to; one for each --listen", HelpName = "address:port" };
+        var listen =
+            new Option<string[]>("--listen") { Description = "Where clients connect; port 0 takes a free one", HelpName = "address:port" };
+        var to = new Option<string[]>(
+            "--to") { Description = "Where that is carried to; one for each --listen", HelpName = "address:port" };
         var held = new Option<int>("--most-held")
         {
             Description = "The most MiB that may be on their way, of all connections; one that brings more is reset",
@@ -50,13 +45,16 @@ public static class Application
         };
         held.Bound(1, MostMebibytes);
         var network = new NetworkOptions();
-        var root = new RootCommand("Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.") { listen, to, held };
+        var root = new RootCommand(
+            "Puts a network between clients and the services that they call: delay, rate, TCP's windows, jitter and loss.") { listen, to,
+        held };
         network.AddTo(root);
         root.Add(Carry());
         root.SetAction((parsed, cancellation) =>
         {
             var (profile, announces) = network.Read(parsed);
-            return RelayAsync(Routes(parsed.GetValue(listen) ?? [], parsed.GetValue(to) ?? []), profile, parsed.GetValue(held), announces, cancellation);
+            return RelayAsync(
+                Routes(parsed.GetValue(listen) ?? [], parsed.GetValue(to) ?? []), profile, parsed.GetValue(held), announces, cancellation);
         });
         return StrictCommandLine.Harden(root);
     }
@@ -75,16 +73,19 @@ public static class Application
         return carry;
     }
 
-    private static List<(IPEndPoint Listen, IPEndPoint To)> Routes(string[] listen, string[] to) => listen.Length == to.Length && listen.Length > 0
+    private static List<(IPEndPoint Listen, IPEndPoint To)> Routes(string[] listen, string[] to) =>
+        listen.Length == to.Length && listen.Length > 0
         ? [.. listen.Zip(to, (from, target) => (EndPoint("--listen", from), EndPoint("--to", target)))]
         : throw new NetworkProfileException("Give one --to for each --listen, as in --listen 127.0.0.1:7001 --to 127.0.0.1:7000.");
 
-    private static IPEndPoint EndPoint(string option, string text) => IPEndPoint.TryParse(text, out var address) && text.Contains(':', StringComparison.Ordinal)
+    private static IPEndPoint EndPoint(string option, string text) =>
+        IPEndPoint.TryParse(text, out var address) && text.Contains(':', StringComparison.Ordinal)
         ? address
         : throw new NetworkProfileException($"{option} {text} is not a valid address with a port; write it like 127.0.0.1:7001.");
 
     private static async Task<int> RelayAsync(
-        List<(IPEndPoint Listen, IPEndPoint To)> routes, NetworkProfile profile, int heldMebibytes, bool announces, CancellationToken cancellation)
+        List<(IPEndPoint Listen, IPEndPoint To)> routes, NetworkProfile profile, int heldMebibytes, bool announces,
+        CancellationToken cancellation)
     {
         var ownCost = await OwnCost.MeasureAsync(profile);
         using var relay = new Relay(profile, ownCost, RelayLimits.OfThisProcess(heldMebibytes), Console.Error.WriteLine);
@@ -97,7 +98,8 @@ public static class Application
             }
             catch (SocketException exception)
             {
-                throw new NetworkProfileException($"The relay cannot listen on {listen}: {exception.Message}. Choose another port with --listen, or 0 for a free one.");
+                throw new NetworkProfileException(
+                    $"The relay cannot listen on {listen}: {exception.Message}. Choose another port with --listen, or 0 for a free one.");
             }
         }
 

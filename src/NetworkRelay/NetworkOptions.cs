@@ -1,5 +1,4 @@
 using System.CommandLine;
-using RpcBench.Networks.Profiles;
 
 namespace RpcBench.NetworkRelay;
 
@@ -13,7 +12,8 @@ internal sealed class NetworkOptions
         Required = true,
     };
 
-    private readonly Option<FileInfo?> _file = new("--network-file") { Description = "A JSON file of profiles that --network may name", HelpName = "file" };
+    private readonly Option<FileInfo?> _file =
+        new("--network-file") { Description = "A JSON file of profiles that --network may name", HelpName = "file" };
 
     private readonly Option<bool> _announce = new("--announce")
     {

@@ -1,14 +1,12 @@
-using System.Text.Json;
-using RpcBench.Networks.Announcements;
-using RpcBench.Networks.Profiles;
-
 namespace RpcBench.NetworkRelay;
 
 /// <summary>Says what is carried and waits for the end.</summary>
 internal static class Readiness
 {
-    /// <summary>Returns when the program is to end: by a signal, or, where another program started it, by the end of its standard input.</summary>
-    public static async Task AnnounceAsync(NetworkAnnouncement announcement, NetworkProfile profile, bool announces, CancellationToken cancellation)
+    /// <summary>Returns when the program is to end: by a signal, or, where another program started it, by the end of its standard
+    /// input.</summary>
+    public static async Task AnnounceAsync(
+        NetworkAnnouncement announcement, NetworkProfile profile, bool announces, CancellationToken cancellation)
     {
         if (announces)
         {

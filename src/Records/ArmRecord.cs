@@ -7,7 +7,8 @@ namespace RpcBench.Records;
 /// <param name="Encoding">Of what is sent and received: <c>json</c> or <c>protobuf</c>.</param>
 /// <param name="HttpVersion">The HTTP version that every call had, <c>1.1</c> or <c>2.0</c>: a call of another fails.</param>
 /// <param name="Target">Where its service was, if it ran elsewhere; null: it was the run's own.</param>
-/// <param name="Protocol">What its connections were seen to speak; null: a record of before it was looked at, or no connection was made.</param>
+/// <param name="Protocol">What its connections were seen to speak; null: a record of before it was looked at, or no connection was
+/// made.</param>
 public sealed record ArmRecord(
     string Id, string Label, string Style, string Encoding, string HttpVersion, string? Target = null, ProtocolRecord? Protocol = null);
 
@@ -15,7 +16,9 @@ public sealed record ArmRecord(
 /// <param name="HttpVersion">Of the response; null: there was none.</param>
 /// <param name="IsTls">Whether the connection began with a TLS handshake.</param>
 /// <param name="Compression">The coding of the response's body or messages; <c>none</c>: it had none; null: there was no response.</param>
-/// <param name="ClientStreamWindowBytes">How much of one HTTP/2 stream the client takes before it has read any; null: not HTTP/2, or encrypted.</param>
-/// <param name="ServiceStreamWindowBytes">How much of one HTTP/2 stream the service takes before it has read any; null: not HTTP/2, or encrypted.</param>
+/// <param name="ClientStreamWindowBytes">How much of one HTTP/2 stream the client takes before it has read any; null: not HTTP/2, or
+/// encrypted.</param>
+/// <param name="ServiceStreamWindowBytes">How much of one HTTP/2 stream the service takes before it has read any; null: not HTTP/2, or
+/// encrypted.</param>
 public sealed record ProtocolRecord(
     string? HttpVersion, bool IsTls, string? Compression, long? ClientStreamWindowBytes, long? ServiceStreamWindowBytes);

@@ -1,5 +1,3 @@
-using RpcBench.Statistics;
-
 namespace RpcBench.Records;
 
 /// <summary>One promise about speed or memory with what was measured.</summary>

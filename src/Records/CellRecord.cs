@@ -1,6 +1,7 @@
 namespace RpcBench.Records;
 
-/// <summary>One arm's figures for one operation at one number of calls in flight over one network; a part is null until it was measured.</summary>
+/// <summary>One arm's figures for one operation at one number of calls in flight over one network; a part is null until it was
+/// measured.</summary>
 public sealed record CellRecord
 {
     /// <summary>The arm's id.</summary>
@@ -19,7 +20,8 @@ public sealed record CellRecord
     public CountersRecord? Counters { get; init; }
 }
 
-/// <summary>What a call makes client, service and machine do. Means of so many calls, one at a time; null: the operating system does not tell.</summary>
+/// <summary>What a call makes client, service and machine do. Means of so many calls, one at a time; null: the operating system does not
+/// tell.</summary>
 /// <param name="Calls">How many.</param>
 /// <param name="Client">The client's process.</param>
 /// <param name="Service">The service's.</param>

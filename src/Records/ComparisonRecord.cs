@@ -1,5 +1,3 @@
-using RpcBench.Statistics;
-
 namespace RpcBench.Records;
 
 /// <summary>A contender against the baseline in one quantity.</summary>
@@ -9,7 +7,8 @@ namespace RpcBench.Records;
 /// <param name="Ratio">The contender's over the baseline's, with its interval.</param>
 /// <param name="Margin">Differences up to this part do not count: the run's.</param>
 /// <param name="IsSettled">Whether both had settled, in a loop that was a steady state.</param>
-public sealed record ComparisonRecord(string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
+public sealed record ComparisonRecord(
+    string Baseline, string Contender, string Quantity, RatioInterval Ratio, double Margin, bool IsSettled = true)
 {
     /// <summary>What the interval says at the margin.</summary>
     public Verdict Verdict => IsSettled ? new Margin(Margin).Judge(Ratio) : Verdict.NotSettled;
@@ -18,7 +17,8 @@ public sealed record ComparisonRecord(string Baseline, string Contender, string 
 /// <summary>What a <see cref="ComparisonRecord"/> can compare.</summary>
 public static class Quantities
 {
-    /// <summary>The mean time of a call. Of a closed loop it is the calls in flight over the throughput: its inverse compares throughputs.</summary>
+    /// <summary>The mean time of a call. Of a closed loop it is the calls in flight over the throughput: its inverse compares
+    /// throughputs.</summary>
     public const string TimePerCall = "time per call";
 
     public const string P50 = "p50";

@@ -10,5 +10,6 @@ public sealed record MeasuredNetworkRecord(
     string Name, NetworkAskedRecord Asked, string Engine, NetworkDeliveredRecord? Before, NetworkDeliveredRecord? After)
 {
     /// <summary>The PING of the study's table: the lesser of both medians; null: neither was measured.</summary>
-    public double? PingNanoseconds => new[] { Before, After }.OfType<NetworkDeliveredRecord>().Select(delivered => (double?)delivered.RoundTripNanoseconds).Min();
+    public double? PingNanoseconds =>
+        new[] { Before, After }.OfType<NetworkDeliveredRecord>().Select(delivered => (double?)delivered.RoundTripNanoseconds).Min();
 }

@@ -34,7 +34,8 @@ public sealed record NetworkRecord
     /// <param name="time">Which of the delivered times; zero is none.</param>
     public double? Lesser(Func<NetworkDeliveredRecord, double> time)
     {
-        var measured = new[] { Before, After }.OfType<NetworkDeliveredRecord>().Select(time).Where(nanoseconds => nanoseconds > 0).ToArray();
+        var measured = new[] { Before, After }.OfType<NetworkDeliveredRecord>().Select(time).Where(nanoseconds => nanoseconds > 0)
+            .ToArray();
         return measured.Length == 0 ? null : measured.Min();
     }
 }
@@ -65,7 +66,8 @@ public sealed record NetworkDeliveredRecord(
     double ColdFetchNanoseconds,
     long ColdFetchBytes)
 {
-    /// <summary>How often it was measured, until the round trip was as asked for or it had been off five times; these are the last figures.</summary>
+    /// <summary>How often it was measured, until the round trip was as asked for or it had been off five times; these are the last
+    /// figures.</summary>
     public int Attempts { get; init; } = 1;
 }
 

@@ -1,28 +1,28 @@
-using System.Globalization;
-using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
-
 namespace RpcBench.Records;
 
 /// <summary>
-/// What a document must not hold and the serializer would let pass, or would refuse without naming the member: a null where something must be, also
-/// inside lists and dictionaries, a missing member, an enumeration by number, a figure that no measurement gives.
+/// What a document must not hold and the serializer would let pass, or would refuse without naming the member: a null where something must
+/// be, also inside lists and dictionaries, a missing member, an enumeration by number, a figure that no measurement gives.
 /// </summary>
 internal static class RecordFault
 {
     /// <summary>In nanoseconds thirty years, in bytes a million terabytes. Further on, times and sums overflow.</summary>
     private const double Largest = 1e18;
 
-    /// <summary>The first faulty member by its path with what is wrong with it, for example <c>'points[3].rest' is null</c>; null: there is none.</summary>
+    /// <summary>The first faulty member by its path with what is wrong with it, for example <c>'points[3].rest' is null</c>; null: there is
+    /// none.</summary>
     public static string? Find(JsonElement element, JsonTypeInfo type, string path = "") => element.ValueKind switch
     {
         JsonValueKind.Object when type.Kind == JsonTypeInfoKind.Object => FindInMembers(element, type, path),
         JsonValueKind.Object when type.Kind == JsonTypeInfoKind.Dictionary =>
             First(element.EnumerateObject(), entry => FindInside(entry.Value, type, $"{path}[\"{JsonEncodedText.Encode(entry.Name)}\"]")),
         JsonValueKind.Array when type.Kind == JsonTypeInfoKind.Enumerable =>
-            First(element.EnumerateArray().Index(), item => FindInside(item.Item, type, string.Create(CultureInfo.InvariantCulture, $"{path}[{item.Index}]"))),
-        JsonValueKind.Number when (Nullable.GetUnderlyingType(type.Type) ?? type.Type).IsEnum => $"'{path}' is {element.GetRawText()} and must be a name",
-        JsonValueKind.Number when !(Math.Abs(element.GetDouble()) <= Largest) => $"'{path}' is {element.GetRawText()}, which is more than can be measured",
+            First(element.EnumerateArray().Index(), item =>
+                FindInside(item.Item, type, string.Create(CultureInfo.InvariantCulture, $"{path}[{item.Index}]"))),
+        JsonValueKind.Number when (Nullable.GetUnderlyingType(type.Type) ?? type.Type).IsEnum =>
+            $"'{path}' is {element.GetRawText()} and must be a name",
+        JsonValueKind.Number when !(Math.Abs(element.GetDouble()) <= Largest) =>
+            $"'{path}' is {element.GetRawText()}, which is more than can be measured",
         _ => null,
     };
 
@@ -47,15 +47,17 @@ internal static class RecordFault
         ? $"'{path}' is null"
         : Find(element, type.Options.GetTypeInfo(type.ElementType!), path);
 
-    // What may be null and is missing is null: a member that was added within a version (docs/record.md). Of a member that is only set where it is
-    // made, the serializer's generated code does not keep the initial value: a list that is missing would be null.
+    // What may be null and is missing is null: a member that was added within a version (docs/record.md). Of a member that is only set
+    // where it is made, the serializer's generated code does not keep the initial value: a list that is missing would be null.
     private static bool IsRequired(JsonPropertyInfo property) => property.IsRequired
-        || (property.AssociatedParameter is { HasDefaultValue: false } parameter && !MayBeNull(property) && !(parameter.IsMemberInitializer && property.PropertyType.IsValueType));
+        || (property.AssociatedParameter is { HasDefaultValue: false } parameter && !MayBeNull(property)
+        && !(parameter.IsMemberInitializer && property.PropertyType.IsValueType));
 
     private static bool MayBeNull(JsonPropertyInfo property) =>
         property.PropertyType.IsValueType ? Nullable.GetUnderlyingType(property.PropertyType) is not null : property.IsSetNullable;
 
     private static bool IsOnlyWritten(JsonPropertyInfo property) => property.Set is null && property.AssociatedParameter is null;
 
-    private static string? First<T>(IEnumerable<T> all, Func<T, string?> find) => all.Select(find).FirstOrDefault(fault => fault is not null);
+    private static string? First<T>(IEnumerable<T> all, Func<T, string?> find) =>
+        all.Select(find).FirstOrDefault(fault => fault is not null);
 }

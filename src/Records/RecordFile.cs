@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization.Metadata;
-
 namespace RpcBench.Records;
 
 /// <summary>How documents of one kind are written and read.</summary>
@@ -23,14 +21,16 @@ public sealed class RecordFile<T>
     public void Write(string path, T document) => WholeFile.Write(path, Text(document));
 
     /// <summary>Reads a document.</summary>
-    /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that this tool does not read.</exception>
+    /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that this tool
+    /// does not read.</exception>
     public T Read(string path)
     {
         var document = SealedJson.Read(path, _schema, _version, _type);
         // Without arms, or with one twice, cells and comparisons mean nothing.
         return document is not RunDocument { Arms: var arms } ? document
             : arms.Count == 0 ? throw new RecordException($"'{path}' cannot be read: 'arms' is empty.")
-            : arms.DistinctBy(arm => arm.Id).Count() < arms.Count ? throw new RecordException($"'{path}' cannot be read: 'arms' has an id twice.")
+            : arms.DistinctBy(arm => arm.Id).Count() < arms.Count
+            ? throw new RecordException($"'{path}' cannot be read: 'arms' has an id twice.")
             : document;
     }
 }

@@ -1,7 +1,3 @@
-using System.Text.Json.Serialization;
-using RpcBench.Records.Load;
-using RpcBench.Records.Studies;
-
 namespace RpcBench.Records;
 
 /// <summary>Every kind of document.</summary>
@@ -10,23 +6,28 @@ public static class RecordFiles
     public static RecordFile<RunRecord> Run { get; } =
         new("run.json", RunRecord.SchemaName, RunRecord.CurrentVersion, RecordJson.Default.RunRecord);
 
-    public static RecordFile<LoadRecord> Load { get; } = new("load.json", LoadRecord.SchemaName, LoadRecord.CurrentVersion, RecordJson.Default.LoadRecord);
+    public static RecordFile<LoadRecord> Load { get; } =
+        new("load.json", LoadRecord.SchemaName, LoadRecord.CurrentVersion, RecordJson.Default.LoadRecord);
 
-    public static RecordFile<StudyRecord> Study { get; } = new("study.json", StudyRecord.SchemaName, StudyRecord.CurrentVersion, RecordJson.Default.StudyRecord);
+    public static RecordFile<StudyRecord> Study { get; } =
+        new("study.json", StudyRecord.SchemaName, StudyRecord.CurrentVersion, RecordJson.Default.StudyRecord);
 
     public static RecordFile<FloorsDocument> Floors { get; } =
         new("floors.json", FloorsDocument.SchemaName, FloorsDocument.CurrentVersion, RecordJson.Default.FloorsDocument);
 
     public static RecordFile<NetworkVerifyDocument> NetworkVerify { get; } =
-        new("network-verify.json", NetworkVerifyDocument.SchemaName, NetworkVerifyDocument.CurrentVersion, RecordJson.Default.NetworkVerifyDocument);
+        new("network-verify.json", NetworkVerifyDocument.SchemaName, NetworkVerifyDocument.CurrentVersion,
+            RecordJson.Default.NetworkVerifyDocument);
 
     public static RecordFile<StoreQueriesDocument> StoreQueries { get; } =
-        new("store-queries.json", StoreQueriesDocument.SchemaName, StoreQueriesDocument.CurrentVersion, RecordJson.Default.StoreQueriesDocument);
+        new("store-queries.json", StoreQueriesDocument.SchemaName, StoreQueriesDocument.CurrentVersion,
+            RecordJson.Default.StoreQueriesDocument);
 }
 
 /// <summary>Source-generated JSON of every document: camelCase, indented, enumerations by name.</summary>
 [JsonSourceGenerationOptions(
-    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, UseStringEnumConverter = true, RespectNullableAnnotations = true)]
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, UseStringEnumConverter = true,
+    RespectNullableAnnotations = true)]
 [JsonSerializable(typeof(RunRecord))]
 [JsonSerializable(typeof(LoadRecord))]
 [JsonSerializable(typeof(StudyRecord))]

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace RpcBench.Records;
 
 /// <summary>
@@ -32,7 +30,8 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
         [
             .. Networks.Select(network => network with
             {
-                Operations = [.. network.Operations.Select(operation => operation with { Comparisons = At(margin, operation.Comparisons) })],
+                Operations =
+                    [.. network.Operations.Select(operation => operation with { Comparisons = At(margin, operation.Comparisons) })],
             }),
         ],
         Notes = NotesAtAnyMargin,

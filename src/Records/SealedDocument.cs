@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace RpcBench.Records;
 
 /// <summary>What every document begins with: what it is, and what made it when and where.</summary>

@@ -1,8 +1,4 @@
 using System.Security.Cryptography;
-using System.Text;
-using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
-using System.Text.RegularExpressions;
 
 namespace RpcBench.Records;
 
@@ -33,7 +29,8 @@ public static partial class SealedJson
     /// <param name="schema">The kind that it must be of.</param>
     /// <param name="newest">The newest version that can be read.</param>
     /// <param name="type">How it is read.</param>
-    /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that cannot be read.</exception>
+    /// <exception cref="RecordException">There is no such file, it is cut short, changed, of another kind, or of a version that cannot be
+    /// read.</exception>
     internal static T Read<T>(string path, string schema, int newest, JsonTypeInfo<T> type)
         where T : SealedDocument
     {
@@ -50,9 +47,11 @@ public static partial class SealedJson
             }
 
             var document = JsonSerializer.Deserialize(text, type)!;
-            return text.Replace(Member + document.Checksum, Member + NoChecksum, StringComparison.Ordinal) is var open && Checksum(open) == document.Checksum
+            return text.Replace(Member + document.Checksum, Member + NoChecksum, StringComparison.Ordinal) is var open
+                && Checksum(open) == document.Checksum
                 ? document
-                : throw new RecordException($"'{path}' was changed after it was written: its checksum does not fit. Use the file as the tool wrote it.");
+                : throw new RecordException(
+                    $"'{path}' was changed after it was written: its checksum does not fit. Use the file as the tool wrote it.");
         }
         catch (JsonException exception)
         {
@@ -94,7 +93,8 @@ public static partial class SealedJson
     // Only what once was a record can be a damaged one; anything else was named by mistake.
     private static RecordException Unreadable(string path, string text, JsonException exception) => new(
         !text.Contains(AnySchema, StringComparison.Ordinal) ? $"'{path}' is not a record: this tool did not write it. {Remedy}"
-            : exception.Path is { Length: > 2 } member ? $"'{path}' cannot be read: '{member[2..]}'{Line(exception)} does not have the form of a record. {Remedy}"
+            : exception.Path is { Length: > 2 } member
+            ? $"'{path}' cannot be read: '{member[2..]}'{Line(exception)} does not have the form of a record. {Remedy}"
             : $"'{path}' is cut short or damaged{Line(exception)}. Run the command that makes it again.",
         exception);
 
@@ -120,14 +120,16 @@ public static partial class SealedJson
     private static void RefuseForeign(string path, JsonElement root, string schema, int newest)
     {
         if (Schema(root) != schema
-            || !root.TryGetProperty("version", out var version) || version.ValueKind != JsonValueKind.Number || !version.TryGetInt32(out var number))
+            || !root.TryGetProperty("version", out var version) || version.ValueKind != JsonValueKind.Number
+            || !version.TryGetInt32(out var number))
         {
             throw new RecordException($"'{path}' is not a {schema} document. Name one that the tool wrote.");
         }
 
         if (number != newest)
         {
-            throw new RecordException($"'{path}' is of version {number} and this tool reads {newest}. Use the tool that wrote it, or run again.");
+            throw new RecordException(
+                $"'{path}' is of version {number} and this tool reads {newest}. Use the tool that wrote it, or run again.");
         }
     }
 

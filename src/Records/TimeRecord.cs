@@ -3,10 +3,12 @@ namespace RpcBench.Records;
 /// <summary>The times of one arm's calls, from BenchmarkDotNet's iterations in every launch, outliers kept.</summary>
 public sealed record TimeRecord
 {
-    /// <summary>Mean of the iterations: the time of an iteration over its calls. With several calls in flight it is the inverse of the throughput, not a call's latency.</summary>
+    /// <summary>Mean of the iterations: the time of an iteration over its calls. With several calls in flight it is the inverse of the
+    /// throughput, not a call's latency.</summary>
     public required double MeanNanoseconds { get; init; }
 
-    /// <summary>Half of the 99.9 % confidence interval of that mean as BenchmarkDotNet has it, which knows nothing of launches; null: there was one iteration.</summary>
+    /// <summary>Half of the 99.9 % confidence interval of that mean as BenchmarkDotNet has it, which knows nothing of launches; null: there
+    /// was one iteration.</summary>
     public double? ErrorNanoseconds { get; init; }
 
     /// <summary>Of the iterations.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace RpcBench.Records;
 
 /// <summary>A file that a reader, or a crash, finds whole: the old one or the new one and nothing between.</summary>

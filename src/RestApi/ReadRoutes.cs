@@ -9,10 +9,12 @@ internal static class ReadRoutes
     private static readonly string[] Methods = [HttpMethods.Get, HttpMethods.Head];
 
     /// <summary>Such an endpoint.</summary>
-    public static RouteHandlerBuilder MapRead(this IEndpointRouteBuilder endpoints, [StringSyntax("Route")] string pattern, Delegate handler) =>
+    public static RouteHandlerBuilder MapRead(
+        this IEndpointRouteBuilder endpoints, [StringSyntax("Route")] string pattern, Delegate handler) =>
         endpoints.MapMethods(pattern, Methods, handler);
 
-    /// <summary>Keeps back the body of every answer to HEAD. Kestrel does over HTTP/1.1; over HTTP/2 it sends what was written before the headers were.</summary>
+    /// <summary>Keeps back the body of every answer to HEAD. Kestrel does over HTTP/1.1; over HTTP/2 it sends what was written before the
+    /// headers were.</summary>
     public static void UseHeadWithoutBody(this IApplicationBuilder app) => app.Use(next => context =>
     {
         if (HttpMethods.IsHead(context.Request.Method))

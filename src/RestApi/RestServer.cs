@@ -1,11 +1,3 @@
-using System.Text.Json.Serialization;
-using System.Text.Json.Serialization.Metadata;
-using RpcBench.Contracts.Books;
-using RpcBench.Contracts.Compute;
-using RpcBench.Contracts.Images;
-using RpcBench.Contracts.Payloads;
-using RpcBench.RestApi.Problems;
-
 namespace RpcBench.RestApi;
 
 /// <summary>What the Web API's endpoints stand on.</summary>
@@ -17,7 +9,8 @@ internal static class RestServer
         {
             var options = json.SerializerOptions;
             options.TypeInfoResolver = JsonTypeInfoResolver.Combine(
-                PayloadJsonContext.Default, BookJsonContext.Default, ComputeJsonContext.Default, ImageJsonContext.Default, options.TypeInfoResolver);
+                PayloadJsonContext.Default, BookJsonContext.Default, ComputeJsonContext.Default, ImageJsonContext.Default,
+                options.TypeInfoResolver);
 
             // As the contract is: a number is no text, a member is there once, and null is no value.
             options.NumberHandling = JsonNumberHandling.Strict;

@@ -1,8 +1,5 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
-using RpcBench.ServiceDefaults.Calls;
-using RpcBench.ServiceDefaults.Startup;
-using RpcBench.Store;
 
 namespace RpcBench.ServiceDefaults;
 
@@ -34,11 +31,13 @@ public static class PayloadStoreBuilder
         }
         catch (StoreOptionsException refusal)
         {
-            throw new StartupException($"{refusal.Message} Set {StoreOptions.Section}:Provider and {StoreOptions.Section}:ConnectionString.", refusal);
+            throw new StartupException(
+                $"{refusal.Message} Set {StoreOptions.Section}:Provider and {StoreOptions.Section}:ConnectionString.", refusal);
         }
         catch (StoreUnavailableException refusal)
         {
-            throw new StartupException($"{refusal.Message.TrimEnd('.')}. Start it, or correct {StoreOptions.Section}:ConnectionString.", refusal);
+            throw new StartupException(
+                $"{refusal.Message.TrimEnd('.')}. Start it, or correct {StoreOptions.Section}:ConnectionString.", refusal);
         }
     }
 }

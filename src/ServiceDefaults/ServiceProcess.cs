@@ -2,13 +2,12 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
-using RpcBench.Networks.Runs;
-using RpcBench.ServiceDefaults.Cost;
-using RpcBench.ServiceDefaults.Startup;
+using RpcBench.Networks;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>The life of a service's process: configured from environment variables and the command line, started, announced, stopped.</summary>
+/// <summary>The life of a service's process: configured from environment variables and the command line, started, announced,
+/// stopped.</summary>
 public static class ServiceProcess
 {
     private const int RefusedToStart = 2;
@@ -17,7 +16,8 @@ public static class ServiceProcess
     private static readonly TimeSpan StopLimit = TimeSpan.FromSeconds(1.5);
 
     /// <summary>
-    /// Runs until SIGTERM or SIGINT and returns the exit code: 0, or 2 after one line of standard error that says why it did not start. Settings are arguments,
+    /// Runs until SIGTERM or SIGINT and returns the exit code: 0, or 2 after one line of standard error that says why it did not start.
+    /// Settings are arguments,
     /// <c>--Section:Key value</c>, which win over environment variables (<c>Section__Key</c>).
     /// </summary>
     public static async Task<int> RunAsync(
@@ -46,7 +46,8 @@ public static class ServiceProcess
         }
     }
 
-    // The empty builder, because nothing that stands in the current directory or in the usual ASPNETCORE_ variables may change a measured service.
+    // The empty builder, because nothing that stands in the current directory or in the usual ASPNETCORE_ variables may change a measured
+    // service.
     private static WebApplicationBuilder Configure(ServiceProfile profile, string[] args)
     {
         var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });

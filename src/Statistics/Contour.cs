@@ -16,8 +16,8 @@ public static class Contour
     }
 
     /// <summary>
-    /// The line at zero in pieces (marching squares), in columns and rows counted from 0. In a square whose opposite corners are on the same side its middle, the mean of the corners,
-    /// says which of them are joined.
+    /// The line at zero in pieces (marching squares), in columns and rows counted from 0. In a square whose opposite corners are on the
+    /// same side its middle, the mean of the corners, says which of them are joined.
     /// </summary>
     /// <param name="rows">The values row by row, each as long as the first; NaN: not known, and its squares are left out.</param>
     public static IReadOnlyList<ContourPiece> Lines(IReadOnlyList<IReadOnlyList<double>> rows)
@@ -25,7 +25,8 @@ public static class Contour
         ArgumentNullException.ThrowIfNull(rows);
         return [.. from row in Enumerable.Range(0, Math.Max(0, rows.Count - 1))
                    from column in Enumerable.Range(0, Math.Max(0, rows[row].Count - 1))
-                   from piece in Square(column, row, rows[row][column], rows[row][column + 1], rows[row + 1][column + 1], rows[row + 1][column])
+                   from piece in Square(
+                       column, row, rows[row][column], rows[row][column + 1], rows[row + 1][column + 1], rows[row + 1][column])
                    select piece];
     }
 

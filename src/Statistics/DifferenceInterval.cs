@@ -4,12 +4,12 @@ using MathNet.Numerics.Statistics;
 namespace RpcBench.Statistics;
 
 /// <summary>
-/// A difference of times, from several launches with several rows each: a row is one iteration of everything that is compared, so that what the machine did meanwhile is in none of its
-/// differences.
+/// A difference of times, from several launches with several rows each: a row is one iteration of everything that is compared, so that what
+/// the machine did meanwhile is in none of its differences.
 /// </summary>
 /// <remarks>
-/// Two things spread: rows within a launch, and launches. The first gives Student's interval over rows; the second that over launches, whose variance is moderated across the differences
-/// of a run as that of ratios is (<see cref="LaunchInterval"/>). The wider one counts.
+/// Two things spread: rows within a launch, and launches. The first gives Student's interval over rows; the second that over launches,
+/// whose variance is moderated across the differences of a run as that of ratios is (<see cref="LaunchInterval"/>). The wider one counts.
 /// </remarks>
 /// <param name="Estimate">The mean of the launches' means, in the unit of the rows.</param>
 /// <param name="OverRows">Half of the width that the rows give.</param>
@@ -28,14 +28,16 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
 
     public double HalfWidth => Math.Max(OverRows, OverLaunches);
 
-    /// <summary>The intervals of all differences of a run, each so wide that with that confidence all of them hold together (Bonferroni).</summary>
+    /// <summary>The intervals of all differences of a run, each so wide that with that confidence all of them hold together
+    /// (Bonferroni).</summary>
     /// <param name="differences">Of each its launches with two rows or more.</param>
     /// <param name="confidence">Of all together, for example 0.95.</param>
     /// <exception cref="ArgumentException">A launch has fewer than two rows.</exception>
     public static IReadOnlyList<DifferenceInterval> Of(IReadOnlyList<WeightedRows> differences, double confidence)
     {
         ArgumentNullException.ThrowIfNull(differences);
-        if (differences.Select(difference => difference.Launches).Any(launches => launches.Count == 0 || launches.Any(rows => rows.Count < 2)))
+        if (differences.Select(difference => difference.Launches)
+            .Any(launches => launches.Count == 0 || launches.Any(rows => rows.Count < 2)))
         {
             throw new ArgumentException("An interval needs a launch with two rows or more.", nameof(differences));
         }
@@ -46,7 +48,8 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
         return [.. differences.Zip(samples, (difference, sample) => Of(difference, sample, prior, own))];
     }
 
-    private static DifferenceInterval Of(WeightedRows difference, (double Variance, int Freedom) sample, LaunchPrior prior, double confidence)
+    private static DifferenceInterval Of(
+        WeightedRows difference, (double Variance, int Freedom) sample, LaunchPrior prior, double confidence)
     {
         var launches = difference.Launches;
         var rows = launches.Sum(launch => launch.Count);
@@ -56,18 +59,21 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
             Quantile(rows - launches.Count, confidence) * Math.Sqrt(within / rows),
             sample.Freedom == 0
                 ? double.PositiveInfinity
-                : Quantile(prior.Freedom + sample.Freedom, confidence) * Math.Sqrt(prior.Moderate(sample) * difference.SquaredWeights / launches.Count),
+                : Quantile(prior.Freedom + sample.Freedom, confidence) * Math.Sqrt(
+                    prior.Moderate(sample) * difference.SquaredWeights / launches.Count),
             confidence,
             launches.Count,
             rows);
     }
 
-    private static double Quantile(double freedom, double confidence) => StudentT.InvCDF(location: 0, scale: 1, freedom, (1 + confidence) / 2);
+    private static double Quantile(double freedom, double confidence) =>
+        StudentT.InvCDF(location: 0, scale: 1, freedom, (1 + confidence) / 2);
 }
 
 /// <summary>The rows of a difference, which is a weighted sum of times.</summary>
 /// <param name="SquaredWeights">
-/// The sum of the weights' squares: times that scatter alike give differences whose variances are as these sums, and only beside them is one a measure of another.
+/// The sum of the weights' squares: times that scatter alike give differences whose variances are as these sums, and only beside them is
+/// one a measure of another.
 /// </param>
 /// <param name="Launches">Of each launch its rows.</param>
 public sealed record WeightedRows(double SquaredWeights, IReadOnlyList<IReadOnlyList<double>> Launches)

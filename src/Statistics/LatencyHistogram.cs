@@ -3,16 +3,17 @@ using System.Numerics;
 namespace RpcBench.Statistics;
 
 /// <summary>
-/// Counts nanoseconds in cells that are one wide up to 2,048 and then at most a thousandth of their value: three significant digits from 1 ns
-/// to 2^42 ns (73 minutes). Anything longer counts as that, only the maximum stays exact. Its size never changes (264 KiB). The result is
-/// the same in whatever order samples and other histograms were added. Not safe for several threads at once.
+/// Counts nanoseconds in cells that are one wide up to 2,048 and then at most a thousandth of their value: three significant digits from 1
+/// ns to 2^42 ns (73 minutes). Anything longer counts as that, only the maximum stays exact. Its size never changes (264 KiB). The result
+/// is the same in whatever order samples and other histograms were added. Not safe for several threads at once.
 /// </summary>
 public sealed class LatencyHistogram
 {
     /// <summary>The longest time that has a cell of its own.</summary>
     public const long Highest = 1L << 42;
 
-    /// <summary>Binary digits that are kept: a thousandth is less than 2^-9; the first digit is always set and is not counted here.</summary>
+    /// <summary>Binary digits that are kept: a thousandth is less than 2^-9; the first digit is always set and is not counted
+    /// here.</summary>
     private const int Bits = 10;
     private const int Exact = 2 << Bits;
 
@@ -80,7 +81,8 @@ public sealed class LatencyHistogram
         (Count, Maximum, _minimum, _sum, _squares) = (0, 0, long.MaxValue, 0, 0);
     }
 
-    /// <summary>The value that this percentage of the samples does not exceed, at most a thousandth too long; 0: there is no sample.</summary>
+    /// <summary>The value that this percentage of the samples does not exceed, at most a thousandth too long; 0: there is no
+    /// sample.</summary>
     /// <param name="percentile">0 to 100.</param>
     public long Percentile(double percentile) => Count == 0 ? 0 : At(Ranks.Of(percentile, Count)).Value;
 

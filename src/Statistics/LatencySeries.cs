@@ -1,9 +1,9 @@
 namespace RpcBench.Statistics;
 
 /// <summary>
-/// The times of calls: every one is kept up to <see cref="ExactLimit"/>, from there on they are counted in a <see cref="LatencyHistogram"/>.
-/// The result depends on the samples only, not on the order in which they and other series were added. Not safe for several threads at
-/// once, reading included: a first question sorts.
+/// The times of calls: every one is kept up to <see cref="ExactLimit"/>, from there on they are counted in a
+/// <see cref="LatencyHistogram"/>. The result depends on the samples only, not on the order in which they and other series were added. Not
+/// safe for several threads at once, reading included: a first question sorts.
 /// </summary>
 public sealed class LatencySeries
 {
@@ -57,7 +57,8 @@ public sealed class LatencySeries
         }
     }
 
-    /// <summary>Of the samples as a part of all calls that there could be, as Student's interval wants it: one less than their number below the sum of squares; 0: there are fewer than two.</summary>
+    /// <summary>Of the samples as a part of all calls that there could be, as Student's interval wants it: one less than their number below
+    /// the sum of squares; 0: there are fewer than two.</summary>
     public double StandardDeviation
     {
         get

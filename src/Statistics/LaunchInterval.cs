@@ -4,13 +4,14 @@ using MathNet.Numerics.Statistics;
 namespace RpcBench.Statistics;
 
 /// <summary>
-/// A contender's time over the baseline's, from several launches that each measured both. What differs from launch to launch is what the interval
-/// is made of: a launch's own blocks agree with one another more than with those of the next.
+/// A contender's time over the baseline's, from several launches that each measured both. What differs from launch to launch is what the
+/// interval is made of: a launch's own blocks agree with one another more than with those of the next.
 /// </summary>
 /// <remarks>
-/// Few launches say little of their own spread, so each comparison borrows from the others of the run: the moderated t of Smyth, "Linear models
-/// and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical Applications in Genetics and
-/// Molecular Biology 3 (2004), article 3. The interval is <c>Estimate · exp(± t · s̃ / √L)</c> with <c>s̃² = (d₀ s₀² + (L − 1) s²) / (d₀ + L − 1)</c>
+/// Few launches say little of their own spread, so each comparison borrows from the others of the run: the moderated t of Smyth, "Linear
+/// models and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical Applications in
+/// Genetics and Molecular Biology 3 (2004), article 3. The interval is <c>Estimate · exp(± t · s̃ / √L)</c> with <c>s̃² = (d₀ s₀² + (L − 1)
+/// s²) / (d₀ + L − 1)</c>
 /// and t Student's with <c>d₀ + L − 1</c> degrees of freedom; s² is the sample variance of the launches' log ratios.
 /// </remarks>
 /// <param name="Estimate">The geometric mean of the launches' ratios, so that centre and width are of one quantity.</param>
@@ -28,7 +29,8 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     /// <summary>Student's t of this interval.</summary>
     public double Quantile => QuantileOf(Launches);
 
-    /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which no two widths differ in what they say.</summary>
+    /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which no two widths differ in what they
+    /// say.</summary>
     public double HalfWidth => Math.Min(HalfWidthOf(Launches), Widest);
 
     /// <summary>As every ratio is recorded; the pairs are the launches.</summary>
@@ -52,7 +54,8 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
             throw new ArgumentException("Every launch's time must be above zero and finite.");
         }
 
-        double[][] logarithms = [.. comparisons.Select(launches => launches.Select(launch => Math.Log(launch.Contender / launch.Baseline)).ToArray())];
+        double[][] logarithms =
+            [.. comparisons.Select(launches => launches.Select(launch => Math.Log(launch.Contender / launch.Baseline)).ToArray())];
         (double Variance, int Freedom)[] samples = [.. logarithms.Select(launches => (launches.Variance(), launches.Length - 1))];
         var prior = LaunchPrior.Fit(samples);
         return [.. logarithms.Zip(samples, (launches, sample) => new LaunchInterval(
@@ -60,7 +63,8 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     }
 
     /// <summary>
-    /// How many launches there must be in all until the interval crosses no edge of the margin, if the estimate and the spread stay as they are.
+    /// How many launches there must be in all until the interval crosses no edge of the margin, if the estimate and the spread stay as they
+    /// are.
     /// </summary>
     /// <returns>Two or more; infinity when the estimate lies on an edge.</returns>
     public double LaunchesNeeded(Margin margin)
@@ -87,7 +91,8 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
 
     private double HalfWidthOf(int launches) => QuantileOf(launches) * Deviation / Math.Sqrt(launches);
 
-    private double QuantileOf(int launches) => StudentT.InvCDF(location: 0, scale: 1, freedom: PriorFreedom + launches - 1, p: (1 + Confidence) / 2);
+    private double QuantileOf(int launches) =>
+        StudentT.InvCDF(location: 0, scale: 1, freedom: PriorFreedom + launches - 1, p: (1 + Confidence) / 2);
 
     private static bool IsTime(double time) => time > 0 && double.IsFinite(time);
 }

@@ -32,8 +32,9 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
         var spread = e.Variance() - samples.Average(sample => Trigamma.Of(sample.Freedom / 2.0));
         var total = samples.Sum(sample => sample.Freedom);
 
-        // So few launches cannot show a spread smaller than that of about so many degrees of freedom. Smyth takes what does not show for none, d₀
-        // infinite; then the 95 % intervals of three launches whose deviations do differ fourfold hold 93.5 times in 100, and with the root 95.
+        // So few launches cannot show a spread smaller than that of about so many degrees of freedom. Smyth takes what does not show for
+        // none, d₀ infinite; then the 95 % intervals of three launches whose deviations do differ fourfold hold 93.5 times in 100, and with
+        // the root 95.
         var most = Math.Sqrt(total);
         return spread > 0 && 2 * Trigamma.Inverse(spread) is var freedom && freedom < most
             ? new(Math.Exp(e.Average() + LogBias(freedom)), freedom)
@@ -41,7 +42,8 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
     }
 
     /// <summary>A sample's variance with what the others say of it.</summary>
-    public double Moderate((double Variance, int Freedom) sample) => ((Freedom * Variance) + (sample.Freedom * sample.Variance)) / (Freedom + sample.Freedom);
+    public double Moderate((double Variance, int Freedom) sample) =>
+        ((Freedom * Variance) + (sample.Freedom * sample.Variance)) / (Freedom + sample.Freedom);
 
     /// <summary>The mean logarithm of a sample variance when the variance is one.</summary>
     private static double LogBias(double freedom) => SpecialFunctions.DiGamma(freedom / 2) - Math.Log(freedom / 2);

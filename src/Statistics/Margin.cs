@@ -1,6 +1,7 @@
 namespace RpcBench.Statistics;
 
-/// <summary>Differences smaller than this do not count. It is symmetric in ratios, so that exchanging the arms exchanges the verdict.</summary>
+/// <summary>Differences smaller than this do not count. It is symmetric in ratios, so that exchanging the arms exchanges the
+/// verdict.</summary>
 /// <param name="Part">0.05 is five per cent; zero or more.</param>
 public readonly record struct Margin(double Part)
 {
@@ -11,7 +12,8 @@ public readonly record struct Margin(double Part)
     public double Lower => 1 / Upper;
 
     /// <summary>
-    /// Faster: the whole interval lies beyond the margin. No difference: it lies inside, the edges with it. Inconclusive: it crosses an edge.
+    /// Faster: the whole interval lies beyond the margin. No difference: it lies inside, the edges with it. Inconclusive: it crosses an
+    /// edge.
     /// </summary>
     /// <param name="low">Lower end of the interval of the contender's time over the baseline's.</param>
     /// <param name="high">Upper end; the same as the lower one for a ratio whose interval is not known.</param>

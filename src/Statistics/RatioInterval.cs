@@ -23,12 +23,13 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     public RatioInterval Inverted() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
 
     /// <summary>
-    /// The geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms: each pair shares the background noise of
-    /// its moment, so the pair's ratio is free of it.
+    /// The geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms: each pair shares the background
+    /// noise of its moment, so the pair's ratio is free of it.
     /// </summary>
     /// <param name="baseline">Mean call of each block, any unit of time, above zero.</param>
     /// <param name="contender">Mean call of the block of the same pair, same unit.</param>
-    /// <exception cref="ArgumentException">The arms differ in length, or there are fewer than two pairs, or a time is not above zero.</exception>
+    /// <exception cref="ArgumentException">The arms differ in length, or there are fewer than two pairs, or a time is not above
+    /// zero.</exception>
     public static RatioInterval FromPairs(IReadOnlyList<double> baseline, IReadOnlyList<double> contender)
     {
         ArgumentNullException.ThrowIfNull(baseline);

@@ -2,14 +2,16 @@ using MathNet.Numerics.Distributions;
 
 namespace RpcBench.Statistics;
 
-/// <summary>Whether series of times still fall, by the test of Mann (1945) and Kendall, which asks only for their order and not for their shape.</summary>
+/// <summary>Whether series of times still fall, by the test of Mann (1945) and Kendall, which asks only for their order and not for their
+/// shape.</summary>
 public static class Trend
 {
     /// <summary>
-    /// The standard normal statistic of several series that share nothing but their direction: for each the pairs that rise less those that fall,
-    /// the sum of these over the root of the sum of their variances, a step of one taken off for continuity. Below zero they fall.
+    /// The standard normal statistic of several series that share nothing but their direction: for each the pairs that rise less those that
+    /// fall, the sum of these over the root of the sum of their variances, a step of one taken off for continuity. Below zero they fall.
     /// </summary>
-    /// <remarks>Of n values the variance is n(n − 1)(2n + 5)/18, and less by t(t − 1)(2t + 5)/18 for each t values that are equal.</remarks>
+    /// <remarks>Of n values the variance is n(n − 1)(2n + 5)/18, and less by t(t − 1)(2t + 5)/18 for each t values that are
+    /// equal.</remarks>
     /// <param name="series">Each in the order of time, of any length; what has one value, or equal ones, says nothing.</param>
     /// <returns>Zero where there is nothing to test.</returns>
     public static double ZOf(IEnumerable<IReadOnlyList<double>> series)
@@ -28,7 +30,8 @@ public static class Trend
     /// <summary>Whether they fall, all taken together.</summary>
     /// <param name="series">Each in the order of time.</param>
     /// <param name="confidence">One-sided: with 0.95, of series without a trend one in twenty is said to fall.</param>
-    public static bool Falls(IEnumerable<IReadOnlyList<double>> series, double confidence) => ZOf(series) < Normal.InvCDF(0, 1, 1 - confidence);
+    public static bool Falls(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
+        ZOf(series) < Normal.InvCDF(0, 1, 1 - confidence);
 
     private static int Rises(IReadOnlyList<double> values)
     {

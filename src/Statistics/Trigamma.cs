@@ -19,10 +19,12 @@ internal static class Trigamma
         }
 
         var square = 1 / (x * x);
-        return sum + (1 / x) + (square / 2) + (square / x * ((1.0 / 6) - (square * ((1.0 / 30) - (square * ((1.0 / 42) - (square / 30)))))));
+        return sum + (1 / x) + (square / 2)
+            + (square / x * ((1.0 / 6) - (square * ((1.0 / 30) - (square * ((1.0 / 42) - (square / 30)))))));
     }
 
-    /// <summary>The argument with this value. It lies between those of 1/x and of 1/x + 1/x², which are below and above the function.</summary>
+    /// <summary>The argument with this value. It lies between those of 1/x and of 1/x + 1/x², which are below and above the
+    /// function.</summary>
     public static double Inverse(double y)
     {
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(y);

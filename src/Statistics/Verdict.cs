@@ -16,7 +16,8 @@ public enum Verdict
     Inconclusive,
 
     /// <summary>
-    /// One of the two was still becoming faster while it was timed, fewer than two launches had settled, or the callers' loop was no steady state: the interval says nothing.
+    /// One of the two was still becoming faster while it was timed, fewer than two launches had settled, or the callers' loop was no steady
+    /// state: the interval says nothing.
     /// </summary>
     NotSettled,
 }

@@ -1,5 +1,3 @@
-using RpcBench.Contracts.Books;
-
 namespace RpcBench.Store;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using RpcBench.Contracts.Payloads;
-
 namespace RpcBench.Store;
 
 /// <summary>

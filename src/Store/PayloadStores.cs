@@ -1,8 +1,4 @@
 using Microsoft.Data.Sqlite;
-using RpcBench.Store.Memory;
-using RpcBench.Store.MySql;
-using RpcBench.Store.Sessions;
-using RpcBench.Store.Sqlite;
 
 namespace RpcBench.Store;
 
@@ -25,7 +21,8 @@ public static class PayloadStores
     }
 
     /// <summary>Looks whether options name a store, without opening it.</summary>
-    /// <exception cref="StoreOptionsException">They do not; the message is one line that quotes nothing of the connection string.</exception>
+    /// <exception cref="StoreOptionsException">They do not; the message is one line that quotes nothing of the connection
+    /// string.</exception>
     public static void Validate(StoreOptions options) => DriverOf(options);
 
     private static async Task<IPayloadStore> OpenAsync(Driver? driver, CancellationToken cancellation)

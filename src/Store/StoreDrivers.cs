@@ -1,6 +1,5 @@
 using Microsoft.Data.Sqlite;
 using MySqlConnector;
-using RpcBench.Store.Sessions;
 
 namespace RpcBench.Store;
 
@@ -11,5 +10,6 @@ public static class StoreDrivers
     public static string MySql { get; } = Driver.NameOf(typeof(MySqlConnection).Assembly);
 
     /// <summary>The driver with the version of its native library.</summary>
-    public static string Sqlite { get; } = $"{Driver.NameOf(typeof(SqliteConnection).Assembly)}, SQLite {new SqliteConnection().ServerVersion}";
+    public static string Sqlite { get; } =
+        $"{Driver.NameOf(typeof(SqliteConnection).Assembly)}, SQLite {new SqliteConnection().ServerVersion}";
 }

@@ -1,6 +1,7 @@
 namespace RpcBench.Store;
 
-/// <summary>Which store to open: the section <c>Store</c> of a service's configuration (<c>Store__Provider</c> as an environment variable).</summary>
+/// <summary>Which store to open: the section <c>Store</c> of a service's configuration (<c>Store__Provider</c> as an environment
+/// variable).</summary>
 public sealed record StoreOptions
 {
     public const string Section = "Store";

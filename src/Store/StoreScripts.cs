@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace RpcBench.Store;
 
 /// <summary>The text of db/schema.sql and db/seed.sql as this assembly was built with them.</summary>
@@ -15,7 +13,8 @@ public static class StoreScripts
 
     /// <summary>The tables that <see cref="Schema"/> creates, in its order: each after those it refers to.</summary>
     public static IReadOnlyList<string> Tables { get; } =
-        [.. Schema.Split('\n').Where(line => line.StartsWith(Create, StringComparison.Ordinal)).Select(line => line[Create.Length..].Split(' ')[0])];
+        [.. Schema.Split('\n').Where(line => line.StartsWith(Create, StringComparison.Ordinal))
+            .Select(line => line[Create.Length..].Split(' ')[0])];
 
     /// <summary>The statement of <see cref="Schema"/> that creates a table.</summary>
     internal static string CreateTable(string table)
@@ -26,7 +25,8 @@ public static class StoreScripts
 
     private static string Read(string name)
     {
-        var stream = typeof(StoreScripts).Assembly.GetManifestResourceStream(name) ?? throw new InvalidOperationException($"{name} is not embedded.");
+        var stream = typeof(StoreScripts).Assembly.GetManifestResourceStream(name)
+            ?? throw new InvalidOperationException($"{name} is not embedded.");
         using var reader = new StreamReader(stream, Encoding.UTF8);
         return reader.ReadToEnd();
     }

@@ -1,6 +1,3 @@
-using System.Net;
-using RpcBench.Bench.Operations;
-
 namespace RpcBench.Bench.Tests;
 
 /// <summary>Endpoints of the two arms of a run that names none.</summary>
@@ -16,7 +13,8 @@ internal static class TwoArms
         new((restVersion == 1 ? Arm.Rest : Arm.Rest with { HttpVersion = HttpVersion.Version20 }, rest), (Arm.Grpc, grpc));
 
     /// <summary>One of the arms alone.</summary>
-    public static Endpoints Only(this Endpoints endpoints, Arm arm) => new(endpoints.Arms.Where(other => other == arm).Select(known => (known, endpoints.Of(arm))));
+    public static Endpoints Only(this Endpoints endpoints, Arm arm) =>
+        new(endpoints.Arms.Where(other => other == arm).Select(known => (known, endpoints.Of(arm))));
 
     /// <summary>The same, one arm at another address.</summary>
     public static Endpoints With(this Endpoints endpoints, Arm moved, Uri address) =>

@@ -1,6 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
-using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Endurance;
@@ -8,28 +6,36 @@ namespace RpcBench.Endurance;
 /// <summary>The program: runs campaigns and says which claims they broke, with the line that runs a failed case again.</summary>
 public static class Application
 {
-    /// <summary>Runs the arguments and returns the exit code: 0 where every claim held, 1 where one did not, 2 for a command line that is refused.</summary>
+    /// <summary>Runs the arguments and returns the exit code: 0 where every claim held, 1 where one did not, 2 for a command line that is
+    /// refused.</summary>
     public static async Task<int> RunAsync(string[] arguments)
     {
-        var names = new Argument<string[]>("campaign") { Description = "The campaigns to run; all but those of the measurement's truth without any", Arity = ArgumentArity.ZeroOrMore };
-        var quick = new Option<bool>("--quick") { Description = "Runs a sample of each, three minutes in all (the whole takes up to an hour)" };
-        var seed = new Option<int>("--seed") { Description = "What all cases are made from", HelpName = "number", DefaultValueFactory = _ => 1 };
+        var names = new Argument<string[]>("campaign") { Description =
+            "The campaigns to run; all but those of the measurement's truth without any", Arity = ArgumentArity.ZeroOrMore };
+        var quick = new Option<bool>(
+            "--quick") { Description = "Runs a sample of each, three minutes in all (the whole takes up to an hour)" };
+        var seed = new Option<int>(
+            "--seed") { Description = "What all cases are made from", HelpName = "number", DefaultValueFactory = _ => 1 };
         var only = new Option<int?>("--case") { Description = "Runs this case alone, of one campaign", HelpName = "number" };
         var list = new Option<bool>("--list") { Description = "Shows the campaigns and runs none" };
-        var root = new RootCommand("Runs what a single test does not find: kills, faults, mutated input, slow peers, long loads.") { names, quick, seed, only, list };
+        var root = new RootCommand("Runs what a single test does not find: kills, faults, mutated input, slow peers, long loads.") { names,
+            quick, seed, only, list };
         seed.Bound(int.MinValue, int.MaxValue);
         only.Bound(0, int.MaxValue);
         root.SetAction((parsed, cancellation) =>
         {
             var extent = parsed.GetValue(quick) ? Extent.Quick : Extent.Whole;
             var chosen = Chosen(parsed.GetValue(names) ?? []);
-            return parsed.GetValue(list) ? Task.FromResult(List(extent)) : RunAllAsync(chosen, extent, parsed.GetValue(seed), One(parsed.GetValue(only), chosen, extent), cancellation);
+            return parsed.GetValue(list)
+                ? Task.FromResult(List(extent))
+                : RunAllAsync(chosen, extent, parsed.GetValue(seed), One(parsed.GetValue(only), chosen, extent), cancellation);
         });
         using var interruption = new Interruption();
         try
         {
             return await StrictCommandLine.Parse(StrictCommandLine.Harden(root), arguments)
-                .InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null }, interruption.Token);
+                .InvokeAsync(new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null },
+                    interruption.Token);
         }
         catch (UserException exception)
         {
@@ -64,7 +70,8 @@ public static class Application
     {
         foreach (var campaign in Catalogue.All())
         {
-            Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{campaign.Name,-18} {campaign.Cases(extent),11:N0}  {campaign.Claim}"));
+            Console.WriteLine(
+                string.Create(CultureInfo.InvariantCulture, $"{campaign.Name,-18} {campaign.Cases(extent),11:N0}  {campaign.Claim}"));
         }
 
         return ExitCodes.Success;
@@ -73,11 +80,13 @@ public static class Application
     private static async Task<int> RunAllAsync(List<Campaign> chosen, Extent extent, int seed, int? only, CancellationToken cancellation)
     {
         // Those that run beside the others start first and are waited for last, whatever becomes of the others.
-        var beside = chosen.FindAll(campaign => campaign.RunsBeside && chosen.Count > 1).ConvertAll(campaign => RunOneAsync(campaign, extent, seed, only, cancellation));
+        var beside = chosen.FindAll(campaign => campaign.RunsBeside && chosen.Count > 1)
+            .ConvertAll(campaign => RunOneAsync(campaign, extent, seed, only, cancellation));
         List<CampaignOutcome> outcomes = [];
         try
         {
-            foreach (var campaign in chosen.Where(campaign => !campaign.RunsBeside || chosen.Count == 1).TakeWhile(_ => !cancellation.IsCancellationRequested))
+            foreach (var campaign in chosen.Where(campaign => !campaign.RunsBeside || chosen.Count == 1)
+                .TakeWhile(_ => !cancellation.IsCancellationRequested))
             {
                 AnsiConsole.MarkupLineInterpolated($"[bold]{campaign.Name}[/]: {campaign.Claim}");
                 outcomes.Add(await RunOneAsync(campaign, extent, seed, only, cancellation));
@@ -92,7 +101,8 @@ public static class Application
         foreach (var outcome in beside.ConvertAll(task => task.Result))
         {
             outcomes.Add(outcome);
-            AnsiConsole.MarkupLineInterpolated($"[bold]{outcome.Name}[/], beside the others: {chosen.Find(campaign => campaign.Name == outcome.Name)!.Claim}");
+            AnsiConsole.MarkupLineInterpolated(
+                $"[bold]{outcome.Name}[/], beside the others: {chosen.Find(campaign => campaign.Name == outcome.Name)!.Claim}");
             Show(outcome, extent, seed);
         }
 
@@ -101,7 +111,8 @@ public static class Application
         return outcomes.Exists(Fails) ? ExitCodes.Failure : ExitCodes.Success;
     }
 
-    private static async Task<CampaignOutcome> RunOneAsync(Campaign campaign, Extent extent, int seed, int? only, CancellationToken cancellation)
+    private static async Task<CampaignOutcome> RunOneAsync(
+        Campaign campaign, Extent extent, int seed, int? only, CancellationToken cancellation)
     {
         var folder = Directory.CreateTempSubdirectory("rpcbench-endurance-").FullName;
         try
@@ -142,7 +153,8 @@ public static class Application
 
     private static void ShowAll(List<CampaignOutcome> outcomes)
     {
-        var table = new Table().AddColumn("Campaign").AddColumn(new TableColumn("Cases").RightAligned()).AddColumn(new TableColumn("Broken").RightAligned())
+        var table = new Table().AddColumn("Campaign").AddColumn(new TableColumn("Cases").RightAligned())
+            .AddColumn(new TableColumn("Broken").RightAligned())
             .AddColumn(new TableColumn("Seconds").RightAligned()).AddColumn("");
         foreach (var outcome in outcomes)
         {

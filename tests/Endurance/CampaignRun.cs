@@ -1,6 +1,3 @@
-using System.Collections.Concurrent;
-using System.Diagnostics;
-
 namespace RpcBench.Endurance;
 
 /// <summary>Runs the cases of one campaign, or one of them.</summary>
@@ -9,8 +6,8 @@ public static class CampaignRun
     private const int ShownFailures = 5;
 
     /// <summary>
-    /// Runs a campaign, or <paramref name="only"/> the case of that number, and ends what it started. Never throws for what a case did, nor when it is
-    /// cancelled; <paramref name="progress"/> gets the number of cases that have ended.
+    /// Runs a campaign, or <paramref name="only"/> the case of that number, and ends what it started. Never throws for what a case did, nor
+    /// when it is cancelled; <paramref name="progress"/> gets the number of cases that have ended.
     /// </summary>
     public static async Task<CampaignOutcome> RunAsync(
         Campaign campaign, CampaignSettings settings, int? only, Action<int> progress, CancellationToken cancellation)
@@ -61,7 +58,8 @@ public static class CampaignRun
         }
 
         var findings = run > 0 ? campaign.Findings : [];
-        return new(campaign.Name, run, [.. failures.OrderBy(failure => failure.Case).Take(ShownFailures)], failures.Count, skipped, findings, clock.Elapsed);
+        return new(campaign.Name, run, [.. failures.OrderBy(failure => failure.Case).Take(ShownFailures)], failures.Count, skipped,
+            findings, clock.Elapsed);
     }
 
     // A broken claim says all there is to say; anything else is a fault that nobody foresaw, and where it happened matters.

@@ -1,18 +1,19 @@
 using System.ComponentModel;
-using System.Diagnostics;
 
 namespace RpcBench.Tests;
 
 /// <summary>How a program of this machine ended and what it said.</summary>
 internal sealed record ProgramExit(int Code, string Output, string Errors)
 {
-    /// <summary>Runs a program to its end. One that takes longer than it may, or is not waited for any more, is killed with all that it started.</summary>
+    /// <summary>Runs a program to its end. One that takes longer than it may, or is not waited for any more, is killed with all that it
+    /// started.</summary>
     /// <param name="start">The program; what it says is read here.</param>
     /// <param name="timeout">How long it may take; null: any time.</param>
     /// <param name="input">Its whole input; null: that of this process.</param>
     /// <param name="cancellation">Gives up.</param>
     /// <exception cref="Win32Exception">There is no such program.</exception>
-    public static async Task<ProgramExit> OfAsync(ProcessStartInfo start, TimeSpan? timeout = null, string? input = null, CancellationToken cancellation = default)
+    public static async Task<ProgramExit> OfAsync(
+        ProcessStartInfo start, TimeSpan? timeout = null, string? input = null, CancellationToken cancellation = default)
     {
         start.RedirectStandardInput = input is not null;
         start.RedirectStandardOutput = start.RedirectStandardError = true;

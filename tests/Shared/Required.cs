@@ -1,10 +1,12 @@
 namespace RpcBench.Tests;
 
-/// <summary>What a test needs of the machine. Where it is missing, the test is skipped at a desk and fails on CI (<c>CI=true</c>).</summary>
+/// <summary>What a test needs of the machine. Where it is missing, the test is skipped at a desk and fails on CI
+/// (<c>CI=true</c>).</summary>
 internal static class Required
 {
     /// <summary>Whether this is a build server.</summary>
-    public static bool IsOnCi { get; } = string.Equals(Environment.GetEnvironmentVariable("CI"), "true", StringComparison.OrdinalIgnoreCase);
+    public static bool IsOnCi { get; } =
+        string.Equals(Environment.GetEnvironmentVariable("CI"), "true", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>The thing that was looked for.</summary>
     /// <param name="found">Null: it is not there.</param>

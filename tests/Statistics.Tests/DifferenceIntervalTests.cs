@@ -7,7 +7,8 @@ public sealed class DifferenceIntervalTests
     [Fact]
     public void OneDifferenceHasStudentsIntervalOverRowsAndOverLaunches()
     {
-        // Launch means 2 and 6: over launches the deviation is 2.828427 and t(1, 0.975) 12.706205, over rows 1.414214 within and t(2, 0.975) 4.302653.
+        // Launch means 2 and 6: over launches the deviation is 2.828427 and t(1, 0.975) 12.706205, over rows 1.414214 within and t(2,
+        // 0.975) 4.302653.
         var interval = Assert.Single(DifferenceInterval.Of([new(1, [[1, 3], [5, 7]])], 0.95));
 
         Assert.Equal((4.0, 2, 4), (interval.Estimate, interval.Launches, interval.Rows));
@@ -17,11 +18,13 @@ public sealed class DifferenceIntervalTests
     }
 
     [Fact]
-    public void OneLaunchSaysNothingOfTheNext() => Assert.Equal(double.PositiveInfinity, Assert.Single(DifferenceInterval.Of([new(1, [[1, 2, 3]])], 0.95)).HalfWidth);
+    public void OneLaunchSaysNothingOfTheNext() =>
+        Assert.Equal(double.PositiveInfinity, Assert.Single(DifferenceInterval.Of([new(1, [[1, 2, 3]])], 0.95)).HalfWidth);
 
     [Fact]
     public void OfMoreDifferencesEachIsSurer() =>
-        Assert.All(DifferenceInterval.Of([.. Enumerable.Repeat(new WeightedRows(1, [[1, 2], [2, 4]]), 10)], 0.95), interval => Assert.Equal(0.995, interval.Confidence, 9));
+        Assert.All(DifferenceInterval.Of([.. Enumerable.Repeat(new WeightedRows(1, [[1, 2], [2, 4]]), 10)], 0.95), interval =>
+            Assert.Equal(0.995, interval.Confidence, 9));
 
     [Theory, InlineData(0), InlineData(1), InlineData(4)]
     public void AllFourteenIntervalsOfARunHoldTogetherAsOftenAsPromised(double launchDeviation)
@@ -31,7 +34,8 @@ public sealed class DifferenceIntervalTests
         var hold = 0;
         for (var run = 0; run < Runs; run++)
         {
-            IReadOnlyList<WeightedRows> differences = [.. Enumerable.Range(0, 14).Select(_ => new WeightedRows(1, Launches(random, launchDeviation)))];
+            IReadOnlyList<WeightedRows> differences =
+                [.. Enumerable.Range(0, 14).Select(_ => new WeightedRows(1, Launches(random, launchDeviation)))];
             hold += DifferenceInterval.Of(differences, 0.95).All(interval => interval.Low <= 0 && interval.High >= 0) ? 1 : 0;
         }
 
@@ -49,7 +53,8 @@ public sealed class DifferenceIntervalTests
             // Seven differences of two arms each and seven of differences: launches scatter as the weights say, from 2/3 to 4.
             double[] weights = [.. Enumerable.Repeat(2.0 / 3, 7), .. Enumerable.Repeat(4.0, 7)];
             var intervals = DifferenceInterval.Of(
-                [.. weights.Select(weight => new WeightedRows(weight, [.. Launches(random, 4).Select(rows => rows.Select(row => row * Math.Sqrt(weight)).ToList())]))], 0.3);
+                [.. weights.Select(weight => new WeightedRows(
+                    weight, [.. Launches(random, 4).Select(rows => rows.Select(row => row * Math.Sqrt(weight)).ToList())]))], 0.3);
             for (var kind = 0; kind < 2; kind++)
             {
                 held[kind] += intervals.Skip(7 * kind).Take(7).Count(interval => interval.HoldsZero);

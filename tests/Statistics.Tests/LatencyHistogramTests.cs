@@ -45,7 +45,8 @@ public sealed class LatencyHistogramTests
     public void TwoThousandNanosecondsHaveACellEach()
     {
         var histogram = Recorded(Enumerable.Range(0, 2048).Select(value => (long)value));
-        Assert.Equal(Enumerable.Range(1, 2048).Select(rank => (long)rank - 1), Enumerable.Range(1, 2048).Select(rank => histogram.Percentile(rank / 20.48)));
+        Assert.Equal(Enumerable.Range(1, 2048).Select(rank => (long)rank - 1),
+            Enumerable.Range(1, 2048).Select(rank => histogram.Percentile(rank / 20.48)));
     }
 
     [Fact]
@@ -75,7 +76,8 @@ public sealed class LatencyHistogramTests
     }
 
     [Fact]
-    public void ATimeBelowZeroCountsAsZero() => Assert.Equal((0, 0, 1), (Recorded([-5]).Minimum, Recorded([-5]).Maximum, Recorded([-5]).Count));
+    public void ATimeBelowZeroCountsAsZero() =>
+        Assert.Equal((0, 0, 1), (Recorded([-5]).Minimum, Recorded([-5]).Maximum, Recorded([-5]).Count));
 
     [Fact]
     public void AClearedOneIsAsNew()

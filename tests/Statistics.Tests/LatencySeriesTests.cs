@@ -17,7 +17,8 @@ public sealed class LatencySeriesTests
         var mean = samples.Average();
         Assert.Equal((samples.Min(), samples.Max(), samples.Length, true), (series.Minimum, series.Maximum, series.Count, series.IsExact));
         Assert.Equal(mean, series.Mean, mean * 1e-12);
-        Assert.Equal(Math.Sqrt(samples.Sum(sample => Math.Pow(sample - mean, 2)) / Math.Max(1, samples.Length - 1)), series.StandardDeviation, 1e-3 + (mean * 1e-9));
+        Assert.Equal(Math.Sqrt(samples.Sum(sample => Math.Pow(sample - mean, 2)) / Math.Max(1, samples.Length - 1)),
+            series.StandardDeviation, 1e-3 + (mean * 1e-9));
     }
 
     [Fact]
@@ -96,8 +97,8 @@ public sealed class LatencySeriesTests
             series.Record(sample);
         }
 
-        // A collection that another test's thread brings about counts what is left of this thread's allocation buffers, 8 KiB each, as allocated. One
-        // byte for each sample would be a million.
+        // A collection that another test's thread brings about counts what is left of this thread's allocation buffers, 8 KiB each, as
+        // allocated. One byte for each sample would be a million.
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 256 * 1024);
 
         // The turn to the histogram lists the chunks once; the histogram itself was there.
@@ -127,7 +128,8 @@ public sealed class LatencySeriesTests
     public void OneWithoutSamplesIsZeroEverywhere()
     {
         LatencySeries series = new();
-        Assert.Equal((0L, 0L, 0L, 0L, 0.0, 0.0), (series.Count, series.Minimum, series.Maximum, series.Percentile(99), series.Mean, series.StandardDeviation));
+        Assert.Equal((0L, 0L, 0L, 0L, 0.0, 0.0),
+            (series.Count, series.Minimum, series.Maximum, series.Percentile(99), series.Mean, series.StandardDeviation));
         Assert.Empty(series.Points());
     }
 

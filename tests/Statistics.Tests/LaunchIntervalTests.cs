@@ -52,9 +52,10 @@ public sealed class LaunchIntervalTests
     [Fact]
     public void AKnownSpreadGivesThePriorOfSmythsMoments()
     {
-        // Of two launches that differ by d the variance is d²/2, so log s² is 2 log d − log 2: here 0, 4 and −4 away from the middle. Their variance is
-        // 16, less ψ′(1/2) = π²/2 is 11.0652 = ψ′(d₀/2), so d₀/2 = 0.3170056 (ψ′(0.3170056) = 0.3170056⁻² + ψ′(1.3170056) = 9.95098 + 1.11421).
-        // The middle is s² = 0.02; e = log 0.02 + 1.270363 (which is log 1/2 − ψ(1/2)); ψ(0.3170056) − log 0.3170056 = −2.155756.
+        // Of two launches that differ by d the variance is d²/2, so log s² is 2 log d − log 2: here 0, 4 and −4 away from the middle. Their
+        // variance is 16, less ψ′(1/2) = π²/2 is 11.0652 = ψ′(d₀/2), so d₀/2 = 0.3170056 (ψ′(0.3170056) = 0.3170056⁻² + ψ′(1.3170056) =
+        // 9.95098 + 1.11421). The middle is s² = 0.02; e = log 0.02 + 1.270363 (which is log 1/2 − ψ(1/2)); ψ(0.3170056) − log 0.3170056 =
+        // −2.155756.
         var intervals = LaunchInterval.Of([Ratios(0, 0.2), Ratios(0, 0.2 * Math.Exp(2)), Ratios(0, 0.2 * Math.Exp(-2))]);
         var (freedom, prior) = (intervals[0].PriorFreedom, 0.02 * Math.Exp(1.270363 - 2.155756));
 
@@ -94,7 +95,8 @@ public sealed class LaunchIntervalTests
     {
         var comparisons = Run(new Random(3), 4).Comparisons;
         var forth = LaunchInterval.Of(comparisons);
-        var back = LaunchInterval.Of([.. comparisons.Select(launches => launches.Select(launch => (launch.Contender, launch.Baseline)).ToArray())]);
+        var back = LaunchInterval.Of(
+            [.. comparisons.Select(launches => launches.Select(launch => (launch.Contender, launch.Baseline)).ToArray())]);
 
         Assert.All(forth.Zip(back), pair => Assert.Equal(1 / pair.First.Ratio.Low, pair.Second.Ratio.High, 9));
         Assert.All(forth.Zip(back), pair => Assert.Equal(1 / pair.First.Ratio.High, pair.Second.Ratio.Low, 9));
@@ -199,9 +201,11 @@ public sealed class LaunchIntervalTests
         Assert.Empty(LaunchInterval.Of([]));
     }
 
-    private static (double, double)[] Ratios(params double[] logarithms) => [.. logarithms.Select(logarithm => (100.0, 100 * Math.Exp(logarithm)))];
+    private static (double, double)[] Ratios(params double[] logarithms) =>
+        [.. logarithms.Select(logarithm => (100.0, 100 * Math.Exp(logarithm)))];
 
-    // The launches of a method share a moment of the machine; their ratio differs from launch to launch by two to eight per cent, as the method has it.
+    // The launches of a method share a moment of the machine; their ratio differs from launch to launch by two to eight per cent, as the
+    // method has it.
     private static (IReadOnlyList<(double Baseline, double Contender)>[] Comparisons, double[] Deviations) Run(Random random, int launches)
     {
         double[] deviations = [.. Enumerable.Range(0, 24).Select(_ => 0.02 * Math.Exp(random.NextDouble() * Math.Log(4)))];

@@ -1,5 +1,3 @@
-using System.Globalization;
-using RpcBench.Contracts.Payloads;
 using RpcBench.SeedGenerator;
 
 namespace RpcBench.Store.Tests;
@@ -7,7 +5,8 @@ namespace RpcBench.Store.Tests;
 public sealed class SeedTests
 {
     [Fact]
-    public void TheSeedIsWhatItsGeneratorWrites() => Assert.Equal(Seed.Text(), StoreScripts.Seed.Replace("\r\n", "\n", StringComparison.Ordinal));
+    public void TheSeedIsWhatItsGeneratorWrites() =>
+        Assert.Equal(Seed.Text(), StoreScripts.Seed.Replace("\r\n", "\n", StringComparison.Ordinal));
 
     [Fact]
     public async Task TheSeedHoldsWhatBreaksEncoders()

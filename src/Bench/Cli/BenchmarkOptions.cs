@@ -1,20 +1,19 @@
-using System.CommandLine;
 using System.Reflection;
 using BenchmarkDotNet.ConsoleArguments;
 using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
 using CommandLine;
-using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Cli;
 
 /// <summary>
-/// The arguments that go to BenchmarkDotNet, checked against its own list of options: one that it does not know, or one without its value, would be
-/// refused late or not at all.
+/// The arguments that go to BenchmarkDotNet, checked against its own list of options: one that it does not know, or one without its value,
+/// would be refused late or not at all.
 /// </summary>
 internal static class BenchmarkOptions
 {
     private static readonly (OptionAttribute Option, Type Type)[] Known =
-        [.. typeof(CommandLineOptions).GetProperties().Select(property => (property.GetCustomAttribute<OptionAttribute>()!, property.PropertyType)).Where(one => one.Item1 is not null)];
+        [.. typeof(CommandLineOptions).GetProperties().Select(
+            property => (property.GetCustomAttribute<OptionAttribute>()!, property.PropertyType)).Where(one => one.Item1 is not null)];
 
     /// <summary>The names, with their hyphens.</summary>
     public static IReadOnlyList<string> Names { get; } = [.. Known.Select(known => $"--{known.Option.LongName}")];
@@ -39,7 +38,8 @@ internal static class BenchmarkOptions
             if (argument.Length > 1 && argument.StartsWith('-') && !char.IsAsciiDigit(argument[1]))
             {
                 RefuseWithoutValue(last, values);
-                (last, values) = ((argument.Split('=')[0], Find(argument, command)), argument.Contains('=', StringComparison.Ordinal) ? 1 : 0);
+                (last, values) =
+                    ((argument.Split('=')[0], Find(argument, command)), argument.Contains('=', StringComparison.Ordinal) ? 1 : 0);
             }
             else if (argument.Length == 0)
             {
@@ -47,7 +47,9 @@ internal static class BenchmarkOptions
             }
             else if (last is not { } option || (++values > (IsFlag(option.Type) ? 0 : 1) && !IsList(option.Type)))
             {
-                throw new UserException(last is null ? command.NoSuchVerb(argument) : $"'{argument}' belongs to no option; a verb stands first, and a value after its option. See --help.");
+                throw new UserException(last is null
+                    ? command.NoSuchVerb(argument)
+                    : $"'{argument}' belongs to no option; a verb stands first, and a value after its option. See --help.");
             }
         }
 

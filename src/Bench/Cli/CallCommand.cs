@@ -1,8 +1,3 @@
-using System.CommandLine;
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Calling;
-using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -29,13 +24,15 @@ internal static class CallCommand
         var restHttp = LabArguments.RestHttp();
         calls.Bound(1, CallOptions.MostCalls);
 
-        return Commands.Verb<CallOptions>(
+        return Verbs.Create<CallOptions>(
             "call",
             "Calls one operation of a service that already runs and prints milliseconds per call, as the published studies' client did",
             [host, operation, calls, api, connections, restHttp, .. inputs.All],
             parsed =>
             {
-                var arm = parsed.GetValue(api) == "grpc" ? Arm.Grpc : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
+                var arm = parsed.GetValue(api) == "grpc"
+                    ? Arm.Grpc
+                    : Arm.Rest with { HttpVersion = LabArguments.RestVersion(parsed.GetRequiredValue(restHttp)) };
                 return new(
                     new((arm, ServiceAddress.ParseHost("The host", parsed.GetRequiredValue(host), LabPorts.Standard.Of(arm)))),
                     arm,

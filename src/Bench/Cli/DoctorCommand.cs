@@ -1,7 +1,3 @@
-using System.CommandLine;
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Lab.Diagnosis;
-using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -12,7 +8,7 @@ internal static class DoctorCommand
     public static Command Create()
     {
         var lab = new LabArguments();
-        return Commands.Verb<LabOptions>(
+        return Verbs.Create<LabOptions>(
             "doctor", "Says what is installed, what will be used, and what to do about what is missing", lab.All, lab.Read, ExamineAsync,
             [("doctor", "what a run without options would use"), ("doctor --store mysql", "whether a run over MySQL can start")],
             ExitCodes.Interrupted);
@@ -23,9 +19,10 @@ internal static class DoctorCommand
         var blocked = false;
         await foreach (var finding in Doctor.ExamineAsync(options, cancellation))
         {
-            blocked |= finding.State == FindingState.Blocks;
-            var mark = finding.State switch { FindingState.Fine => "ok", FindingState.Optional => "--", _ => "!!" };
-            AnsiConsole.Console.WriteLine($"{mark}  {finding.Subject,-16}{finding.Fact}{(finding.Remedy is null ? "" : $". {finding.Remedy}")}");
+            blocked |= finding.State == DiagnosisState.Blocks;
+            var mark = finding.State switch { DiagnosisState.Fine => "ok", DiagnosisState.Optional => "--", _ => "!!" };
+            AnsiConsole.Console.WriteLine(
+                $"{mark}  {finding.Subject,-16}{finding.Fact}{(finding.Remedy is null ? "" : $". {finding.Remedy}")}");
         }
 
         return blocked ? ExitCodes.BadInput : ExitCodes.Success;

@@ -1,10 +1,4 @@
-using System.CommandLine;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Load;
-using RpcBench.Bench.Runs.Load.Calls;
-using RpcBench.CommandLines;
-using RpcBench.Load;
-using RpcBench.Load.Schedules;
+using RpcBench.Measuring.Runs.Load;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -25,7 +19,8 @@ internal static class LoadCommand
         var operation = VerbOptions.Of(
             "--operation", "list", "GetSmallPayload",
             "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix (GetSmallPayload=8,ListLargePayloads=1)");
-        var duration = VerbOptions.Of("--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
+        var duration =
+            VerbOptions.Of("--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
         var warmup = VerbOptions.Of(
             "--warmup", "time", UntilSettled,
             "Of each arm before its first block at a load, left out of every figure: auto, which puts the load on until times no longer fall, at most "
@@ -43,7 +38,7 @@ internal static class LoadCommand
         var crank = new Option<bool>("--crank") { Description = "Also prints the figures to standard output as crank reads them" };
         blocks.Bound(1, 1000);
 
-        return Commands.Verb<LoadOptions>(
+        return Verbs.Create<LoadOptions>(
             "load",
             "Puts load on every arm: throughput, concurrency, tails, capacity and cost",
             [
@@ -58,7 +53,8 @@ internal static class LoadCommand
                 var over = networks.ReadNetworks(parsed);
                 if (endpoints is not null && over is not [{ IsLocal: true }])
                 {
-                    throw new UserException("--network does not go with services that run elsewhere: the network to them is the real one. Leave it out.");
+                    throw new UserException(
+                        "--network does not go with services that run elsewhere: the network to them is the real one. Leave it out.");
                 }
 
                 if (endpoints is not null && lab.StoreOptionIn(parsed) is { } storeOption)
@@ -68,7 +64,8 @@ internal static class LoadCommand
 
                 var mixes = Mixes(parsed.GetRequiredValue(operation));
                 var streaming = model.ReadStreaming(parsed);
-                if (streaming && mixes.SelectMany(mix => mix.Shares).FirstOrDefault(share => !Catalogue.Payloads.Contains(share.Operation)) is { } other)
+                if (streaming && mixes.SelectMany(mix => mix.Shares)
+                    .FirstOrDefault(share => !Catalogue.Payloads.Contains(share.Operation)) is { } other)
                 {
                     throw new UserException($"--streaming compares collections of payloads with streams of them, and {other.Operation} is not an operation on payloads. Name others, such as ListLargePayloads.");
                 }
@@ -97,7 +94,8 @@ internal static class LoadCommand
                 };
             },
             (options, cancellation) => new LoadRun(
-                AnsiConsole.Console, TimeProvider.System, options, Reporting.OfLoad(AnsiConsole.Console, options.Crank)).RunAsync(cancellation),
+                AnsiConsole.Console, TimeProvider.System, options, Reporting.OfLoad(AnsiConsole.Console, options.Crank))
+                    .RunAsync(cancellation),
             [
                 ("load --sweep 1..4096", "closed loops: throughput against calls in flight"),
                 ("load --rate 2000 --arrival poisson", "open loop: the tail at a rate"),
@@ -116,7 +114,8 @@ internal static class LoadCommand
             var length = DurationText.Parse(parsed.GetRequiredValue(option));
             return length >= least && length <= TimeSpan.FromHours(24)
                 ? length
-                : throw new UserException($"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0.###} ms and 24 hours.");
+                : throw new UserException(
+                    $"{option.Name} is '{parsed.GetValue(option)}'; it must lie between {least.TotalMilliseconds:0.###} ms and 24 hours.");
         }
         catch (LoadInputException exception)
         {
@@ -128,7 +127,8 @@ internal static class LoadCommand
     private static IReadOnlyList<OperationMix> Mixes(string text) =>
         text.Contains('=', StringComparison.Ordinal) ? [OperationMix.Parse(text)] : [.. text.Split(',').Select(OperationMix.Parse)];
 
-    private static IReadOnlyList<ConnectionPolicy> Policies(string text) => [.. text.Split(',', StringSplitOptions.TrimEntries).Select(word => ConnectionPolicy.TryParse(word)
+    private static IReadOnlyList<ConnectionPolicy> Policies(string text) =>
+        [.. text.Split(',', StringSplitOptions.TrimEntries).Select(word => ConnectionPolicy.TryParse(word)
         ?? throw new UserException(MeasurementOptions.NoSuchPolicy(word)))];
 
     private static int Checked(string text) => text switch
@@ -136,6 +136,7 @@ internal static class LoadCommand
         "all" => 1,
         "none" => int.MaxValue,
         _ when int.TryParse(text, System.Globalization.CultureInfo.InvariantCulture, out var number) && number > 0 => number,
-        _ => throw new UserException($"--check is '{text}'; write all, none or a number such as 100: one call in 100 has its content compared."),
+        _ => throw new UserException(
+            $"--check is '{text}'; write all, none or a number such as 100: one call in 100 has its content compared."),
     };
 }

@@ -1,10 +1,4 @@
-using System.CommandLine;
-using RpcBench.Bench.Runs.Load;
-using RpcBench.CommandLines;
-using RpcBench.Load;
-using RpcBench.Load.Capacity;
-using RpcBench.Load.Schedules;
-using RpcBench.Networks.Native;
+using RpcBench.Measuring.Runs.Load;
 
 namespace RpcBench.Bench.Cli;
 
@@ -14,24 +8,32 @@ internal sealed class LoadModelArguments
     private const int StandardInFlight = 16;
 
     private readonly Option<int?> _concurrency =
-        new("--concurrency") { Description = $"Closed loop: this many calls in flight ({StandardInFlight} if no load is named)", HelpName = "number" };
+        new("--concurrency") { Description = $"Closed loop: this many calls in flight ({StandardInFlight} if no load is named)",
+            HelpName = "number" };
 
-    private readonly Option<string?> _sweep = new("--sweep") { Description = "Closed loops at each power of two, for example 1..4096; 1 to 65536", HelpName = "from..to" };
+    private readonly Option<string?> _sweep =
+        new("--sweep") { Description = "Closed loops at each power of two, for example 1..4096; 1 to 65536", HelpName = "from..to" };
 
-    private readonly Option<string?> _rate = new("--rate") { Description = "Open loop: this many calls a second; above 0 to 1000000", HelpName = "number" };
+    private readonly Option<string?> _rate =
+        new("--rate") { Description = "Open loop: this many calls a second; above 0 to 1000000", HelpName = "number" };
 
     private readonly Option<string> _arrival =
         VerbOptions.Choice("--arrival", "name", "way to arrive", ["constant", "poisson"], "Of --rate: constant or poisson");
 
-    private readonly Option<string?> _ramp = new("--ramp") { Description = "Open loop with a rate that rises or falls, for example 100..5000/60s", HelpName = "schedule" };
+    private readonly Option<string?> _ramp =
+        new("--ramp") { Description = "Open loop with a rate that rises or falls, for example 100..5000/60s", HelpName = "schedule" };
 
-    private readonly Option<string?> _steps = new("--steps") { Description = "Open loop at one rate after the other, for example 100,200,400x10s", HelpName = "schedule" };
+    private readonly Option<string?> _steps =
+        new("--steps") { Description = "Open loop at one rate after the other, for example 100,200,400x10s", HelpName = "schedule" };
 
-    private readonly Option<bool> _capacity = new("--find-capacity") { Description = "The knee of closed loops, and the highest rate that keeps --slo" };
+    private readonly Option<bool> _capacity =
+        new("--find-capacity") { Description = "The knee of closed loops, and the highest rate that keeps --slo" };
 
-    private readonly Option<string?> _objective = new("--slo") { Description = "Of --find-capacity, for example p99=50ms", HelpName = "objective" };
+    private readonly Option<string?> _objective =
+        new("--slo") { Description = "Of --find-capacity, for example p99=50ms", HelpName = "objective" };
 
-    private readonly Option<bool> _streaming = new("--streaming") { Description = "Lists against streams: first object, last object, gaps, memory, slow and cancelling readers" };
+    private readonly Option<bool> _streaming =
+        new("--streaming") { Description = "Lists against streams: first object, last object, gaps, memory, slow and cancelling readers" };
 
     public LoadModelArguments() => _concurrency.Bound(1, SweepText.Most);
 
@@ -58,8 +60,10 @@ internal sealed class LoadModelArguments
         {
             return given switch
             {
-                [var one] when one == _sweep => [.. SweepText.Parse(parsed.GetValue(_sweep)!).Select(number => LoadPoint.Closed(InFlight(number)))],
-                [var one] when one == _rate => [LoadPoint.Open(seed => ScheduleText.Rate(parsed.GetValue(_rate)!, parsed.GetRequiredValue(_arrival), seed))],
+                [var one] when one == _sweep =>
+                    [.. SweepText.Parse(parsed.GetValue(_sweep)!).Select(number => LoadPoint.Closed(InFlight(number)))],
+                [var one] when one == _rate =>
+                    [LoadPoint.Open(seed => ScheduleText.Rate(parsed.GetValue(_rate)!, parsed.GetRequiredValue(_arrival), seed))],
                 [var one] when one == _ramp => [LoadPoint.Open(_ => ScheduleText.Ramp(parsed.GetValue(_ramp)!))],
                 [var one] when one == _steps => [LoadPoint.Open(_ => ScheduleText.Steps(parsed.GetValue(_steps)!))],
                 [var one] when one == _capacity || one == _streaming => [],
@@ -83,7 +87,8 @@ internal sealed class LoadModelArguments
 
         try
         {
-            return Objective.Parse(text ?? throw new UserException("--find-capacity needs what the rate must keep: add for example --slo p99=50ms."));
+            return Objective.Parse(
+                text ?? throw new UserException("--find-capacity needs what the rate must keep: add for example --slo p99=50ms."));
         }
         catch (LoadInputException exception)
         {

@@ -1,11 +1,3 @@
-using System.CommandLine;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Bench.Runs.Matrix;
-using RpcBench.CommandLines;
-using RpcBench.Networks.Profiles;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Cli;
 
 /// <summary><c>map</c>: at which payload size, distance and concurrency the faster API changes.</summary>
@@ -24,26 +16,30 @@ internal static class MapCommand
 
     // Nothing, a city, a country, an ocean.
     private static readonly IReadOnlyList<NetworkProfile> Distances =
-        [NetworkProfile.Local, .. new[] { 1, 35, 148 }.Select(milliseconds => new NetworkProfile($"{milliseconds}ms", TimeSpan.FromMilliseconds(milliseconds)))];
+        [NetworkProfile.Local, .. new[] { 1, 35, 148 }.Select(
+            milliseconds => new NetworkProfile($"{milliseconds}ms", TimeSpan.FromMilliseconds(milliseconds)))];
 
     public static Command Create()
     {
         var lab = new LabArguments();
         var networks = new NetworkArguments();
-        var shape = VerbOptions.Choice("--shape", "shape", "payload shape", ["medium", .. Catalogue.Payloads.Select(operation => operation.Shape).Distinct().Except(["medium"])], "Of the payloads whose collections are called");
+        var shape = VerbOptions.Choice("--shape", "shape", "payload shape", ["medium", .. Catalogue.Payloads.Select(
+            operation => operation.Shape).Distinct().Except(["medium"])], "Of the payloads whose collections are called");
         var take = VerbOptions.Of("--take", "numbers", "1,3,10,30,100", "Objects in a response, 1 to 100: the axis of size");
         var inFlight = VerbOptions.Of("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
         var budget = VerbOptions.Of("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and launches added while there is time and something inconclusive");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
-        return Commands.Verb<(MatrixOptions Options, MatrixSelection Selection)>(
+        return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
             "map", "At which payload size, distance and concurrency the faster API changes",
             [shape, take, inFlight, budget, margin, seed, artifacts, .. lab.All, .. networks.All],
             parsed =>
             {
-                var collection = Catalogue.Payloads.First(operation => operation.Shape == parsed.GetRequiredValue(shape) && operation.First is not null);
-                var takes = VerbOptions.ReadNumbers("--take", parsed.GetRequiredValue(take), Catalogue.Rows, example: "1,10,100", needsTwo: true);
+                var collection =
+                    Catalogue.Payloads.First(operation => operation.Shape == parsed.GetRequiredValue(shape) && operation.First is not null);
+                var takes = VerbOptions.ReadNumbers(
+                    "--take", parsed.GetRequiredValue(take), Catalogue.Rows, example: "1,10,100", needsTwo: true);
                 int[] between = [.. takes.Zip(takes.Skip(1), (low, high) => (int)Math.Round(Math.Sqrt((double)low * high))).Except(takes)];
                 var longest = LoadCommand.ReadLength(parsed, budget, least: TimeSpan.FromSeconds(1));
                 var affordable = Affordable(longest);
@@ -69,7 +65,8 @@ internal static class MapCommand
                 return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight, parts));
             },
             (plan, cancellation) => MatrixCommand.MeasureAsync(plan.Options, plan.Selection, cancellation),
-            [("map --store memory", "the protocols alone"), ("map --budget 3m", "fewer distances and launches"), ("map --shape large --take 1,10,100 --network office", "other sizes, over a network of your own")],
+            [("map --store memory", "the protocols alone"), ("map --budget 3m", "fewer distances and launches"),
+                ("map --shape large --take 1,10,100 --network office", "other sizes, over a network of your own")],
             ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
@@ -86,11 +83,13 @@ internal static class MapCommand
     }
 
     /// <summary>The distances that the budget leaves out, and what budget measures them; null: none is left out.</summary>
-    private static RemarkRecord? LeftOut(List<NetworkProfile> kept) => Distances.Except(kept).Select(network => network.Name).ToList() is { Count: > 0 } left
+    private static RemarkRecord? LeftOut(List<NetworkProfile> kept) =>
+        Distances.Except(kept).Select(network => network.Name).ToList() is { Count: > 0 } left
         ? new RemarkRecord(RemarkCode.DistancesLeftOut)
             .With("distances", ArmWords.Listed(left)).With("minutes", Math.Ceiling(Budget(Distances).TotalMinutes))
         : null;
 
     private static TimeSpan Budget(IReadOnlyList<NetworkProfile> networks) =>
-        networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + OfNetwork + (network.RoundTrip * RoundTripsOfNetwork)) / PartOfFirstLaunches;
+        networks.Aggregate(
+            TimeSpan.Zero, (sum, network) => sum + OfNetwork + (network.RoundTrip * RoundTripsOfNetwork)) / PartOfFirstLaunches;
 }

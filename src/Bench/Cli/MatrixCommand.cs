@@ -1,12 +1,3 @@
-using System.CommandLine;
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Bench.Runs.Cold;
-using RpcBench.Bench.Runs.Matrix;
-using RpcBench.CommandLines;
-using RpcBench.Load.Schedules;
-using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -16,7 +7,7 @@ internal static class MatrixCommand
 {
     private sealed record MatrixPlan(MatrixOptions Options, MatrixSelection Selection);
 
-    private static HelpSection Examples { get; } = Commands.Examples(
+    private static HelpSection Examples { get; } = Verbs.Examples(
         ("--store memory", "the protocols alone, without a database's time"),
         ("--mysql \"Server=db;Database=rpcbench;User ID=me;Password=...\" --init-store", "your MySQL or MariaDB, filled first"),
         ("--filter '*ListLarge*' --launches 10", "one method, with a narrower interval"),
@@ -25,7 +16,8 @@ internal static class MatrixCommand
         ("--rest-http 2", "both APIs over HTTP/2"),
         ("--arms rest,rest-h2,grpc", "what HTTP/2 does alone, and what gRPC adds to it"),
         ("--network local,same-zone,cross-region", "over three distances, in about nine minutes"),
-        ("--network rtt=35ms,rate=100mbit,name=office --connections per-call", "over a network of your own, a new connection for every call"),
+        ("--network rtt=35ms,rate=100mbit,name=office --connections per-call",
+            "over a network of your own, a new connection for every call"),
         ("help load", "the options and examples of a verb; the same as load --help"));
 
     private static HelpSection Files { get; } = new(
@@ -40,16 +32,20 @@ internal static class MatrixCommand
         var inputs = new InputArguments();
         var arms = new ArmArguments(fewest: 2);
         var margin = MeasurementOptions.Margin();
-        var roundTrip = new Option<string?>("--round-trip") { Description = "Of your own network, for example 12ms: reports show how large the differences are beside it", HelpName = "time" };
+        var roundTrip = new Option<string?>("--round-trip") { Description =
+            "Of your own network, for example 12ms: reports show how large the differences are beside it", HelpName = "time" };
         var launches = new Option<int?>("--launches")
         {
             Description = $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches}, and up to "
                 + $"{MatrixOptions.MostStandardLaunches} where something is inconclusive and they fit into {DurationText.Write(MatrixOptions.StandardTime)})",
             HelpName = "number",
         };
-        var quick = new Option<bool>("--quick") { Description = $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
-        var untilDecided = new Option<string?>("--until-decided") { Description = "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m", HelpName = "time" };
-        var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight), "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
+        var quick = new Option<bool>(
+            "--quick") { Description = $"{MatrixOptions.QuickLaunches} short launches: a first look with wide intervals" };
+        var untilDecided = new Option<string?>("--until-decided") { Description =
+            "Goes on with launches until no method is inconclusive, or until so much time is up, for example 15m", HelpName = "time" };
+        var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
+            "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
         var connections = VerbOptions.Of(
             "--connections", "policy", $"{ConnectionPolicy.Reuse}",
             "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed ones from 1 to 1000");
@@ -59,7 +55,8 @@ internal static class MatrixCommand
         var seed = MeasurementOptions.Seed();
         launches.Bound(2, 1000);
         var gc = VerbOptions.Choice(
-            "--gc", "name", "garbage collector", ["deployed", "server", "workstation"], "The services' garbage collector: deployed (what the Web SDK gives them), server or workstation");
+            "--gc", "name", "garbage collector", ["deployed", "server", "workstation"],
+            "The services' garbage collector: deployed (what the Web SDK gives them), server or workstation");
         idle.Bound(0, (int)ColdOptions.LongestIdle.TotalSeconds);
         connections.Validators.Add(result =>
         {
@@ -69,9 +66,11 @@ internal static class MatrixCommand
             }
         });
 
-        var root = new RootCommand("Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.")
+        var root = new RootCommand(
+            "Measures REST against gRPC over one shared store: which is faster, by how much, how sure that is, and why.")
         {
-            launches, quick, untilDecided, inFlight, margin, roundTrip, seed, connections, idle, gc, arms.All, lab.All, networks.All, inputs.All,
+            launches, quick, untilDecided, inFlight, margin, roundTrip, seed, connections, idle, gc, arms.All, lab.All, networks.All,
+            inputs.All,
         };
         root.TreatUnmatchedTokensAsErrors = false;
         root.Action = new VerbAction<MatrixPlan>(
@@ -81,14 +80,19 @@ internal static class MatrixCommand
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
-                    Lab = asked with { Arms = arms.Read(parsed, asked.Arms), NetworkEngine = networks.ReadEngine(parsed), Gc = Enum.TryParse<ServiceGc>(parsed.GetRequiredValue(gc), ignoreCase: true, out var kind) ? kind : null },
+                    Lab = asked with { Arms = arms.Read(parsed, asked.Arms), NetworkEngine = networks.ReadEngine(parsed),
+                        Gc = Enum.TryParse<ServiceGc>(parsed.GetRequiredValue(gc), ignoreCase: true, out var kind) ? kind : null },
                     InFlight = ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     IsQuick = parsed.GetValue(quick),
-                    UntilDecided = parsed.GetValue(untilDecided) is null ? null : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),
+                    UntilDecided = parsed.GetValue(untilDecided) is null
+                        ? null
+                        : LoadCommand.ReadLength(parsed, untilDecided!, least: TimeSpan.FromSeconds(1)),
                     Connections = ConnectionPolicy.TryParse(parsed.GetValue(connections))!,
                     Inputs = inputs.Read(parsed),
                     Margin = MeasurementOptions.ReadMargin(parsed, margin),
-                    RoundTrip = parsed.GetValue(roundTrip) is null ? null : LoadCommand.ReadLength(parsed, roundTrip!, least: TimeSpan.FromMicroseconds(1)),
+                    RoundTrip = parsed.GetValue(roundTrip) is null
+                        ? null
+                        : LoadCommand.ReadLength(parsed, roundTrip!, least: TimeSpan.FromMicroseconds(1)),
                     ColdIdle = TimeSpan.FromSeconds(parsed.GetValue(idle)),
                     Seed = MeasurementOptions.ReadSeed(parsed, seed),
                     BenchmarkArguments = BenchmarkOptions.Check(parsed.UnmatchedTokens, root),
@@ -101,12 +105,14 @@ internal static class MatrixCommand
             RunAsync)
         {
             PassesOn = true,
-            Sections = [BenchmarkOptions.Section, Examples, Files, ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted)],
+            Sections = [BenchmarkOptions.Section, Examples, Files,
+                ExitCodes.Explain(ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted)],
         };
         return root;
     }
 
-    internal static IReadOnlyList<int> ReadInFlight(string text) => VerbOptions.ReadNumbers("--in-flight", text, most: 1000, example: "1,16");
+    internal static IReadOnlyList<int> ReadInFlight(string text) =>
+        VerbOptions.ReadNumbers("--in-flight", text, most: 1000, example: "1,16");
 
     private static async Task<int> RunAsync(MatrixPlan plan, CancellationToken cancellation)
     {
@@ -122,5 +128,6 @@ internal static class MatrixCommand
 
     /// <summary>Measures what was chosen; for every verb whose record is a run's.</summary>
     internal static Task<int> MeasureAsync(MatrixOptions options, MatrixSelection selection, CancellationToken cancellation) =>
-        new MatrixRun(AnsiConsole.Console, TimeProvider.System, options, selection, Reporting.OfMatrix(AnsiConsole.Console)).RunAsync(cancellation);
+        new MatrixRun(AnsiConsole.Console, TimeProvider.System, options, selection, Reporting.OfMatrix(AnsiConsole.Console))
+            .RunAsync(cancellation);
 }

@@ -1,10 +1,3 @@
-using System.CommandLine;
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Runs;
-using RpcBench.CommandLines;
-using RpcBench.Records;
-using RpcBench.Records.Load;
-using RpcBench.Records.Studies;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -23,10 +16,12 @@ internal static class ReportCommand
             Description = $"The record of a run (run.json, load.json or study.json), its folder, or {Latest}: the newest run's",
         };
         var artifacts = MeasurementOptions.Artifacts();
-        var folder = new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };
-        var margin = new Option<double?>("--margin") { Description = "Judges the run at another margin than its own", HelpName = "per cent" };
+        var folder =
+            new Option<DirectoryInfo?>("--output") { Description = "Where the reports go (beside the record)", HelpName = "folder" };
+        var margin =
+            new Option<double?>("--margin") { Description = "Judges the run at another margin than its own", HelpName = "per cent" };
         margin.Bound(0.0, 100);
-        return Commands.Verb<(FileInfo Record, string Folder, double? Margin)>(
+        return Verbs.Create<(FileInfo Record, string Folder, double? Margin)>(
             "report", "Makes report.html and the other reports of a run again", [record, folder, margin, artifacts],
             parsed =>
             {
@@ -49,7 +44,8 @@ internal static class ReportCommand
     {
         if (named.Name == Latest && !named.Exists && !Directory.Exists(named.FullName))
         {
-            return Names.SelectMany(name => ResultFolder.Records(artifacts, name)).MaxBy(Path.GetDirectoryName, StringComparer.Ordinal) is { } newest
+            return Names.SelectMany(name => ResultFolder.Records(artifacts, name))
+                .MaxBy(Path.GetDirectoryName, StringComparer.Ordinal) is { } newest
                 ? new(newest)
                 : throw new UserException($"There is no run in '{artifacts}' yet: name its folder with --artifacts, or a record.");
         }
@@ -58,12 +54,13 @@ internal static class ReportCommand
     }
 
     /// <summary>Makes the reports of a record of any kind that has reports and returns the exit code.</summary>
-    /// <exception cref="UserException">There is no such file, it is damaged, or of a kind that has no reports; or the folder cannot be written.</exception>
+    /// <exception cref="UserException">There is no such file, it is damaged, or of a kind that has no reports; or the folder cannot be
+    /// written.</exception>
     internal static int Write(IAnsiConsole console, string path, string folder, double? margin = null) => SealedJson.SchemaOf(path) switch
     {
         RunRecord.SchemaName => Write(console, At(RecordFiles.Run.Read(path), margin), Reporting.OfMatrix(console), folder),
         LoadRecord.SchemaName => Write(console, At(RecordFiles.Load.Read(path), margin), Reporting.OfLoad(console), folder),
-        StudyRecord.SchemaName => Write(console, At(RecordFiles.Study.Read(path), margin), Reporting.OfStudies(console), folder),
+        StudyRecord.SchemaName => Write(console, At(RecordFiles.Study.Read(path), margin), StudyReporting.ForStudies(console), folder),
         var other => throw new UserException(
             $"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a run.json, a load.json or a study.json."),
     };

@@ -1,14 +1,5 @@
-using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Load;
-using RpcBench.Bench.Reports.Load.Crank;
-using RpcBench.Bench.Reports.Studies;
-using RpcBench.Bench.Reports.Studies.Claims;
-using RpcBench.Bench.Reports.Tables;
-using RpcBench.Bench.Runs;
-using RpcBench.Bench.Studies.Claims;
-using RpcBench.Records;
-using RpcBench.Records.Load;
-using RpcBench.Records.Studies;
+using RpcBench.Reports;
+using RpcBench.Reports.Load;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -16,7 +7,8 @@ namespace RpcBench.Bench.Cli;
 /// <summary>The reports of each kind of run.</summary>
 internal static class Reporting
 {
-    public static RunReports<RunRecord> OfMatrix(IAnsiConsole console) => new(record => ReportWriter.Write(console, record), ReportWriter.All)
+    public static RunReports<RunRecord> OfMatrix(IAnsiConsole console) =>
+        new(record => ReportWriter.Write(console, record), ReportWriter.All)
     {
         Draw = (arms, operations) => LiveTable.Draw(console, arms, operations),
     };
@@ -33,10 +25,4 @@ internal static class Reporting
             }
         },
         LoadReportWriter.All);
-
-    public static RunReports<StudyRecord> OfStudies(IAnsiConsole console) => new(record => StudyRunTable.Write(console, record), StudyReportWriter.All);
-
-    /// <summary>The same, with the scoreboard for the answer.</summary>
-    public static RunReports<StudyRecord> OfClaims(IAnsiConsole console) =>
-        OfStudies(console) with { Show = record => ScoreboardConsole.Write(console, Scoreboard.Of(record)) };
 }

@@ -1,12 +1,3 @@
-using System.CommandLine;
-using System.Globalization;
-using System.Net;
-using System.Net.Sockets;
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Lab.Networks;
-using RpcBench.Bench.Runs;
-using RpcBench.CommandLines;
-using RpcBench.Networks.Profiles;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -22,13 +13,18 @@ internal static class ServeCommand
     {
         var lab = new LabArguments();
         var networks = new NetworkArguments();
-        var rest = new Option<string?>("--rest-port") { HelpName = "port", Description = $"Port of REST, 0 for any free one ({RestVariable}, else {LabPorts.Standard.RestHttp1})" };
-        var grpc = new Option<string?>("--grpc-port") { HelpName = "port", Description = $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {LabPorts.Standard.Grpc})" };
-        return Commands.Verb<(LabOptions Lab, NetworkProfile Network)>(
-            "serve", "Starts the store and both services and waits; prints the address of Swagger UI", [rest, grpc, .. lab.All, .. networks.All],
-            parsed => (lab.Read(parsed) with { Ports = ReadPorts(parsed.GetValue(rest), parsed.GetValue(grpc)), NetworkEngine = networks.ReadEngine(parsed) }, networks.ReadNetwork(parsed)),
+        var rest = new Option<string?>("--rest-port") { HelpName = "port",
+            Description = $"Port of REST, 0 for any free one ({RestVariable}, else {LabPorts.Standard.RestHttp1})" };
+        var grpc = new Option<string?>("--grpc-port") { HelpName = "port",
+            Description = $"Port of gRPC, 0 for any free one ({GrpcVariable}, else {LabPorts.Standard.Grpc})" };
+        return Verbs.Create<(LabOptions Lab, NetworkProfile Network)>(
+            "serve", "Starts the store and both services and waits; prints the address of Swagger UI",
+            [rest, grpc, .. lab.All, .. networks.All],
+            parsed => (lab.Read(parsed) with { Ports = ReadPorts(parsed.GetValue(rest), parsed.GetValue(grpc)),
+                NetworkEngine = networks.ReadEngine(parsed) }, networks.ReadNetwork(parsed)),
             RunAsync,
-            [("serve", "store and services, until Ctrl-C"), ("serve --rest-port 0 --grpc-port 0", "on any free ports"), ("serve --store memory --network same-zone", "the same at a distance")],
+            [("serve", "store and services, until Ctrl-C"), ("serve --rest-port 0 --grpc-port 0", "on any free ports"),
+                ("serve --store memory --network same-zone", "the same at a distance")],
             ExitCodes.Failure, ExitCodes.Interrupted);
     }
 
@@ -40,8 +36,10 @@ internal static class ServeCommand
         var ports = new LabPorts(
             Read(rest is null ? RestVariable : "--rest-port", chosen, LabPorts.Standard.RestHttp1),
             chosen is null ? LabPorts.Standard.RestHttp2 : 0,
-            Read(grpc is null ? GrpcVariable : "--grpc-port", grpc ?? Environment.GetEnvironmentVariable(GrpcVariable), LabPorts.Standard.Grpc));
-        foreach (var (option, port) in new[] { ("--rest-port", ports.RestHttp1), ("--rest-port", ports.RestHttp2), ("--grpc-port", ports.Grpc) })
+            Read(grpc is null ? GrpcVariable : "--grpc-port", grpc ?? Environment.GetEnvironmentVariable(GrpcVariable),
+                LabPorts.Standard.Grpc));
+        foreach (var (
+            option, port) in new[] { ("--rest-port", ports.RestHttp1), ("--rest-port", ports.RestHttp2), ("--grpc-port", ports.Grpc) })
         {
             RequireFree(option, port);
         }

@@ -1,14 +1,9 @@
-using System.CommandLine;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Bench.Runs.Matrix;
-using RpcBench.CommandLines;
-using RpcBench.Records;
 using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary><c>why</c>: how many microseconds of the difference between REST and gRPC come from what; or what one call is made of; or what one choice changes of it.</summary>
+/// <summary><c>why</c>: how many microseconds of the difference between REST and gRPC come from what; or what one call is made of; or what
+/// one choice changes of it.</summary>
 internal static class WhyCommand
 {
     // Whole squares of the arms, two or more; with so many rows of eight arms the verb takes four minutes for two operations.
@@ -19,26 +14,36 @@ internal static class WhyCommand
         var lab = new LabArguments();
         var networks = new NetworkArguments();
         var factor = VerbOptions.Choice(
-            "--factor", "question", "factor", [.. FactorDesigns.All.Select(design => design.Name)], string.Join("; ", FactorDesigns.All.Select(design => $"{design.Name}: {design.Question}")));
-        var operations = new Option<string?>("--operation") { Description = "What is called: gets and lists of payloads, several with commas (GetSmallPayload,ListMediumPayloads)", HelpName = "list" };
-        var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight), "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
-        var launches = new Option<int?>("--launches") { Description = "Launches of client and service that an interval rests on (4 for protocol and connections, 6 for the others)", HelpName = "number" };
+            "--factor", "question", "factor", [.. FactorDesigns.All.Select(design => design.Name)],
+            string.Join("; ", FactorDesigns.All.Select(design => $"{design.Name}: {design.Question}")));
+        var operations = new Option<string?>("--operation") { Description =
+            "What is called: gets and lists of payloads, several with commas (GetSmallPayload,ListMediumPayloads)", HelpName = "list" };
+        var inFlight = VerbOptions.Of("--in-flight", "numbers", string.Join(',', MatrixOptions.StandardInFlight),
+            "Calls in flight: each operation is measured at each of these numbers, 1 to 1000");
+        var launches =
+            new Option<int?>(
+            "--launches") { Description =
+            "Launches of client and service that an interval rests on (4 for protocol and connections, 6 for the others)",
+        HelpName = "number" };
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();
         launches.Bound(2, 1000);
-        return Commands.Verb<(MatrixOptions Options, MatrixSelection Selection)>(
+        return Verbs.Create<(MatrixOptions Options, MatrixSelection Selection)>(
             "why", "How many microseconds come from what: encoding, HTTP, framing; the parts of a call; one choice",
             [factor, operations, inFlight, launches, margin, seed, artifacts, .. lab.All, .. networks.All],
             parsed =>
             {
                 var design = FactorDesigns.All.First(design => design.Name == parsed.GetRequiredValue(factor));
-                Operation[] chosen = [.. (parsed.GetValue(operations) ?? design.Operations).Split(',', StringSplitOptions.TrimEntries).Select(name => Find(name, design))];
+                Operation[] chosen = [.. (parsed.GetValue(operations) ?? design.Operations).Split(',', StringSplitOptions.TrimEntries)
+                    .Select(name => Find(name, design))];
                 var options = new MatrixOptions
                 {
                     Networks = networks.ReadNetworks(parsed),
                     Lab = lab.Read(parsed) with { Arms = Arm.OneProcess(design.Arms), NetworkEngine = networks.ReadEngine(parsed) },
-                    InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight) ? [1] : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
+                    InFlight = design.IsOfOneCall && !parsed.IsGiven(inFlight)
+                        ? [1]
+                        : MatrixCommand.ReadInFlight(parsed.GetRequiredValue(inFlight)),
                     MoreTime = null,
                     TakesApart = design == FactorDesigns.Budget,
                     Launches = parsed.GetValue(launches) ?? design.Launches,
@@ -54,7 +59,8 @@ internal static class WhyCommand
                 };
                 if (design.IsOfOneCall && (options.InFlight is not [1] || options.Networks.Any(network => !network.IsLocal)))
                 {
-                    throw new UserException($"--factor {design.Name} is of one call at a time with nothing between; leave out --in-flight and --network.");
+                    throw new UserException(
+                        $"--factor {design.Name} is of one call at a time with nothing between; leave out --in-flight and --network.");
                 }
 
                 return (options, MatrixSelection.Parse(options.BenchmarkArguments, options.Lab.Arms, options.InFlight, chosen));
@@ -77,7 +83,8 @@ internal static class WhyCommand
 
     private static Operation Find(string name, FactorDesign design)
     {
-        Operation[] choice = [.. Catalogue.Matrix.Where(operation => !design.IsOfCollections || operation.Kind == OperationKind.Collection)];
+        Operation[] choice =
+            [.. Catalogue.Matrix.Where(operation => !design.IsOfCollections || operation.Kind == OperationKind.Collection)];
         return choice.FirstOrDefault(operation => operation.Name == name)
             ?? throw new UserException($"--operation: '{name}' is no {(design.IsOfCollections ? "list" : "get or list")} of payloads; choose of {string.Join(", ", choice.Select(operation => operation.Name))}.");
     }

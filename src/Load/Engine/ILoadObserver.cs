@@ -1,8 +1,8 @@
 namespace RpcBench.Load.Engine;
 
 /// <summary>
-/// Hears how a load goes, on threads that make no calls: it may take its time, and what it throws ends the load. The window's ends come from
-/// one thread, the seconds from another; the last second comes after the window's end, when its calls are all back.
+/// Hears how a load goes, on threads that make no calls: it may take its time, and what it throws ends the load. The window's ends come
+/// from one thread, the seconds from another; the last second comes after the window's end, when its calls are all back.
 /// </summary>
 public interface ILoadObserver
 {

@@ -1,10 +1,3 @@
-using RpcBench.Load.Calls;
-using RpcBench.Load.Engine.Calling;
-using RpcBench.Load.Engine.Pacing;
-using RpcBench.Load.Engine.Recording;
-using RpcBench.Load.Schedules;
-using RpcBench.Networks.Timing;
-
 namespace RpcBench.Load.Engine;
 
 /// <summary>Puts load on a target and measures it: the threads of one run, its window, its end.</summary>
@@ -42,8 +35,8 @@ public sealed class LoadEngine : IDisposable
     }
 
     /// <summary>
-    /// Warms up, measures one window, waits for its calls. Many threads call the target at once. Being cancelled is no error: it ends within two seconds,
-    /// whatever the target does, with the figures so far.
+    /// Warms up, measures one window, waits for its calls. Many threads call the target at once. Being cancelled is no error: it ends
+    /// within two seconds, whatever the target does, with the figures so far.
     /// </summary>
     /// <exception cref="LoadInputException">The plan cannot be.</exception>
     public static async Task<LoadMeasurement> RunAsync(ICallTarget target, LoadModel model, LoadPlan plan, CancellationToken cancellation)

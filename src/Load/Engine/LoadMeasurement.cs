@@ -1,6 +1,3 @@
-using RpcBench.Load.Calls;
-using RpcBench.Statistics;
-
 namespace RpcBench.Load.Engine;
 
 /// <summary>
@@ -57,12 +54,13 @@ public sealed record LoadMeasurement
     public required long NextNumber { get; init; }
 
     /// <summary>
-    /// What a caller of a closed loop takes on average from the end of a call to the start of its next one, in nanoseconds: no latency has it, and throughput does. 0: an
-    /// open loop, or nobody made two calls.
+    /// What a caller of a closed loop takes on average from the end of a call to the start of its next one, in nanoseconds: no latency has
+    /// it, and throughput does. 0: an open loop, or nobody made two calls.
     /// </summary>
     public double BetweenCalls { get; init; }
 
-    /// <summary>Of a closed loop, in nanoseconds: calls in flight over throughput, as exactly as latencies are known and not only to one call of each caller.</summary>
+    /// <summary>Of a closed loop, in nanoseconds: calls in flight over throughput, as exactly as latencies are known and not only to one
+    /// call of each caller.</summary>
     public double TimePerCall => Service.Mean + BetweenCalls;
 
     /// <summary>Good calls of the window.</summary>
@@ -81,8 +79,8 @@ public sealed record LoadMeasurement
     public double? AskedPerSecond => IsOpen ? Rate(Planned) : null;
 
     /// <summary>
-    /// Windows of one load put together, in their order. Percentiles come from all samples, never from other percentiles. Its series are its
-    /// own; put blocks together as they come rather than keep them all.
+    /// Windows of one load put together, in their order. Percentiles come from all samples, never from other percentiles. Its series are
+    /// its own; put blocks together as they come rather than keep them all.
     /// </summary>
     /// <param name="blocks">One or more, all open or all closed.</param>
     public static LoadMeasurement Merge(IReadOnlyList<LoadMeasurement> blocks)
@@ -151,7 +149,8 @@ public sealed record LoadMeasurement
     }
 }
 
-/// <summary>Calls of a window that failed in one way, what was said of the first of them, and their own times, counted as those of good calls.</summary>
+/// <summary>Calls of a window that failed in one way, what was said of the first of them, and their own times, counted as those of good
+/// calls.</summary>
 public sealed record FailedCalls(CallErrorKind Kind, string Example, LatencySeries Latency)
 {
     public long Count => Latency.Count;

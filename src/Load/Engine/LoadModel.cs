@@ -1,5 +1,3 @@
-using RpcBench.Load.Schedules;
-
 namespace RpcBench.Load.Engine;
 
 /// <summary>What decides when a call starts: <see cref="ClosedModel"/> or <see cref="OpenModel"/>.</summary>
@@ -8,7 +6,8 @@ public abstract record LoadModel;
 /// <summary>Calls start when the schedule says so, whatever became of those before; latency counts from there.</summary>
 public sealed record OpenModel(ArrivalSchedule Schedule) : LoadModel;
 
-/// <summary>So many calls at once; each starts when the one before it has ended. For capacity: a stall hides behind the calls that it holds back.</summary>
+/// <summary>So many calls at once; each starts when the one before it has ended. For capacity: a stall hides behind the calls that it holds
+/// back.</summary>
 public sealed record ClosedModel : LoadModel
 {
     /// <param name="inFlight">Calls at once.</param>
@@ -24,6 +23,7 @@ public sealed record ClosedModel : LoadModel
 
     public int InFlight { get; }
 
-    /// <summary>How many calls are made in all; the window ends with the last of them, if its time is not over before. Null: no such end.</summary>
+    /// <summary>How many calls are made in all; the window ends with the last of them, if its time is not over before. Null: no such
+    /// end.</summary>
     public long? Calls { get; }
 }

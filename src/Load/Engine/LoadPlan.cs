@@ -9,7 +9,8 @@ namespace RpcBench.Load.Engine;
 /// <param name="Observer">Null: nobody watches.</param>
 /// <param name="EndsWhenDropping">The window ends with the first call that is dropped, for a trial that has its result then.</param>
 public sealed record LoadPlan(
-    TimeSpan Warmup, TimeSpan Duration, int MaxInFlight, TimeSpan Drain, long FirstNumber = 0, ILoadObserver? Observer = null, bool EndsWhenDropping = false)
+    TimeSpan Warmup, TimeSpan Duration, int MaxInFlight, TimeSpan Drain, long FirstNumber = 0, ILoadObserver? Observer = null,
+    bool EndsWhenDropping = false)
 {
     /// <summary>Refuses what cannot be.</summary>
     /// <exception cref="LoadInputException">A time is negative, the window zero, or no call allowed.</exception>
@@ -17,7 +18,8 @@ public sealed record LoadPlan(
     {
         if (Duration <= TimeSpan.Zero || Warmup < TimeSpan.Zero || Drain < TimeSpan.Zero)
         {
-            throw new LoadInputException($"a load of {Duration} after {Warmup}, drained for {Drain}: give a duration above zero and no time below it");
+            throw new LoadInputException(
+                $"a load of {Duration} after {Warmup}, drained for {Drain}: give a duration above zero and no time below it");
         }
 
         if (MaxInFlight < 1)

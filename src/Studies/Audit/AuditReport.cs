@@ -1,5 +1,3 @@
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Studies.Audit;
 
 /// <summary>What an audit found, and what it looked at.</summary>

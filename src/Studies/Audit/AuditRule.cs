@@ -1,5 +1,3 @@
-using RpcBench.Studies.Audit.Model;
-
 namespace RpcBench.Studies.Audit;
 
 /// <summary>One question that is asked of every figure. Stateless.</summary>
@@ -17,5 +15,6 @@ internal abstract class AuditRule(string name, string question)
     public abstract IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier);
 
     /// <summary>Findings among so many figures.</summary>
-    protected static IEnumerable<Finding?> Among(int judged, IReadOnlyCollection<Finding> found) => [.. found, .. Enumerable.Repeat<Finding?>(null, judged - found.Count)];
+    protected static IEnumerable<Finding?> Among(int judged, IReadOnlyCollection<Finding> found) =>
+        [.. found, .. Enumerable.Repeat<Finding?>(null, judged - found.Count)];
 }

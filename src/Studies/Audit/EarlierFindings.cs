@@ -1,6 +1,3 @@
-using RpcBench.Studies.Audit.Model;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Studies.Audit;
 
 /// <summary>What the rules before this one found.</summary>

@@ -1,6 +1,4 @@
-using RpcBench.Studies.Audit.Model;
 using RpcBench.Studies.Audit.Rules;
-using RpcBench.Studies.Figures;
 
 namespace RpcBench.Studies.Audit;
 
@@ -31,7 +29,8 @@ public static class FigureAudit
     public static AuditReport Run(FigureTable table)
     {
         ArgumentNullException.ThrowIfNull(table);
-        StudyTimes[] studies = [.. table.Figures.GroupBy(figure => Names.Key(figure.Study)).Select(study => new StudyTimes(study.Key, [.. study]))];
+        StudyTimes[] studies =
+            [.. table.Figures.GroupBy(figure => Names.Key(figure.Study)).Select(study => new StudyTimes(study.Key, [.. study]))];
         List<Finding> findings = [];
         List<int> judged = [];
         foreach (var rule in Rules)
@@ -45,6 +44,7 @@ public static class FigureAudit
         return new(
             table,
             [.. Rules.SelectMany(rule => findings.Where(finding => finding.Rule == rule.Name)).OrderBy(finding => places[finding.Figure])],
-            [.. Rules.Zip(judged, (rule, count) => new RuleSummary(rule.Name, rule.Question, count, findings.Count(finding => finding.Rule == rule.Name)))]);
+            [.. Rules.Zip(judged, (rule, count) =>
+                new RuleSummary(rule.Name, rule.Question, count, findings.Count(finding => finding.Rule == rule.Name)))]);
     }
 }

@@ -1,5 +1,3 @@
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Studies.Audit;
 
 /// <summary>Something about one figure that the table's own arithmetic speaks against.</summary>

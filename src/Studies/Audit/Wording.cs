@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace RpcBench.Studies.Audit;
 
 /// <summary>How the rules write numbers: enough digits to follow the arithmetic, independent of the reader's culture.</summary>
@@ -33,7 +31,8 @@ internal static class Wording
     public static string Count(double value) => value.ToString("#,0", CultureInfo.InvariantCulture);
 
     /// <summary>A range, or the one number where both ends are written the same.</summary>
-    public static string Range(double low, double high) => Rounded(low) == Rounded(high) ? Rounded(low) : $"{Rounded(low)} to {Rounded(high)}";
+    public static string Range(double low, double high) =>
+        Rounded(low) == Rounded(high) ? Rounded(low) : $"{Rounded(low)} to {Rounded(high)}";
 
     /// <summary>What a figure is of.</summary>
     public static string Where(Figures.PublishedFigure figure) =>
@@ -44,6 +43,7 @@ internal static class Wording
         0 => "0",
         _ when Math.Abs(value) >= 100 => value.ToString("#,0.#", CultureInfo.InvariantCulture),
         // Near one and near a hundred per cent three digits would hide which side it is on.
-        _ => double.Parse(value.ToString(Math.Abs(value) is (> 0.9 and < 1.1) or > 90 ? "G4" : "G3", CultureInfo.InvariantCulture), CultureInfo.InvariantCulture).ToString("0.##########", CultureInfo.InvariantCulture),
+        _ => double.Parse(value.ToString(Math.Abs(value) is (> 0.9 and < 1.1) or > 90 ? "G4" : "G3", CultureInfo.InvariantCulture),
+            CultureInfo.InvariantCulture).ToString("0.##########", CultureInfo.InvariantCulture),
     };
 }

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace RpcBench.Studies.Figures;
 
 /// <summary>A number as somebody printed it: its digits say how exactly it is known.</summary>
@@ -30,7 +28,8 @@ public sealed record PrintedNumber(string Text, double Value, decimal Exact, int
             _ => null,
         };
         return none is { } value ? new(trimmed, value, 0, 0)
-            : decimal.TryParse(trimmed, Style, CultureInfo.InvariantCulture, out var exact) ? new(trimmed, (double)exact, exact, DecimalsOf(trimmed))
+            : decimal.TryParse(trimmed, Style, CultureInfo.InvariantCulture, out var exact)
+            ? new(trimmed, (double)exact, exact, DecimalsOf(trimmed))
             : null;
     }
 
@@ -41,5 +40,6 @@ public sealed record PrintedNumber(string Text, double Value, decimal Exact, int
         return Math.Max(0, AfterPoint(parts[0]) - exponent);
     }
 
-    private static int AfterPoint(string text) => text.IndexOf('.', StringComparison.Ordinal) is >= 0 and var point ? text.Length - point - 1 : 0;
+    private static int AfterPoint(string text) =>
+        text.IndexOf('.', StringComparison.Ordinal) is >= 0 and var point ? text.Length - point - 1 : 0;
 }

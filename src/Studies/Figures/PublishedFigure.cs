@@ -11,7 +11,8 @@ namespace RpcBench.Studies.Figures;
 /// <param name="Unit">For example <c>ms</c>.</param>
 /// <param name="Row">Its line in the file, from 1.</param>
 public sealed record PublishedFigure(
-    string Study, string Workload, string Api, string Network, string Statistic, PrintedNumber Value, PrintedNumber? UpTo, string Unit, int Row)
+    string Study, string Workload, string Api, string Network, string Statistic, PrintedNumber Value, PrintedNumber? UpTo, string Unit,
+    int Row)
 {
     /// <summary>Whether it is the round trip of the network. A call that happens to be named ping is of an API.</summary>
     public bool IsPing => Names.IsPing(Workload) && Names.ApiOf(Api) is null;

@@ -1,5 +1,3 @@
-using RpcBench.Studies.Figures.Reading;
-
 namespace RpcBench.Studies.Figures;
 
 /// <summary>What the five studies published, as <c>studies/figures.csv</c> holds it.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace RpcBench.Studies.Figures;
 
 /// <summary>What a figure says about the calls behind it.</summary>
@@ -55,7 +53,8 @@ public readonly record struct Statistic(StatisticKind Kind, double Rank = 0)
         "count" or "calls" or "n" => new(StatisticKind.Count),
         "speedup" or "timesfaster" => new(StatisticKind.SpeedUp),
         "ratio" => new(StatisticKind.Ratio),
-        ['p', .. var digits] when double.TryParse(digits, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var rank) && rank is > 0 and < 100 =>
+        ['p', .. var digits] when double.TryParse(digits, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var rank)
+            && rank is > 0 and < 100 =>
             new(StatisticKind.AtRank, rank),
         _ => default,
     };

@@ -1,8 +1,4 @@
 using System.CommandLine;
-using System.Text.RegularExpressions;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Tests.Whole;
-using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Cli;
 
@@ -16,7 +12,7 @@ public sealed class CommandTreeTests
     public async Task HelpFitsAHundredColumnsAndStartsNothing(string path)
     {
         string[] arguments = [.. Words(path), "--help"];
-        Assert.IsNotAssignableFrom<VerbAction>(Application.Plan(arguments));
+        Assert.IsNotAssignableFrom<VerbAction>(Commands.Application.Plan(arguments));
 
         var (code, output, errors) = await InProcess.RunAsync(arguments);
 
@@ -26,7 +22,8 @@ public sealed class CommandTreeTests
     }
 
     [Theory, MemberData(nameof(Verbs))]
-    public void HelpAsAWordIsTheSame(string path) => Assert.IsNotAssignableFrom<VerbAction>(Application.Plan([.. Words(path), "help"]));
+    public void HelpAsAWordIsTheSame(string path) =>
+        Assert.IsNotAssignableFrom<VerbAction>(Commands.Application.Plan([.. Words(path), "help"]));
 
     [Theory, MemberData(nameof(Verbs))]
     public async Task HelpGivesExamplesAndExitCodesOnce(string path)
@@ -44,7 +41,8 @@ public sealed class CommandTreeTests
         var (code, output, errors) = await InProcess.RunAsync([.. Words(path), "--hepl"]);
 
         Assert.Equal((ExitCodes.BadInput, ""), (code, output));
-        AssertHas(Assert.Single(errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries)), "'--hepl'; did you mean --help?");
+        AssertHas(Assert.Single(errors.Split(Environment.NewLine, StringSplitOptions.RemoveEmptyEntries)),
+            "'--hepl'; did you mean --help?");
     }
 
     [Theory, MemberData(nameof(Verbs))]
@@ -77,17 +75,20 @@ public sealed class CommandTreeTests
     {
         foreach (var option in Find(path).Options.Where(option => option.Arity.MinimumNumberOfValues > 0))
         {
-            Assert.StartsWith($"{option.Name} needs a value", RefusalTests.Refusal([.. Words(path), option.Name]), StringComparison.Ordinal);
+            Assert.StartsWith(
+                $"{option.Name} needs a value", RefusalTests.Refusal([.. Words(path), option.Name]), StringComparison.Ordinal);
             AssertHas(RefusalTests.Refusal([.. Words(path), option.Name, ""]), option.Name);
         }
     }
 
-    private static bool IsNumber(Type type) => (Nullable.GetUnderlyingType(type) ?? type) is { IsPrimitive: true } number && number != typeof(bool);
+    private static bool IsNumber(Type type) =>
+        (Nullable.GetUnderlyingType(type) ?? type) is { IsPrimitive: true } number && number != typeof(bool);
 
     private static string[] Words(string path) => path.Split(' ', StringSplitOptions.RemoveEmptyEntries);
 
     private static Command Find(string path) => Tree(Commands.Root(), "").Single(one => one.Path == path).Command;
 
     private static IEnumerable<(string Path, Command Command)> Tree(Command command, string path) =>
-        [(path, command), .. command.Subcommands.Where(verb => verb.Name != "help").SelectMany(verb => Tree(verb, $"{path} {verb.Name}".Trim()))];
+        [(path, command),
+            .. command.Subcommands.Where(verb => verb.Name != "help").SelectMany(verb => Tree(verb, $"{path} {verb.Name}".Trim()))];
 }

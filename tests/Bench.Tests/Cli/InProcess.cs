@@ -1,9 +1,7 @@
-using RpcBench.Bench.Cli;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Cli;
 
-/// <summary>The program within this process, which saves its start. The console is the process's own, so tests that use this are of the collection <see cref="Whole.OneConsole"/>.</summary>
+/// <summary>The program within this process, which saves its start. The console is the process's own, so tests that use this are of the
+/// collection <see cref="Whole.OneConsole"/>.</summary>
 internal static class InProcess
 {
     /// <summary>Runs the arguments as typed, and returns the exit code and all that was written.</summary>
@@ -16,7 +14,7 @@ internal static class InProcess
         {
             Console.SetOut(written);
             Console.SetError(complained);
-            return (await Application.RunAsync(arguments), written.ToString(), complained.ToString());
+            return (await Commands.Application.RunAsync(arguments, complained), written.ToString(), complained.ToString());
         }
         finally
         {

@@ -1,6 +1,3 @@
-using RpcBench.Bench.Cli;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Cli;
 
 /// <summary>Command lines that are refused before anything is started; nothing is started here either.</summary>
@@ -63,7 +60,6 @@ public sealed class RefusalTests
     [InlineData("more than zero", "load", "--rate", "0")]
     [InlineData("--rate: 'many' is not a rate; write calls a second", "load", "--rate", "many")]
     [InlineData("load has no option '--filter'; use --operation", "load", "--filter", "GetSmallPayload")]
-    [InlineData("--only: there is no part 'foo'. There are", "floors", "--only", "foo")]
     [InlineData("There is no option '--tls'. See", "--tls")]
     [InlineData("constant or poisson", "load", "--rate", "10", "--arrival", "bursts")]
     [InlineData("--arrival goes with --rate", "load", "--concurrency", "4", "--arrival", "poisson")]
@@ -88,7 +84,8 @@ public sealed class RefusalTests
     [InlineData("no connection policy 'some'", "load", "--connections", "reuse,some")]
     [InlineData("--target-grpc is missing", "load", "--target-rest", "http://127.0.0.1:1")]
     [InlineData("is not a valid address", "load", "--target-rest", "nowhere", "--target-grpc", "http://127.0.0.1:1")]
-    [InlineData("--network does not go with", "load", "--target-rest", "http://127.0.0.1:1", "--target-grpc", "http://127.0.0.1:1", "--network", "same-zone")]
+    [InlineData("--network does not go with", "load", "--target-rest", "http://127.0.0.1:1", "--target-grpc", "http://127.0.0.1:1",
+        "--network", "same-zone")]
     [InlineData("did you mean --concurrency", "load", "--concurency", "5")]
     [InlineData("'--bogus'", "doctor", "--bogus")]
     [InlineData("--list needs a value: flat, tree", "--list")]
@@ -125,14 +122,9 @@ public sealed class RefusalTests
     [InlineData("--duration: '5' is not a time", "load", "--duration", "5")]
     [InlineData("--store is empty", "--store", " ")]
     [InlineData("--mysql is empty", "--mysql", "")]
-    [InlineData("figures takes no argument 'maybe'", "figures", "--verify=maybe")]
-    [InlineData("there is no such folder", "figures", "--root", "no-such-folder")]
-    [InlineData("which is a folder: name a file", "floors", "--output", ".")]
-    [InlineData("--only names all parts", "floors", "--only", "store", "--whole")]
-    [InlineData("--store memory runs no statements", "store-queries", "--store", "memory")]
-    [InlineData("did you mean --exporters", "store-queries", "--exportes", "csv")]
     [InlineData("--init-store fills a MySQL database", "--init-store", "--store", "sqlite")]
-    [InlineData("--store does not go with services that already run", "load", "--target-rest", "http://a:1", "--target-grpc", "http://a:2", "--store", "memory")]
+    [InlineData("--store does not go with services that already run", "load", "--target-rest", "http://a:1", "--target-grpc", "http://a:2",
+        "--store", "memory")]
     [InlineData("not a valid path", "report", "a\0b")]
     [InlineData("--margin", "--margin", "-1")]
     [InlineData("--margin", "--margin", "many")]
@@ -145,7 +137,19 @@ public sealed class RefusalTests
     [InlineData("--blocks", "load", "--blocks", "0")]
     [InlineData("call", "call", "127.0.0.1", "add")]
     [InlineData("--margin", "study", "run", "f1-micro", "--margin", "-1")]
-    public void EachIsOneLineThatNamesTheThingOrTheRemedy(string expected, params string[] arguments) => AssertHas(Refusal(arguments), expected);
+    public void EachIsOneLineThatNamesTheThingOrTheRemedy(string expected, params string[] arguments) =>
+        AssertHas(Refusal(arguments), expected);
+
+    [Theory]
+    [InlineData("--only: there is no part 'foo'. There are", "floors", "--only", "foo")]
+    [InlineData("figures takes no argument 'maybe'", "figures", "--verify=maybe")]
+    [InlineData("there is no such folder", "figures", "--root", "no-such-folder")]
+    [InlineData("which is a folder: name a file", "floors", "--output", ".")]
+    [InlineData("--only names all parts", "floors", "--only", "store", "--whole")]
+    [InlineData("--store memory runs no statements", "store-queries", "--store", "memory")]
+    [InlineData("did you mean --exporters", "store-queries", "--exportes", "csv")]
+    public void TheProjectsOwnChecksRefuseInOneLineToo(string expected, params string[] arguments) =>
+        AssertHas(RefusalOf<UserException>(() => Checklist.Application.Plan(arguments)), expected);
 
     [Fact]
     public void WhateverIsTypedTheRefusalIsOneShortLine()
@@ -167,12 +171,12 @@ public sealed class RefusalTests
     [InlineData("--arms", "grpc,rest", "--rest-http", "2")]
     [InlineData("load", "--arms", "rest-h2")]
     [InlineData("report", "--", "--odd-name.json")]
-    public void WhatIsWrittenAsElsewhereIsTaken(params string[] arguments) => Assert.NotNull(Application.Plan(arguments));
+    public void WhatIsWrittenAsElsewhereIsTaken(params string[] arguments) => Assert.NotNull(Commands.Application.Plan(arguments));
 
     /// <summary>With what a command line is refused: one line that is not .NET's.</summary>
     internal static string Refusal(params string[] arguments)
     {
-        var line = RefusalOf<UserException>(() => Application.Plan(arguments));
+        var line = RefusalOf<UserException>(() => Commands.Application.Plan(arguments));
         AssertLacks(line, "System.");
         return line;
     }

@@ -1,9 +1,3 @@
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.Bench.Tests.Reports.Load;
-using RpcBench.Bench.Tests.Whole;
-using RpcBench.CommandLines;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Cli;
 
 [Collection(nameof(OneConsole))]

@@ -1,5 +1,3 @@
-using RpcBench.Bench.Cli;
-
 namespace RpcBench.Bench.Tests.Cli;
 
 public sealed class SecretsTests

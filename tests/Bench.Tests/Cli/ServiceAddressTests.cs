@@ -1,6 +1,3 @@
-using RpcBench.Bench.Cli;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Cli;
 
 public sealed class ServiceAddressTests
@@ -15,7 +12,8 @@ public sealed class ServiceAddressTests
     [InlineData("[::1]:7000", "http://[::1]:7000/")]
     [InlineData("http://server", "http://server:5081/")]
     [InlineData("http://server:7000/", "http://server:7000/")]
-    public void AHostWithoutAPortHasTheStandardOne(string text, string expected) => Assert.Equal(expected, ServiceAddress.ParseHost("The host", text, 5081).ToString());
+    public void AHostWithoutAPortHasTheStandardOne(string text, string expected) =>
+        Assert.Equal(expected, ServiceAddress.ParseHost("The host", text, 5081).ToString());
 
     [Theory]
     [InlineData("", "is not a valid address")]

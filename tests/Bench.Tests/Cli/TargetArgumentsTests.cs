@@ -1,8 +1,3 @@
-using System.Net;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Operations;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Cli;
 
 public sealed class TargetArgumentsTests
@@ -11,17 +6,20 @@ public sealed class TargetArgumentsTests
     public void WithoutTargetsTheRunStartsItsOwnServices() => Assert.Null(Read(null, null, Arm.Standard));
 
     [Theory]
-    [InlineData("http://server:5080"), InlineData("http://server:5080/"), InlineData("HTTP://10.0.0.2:5080"), InlineData("http://[::1]:5080")]
+    [InlineData("http://server:5080"), InlineData("http://server:5080/"), InlineData("HTTP://10.0.0.2:5080"),
+        InlineData("http://[::1]:5080")]
     public void AnAddressIsSchemeHostAndPort(string rest)
     {
         var endpoints = Read(rest, "http://server:5081", Arm.Standard)!;
-        Assert.Equal((5080, 5081, HttpVersion.Version11), (endpoints.Of(Arm.Rest).Port, endpoints.Of(Arm.Grpc).Port, endpoints.Arms[0].HttpVersion));
+        Assert.Equal(
+            (5080, 5081, HttpVersion.Version11), (endpoints.Of(Arm.Rest).Port, endpoints.Of(Arm.Grpc).Port, endpoints.Arms[0].HttpVersion));
     }
 
     [Fact]
     public void EveryArmHasATargetOfItsOwn()
     {
-        Dictionary<Arm, string?> written = new() { [Arm.Rest] = "http://server:5080", [Arm.RestHttp2] = "http://server:5082", [Arm.Grpc] = "http://server:5081" };
+        Dictionary<Arm, string?> written =
+            new() { [Arm.Rest] = "http://server:5080", [Arm.RestHttp2] = "http://server:5082", [Arm.Grpc] = "http://server:5081" };
 
         var endpoints = TargetArguments.Read(written, [Arm.Grpc, Arm.RestHttp2, Arm.Rest])!;
 
@@ -58,11 +56,13 @@ public sealed class TargetArgumentsTests
 
     [Fact]
     public void AMissingServiceIsNamed() => Assert.StartsWith(
-        "--target-grpc is missing", Assert.Throws<UserException>(() => Read("http://server:5080", null, Arm.Standard)).Message, StringComparison.Ordinal);
+        "--target-grpc is missing", Assert.Throws<UserException>(() => Read("http://server:5080", null, Arm.Standard)).Message,
+        StringComparison.Ordinal);
 
     [Fact]
     public void AServiceThatTheRunWouldNotCallIsRefused() => Assert.StartsWith(
-        "--target-rest", Assert.Throws<UserException>(() => Read("http://server:5080", "http://server:5081", [Arm.Grpc])).Message, StringComparison.Ordinal);
+        "--target-rest", Assert.Throws<UserException>(() => Read("http://server:5080", "http://server:5081", [Arm.Grpc])).Message,
+        StringComparison.Ordinal);
 
     private static Endpoints? Read(string? rest, string? grpc, IReadOnlyList<Arm> arms) =>
         TargetArguments.Read(new Dictionary<Arm, string?> { [Arm.Rest] = rest, [Arm.Grpc] = grpc }, arms);

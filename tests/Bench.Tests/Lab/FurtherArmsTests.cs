@@ -1,16 +1,6 @@
 using System.Buffers.Text;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Lab.Stores;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Clients;
-using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Bench.Runs.Check;
-using RpcBench.Bench.Runs.Launches;
-using RpcBench.Bench.Runs.Probe;
-using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Lab;
 
@@ -57,7 +47,8 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     {
         using var probe = new WireProbe(running.Lab.Endpoints, ConnectionPolicy.Reuse, OperationInputs.Standard);
 
-        var counted = await new CallCounters(probe, running.Lab).CountAsync(Get, running.Lab.Endpoints.Arms.First(arm => arm.Id == "grpc"), default);
+        var counted = await new CallCounters(probe, running.Lab)
+            .CountAsync(Get, running.Lab.Endpoints.Arms.First(arm => arm.Id == "grpc"), default);
 
         // A call's work goes over threads on both sides, and its objects are made anew.
         Assert.True(counted.Client.WorkItems > 0.5 && counted.Service!.WorkItems > 0.5, $"{counted}");
@@ -72,7 +63,8 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
 
         var parts = await Get.Parts!(clients[Arm.Rest], default);
 
-        Assert.Equal(FactorDesigns.Budget.Parts.Values.SelectMany(names => names).Order(StringComparer.Ordinal), parts.Select(part => part.Name).Order(StringComparer.Ordinal));
+        Assert.Equal(FactorDesigns.Budget.Parts.Values.SelectMany(names => names).Order(StringComparer.Ordinal),
+            parts.Select(part => part.Name).Order(StringComparer.Ordinal));
         Assert.All(parts, part => Assert.All(PartBenchmark.Measure(part), nanoseconds => Assert.InRange(nanoseconds, 0, 1e8)));
     }
 
@@ -94,7 +86,8 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
     public async Task NoCertificateIsTrustedButTheServicesOwn()
     {
         using var key = ECDsa.Create();
-        using var other = new CertificateRequest("CN=RpcBench", key, HashAlgorithmName.SHA256).CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
+        using var other = new CertificateRequest("CN=RpcBench", key, HashAlgorithmName.SHA256)
+            .CreateSelfSigned(DateTimeOffset.UtcNow.AddDays(-1), DateTimeOffset.UtcNow.AddDays(1));
         var (rest, grpc) = (Arm.Find("rest-tls")!, Arm.Find("grpc-tls")!);
         using var clients = new ArmClients(new(new[] { rest, grpc }.Select(
             arm => (arm, new UriBuilder(running.Lab.Endpoints.Of(arm)) { Fragment = Base64Url.EncodeToString(other.RawData) }.Uri))));
@@ -109,13 +102,16 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         var services = running.Lab.Services().Where(service => service.Name.EndsWith("-gc", StringComparison.Ordinal)).ToList();
 
         Assert.Equal(4, services.Count);
-        Assert.All(services, service => Assert.Contains(service.Name.Contains("server", StringComparison.Ordinal) ? "server" : "workstation", service.Gc, StringComparison.OrdinalIgnoreCase));
+        Assert.All(services, service => Assert.Contains(service.Name.Contains("server", StringComparison.Ordinal)
+            ? "server"
+            : "workstation", service.Gc, StringComparison.OrdinalIgnoreCase));
     }
 
     [Fact]
     public void ACertificateStaysWithItsAddressThroughANetwork() => Assert.All(
         running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).Arms, arm => Assert.Equal(
-            running.Lab.Endpoints.Of(arm).Fragment, running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).Of(arm).Fragment));
+            running.Lab.Endpoints.Of(arm).Fragment,
+            running.Lab.Endpoints.Through(address => new Uri($"{address.Scheme}://127.0.0.1:9")).Of(arm).Fragment));
 
     /// <summary>Services for the arms of all questions, which many tests call.</summary>
     public sealed class Running : IAsyncLifetime
@@ -123,7 +119,8 @@ public sealed class FurtherArmsTests(FurtherArmsTests.Running running) : IClassF
         internal Laboratory Lab { get; private set; } = null!;
 
         public async Task InitializeAsync() => Lab = await Laboratory.StartAsync(
-            new() { Store = StoreRequest.Memory, Arms = Arm.OneProcess(FactorDesigns.All.SelectMany(design => design.Arms).Distinct()) }, default);
+            new() { Store = StoreRequest.Memory, Arms = Arm.OneProcess(FactorDesigns.All.SelectMany(design => design.Arms).Distinct()) },
+            default);
 
         public async Task DisposeAsync() => await Lab.DisposeAsync();
     }

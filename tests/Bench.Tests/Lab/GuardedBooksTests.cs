@@ -1,9 +1,3 @@
-using RpcBench.Bench.Lab.Processes;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Books;
-using RpcBench.Bench.Tests.Runs.Load.Streaming;
-using RpcBench.Contracts.Books;
-
 namespace RpcBench.Bench.Tests.Lab;
 
 public sealed class GuardedBooksTests : InFolder
@@ -45,6 +39,7 @@ public sealed class GuardedBooksTests : InFolder
         await using var services = await WatchedServices.StartAsync();
         var endpoints = services.Endpoints(1);
         Assert.True(await new GuardedBooks(endpoints.Only(Arm.Rest), Range).TryRemoveAsync(TimeSpan.FromMinutes(1)));
-        Assert.False(await new GuardedBooks(endpoints.With(Arm.Grpc, new("http://127.0.0.1:1")), Range).TryRemoveAsync(TimeSpan.FromMinutes(1)));
+        Assert.False(
+            await new GuardedBooks(endpoints.With(Arm.Grpc, new("http://127.0.0.1:1")), Range).TryRemoveAsync(TimeSpan.FromMinutes(1)));
     }
 }

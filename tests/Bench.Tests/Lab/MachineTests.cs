@@ -1,5 +1,4 @@
 using System.Collections;
-using RpcBench.Bench.Lab;
 
 namespace RpcBench.Bench.Tests.Lab;
 
@@ -20,7 +19,8 @@ public sealed class MachineTests
         };
 
         Assert.Equal(
-            "DOTNET_SYSTEM_BUFFERS_SHAREDARRAYPOOL_MAXARRAYSPERPARTITION=4096, DOTNET_TieredPGO=0, DOTNET_gcServer=1", Machine.RuntimeSettings(environment));
+            "DOTNET_SYSTEM_BUFFERS_SHAREDARRAYPOOL_MAXARRAYSPERPARTITION=4096, DOTNET_TieredPGO=0, DOTNET_gcServer=1",
+            Machine.RuntimeSettings(environment));
         Assert.Equal("none", Machine.RuntimeSettings(new Hashtable { ["DOTNET_ROOT"] = "somewhere" }));
     }
 }

@@ -1,6 +1,3 @@
-using RpcBench.Bench.Lab;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Lab;
 
 public sealed class ResultFolderTests : InFolder
@@ -49,7 +46,8 @@ public sealed class ResultFolderTests : InFolder
         Parallel.For(0, paths.Length, number => paths[number] = ResultFolder.ForRun(Folder, DateTimeOffset.UnixEpoch).Path);
 
         Assert.Equal(paths.Length, paths.Distinct().Count());
-        Assert.Equal(paths.Order(StringComparer.Ordinal), Directory.GetFileSystemEntries(Path.Combine(Folder, "runs")).Order(StringComparer.Ordinal));
+        Assert.Equal(paths.Order(StringComparer.Ordinal),
+            Directory.GetFileSystemEntries(Path.Combine(Folder, "runs")).Order(StringComparer.Ordinal));
     }
 
     [Fact]

@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using RpcBench.Bench.Lab.Processes;
-using RpcBench.Networks.Runs;
-
 namespace RpcBench.Bench.Tests.Lab;
 
 public sealed class StaleRunsTests : InFolder
@@ -81,7 +77,8 @@ public sealed class StaleRunsTests : InFolder
         Assert.Throws<DirectoryNotFoundException>(() => RunLock.Share(unborn.FullName));
     }
 
-    /// <summary>As when guard and run are killed at once: one of the processes may begin just while another has the lock and ends.</summary>
+    /// <summary>As when guard and run are killed at once: one of the processes may begin just while another has the lock and
+    /// ends.</summary>
     [SkippableFact]
     public async Task AProcessThatBeginsWhileAnotherHasTheDeadRunsLockEndsToo()
     {

@@ -1,6 +1,3 @@
-using RpcBench.Bench.Lab.Stores;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Lab;
 
 public sealed class StoreChoiceTests

@@ -1,7 +1,3 @@
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Lab.Stores;
-using RpcBench.Bench.Operations;
-
 namespace RpcBench.Bench.Tests.Lab;
 
 public sealed class TwinTests

@@ -1,6 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Networks.Profiles;
-
 namespace RpcBench.Bench.Tests.Operations;
 
 public sealed class CallLimitTests

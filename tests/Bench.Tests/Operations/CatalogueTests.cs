@@ -1,7 +1,5 @@
 using Google.Protobuf.Reflection;
-using RpcBench.Bench.Operations;
 using RpcBench.Contracts.V1;
-using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Operations;
 
@@ -15,7 +13,8 @@ public sealed class CatalogueTests
     public void EveryMethodOfTheServicesIsAnOperationAndTheOtherWayRound() => Assert.Equal(
         Services.SelectMany(service => service.Methods).Select(method => method.Name).Order(),
         Catalogue.All.Select(operation => operation.Name.Replace("Image", "", StringComparison.Ordinal))
-            .Concat(Catalogue.All.Where(operation => operation.First is not null).Select(operation => operation.First!(7).Name.Replace("7", "", StringComparison.Ordinal))).Order());
+            .Concat(Catalogue.All.Where(operation => operation.First is not null)
+                .Select(operation => operation.First!(7).Name.Replace("7", "", StringComparison.Ordinal))).Order());
 
     [Fact]
     public void EveryOperationIsPayloadsOrHasAKindOfItsOwn()

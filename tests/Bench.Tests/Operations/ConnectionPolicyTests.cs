@@ -1,5 +1,3 @@
-using RpcBench.Bench.Operations;
-
 namespace RpcBench.Bench.Tests.Operations;
 
 public sealed class ConnectionPolicyTests

@@ -1,6 +1,3 @@
-using System.Net;
-using RpcBench.Bench.Operations;
-
 namespace RpcBench.Bench.Tests.Operations;
 
 public sealed class EndpointsTests

@@ -1,13 +1,10 @@
-using RpcBench.Bench.Operations;
-using RpcBench.CommandLines;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Bench.Tests.Operations;
 
 public sealed class OperationNamesTests
 {
     [Fact]
-    public void EveryOperationIsFoundByItsName() => Assert.All(Catalogue.All, operation => Assert.Same(operation, OperationNames.Find(operation.Name)));
+    public void EveryOperationIsFoundByItsName() =>
+        Assert.All(Catalogue.All, operation => Assert.Same(operation, OperationNames.Find(operation.Name)));
 
     [Theory]
     [InlineData("add", "Add")]
@@ -21,7 +18,8 @@ public sealed class OperationNamesTests
 
     [Theory, InlineData("python-lab"), InlineData("flask-study"), InlineData("f1-micro")]
     public void WhateverTheStudiesOfSingleCallsPublishedCanBeCalledByItsName(string study) => Assert.All(
-        PublishedTables.Read().Figures.Where(figure => figure.Study == study).Select(figure => figure.Workload).Where(workload => workload is not ("ping" or "all")),
+        PublishedTables.Read().Figures.Where(figure => figure.Study == study).Select(figure => figure.Workload)
+            .Where(workload => workload is not ("ping" or "all")),
         workload => Assert.NotNull(OperationNames.Find(workload)));
 
     [Fact]

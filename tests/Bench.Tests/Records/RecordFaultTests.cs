@@ -1,8 +1,4 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
-using RpcBench.Bench.Tests.Reports.Load;
-using RpcBench.Bench.Tests.Reports.Studies;
-using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Records;
 
@@ -27,7 +23,8 @@ public sealed class RecordFaultTests : InFolder
     [InlineData("conditions/margin", "1e300", "'conditions.margin' is 1e300, which is more than can be measured")]
     [InlineData("points/0/cells/0/seconds", "\"long\"", "'points[0].cells[0].seconds'")]
     [InlineData("points/0/kind", "\"Sideways\"", "'points[0].kind'")]
-    public void AnotherValueThanARecordHasIsRefusedWithItsName(string member, string value, string expected) => AssertRefused(expected, member, _ => JsonNode.Parse(value));
+    public void AnotherValueThanARecordHasIsRefusedWithItsName(string member, string value, string expected) =>
+        AssertRefused(expected, member, _ => JsonNode.Parse(value));
 
     [Fact]
     public void AMissingMemberIsRefusedWithItsName()

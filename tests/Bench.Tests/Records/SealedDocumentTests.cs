@@ -1,8 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Records;
 
 public sealed class SealedDocumentTests
@@ -16,7 +11,8 @@ public sealed class SealedDocumentTests
             new FloorsDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Floors = [], LeftOut = [] },
             RecordJson.Default.FloorsDocument, "rpcbench.floors", "floors", "leftOut");
         AssertBegins(
-            new StoreQueriesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Store = new("memory", "why", "none", "none"), Queries = [] },
+            new StoreQueriesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine,
+                Store = new("memory", "why", "none", "none"), Queries = [] },
             RecordJson.Default.StoreQueriesDocument, "rpcbench.store-queries", "store", "queries");
         AssertBegins(
             new NetworkVerifyDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Rounds = 1, Networks = [] },

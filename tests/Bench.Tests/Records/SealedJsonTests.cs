@@ -1,7 +1,3 @@
-using System.Text;
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Records;
 
 public sealed class SealedJsonTests : InFolder

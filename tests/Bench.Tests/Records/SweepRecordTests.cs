@@ -1,13 +1,10 @@
-using RpcBench.Bench.Tests.Reports.Load.Crank;
-using RpcBench.Records;
-using RpcBench.Records.Load;
-
 namespace RpcBench.Bench.Tests.Records;
 
 /// <summary>The sweep that the documents show.</summary>
 public sealed class SweepRecordTests
 {
-    private static readonly LoadRecord Sweep = RecordFiles.Load.Read(Path.Combine(CrankConfiguration.Repository, "docs", "figures", "sweep.json"));
+    private static readonly LoadRecord Sweep =
+        RecordFiles.Load.Read(Path.Combine(CrankConfiguration.Repository, "docs", "figures", "sweep.json"));
 
     [Fact]
     public void WhoeverDividesTheRatesGetsARatioInsideTheInterval()

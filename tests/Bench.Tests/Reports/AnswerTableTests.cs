@@ -1,9 +1,3 @@
-using System.Text.RegularExpressions;
-using RpcBench.Bench.Cli;
-using RpcBench.Records;
-using RpcBench.Records.Load;
-using RpcBench.Records.Studies;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class AnswerTableTests
@@ -23,7 +17,8 @@ public sealed class AnswerTableTests
     }
 
     public static TheoryData<string> Documents =>
-        [.. Directory.GetFiles(Folder, "*.json").Where(file => SealedJson.SchemaOf(file) is RunRecord.SchemaName or LoadRecord.SchemaName or StudyRecord.SchemaName).Select(file => Path.GetFileName(file))];
+        [.. Directory.GetFiles(Folder, "*.json").Where(file => SealedJson.SchemaOf(
+            file) is RunRecord.SchemaName or LoadRecord.SchemaName or StudyRecord.SchemaName).Select(file => Path.GetFileName(file))];
 
     [Theory, MemberData(nameof(Documents))]
     public void NoReportOfTheDocumentsHasALineThatIsWiderOrAWordThatIsBroken(string file)
@@ -44,7 +39,7 @@ public sealed class AnswerTableTests
                     Reporting.OfLoad(console).Show(RecordFiles.Load.Read(path));
                     break;
                 default:
-                    Reporting.OfStudies(console).Show(RecordFiles.Study.Read(path));
+                    StudyReporting.ForStudies(console).Show(RecordFiles.Study.Read(path));
                     break;
             }
         });

@@ -1,8 +1,7 @@
-using System.Runtime.CompilerServices;
-
 namespace RpcBench.Bench.Tests.Reports;
 
-/// <summary>Whole outputs that a person read and approved: files beside this one. <c>RPCBENCH_APPROVE=1</c> in the environment of a test run writes them anew.</summary>
+/// <summary>Whole outputs that a person read and approved: files beside this one. <c>RPCBENCH_APPROVE=1</c> in the environment of a test
+/// run writes them anew.</summary>
 internal static class Approval
 {
     public static void AssertApproved(string name, string output, [CallerFilePath] string file = "")

@@ -1,13 +1,3 @@
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Load;
-using RpcBench.Bench.Reports.Studies;
-using RpcBench.Bench.Tests.Reports.Load;
-using RpcBench.Bench.Tests.Reports.Studies;
-using RpcBench.Records;
-using RpcBench.Records.Load;
-using RpcBench.Records.Studies;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 /// <summary>What is written of every kind of run, whole; and of the outcomes that a run can have, on a console of 100 columns.</summary>
@@ -56,7 +46,8 @@ public sealed class ApprovedReportTests
         $"{kind}.outcomes.txt",
         string.Concat(Outcomes[kind].Select(outcome => $"### {outcome.Key}\n{Screen(outcome.Value(), 100)}\n")));
 
-    // What people and spreadsheets read. The page of a study by itself is that of the run with less in it; what other tools read has tests of its own.
+    // What people and spreadsheets read. The page of a study by itself is that of the run with less in it; what other tools read has tests
+    // of its own.
     private static IEnumerable<(string Name, string Content)> Files(RunDocument record) => (record switch
     {
         RunRecord run => ReportWriter.All(run),
@@ -77,7 +68,7 @@ public sealed class ApprovedReportTests
                     Reporting.OfLoad(console).Show(load);
                     break;
                 default:
-                    Reporting.OfStudies(console).Show((StudyRecord)record);
+                    StudyReporting.ForStudies(console).Show((StudyRecord)record);
                     break;
             }
         });

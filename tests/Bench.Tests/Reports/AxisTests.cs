@@ -1,4 +1,4 @@
-using RpcBench.Bench.Reports.Charts;
+using RpcBench.Reports.Charts;
 
 namespace RpcBench.Bench.Tests.Reports;
 

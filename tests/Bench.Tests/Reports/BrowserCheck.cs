@@ -13,7 +13,8 @@ internal static class BrowserCheck
 
     private const int Height = 900;
 
-    // Texts that are too faint, with their contrast by WCAG against what lies behind them, and texts of pictures whose letters are too small on the screen.
+    // Texts that are too faint, with their contrast by WCAG against what lies behind them, and texts of pictures whose letters are too
+    // small on the screen.
     private const string Unreadable = """
         () => {
             const parts = colour => colour.match(/[\d.]+/g).map(Number);
@@ -32,7 +33,8 @@ internal static class BrowserCheck
                 .map(seen => `${seen.text}: contrast ${seen.contrast.toFixed(2)}, letters of ${seen.letters.toFixed(1)} pixels`); }
         """;
 
-    private const string CountPictures = "() => [...document.querySelectorAll('[role=img]')].filter(picture => picture.checkVisibility()).length";
+    private const string CountPictures =
+        "() => [...document.querySelectorAll('[role=img]')].filter(picture => picture.checkVisibility()).length";
 
     // Pictures that are too narrow or too wide, and texts that stand outside theirs.
     private const string Misplaced = """
@@ -46,8 +48,9 @@ internal static class BrowserCheck
     private static readonly int[] Widths = [1280, 390];
 
     /// <summary>
-    /// At every width and in light and dark, with all that is folded shown: nothing wider than the window, no text outside its picture, too faint or too small, no
-    /// complaint on the console, no request. The page is opened once and the window changed, since opening takes the most time; what no colour changes is seen in light alone.
+    /// At every width and in light and dark, with all that is folded shown: nothing wider than the window, no text outside its picture, too
+    /// faint or too small, no complaint on the console, no request. The page is opened once and the window changed, since opening takes the
+    /// most time; what no colour changes is seen in light alone.
     /// </summary>
     /// <param name="browser">Opens the page.</param>
     /// <param name="path">The page's file.</param>

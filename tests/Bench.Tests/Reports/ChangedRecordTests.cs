@@ -1,7 +1,3 @@
-using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Records.Figures;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class ChangedRecordTests
@@ -18,7 +14,8 @@ public sealed class ChangedRecordTests
         }).ToList();
         var record = whole.WithOperations([.. alone, .. alone.Select(operation => operation with { InFlight = 16 })]);
 
-        AssertHas(Figure.Plain(HeadlineWriter.Write(RunResult.Of(record)).Sentence), "gRPC answers", "sooner, by 50 %", "handles more calls/s");
+        AssertHas(Figure.Plain(HeadlineWriter.Write(RunResult.Of(record)).Sentence), "gRPC answers", "sooner, by 50 %",
+            "handles more calls/s");
         Assert.NotEmpty(ReportWriter.All(record));
     }
 }

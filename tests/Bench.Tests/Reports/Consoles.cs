@@ -1,5 +1,3 @@
-using RpcBench.Bench.Reports;
-using RpcBench.Records;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Reports;
@@ -7,7 +5,8 @@ namespace RpcBench.Bench.Tests.Reports;
 /// <summary>What a console of a width shows.</summary>
 internal static class Consoles
 {
-    public static string Write(RunRecord record, int width, bool unicode) => Write(width, unicode, console => MatrixReport.Write(console, record));
+    public static string Write(RunRecord record, int width, bool unicode) =>
+        Write(width, unicode, console => MatrixReport.Write(console, record));
 
     /// <summary>All that is written to such a console.</summary>
     public static string Write(int width, bool unicode, Action<IAnsiConsole> write)
@@ -20,7 +19,8 @@ internal static class Consoles
     /// <summary>A console that writes plain text.</summary>
     public static IAnsiConsole Open(TextWriter writer, int width, bool unicode)
     {
-        var console = AnsiConsole.Create(new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(writer) });
+        var console = AnsiConsole.Create(
+            new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(writer) });
         (console.Profile.Width, console.Profile.Capabilities.Unicode) = (width, unicode);
         return console;
     }

@@ -1,14 +1,11 @@
-using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Tables;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class CsvReportTests
 {
     [Fact]
     public void FiguresAreExact() => Assert.Equal(
-        RecordBuilder.Whole().Networks[0].Operations[3].Of("grpc").Time!.MeanNanoseconds, double.Parse(Table(RecordBuilder.Whole())[7, "mean_ns"]));
+        RecordBuilder.Whole().Networks[0].Operations[3].Of("grpc").Time!.MeanNanoseconds,
+        double.Parse(Table(RecordBuilder.Whole())[7, "mean_ns"]));
 
     [Theory, InlineData("a,b"), InlineData("say \"no\""), InlineData("two\r\nlines")]
     public void AnyTextComesBackAsItWas(string name) => Assert.Equal(name, OfName(name)[0, "operation"]);

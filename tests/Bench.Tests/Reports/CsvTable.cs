@@ -5,7 +5,8 @@ namespace RpcBench.Bench.Tests.Reports;
 /// <summary>A CSV file taken apart; every line has a field for each header, which is checked.</summary>
 internal sealed class CsvTable
 {
-    private static readonly CsvReaderOptions Options = new() { HasHeader = false, TrimWhitespace = false, MalformedData = CsvMalformedDataHandling.Throw };
+    private static readonly CsvReaderOptions Options =
+        new() { HasHeader = false, TrimWhitespace = false, MalformedData = CsvMalformedDataHandling.Throw };
 
     public CsvTable(string text)
     {

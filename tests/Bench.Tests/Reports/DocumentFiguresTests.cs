@@ -1,9 +1,4 @@
-using RpcBench.Bench.Reports.Documents;
-using RpcBench.Bench.Tests.Reports.Load;
-using RpcBench.Bench.Tests.Reports.Studies;
 using RpcBench.Bench.Tests.Studies.Claims;
-using RpcBench.CommandLines;
-using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -87,7 +82,8 @@ public sealed class DocumentFiguresTests : InFolder
     {
         Directory.CreateDirectory(At("studies"));
         var table = At("studies/figures.csv");
-        File.WriteAllText(table, "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,3.28,ms\nlab,ping,ICMP,far,mean,35.6,ms\n");
+        File.WriteAllText(
+            table, "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,3.28,ms\nlab,ping,ICMP,far,mean,35.6,ms\n");
         File.WriteAllText(At("studies/audit.md"), $"# Audit\n\n<!-- figures: studies/figures.csv -->\n{Close}\n");
         Refresh(write: true);
 
@@ -115,7 +111,8 @@ public sealed class DocumentFiguresTests : InFolder
     [Theory]
     [InlineData("answer", "**gRPC wins 7 and REST 2 of 12 methods;")]
     [InlineData("sample", "```text\nMethod ", "\nListLarge ", "\n```")]
-    [InlineData("size", "- **Size, one call at a time.** gRPC is faster in 7 of 12 methods, which move ", " a call over REST, by 7.9 % to 39 %; REST is faster in 2 of 12 methods")]
+    [InlineData("size", "- **Size, one call at a time.** gRPC is faster in 7 of 12 methods, which move ",
+        " a call over REST, by 7.9 % to 39 %; REST is faster in 2 of 12 methods")]
     [InlineData("weight", "- **Weight.** The largest difference shown in lists, 7.17 ms (ListLargePayloads), is ")]
     public void ARunsRecordIsShownInParts(string form, params string[] expected)
     {
@@ -130,7 +127,8 @@ public sealed class DocumentFiguresTests : InFolder
     [Fact]
     public void RulesOfThumbOfAnInvalidRunSayThatItIs()
     {
-        RecordFiles.Run.Write(At("docs/figures/run.json"), RecordBuilder.Whole() with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
+        RecordFiles.Run.Write(At("docs/figures/run.json"),
+            RecordBuilder.Whole() with { InvalidBecause = [RecordBuilder.Because("the generator was out of CPU")] });
         File.WriteAllText(Readme, $"<!-- figures: docs/figures/run.json as size -->\n{Close}\n");
         Refresh(write: true);
 
@@ -145,7 +143,8 @@ public sealed class DocumentFiguresTests : InFolder
         File.WriteAllText(Readme, $"<!-- figures: docs/figures/study.json as distance -->\n{Close}\n<!-- figures: docs/figures/sweep.json as concurrency -->\n{Close}\n");
         Refresh(write: true);
 
-        AssertOrder(File.ReadAllText(Readme), "- **Distance.** Over a round trip of ", "times gRPC's with the same connections for both;", "- **Concurrency.** ", "closed loop", "within this run", "This is one run of `load`");
+        AssertOrder(File.ReadAllText(Readme), "- **Distance.** Over a round trip of ", "times gRPC's with the same connections for both;",
+            "- **Concurrency.** ", "closed loop", "within this run", "This is one run of `load`");
     }
 
     [Theory]

@@ -1,12 +1,3 @@
-using System.Text.Json.Serialization.Metadata;
-using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Load;
-using RpcBench.Bench.Reports.Studies;
-using RpcBench.Bench.Tests.Reports.Load;
-using RpcBench.Bench.Tests.Reports.Studies;
-using RpcBench.Records;
-using RpcBench.Records.Studies;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class DocumentTests
@@ -17,27 +8,31 @@ public sealed class DocumentTests
         [
             $"version {RunRecord.CurrentVersion} of `{RunRecord.SchemaName}`",
             $"version {StudyRecord.CurrentVersion} of `{StudyRecord.SchemaName}`",
-            .. Members(RecordJson.Default.RunRecord, []).Concat(Members(RecordJson.Default.StudyRecord, [])).Distinct().Select(member => $"`{member}`"),
+            .. Members(RecordJson.Default.RunRecord, []).Concat(Members(RecordJson.Default.StudyRecord, [])).Distinct()
+                .Select(member => $"`{member}`"),
         ]);
 
     [Fact]
     public void EveryHeaderOfARunsAndOfAStudysTableIsDescribed() => AssertHas(
         Document("report.md"),
         Headers(ReportWriter.Csv(RecordBuilder.Whole())).Concat(Headers(StudyReportWriter.Csv(StudyRecordBuilder.Whole())))
-            .Concat(Headers(ReportWriter.All(FactorRecords.Of(1, 1, 1, 1, 1, 1, 1, 1)).Single(file => file.Name == ReportWriter.FactorsName).Content)).Select(header => $"`{header}`"));
+            .Concat(Headers(ReportWriter.All(FactorRecords.Of(1, 1, 1, 1, 1, 1, 1, 1))
+                .Single(file => file.Name == ReportWriter.FactorsName).Content)).Select(header => $"`{header}`"));
 
     [Fact]
     public void EveryHeaderOfALoadRunsTablesIsDescribed()
     {
         var text = Document("report.md");
-        string[] headers = [.. Headers(LoadReportWriter.Csv(LoadRecordBuilder.Whole())), .. Headers(LoadReportWriter.Timeline(LoadRecordBuilder.Whole()))];
+        string[] headers =
+            [.. Headers(LoadReportWriter.Csv(LoadRecordBuilder.Whole())), .. Headers(LoadReportWriter.Timeline(LoadRecordBuilder.Whole()))];
         string[] families = ["latency_", "service_", "lateness_", "time_per_call_", "p50_", "p99_"];
 
         // Families of columns are described by their first and last part.
         Assert.All(headers, header => Assert.True(
             text.Contains($"`{header}`", StringComparison.Ordinal)
                 || (families.FirstOrDefault(family => header.StartsWith(family, StringComparison.Ordinal)) is { } family
-                    && text.Contains($"`{family}`", StringComparison.Ordinal) && text.Contains($"`_{header[family.Length..]}`", StringComparison.Ordinal)),
+                    && text.Contains($"`{family}`", StringComparison.Ordinal)
+                    && text.Contains($"`_{header[family.Length..]}`", StringComparison.Ordinal)),
             header));
     }
 
@@ -54,6 +49,7 @@ public sealed class DocumentTests
 
         return type.Kind != JsonTypeInfoKind.Object || !seen.Add(type.Type)
             ? []
-            : type.Properties.SelectMany(property => Members(type.Options.GetTypeInfo(property.PropertyType), seen).Prepend(property.Name)).ToList();
+            : type.Properties.SelectMany(property => Members(type.Options.GetTypeInfo(property.PropertyType), seen).Prepend(property.Name))
+                .ToList();
     }
 }

@@ -1,6 +1,3 @@
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class EarlierRunsTests : InFolder
@@ -20,13 +17,16 @@ public sealed class EarlierRunsTests : InFolder
     }
 
     [Fact]
-    public void ARunThatShowsNothingIsNotQuoted() => Assert.Null(EarlierRuns.Find([Write("1", FactorRecords.Of(54, 54, 54, 54, 54, 54, 54, 54))], Why.Machine));
+    public void ARunThatShowsNothingIsNotQuoted() =>
+        Assert.Null(EarlierRuns.Find([Write("1", FactorRecords.Of(54, 54, 54, 54, 54, 54, 54, 54))], Why.Machine));
 
     [Fact]
-    public void AnotherMachinesRunIsNotFound() => Assert.Null(EarlierRuns.Find([Write("1", Why)], Why.Machine with { Cores = Why.Machine.Cores + 1 }));
+    public void AnotherMachinesRunIsNotFound() =>
+        Assert.Null(EarlierRuns.Find([Write("1", Why)], Why.Machine with { Cores = Why.Machine.Cores + 1 }));
 
     [Fact]
-    public void ARunThatAsksSomethingElseSaysNothingOfIt() => Assert.Null(EarlierRuns.Find([Write("1", RecordBuilder.Whole())], RecordBuilder.Whole().Machine));
+    public void ARunThatAsksSomethingElseSaysNothingOfIt() =>
+        Assert.Null(EarlierRuns.Find([Write("1", RecordBuilder.Whole())], RecordBuilder.Whole().Machine));
 
     [Fact]
     public void TheNewestRunOfEveryStoreIsFoundWithItsServer()

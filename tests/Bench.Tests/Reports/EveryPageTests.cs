@@ -1,8 +1,3 @@
-using System.Globalization;
-using System.Text.RegularExpressions;
-using RpcBench.Records;
-using RpcBench.Records.Figures;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 /// <summary>What holds of the reports of every kind of run.</summary>
@@ -47,7 +42,8 @@ public sealed class EveryPageTests : InFolder
     {
         var page = RunKinds.Page(RunKinds.Invalid(kind, "sends were late"));
 
-        AssertHas(page, "<strong>INVALID</strong>", "<h1>This run is invalid: decide nothing on its figures.</h1>", "<li>sends were late</li>");
+        AssertHas(page, "<strong>INVALID</strong>", "<h1>This run is invalid: decide nothing on its figures.</h1>",
+            "<li>sends were late</li>");
         AssertLacks(page, "<strong>VALID</strong>");
         AssertHas(RunKinds.Page(RunKinds.Whole(kind)), "<strong>VALID</strong>");
     }
@@ -85,7 +81,8 @@ public sealed class EveryPageTests : InFolder
         var expected = Written(RunKinds.Fullest(kind));
         var before = CultureInfo.CurrentCulture;
         var comma = (CultureInfo)CultureInfo.InvariantCulture.Clone();
-        (comma.NumberFormat.NumberDecimalSeparator, comma.NumberFormat.NumberGroupSeparator, comma.NumberFormat.NegativeSign) = (",", ".", "minus");
+        (comma.NumberFormat.NumberDecimalSeparator, comma.NumberFormat.NumberGroupSeparator, comma.NumberFormat.NegativeSign) =
+            (",", ".", "minus");
         comma.DateTimeFormat.DateSeparator = "|";
         try
         {

@@ -1,6 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Reports.Results;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class FactorDesignTests
@@ -33,7 +30,8 @@ public sealed class FactorDesignTests
         {
             var times = design.Arms.ToDictionary(arm => arm, _ => 10 + (100 * random.NextDouble()));
 
-            Assert.All(design.Paths, path => Assert.Equal(times[path.To], times[path.From] + path.Steps.Sum(step => design[step].Of(arm => times[arm])), 9));
+            Assert.All(design.Paths, path =>
+                Assert.Equal(times[path.To], times[path.From] + path.Steps.Sum(step => design[step].Of(arm => times[arm])), 9));
         }
     }
 
@@ -43,10 +41,12 @@ public sealed class FactorDesignTests
         Design(name).Contrasts.Where(contrast => contrast.Weights.Count > 1), contrast => Assert.Equal(0, contrast.Of(_ => 100), 9));
 
     [Fact]
-    public void AWaitInEveryJsonEncodingIsTheEncodingsAndNobodyElses() => AssertShift(["rest", "json-h1", "json-h2", "grpc-json"], encoding: -100);
+    public void AWaitInEveryJsonEncodingIsTheEncodingsAndNobodyElses() =>
+        AssertShift(["rest", "json-h1", "json-h2", "grpc-json"], encoding: -100);
 
     [Fact]
-    public void AWaitInEveryArmOfHttp2IsTheVersionsAndNobodyElses() => AssertShift(["json-h2", "proto-h2", "grpc-json", "grpc", "grpc-twin"], http: 100);
+    public void AWaitInEveryArmOfHttp2IsTheVersionsAndNobodyElses() =>
+        AssertShift(["json-h2", "proto-h2", "grpc-json", "grpc", "grpc-twin"], http: 100);
 
     [Fact]
     public void AWaitInGrpcsInterceptorIsTheFramingsAndNobodyElses() => AssertShift(["grpc-json", "grpc", "grpc-twin"], framing: 100);
@@ -61,7 +61,8 @@ public sealed class FactorDesignTests
     [Fact]
     public void AWaitInTheHandlerIsTheHandlersRungAndNoOthersOfACall()
     {
-        var waits = FactorDesigns.Budget.Contrasts.ToDictionary(contrast => contrast.Name, contrast => contrast.Of(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
+        var waits = FactorDesigns.Budget.Contrasts.ToDictionary(
+            contrast => contrast.Name, contrast => contrast.Of(arm => arm is "rest" or "grpc" or "grpc-twin" ? 100 : 0));
 
         Assert.Equal((100, 100), (waits["RestHandler"], waits["GrpcHandler"]));
         Assert.All(waits.Where(wait => !wait.Key.EndsWith("Handler", StringComparison.Ordinal)), wait => Assert.Equal(0, wait.Value, 9));

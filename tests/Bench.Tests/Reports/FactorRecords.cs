@@ -1,7 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 /// <summary>Records of runs over all arms from REST to gRPC.</summary>
@@ -10,7 +6,8 @@ internal static class FactorRecords
     private const int Launches = 4;
     private const int Rows = 24;
 
-    /// <summary>One get at a time and sixteen of them, whose arms from REST to gRPC take these microseconds in the order of the arms.</summary>
+    /// <summary>One get at a time and sixteen of them, whose arms from REST to gRPC take these microseconds in the order of the
+    /// arms.</summary>
     public static RunRecord Of(params double[] microseconds)
     {
         var record = Of(FactorDesigns.Protocol, microseconds);
@@ -40,7 +37,8 @@ internal static class FactorRecords
         [
             operation with
             {
-                Parts = [.. new[] { ("encode-json", 1_000), ("decode-json", 2_000), ("encode-protobuf", 500), ("decode-protobuf", 700), ("map", 100) }.Select(part => new PartRecord(part.Item1, [[part.Item2]]))],
+                Parts = [.. new[] { ("encode-json", 1_000), ("decode-json", 2_000), ("encode-protobuf", 500), ("decode-protobuf", 700),
+                    ("map", 100) }.Select(part => new PartRecord(part.Item1, [[part.Item2]]))],
                 Cells = [.. operation.Cells.Select(cell => cell with { Counters = new(500, counters, counters, 4) })],
             },
         ]);
@@ -54,10 +52,12 @@ internal static class FactorRecords
             Time = operation.Cells[0].Time! with
             {
                 MeanNanoseconds = microseconds[index] * 1000,
-                LaunchNanoseconds = [.. Enumerable.Range(0, Launches).Select(launch => Enumerable.Range(0, Rows).Select(row => (microseconds[index] * 1000) + Noise(launch, row, index)).ToList())],
+                LaunchNanoseconds = [.. Enumerable.Range(0, Launches).Select(
+                    launch => Enumerable.Range(0, Rows).Select(row => (microseconds[index] * 1000) + Noise(launch, row, index)).ToList())],
             },
         })],
-        Comparisons = [.. arms.Skip(1).Select((arm, index) => RecordBuilder.Compared(arm.Id, microseconds[index + 1] / microseconds[0], 0.99, 1.01, Launches))],
+        Comparisons = [.. arms.Skip(1)
+            .Select((arm, index) => RecordBuilder.Compared(arm.Id, microseconds[index + 1] / microseconds[0], 0.99, 1.01, Launches))],
     };
 
     // What the machine does is the same in all arms of a row, and each has a little of its own; over a launch nothing is left of either.

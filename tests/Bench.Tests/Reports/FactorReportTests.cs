@@ -1,7 +1,3 @@
-using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class FactorReportTests
@@ -16,7 +12,8 @@ public sealed class FactorReportTests
         Assert.Equal(17_000, Result[FactorDesigns.Total].Estimate, 3);
         Assert.Equal(
             Result[FactorDesigns.Total].Estimate,
-            new[] { FactorDesigns.Bridge, FactorDesigns.Encoding, FactorDesigns.Http, FactorDesigns.Framing }.Sum(name => Result[name].Estimate), 3);
+            new[] { FactorDesigns.Bridge, FactorDesigns.Encoding, FactorDesigns.Http, FactorDesigns.Framing }.Sum(
+                name => Result[name].Estimate), 3);
         Assert.Equal(0, Result[FactorDesigns.Twin].Estimate, 3);
     }
 
@@ -41,7 +38,8 @@ public sealed class FactorReportTests
         {
             Differences =
             [
-                .. result.Differences.Select(one => one.Contrast.Name == name ? one with { Interval = one.Interval with { OverLaunches = 1e9 } } : one),
+                .. result.Differences.Select(
+                    one => one.Contrast.Name == name ? one with { Interval = one.Interval with { OverLaunches = 1e9 } } : one),
             ],
         });
 

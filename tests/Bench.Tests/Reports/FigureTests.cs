@@ -1,6 +1,3 @@
-using RpcBench.Records.Figures;
-using RpcBench.Statistics;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class FigureTests
@@ -31,7 +28,8 @@ public sealed class FigureTests
 
     [Theory, InlineData(double.NaN), InlineData(double.PositiveInfinity), InlineData(double.NegativeInfinity)]
     public void AQuotientByNothingIsNoFigure(double value) => Assert.All(
-        new Func<double, string>[] { Figure.Ratio, Figure.Multiple, Figure.Times, Figure.RoundTrips, Figure.Significant, Figure.Count, Figure.Percent, Figure.Short },
+        new Func<double, string>[] { Figure.Ratio, Figure.Multiple, Figure.Times, Figure.RoundTrips, Figure.Significant, Figure.Count,
+            Figure.Percent, Figure.Short },
         write => Assert.Equal(Figure.NotMeasured, write(value)));
 
     [Theory]

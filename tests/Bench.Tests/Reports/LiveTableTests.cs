@@ -1,6 +1,3 @@
-using RpcBench.Bench.Reports.Tables;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class LiveTableTests
@@ -19,7 +16,8 @@ public sealed class LiveTableTests
 
         Assert.InRange(lines.Count, 5, 22);
         Assert.All(lines, line => Assert.True(line.Length <= 80, line));
-        Assert.Contains(lines, line => line.StartsWith("GetSmall ", StringComparison.Ordinal) || line.StartsWith("ListFirst1", StringComparison.Ordinal));
+        Assert.Contains(lines, line =>
+            line.StartsWith("GetSmall ", StringComparison.Ordinal) || line.StartsWith("ListFirst1", StringComparison.Ordinal));
         Assert.Contains(lines, line => line.Contains(" µs", StringComparison.Ordinal));
     }
 }

@@ -1,5 +1,3 @@
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 /// <summary>Records of maps.</summary>
@@ -9,7 +7,8 @@ internal static class MapRecords
     private static readonly (int Take, double Bytes)[] Sizes = [(1, 1024), (10, 10_240), (100, 102_400)];
 
     /// <summary>A run over three sizes whose ratios are these, with intervals of a fifteenth to both sides.</summary>
-    public static RunRecord Of(params (int InFlight, double[] Ratios)[] rows) => Of(rows, ratio => RecordBuilder.Compared("grpc", ratio, 1 / 1.067, 1.067, 3));
+    public static RunRecord Of(params (int InFlight, double[] Ratios)[] rows) =>
+        Of(rows, ratio => RecordBuilder.Compared("grpc", ratio, 1 / 1.067, 1.067, 3));
 
     public static RunRecord Of((int InFlight, double[] Ratios)[] rows, Func<double, ComparisonRecord> compare)
     {
@@ -23,7 +22,8 @@ internal static class MapRecords
                {
                    Name = $"ListFirst{size.Item.Take}MediumPayloads",
                    InFlight = row.InFlight,
-                   Cells = [.. list.Cells.Select(cell => cell with { Wire = cell.Wire! with { SentBytes = 0, ReceivedBytes = size.Item.Bytes } })],
+                   Cells = [.. list.Cells.Select(
+                       cell => cell with { Wire = cell.Wire! with { SentBytes = 0, ReceivedBytes = size.Item.Bytes } })],
                    Comparisons = [compare(row.Ratios[size.Index])],
                },
         ]) with { Arguments = ["map", "--store", "mysql"] };

@@ -1,7 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class MapReportTests

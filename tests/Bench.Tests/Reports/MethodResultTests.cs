@@ -1,7 +1,3 @@
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Records;
-using RpcBench.Records.Figures;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class MethodResultTests
@@ -60,7 +56,8 @@ public sealed class MethodResultTests
     [Fact]
     public void TheStoresPartIsOfTheCallsThatWereAskedWhateverTheTimedOnesTook()
     {
-        var slow = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 900, 950, 1200), Time = cell.Time! with { P50Nanoseconds = 800 } });
+        var slow = Measured.WithCell(
+            "rest", cell => cell with { Server = new ServerRecord(100, 900, 950, 1200), Time = cell.Time! with { P50Nanoseconds = 800 } });
 
         Assert.Equal(0.75, Answer(slow).Baseline.StoreShare);
     }
@@ -68,17 +65,22 @@ public sealed class MethodResultTests
     [Fact]
     public void WithNothingBetweenThePartIsOfTheSameCallsEvenWhereTheTimedOnesWereSlower()
     {
-        var noisy = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 120_000, 121_000, 214_000), Time = cell.Time! with { MeanNanoseconds = 499_000, P50Nanoseconds = 480_000 } });
-        var loopback = MethodResult.Of(noisy, Arms, new CheckRecord(0, "", []), new(32_000, null, OpensForEachCall: false, HasLowerBound: false));
+        var noisy = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 120_000, 121_000, 214_000),
+            Time = cell.Time! with { MeanNanoseconds = 499_000, P50Nanoseconds = 480_000 } });
+        var loopback =
+            MethodResult.Of(noisy, Arms, new CheckRecord(0, "", []), new(32_000, null, OpensForEachCall: false, HasLowerBound: false));
 
-        Assert.All([Answer(noisy), loopback], method => Assert.Equal("120.0 of 214.0 µs (56 %)", Figure.Plain(method.DatabaseTime(method.Baseline)!)));
+        Assert.All([Answer(noisy), loopback], method =>
+            Assert.Equal("120.0 of 214.0 µs (56 %)", Figure.Plain(method.DatabaseTime(method.Baseline)!)));
     }
 
     [Fact]
     public void OverADistanceThePartIsOfTheCallThere()
     {
-        var far = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 120_000, 121_000, 214_000), Time = cell.Time! with { P50Nanoseconds = 148_400_000 } });
-        var method = MethodResult.Of(far, Arms, new CheckRecord(0, "", []), new(148_000_000, null, OpensForEachCall: false, HasLowerBound: true));
+        var far = Measured.WithCell("rest", cell => cell with { Server = new ServerRecord(100, 120_000, 121_000, 214_000),
+            Time = cell.Time! with { P50Nanoseconds = 148_400_000 } });
+        var method =
+            MethodResult.Of(far, Arms, new CheckRecord(0, "", []), new(148_000_000, null, OpensForEachCall: false, HasLowerBound: true));
 
         Assert.Equal("120.0 µs of 148.4 ms (0.1 %)", Figure.Plain(method.DatabaseTime(method.Baseline)!));
     }
@@ -86,7 +88,8 @@ public sealed class MethodResultTests
     [Fact]
     public void AnOperationWhoseAnswersDifferSaysSo()
     {
-        var check = new CheckRecord(100, "", [new MismatchRecord(Measured.Name, "1: stringValueOne", [new("REST", "a"), new("gRPC", "b")])]);
+        var check = new CheckRecord(
+            100, "", [new MismatchRecord(Measured.Name, "1: stringValueOne", [new("REST", "a"), new("gRPC", "b")])]);
         var method = MethodResult.Of(Measured.Without("rest", "grpc"), Arms, check);
 
         Assert.Equal("answers differ", method.VerdictOf(method.Contenders[0]));

@@ -1,6 +1,3 @@
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Networks;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 public sealed class NetworkReportTests
@@ -25,7 +22,8 @@ public sealed class NetworkReportTests
         Assert.Null(local.Methods[0].Baseline.LowerBound);
     }
 
-    // Over a new connection windows of 10, 20, 40 ... segments have to be grown six times; what is sent in the last one is all that the link adds.
+    // Over a new connection windows of 10, 20, 40 ... segments have to be grown six times; what is sent in the last one is all that the
+    // link adds.
     [Theory, InlineData("reuse", 0, 1, 1_655_274), InlineData("per-call", 1, 7, 1_655_274 - (63 * 14_480))]
     public void TheLowerBoundOfTheStudiesImageIsOneRoundTripOrEightOverANewConnectionAndTheBytesOnTheLink(
         string connections, int handshakes, int rounds, int last)

@@ -1,5 +1,4 @@
 using Microsoft.Playwright;
-using RpcBench.Records;
 using RpcBench.Tests.Browsers;
 
 namespace RpcBench.Bench.Tests.Reports;
@@ -11,7 +10,8 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
 
     public static TheoryData<string> Kinds => RunKinds.All;
 
-    public static TheoryData<string> Published => ["run.json", "sweep.json", "capacity.json", "connections.json", "streaming.json", "study.json", "why.json", "budget.json", "why-connections.json", "map.json"];
+    public static TheoryData<string> Published => ["run.json", "sweep.json", "capacity.json", "connections.json", "streaming.json",
+        "study.json", "why.json", "budget.json", "why-connections.json", "map.json"];
 
     [SkippableTheory, MemberData(nameof(Kinds))]
     public Task ThePageIsWholeAtEveryWidthInLightAndDark(string kind) =>
@@ -24,7 +24,8 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
         var path = PageOf(RunKinds.Read(Path.Combine(AppContext.BaseDirectory, "docs", "figures", file)));
 
         await BrowserCheck.PageAsync(browser, path, async page => Assert.True(
-            page.ViewportSize!.Width < Desktop || await page.Locator(".scroll").First.EvaluateAsync<bool>("box => box.scrollWidth <= box.clientWidth")));
+            page.ViewportSize!.Width < Desktop
+                || await page.Locator(".scroll").First.EvaluateAsync<bool>("box => box.scrollWidth <= box.clientWidth")));
     }
 
     // The second has a network whose name has nowhere to break and that was not measured.
@@ -39,7 +40,8 @@ public sealed class PageInBrowserTests(Chromium chromium) : InFolder, IClassFixt
     public async Task ThePageFitsOnA4Paper(int networks)
     {
         // 210 mm less two margins of 10 mm, at 96 dots an inch.
-        var page = await (await chromium.StartedAsync()).NewPageAsync(new() { ViewportSize = new() { Width = 718, Height = 1000 }, ColorScheme = ColorScheme.Dark });
+        var page = await (await chromium.StartedAsync())
+            .NewPageAsync(new() { ViewportSize = new() { Width = 718, Height = 1000 }, ColorScheme = ColorScheme.Dark });
         await page.EmulateMediaAsync(new() { Media = Media.Print });
         await page.GotoAsync(new Uri(PageOf(networks == 1 ? RecordBuilder.Whole() : RecordBuilder.OverNetworks())).AbsoluteUri);
 

@@ -1,7 +1,4 @@
-using System.Text.RegularExpressions;
 using System.Xml.Linq;
-using RpcBench.Bench.Reports;
-using RpcBench.Records;
 
 namespace RpcBench.Bench.Tests.Reports;
 
@@ -34,7 +31,8 @@ internal static class Pages
     /// <summary>The tables of a page with this class, or in a box with this name.</summary>
     public static IReadOnlyList<XElement> Tables(string page, string classOrName) =>
     [
-        .. TableElement.Matches(page).Where(match => match.Groups["name"].Value == classOrName || match.Groups["class"].Value.Split(' ').Contains(classOrName))
+        .. TableElement.Matches(page)
+            .Where(match => match.Groups["name"].Value == classOrName || match.Groups["class"].Value.Split(' ').Contains(classOrName))
             .Select(match => XElement.Parse(Xml(match.Groups["table"].Value))),
     ];
 

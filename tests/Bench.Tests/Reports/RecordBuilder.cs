@@ -1,6 +1,3 @@
-using RpcBench.Records;
-using RpcBench.Statistics;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 /// <summary>Records for tests: whole and valid unless a test says otherwise, and the same every time.</summary>
@@ -37,7 +34,8 @@ public static class RecordBuilder
         Check = new CheckRecord(1200, new string('a', 64), []),
         Networks =
         [
-            new() { Name = "local", Asked = new(0, null, 0, 0), Engine = "none", BlockMilliseconds = 40, Launches = Launches(3, 10), Operations = [.. Ratios.Select((_, index) => Operation(index))] },
+            new() { Name = "local", Asked = new(0, null, 0, 0), Engine = "none", BlockMilliseconds = 40, Launches = Launches(3, 10),
+                Operations = [.. Ratios.Select((_, index) => Operation(index))] },
         ],
         InvalidBecause = [],
         Notes = [],
@@ -54,7 +52,8 @@ public static class RecordBuilder
         };
     }
 
-    /// <summary>The twelve methods over three networks: the farther, the closer their times, because a call is hardly more than its round trips.</summary>
+    /// <summary>The twelve methods over three networks: the farther, the closer their times, because a call is hardly more than its round
+    /// trips.</summary>
     public static RunRecord OverNetworks() => OverNetworks(Whole());
 
     /// <summary>A run over the same three networks.</summary>
@@ -94,7 +93,8 @@ public static class RecordBuilder
 
     /// <summary>Nothing was measured of these arms, and so nothing compared.</summary>
     public static OperationRecord Without(this OperationRecord operation, params IReadOnlyList<string> arms) =>
-        operation with { Cells = [.. operation.Cells.Select(cell => arms.Contains(cell.Arm) ? new CellRecord { Arm = cell.Arm } : cell)], Comparisons = [] };
+        operation with { Cells = [.. operation.Cells.Select(cell => arms.Contains(cell.Arm) ? new CellRecord { Arm = cell.Arm } : cell)],
+            Comparisons = [] };
 
     /// <summary>Another name for the store's server: a value from outside that could hold anything.</summary>
     public static RunRecord WithServer(this RunRecord record, string server) =>
@@ -133,11 +133,14 @@ public static class RecordBuilder
     /// <summary>A round trip more for each call; the ratio comes closer to 1.</summary>
     private static OperationRecord Far(OperationRecord operation, double roundTrip)
     {
-        var means = operation.Cells.ToDictionary(cell => cell.Arm, cell => cell.Time!.MeanNanoseconds + (roundTrip * (cell.Arm == Rest ? 1.003 : 1.004)));
+        var means = operation.Cells.ToDictionary(
+            cell => cell.Arm, cell => cell.Time!.MeanNanoseconds + (roundTrip * (cell.Arm == Rest ? 1.003 : 1.004)));
         return operation with
         {
-            Cells = [.. operation.Cells.Select(cell => Cell(cell.Arm, means[cell.Arm], cell.Wire!.ReceivedBytes, cell.Server!.StoreNanoseconds))],
-            Comparisons = [.. operation.Comparisons.Select(comparison => Compared(comparison.Contender, means[comparison.Contender] / means[Rest], 0.985, 1.015, 3))],
+            Cells = [.. operation.Cells.Select(
+                cell => Cell(cell.Arm, means[cell.Arm], cell.Wire!.ReceivedBytes, cell.Server!.StoreNanoseconds))],
+            Comparisons = [.. operation.Comparisons.Select(
+                comparison => Compared(comparison.Contender, means[comparison.Contender] / means[Rest], 0.985, 1.015, 3))],
         };
     }
 
@@ -148,8 +151,10 @@ public static class RecordBuilder
 
     private static ColdRecord[] Cold(double roundTrip) =>
     [
-        new(Rest, "GetSmallPayload", 5, 61_300_000, (roundTrip * 1.01) + 120_000, (roundTrip * 2.04) + 44_100_000, (roundTrip * 1.01) + 702_000, (roundTrip * 1.01) + 910_000, 60),
-        new(Grpc, "GetSmallPayload", 5, 62_900_000, (roundTrip * 1.01) + 131_000, (roundTrip * 2.08) + 71_300_000, (roundTrip * 1.02) + 811_000, null, 60),
+        new(Rest, "GetSmallPayload", 5, 61_300_000, (roundTrip * 1.01) + 120_000, (roundTrip * 2.04) + 44_100_000,
+            (roundTrip * 1.01) + 702_000, (roundTrip * 1.01) + 910_000, 60),
+        new(Grpc, "GetSmallPayload", 5, 62_900_000, (roundTrip * 1.01) + 131_000, (roundTrip * 2.08) + 71_300_000,
+            (roundTrip * 1.02) + 811_000, null, 60),
     ];
 
     private static OperationRecord Operation(int index)
@@ -166,7 +171,8 @@ public static class RecordBuilder
             Family = family,
             Kind = kind,
             InFlight = 1,
-            Cells = [Cell(Rest, rest, bytes: rest / 31, store: rest * 0.41), Cell(Grpc, rest * estimate, bytes: rest / 52, store: rest * 0.42)],
+            Cells = [Cell(Rest, rest, bytes: rest / 31, store: rest * 0.41),
+                Cell(Grpc, rest * estimate, bytes: rest / 52, store: rest * 0.42)],
             Comparisons = [Compared(Grpc, estimate, 0.972, 1.028, 3)],
         };
     }
@@ -177,7 +183,8 @@ public static class RecordBuilder
         var (rest, grpc) = (operation.Of(Rest), operation.Of(Grpc));
         return operation with
         {
-            Cells = [rest, Cell(RestHttp2, rest.Time!.MeanNanoseconds * Estimate, rest.Wire!.ReceivedBytes, rest.Server!.StoreNanoseconds), grpc],
+            Cells = [rest, Cell(RestHttp2, rest.Time!.MeanNanoseconds * Estimate, rest.Wire!.ReceivedBytes, rest.Server!.StoreNanoseconds),
+                grpc],
             Comparisons = [Compared(RestHttp2, Estimate, 0.972, 1.028, 3), .. operation.Comparisons],
         };
     }
@@ -186,7 +193,8 @@ public static class RecordBuilder
     public static RemarkRecord Because(string message) => new RemarkRecord(RemarkCode.Failed).With("message", message);
 
     /// <summary>A contender against REST: a ratio, its interval as parts of it, and the verdict at a margin of 5 %.</summary>
-    public static ComparisonRecord Compared(string contender, double estimate, double low, double high, int pairs, string quantity = Quantities.TimePerCall)
+    public static ComparisonRecord Compared(
+        string contender, double estimate, double low, double high, int pairs, string quantity = Quantities.TimePerCall)
     {
         var ratio = new RatioInterval(estimate, estimate * low, estimate * high, 0.95, pairs);
         return new(Rest, contender, quantity, ratio, 0.05);
@@ -203,11 +211,14 @@ public static class RecordBuilder
             Verdict.Inconclusive => (1, 0.2),
             _ => (comparison.Ratio.Estimate, 0),
         };
-        var ratio = half == 0 ? comparison.Ratio : comparison.Ratio with { Estimate = estimate, Low = estimate - half, High = estimate + half };
+        var ratio = half == 0
+            ? comparison.Ratio
+            : comparison.Ratio with { Estimate = estimate, Low = estimate - half, High = estimate + half };
         return comparison with { Ratio = ratio, IsSettled = verdict != Verdict.NotSettled };
     }
 
-    private static LaunchRecord[] Launches(int launches, int rounds) => [.. Enumerable.Range(0, launches).Select(_ => new LaunchRecord(6, 14.2, true, rounds, 51.3))];
+    private static LaunchRecord[] Launches(int launches, int rounds) =>
+        [.. Enumerable.Range(0, launches).Select(_ => new LaunchRecord(6, 14.2, true, rounds, 51.3))];
 
     /// <summary>With sixteen calls in flight too: gRPC carries more of everything.</summary>
     public static RunRecord WithBusy(this RunRecord record)
@@ -219,7 +230,8 @@ public static class RecordBuilder
             .. local.Operations.Select(operation => operation with
             {
                 InFlight = 16,
-                Cells = [.. operation.Cells.Select(cell => Cell(cell.Arm, operation.Of(Rest).Time!.MeanNanoseconds * (cell.Arm == Rest ? 0.4 : 0.28), 1, 1) with { Wire = null, Server = null })],
+                Cells = [.. operation.Cells.Select(cell => Cell(cell.Arm,
+                    operation.Of(Rest).Time!.MeanNanoseconds * (cell.Arm == Rest ? 0.4 : 0.28), 1, 1) with { Wire = null, Server = null })],
                 Comparisons = [Compared(Grpc, 0.7, 0.972, 1.028, 3)],
             }),
         ]);
@@ -249,7 +261,8 @@ public static class RecordBuilder
 
     private static ConditionsRecord Conditions() => new()
     {
-        Store = new StoreRecord("mysql", "mariadbd was found on this machine and started for this run", "MySqlConnector 2.4.0", "MariaDB 10.11.6"),
+        Store = new StoreRecord(
+            "mysql", "mariadbd was found on this machine and started for this run", "MySqlConnector 2.4.0", "MariaDB 10.11.6"),
         Services =
         [
             new ServiceRecord("rest", ".NET 10.0.12", "concurrent workstation", 2, 121L << 20),

@@ -1,10 +1,3 @@
-using RpcBench.Bench.Reports.Results;
-using RpcBench.Bench.Tests.Reports.Load;
-using RpcBench.Bench.Tests.Reports.Studies;
-using RpcBench.Records;
-using RpcBench.Records.Studies;
-using RpcBench.Statistics;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 /// <summary>The outcomes that a run can have, by what is to be seen of each.</summary>
@@ -25,11 +18,17 @@ internal static class ReportOutcomes
         ["no difference: choose by what else you need"] = () => Whole.WithVerdict(Verdict.NoDifference),
         ["nothing settled: no verdict, no difference"] = () => Whole.WithVerdict(Verdict.NotSettled),
         ["one win of twelve does not speak for all"] = () => Both.WithEach(operation =>
-            operation is { Name: "ListLargePayloads", InFlight: 1 } || operation.Kind == OperationKind.Single ? operation : operation.As(Verdict.Inconclusive)),
+            operation is { Name: "ListLargePayloads", InFlight: 1 } || operation.Kind == OperationKind.Single
+                ? operation
+                : operation.As(Verdict.Inconclusive)),
         ["one of six is named and does not stand for them"] = () => Both.WithEach(operation =>
-            operation is { InFlight: > 1, Kind: OperationKind.Single } && operation.Name != "GetDeepPayload" ? operation.As(Verdict.Inconclusive) : operation),
+            operation is { InFlight: > 1, Kind: OperationKind.Single } && operation.Name != "GetDeepPayload"
+                ? operation.As(Verdict.Inconclusive)
+                : operation),
         ["what is inconclusive is listed once for both halves"] = () => Both.WithEach(operation =>
-            operation.Name == "GetDeepPayload" || operation is { Name: "GetSmallPayload", InFlight: > 1 } ? operation.As(Verdict.Inconclusive) : operation),
+            operation.Name == "GetDeepPayload" || operation is { Name: "GetSmallPayload", InFlight: > 1 }
+                ? operation.As(Verdict.Inconclusive)
+                : operation),
         ["one verdict is open"] = () => Both.With(0, operation => operation.As(Verdict.NotSettled)),
         ["without verdicts claims nothing"] = () => Whole.WithEach(operation => operation with { Comparisons = [] }),
         ["without operations claims nothing"] = () => Whole.WithOperations([]) with { Check = new CheckRecord(0, "", []) },
@@ -75,7 +74,8 @@ internal static class ReportOutcomes
         ["one at a distance"] = RecordBuilder.OverCrossRegion,
         ["a new connection for every call"] = () =>
             RecordBuilder.OverNetworks() is var run ? run with { Conditions = run.Conditions with { Connections = "per-call" } } : run,
-        ["one was not measured"] = () => RecordBuilder.OverNetworks().WithNetwork(2, network => network with { Before = null, After = null }),
+        ["one was not measured"] = () =>
+            RecordBuilder.OverNetworks().WithNetwork(2, network => network with { Before = null, After = null }),
         ["ended before the first"] = () => Whole with { Networks = [], Outcome = RunOutcome.Interrupted },
         ["of three arms"] = () => RecordBuilder.OverNetworks(RecordBuilder.OfThreeArms()),
         ["without distance nothing is said of a network"] = () =>
@@ -90,7 +90,8 @@ internal static class ReportOutcomes
         ["nothing settled shows no step"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71).WithVerdict(Verdict.NotSettled),
         ["nothing was measured"] = () => FactorRecords.Of(54, 50, 58, 44, 53, 75, 71, 71) with { Networks = [] },
         ["a call taken apart"] = FactorRecords.Budget,
-        ["a part whose interval holds zero is not the largest"] = () => FactorRecords.Of(FactorDesigns.Budget, 1, 1, 1, 1, 25, 50, 55, 58, 70, 70),
+        ["a part whose interval holds zero is not the largest"] = () =>
+            FactorRecords.Of(FactorDesigns.Budget, 1, 1, 1, 1, 25, 50, 55, 58, 70, 70),
         ["one choice, which changes one side"] = () => FactorRecords.Of(Tls, 54, 60, 71, 71),
         ["one choice, which changes nothing"] = () => FactorRecords.Of(Tls, 54, 54, 71, 71),
     };
@@ -113,7 +114,8 @@ internal static class ReportOutcomes
             .With(11, point => point.WithCell("grpc", cell => cell with { InvalidBecause = [Cores("grpc", 0.91), Late] }))
             .With(10, point => point.WithCell("rest", cell => cell with { InvalidBecause = [Cores("rest", 0.095)] })),
         ["nothing is valid"] = () => LoadRecordBuilder.OnePoint().With(
-            0, point => point with { Cells = [.. point.Cells.Select(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })] }),
+            0, point => point with { Cells =
+                [.. point.Cells.Select(cell => cell with { InvalidBecause = [Late with { Arm = cell.Arm }] })] }),
         ["an invalid capacity leaves the rates that are valid to the headline"] = () => LoadRecordBuilder.Whole() is var whole
             ? whole with { Points = [], Streaming = [], Capacities = [.. whole.Capacities.Select(LoadRecordBuilder.InvalidAtCapacity)] }
             : whole,
@@ -123,7 +125,8 @@ internal static class ReportOutcomes
         ["no difference"] = () => LoadRecordBuilder.OnePoint().WithRatio(1, 0.02),
         ["inconclusive"] = () => LoadRecordBuilder.OnePoint().WithRatio(1, 0.2),
         ["an open loop is of its tail"] = () => LoadRecordBuilder.Whole().Only(14),
-        ["of one API"] = () => LoadRecordBuilder.OnePoint().With(0, point => point with { Cells = [point.CellOf("rest")], Comparisons = [] }),
+        ["of one API"] = () =>
+            LoadRecordBuilder.OnePoint().With(0, point => point with { Cells = [point.CellOf("rest")], Comparisons = [] }),
         ["of three arms"] = LoadRecordBuilder.OfThreeArms,
         ["of three arms at one point"] = () => LoadRecordBuilder.OfThreeArms().Only(6),
         ["an invalid contender leaves the others their sentences"] = () => LoadRecordBuilder.OfThreeArms().Only(6)
@@ -131,7 +134,8 @@ internal static class ReportOutcomes
         ["where the faster one changes the loads are named"] = () => LoadRecordBuilder.OfPoints(
             [.. LoadRecordBuilder.Whole().WithRatio(1.3, 0.1).Points.Take(3), .. LoadRecordBuilder.Whole().Points.Skip(3).Take(4)]),
         ["ended before the first point"] = () =>
-            LoadRecordBuilder.OfPoints() with { Outcome = RunOutcome.Failed, InvalidBecause = [new RemarkRecord(RemarkCode.Failed).With("message", "the service ended")] },
+            LoadRecordBuilder.OfPoints() with { Outcome = RunOutcome.Failed,
+                InvalidBecause = [new RemarkRecord(RemarkCode.Failed).With("message", "the service ended")] },
     };
 
     public static Dictionary<string, Func<RunDocument>> Study { get; } = new()
@@ -152,7 +156,8 @@ internal static class ReportOutcomes
         ["connections explain more than all"] = () => StudyRecordBuilder.Single(100, (200, 150), (100, 100)),
         ["REST was not the slower one"] = () => StudyRecordBuilder.Single(100, (200, 260), (100, 100)),
         ["connections were alike"] = () => StudyRecordBuilder.Single(100, (200, 100), (100, 100), connections: "reuse"),
-        ["another operation's connections are not blamed"] = () => StudyRecordBuilder.Single(100, (200, 100), (100, 100)).With(study => study with
+        ["another operation's connections are not blamed"] = () =>
+            StudyRecordBuilder.Single(100, (200, 100), (100, 100)).With(study => study with
         {
             Workloads =
             [
@@ -219,7 +224,8 @@ internal static class ReportOutcomes
         Series =
         [
             StudyRecordBuilder.Series(
-                "stored-books-get", StudySeriesRecord.LikeForLike, "REST", StudySeriesRecord.StoredBooks, [(10, 0.4, 0), (100_000, last, 0)]),
+                "stored-books-get", StudySeriesRecord.LikeForLike, "REST", StudySeriesRecord.StoredBooks,
+                [(10, 0.4, 0), (100_000, last, 0)]),
         ],
     });
 }

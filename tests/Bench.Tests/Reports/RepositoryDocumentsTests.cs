@@ -1,8 +1,3 @@
-using System.Text.RegularExpressions;
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Tests.Reports.Load.Crank;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 /// <summary>The documents of the repository themselves: what they link to exists, and what they tell to run can be run.</summary>
@@ -22,7 +17,8 @@ public sealed partial class RepositoryDocumentsTests
     ];
 
     public static TheoryData<string> Commands =>
-        [.. Lines("README.md").Where(line => line.StartsWith("dotnet run ", StringComparison.Ordinal) && line.Contains(Bench, StringComparison.Ordinal))];
+        [.. Lines("README.md")
+            .Where(line => line.StartsWith("dotnet run ", StringComparison.Ordinal) && line.Contains(Bench, StringComparison.Ordinal))];
 
     [Fact]
     public void TheReadmeIsReadInAFewMinutes() => Assert.InRange(Lines("README.md").Length, 60, 130);
@@ -38,9 +34,12 @@ public sealed partial class RepositoryDocumentsTests
         var text = File.ReadAllText(Path.Combine(Repository, document));
         foreach (var (target, anchor) in Link().Matches(text).Select(match => (match.Groups["file"].Value, match.Groups["anchor"].Value)))
         {
-            var file = target.Length == 0 ? Path.Combine(Repository, document) : Path.Combine(Repository, Path.GetDirectoryName(document)!, target);
+            var file = target.Length == 0
+                ? Path.Combine(Repository, document)
+                : Path.Combine(Repository, Path.GetDirectoryName(document)!, target);
             Assert.True(File.Exists(file) || Directory.Exists(file), $"{document} links to {target}, which is not there");
-            Assert.True(anchor.Length == 0 || Anchors(file).Contains(anchor), $"{document} links to {target}#{anchor}, and there is no such heading");
+            Assert.True(anchor.Length == 0 || Anchors(file).Contains(anchor),
+                $"{document} links to {target}#{anchor}, and there is no such heading");
         }
     }
 
@@ -48,12 +47,14 @@ public sealed partial class RepositoryDocumentsTests
     public void EveryCommandOfTheReadmeIsUnderstood(string command)
     {
         var line = command.Split('#')[0];
-        Assert.IsNotType<UserException>(Record.Exception(() => Application.Plan(Words(line[(line.IndexOf(Bench, StringComparison.Ordinal) + Bench.Length)..]))));
+        Assert.IsNotType<UserException>(Record.Exception(() =>
+            RpcBench.Bench.Cli.Commands.Application.Plan(Words(line[(line.IndexOf(Bench, StringComparison.Ordinal) + Bench.Length)..]))));
     }
 
     private static string[] Lines(string document) => File.ReadAllLines(Path.Combine(Repository, document));
 
-    private static string[] Words(string line) => [.. Word().Matches(line).Select(word => word.Value.Replace("\"", "", StringComparison.Ordinal).Replace("'", "", StringComparison.Ordinal))];
+    private static string[] Words(string line) => [.. Word().Matches(line)
+        .Select(word => word.Value.Replace("\"", "", StringComparison.Ordinal).Replace("'", "", StringComparison.Ordinal))];
 
     /// <summary>As GitHub makes them of headings.</summary>
     private static IEnumerable<string> Anchors(string file) => File.ReadAllLines(file).Where(line => line.StartsWith('#'))

@@ -1,13 +1,3 @@
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Reports;
-using RpcBench.Bench.Reports.Load;
-using RpcBench.Bench.Reports.Studies;
-using RpcBench.Bench.Tests.Reports.Load;
-using RpcBench.Bench.Tests.Reports.Studies;
-using RpcBench.Records;
-using RpcBench.Records.Load;
-using RpcBench.Records.Studies;
-
 namespace RpcBench.Bench.Tests.Reports;
 
 /// <summary>The kinds of run, for what holds of the reports of all of them.</summary>
@@ -41,10 +31,12 @@ internal static class RunKinds
             {
                 "matrix" => RecordBuilder.Partial().WithServer(endless) with
                 {
-                    Check = new(600, new('f', 64), [new("ListDeepestPayloads", endless, [new("REST", endless), new("gRPC", "<script>alert(1)</script>")])]),
+                    Check = new(600, new('f', 64),
+                        [new("ListDeepestPayloads", endless, [new("REST", endless), new("gRPC", "<script>alert(1)</script>")])]),
                 },
                 "load" => LoadRecordBuilder.WithInvalidArm().With(
-                    15, point => WithError(point, new("Other", 3, endless, LoadRecordBuilder.Latency(3, 1_000))) with { Schedule = endless }),
+                    15, point =>
+                        WithError(point, new("Other", 3, endless, LoadRecordBuilder.Latency(3, 1_000))) with { Schedule = endless }),
                 _ => StudyRecordBuilder.Of(books with { Workloads = [.. books.Workloads, books.Workloads[0] with { Workload = endless }] }),
             },
             endless,
@@ -99,9 +91,11 @@ internal static class RunKinds
         Notes = [.. alsoWritten.Select(RecordBuilder.Because)],
     };
 
-    private static LoadPointRecord WithError(LoadPointRecord point, CallErrorRecord error) => point.WithCell("rest", cell => cell with { Errors = [error] });
+    private static LoadPointRecord WithError(LoadPointRecord point, CallErrorRecord error) =>
+        point.WithCell("rest", cell => cell with { Errors = [error] });
 
-    private static RunRecord Matrix(string text) => RecordBuilder.Whole().WithServer(text).With(0, operation => operation with { Name = text, Shape = text }) with
+    private static RunRecord Matrix(string text) =>
+        RecordBuilder.Whole().WithServer(text).With(0, operation => operation with { Name = text, Shape = text }) with
     {
         Tool = text,
         Check = new(1, text, [new(text, text, [new(text, text), new("gRPC", text)])]),

@@ -1,5 +1,4 @@
 using BenchmarkDotNet.Loggers;
-using RpcBench.Bench.Runs.Benchmarks;
 
 namespace RpcBench.Bench.Tests.Runs;
 

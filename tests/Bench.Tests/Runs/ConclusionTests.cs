@@ -1,7 +1,3 @@
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Runs;
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.CommandLines;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Runs;
@@ -56,7 +52,8 @@ public sealed class ConclusionTests : InFolder
         string? path = null;
 
         var code = Conclusion.Of(
-            Consoles.Open(writer, 400, unicode: true), () => { }, ResultFolder.At(taken), files => Conclusion.Lines(path = files.Put("run.json", "{}"), []), ExitCodes.Success);
+            Consoles.Open(writer, 400, unicode: true), () =>
+                { }, ResultFolder.At(taken), files => Conclusion.Lines(path = files.Put("run.json", "{}"), []), ExitCodes.Success);
 
         Assert.Equal(ExitCodes.NotWritten, code);
         AssertHas(writer.ToString(), path!);

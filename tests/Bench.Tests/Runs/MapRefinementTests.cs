@@ -1,11 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Launches;
-using RpcBench.Bench.Runs.Matrix;
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.Networks.Profiles;
-using RpcBench.Records;
-using RpcBench.Statistics;
-
 namespace RpcBench.Bench.Tests.Runs;
 
 public sealed class MapRefinementTests
@@ -13,11 +5,13 @@ public sealed class MapRefinementTests
     private static readonly string[] Between = [Name(2), Name(6)];
 
     [Fact]
-    public void WhatIsOpenIsMeasuredAgain() => Assert.Equal([Cell(3)], Choose((1, 0.5, Verdict.ContenderFaster), (3, 0.97, Verdict.Inconclusive), (9, 0.5, Verdict.ContenderFaster)).Take(1));
+    public void WhatIsOpenIsMeasuredAgain() => Assert.Equal(
+        [Cell(3)], Choose((1, 0.5, Verdict.ContenderFaster), (3, 0.97, Verdict.Inconclusive), (9, 0.5, Verdict.ContenderFaster)).Take(1));
 
     [Fact]
     public void WhereTheFasterOneChangesBothSidesAndWhatLiesBetweenAreMeasured() => Assert.Equal(
-        [Cell(3), Cell(6), Cell(9)], Choose((1, 1.5, Verdict.BaselineFaster), (3, 1.4, Verdict.BaselineFaster), (9, 0.5, Verdict.ContenderFaster)).Take(3));
+        [Cell(3), Cell(6), Cell(9)],
+        Choose((1, 1.5, Verdict.BaselineFaster), (3, 1.4, Verdict.BaselineFaster), (9, 0.5, Verdict.ContenderFaster)).Take(3));
 
     [Fact]
     public void WhatIsDecidedIsMeasuredAgainInTwoPlacesAsACheck()
@@ -30,14 +24,16 @@ public sealed class MapRefinementTests
 
     [Fact]
     public void WhatOneLaunchHasMeasuredIsMeasuredOnceMore() => Assert.Contains(
-        Cell(2), MapRefinement.Choose([Operation(1, 0.5, Verdict.ContenderFaster), Operation(2, null, default), Operation(3, 0.5, Verdict.ContenderFaster)], Between, new(1)));
+        Cell(2), MapRefinement.Choose([Operation(1, 0.5, Verdict.ContenderFaster), Operation(2, null, default),
+            Operation(3, 0.5, Verdict.ContenderFaster)], Between, new(1)));
 
     [Fact]
     public void OfACandidateThatOneLaunchHasMeasuredTheRecordSaysNothingYet()
     {
         Operation[] operations = [.. Enumerable.Range(1, 3).Select(Catalogue.Find("ListMediumPayloads").First!)];
         var options = new MatrixOptions { Lab = new(), InFlight = [1], Candidates = [Name(2)], Seed = 1 };
-        var network = new NetworkBuilder(options, NetworkProfile.Local, LaunchLength.Of(NetworkProfile.Local, isQuick: true, new(null, null, null, null, null)), operations);
+        var network = new NetworkBuilder(options, NetworkProfile.Local,
+            LaunchLength.Of(NetworkProfile.Local, isQuick: true, new(null, null, null, null, null)), operations);
         Launch(Name(1), Name(3));
         Launch(Name(1), Name(3), Name(2));
 
@@ -48,12 +44,14 @@ public sealed class MapRefinementTests
         AssertMeasured(Name(1), Name(2), Name(3));
         Assert.All(network.ToRecord().Operations, operation => Assert.Equal(2, operation.Cells[0].Time!.LaunchNanoseconds.Count));
 
-        void AssertMeasured(params string[] names) => Assert.Equal(names, network.ToRecord().Operations.Select(operation => operation.Name));
+        void AssertMeasured(params string[] names) =>
+            Assert.Equal(names, network.ToRecord().Operations.Select(operation => operation.Name));
 
         void Launch(params string[] names)
         {
             network.Times.Begin(network.Figures.ToRecords());
-            foreach (var (name, arm, round) in from name in names from arm in Arm.Standard from round in Enumerable.Range(1, 3) select (name, arm, round))
+            foreach (var (name, arm, round) in from name in names from arm in Arm.Standard from round in Enumerable.Range(1, 3) select (
+                name, arm, round))
             {
                 network.Times.Take(new(Iteration: new(name, 1, arm.Id, round, Calls: 10, Nanoseconds: 1000 + round)));
             }
@@ -64,15 +62,19 @@ public sealed class MapRefinementTests
     }
 
     private static IReadOnlyList<CellName> Choose(params (int Take, double Ratio, Verdict Verdict)[] cells) => MapRefinement.Choose(
-        [.. cells.Select(cell => Operation(cell.Take, cell.Ratio, cell.Verdict)), .. Between.Select(name => Operation(PartNames.TakeOf(name)!.Value, null, default) with { Cells = [] })], Between, new(1));
+        [.. cells.Select(cell => Operation(cell.Take, cell.Ratio, cell.Verdict)),
+            .. Between.Select(name => Operation(PartNames.TakeOf(name)!.Value, null, default) with { Cells = [] })], Between, new(1));
 
     private static CellName Cell(int take) => new(Name(take), 1);
 
     private static string Name(int take) => PartNames.Of(take, "MediumPayloads");
 
-    private static OperationRecord Operation(int take, double? ratio, Verdict verdict) => RecordBuilder.Whole().Networks[0].Operations[0] with
+    private static OperationRecord Operation(int take, double? ratio, Verdict verdict) =>
+        RecordBuilder.Whole().Networks[0].Operations[0] with
     {
         Name = Name(take),
-        Comparisons = ratio is { } estimate ? [RecordBuilder.Compared("grpc", estimate, 0.9, 1.1, 2).As(verdict) is var judged ? judged with { Ratio = judged.Ratio with { Estimate = estimate } } : judged] : [],
+        Comparisons = ratio is { } estimate ? [RecordBuilder.Compared("grpc", estimate, 0.9, 1.1, 2).As(verdict) is var judged
+            ? judged with { Ratio = judged.Ratio with { Estimate = estimate } }
+            : judged] : [],
     };
 }

@@ -1,7 +1,3 @@
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Runs.Matrix;
-using RpcBench.Records.Figures;
-
 namespace RpcBench.Bench.Tests.Runs;
 
 /// <summary>How many launches a run of the default command has.</summary>
@@ -11,22 +7,28 @@ public sealed class MatrixOptionsTests
 
     [Fact]
     public void WithoutANumberMoreLaunchesFollowWhereTheyFit() =>
-        Assert.Equal((MatrixOptions.StandardLaunches, MatrixOptions.MostStandardLaunches, MatrixOptions.StandardTime), Launches(Options.With(null)));
+        Assert.Equal(
+            (MatrixOptions.StandardLaunches, MatrixOptions.MostStandardLaunches, MatrixOptions.StandardTime), Launches(Options.With(null)));
 
     [Theory, InlineData(1, 2), InlineData(3, 3), InlineData(7, 7)]
-    public void ANumberIsThatNumberButNeverOne(int given, int launches) => Assert.Equal((launches, int.MaxValue, null), Launches(Options.With(given)));
+    public void ANumberIsThatNumberButNeverOne(int given, int launches) =>
+        Assert.Equal((launches, int.MaxValue, null), Launches(Options.With(given)));
 
     [Theory]
-    [InlineData("Round trips of 1ms, 35ms and 148ms do not fit into --budget and are left out; --budget 12m measures all distances.", "--budget", "2m")]
+    [InlineData("Round trips of 1ms, 35ms and 148ms do not fit into --budget and are left out; --budget 12m measures all distances.",
+        "--budget", "2m")]
     [InlineData(null, "--budget", "12m")]
     [InlineData(null, "--budget", "2m", "--network", "local")]
     public void AMapSaysWhichDistancesItsBudgetLeavesOut(string? expected, params string[] arguments) =>
         Assert.Equal(
             expected,
-            ((ValueTuple<MatrixOptions, MatrixSelection>)Application.Plan(["map", .. arguments])).Item1.LeavesOut is { } left ? RemarkWords.Describe(left, []) : null);
+            ((ValueTuple<MatrixOptions, MatrixSelection>)Commands.Application.Plan(["map", .. arguments])).Item1.LeavesOut is { } left
+                ? RemarkWords.Describe(left, [])
+                : null);
 
     [Fact]
-    public void AFirstLookIsNotMadeLonger() => Assert.Equal((MatrixOptions.QuickLaunches, int.MaxValue, null), Launches((Options with { IsQuick = true }).With(null)));
+    public void AFirstLookIsNotMadeLonger() =>
+        Assert.Equal((MatrixOptions.QuickLaunches, int.MaxValue, null), Launches((Options with { IsQuick = true }).With(null)));
 
     [Fact]
     public void WhoeverGivesATimeGetsAllOfIt()
@@ -36,5 +38,6 @@ public sealed class MatrixOptionsTests
         Assert.Equal((9, int.MaxValue, time), Launches((Options with { UntilDecided = time }).With(9)));
     }
 
-    private static (int Fewest, int Most, TimeSpan? Time) Launches(MatrixOptions options) => (options.Launches, options.MostLaunches, options.UntilDecided);
+    private static (int Fewest, int Most, TimeSpan? Time) Launches(MatrixOptions options) =>
+        (options.Launches, options.MostLaunches, options.UntilDecided);
 }

@@ -1,8 +1,4 @@
 using BenchmarkDotNet.Running;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Launches;
-using RpcBench.Bench.Runs.Matrix;
-using RpcBench.CommandLines;
 
 namespace RpcBench.Bench.Tests.Runs;
 
@@ -28,7 +24,8 @@ public sealed class MatrixSelectionTests
     [Fact]
     public void EveryArmHasAMethodInBenchmarkDotNetsReports() => Assert.Equal(
         Arm.All.Union(Arm.Factors).Union(Arm.Further).Select(arm => arm.Id).Order(StringComparer.Ordinal),
-        BenchmarkConverter.TypeToBenchmarks(typeof(CallMatrix)).BenchmarksCases.Select(benchmark => CallMatrix.ArmOf(benchmark).Id).Distinct().Order(StringComparer.Ordinal));
+        BenchmarkConverter.TypeToBenchmarks(typeof(CallMatrix)).BenchmarksCases.Select(benchmark => CallMatrix.ArmOf(benchmark).Id)
+            .Distinct().Order(StringComparer.Ordinal));
 
     [Fact]
     public void AStreamIsNoneOfThem() => Assert.Throws<UserException>(() => Select("--filter", "*StreamSmall*"));
@@ -39,7 +36,8 @@ public sealed class MatrixSelectionTests
         Assert.Equal(new LaunchChoice(null, null, null, null, null), Select().Choice);
         Assert.Equal(new LaunchChoice(1, 3, 3, null, null), Select("--job", "short").Choice);
         Assert.Equal(
-            new LaunchChoice(5, 7, 2, 20, 40), Select("--launchCount", "5", "--iterationCount", "7", "--warmupCount", "2", "--iterationTime", "20", "--invocationCount", "40", "--unrollFactor", "1").Choice);
+            new LaunchChoice(5, 7, 2, 20, 40), Select("--launchCount", "5", "--iterationCount", "7", "--warmupCount", "2",
+                "--iterationTime", "20", "--invocationCount", "40", "--unrollFactor", "1").Choice);
     }
 
     [Theory]

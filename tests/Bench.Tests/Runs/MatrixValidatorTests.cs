@@ -1,7 +1,3 @@
-using RpcBench.Bench.Runs.Matrix;
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Runs;
 
 public sealed class MatrixValidatorTests
@@ -17,6 +13,7 @@ public sealed class MatrixValidatorTests
         Assert.Equal(2, MatrixValidator.Of(whole with { Cells = [.. whole.Cells.Select(cell => cell with { Time = null })] }).Count());
 
         OperationRecord With(double[][] launches) =>
-            whole with { Cells = [.. whole.Cells.Select(cell => cell with { Time = cell.Time! with { LaunchNanoseconds = launches, ErrorNanoseconds = null } })] };
+            whole with { Cells = [.. whole.Cells.Select(
+                cell => cell with { Time = cell.Time! with { LaunchNanoseconds = launches, ErrorNanoseconds = null } })] };
     }
 }

@@ -1,7 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Paired;
-using RpcBench.Bench.Tests.Runs.Load.Streaming;
-
 namespace RpcBench.Bench.Tests.Runs;
 
 public sealed class PairedRunTests
@@ -17,7 +13,8 @@ public sealed class PairedRunTests
         using var clients = new ArmClients(services.EveryArm);
         var options = new PairedOptions { Pairs = Rounds, Block = Short, MinimumCalls = CallsOfABlock, WarmUp = Short };
 
-        var samples = (await new PairedRun(clients, options, new Random(1), CallLimit.Standard).RunAsync(Catalogue.Find("GetSmallPayload"), default)).Arms;
+        var samples = (await new PairedRun(clients, options, new Random(1), CallLimit.Standard)
+            .RunAsync(Catalogue.Find("GetSmallPayload"), default)).Arms;
 
         Assert.Equal(services.EveryArm.Arms, samples.Keys);
         Assert.All(samples.Values, arm =>
@@ -35,9 +32,11 @@ public sealed class PairedRunTests
     {
         await using var services = await WatchedServices.StartAsync();
         using var clients = new ArmClients(services.EveryArm);
-        var options = new PairedOptions { Pairs = 2, Block = TimeSpan.Zero, MinimumCalls = 1, WarmUp = Short, LongestWarmUp = TimeSpan.FromMinutes(1) };
+        var options = new PairedOptions { Pairs = 2, Block = TimeSpan.Zero, MinimumCalls = 1, WarmUp = Short,
+            LongestWarmUp = TimeSpan.FromMinutes(1) };
 
-        var measured = await new PairedRun(clients, options, new Random(1), CallLimit.Standard).RunAsync(Catalogue.Find("GetSmallPayload"), default);
+        var measured = await new PairedRun(clients, options, new Random(1), CallLimit.Standard)
+            .RunAsync(Catalogue.Find("GetSmallPayload"), default);
 
         Assert.True(measured.Settling.IsSettled);
         Assert.True(measured.Settling.Blocks >= 10, $"{measured.Settling}");
@@ -57,7 +56,8 @@ public sealed class PairedRunTests
     [Fact]
     public async Task OfThreeEveryOrderComes()
     {
-        var rounds = (await DrawAsync(seed: 1, rounds: 600, "abc")).Chunk(3).Select(round => new string(round)).CountBy(round => round).ToDictionary();
+        var rounds = (await DrawAsync(seed: 1, rounds: 600, "abc")).Chunk(3).Select(round => new string(round)).CountBy(round => round)
+            .ToDictionary();
 
         Assert.Equal(["abc", "acb", "bac", "bca", "cab", "cba"], rounds.Keys.Order(StringComparer.Ordinal));
         Assert.All(rounds.Values, count => Assert.InRange(count, 50, 150));

@@ -1,5 +1,3 @@
-using RpcBench.Bench.Runs.Progress;
-
 namespace RpcBench.Bench.Tests.Runs;
 
 public sealed class PlanTests
@@ -9,7 +7,8 @@ public sealed class PlanTests
     private readonly SetClock _clock = new();
 
     [Fact]
-    public void BeforeTheFirstStepThePlanIsBelieved() => Assert.Equal(new(0, 6, TimeSpan.Zero, TimeSpan.FromMinutes(1)), Of(steps: 6).State);
+    public void BeforeTheFirstStepThePlanIsBelieved() =>
+        Assert.Equal(new(0, 6, TimeSpan.Zero, TimeSpan.FromMinutes(1)), Of(steps: 6).State);
 
     [Fact]
     public void StepsThatTookTwiceAsLongDoubleWhatIsLeft()

@@ -1,8 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Studies;
-using RpcBench.Bench.Tests.Reports.Load.Crank;
-using RpcBench.Studies.Sources;
-
 namespace RpcBench.Bench.Tests.Studies;
 
 public sealed class SourceSizesTests
@@ -23,17 +18,20 @@ public sealed class SourceSizesTests
             .Order(StringComparer.Ordinal)
             .Select(path => new SourceFile(path, File.ReadAllText(Path.Combine(repository, path))));
 
-        Assert.Equal(there, Files.Where(file => file.Path.StartsWith(folder, StringComparison.Ordinal) && file.Path.EndsWith(pattern[1..], StringComparison.Ordinal)));
+        Assert.Equal(there, Files.Where(
+            file => file.Path.StartsWith(folder, StringComparison.Ordinal) && file.Path.EndsWith(pattern[1..], StringComparison.Ordinal)));
     }
 
     [Fact]
     public void TheBooksOfAServiceAreItsFolderOfThatNameAndTheContractOfThatName()
     {
-        Assert.Equal(Count("src/RestApi/Books/BookEndpoints.cs", "src/RestApi/Books/BookHandlers.cs"), Of(SourceSizes.Books, Arm.Rest).HandWritten);
-        Assert.Equal(Count("src/Contracts/Books/BookJsonContext.cs"), Of(SourceSizes.Books, Arm.Rest).Contract);
-        Assert.Equal(Count("src/GrpcService/Books/BookService.cs"), Of(SourceSizes.Books, Arm.Grpc).HandWritten);
+        Assert.Equal(
+            Count("src/RestApi/BookEndpoints.cs", "src/RestApi/BookHandlers.cs"), Of(SourceSizes.Books, Arm.Rest).HandWritten);
+        Assert.Equal(Count("src/Contracts/BookJsonContext.cs"), Of(SourceSizes.Books, Arm.Rest).Contract);
+        Assert.Equal(Count("src/GrpcService/BookService.cs"), Of(SourceSizes.Books, Arm.Grpc).HandWritten);
         Assert.Equal(Count("src/Contracts/Protos/rpcbench/v1/books.proto"), Of(SourceSizes.Books, Arm.Grpc).Contract);
-        Assert.Equal(Count("generated/rpcbench/v1/Books.cs", "generated/rpcbench/v1/BooksGrpc.cs"), Of(SourceSizes.Books, Arm.Grpc).Generated);
+        Assert.Equal(
+            Count("generated/rpcbench/v1/Books.cs", "generated/rpcbench/v1/BooksGrpc.cs"), Of(SourceSizes.Books, Arm.Grpc).Generated);
     }
 
     [Fact]
@@ -58,15 +56,18 @@ public sealed class SourceSizesTests
     {
         var counts = SourceSizes.ToCounts();
 
-        Assert.Equal([("REST", "words"), ("REST", "lines"), ("gRPC", "words"), ("gRPC", "lines")], counts.Select(count => (count.Api, count.Statistic)));
+        Assert.Equal([("REST", "words"), ("REST", "lines"), ("gRPC", "words"), ("gRPC", "lines")],
+            counts.Select(count => (count.Api, count.Statistic)));
         Assert.All(counts, count => Assert.Equal(("server-source", "", null), (count.Workload, count.Network, count.AsPublished)));
-        Assert.Equal(Count("src/GrpcService/Books/BookService.cs", "src/Contracts/Protos/rpcbench/v1/books.proto").Words, counts[2].LikeForLike);
+        Assert.Equal(
+            Count("src/GrpcService/BookService.cs", "src/Contracts/Protos/rpcbench/v1/books.proto").Words, counts[2].LikeForLike);
     }
 
     private static SourceSize Of(string scope, Arm arm) => SourceSizes.Read().Single(size => size.Scope == scope && size.Arm == arm);
 
     private static SourceCount Below(string folder, string ending) =>
-        Count([.. Files.Select(file => file.Path).Where(path => path.StartsWith(folder, StringComparison.Ordinal) && path.EndsWith(ending, StringComparison.Ordinal))]);
+        Count([.. Files.Select(file => file.Path)
+            .Where(path => path.StartsWith(folder, StringComparison.Ordinal) && path.EndsWith(ending, StringComparison.Ordinal))]);
 
     private static SourceCount Count(params string[] paths) =>
         paths.Select(path => SourceCount.Of(Files.Single(file => file.Path == path).Text)).Aggregate((sum, count) => sum + count);

@@ -1,9 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Studies;
-using RpcBench.Networks.Profiles;
-using RpcBench.Studies.Claims;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Bench.Tests.Studies;
 
 public sealed class StudyDesignTests
@@ -13,15 +7,19 @@ public sealed class StudyDesignTests
     [Fact]
     public void TheDesignsAreWhatWasPublishedAndNothingElse() => Assert.All(StudyDesign.All, design => Assert.Equal(
         TimedCell.Of(Published, design.Name).Select(cell => (cell.Workload, cell.Network)).Distinct().Order(),
-        design.Workloads.SelectMany(workload => StudyDesign.NetworksOf(design.Name, Published), (workload, network) => (workload.Name, network.Name)).Order()));
+        design.Workloads.SelectMany(
+            workload => StudyDesign.NetworksOf(design.Name, Published), (workload, network) => (workload.Name, network.Name)).Order()));
 
-    [Theory, InlineData("python-lab", "cross_region", 148.18), InlineData("flask-study", "same_zone", 0.466), InlineData("f1-micro", "same_zone", 1.489)]
+    [Theory, InlineData("python-lab", "cross_region", 148.18), InlineData("flask-study", "same_zone", 0.466),
+        InlineData("f1-micro", "same_zone", 1.489)]
     public void ANetworkHasTheRoundTripThatTheStudyPublished(string study, string name, double milliseconds) => Assert.Equal(
-        milliseconds, StudyDesign.NetworksOf(study, Published).Single(network => network.Name == name).Profile.RoundTrip.TotalMilliseconds, 1e-3);
+        milliseconds, StudyDesign.NetworksOf(study, Published).Single(network => network.Name == name).Profile.RoundTrip.TotalMilliseconds,
+        1e-3);
 
     [Fact]
     public void TheMachineItselfIsNoNetwork() => Assert.All(
-        StudyDesign.All.SelectMany(design => StudyDesign.NetworksOf(design.Name, Published)).Where(network => Names.Key(network.Name) == "local"),
+        StudyDesign.All.SelectMany(design => StudyDesign.NetworksOf(design.Name, Published))
+            .Where(network => Names.Key(network.Name) == "local"),
         network => Assert.Equal(NetworkProfile.Local, network.Profile));
 
     [Fact]
@@ -36,7 +34,8 @@ public sealed class StudyDesignTests
     [Fact]
     public void ACollectionIsAStreamOverGrpcAsPublishedAndAListOnBothSidesLikeForLike()
     {
-        var collection = StudyDesign.All.Single(design => design.Name == "payload-matrix").Workloads.Single(workload => workload.Name == "deep-collection");
+        var collection = StudyDesign.All.Single(design => design.Name == "payload-matrix").Workloads.Single(
+            workload => workload.Name == "deep-collection");
 
         Assert.Equal("StreamDeepPayloads", collection.OperationAsPublished(Arm.Grpc).Name);
         Assert.Equal(("ListDeepPayloads", "ListDeepPayloads"), (collection.OperationAsPublished(Arm.Rest).Name, collection.Operation.Name));

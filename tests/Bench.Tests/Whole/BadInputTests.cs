@@ -1,6 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(PortProgram))]
@@ -22,7 +19,8 @@ public sealed class BadInputTests : WholeRun
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Elsewhere it is refused for another reason.");
         string[] withoutRight = Environment.IsPrivilegedProcess ? ["setpriv", "--bounding-set=-sys_admin,-net_admin"] : [];
-        using var program = BenchProgram.StartThrough(withoutRight, Folder, Variables(), "--store", "memory", "--network", "same-zone", "--network-engine", "kernel");
+        using var program = BenchProgram.StartThrough(
+            withoutRight, Folder, Variables(), "--store", "memory", "--network", "same-zone", "--network-engine", "kernel");
 
         await RefusedAsync(program, "--network-engine relay");
     }
@@ -35,7 +33,8 @@ public sealed class BadInputTests : WholeRun
         var port = ((IPEndPoint)free.LocalEndpoint).Port;
         free.Stop();
 
-        var error = await RefusedAsync($"127.0.0.1:{port}", "--mysql", $"Server=127.0.0.1;Port={port};Database=rpcbench;User ID=me;Password=topsecret");
+        var error = await RefusedAsync(
+            $"127.0.0.1:{port}", "--mysql", $"Server=127.0.0.1;Port={port};Database=rpcbench;User ID=me;Password=topsecret");
 
         Assert.DoesNotContain("topsecret", error, StringComparison.Ordinal);
     }
@@ -43,7 +42,8 @@ public sealed class BadInputTests : WholeRun
     [Theory, InlineData, InlineData("load"), InlineData("why"), InlineData("map"), InlineData("study", "run", "all")]
     public async Task AStartThatIsRefusedLeavesNoFolder(params string[] verb)
     {
-        await RefusedAsync("Nothing listens at 127.0.0.1:1/", [.. verb, "--mysql", "Server=127.0.0.1;Port=1;Database=rpcbench;User ID=me;Password=secret"]);
+        await RefusedAsync("Nothing listens at 127.0.0.1:1/",
+            [.. verb, "--mysql", "Server=127.0.0.1;Port=1;Database=rpcbench;User ID=me;Password=secret"]);
 
         Assert.False(Directory.Exists(Path.Combine(Results, "runs")));
     }
@@ -84,7 +84,8 @@ public sealed class BadInputTests : WholeRun
     [Fact]
     public async Task AMalformedTableIsNamedWithRowAndColumn()
     {
-        await File.WriteAllTextAsync(Path.Combine(Folder, "table.csv"), "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,fast,ms\n");
+        await File.WriteAllTextAsync(
+            Path.Combine(Folder, "table.csv"), "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,fast,ms\n");
 
         await RefusedAsync("'table.csv', row 2, column 'value': 'fast' is not a number", "study", "audit", "table.csv");
     }

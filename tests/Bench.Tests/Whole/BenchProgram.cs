@@ -1,9 +1,4 @@
-using System.Diagnostics;
-using System.Globalization;
 using System.Reflection;
-using System.Runtime.InteropServices;
-using System.Text;
-using RpcBench.Bench.Lab.Processes;
 
 namespace RpcBench.Bench.Tests.Whole;
 
@@ -50,7 +45,8 @@ internal sealed class BenchProgram : IDisposable
         StartThrough([], folder, environment, arguments);
 
     /// <summary>Starts it through another program, which gives it other rights.</summary>
-    public static BenchProgram StartThrough(string[] program, string folder, IReadOnlyDictionary<string, string?>? environment, params string[] arguments) =>
+    public static BenchProgram StartThrough(
+        string[] program, string folder, IReadOnlyDictionary<string, string?>? environment, params string[] arguments) =>
         new([.. HearingCtrlC, .. program, DotnetHost.Path, Path, .. arguments], folder, environment ?? new Dictionary<string, string?>());
 
     // A shell that starts tests in the background lets them ignore Ctrl-C, and what they start inherits that.

@@ -1,12 +1,3 @@
-using System.Runtime.InteropServices;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Tests.Runs.Load.Streaming;
-using RpcBench.CommandLines;
-using RpcBench.Contracts.Books;
-using RpcBench.Records;
-using RpcBench.Store;
-using RpcBench.Tests.Stores;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>Runs on books in stores that outlive them: what was there before is there after, whatever ended the run.</summary>
@@ -34,7 +25,8 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         Skip.If(OperatingSystem.IsWindows(), "Signals are those of POSIX.");
         await using var services = await WatchedServices.StartAsync(isShared: false);
         var endpoints = services.Endpoints(1);
-        using var program = Start(["load", "--target-rest", $"{endpoints.Of(Arm.Rest)}", "--target-grpc", $"{endpoints.Of(Arm.Grpc)}", .. LongLoad]);
+        using var program =
+            Start(["load", "--target-rest", $"{endpoints.Of(Arm.Rest)}", "--target-grpc", $"{endpoints.Of(Arm.Grpc)}", .. LongLoad]);
         await program.SeenAsync(EndlessLoad.Begun);
         await EndAsync(program, isKilled);
 
@@ -47,7 +39,8 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
     {
         await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new TakenBooks(books));
         var endpoints = services.Endpoints(1);
-        using var program = Start("load", "--target-rest", $"{endpoints.Of(Arm.Rest)}", "--target-grpc", $"{endpoints.Of(Arm.Grpc)}", "--operation", "InsertBook");
+        using var program = Start("load", "--target-rest", $"{endpoints.Of(Arm.Rest)}", "--target-grpc", $"{endpoints.Of(Arm.Grpc)}",
+            "--operation", "InsertBook");
 
         await RefusedAsync(program, "is there already");
         Assert.Equal(RunOutcome.Failed, RecordFiles.Load.Read(Single("load.json")).Outcome);

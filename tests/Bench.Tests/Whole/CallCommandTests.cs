@@ -1,11 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using System.Runtime.InteropServices;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Tests.Cli;
-using RpcBench.Bench.Tests.Runs.Load.Streaming;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(OneConsole))]
@@ -18,12 +10,14 @@ public sealed class CallCommandTests : WholeRun
     [InlineData("rest", "InsertBook", "InsertBook over REST")]
     [InlineData("grpc", "DeleteBook", "DeleteBook over gRPC")]
     [InlineData("grpc", "StreamSmallPayloads", "StreamSmallPayloads over gRPC")]
-    public async Task EachOperationGivesItsFiguresAndLeavesTheStoreAsItWas(string arm, string operation, string heading, params string[] options)
+    public async Task EachOperationGivesItsFiguresAndLeavesTheStoreAsItWas(
+        string arm, string operation, string heading, params string[] options)
     {
         await using var services = await WatchedServices.StartAsync(isShared: false);
         var endpoints = services.Endpoints(1);
 
-        var (code, output, errors) = await InProcess.RunAsync(["call", $"{endpoints.Of(Arm.Find(arm)!)}", operation, "12", "--api", arm, .. options]);
+        var (code, output, errors) =
+            await InProcess.RunAsync(["call", $"{endpoints.Of(Arm.Find(arm)!)}", operation, "12", "--api", arm, .. options]);
 
         Assert.True(code == ExitCodes.Success, $"exit code {code}: {errors}");
         var lines = Lines(output);

@@ -1,6 +1,7 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>A load that goes on until a test ends it, in many points: how long the generator itself is tried before the first depends on a point's length.</summary>
+/// <summary>A load that goes on until a test ends it, in many points: how long the generator itself is tried before the first depends on a
+/// point's length.</summary>
 internal static class EndlessLoad
 {
     /// <summary>What it says of a block of its first point that goes on.</summary>
@@ -15,6 +16,7 @@ internal static class EndlessLoad
     /// <summary>The options that make it so.</summary>
     public static string[] Options { get; } =
     [
-        "--duration", "400ms", "--warmup", "0s", "--blocks", "4", "--connections", string.Join(',', Enumerable.Range(1, Points - 1).Select(number => $"{number}").Prepend("reuse")),
+        "--duration", "400ms", "--warmup", "0s", "--blocks", "4", "--connections",
+        string.Join(',', Enumerable.Range(1, Points - 1).Select(number => $"{number}").Prepend("reuse")),
     ];
 }

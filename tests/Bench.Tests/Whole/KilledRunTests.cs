@@ -1,12 +1,3 @@
-using System.Diagnostics;
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Lab.Processes;
-using RpcBench.Bench.Lab.Stores;
-using RpcBench.CommandLines;
-using RpcBench.Records;
-using RpcBench.Records.Figures;
-using RpcBench.Tests.Stores;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>Runs of which a part is killed. Many more kills are those of the campaign <c>kills</c>.</summary>
@@ -54,13 +45,16 @@ public sealed class KilledRunTests : WholeRun
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
         SeededServer.Program();
         await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.MySql }, default);
-        var port = lab.Store.Options.ConnectionString.Split(';').Single(part => part.StartsWith("Port=", StringComparison.OrdinalIgnoreCase))[5..];
+        var port = lab.Store.Options.ConnectionString.Split(';')
+            .Single(part => part.StartsWith("Port=", StringComparison.OrdinalIgnoreCase))[5..];
         // Beside it stands the shell that ends it with the run.
         var server = Leftovers.All().Single(process =>
-            process.Command.Contains($"--port={port} ", StringComparison.Ordinal) && File.ReadAllText($"/proc/{process.Id}/comm").Trim() is "mariadbd" or "mysqld").Id;
+            process.Command.Contains($"--port={port} ", StringComparison.Ordinal)
+                && File.ReadAllText($"/proc/{process.Id}/comm").Trim() is "mariadbd" or "mysqld").Id;
         ProcessStop.Send(server, ProcessStop.Kill);
 
-        var failure = await Assert.ThrowsAsync<LabException>(() => lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, default));
+        var failure = await Assert.ThrowsAsync<LabException>(
+            () => lab.StartServiceAsync("rest", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, default));
 
         Assert.Contains("The private MySQL server ended", failure.Message, StringComparison.Ordinal);
     }
@@ -69,7 +63,8 @@ public sealed class KilledRunTests : WholeRun
     public async Task AKilledRelayEndsTheRunWithItsNameAndLeavesNothingRunning()
     {
         Skip.IfNot(OperatingSystem.IsLinux(), "Processes are looked up below /proc.");
-        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", NetworkRunTests.Near, "--iterationCount", "10000", "--cold-idle", "0");
+        using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--network", NetworkRunTests.Near,
+            "--iterationCount", "10000", "--cold-idle", "0");
         await program.SeenAsync("a fresh client of every arm");
         using (var relay = Process.GetProcessById(Leftovers.Find(Temporary, Service("relay"))))
         {

@@ -1,8 +1,7 @@
-using System.Globalization;
-
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>What a run left on this machine: processes of its programs, and temporary folders. A run is known by the temporary folder that it was given: others may run beside it.</summary>
+/// <summary>What a run left on this machine: processes of its programs, and temporary folders. A run is known by the temporary folder that
+/// it was given: others may run beside it.</summary>
 internal static class Leftovers
 {
     /// <summary>All that is left: processes, as far as this system tells of them, and temporary folders.</summary>
@@ -11,7 +10,8 @@ internal static class Leftovers
 
     /// <summary>The processes that have the temporary folder in their environment or in their command line.</summary>
     public static IReadOnlyList<(int Id, string Command)> Processes(string temporary) =>
-        [.. All().Where(process => process.Command.Contains(temporary, StringComparison.Ordinal) || Text(process.Id, "environ").Contains($" TMPDIR={temporary} ", StringComparison.Ordinal))];
+        [.. All().Where(process => process.Command.Contains(temporary, StringComparison.Ordinal)
+            || Text(process.Id, "environ").Contains($" TMPDIR={temporary} ", StringComparison.Ordinal))];
 
     /// <summary>The one process of a run whose command line holds the text.</summary>
     public static int Find(string temporary, string text) => Assert.Single(FindAll(temporary, text));

@@ -1,12 +1,3 @@
-using System.Diagnostics;
-using System.Runtime.InteropServices;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Tests.Runs.Load.Streaming;
-using RpcBench.CommandLines;
-using RpcBench.Records;
-using RpcBench.Records.Figures;
-using RpcBench.Records.Load;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(LoadProgram))]
@@ -16,7 +7,8 @@ public sealed class LoadCommandTests : WholeRun
     public async Task AScheduleIsKeptToTheCallForBothApis()
     {
         var record = await RunElsewhereAsync(
-            Arm.Standard, "--operation", "GetSmallPayload=3,ListSmallPayloads=1", "--rate", "100", "--arrival", "poisson", "--duration", "1s", "--warmup", "0s", "--blocks", "2");
+            Arm.Standard, "--operation", "GetSmallPayload=3,ListSmallPayloads=1", "--rate", "100", "--arrival", "poisson", "--duration",
+            "1s", "--warmup", "0s", "--blocks", "2");
 
         var point = Assert.Single(record.Points);
         Assert.Equal((LoadKind.Open, "GetSmallPayload=3,ListSmallPayloads=1"), (point.Kind, point.Operation));
@@ -36,7 +28,8 @@ public sealed class LoadCommandTests : WholeRun
         Assert.All(cells, cell => Assert.True(cell.Settling!.Blocks >= 8));
         Assert.Equal(cells[0].Settling!.Blocks, cells[1].Settling!.Blocks);
         Assert.All(cells, cell => Assert.Equal(
-            cell.Settling!.IsSettled == false, record.Notes.Any(note => note.Texts["subject"].StartsWith($"GetSmallPayload over {record.Arms.First(arm => arm.Id == cell.Arm).Label}", StringComparison.Ordinal))));
+            cell.Settling!.IsSettled == false, record.Notes.Any(note => note.Texts["subject"]
+                .StartsWith($"GetSmallPayload over {record.Arms.First(arm => arm.Id == cell.Arm).Label}", StringComparison.Ordinal))));
         Assert.Equal("of each arm at each load until times no longer fall", record.Conditions.Fixed["Warm-up"]);
     }
 
@@ -44,7 +37,8 @@ public sealed class LoadCommandTests : WholeRun
     public async Task PoliciesOfConnectionsAreHeldAgainstEachOther()
     {
         var record = await RunElsewhereAsync(
-            [Arm.Grpc], "--arms", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms", "--warmup", "0s", "--blocks", "1");
+            [Arm.Grpc], "--arms", "grpc", "--connections", "reuse,1,per-call", "--concurrency", "8", "--duration", "200ms", "--warmup",
+            "0s", "--blocks", "1");
 
         Assert.Equal(["reuse", "1", "per-call"], record.Points.Select(point => point.Connections));
         Assert.All(record.Points, point => Assert.Equal(("grpc", 0), (Assert.Single(point.Cells).Arm, point.Comparisons.Count)));
@@ -55,7 +49,8 @@ public sealed class LoadCommandTests : WholeRun
     [Fact]
     public async Task ACapacityIsFoundForBothApis()
     {
-        var record = await RunElsewhereAsync(Arm.Standard, "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=1s", "--duration", "200ms", "--warmup", "0s");
+        var record = await RunElsewhereAsync(
+            Arm.Standard, "--operation", "GetLargePayload", "--find-capacity", "--slo", "p50=1s", "--duration", "200ms", "--warmup", "0s");
 
         Assert.Equal(["grpc", "rest"], record.Capacities.Select(capacity => capacity.Arm).Order(StringComparer.Ordinal));
         Assert.All(record.Capacities, capacity =>
@@ -114,11 +109,13 @@ public sealed class LoadCommandTests : WholeRun
         await RefusedAsync(program, "There is no REST service at http://127.0.0.1:1");
     }
 
-    /// <summary>Runs to its end on services of this process: whoever wants nothing of the laboratory saves its start and the trial of the generator.</summary>
+    /// <summary>Runs to its end on services of this process: whoever wants nothing of the laboratory saves its start and the trial of the
+    /// generator.</summary>
     private async Task<LoadRecord> RunElsewhereAsync(IEnumerable<Arm> arms, params string[] arguments)
     {
         await using var services = await WatchedServices.StartAsync();
-        using var program = Start(["load", .. arms.SelectMany(arm => new[] { $"--target-{arm.Id}", $"{services.EveryArm.Of(arm)}" }), .. arguments]);
+        using var program =
+            Start(["load", .. arms.SelectMany(arm => new[] { $"--target-{arm.Id}", $"{services.EveryArm.Of(arm)}" }), .. arguments]);
 
         var code = await program.EndAsync();
 

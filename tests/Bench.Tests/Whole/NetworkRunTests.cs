@@ -1,7 +1,3 @@
-using RpcBench.CommandLines;
-using RpcBench.Records;
-using RpcBench.Records.Figures;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(Undisturbed))]
@@ -13,7 +9,8 @@ public sealed class NetworkRunTests : WholeRun
     public async Task AShortRunOverANetworkHoldsWhatWasDeliveredAndTheFirstStepsOfFreshClients()
     {
         using var program = Start(
-            "--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--connections", "per-call", "--cold-idle", "1", "--in-flight", "1",
+            "--store", "memory", "--filter", "*GetSmallPayload*", "--network", Near, "--connections", "per-call", "--cold-idle", "1",
+            "--in-flight", "1",
             "--launches", "2", "--warmupCount", "1", "--iterationCount", "3", "--invocationCount", "2", "--unrollFactor", "1");
 
         var code = await program.EndAsync();

@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using System.Runtime.CompilerServices;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 public sealed class PublishTests
@@ -11,7 +8,8 @@ public sealed class PublishTests
         using var build = Process.Start(new ProcessStartInfo(
             "dotnet",
             [
-                "msbuild", Path.GetFullPath("../../../src/Bench/Bench.csproj", Path.GetDirectoryName(ThisFile())!), "-t:ComputeResolvedFilesToPublishList", "-getItem:ResolvedFileToPublish",
+                "msbuild", Path.GetFullPath("../../../src/Bench/Bench.csproj", Path.GetDirectoryName(ThisFile())!),
+                "-t:ComputeResolvedFilesToPublishList", "-getItem:ResolvedFileToPublish",
                 "-p:Configuration=Release", "-p:BuildProjectReferences=false", "-nodeReuse:false",
             ])
         { RedirectStandardOutput = true })!;
@@ -19,7 +17,8 @@ public sealed class PublishTests
         await build.WaitForExitAsync();
 
         Assert.All(
-            ["rest/RpcBench.RestApi.dll", "grpc/RpcBench.GrpcService.dll", "connect/RpcBench.ConnectService.dll", "bare/RpcBench.BareService.dll", "relay/RpcBench.NetworkRelay.dll"],
+            ["rest/RpcBench.RestApi.dll", "grpc/RpcBench.GrpcService.dll", "connect/RpcBench.ConnectService.dll",
+                "bare/RpcBench.BareService.dll", "relay/RpcBench.NetworkRelay.dll"],
             file => Assert.Contains($"\"RelativePath\": \"services/{file}\"", listed, StringComparison.Ordinal));
     }
 

@@ -1,8 +1,7 @@
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>Connection strings that are written wrongly, in all the ways in which one is given: refused in one line, and nothing of them is shown.</summary>
+/// <summary>Connection strings that are written wrongly, in all the ways in which one is given: refused in one line, and nothing of them is
+/// shown.</summary>
 public sealed class SecretTests : WholeRun
 {
     [Theory]
@@ -20,6 +19,7 @@ public sealed class SecretTests : WholeRun
         Assert.True(code == ExitCodes.BadInput, $"exit code {code}");
         Assert.Single(Lines(program.Errors));
         Assert.DoesNotContain("secret", program.Output + program.Errors, StringComparison.Ordinal);
-        Assert.All(Directory.GetFiles(Folder, "*", SearchOption.AllDirectories), file => Assert.DoesNotContain("secret", File.ReadAllText(file), StringComparison.Ordinal));
+        Assert.All(Directory.GetFiles(Folder, "*", SearchOption.AllDirectories), file =>
+            Assert.DoesNotContain("secret", File.ReadAllText(file), StringComparison.Ordinal));
     }
 }

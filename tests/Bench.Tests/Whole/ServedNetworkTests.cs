@@ -1,8 +1,3 @@
-using System.Text.RegularExpressions;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Clients;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(PortProgram))]

@@ -1,5 +1,3 @@
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>
@@ -19,8 +17,10 @@ public sealed class ShortMatrixRun : WholeRun, IAsyncLifetime
     public async Task InitializeAsync()
     {
         using var program = Start(
-            "--store", "sqlite", "--arms", "rest,rest-h2,grpc", "--filter", "*GetSmallPayload*", "*DeleteBook*", "*MeasureRawImage*", "--image-bytes", "5000", "--image-format", "png",
-            "--in-flight", "1,4", "--launches", "2", "--iterationCount", "3", "--warmupCount", "2", "--iterationTime", "10", "--seed", "11");
+            "--store", "sqlite", "--arms", "rest,rest-h2,grpc", "--filter", "*GetSmallPayload*", "*DeleteBook*", "*MeasureRawImage*",
+            "--image-bytes", "5000", "--image-format", "png",
+            "--in-flight", "1,4", "--launches", "2", "--iterationCount", "3", "--warmupCount", "2", "--iterationTime", "10", "--seed",
+            "11");
         Code = await program.EndAsync();
         Said = program.Output + program.Errors;
         Record = RecordFiles.Run.Read(Single("run.json"));

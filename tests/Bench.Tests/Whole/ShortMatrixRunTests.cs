@@ -1,6 +1,3 @@
-using RpcBench.CommandLines;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(MatrixProgram))]
@@ -39,28 +36,34 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
         var early = run.Said.Split('\n').Single(line => line.Contains("launch 1: warming up", StringComparison.Ordinal));
 
         Assert.Matches("GetSmallPayload REST [0-9.]+ .s, REST over HTTP/2 [0-9.]+ .s, gRPC [0-9.]+ .s, not settled yet$", early.TrimEnd());
-        Assert.True(run.Said.IndexOf("launch 1: warming up", StringComparison.Ordinal) < run.Said.IndexOf("launch 1: warmed up", StringComparison.Ordinal));
+        Assert.True(run.Said.IndexOf("launch 1: warming up", StringComparison.Ordinal) < run.Said.IndexOf(
+            "launch 1: warmed up", StringComparison.Ordinal));
     }
 
     [Fact]
-    public void WhoeverDividesTheMeansGetsARatioInsideTheInterval() => Assert.All(Operations, operation => Assert.All(operation.Comparisons, compared => Assert.InRange(
-        operation.Of(compared.Contender).Time!.MeanNanoseconds / operation.Of(compared.Baseline).Time!.MeanNanoseconds, compared.Ratio.Low, compared.Ratio.High)));
+    public void WhoeverDividesTheMeansGetsARatioInsideTheInterval() =>
+        Assert.All(Operations, operation => Assert.All(operation.Comparisons, compared => Assert.InRange(
+        operation.Of(compared.Contender).Time!.MeanNanoseconds / operation.Of(compared.Baseline).Time!.MeanNanoseconds, compared.Ratio.Low,
+        compared.Ratio.High)));
 
     [Fact]
     public void WithSeveralInFlightEveryCallerMakesTenCallsAnIterationBesideTheRampAndTheDrain() => Assert.All(
-        Operations.Where(operation => operation.InFlight > 1).SelectMany(operation => operation.Cells.Select(cell => (operation.InFlight, Time: cell.Time!))),
+        Operations.Where(operation => operation.InFlight > 1)
+            .SelectMany(operation => operation.Cells.Select(cell => (operation.InFlight, Time: cell.Time!))),
         cell => Assert.True(cell.Time.Calls >= 10 * cell.InFlight * cell.Time.LaunchNanoseconds.Sum(launch => launch.Count)));
 
     // BenchmarkDotNet rounds to four digits.
     [Fact]
     public void BenchmarkDotNetReportsTheSameMeans()
     {
-        var table = File.ReadAllText(Directory.GetFiles(run.Report("report.html").Directory!.Parent!.Parent!.FullName, "*-report-full.json", SearchOption.AllDirectories).Single());
+        var table = File.ReadAllText(Directory.GetFiles(
+            run.Report("report.html").Directory!.Parent!.Parent!.FullName, "*-report-full.json", SearchOption.AllDirectories).Single());
         using var json = System.Text.Json.JsonDocument.Parse(table);
         var means = json.RootElement.GetProperty("Benchmarks").EnumerateArray()
             .Select(benchmark => benchmark.GetProperty("Statistics").GetProperty("Mean").GetDouble()).Order().ToList();
 
-        Assert.Equal(Operations.SelectMany(operation => operation.Cells).Select(cell => cell.Time!.MeanNanoseconds).Order().ToList(), means, (one, other) => Math.Abs(one - other) < one * 1e-6);
+        Assert.Equal(Operations.SelectMany(operation => operation.Cells).Select(cell => cell.Time!.MeanNanoseconds).Order().ToList(), means,
+            (one, other) => Math.Abs(one - other) < one * 1e-6);
     }
 
     // What is always compared, the image, and ten books with the store after each.
@@ -72,7 +75,8 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
     {
         string[] names = ["GetSmallPayload", "MeasureRawImage", "DeleteBook"];
         OperationKind[] kinds = [OperationKind.Single, OperationKind.Image, OperationKind.Book];
-        Assert.Equal([.. names.Select(name => (1, name)), .. names.Select(name => (4, name))], Operations.Select(operation => (operation.InFlight, operation.Name)));
+        Assert.Equal([.. names.Select(name => (1, name)), .. names.Select(name => (4, name))],
+            Operations.Select(operation => (operation.InFlight, operation.Name)));
         Assert.Equal([.. kinds, .. kinds], Operations.Select(operation => operation.Kind));
     }
 
@@ -83,15 +87,18 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
         Assert.All(Operations, operation =>
         {
             Assert.Equal(["rest", "rest-h2", "grpc"], operation.Cells.Select(cell => cell.Arm));
-            Assert.Equal([("rest", "rest-h2"), ("rest", "grpc")], operation.Comparisons.Select(compared => (compared.Baseline, compared.Contender)));
-            Assert.All(operation.Comparisons, compared => Assert.Equal(("time per call", 2, 0.99), (compared.Quantity, compared.Ratio.Pairs, compared.Ratio.Confidence)));
+            Assert.Equal(
+                [("rest", "rest-h2"), ("rest", "grpc")], operation.Comparisons.Select(compared => (compared.Baseline, compared.Contender)));
+            Assert.All(operation.Comparisons, compared =>
+                Assert.Equal(("time per call", 2, 0.99), (compared.Quantity, compared.Ratio.Pairs, compared.Ratio.Confidence)));
         });
     }
 
     // The windows are those of both sides' settings, as they crossed the connection.
     [Fact]
     public void TheProtocolOfEveryArmIsWhatWasSeenOnItsConnection() => Assert.Equal(
-        [new("1.1", false, "none", null, null), new("2.0", false, "none", 8_388_608, 8_388_608), new("2.0", false, "none", 8_388_608, 8_388_608)],
+        [new("1.1", false, "none", null, null), new("2.0", false, "none", 8_388_608, 8_388_608),
+            new("2.0", false, "none", 8_388_608, 8_388_608)],
         run.Record.Arms.Select(arm => arm.Protocol));
 
     [Fact]
@@ -124,7 +131,8 @@ public sealed class ShortMatrixRunTests(ShortMatrixRun run) : IClassFixture<Shor
     public void ItLeavesItsReportsAndNothingElse()
     {
         Assert.All(["report.html", "report.md", "report.csv"], report => Assert.True(run.Report(report).Length > 0));
-        Assert.All(["-report.html", "-report.csv", "-report-github.md", "-report-full.json"], end => Assert.Contains(run.Exports(), file => file!.EndsWith(end, StringComparison.Ordinal)));
+        Assert.All(["-report.html", "-report.csv", "-report-github.md", "-report-full.json"], end =>
+            Assert.Contains(run.Exports(), file => file!.EndsWith(end, StringComparison.Ordinal)));
         Assert.Empty(run.Left);
     }
 }

@@ -1,7 +1,3 @@
-using System.Runtime.InteropServices;
-using RpcBench.CommandLines;
-using RpcBench.Tests.Stores;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>A run that is told to end before it has anything to show.</summary>

@@ -1,10 +1,4 @@
-using RpcBench.Bench.Tests.Cli;
-using RpcBench.Bench.Tests.Reports;
 using RpcBench.Bench.Tests.Studies.Claims;
-using RpcBench.CommandLines;
-using RpcBench.Records;
-using RpcBench.Records.Studies;
-using RpcBench.Studies.Claims;
 
 namespace RpcBench.Bench.Tests.Whole;
 
@@ -49,10 +43,12 @@ public sealed class StudyClaimsTests : InFolder
         await File.WriteAllTextAsync(At("changed.json"), record.Replace("\"margin\": 0.05", "\"margin\": 0.5", StringComparison.Ordinal));
 
         Assert.Contains(
-            expected, await InProcess.RefusedAsync(["study", "claims", .. arguments.Select(word => word.EndsWith(".json", StringComparison.Ordinal) ? At(word) : word)]), StringComparison.Ordinal);
+            expected, await InProcess.RefusedAsync(["study", "claims", .. arguments.Select(
+                word => word.EndsWith(".json", StringComparison.Ordinal) ? At(word) : word)]), StringComparison.Ordinal);
     }
 
-    private static StudyResultRecord Lab() => ClaimRecords.Study("python-lab", (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1));
+    private static StudyResultRecord Lab() =>
+        ClaimRecords.Study("python-lab", (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1));
 
     private void Write(StudyRecord record) => RecordFiles.Study.Write(At("study.json"), record);
 }

@@ -1,8 +1,3 @@
-using System.Text.Json;
-using RpcBench.Bench.Tests.Cli;
-using RpcBench.Bench.Tests.Reports.Load.Crank;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(OneConsole))]
@@ -16,9 +11,11 @@ public sealed class StudyCommandTests : InFolder
         using var json = JsonDocument.Parse(await RunAsync("study", "audit", Published, "--format", "json"));
 
         Assert.All(json.RootElement.EnumerateArray(), finding => Assert.Equal(
-            ["study", "workload", "api", "network", "statistic", "rule", "confidence", "arithmetic"], finding.EnumerateObject().Select(field => field.Name)));
+            ["study", "workload", "api", "network", "statistic", "rule", "confidence", "arithmetic"],
+            finding.EnumerateObject().Select(field => field.Name)));
         Assert.Contains(json.RootElement.EnumerateArray(), finding =>
-            finding.GetProperty("study").GetString() == "f1-micro" && finding.GetProperty("rule").GetString() == "below-round-trip" && finding.GetProperty("confidence").GetString() == "certain");
+            finding.GetProperty("study").GetString() == "f1-micro" && finding.GetProperty("rule").GetString() == "below-round-trip"
+                && finding.GetProperty("confidence").GetString() == "certain");
     }
 
     [Fact]
@@ -33,7 +30,8 @@ public sealed class StudyCommandTests : InFolder
             | PING | 35.6 |
             """);
 
-        Assert.Contains("below-round-trip: add, gRPC, far, mean (row 5)", await RunAsync("study", "audit", At("lab.md")), StringComparison.Ordinal);
+        Assert.Contains(
+            "below-round-trip: add, gRPC, far, mean (row 5)", await RunAsync("study", "audit", At("lab.md")), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -41,7 +39,8 @@ public sealed class StudyCommandTests : InFolder
     {
         var document = await File.ReadAllTextAsync(Path.Combine(CrankConfiguration.Repository, "studies", "audit.md"));
 
-        Assert.Contains((await RunAsync("study", "audit", Published, "--format", "markdown")).ReplaceLineEndings("\n").Trim(), document, StringComparison.Ordinal);
+        Assert.Contains((await RunAsync("study", "audit", Published, "--format", "markdown")).ReplaceLineEndings("\n").Trim(), document,
+            StringComparison.Ordinal);
     }
 
     [Fact]

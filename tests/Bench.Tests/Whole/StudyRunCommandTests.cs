@@ -1,7 +1,3 @@
-using System.Runtime.InteropServices;
-using RpcBench.CommandLines;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 [Collection(nameof(StudyProgram))]

@@ -1,7 +1,3 @@
-using RpcBench.CommandLines;
-using RpcBench.Records;
-using RpcBench.Records.Load;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>What one complete load on services of its own leaves.</summary>
@@ -47,7 +43,8 @@ public sealed class SweepRunTests(SweepRun run) : IClassFixture<SweepRun>
                 Assert.Null(cell.Cost.StoreProcessorNanoseconds);
             }
 
-            Assert.True(point.Cells.Single(cell => cell.Arm == "rest").Cost!.ReceivedBytes > point.Cells.Single(cell => cell.Arm == "grpc").Cost!.ReceivedBytes);
+            Assert.True(point.Cells.Single(cell => cell.Arm == "rest").Cost!.ReceivedBytes > point.Cells.Single(
+                cell => cell.Arm == "grpc").Cost!.ReceivedBytes);
         }
     }
 
@@ -59,7 +56,8 @@ public sealed class SweepRunTests(SweepRun run) : IClassFixture<SweepRun>
         {
             Assert.Equal(["grpc", "rest-h2", "rest"], point.Cells.Select(cell => cell.Arm));
             Assert.All(point.Cells, cell => Assert.True(cell.Calls > 0));
-            Assert.Equal([("grpc", "rest-h2"), ("grpc", "rest")], point.Comparisons.Select(compared => (compared.Baseline, compared.Contender)));
+            Assert.Equal(
+                [("grpc", "rest-h2"), ("grpc", "rest")], point.Comparisons.Select(compared => (compared.Baseline, compared.Contender)));
         });
     }
 }

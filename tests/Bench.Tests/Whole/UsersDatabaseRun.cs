@@ -1,12 +1,9 @@
 using System.Data.Common;
-using RpcBench.Contracts.Books;
-using RpcBench.Records;
-using RpcBench.Records.Load;
-using RpcBench.Tests.Stores;
 
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>One complete load on books in a user's database, whose connection string is in the environment. Several tests read it; the first of them starts it.</summary>
+/// <summary>One complete load on books in a user's database, whose connection string is in the environment. Several tests read it; the
+/// first of them starts it.</summary>
 public sealed class UsersDatabaseRun(SeededServer seeded) : WholeRun
 {
     private Task? _run;

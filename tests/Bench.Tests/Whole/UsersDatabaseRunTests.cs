@@ -1,6 +1,3 @@
-using RpcBench.CommandLines;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>What a load on a user's database leaves there, and what it shows of it.</summary>

@@ -1,6 +1,3 @@
-using RpcBench.CommandLines;
-using RpcBench.Tests.Stores;
-
 namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>A server that is verified over TLS, by an authority that the environment names.</summary>
@@ -12,7 +9,8 @@ public sealed class VerifiedServerTests(SeededServer seeded) : WholeRun
         Skip.IfNot(OperatingSystem.IsLinux(), "Authorities are a file's on Linux alone.");
         var server = await seeded.StartedAsync();
 
-        foreach (var (host, authority, isTaken) in new[] { ("127.0.0.1", server.CertificateFile, true), ("127.0.0.1", null, false), ("localhost", server.CertificateFile, false) })
+        foreach (var (host, authority, isTaken) in new[] { ("127.0.0.1", server.CertificateFile, true), ("127.0.0.1", null, false),
+            ("localhost", server.CertificateFile, false) })
         {
             var variables = Variables($"{server.ConnectionString};Server={host};SslMode=VerifyFull");
             variables["SSL_CERT_FILE"] = authority;

@@ -1,8 +1,7 @@
-using RpcBench.Tests.Stores;
-
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>Tests that start the program and share a user's database. Those of one collection run one after the other, collections side by side.</summary>
+/// <summary>Tests that start the program and share a user's database. Those of one collection run one after the other, collections side by
+/// side.</summary>
 [CollectionDefinition(nameof(WholeProgram))]
 public sealed class WholeProgram : ICollectionFixture<SeededServer>;
 

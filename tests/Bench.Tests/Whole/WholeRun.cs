@@ -1,8 +1,7 @@
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>The program as users run it: in a folder of its own, with a temporary folder of its own, in which nothing may be left.</summary>
+/// <summary>The program as users run it: in a folder of its own, with a temporary folder of its own, in which nothing may be
+/// left.</summary>
 [Collection(nameof(WholeProgram))]
 public abstract class WholeRun : InFolder
 {

@@ -1,7 +1,5 @@
-using System.Net;
 using Google.Protobuf;
 using RpcBench.Contract.Tests.Shapes;
-using RpcBench.Contracts.Equality;
 
 namespace RpcBench.Contract.Tests.Agreement;
 
@@ -61,14 +59,16 @@ public abstract class Agreement(StoreUnderTest store)
         foreach (var take in new[] { -1, Rows + 1, int.MaxValue })
         {
             var rest = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.GetAsync($"{shape.Path}?take={take}"));
-            var grpc = await GrpcAssert.FailsAsync(Grpc.Core.StatusCode.InvalidArgument, () => shape.ListFirstOverGrpcAsync(Services, take));
+            var grpc = await GrpcAssert.FailsAsync(
+                Grpc.Core.StatusCode.InvalidArgument, () => shape.ListFirstOverGrpcAsync(Services, take));
             Assert.Contains($"'{take}'", rest, StringComparison.Ordinal);
             Assert.Contains($"'{take}'", grpc, StringComparison.Ordinal);
         }
 
         foreach (var text in new[] { "seven", "", "1.5", "+1", "99999999999" })
         {
-            await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.GetAsync($"{shape.Path}?take={Uri.EscapeDataString(text)}"));
+            await ProblemAssert.IsAsync(
+                HttpStatusCode.BadRequest, Services.Rest.GetAsync($"{shape.Path}?take={Uri.EscapeDataString(text)}"));
         }
     }
 

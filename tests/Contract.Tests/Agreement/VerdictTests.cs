@@ -1,5 +1,3 @@
-using System.Net;
-using System.Text;
 using Google.Protobuf;
 using Grpc.Core;
 using V1 = RpcBench.Contracts.V1;
@@ -76,7 +74,8 @@ public sealed class VerdictTests(MemoryStore store)
     [Theory, MemberData(nameof(Base64))]
     public async Task Base64HasTheSameVerdictOverBothApis(string text, bool isImage)
     {
-        using var response = await store.Services.Rest.PostTextAsync(Image, $$"""{"image":{{System.Text.Json.JsonSerializer.Serialize(text)}}}""");
+        using var response =
+            await store.Services.Rest.PostTextAsync(Image, $$"""{"image":{{System.Text.Json.JsonSerializer.Serialize(text)}}}""");
         var grpc = await RawGrpc.SendAsync(store.Services, Measure, GrpcFrame.Of(new V1.Base64Image { Image = text }.ToByteArray()));
         Assert.Equal(
             isImage ? (HttpStatusCode.OK, StatusCode.OK) : (HttpStatusCode.BadRequest, StatusCode.InvalidArgument),

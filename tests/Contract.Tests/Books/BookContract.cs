@@ -1,8 +1,4 @@
-using System.Net;
-using System.Net.Http.Json;
 using Grpc.Core;
-using RpcBench.Contracts.Books;
-using RpcBench.Contracts.Equality;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Books;
@@ -65,7 +61,8 @@ public abstract class BookContract(StoreUnderTest store)
             Assert.Empty(await gone.Content.ReadAsByteArrayAsync());
         }
 
-        Assert.Equal($"There is no Book with id {book.Id}.", await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Services.Rest.GetAsync($"{Path}/{book.Id}")));
+        Assert.Equal($"There is no Book with id {book.Id}.",
+            await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Services.Rest.GetAsync($"{Path}/{book.Id}")));
         await GrpcAssert.FailsAsync(StatusCode.NotFound, Services.Books.GetBookAsync(new() { Id = book.Id }));
     }
 
@@ -96,7 +93,8 @@ public abstract class BookContract(StoreUnderTest store)
 
         Assert.Equal("There is a Book with id 7 already.", detail);
         Assert.Equal(detail, await GrpcAssert.FailsAsync(StatusCode.AlreadyExists, Services.Books.InsertBookAsync(ToMessage(other))));
-        Assert.Equal(await store.Oracle.Books.FindAsync(7, default), await Services.Rest.GetFromJsonAsync($"{Path}/7", BookJsonContext.Default.Book));
+        Assert.Equal(await store.Oracle.Books.FindAsync(7, default),
+            await Services.Rest.GetFromJsonAsync($"{Path}/7", BookJsonContext.Default.Book));
         Assert.NotEqual("Another", (await Services.Books.GetBookAsync(new() { Id = 7 })).Title);
     }
 
@@ -104,14 +102,16 @@ public abstract class BookContract(StoreUnderTest store)
     public async Task DeletingWhatIsNotThereIsNotFound()
     {
         var id = NewBook().Id;
-        Assert.Equal($"There is no Book with id {id}.", await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Services.Rest.DeleteAsync($"{Path}/{id}")));
+        Assert.Equal($"There is no Book with id {id}.",
+            await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Services.Rest.DeleteAsync($"{Path}/{id}")));
         await GrpcAssert.FailsAsync(StatusCode.NotFound, Services.Books.DeleteBookAsync(new() { Id = id }));
     }
 
     [SkippableFact]
     public async Task EveryCharacterSurvivesOverBothApis()
     {
-        foreach (var title in new[] { "Ünïcödé — “quotes” 'single' \"double\" \\ / \u0001 \u0000 📚", new string('é', 200), string.Concat(Enumerable.Repeat("📚", 200)), new string('\0', 200), string.Concat(Enumerable.Repeat("\0📚", 100)) })
+        foreach (var title in new[] { "Ünïcödé — “quotes” 'single' \"double\" \\ / \u0001 \u0000 📚", new string('é', 200),
+            string.Concat(Enumerable.Repeat("📚", 200)), new string('\0', 200), string.Concat(Enumerable.Repeat("\0📚", 100)) })
         {
             var book = NewBook() with { Title = title };
             using (var created = await PostAsync(book))
@@ -176,7 +176,8 @@ public abstract class BookContract(StoreUnderTest store)
                 return exception.StatusCode;
             }
         }));
-        var (created, ok) = ((await rest).Count(status => status == HttpStatusCode.Created), (await grpc).Count(status => status == StatusCode.OK));
+        var (created, ok) =
+            ((await rest).Count(status => status == HttpStatusCode.Created), (await grpc).Count(status => status == StatusCode.OK));
 
         Assert.All(await rest, status => Assert.Contains(status, new[] { HttpStatusCode.Created, HttpStatusCode.Conflict }));
         Assert.All(await grpc, status => Assert.Contains(status, new[] { StatusCode.OK, StatusCode.AlreadyExists }));
@@ -189,7 +190,8 @@ public abstract class BookContract(StoreUnderTest store)
         }
     }
 
-    private static Book NewBook() => new() { Id = Interlocked.Increment(ref _lastId), Title = "The Beacon and the Plover", Author = "Willow O'Quarry" };
+    private static Book NewBook() =>
+        new() { Id = Interlocked.Increment(ref _lastId), Title = "The Beacon and the Plover", Author = "Willow O'Quarry" };
 
     private static V1.Book ToMessage(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
 

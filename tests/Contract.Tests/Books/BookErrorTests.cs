@@ -1,4 +1,3 @@
-using System.Net;
 using Grpc.Core;
 using V1 = RpcBench.Contracts.V1;
 
@@ -18,7 +17,8 @@ public sealed class BookErrorTests(MemoryStore store)
     [InlineData("2147483648")]
     public async Task AnIdThatIsNoPositiveIntegerIsRefusedWithWhatItMustBe(string id)
     {
-        await ProblemAssert.ContainsAsync("whole number from 1 to 2147483647", HttpStatusCode.BadRequest, Services.Rest.GetAsync($"{Path}/{id}"));
+        await ProblemAssert.ContainsAsync(
+            "whole number from 1 to 2147483647", HttpStatusCode.BadRequest, Services.Rest.GetAsync($"{Path}/{id}"));
         await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.DeleteAsync($"{Path}/{id}"));
     }
 
@@ -30,9 +30,11 @@ public sealed class BookErrorTests(MemoryStore store)
     {
         await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, Services.Books.GetBookAsync(new() { Id = id }));
         await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, Services.Books.DeleteBookAsync(new() { Id = id }));
-        await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, Services.Books.InsertBookAsync(new() { Id = id, Title = "T", Author = "A" }));
+        await GrpcAssert.FailsAsync(
+            StatusCode.InvalidArgument, Services.Books.InsertBookAsync(new() { Id = id, Title = "T", Author = "A" }));
         await ProblemAssert.ContainsAsync(
-            "whole number from 1", HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Path, $$"""{ "id": {{id}}, "title": "T", "author": "A" }"""));
+            "whole number from 1", HttpStatusCode.BadRequest,
+            Services.Rest.PostTextAsync(Path, $$"""{ "id": {{id}}, "title": "T", "author": "A" }"""));
     }
 
     [Theory]

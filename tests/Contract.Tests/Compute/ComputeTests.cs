@@ -1,8 +1,4 @@
-using System.Net;
-using System.Net.Http.Json;
 using Grpc.Core;
-using RpcBench.Contracts.Compute;
-using RpcBench.Contracts.Equality;
 
 namespace RpcBench.Contract.Tests.Compute;
 
@@ -40,7 +36,8 @@ public sealed class ComputeTests(MemoryStore store)
         AddRequest request = new() { Left = left, Right = right };
         var detail = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, PostAsync(Add, request, ComputeJsonContext.Default.AddRequest));
         Assert.Contains("64 bits", detail, StringComparison.Ordinal);
-        Assert.Equal(detail, await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, Services.Compute.AddAsync(new() { Left = left, Right = right })));
+        Assert.Equal(detail,
+            await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, Services.Compute.AddAsync(new() { Left = left, Right = right })));
     }
 
     [Theory]
@@ -54,7 +51,8 @@ public sealed class ComputeTests(MemoryStore store)
         double[] left = [.. Enumerable.Range(0, length).Select(_ => random.NextDouble() - 0.5)];
         double[] right = [.. Enumerable.Range(0, length).Select(_ => random.NextDouble() * 1e6)];
 
-        using var rest = await PostAsync(DotProduct, new DotProductRequest { Left = left, Right = right }, ComputeJsonContext.Default.DotProductRequest);
+        using var rest =
+            await PostAsync(DotProduct, new DotProductRequest { Left = left, Right = right }, ComputeJsonContext.Default.DotProductRequest);
         var answer = await rest.Content.ReadFromJsonAsync(ComputeJsonContext.Default.DotProductResponse);
         var grpc = await Services.Compute.DotProductAsync(new() { Left = { left }, Right = { right } });
 
@@ -78,10 +76,12 @@ public sealed class ComputeTests(MemoryStore store)
     [InlineData(double.NaN, 1)]
     public async Task AProductThatIsNotFiniteIsRefused(double left, double right)
     {
-        await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, Services.Compute.DotProductAsync(new() { Left = { left }, Right = { right } }));
+        await GrpcAssert.FailsAsync(
+            StatusCode.InvalidArgument, Services.Compute.DotProductAsync(new() { Left = { left }, Right = { right } }));
         if (double.IsFinite(left))
         {
-            var call = PostAsync(DotProduct, new DotProductRequest { Left = [left], Right = [right] }, ComputeJsonContext.Default.DotProductRequest);
+            var call = PostAsync(
+                DotProduct, new DotProductRequest { Left = [left], Right = [right] }, ComputeJsonContext.Default.DotProductRequest);
             await ProblemAssert.ContainsAsync("finite", HttpStatusCode.BadRequest, call);
         }
     }
@@ -115,30 +115,35 @@ public sealed class ComputeTests(MemoryStore store)
     {
         Assert.Equal(
             "The body is not the JSON of one AddRequest with all its members: see line 3, byte 15, $.right.",
-            await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Add, "{\n  \"left\": 1,\n  \"right\": true\n}")));
+            await ProblemAssert.IsAsync(
+                HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Add, "{\n  \"left\": 1,\n  \"right\": true\n}")));
     }
 
     [Theory]
     [InlineData("{}", "it lacks 'left', 'right'.")]
     [InlineData("{ \"left\": 1 }", "it lacks 'right'.")]
     public async Task ABodyThatLacksMembersIsToldWhich(string body, string which) =>
-        Assert.EndsWith(which, await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Add, body)), StringComparison.Ordinal);
+        Assert.EndsWith(which, await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.PostTextAsync(Add, body)),
+            StringComparison.Ordinal);
 
     [Theory]
     [InlineData("text/plain")]
     [InlineData("application/x-www-form-urlencoded")]
     public async Task AnotherContentTypeIsNotTaken(string type) =>
-        await ProblemAssert.ContainsAsync(type, HttpStatusCode.UnsupportedMediaType, Services.Rest.PostTextAsync(Add, "{ \"left\": 1, \"right\": 2 }", type));
+        await ProblemAssert.ContainsAsync(
+            type, HttpStatusCode.UnsupportedMediaType, Services.Rest.PostTextAsync(Add, "{ \"left\": 1, \"right\": 2 }", type));
 
     [Fact]
     public async Task VectorsOverTheLimitAreTooLargeForBoth()
     {
         const int Elements = 600_000;
         using var response = await PostAsync(
-            DotProduct, new DotProductRequest { Left = Ones(Elements * 4), Right = Ones(Elements * 4) }, ComputeJsonContext.Default.DotProductRequest);
+            DotProduct, new DotProductRequest { Left = Ones(Elements * 4), Right = Ones(Elements * 4) },
+            ComputeJsonContext.Default.DotProductRequest);
         await ProblemAssert.IsAsync(HttpStatusCode.RequestEntityTooLarge, response);
         await GrpcAssert.FailsAsync(
-            StatusCode.ResourceExhausted, Services.Compute.DotProductAsync(new() { Left = { Ones(Elements) }, Right = { Ones(Elements) } }));
+            StatusCode.ResourceExhausted,
+            Services.Compute.DotProductAsync(new() { Left = { Ones(Elements) }, Right = { Ones(Elements) } }));
 
         static double[] Ones(int length) => [.. Enumerable.Repeat(1.0, length)];
     }
@@ -154,7 +159,8 @@ public sealed class ComputeTests(MemoryStore store)
     [InlineData("BookService", "DeleteBook")]
     [InlineData("PayloadService", "GetSmallPayload")]
     public async Task BytesThatAreNoMessageAreRefusedByEveryMethod(string service, string method) =>
-        await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, () => RawCall.SendAsync(Services.Channel, $"rpcbench.v1.{service}", method, [0xFF, 0xFF, 0xFF]));
+        await GrpcAssert.FailsAsync(
+            StatusCode.InvalidArgument, () => RawCall.SendAsync(Services.Channel, $"rpcbench.v1.{service}", method, [0xFF, 0xFF, 0xFF]));
 
     private Task<HttpResponseMessage> PostAsync<T>(string path, T body, System.Text.Json.Serialization.Metadata.JsonTypeInfo<T> json) =>
         Services.Rest.PostAsJsonAsync(path, body, json);

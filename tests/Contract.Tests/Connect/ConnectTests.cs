@@ -1,14 +1,6 @@
-using System.Buffers.Binary;
-using System.Globalization;
-using System.Net;
-using System.Net.Http.Headers;
-using System.Net.Sockets;
-using System.Text;
-using System.Text.Json.Nodes;
+using RpcBench.Contracts.V1;
 using Google.Protobuf;
 using Grpc.Net.Client;
-using RpcBench.Contracts.Connect;
-using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Connect;
 
@@ -121,7 +113,8 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
         var plain = await BodyAsync("GetSmallPayload", Json, "{\"id\":7}"u8.ToArray(), HttpVersion.Version11);
 
         Assert.Equal(plain, await web.Content.ReadAsByteArrayAsync());
-        Assert.Equal(HttpStatusCode.NotFound, (await running.Http.GetAsync(new Uri("/api/payloads/small/101", UriKind.Relative))).StatusCode);
+        Assert.Equal(
+            HttpStatusCode.NotFound, (await running.Http.GetAsync(new Uri("/api/payloads/small/101", UriKind.Relative))).StatusCode);
     }
 
     [Theory]
@@ -131,8 +124,10 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     [InlineData("encoding=proto&base64=1&message=CAc%3D", Protobuf)]
     public async Task AGetIsAnsweredAsThePostOfItsMessage(string query, string mediaType)
     {
-        using var response = await running.Http.GetAsync(new Uri($"/rpcbench.v1.PayloadService/GetSmallPayload?connect=v1&{query}", UriKind.Relative));
-        var posted = await BodyAsync("GetSmallPayload", mediaType, mediaType == Json ? "{\"id\":7}"u8.ToArray() : [8, 7], HttpVersion.Version11);
+        using var response =
+            await running.Http.GetAsync(new Uri($"/rpcbench.v1.PayloadService/GetSmallPayload?connect=v1&{query}", UriKind.Relative));
+        var posted =
+            await BodyAsync("GetSmallPayload", mediaType, mediaType == Json ? "{\"id\":7}"u8.ToArray() : [8, 7], HttpVersion.Version11);
 
         Assert.Equal((HttpStatusCode.OK, mediaType), (response.StatusCode, $"{response.Content.Headers.ContentType}"));
         Assert.Equal(posted, await response.Content.ReadAsByteArrayAsync());
@@ -144,12 +139,14 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
     [InlineData("encoding=proto&base64=1&message=!", "base64url")]
     [InlineData("encoding=proto&base64=1&message=_w", "PayloadId")]
     public async Task AQueryThatIsNoMessageIsTheCallersFault(string query, string named) => await AssertRefusedAsync(
-        new(HttpMethod.Get, $"/rpcbench.v1.PayloadService/GetSmallPayload?connect=v1&{query}"), HttpStatusCode.BadRequest, "invalid_argument", named);
+        new(HttpMethod.Get, $"/rpcbench.v1.PayloadService/GetSmallPayload?connect=v1&{query}"), HttpStatusCode.BadRequest,
+        "invalid_argument", named);
 
     [Fact]
     public async Task BytesAreEchoedInTheLengthThatIsAskedFor()
     {
-        var port = int.Parse(await running.Http.GetStringAsync(new Uri(PartialCalls.EchoRoute, UriKind.Relative)), CultureInfo.InvariantCulture);
+        var port = int.Parse(
+            await running.Http.GetStringAsync(new Uri(PartialCalls.EchoRoute, UriKind.Relative)), CultureInfo.InvariantCulture);
         using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         await socket.ConnectAsync(IPAddress.Loopback, port);
         foreach (var (sent, wanted) in new[] { (8, 1), (300_000, 7), (9, 300_000) })
@@ -168,7 +165,8 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
         Assert.Equal(HttpStatusCode.OK, (await running.Http.GetAsync(new Uri("/api/payloads/small/7", UriKind.Relative))).StatusCode);
     }
 
-    private static HttpRequestMessage Request(string method, string mediaType, byte[] body) => new(HttpMethod.Post, $"/rpcbench.v1.PayloadService/{method}")
+    private static HttpRequestMessage Request(string method, string mediaType, byte[] body) =>
+        new(HttpMethod.Post, $"/rpcbench.v1.PayloadService/{method}")
     {
         Content = new ByteArrayContent(body) { Headers = { ContentType = new MediaTypeHeaderValue(mediaType) } },
     };
@@ -179,7 +177,8 @@ public sealed class ConnectTests(ConnectTests.Running running) : IClassFixture<C
         var client = version.Major == 2 ? running.Http2 : running.Http;
         (request.Version, request.VersionPolicy) = (version, HttpVersionPolicy.RequestVersionExact);
         using var response = await client.SendAsync(request);
-        Assert.Equal((HttpStatusCode.OK, version, mediaType), (response.StatusCode, response.Version, $"{response.Content.Headers.ContentType}"));
+        Assert.Equal(
+            (HttpStatusCode.OK, version, mediaType), (response.StatusCode, response.Version, $"{response.Content.Headers.ContentType}"));
         Assert.NotNull(response.Content.Headers.ContentLength);
         return await response.Content.ReadAsByteArrayAsync();
     }

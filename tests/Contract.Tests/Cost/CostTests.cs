@@ -1,14 +1,11 @@
-using System.Net;
-using System.Net.Http.Json;
-using System.Net.Sockets;
+using RpcBench.Contracts.V1;
 using Grpc.Core;
 using Grpc.Net.Client;
-using RpcBench.Contracts.Services;
-using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Cost;
 
-/// <summary>What services tell of their own cost. A test that reads figures waits first until the calls of the one before it are over.</summary>
+/// <summary>What services tell of their own cost. A test that reads figures waits first until the calls of the one before it are
+/// over.</summary>
 public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTests.Telling>
 {
     private const string Resets = $"{ServiceCost.Path}?{ServiceCost.ResetQuery}=true";
@@ -143,7 +140,9 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
         var grpc = new PayloadService.PayloadServiceClient(channel);
         for (var id = 1; id <= calls; id++)
         {
-            _ = service.Http1 is null ? (object)await grpc.GetSmallPayloadAsync(new() { Id = id }) : await rest.GetStringAsync($"/api/payloads/small/{id}");
+            _ = service.Http1 is null
+                ? (object)await grpc.GetSmallPayloadAsync(new() { Id = id })
+                : await rest.GetStringAsync($"/api/payloads/small/{id}");
         }
 
         _ = service.Http1 is null ? (object)await grpc.ListSmallPayloadsAsync(new()) : await rest.GetStringAsync("/api/payloads/small");
@@ -154,7 +153,8 @@ public sealed class CostTests(CostTests.Telling telling) : IClassFixture<CostTes
         using var rest = ServiceClient.Http1(service.Http1);
         using var channel = GrpcChannel.ForAddress(service.Http2);
         _ = service.Http1 is null
-            ? (object)await new PayloadService.PayloadServiceClient(channel).StreamSmallPayloads(new()).ResponseStream.ReadAllAsync().CountAsync()
+            ? (object)await new PayloadService.PayloadServiceClient(channel).StreamSmallPayloads(new()).ResponseStream.ReadAllAsync()
+                .CountAsync()
             : await rest.GetStringAsync("/api/payloads/small/stream");
     }
 

@@ -1,6 +1,5 @@
-using System.Text.Json;
-using Google.Protobuf.Reflection;
 using RpcBench.Contracts.V1;
+using Google.Protobuf.Reflection;
 
 namespace RpcBench.Contract.Tests.Documents;
 
@@ -18,9 +17,11 @@ public sealed class OpenApiTests(MemoryStore store)
     {
         var operations = (await OperationsAsync()).Where(operation => operation.Path.StartsWith("/api/", StringComparison.Ordinal));
         // A part of a collection is the collection's own operation with take.
-        var methods = Services.SelectMany(service => service.Methods).Select(method => method.Name).Where(name => !name.StartsWith("ListFirst", StringComparison.Ordinal));
+        var methods = Services.SelectMany(service => service.Methods).Select(method => method.Name)
+            .Where(name => !name.StartsWith("ListFirst", StringComparison.Ordinal));
         // What the methods of ImageService leave to its name.
-        Assert.Equal(methods.Order(), operations.Select(operation => Text(operation.Body, "operationId").Replace("Image", "", StringComparison.Ordinal)).Order());
+        Assert.Equal(methods.Order(),
+            operations.Select(operation => Text(operation.Body, "operationId").Replace("Image", "", StringComparison.Ordinal)).Order());
     }
 
     [Fact]
@@ -42,7 +43,8 @@ public sealed class OpenApiTests(MemoryStore store)
     [Fact]
     public async Task EveryPayloadOperationTellsAllItsResponses()
     {
-        foreach (var (path, operation) in (await OperationsAsync()).Where(operation => operation.Path.StartsWith("/api/payloads", StringComparison.Ordinal)))
+        foreach (var (path, operation) in (await OperationsAsync())
+            .Where(operation => operation.Path.StartsWith("/api/payloads", StringComparison.Ordinal)))
         {
             string[] expected = Parameters(operation) switch
             {
@@ -50,7 +52,8 @@ public sealed class OpenApiTests(MemoryStore store)
                 _ => ["200", .. OfTheStore],
             };
             Assert.Equal(expected, Statuses(operation));
-            Assert.True(operation.GetProperty("responses").GetProperty("503").GetProperty("headers").TryGetProperty("Retry-After", out _), path);
+            Assert.True(
+                operation.GetProperty("responses").GetProperty("503").GetProperty("headers").TryGetProperty("Retry-After", out _), path);
         }
     }
 
@@ -123,7 +126,8 @@ public sealed class OpenApiTests(MemoryStore store)
         }
     }
 
-    private async Task<JsonDocument> DocumentAsync() => JsonDocument.Parse(await store.Services.Rest.GetStringAsync("/swagger/v1/swagger.json"));
+    private async Task<JsonDocument> DocumentAsync() =>
+        JsonDocument.Parse(await store.Services.Rest.GetStringAsync("/swagger/v1/swagger.json"));
 
     private async Task<IReadOnlyList<(string Path, JsonElement Body)>> OperationsAsync()
     {
@@ -138,5 +142,6 @@ public sealed class OpenApiTests(MemoryStore store)
     private static JsonElement[] Parameters(JsonElement operation) =>
         operation.TryGetProperty("parameters", out var parameters) ? [.. parameters.EnumerateArray()] : [];
 
-    private static string Text(JsonElement element, string name) => element.TryGetProperty(name, out var value) ? value.GetString() ?? "" : "";
+    private static string Text(JsonElement element, string name) =>
+        element.TryGetProperty(name, out var value) ? value.GetString() ?? "" : "";
 }

@@ -1,6 +1,4 @@
 using Google.Protobuf;
-using RpcBench.Contracts.Equality;
-using RpcBench.Contracts.Payloads;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Equality;
@@ -23,7 +21,8 @@ public sealed class PayloadComparerTests
     {
         var list = new V1.DeepPayloadList { Items = { Message(), Message() } };
         list.Items[1].DepthOne.StringValue = "other";
-        Assert.Equal(new("items[1].depthOne.stringValue", "'text'", "'other'"), PayloadComparer.FirstDifference(new[] { Record(), Record() }, list));
+        Assert.Equal(
+            new("items[1].depthOne.stringValue", "'text'", "'other'"), PayloadComparer.FirstDifference(new[] { Record(), Record() }, list));
     }
 
     [Fact]
@@ -118,7 +117,8 @@ public sealed class PayloadComparerTests
         DepthThree = new() { Id = 3, StringValue = "text", IntValue = 4, DoubleValue = 0.1, DepthTwo = TwoMessage() },
     };
 
-    private static V1.DepthTwo TwoMessage() => new() { Id = 2, StringValue = "text", IntValue = 4, DoubleValue = 0.1, DepthOne = OneMessage() };
+    private static V1.DepthTwo TwoMessage() =>
+        new() { Id = 2, StringValue = "text", IntValue = 4, DoubleValue = 0.1, DepthOne = OneMessage() };
 
     private static V1.DepthOne OneMessage() => new() { Id = 1, StringValue = "text", IntValue = 4, DoubleValue = 0.1 };
 }

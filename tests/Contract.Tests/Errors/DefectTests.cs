@@ -1,4 +1,3 @@
-using System.Net;
 using Grpc.Core;
 
 namespace RpcBench.Contract.Tests.Errors;
@@ -20,6 +19,7 @@ public sealed class DefectTests(MySqlServer server) : IClassFixture<MySqlServer>
         }
 
         Assert.Equal(
-            Failed, await GrpcAssert.FailsAsync(StatusCode.Internal, services.Books.InsertBookAsync(new() { Id = 4711, Title = "T", Author = "A" })));
+            Failed, await GrpcAssert.FailsAsync(
+                StatusCode.Internal, services.Books.InsertBookAsync(new() { Id = 4711, Title = "T", Author = "A" })));
     }
 }

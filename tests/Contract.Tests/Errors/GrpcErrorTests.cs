@@ -27,7 +27,8 @@ public sealed class GrpcErrorTests(MemoryStore store)
 
     [Fact]
     public async Task AMessageOverTheLimitIsResourceExhausted() =>
-        await GrpcAssert.FailsAsync(StatusCode.ResourceExhausted, () => RawCall.SendAsync(store.Services.Channel, PayloadService, GetSmallPayload, new byte[(8 * 1024 * 1024) + 1]));
+        await GrpcAssert.FailsAsync(StatusCode.ResourceExhausted, () =>
+            RawCall.SendAsync(store.Services.Channel, PayloadService, GetSmallPayload, new byte[(8 * 1024 * 1024) + 1]));
 
     [Fact]
     public async Task AMessageAtTheLimitIsRead()
@@ -37,10 +38,12 @@ public sealed class GrpcErrorTests(MemoryStore store)
         const int Rest = Whole - 5;
         byte[] head = [(15 << 3) | 2, (Rest & 0x7F) | 0x80, ((Rest >> 7) & 0x7F) | 0x80, ((Rest >> 14) & 0x7F) | 0x80, Rest >> 21];
         byte[] message = [.. head, .. new byte[Rest]];
-        await GrpcAssert.FailsAsync(StatusCode.InvalidArgument, () => RawCall.SendAsync(store.Services.Channel, PayloadService, GetSmallPayload, message));
+        await GrpcAssert.FailsAsync(
+            StatusCode.InvalidArgument, () => RawCall.SendAsync(store.Services.Channel, PayloadService, GetSmallPayload, message));
     }
 
     [Fact]
     public async Task AnUnknownMethodIsUnimplemented() =>
-        await GrpcAssert.FailsAsync(StatusCode.Unimplemented, () => RawCall.SendAsync(store.Services.Channel, PayloadService, "GetHugePayload", []));
+        await GrpcAssert.FailsAsync(
+            StatusCode.Unimplemented, () => RawCall.SendAsync(store.Services.Channel, PayloadService, "GetHugePayload", []));
 }

@@ -47,7 +47,8 @@ public sealed class GrpcFrameTests(MemoryStore store)
         Assert.Equal(StatusCode.InvalidArgument, (await SendAsync(compressed)).StatusCode);
         Assert.Equal(StatusCode.InvalidArgument, (await SendAsync(Message)).StatusCode);
 
-        Task<Status> SendAsync(byte[] content) => RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Of(content, 1), ("grpc-encoding", encoding));
+        Task<Status> SendAsync(byte[] content) =>
+            RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Of(content, 1), ("grpc-encoding", encoding));
     }
 
     [Theory]
@@ -63,11 +64,13 @@ public sealed class GrpcFrameTests(MemoryStore store)
     [Fact]
     public async Task AMessageThatNeedsADictionaryIsRefused() => Assert.Equal(
         StatusCode.InvalidArgument,
-        (await RawGrpc.SendAsync(store.Services, Add, GrpcFrame.Of([0x78, 0xBB, 0, 0, 0, 1, 3, 0], 1), ("grpc-encoding", "deflate"))).StatusCode);
+        (await RawGrpc.SendAsync(
+            store.Services, Add, GrpcFrame.Of([0x78, 0xBB, 0, 0, 0, 1, 3, 0], 1), ("grpc-encoding", "deflate"))).StatusCode);
 
     [Fact]
     public async Task AnEmptyMessageMayBeCompressedToNothing() =>
-        Assert.Equal(StatusCode.OK, (await RawGrpc.SendAsync(store.Services, "BookService/ListBooks", GrpcFrame.Of([], 1), ("grpc-encoding", "gzip"))).StatusCode);
+        Assert.Equal(StatusCode.OK,
+            (await RawGrpc.SendAsync(store.Services, "BookService/ListBooks", GrpcFrame.Of([], 1), ("grpc-encoding", "gzip"))).StatusCode);
 
     [Fact]
     public async Task AnEncodingThatIsNotKnownIsUnimplementedAndTheKnownOnesAreNamed()

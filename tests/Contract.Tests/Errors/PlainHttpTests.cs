@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace RpcBench.Contract.Tests.Errors;
 
 [Collection(nameof(OnMemory))]

@@ -1,6 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-
 namespace RpcBench.Contract.Tests.Errors;
 
 public sealed class ResetTests
@@ -15,7 +12,8 @@ public sealed class ResetTests
         await CloseAsync(services.RestService.Announcement.Http1!, "/api/images/raw", "image/png", HttpVersion.Version11);
         await CloseAsync(services.RestService.Announcement.Http2, "/api/images/raw", "image/png", HttpVersion.Version20);
         await CloseAsync(services.RestService.Announcement.Http2, "/api/compute/add", "application/json", HttpVersion.Version20);
-        await CloseAsync(services.GrpcService.Announcement.Http2, "/rpcbench.v1.ImageService/MeasureRaw", "application/grpc", HttpVersion.Version20);
+        await CloseAsync(
+            services.GrpcService.Announcement.Http2, "/rpcbench.v1.ImageService/MeasureRaw", "application/grpc", HttpVersion.Version20);
 
         Assert.Equal(HttpStatusCode.OK, (await services.Rest.GetAsync("/api/payloads/small/1")).StatusCode);
         Assert.Equal(1, (await services.Grpc.GetSmallPayloadAsync(new() { Id = 1 })).Id);

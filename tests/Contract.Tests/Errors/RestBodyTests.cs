@@ -1,7 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using System.Text;
-
 namespace RpcBench.Contract.Tests.Errors;
 
 [Collection(nameof(OnMemory))]
@@ -21,7 +17,8 @@ public sealed class RestBodyTests(MemoryStore store)
     public async Task ABodyWithoutAContentTypeThatIsTakenIsNotRead(string path, string? type)
     {
         using var response = await SendAsync(path, type is null ? [] : [("Content-Type", type)]);
-        Assert.Contains("Content-Type", await ProblemAssert.IsAsync(HttpStatusCode.UnsupportedMediaType, response), StringComparison.Ordinal);
+        Assert.Contains(
+            "Content-Type", await ProblemAssert.IsAsync(HttpStatusCode.UnsupportedMediaType, response), StringComparison.Ordinal);
     }
 
     [Theory]

@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace RpcBench.Contract.Tests.Errors;
 
 [Collection(nameof(OnMemory))]
@@ -19,18 +17,21 @@ public sealed class RestErrorTests(MemoryStore store)
     [InlineData("99999999999")]
     [InlineData("%D9%A1")]
     public async Task AnIdThatIsNoPositiveIntegerIsRefusedWithWhatItMustBe(string id) =>
-        await ProblemAssert.ContainsAsync("whole number from 1 to 2147483647", HttpStatusCode.BadRequest, Rest.GetAsync($"/api/payloads/large/{id}"));
+        await ProblemAssert.ContainsAsync(
+            "whole number from 1 to 2147483647", HttpStatusCode.BadRequest, Rest.GetAsync($"/api/payloads/large/{id}"));
 
     [Fact]
     public async Task AMissingRowIsNamed() =>
-        Assert.Equal("There is no DeeperPayload with id 101.", await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Rest.GetAsync("/api/payloads/deeper/101")));
+        Assert.Equal("There is no DeeperPayload with id 101.",
+            await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Rest.GetAsync("/api/payloads/deeper/101")));
 
     [Theory]
     [InlineData("/")]
     [InlineData("/api/payloads")]
     [InlineData("/api/payloads/huge/1")]
     [InlineData("/api/payloads/small/1/2")]
-    public async Task AnUnknownRouteIsProblemDetailsToo(string path) => await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Rest.GetAsync(path));
+    public async Task AnUnknownRouteIsProblemDetailsToo(string path) =>
+        await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Rest.GetAsync(path));
 
     [Fact]
     public async Task AWrongMethodIsToldWhichIsRight()

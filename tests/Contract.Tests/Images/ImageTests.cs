@@ -1,10 +1,5 @@
-using System.Net;
-using System.Net.Http.Headers;
-using System.Net.Http.Json;
 using Google.Protobuf;
 using Grpc.Core;
-using RpcBench.Contracts.Equality;
-using RpcBench.Contracts.Images;
 
 namespace RpcBench.Contract.Tests.Images;
 
@@ -25,7 +20,8 @@ public sealed class ImageTests(MemoryStore store)
         { ImageHeaders.Jpeg(640, 480, padding: 300_000), 640, 480 },
         { ImageHeaders.Png(1, 1), 1, 1 },
         { ImageHeaders.Png(100_000, 7), 100_000, 7 },
-        { Convert.FromBase64String("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), 1, 1 },
+        { Convert.FromBase64String("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), 1,
+            1 },
     };
 
     public static TheoryData<byte[]> NoImages => new()
@@ -54,8 +50,10 @@ public sealed class ImageTests(MemoryStore store)
 
         Assert.Equal(new() { Width = width, Height = height }, size);
         Assert.Equal(size, await json.Content.ReadFromJsonAsync(ImageJsonContext.Default.ImageSize));
-        Assert.Null(PayloadComparer.FirstDifference(size, await Services.Images.MeasureRawAsync(new() { Image = ByteString.CopyFrom(image) })));
-        Assert.Null(PayloadComparer.FirstDifference(size, await Services.Images.MeasureBase64Async(new() { Image = Convert.ToBase64String(image) })));
+        Assert.Null(
+            PayloadComparer.FirstDifference(size, await Services.Images.MeasureRawAsync(new() { Image = ByteString.CopyFrom(image) })));
+        Assert.Null(PayloadComparer.FirstDifference(
+            size, await Services.Images.MeasureBase64Async(new() { Image = Convert.ToBase64String(image) })));
     }
 
     [Theory, MemberData(nameof(NoImages))]
@@ -127,7 +125,8 @@ public sealed class ImageTests(MemoryStore store)
         await ProblemAssert.IsAsync(HttpStatusCode.UnsupportedMediaType, Services.Rest.PostAsync(path, content));
     }
 
-    private static ByteArrayContent RawContent(byte[] image) => new(image) { Headers = { ContentType = new MediaTypeHeaderValue("image/jpeg") } };
+    private static ByteArrayContent RawContent(byte[] image) =>
+        new(image) { Headers = { ContentType = new MediaTypeHeaderValue("image/jpeg") } };
 
     private Task<HttpResponseMessage> PostAsync(byte[] image) =>
         Services.Rest.PostAsJsonAsync(Json, new() { Image = image }, ImageJsonContext.Default.ImageRequest);

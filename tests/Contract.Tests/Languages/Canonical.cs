@@ -1,16 +1,13 @@
 using System.Collections;
-using System.Globalization;
 using System.Numerics;
-using System.Text.Json;
-using System.Text.Json.Nodes;
 using Google.Protobuf;
 using Google.Protobuf.Reflection;
 
 namespace RpcBench.Contract.Tests.Languages;
 
 /// <summary>
-/// Answers in a form in which nothing is rounded on the way from one language to another: <c>i:</c> and decimal digits, <c>d:</c> and the bits of a
-/// double, <c>s:</c> and a text.
+/// Answers in a form in which nothing is rounded on the way from one language to another: <c>i:</c> and decimal digits, <c>d:</c> and the
+/// bits of a double, <c>s:</c> and a text.
 /// </summary>
 internal static class Canonical
 {
@@ -18,7 +15,8 @@ internal static class Canonical
     public static JsonNode Of(JsonElement value, string name = "") => value.ValueKind switch
     {
         JsonValueKind.Array => new JsonArray([.. value.EnumerateArray().Select(item => Of(item, name))]),
-        JsonValueKind.Object => new JsonObject(value.EnumerateObject().Select(member => KeyValuePair.Create(member.Name, (JsonNode?)Of(member.Value, member.Name)))),
+        JsonValueKind.Object => new JsonObject(
+            value.EnumerateObject().Select(member => KeyValuePair.Create(member.Name, (JsonNode?)Of(member.Value, member.Name)))),
         JsonValueKind.Number when IsDouble(name) => Bits(value.GetDouble()),
         JsonValueKind.Number => Integer(value.GetInt64()),
         JsonValueKind.String => $"s:{value.GetString()}",
@@ -35,7 +33,8 @@ internal static class Canonical
     public static JsonNode? WithIntegersAsDoubles(JsonNode? answer) => answer switch
     {
         JsonArray array => new JsonArray([.. array.Select(WithIntegersAsDoubles)]),
-        JsonObject members => new JsonObject(members.Select(member => KeyValuePair.Create(member.Key, WithIntegersAsDoubles(member.Value)))),
+        JsonObject members =>
+            new JsonObject(members.Select(member => KeyValuePair.Create(member.Key, WithIntegersAsDoubles(member.Value)))),
         JsonValue value when value.GetValue<string>() is var text && text.StartsWith("i:", StringComparison.Ordinal) =>
             Integer(new BigInteger((double)long.Parse(text.AsSpan(2), CultureInfo.InvariantCulture))),
         _ => answer?.DeepClone(),

@@ -1,12 +1,7 @@
-using System.Net.Http.Headers;
-using System.Text;
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using System.Text.RegularExpressions;
+using RpcBench.Contracts.V1;
 using Google.Protobuf;
 using Google.Protobuf.Reflection;
 using Grpc.Core;
-using RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Languages;
 
@@ -14,7 +9,8 @@ namespace RpcBench.Contract.Tests.Languages;
 internal sealed partial class DotnetClient(ServicePair services)
 {
     private static readonly ServiceDescriptor[] Contract =
-        [.. new[] { PayloadsReflection.Descriptor, ComputeReflection.Descriptor, ImagesReflection.Descriptor, BooksReflection.Descriptor }.SelectMany(file => file.Services)];
+        [.. new[] { PayloadsReflection.Descriptor, ComputeReflection.Descriptor, ImagesReflection.Descriptor,
+            BooksReflection.Descriptor }.SelectMany(file => file.Services)];
 
     /// <summary>Makes them in order, each over REST and then over gRPC.</summary>
     public async Task<IReadOnlyList<Seen>> RunAsync(IEnumerable<LanguageCall> calls)
@@ -63,14 +59,16 @@ internal sealed partial class DotnetClient(ServicePair services)
         }
         catch (RpcException exception)
         {
-            return new(call.Name, "gRPC", ConstantName().Replace($"{exception.StatusCode}", "_").ToUpperInvariant(), exception.Status.Detail, null);
+            return new(call.Name, "gRPC", ConstantName().Replace($"{exception.StatusCode}", "_").ToUpperInvariant(),
+                exception.Status.Detail, null);
         }
     }
 
     private async Task<JsonNode> AnswerAsync(LanguageCall call, MethodDescriptor method, IMessage request)
     {
         var type = call.IsStream ? MethodType.ServerStreaming : MethodType.Unary;
-        var typed = new Method<IMessage, IMessage>(type, method.Service.FullName, method.Name, MarshallerOf(method.InputType), MarshallerOf(method.OutputType));
+        var typed = new Method<IMessage,
+        IMessage>(type, method.Service.FullName, method.Name, MarshallerOf(method.InputType), MarshallerOf(method.OutputType));
         var invoker = services.Channel.CreateCallInvoker();
         if (!call.IsStream)
         {

@@ -1,8 +1,7 @@
-using System.Text.Json;
-
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>A client in another language as a process: it reads the calls from its standard input and prints what it saw, a line of JSON a call and API.</summary>
+/// <summary>A client in another language as a process: it reads the calls from its standard input and prints what it saw, a line of JSON a
+/// call and API.</summary>
 internal static class ForeignClient
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(2);
@@ -18,8 +17,10 @@ internal static class ForeignClient
     /// <param name="told">The addresses and the calls.</param>
     public static async Task<IReadOnlyList<Seen>> RunAsync(string program, string script, object told)
     {
-        var exit = await ProgramExit.OfAsync(new(program, [Path.Combine(Folder, script)]), WaitTimeout, JsonSerializer.Serialize(told, Json));
+        var exit = await ProgramExit.OfAsync(
+            new(program, [Path.Combine(Folder, script)]), WaitTimeout, JsonSerializer.Serialize(told, Json));
         Assert.True(exit.Code == 0, $"{script} ended with {exit.Code}: {exit.Errors}");
-        return [.. exit.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => JsonSerializer.Deserialize<Seen>(line, Json)!)];
+        return [.. exit.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)
+            .Select(line => JsonSerializer.Deserialize<Seen>(line, Json)!)];
     }
 }

@@ -2,7 +2,8 @@ using System.ComponentModel;
 
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>What the clients in other languages need of this machine. A desk that lacks it skips the test, a build server (<c>CI=true</c>) fails it.</summary>
+/// <summary>What the clients in other languages need of this machine. A desk that lacks it skips the test, a build server (<c>CI=true</c>)
+/// fails it.</summary>
 internal static class Interpreters
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromMinutes(5);
@@ -13,22 +14,26 @@ internal static class Interpreters
     public static async Task<string> NodeAsync()
     {
         var node = Environment.GetEnvironmentVariable("RPCBENCH_NODE") ?? "node";
-        Require(await RefusalAsync(node, ["-e", "fetch"]), "no Node of version 18 or later (Debian: nodejs); set RPCBENCH_NODE to its path");
+        Require(await RefusalAsync(node, ["-e", "fetch"]),
+            "no Node of version 18 or later (Debian: nodejs); set RPCBENCH_NODE to its path");
         Require(await NodePackages.Value, "no npm that could install the client's packages (Debian: npm)");
         return node;
     }
 
     /// <summary>
-    /// Python with grpcio and protobuf: Debian's, because another that is first in the path has other packages. <c>RPCBENCH_PYTHON</c> names another one.
+    /// Python with grpcio and protobuf: Debian's, because another that is first in the path has other packages. <c>RPCBENCH_PYTHON</c>
+    /// names another one.
     /// </summary>
     public static async Task<string> PythonAsync()
     {
         var python = Environment.GetEnvironmentVariable("RPCBENCH_PYTHON") ?? "/usr/bin/python3";
-        Require(await RefusalAsync(python, ["-c", "import grpc, google.protobuf"]), "no Python with grpcio and protobuf (Debian: python3-grpcio, python3-protobuf); set RPCBENCH_PYTHON to its path");
+        Require(await RefusalAsync(python, ["-c", "import grpc, google.protobuf"]),
+            "no Python with grpcio and protobuf (Debian: python3-grpcio, python3-protobuf); set RPCBENCH_PYTHON to its path");
         return python;
     }
 
-    private static void Require(string? refusal, string missing) => Required.Nothing(refusal is null ? null : $"There is {missing}: {refusal}");
+    private static void Require(string? refusal, string missing) =>
+        Required.Nothing(refusal is null ? null : $"There is {missing}: {refusal}");
 
     // Once for all tests, and for the next run of them where nothing has changed.
     private static async Task<string?> InstallAsync()

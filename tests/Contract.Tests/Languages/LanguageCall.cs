@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace RpcBench.Contract.Tests.Languages;
 
 /// <summary>One call, described so that clients in any language can make it over both APIs.</summary>

@@ -1,8 +1,7 @@
-using System.Text.Json.Nodes;
-
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>What every language's client calls: each operation of the contract, what numbers and texts are easily lost, and each error that a caller can cause.</summary>
+/// <summary>What every language's client calls: each operation of the contract, what numbers and texts are easily lost, and each error that
+/// a caller can cause.</summary>
 internal static class LanguageCalls
 {
     private const int BookId = 1_500_000_007;
@@ -46,7 +45,8 @@ internal static class LanguageCalls
     ];
 
     private static LanguageCall Add(long left, long right) =>
-        new($"Add {left} {right}", "POST", "/api/compute/add", "ComputeService", "Add", new() { ["left"] = $"{left}", ["right"] = $"{right}" })
+        new($"Add {left} {right}", "POST", "/api/compute/add", "ComputeService", "Add",
+            new() { ["left"] = $"{left}", ["right"] = $"{right}" })
         {
             Body = $$"""{"left":{{left}},"right":{{right}}}""",
         };
@@ -54,11 +54,13 @@ internal static class LanguageCalls
     private static LanguageCall DotProduct(string left, string right)
     {
         var body = $$"""{"left":{{left}},"right":{{right}}}""";
-        return new($"DotProduct {left} {right}", "POST", "/api/compute/dot-product", "ComputeService", "DotProduct", Parse(body)) { Body = body };
+        return new($"DotProduct {left} {right}", "POST", "/api/compute/dot-product", "ComputeService", "DotProduct",
+            Parse(body)) { Body = body };
     }
 
     private static LanguageCall Image(string name, byte[] image) =>
-        new($"MeasureRawImage, {name}", "POST", "/api/images/raw", "ImageService", "MeasureRaw", new() { ["image"] = Convert.ToBase64String(image) }) { Bytes = image };
+        new($"MeasureRawImage, {name}", "POST", "/api/images/raw", "ImageService", "MeasureRaw",
+            new() { ["image"] = Convert.ToBase64String(image) }) { Bytes = image };
 
     private static LanguageCall Base64Image(string name, string image)
     {
@@ -66,7 +68,8 @@ internal static class LanguageCalls
         return new($"MeasureBase64Image, {name}", "POST", "/api/images/json", "ImageService", "MeasureBase64", Parse(body)) { Body = body };
     }
 
-    private static LanguageCall Book(string name, string body) => new(name, "POST", "/api/books", "BookService", "InsertBook", Parse(body)) { Body = body };
+    private static LanguageCall Book(string name, string body) =>
+        new(name, "POST", "/api/books", "BookService", "InsertBook", Parse(body)) { Body = body };
 
     private static LanguageCall BookOf(string name, string method, string rpc, int id) =>
         new(name, method, $"/api/books/{id}", "BookService", rpc, new() { ["id"] = id });
@@ -78,11 +81,13 @@ internal static class LanguageCalls
 #pragma warning restore CA1308
         foreach (var id in new[] { 1, 50, 100, 101, 0 })
         {
-            yield return new($"Get{shape}Payload {id}", "GET", $"{route}/{id}", "PayloadService", $"Get{shape}Payload", new() { ["id"] = id });
+            yield return new(
+                $"Get{shape}Payload {id}", "GET", $"{route}/{id}", "PayloadService", $"Get{shape}Payload", new() { ["id"] = id });
         }
 
         yield return new($"List{shape}Payloads", "GET", route, "PayloadService", $"List{shape}Payloads", []) { IsList = true };
-        yield return new($"Stream{shape}Payloads", "GET", $"{route}/stream", "PayloadService", $"Stream{shape}Payloads", []) { IsStream = true };
+        yield return new(
+            $"Stream{shape}Payloads", "GET", $"{route}/stream", "PayloadService", $"Stream{shape}Payloads", []) { IsStream = true };
     }
 
     private static JsonObject Parse(string json) => JsonNode.Parse(json)!.AsObject();

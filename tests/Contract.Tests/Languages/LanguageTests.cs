@@ -1,10 +1,11 @@
-using System.Text.Json.Nodes;
 using Xunit.Abstractions;
 
 namespace RpcBench.Contract.Tests.Languages;
 
-/// <summary>Clients in three languages make the same calls and see the same, over both APIs. What the test prints is what they saw.</summary>
-public sealed class LanguageTests(MemoryStore store, LanguageTests.NodeRun run, ITestOutputHelper output) : IClassFixture<MemoryStore>, IClassFixture<LanguageTests.NodeRun>
+/// <summary>Clients in three languages make the same calls and see the same, over both APIs. What the test prints is what they
+/// saw.</summary>
+public sealed class LanguageTests(MemoryStore store, LanguageTests.NodeRun run, ITestOutputHelper output) : IClassFixture<MemoryStore>,
+IClassFixture<LanguageTests.NodeRun>
 {
     private static readonly IReadOnlyList<LanguageCall> Calls = LanguageCalls.All;
 
@@ -17,7 +18,8 @@ public sealed class LanguageTests(MemoryStore store, LanguageTests.NodeRun run, 
 
         AssertAlike(Of(seen, "REST"), Of(seen, "gRPC"));
         // The calls cause what they are meant to cause.
-        Assert.Equal(["ALREADY_EXISTS", "INVALID_ARGUMENT", "NOT_FOUND", "OK"], Of(seen, "gRPC").Select(one => one.Status).Distinct().Order());
+        Assert.Equal(
+            ["ALREADY_EXISTS", "INVALID_ARGUMENT", "NOT_FOUND", "OK"], Of(seen, "gRPC").Select(one => one.Status).Distinct().Order());
         Report(".NET", seen);
     }
 
@@ -54,9 +56,11 @@ public sealed class LanguageTests(MemoryStore store, LanguageTests.NodeRun run, 
     public async Task WhatNodeRoundsIsWholeInTheTextThatItReceived()
     {
         var (dotnet, seen) = await BesideNodeAsync();
-        var rounded = Of(dotnet, "REST").Zip(Of(seen, "REST")).Where(pair => !JsonNode.DeepEquals(pair.First.Answer, pair.Second.Answer)).ToArray();
+        var rounded = Of(dotnet, "REST").Zip(Of(seen, "REST")).Where(pair => !JsonNode.DeepEquals(pair.First.Answer, pair.Second.Answer))
+            .ToArray();
 
-        Assert.Equal(["Add 9007199254740993 0", "Add -9007199254740993 -2", "Add 9223372036854775806 1"], rounded.Select(pair => pair.First.Call));
+        Assert.Equal(
+            ["Add 9007199254740993 0", "Add -9007199254740993 -2", "Add 9223372036854775806 1"], rounded.Select(pair => pair.First.Call));
         Assert.All(rounded, pair => Assert.Equal(pair.First.Text, pair.Second.Text));
     }
 
@@ -75,7 +79,8 @@ public sealed class LanguageTests(MemoryStore store, LanguageTests.NodeRun run, 
             Calls = calls,
         });
 
-        Assert.Equal(["JSON over HTTP/1.1", "protobuf over HTTP/1.1", "JSON over HTTP/2", "protobuf over HTTP/2"], seen.Select(one => one.Api).Distinct());
+        Assert.Equal(["JSON over HTTP/1.1", "protobuf over HTTP/1.1", "JSON over HTTP/2", "protobuf over HTTP/2"],
+            seen.Select(one => one.Api).Distinct());
         Assert.All(seen.GroupBy(one => one.Api), api => AssertAlike(dotnet, [.. api]));
         output.WriteLine($"connect-node: {calls.Length} calls in 4 forms, all seen alike");
     }

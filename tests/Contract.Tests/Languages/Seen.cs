@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace RpcBench.Contract.Tests.Languages;
 
 /// <summary>What a client saw of a call over one API.</summary>

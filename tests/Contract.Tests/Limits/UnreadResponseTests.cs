@@ -10,7 +10,8 @@ public sealed class UnreadResponseTests
     public async Task AnUnreadResponseOverHttp2EndsItsConnection(string project)
     {
         var isRest = project == ServiceAssembly.Rest;
-        await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory", "--Limits:StallTimeout", "00:00:02");
+        await using var service =
+            await RunningService.StartAsync(project, "--Store:Provider", "memory", "--Limits:StallTimeout", "00:00:02");
         using var peer = await Http2Peer.ConnectAsync(service.Announcement.Http2, window: 0);
         var path = isRest ? "/api/payloads/deep" : "/rpcbench.v1.PayloadService/ListDeepPayloads";
         var (stream, _) = await peer.BeginAsync(isRest ? "GET" : "POST", path, "application/grpc", ends: isRest);

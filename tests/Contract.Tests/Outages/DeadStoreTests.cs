@@ -1,5 +1,3 @@
-using System.Diagnostics;
-using System.Net;
 using Grpc.Core;
 using Grpc.Health.V1;
 using ServingStatus = Grpc.Health.V1.HealthCheckResponse.Types.ServingStatus;
@@ -16,7 +14,8 @@ public sealed class DeadStoreTests(MySqlServer server) : IClassFixture<MySqlServ
         await AnswersAsync(services);
 
         await server.Server.KillAsync();
-        foreach (var path in new[] { "/api/payloads/small/1", "/api/payloads/large", "/api/payloads/deep/stream", "/api/books", "/api/books/1", "/health/ready" })
+        foreach (var path in new[] { "/api/payloads/small/1", "/api/payloads/large", "/api/payloads/deep/stream", "/api/books",
+            "/api/books/1", "/health/ready" })
         {
             using var response = await services.Rest.GetAsync(path);
             await ProblemAssert.IsAsync(HttpStatusCode.ServiceUnavailable, response);
@@ -37,7 +36,8 @@ public sealed class DeadStoreTests(MySqlServer server) : IClassFixture<MySqlServ
         await GrpcAssert.FailsAsync(StatusCode.Unavailable, services.Books.DeleteBookAsync(new() { Id = 1 }));
         await GrpcAssert.FailsAsync(StatusCode.Unavailable, services.Grpc.GetSmallPayloadAsync(new() { Id = 1 }));
         await GrpcAssert.FailsAsync(StatusCode.Unavailable, services.Grpc.ListLargePayloadsAsync(new()));
-        await GrpcAssert.FailsAsync(StatusCode.Unavailable, () => services.Grpc.StreamDeepPayloads(new()).ResponseStream.MoveNext(CancellationToken.None));
+        await GrpcAssert.FailsAsync(
+            StatusCode.Unavailable, () => services.Grpc.StreamDeepPayloads(new()).ResponseStream.MoveNext(CancellationToken.None));
         Assert.Equal(ServingStatus.NotServing, (await health.CheckAsync(new())).Status);
         using (var live = await services.Rest.GetAsync("/health/live"))
         {

@@ -1,4 +1,3 @@
-using System.Net;
 using Grpc.Core;
 
 namespace RpcBench.Contract.Tests.Outages;
@@ -44,7 +43,8 @@ public sealed class SlowStoreTests(SlowStore store) : IClassFixture<SlowStore>
         await using (var locked = await LockedTable.TakeAsync(store.Server.ConnectionString, "Book"))
         {
             await ProblemAssert.IsAsync(
-                HttpStatusCode.GatewayTimeout, services.Rest.PostTextAsync("/api/books", "{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }"));
+                HttpStatusCode.GatewayTimeout,
+                services.Rest.PostTextAsync("/api/books", "{ \"id\": 4711, \"title\": \"T\", \"author\": \"A\" }"));
             await GrpcAssert.FailsAsync(StatusCode.DeadlineExceeded, services.Books.DeleteBookAsync(new() { Id = 1 }));
             await locked.UntilWaitingAsync(0);
         }

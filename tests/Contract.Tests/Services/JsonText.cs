@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace RpcBench.Contract.Tests.Services;
 
 /// <summary>A request's body as a test writes it, which need not be JSON.</summary>
@@ -7,6 +5,7 @@ internal static class JsonText
 {
     public static StringContent Of(string text, string type = "application/json") => new(text, Encoding.UTF8, type);
 
-    public static Task<HttpResponseMessage> PostTextAsync(this HttpClient rest, string path, string text, string type = "application/json") =>
+    public static Task<HttpResponseMessage> PostTextAsync(
+        this HttpClient rest, string path, string text, string type = "application/json") =>
         rest.PostAsync(path, Of(text, type));
 }

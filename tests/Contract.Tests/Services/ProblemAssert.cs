@@ -1,6 +1,3 @@
-using System.Net;
-using System.Text.Json;
-
 namespace RpcBench.Contract.Tests.Services;
 
 /// <summary>Claims about RFC 9457 problem details.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Net;
 using Grpc.Core;
 
 namespace RpcBench.Contract.Tests.Services;
@@ -7,12 +5,15 @@ namespace RpcBench.Contract.Tests.Services;
 /// <summary>A gRPC call as HTTP/2 has it, with whatever body and headers: a client library would send none that are wrong.</summary>
 internal static class RawGrpc
 {
-    private static readonly HttpClient Client = new(new SocketsHttpHandler { UseProxy = false, AutomaticDecompression = DecompressionMethods.None });
+    private static readonly HttpClient Client =
+        new(new SocketsHttpHandler { UseProxy = false, AutomaticDecompression = DecompressionMethods.None });
 
     /// <summary>Sends it and reads the status, from the trailers or from the headers of an answer that has nothing else.</summary>
-    public static async Task<Status> SendAsync(ServicePair services, string method, byte[] body, params (string Name, string Value)[] headers)
+    public static async Task<Status> SendAsync(
+        ServicePair services, string method, byte[] body, params (string Name, string Value)[] headers)
     {
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(services.GrpcService.Announcement.Http2, $"/rpcbench.v1.{method}"))
+        using var request =
+            new HttpRequestMessage(HttpMethod.Post, new Uri(services.GrpcService.Announcement.Http2, $"/rpcbench.v1.{method}"))
         {
             Version = HttpVersion.Version20,
             VersionPolicy = HttpVersionPolicy.RequestVersionExact,

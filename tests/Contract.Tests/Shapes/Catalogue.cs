@@ -1,4 +1,3 @@
-using RpcBench.Contracts.Payloads;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Shapes;

@@ -1,12 +1,7 @@
-using System.Net.Http.Json;
-using System.Text.Json;
-using System.Text.Json.Serialization;
+using RpcBench.Contracts.V1;
 using Google.Protobuf;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
-using RpcBench.Contracts.Payloads;
-using RpcBench.Contracts.V1;
-using RpcBench.Store;
 using Client = RpcBench.Contracts.V1.PayloadService.PayloadServiceClient;
 
 namespace RpcBench.Contract.Tests.Shapes;

@@ -1,8 +1,5 @@
-using System.Net.Http.Json;
-using Grpc.Net.Client;
-using RpcBench.Contracts.Equality;
-using RpcBench.Contracts.Payloads;
 using RpcBench.Contracts.V1;
+using Grpc.Net.Client;
 
 namespace RpcBench.Contract.Tests.Startup;
 

@@ -1,4 +1,3 @@
-using System.Net.Http.Json;
 using Grpc.Core;
 using Grpc.Health.V1;
 using Grpc.Reflection.V1Alpha;
@@ -48,8 +47,10 @@ public sealed class HealthTests(MemoryStore store)
         var answers = await call.ResponseStream.ReadAllAsync().ToListAsync();
 
         Assert.Equal(
-            ["grpc.health.v1.Health", "rpcbench.v1.BookService", "rpcbench.v1.ComputeService", "rpcbench.v1.ImageService", "rpcbench.v1.PayloadService"],
-            answers[0].ListServicesResponse.Service.Select(service => service.Name).Where(name => !name.StartsWith("grpc.reflection", StringComparison.Ordinal)).Order());
+            ["grpc.health.v1.Health", "rpcbench.v1.BookService", "rpcbench.v1.ComputeService", "rpcbench.v1.ImageService",
+                "rpcbench.v1.PayloadService"],
+            answers[0].ListServicesResponse.Service.Select(service => service.Name)
+                .Where(name => !name.StartsWith("grpc.reflection", StringComparison.Ordinal)).Order());
         Assert.NotEmpty(answers[1].FileDescriptorResponse.FileDescriptorProto);
     }
 }

@@ -1,6 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-
 namespace RpcBench.Contract.Tests.Startup;
 
 public sealed class ListeningTests
@@ -13,13 +10,15 @@ public sealed class ListeningTests
         await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory");
         Assert.Equal("127.0.0.1", service.Announcement.Http2.Host);
         using var outside = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
-        await Assert.ThrowsAsync<SocketException>(() => outside.ConnectAsync(new IPEndPoint(IPAddress.Parse("127.0.0.2"), service.Announcement.Http2.Port)));
+        await Assert.ThrowsAsync<SocketException>(
+            () => outside.ConnectAsync(new IPEndPoint(IPAddress.Parse("127.0.0.2"), service.Announcement.Http2.Port)));
     }
 
     [Fact]
     public async Task EveryAddressIsAnsweredWhenConfigured()
     {
-        await using var service = await RunningService.StartAsync(ServiceAssembly.Rest, "--Store:Provider", "memory", "--Listen:Any", "true");
+        await using var service =
+            await RunningService.StartAsync(ServiceAssembly.Rest, "--Store:Provider", "memory", "--Listen:Any", "true");
         using var outside = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
         await outside.ConnectAsync(new IPEndPoint(IPAddress.Parse("127.0.0.2"), service.Announcement.Http1!.Port));
     }
@@ -27,7 +26,8 @@ public sealed class ListeningTests
     [Theory, MemberData(nameof(Projects))]
     public async Task PortsThatAreChosenWinOverAnAddressInTheWaysOfAspNetCore(string project)
     {
-        await using var service = await RunningService.StartAsync(project, "--Store:Provider", "memory", "--ASPNETCORE_URLS", "http://0.0.0.0:5000");
+        await using var service =
+            await RunningService.StartAsync(project, "--Store:Provider", "memory", "--ASPNETCORE_URLS", "http://0.0.0.0:5000");
         Assert.Equal("127.0.0.1", service.Announcement.Http2.Host);
         Assert.NotEqual(5000, service.Announcement.Http2.Port);
     }

@@ -1,6 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-
 namespace RpcBench.Contract.Tests.Startup;
 
 /// <summary>What a service refuses to start with: one line that names the thing and the remedy, exit code 2.</summary>
@@ -20,7 +17,8 @@ public sealed class RefusalTests
         var port = ((IPEndPoint)closed.LocalEndpoint).Port;
         closed.Stop();
         var refusal = await RefusalAsync(
-            project, "--Store:Provider", "mysql", "--Store:ConnectionString", $"Server=127.0.0.1;Port={port};User ID=nobody;Password=secret-word;Database=none");
+            project, "--Store:Provider", "mysql", "--Store:ConnectionString",
+            $"Server=127.0.0.1;Port={port};User ID=nobody;Password=secret-word;Database=none");
         Assert.Contains("Store:ConnectionString", refusal, StringComparison.Ordinal);
         Assert.DoesNotContain("secret-word", refusal, StringComparison.Ordinal);
     }

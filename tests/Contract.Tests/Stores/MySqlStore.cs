@@ -1,5 +1,3 @@
-using RpcBench.Store.PrivateServer;
-
 namespace RpcBench.Contract.Tests.Stores;
 
 public sealed class MySqlStore() : StoreUnderTest("mysql")

@@ -1,6 +1,7 @@
 namespace RpcBench.Contract.Tests.Stores;
 
-/// <summary>Both services on one memory store, for all tests that only call them: starting them takes longer than most such tests. A test leaves the books as it found them.</summary>
+/// <summary>Both services on one memory store, for all tests that only call them: starting them takes longer than most such tests. A test
+/// leaves the books as it found them.</summary>
 [CollectionDefinition(nameof(OnMemory))]
 public sealed class OnMemory : ICollectionFixture<MemoryStore>;
 

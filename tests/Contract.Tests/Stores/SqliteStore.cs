@@ -1,5 +1,3 @@
-using RpcBench.Store.Sqlite;
-
 namespace RpcBench.Contract.Tests.Stores;
 
 /// <summary>Both services on one file, as a run has them.</summary>

@@ -1,4 +1,3 @@
-using RpcBench.Store;
 using RpcBench.Tests.Stores;
 
 namespace RpcBench.Contract.Tests.Stores;

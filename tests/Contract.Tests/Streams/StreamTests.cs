@@ -1,6 +1,3 @@
-using System.Net;
-using System.Text.Json;
-
 namespace RpcBench.Contract.Tests.Streams;
 
 [Collection(nameof(OnMemory))]
@@ -14,7 +11,8 @@ public sealed class StreamTests(MemoryStore store)
 
         var lines = (await response.Content.ReadAsStringAsync()).Split('\n');
         Assert.Equal("", lines[^1]);
-        Assert.Equal(Enumerable.Range(1, 100), lines[..^1].Select(line => JsonDocument.Parse(line).RootElement.GetProperty("id").GetInt32()));
+        Assert.Equal(
+            Enumerable.Range(1, 100), lines[..^1].Select(line => JsonDocument.Parse(line).RootElement.GetProperty("id").GetInt32()));
     }
 
     [Fact]

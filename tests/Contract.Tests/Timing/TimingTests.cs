@@ -1,6 +1,5 @@
-using Grpc.Core;
-using RpcBench.Contracts.Timing;
 using RpcBench.Contracts.V1;
+using Grpc.Core;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Contract.Tests.Timing;
@@ -43,7 +42,8 @@ public sealed class TimingTests(MemoryStore withoutTiming, TimedMemoryStore with
         V1.Book book = new() { Id = 4711, Title = "T", Author = "A" };
         await CheckAsync(services.Compute.AddAsync(new(), Asking(ask: true)), asksTheStore: false);
         await CheckAsync(services.Compute.DotProductAsync(new(), Asking(ask: true)), asksTheStore: false);
-        await CheckAsync(services.Images.MeasureBase64Async(new() { Image = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ" }, Asking(ask: true)), asksTheStore: false);
+        await CheckAsync(services.Images.MeasureBase64Async(
+            new() { Image = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ" }, Asking(ask: true)), asksTheStore: false);
         await CheckAsync(services.Books.InsertBookAsync(book, Asking(ask: true)), asksTheStore: true);
         await CheckAsync(services.Books.ListBooksAsync(new(), Asking(ask: true)), asksTheStore: true);
         await CheckAsync(services.Books.GetBookAsync(new() { Id = book.Id }, Asking(ask: true)), asksTheStore: true);
@@ -89,7 +89,8 @@ public sealed class TimingTests(MemoryStore withoutTiming, TimedMemoryStore with
     [Fact]
     public async Task AStreamOverHttp11IsCompleteThoughItHasNoTrailer()
     {
-        using var request = new HttpRequestMessage(HttpMethod.Get, "/api/payloads/small/stream") { Headers = { { ServerTiming.AskHeader, "1" } } };
+        using var request =
+            new HttpRequestMessage(HttpMethod.Get, "/api/payloads/small/stream") { Headers = { { ServerTiming.AskHeader, "1" } } };
         using var response = await withTiming.Services.Rest.SendAsync(request);
         Assert.Equal(100, (await response.Content.ReadAsStringAsync()).Count(character => character == '\n'));
     }

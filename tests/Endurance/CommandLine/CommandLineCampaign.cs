@@ -1,5 +1,4 @@
-using RpcBench.CommandLines;
-using Typed = RpcBench.Bench.Cli.Application;
+using RpcBench.Bench.Cli;
 
 namespace RpcBench.Endurance.CommandLine;
 
@@ -19,7 +18,7 @@ public sealed class CommandLineCampaign()
         var arguments = new CommandLineMaker(trial.Random).Make();
         try
         {
-            var plan = Typed.Plan(arguments).GetType();
+            var plan = Commands.Application.Plan(arguments).GetType();
             Count($"planned {(plan.IsGenericType ? "several values" : plan.Name)}");
         }
         catch (UserException refusal)
@@ -37,7 +36,7 @@ public sealed class CommandLineCampaign()
     private static async Task JudgeAsync(string[] arguments, string refusal)
     {
         using var errors = new StringWriter();
-        var code = await Typed.RunAsync(arguments, errors);
+        var code = await Commands.Application.RunAsync(arguments, errors);
         var line = errors.ToString();
         Require(
             code == ExitCodes.BadInput && line == refusal + Environment.NewLine,
@@ -54,5 +53,6 @@ public sealed class CommandLineCampaign()
     }
 
     private static string Show(string[] arguments) =>
-        string.Join(' ', arguments.Select(argument => argument.Length > ShownArgument ? $"'{argument[..ShownArgument]}…' ({argument.Length} characters)" : $"'{argument}'"));
+        string.Join(' ', arguments.Select(argument =>
+            argument.Length > ShownArgument ? $"'{argument[..ShownArgument]}…' ({argument.Length} characters)" : $"'{argument}'"));
 }

@@ -8,15 +8,23 @@ internal sealed class CommandLineMaker(Random random)
 {
     private static readonly string[] Values =
     [
-        "0", "1", "2", "5", "-1", "1.5", "1,5", "1e3", "1e999", "NaN", "Infinity", "-Infinity", "007", "0x10", "+3", " 4", "99999999999999999999", "-0", "٣",
-        "", " ", "\t", "\n", "\0", "a\r\nb", "\u2028", "é", "日本", "\ud800", "'", "\"", "%s", "{0}", "$(x)", "*", "*Large*", "[", "(", "--", "-", "=", ":", "@", "@file", "/", ".", "..", "~",
-        "auto", "mysql", "sqlite", "memory", "rest", "grpc", "rest-h2", "rest,grpc", "rest,rest-h2,grpc", "rest,rest", "reuse", "per-call", "1,2,reuse", "poisson", "constant", "1..4096", "4096..1", "100..5000/60s", "100,200x10s", "p99=50ms", "p99=", "10s", "0s", "1h", "9h9", "1e3ms",
-        "all", "none", "text", "json", "2", "1.1", "3", "local", "same-zone", "same-zone,cross-region", "rtt=35ms,rate=100mbit,name=office", "rtt=", "rtt=-1ms", "loss=101%", "name=,rtt=1ms",
-        "GetSmallPayload", "GetSmallPayload=8,ListLargePayloads=1", "GetSmallPayload=0", "Add,Add", "dotproduct", "127.0.0.1", "127.0.0.1:99999", "http://server:5080", "https://server", "[::1]:1", "http://", "user@server",
-        "Server=127.0.0.1;Database=rpcbench;User ID=me;Password=topsecret", "Server=;Port=abc", "garbage", "Data Source=a.db", "flat", "tree", "short", "f1-micro", "run.json", "no/such/file.json", "jpeg", "png", "services,store", "help", "load",
+        "0", "1", "2", "5", "-1", "1.5", "1,5", "1e3", "1e999", "NaN", "Infinity", "-Infinity", "007", "0x10", "+3", " 4",
+        "99999999999999999999", "-0", "٣",
+        "", " ", "\t", "\n", "\0", "a\r\nb", "\u2028", "é", "日本", "\ud800", "'", "\"", "%s", "{0}", "$(x)", "*", "*Large*", "[", "(", "--",
+        "-", "=", ":", "@", "@file", "/", ".", "..", "~",
+        "auto", "mysql", "sqlite", "memory", "rest", "grpc", "rest-h2", "rest,grpc", "rest,rest-h2,grpc", "rest,rest", "reuse", "per-call",
+        "1,2,reuse", "poisson", "constant", "1..4096", "4096..1", "100..5000/60s", "100,200x10s", "p99=50ms", "p99=", "10s", "0s", "1h",
+        "9h9", "1e3ms",
+        "all", "none", "text", "json", "2", "1.1", "3", "local", "same-zone", "same-zone,cross-region", "rtt=35ms,rate=100mbit,name=office",
+        "rtt=", "rtt=-1ms", "loss=101%", "name=,rtt=1ms",
+        "GetSmallPayload", "GetSmallPayload=8,ListLargePayloads=1", "GetSmallPayload=0", "Add,Add", "dotproduct", "127.0.0.1",
+        "127.0.0.1:99999", "http://server:5080", "https://server", "[::1]:1", "http://", "user@server",
+        "Server=127.0.0.1;Database=rpcbench;User ID=me;Password=topsecret", "Server=;Port=abc", "garbage", "Data Source=a.db", "flat",
+        "tree", "short", "f1-micro", "run.json", "no/such/file.json", "jpeg", "png", "services,store", "help", "load",
     ];
 
-    private static readonly string[] OfBenchmarkDotNet = ["--filter", "--job", "--list", "--artifacts", "--join", "--iterationCount", "--exporters", "--info", "-f", "-j", "-x", "--runtimes", "--disasm", "--warmupCount"];
+    private static readonly string[] OfBenchmarkDotNet = ["--filter", "--job", "--list", "--artifacts", "--join", "--iterationCount",
+        "--exporters", "--info", "-f", "-j", "-x", "--runtimes", "--disasm", "--warmupCount"];
 
     private static readonly (string[] Path, Command Command)[] Verbs = [.. Tree(Commands.Root(), [])];
 
@@ -88,7 +96,8 @@ internal sealed class CommandLineMaker(Random random)
                 line[at] = line[at].ToUpperInvariant();
                 break;
             case 5 when isAtOne && random.Next(10) == 0:
-                line[at] = string.Concat(Enumerable.Repeat(line[at][..Math.Min(line[at].Length, 20)] + Any(Values), random.Next(1, 20_000)));
+                line[at] = string.Concat(
+                    Enumerable.Repeat(line[at][..Math.Min(line[at].Length, 20)] + Any(Values), random.Next(1, 20_000)));
                 break;
             case 6:
                 line.InsertRange(at, Option(Verbs[random.Next(Verbs.Length)].Command));

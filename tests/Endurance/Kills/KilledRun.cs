@@ -1,8 +1,3 @@
-using System.Collections.Concurrent;
-using System.Diagnostics;
-using RpcBench.Bench.Lab.Processes;
-using RpcBench.Endurance.Programs;
-
 namespace RpcBench.Endurance.Kills;
 
 /// <summary>A run of the Bench as users start it, in a session and with a temporary folder of its own.</summary>

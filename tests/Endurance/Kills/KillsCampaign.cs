@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace RpcBench.Endurance.Kills;
 
 /// <summary>Kills (SIGKILL) of every part of a run, at times that come from the seed.</summary>
@@ -12,8 +10,10 @@ public sealed class KillsCampaign() : Campaign(
 {
     private static readonly (KillKind Kind, int Whole, int Quick)[] Plan =
     [
-        (KillKind.Bench, 200, 4), (KillKind.Guard, 20, 1), (KillKind.GuardAndBench, 20, 2), (KillKind.ProcessGroup, 20, 1), (KillKind.Service, 20, 1),
-        (KillKind.Database, 20, 1), (KillKind.Relay, 20, 1), (KillKind.Carrier, 20, 1), (KillKind.Bootstrap, 20, 1), (KillKind.LaunchClient, 20, 0),
+        (KillKind.Bench, 200, 4), (KillKind.Guard, 20, 1), (KillKind.GuardAndBench, 20, 2), (KillKind.ProcessGroup, 20, 1),
+        (KillKind.Service, 20, 1),
+        (KillKind.Database, 20, 1), (KillKind.Relay, 20, 1), (KillKind.Carrier, 20, 1), (KillKind.Bootstrap, 20, 1),
+        (KillKind.LaunchClient, 20, 0),
         (KillKind.OneOfPair, 100, 1),
     ];
 
@@ -26,16 +26,19 @@ public sealed class KillsCampaign() : Campaign(
     private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(100);
 
     // Short: what is killed matters, and when of all that a run does, not how long it does it.
-    private static readonly string[] Load = ["load", "--operation", "GetSmallPayload", "--rate", "40", "--duration", "400ms", "--warmup", "0s", "--blocks", "4"];
+    private static readonly string[] Load =
+        ["load", "--operation", "GetSmallPayload", "--rate", "40", "--duration", "400ms", "--warmup", "0s", "--blocks", "4"];
 
     private readonly Dictionary<KillKind, KillTally> _tallies = Plan.ToDictionary(part => part.Kind, _ => new KillTally());
     private CampaignSettings? _settings;
 
-    public override IReadOnlyList<string> Findings => [.. _tallies.Where(tally => tally.Value.Any).Select(tally => tally.Value.Describe(tally.Key))];
+    public override IReadOnlyList<string> Findings =>
+        [.. _tallies.Where(tally => tally.Value.Any).Select(tally => tally.Value.Describe(tally.Key))];
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        CampaignSkippedException.ThrowUnless(OperatingSystem.IsLinux(), "The processes of a run are found below /proc, which only Linux has.");
+        CampaignSkippedException.ThrowUnless(
+            OperatingSystem.IsLinux(), "The processes of a run are found below /proc, which only Linux has.");
         _settings = settings;
         Open(settings.Folder);
         return Task.CompletedTask;
@@ -51,7 +54,8 @@ public sealed class KillsCampaign() : Campaign(
         try
         {
             // A kill that comes too late is tried again, at another time.
-            for (var attempt = 0; attempt < Attempts && await RunAsync(kind, trial, folder, temporary, arguments, cancellation) == 0; attempt++)
+            for (var attempt = 0; attempt < Attempts
+                && await RunAsync(kind, trial, folder, temporary, arguments, cancellation) == 0; attempt++)
             {
                 _tallies[kind].CountTooLate();
             }
@@ -69,10 +73,13 @@ public sealed class KillsCampaign() : Campaign(
         Directory.Delete(folder, recursive: true);
     }
 
-    private async Task<int> RunAsync(KillKind kind, Trial trial, string folder, string temporary, string[] arguments, CancellationToken cancellation)
+    private async Task<int> RunAsync(
+        KillKind kind, Trial trial, string folder, string temporary, string[] arguments, CancellationToken cancellation)
     {
         await using var run = KilledRun.Start(folder, temporary, arguments);
-        await using var other = kind == KillKind.OneOfPair ? KilledRun.Start(Open(Path.Combine(folder, "other")), temporary, arguments) : null;
+        await using var other = kind == KillKind.OneOfPair
+            ? KilledRun.Start(Open(Path.Combine(folder, "other")), temporary, arguments)
+            : null;
         var kills = await KillAsync(kind, trial, run, temporary, cancellation) ? 1 : 0;
         await EndAsync(run, cancellation);
         if (other is not null)
@@ -90,7 +97,8 @@ public sealed class KillsCampaign() : Campaign(
         return kills;
     }
 
-    private static bool IsSurvived(KillKind kind) => kind is not (KillKind.Bench or KillKind.GuardAndBench or KillKind.ProcessGroup or KillKind.OneOfPair);
+    private static bool IsSurvived(KillKind kind) =>
+        kind is not (KillKind.Bench or KillKind.GuardAndBench or KillKind.ProcessGroup or KillKind.OneOfPair);
 
     private static string[] Arguments(KillKind kind, string store) => kind switch
     {
@@ -183,11 +191,13 @@ public sealed class KillsCampaign() : Campaign(
             $"{kind}: the run ended with exit code {run.ExitCode}: {Last(run)}");
     }
 
-    private static string Last(KilledRun run) => string.Join(" | ", run.Said.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).TakeLast(12));
+    private static string Last(KilledRun run) =>
+        string.Join(" | ", run.Said.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).TakeLast(12));
 
     private static string[] Folders(string temporary) => Directory.GetDirectories(temporary, "rpcbench-*");
 
-    private async Task CheckLeftoversAsync(KillKind kind, string folder, string temporary, int kills, KilledRun run, CancellationToken cancellation)
+    private async Task CheckLeftoversAsync(
+        KillKind kind, string folder, string temporary, int kills, KilledRun run, CancellationToken cancellation)
     {
         // With the guard killed too, nobody is left to remove a folder; those of other kinds must go by themselves.
         var sweeps = kind == KillKind.GuardAndBench;

@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text;
-using RpcBench.Bench.Lab.Processes;
-
 namespace RpcBench.Endurance.Kills;
 
 /// <summary>The processes of one case: all that inherited its temporary folder, whatever program they run.</summary>
@@ -36,7 +32,8 @@ internal static class ProcessTable
     }
 
     /// <summary>Those that play a part in a run.</summary>
-    public static int[] Find(KillKind part, string temporary) => [.. Of(temporary).Where(process => Plays(part, process.CommandLine)).Select(process => process.Id)];
+    public static int[] Find(KillKind part, string temporary) =>
+        [.. Of(temporary).Where(process => Plays(part, process.CommandLine)).Select(process => process.Id)];
 
     /// <summary>Kills a process, or with a negative id a process group.</summary>
     public static void End(int id) => ProcessStop.Send(id, ProcessStop.Kill);
@@ -44,7 +41,8 @@ internal static class ProcessTable
     private static bool Plays(KillKind part, string commandLine) => part switch
     {
         KillKind.Guard => commandLine.Contains("Bench.dll guard", StringComparison.Ordinal),
-        KillKind.Service => commandLine.Contains("RpcBench.RestApi.dll", StringComparison.Ordinal) || commandLine.Contains("RpcBench.GrpcService.dll", StringComparison.Ordinal),
+        KillKind.Service => commandLine.Contains("RpcBench.RestApi.dll", StringComparison.Ordinal)
+            || commandLine.Contains("RpcBench.GrpcService.dll", StringComparison.Ordinal),
         KillKind.Database => IsServer(commandLine) && commandLine.Contains("--socket=", StringComparison.Ordinal),
         KillKind.Bootstrap => IsServer(commandLine) && commandLine.Contains("--bootstrap", StringComparison.Ordinal),
         KillKind.Relay => commandLine.Contains("RpcBench.NetworkRelay.dll", StringComparison.Ordinal),

@@ -1,6 +1,5 @@
-using Grpc.Net.Client;
 using RpcBench.Contracts.V1;
-using RpcBench.Tests.Services;
+using Grpc.Net.Client;
 
 namespace RpcBench.Endurance.Peers;
 
@@ -19,7 +18,8 @@ internal sealed class HealthyClient : IDisposable
         {
             var channel = GrpcChannel.ForAddress(service);
             var payloads = new PayloadService.PayloadServiceClient(channel);
-            return new(channel, async cancellation => await payloads.GetSmallPayloadAsync(new() { Id = 1 }, deadline: DateTime.UtcNow.AddSeconds(30), cancellationToken: cancellation));
+            return new(channel, async cancellation => await payloads.GetSmallPayloadAsync(
+                new() { Id = 1 }, deadline: DateTime.UtcNow.AddSeconds(30), cancellationToken: cancellation));
         }
 
         var client = ServiceClient.Http2(service);

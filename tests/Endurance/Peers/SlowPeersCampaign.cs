@@ -1,13 +1,4 @@
-using System.Buffers.Binary;
-using System.Diagnostics;
-using System.Globalization;
-using System.Net;
-using System.Net.Sockets;
-using System.Text;
-using RpcBench.Endurance.Programs;
 using RpcBench.Endurance.Wire;
-using RpcBench.Tests.Services;
-using RpcBench.Tests.Wire;
 
 namespace RpcBench.Endurance.Peers;
 
@@ -46,7 +37,8 @@ public sealed class SlowPeersCampaign() : Campaign(
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        CampaignSkippedException.ThrowUnless(OperatingSystem.IsLinux(), "memory and descriptors of another process are read from /proc, which only Linux has");
+        CampaignSkippedException.ThrowUnless(
+            OperatingSystem.IsLinux(), "memory and descriptors of another process are read from /proc, which only Linux has");
         _isQuick = settings.Extent == Extent.Quick;
         return Task.CompletedTask;
     }
@@ -125,7 +117,8 @@ public sealed class SlowPeersCampaign() : Campaign(
         return fastest;
     }
 
-    private static int CountFiles(RunningService service) => Directory.EnumerateFileSystemEntries($"/proc/{service.Announcement.ProcessId}/fd").Count();
+    private static int CountFiles(RunningService service) =>
+        Directory.EnumerateFileSystemEntries($"/proc/{service.Announcement.ProcessId}/fd").Count();
 
     private static async Task<int> SettledFilesAsync(RunningService service, int before, CancellationToken cancellation)
     {
@@ -140,14 +133,16 @@ public sealed class SlowPeersCampaign() : Campaign(
 
     private static int Mebibytes(RunningService service, string which)
     {
-        var line = File.ReadLines($"/proc/{service.Announcement.ProcessId}/status").First(line => line.StartsWith(which, StringComparison.Ordinal));
+        var line = File.ReadLines($"/proc/{service.Announcement.ProcessId}/status")
+            .First(line => line.StartsWith(which, StringComparison.Ordinal));
         return int.Parse(line.Split(':')[1].Replace("kB", "", StringComparison.Ordinal), CultureInfo.InvariantCulture) / 1024;
     }
 
     private static async Task UploadHttp1Async(RunningService service, List<IDisposable> peers)
     {
         var body = new byte[Message - 65_536];
-        var head = Encoding.ASCII.GetBytes($"POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: {Message}\r\n\r\n");
+        var head = Encoding.ASCII.GetBytes(
+            $"POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: {Message}\r\n\r\n");
         using var timeout = new CancellationTokenSource(TimeSpan.FromSeconds(4));
         var sending = new List<Task>();
         for (var call = 0; call < Stalled; call++)
@@ -162,7 +157,8 @@ public sealed class SlowPeersCampaign() : Campaign(
     // More than the kernel keeps for both ends.
     private static async Task DownloadHttp1Async(RunningService service, List<IDisposable> peers)
     {
-        byte[] words = [.. Enumerable.Repeat("GET /api/payloads/large HTTP/1.1\r\nHost: x\r\n\r\n"u8.ToArray(), 5).SelectMany(bytes => bytes)];
+        byte[] words =
+            [.. Enumerable.Repeat("GET /api/payloads/large HTTP/1.1\r\nHost: x\r\n\r\n"u8.ToArray(), 5).SelectMany(bytes => bytes)];
         for (var call = 0; call < Stalled; call++)
         {
             await OpenAsync(service.Announcement.Http1!, words, peers, receiveBuffer: 4096);
@@ -224,7 +220,9 @@ public sealed class SlowPeersCampaign() : Campaign(
         var address = service.Announcement.Http1 ?? service.Announcement.Http2;
         for (var number = 0; number < 500; number++)
         {
-            await OpenAsync(address, service.Announcement.Http1 is null ? "PRI * HTT"u8.ToArray() : "GET /api/payloads/small/1 HTTP/1.1\r\nHo"u8.ToArray(), peers);
+            await OpenAsync(address, service.Announcement.Http1 is null
+                ? "PRI * HTT"u8.ToArray()
+                : "GET /api/payloads/small/1 HTTP/1.1\r\nHo"u8.ToArray(), peers);
         }
     }
 

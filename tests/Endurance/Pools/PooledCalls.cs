@@ -1,13 +1,11 @@
-using System.Collections.Concurrent;
-using System.Globalization;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Load.Calls;
-using RpcBench.Load.Calls;
-using RpcBench.Records;
+using RpcBench.Load;
+using RpcBench.Measuring.Operations;
+using RpcBench.Measuring.Runs.Load;
 
 namespace RpcBench.Endurance.Pools;
 
-/// <summary>Calls of the load's target, each with one owner, ended by whichever thread comes by; owners ask for results too early, twice and late.</summary>
+/// <summary>Calls of the load's target, each with one owner, ended by whichever thread comes by; owners ask for results too early, twice
+/// and late.</summary>
 public sealed class PooledCalls() : Campaign(
     "pooled-calls",
     "Every call's result goes to its owner once, no object makes two calls at once, and whoever asks too early, twice or late is refused.",
@@ -20,7 +18,8 @@ public sealed class PooledCalls() : Campaign(
     private long _good;
     private long _refused;
 
-    public override IReadOnlyList<string> Findings => [string.Create(CultureInfo.InvariantCulture, $"{_good:N0} results taken, {_refused:N0} refused")];
+    public override IReadOnlyList<string> Findings =>
+        [string.Create(CultureInfo.InvariantCulture, $"{_good:N0} results taken, {_refused:N0} refused")];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
@@ -55,7 +54,8 @@ public sealed class PooledCalls() : Campaign(
     private sealed class Scene : IDisposable
     {
         private readonly ArmClients _clients = new(new((Arm.Rest, new Uri("http://127.0.0.1:1"))));
-        private readonly ConcurrentQueue<(int Id, TaskCompletionSource<object> Answer)>[] _pending = [.. Enumerable.Range(0, Threads).Select(_ => new ConcurrentQueue<(int, TaskCompletionSource<object>)>())];
+        private readonly ConcurrentQueue<(int Id, TaskCompletionSource<object> Answer)>[] _pending =
+            [.. Enumerable.Range(0, Threads).Select(_ => new ConcurrentQueue<(int, TaskCompletionSource<object>)>())];
         private readonly ConcurrentDictionary<CancellationToken, int> _inFlight = new();
         private long _taken;
         private long _refused;

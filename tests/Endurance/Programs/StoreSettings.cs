@@ -1,7 +1,3 @@
-using RpcBench.Store.MySql;
-using RpcBench.Store.PrivateServer;
-using RpcBench.Store.Sqlite;
-
 namespace RpcBench.Endurance.Programs;
 
 /// <summary>A store with the seeded rows, and the settings by which services open it. Disposing removes it.</summary>
@@ -30,7 +26,8 @@ public sealed class StoreSettings(string provider, string[] place, IAsyncDisposa
     public static async Task<StoreSettings> MySqlAsync(CancellationToken cancellation)
     {
         var program = ServerProgram.Find()
-            ?? throw new CampaignSkippedException($"there is no mysqld or mariadbd on this machine; install one, or set {ServerProgram.Variable} to its path");
+            ?? throw new CampaignSkippedException(
+                $"there is no mysqld or mariadbd on this machine; install one, or set {ServerProgram.Variable} to its path");
         var server = await PrivateMySqlServer.StartAsync(program, cancellation: cancellation);
         try
         {

@@ -1,6 +1,5 @@
-using System.Globalization;
 using CsvHelper;
-using RpcBench.Bench.Reports.Tables;
+using RpcBench.Reports;
 
 namespace RpcBench.Endurance.Records;
 
@@ -12,9 +11,11 @@ public sealed class CsvCells()
 
     private static readonly CsvReaderOptions Options = new() { Separator = ',', HasHeader = false };
 
-    private static readonly string[] Pieces = ["=", "+", "-", "@", "\t", "\r", "\n", "\r\n", ",", "\"", "\"\"", "'", ";", " ", "a", "1", "é", "日本", "\U0001F600", "\0", "cmd|", "SUM(A1)"];
+    private static readonly string[] Pieces = ["=", "+", "-", "@", "\t", "\r", "\n", "\r\n", ",", "\"", "\"\"", "'", ";", " ", "a", "1",
+        "é", "日本", "\U0001F600", "\0", "cmd|", "SUM(A1)"];
 
-    private static readonly double[] Numbers = [0, -0.0, 1, -1, -5.5, 1e-300, -1e300, 1e16, 123456789.123456789, double.Epsilon, double.MaxValue, 0.1];
+    private static readonly double[] Numbers =
+        [0, -0.0, 1, -1, -5.5, 1e-300, -1e300, 1e16, 123456789.123456789, double.Epsilon, double.MaxValue, 0.1];
 
     private long _cells;
 
@@ -24,8 +25,10 @@ public sealed class CsvCells()
     {
         var random = trial.Random;
         var columns = random.Next(1, 9);
-        object?[][] rows = [.. Enumerable.Range(0, random.Next(20)).Select(_ => Enumerable.Range(0, columns).Select(_ => Cell(random)).ToArray())];
-        var text = Csv.Render<object?[]>([.. Enumerable.Range(0, columns).Select(column => ($"column {column}", (Func<object?[], object?>)(row => row[column])))], rows);
+        object?[][] rows =
+            [.. Enumerable.Range(0, random.Next(20)).Select(_ => Enumerable.Range(0, columns).Select(_ => Cell(random)).ToArray())];
+        var text = Csv.Render<object?[]>(
+            [.. Enumerable.Range(0, columns).Select(column => ($"column {column}", (Func<object?[], object?>)(row => row[column])))], rows);
 
         using var reader = CsvReader.FromText(text, Options);
         Require(reader.Read(), "there is no header");
@@ -33,7 +36,8 @@ public sealed class CsvCells()
         {
             Require(reader.Read(), "a row is missing");
             var fields = reader.Current.ToArray();
-            Require(fields.Length == columns, $"{fields.Length} fields and not {columns}, of the file {System.Text.Json.JsonSerializer.Serialize(text)}");
+            Require(fields.Length == columns,
+                $"{fields.Length} fields and not {columns}, of the file {System.Text.Json.JsonSerializer.Serialize(text)}");
             for (var column = 0; column < columns; column++)
             {
                 RequireSame(row[column], fields[column]);

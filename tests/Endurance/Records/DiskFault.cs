@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace RpcBench.Endurance.Records;
 
 /// <summary>How the disk below a folder fails.</summary>
@@ -11,10 +9,12 @@ internal sealed record DiskFault(string Name, IReadOnlyList<string> Prefix)
 
     /// <summary>A disk of so little room that it fills up somewhere in the middle.</summary>
     public static DiskFault Full(string folder, int kibibytes, string left) => Mounted(
-        string.Create(CultureInfo.InvariantCulture, $"full after {kibibytes} KiB"), folder, string.Create(CultureInfo.InvariantCulture, $"size={kibibytes}k"), left, "\"$@\"");
+        string.Create(CultureInfo.InvariantCulture, $"full after {kibibytes} KiB"), folder,
+        string.Create(CultureInfo.InvariantCulture, $"size={kibibytes}k"), left, "\"$@\"");
 
     /// <summary>A full disk on which standard output lies as well.</summary>
-    public static DiskFault FullBelowOutput(string folder, string left) => Mounted("full below standard output", folder, "size=4k", left, "\"$@\" > \"$0/output.txt\"");
+    public static DiskFault FullBelowOutput(string folder, string left) =>
+        Mounted("full below standard output", folder, "size=4k", left, "\"$@\" > \"$0/output.txt\"");
 
     /// <summary>A disk on which nothing can be written.</summary>
     public static DiskFault ReadOnly(string folder, string left) => Mounted("read-only", folder, "ro", left, "\"$@\"");
@@ -27,12 +27,14 @@ internal sealed record DiskFault(string Name, IReadOnlyList<string> Prefix)
         var error = random.Next(2) == 0 ? "ENOSPC" : "EIO";
         return new($"{call} number {when} fails with {error}",
         [
-            "strace", "-f", "--seccomp-bpf", "-qqq", "-o", "/dev/null", "-e", $"trace={call}", "-e", $"inject={call}:error={error}:when={when}",
+            "strace", "-f", "--seccomp-bpf", "-qqq", "-o", "/dev/null", "-e", $"trace={call}", "-e",
+            $"inject={call}:error={error}:when={when}",
             .. files.SelectMany(file => new[] { "-P", file, "-P", file + ".part" }),
         ]);
     }
 
     // In a mount namespace of its own, which goes with the program. What was left on the disk is copied out before.
     private static DiskFault Mounted(string name, string folder, string options, string left, string run) => new(
-        name, ["unshare", "-m", "sh", "-c", $"mount -t tmpfs -o {options} tmpfs \"$0\" || exit 99; {run}; code=$?; cp -r \"$0\" '{left}'; exit $code", folder]);
+        name, ["unshare", "-m", "sh", "-c",
+            $"mount -t tmpfs -o {options} tmpfs \"$0\" || exit 99; {run}; code=$?; cp -r \"$0\" '{left}'; exit $code", folder]);
 }

@@ -1,9 +1,3 @@
-using System.Globalization;
-using RpcBench.Bench.Lab.Processes;
-using RpcBench.CommandLines;
-using RpcBench.Endurance.Programs;
-using RpcBench.Records;
-
 namespace RpcBench.Endurance.Records;
 
 /// <summary>The tool as a process whose results go to a disk that fails.</summary>
@@ -24,7 +18,8 @@ public sealed class FailingDisks() : Campaign(
     private int _moved;
     private int _untouched;
 
-    public override IReadOnlyList<string> Findings => [string.Create(CultureInfo.InvariantCulture, $"{_moved} runs wrote elsewhere, {_untouched} were not hit")];
+    public override IReadOnlyList<string> Findings =>
+        [string.Create(CultureInfo.InvariantCulture, $"{_moved} runs wrote elsewhere, {_untouched} were not hit")];
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -47,7 +42,8 @@ public sealed class FailingDisks() : Campaign(
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var place = Directory.CreateDirectory(Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}"))).FullName;
+        var place = Directory.CreateDirectory(
+            Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}"))).FullName;
         var target = Directory.CreateDirectory(Path.Combine(place, "results")).FullName;
         var elsewhere = Directory.CreateDirectory(Path.Combine(place, "elsewhere")).FullName;
         var left = Path.Combine(place, "left");
@@ -81,7 +77,8 @@ public sealed class FailingDisks() : Campaign(
         var moved = Directory.GetDirectories(elsewhere, "rpcbench-results-*").SelectMany(Read).ToDictionary();
         var seen = $"{fault.Name}: ended with {code}, {here.Count} files here, {moved.Count} elsewhere, standard error: {errors}";
         Require(isOutputThere || output.StartsWith(_answer, StringComparison.Ordinal), $"The answer was not shown. {seen}");
-        Require(here.Concat(moved).All(file => _files.TryGetValue(file.Key, out var whole) && whole == file.Value), $"A file is not whole: {string.Join(", ", here.Keys)}. {seen}");
+        Require(here.Concat(moved).All(file => _files.TryGetValue(file.Key, out var whole) && whole == file.Value),
+            $"A file is not whole: {string.Join(", ", here.Keys)}. {seen}");
         Require(_files.Keys.All(file => here.ContainsKey(file) || moved.ContainsKey(file)), $"A file is nowhere. {seen}");
         RequireTold(isOutputThere || moved.Count > 0, code, errors, target, elsewhere, moved.Keys, seen);
     }
@@ -106,10 +103,12 @@ public sealed class FailingDisks() : Campaign(
         string[] matrix = ["--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--artifacts", target];
         var (code, output, errors) = await RunAsync(fault.Prefix, matrix, elsewhere, cancellation);
         var seen = $"matrix, {fault.Name}: ended with {code}, standard error: {errors}, standard output: {output}";
-        var records = Directory.GetFiles(elsewhere, "run.json", SearchOption.AllDirectories).Concat(Directory.GetFiles(left, "run.json", SearchOption.AllDirectories));
+        var records = Directory.GetFiles(elsewhere, "run.json", SearchOption.AllDirectories)
+            .Concat(Directory.GetFiles(left, "run.json", SearchOption.AllDirectories));
         Require(records.Any(record => RecordFiles.Run.Read(record).Outcome == RunOutcome.Complete), $"The record is nowhere. {seen}");
         Require(output.Contains("Mean time of a call", StringComparison.Ordinal), $"The answer was not shown. {seen}");
-        Require(Directory.GetFiles(left, "*", SearchOption.AllDirectories).All(file => file.EndsWith(".log", StringComparison.Ordinal) || (!file.EndsWith(".part", StringComparison.Ordinal) && new FileInfo(file).Length > 0)), $"A file is half there. {seen}");
+        Require(Directory.GetFiles(left, "*", SearchOption.AllDirectories).All(file => file.EndsWith(".log", StringComparison.Ordinal)
+            || (!file.EndsWith(".part", StringComparison.Ordinal) && new FileInfo(file).Length > 0)), $"A file is half there. {seen}");
         RequireTold(true, code, errors, target, elsewhere, [], seen);
     }
 
@@ -126,16 +125,20 @@ public sealed class FailingDisks() : Campaign(
         Require(code == ExitCodes.NotWritten, seen);
         var line = errors.Trim();
         Require(!line.Contains('\n', StringComparison.Ordinal), $"There is more than one line. {seen}");
-        Require(line.Contains(target, StringComparison.Ordinal) && line.Contains(elsewhere, StringComparison.Ordinal), $"The line does not say where from and where to. {seen}");
+        Require(line.Contains(target, StringComparison.Ordinal) && line.Contains(elsewhere, StringComparison.Ordinal),
+            $"The line does not say where from and where to. {seen}");
         Require(moved.All(file => line.Contains(file, StringComparison.Ordinal)), $"The line does not name every file. {seen}");
     }
 
-    private static Task<ProgramExit> RunAsync(IReadOnlyList<string> prefix, string[] arguments, string temporary, CancellationToken cancellation)
+    private static Task<ProgramExit> RunAsync(
+        IReadOnlyList<string> prefix, string[] arguments, string temporary, CancellationToken cancellation)
     {
         string[] all = [.. prefix, DotnetHost.Path, Built.Bench, .. arguments];
-        return ProgramExit.OfAsync(new(all[0], all[1..]) { Environment = { ["TMPDIR"] = temporary } }, TimeSpan.FromMinutes(5), cancellation: cancellation);
+        return ProgramExit.OfAsync(
+            new(all[0], all[1..]) { Environment = { ["TMPDIR"] = temporary } }, TimeSpan.FromMinutes(5), cancellation: cancellation);
     }
 
     private static Dictionary<string, string> Read(string folder) =>
-        Directory.GetFiles(folder, "*", SearchOption.AllDirectories).ToDictionary(file => Path.GetRelativePath(folder, file), File.ReadAllText);
+        Directory.GetFiles(folder, "*", SearchOption.AllDirectories)
+            .ToDictionary(file => Path.GetRelativePath(folder, file), File.ReadAllText);
 }

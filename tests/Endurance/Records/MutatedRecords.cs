@@ -1,13 +1,7 @@
-using System.Globalization;
-using System.Text.RegularExpressions;
 using RpcBench.Bench.Cli;
-using RpcBench.Bench.Reports.Documents;
-using RpcBench.Bench.Reports.Studies.Claims;
-using RpcBench.Bench.Studies.Claims;
-using RpcBench.CommandLines;
-using RpcBench.Endurance.Programs;
-using RpcBench.Records;
-using RpcBench.Records.Studies;
+using RpcBench.Checks;
+using RpcBench.Studies.Measured.Claims;
+using RpcBench.Studies.Reports;
 using Spectre.Console;
 
 namespace RpcBench.Endurance.Records;
@@ -23,7 +17,8 @@ public sealed partial class MutatedRecords() : Campaign(
     // What is refused of an older document is named as it is after its upgrade. The arms take their HTTP versions from the conditions.
     private static readonly ILookup<string, string> NamesOfToday = new[]
     {
-        ("rest", "cells"), ("grpc", "cells"), ("rest", "answers"), ("grpc", "answers"), ("ratios", "comparisons"), ("api", "arm"), ("conditions", "httpVersion"),
+        ("rest", "cells"), ("grpc", "cells"), ("rest", "answers"), ("grpc", "answers"), ("ratios", "comparisons"), ("api", "arm"),
+        ("conditions", "httpVersion"),
         ("restHttpVersion", "httpVersion"), ("grpcHttpVersion", "httpVersion"), ("restTarget", "target"), ("grpcTarget", "target"),
     }.ToLookup(name => name.Item1, name => name.Item2);
 
@@ -33,7 +28,8 @@ public sealed partial class MutatedRecords() : Campaign(
     private int _reported;
     private int _refused;
 
-    public override IReadOnlyList<string> Findings => [string.Create(CultureInfo.InvariantCulture, $"{_reported} gave their reports, {_refused} were refused")];
+    public override IReadOnlyList<string> Findings =>
+        [string.Create(CultureInfo.InvariantCulture, $"{_reported} gave their reports, {_refused} were refused")];
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -97,7 +93,8 @@ public sealed partial class MutatedRecords() : Campaign(
     private static string Report(string path, string output)
     {
         using var shown = new StringWriter();
-        var console = AnsiConsole.Create(new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(shown) });
+        var console = AnsiConsole.Create(
+            new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(shown) });
         console.Profile.Width = 160;
         var schema = SealedJson.SchemaOf(path);
         if (schema is FloorsDocument.SchemaName or StoreQueriesDocument.SchemaName or NetworkVerifyDocument.SchemaName)

@@ -1,10 +1,6 @@
-using System.Globalization;
-using System.Text;
-using RpcBench.Bench.Reports.Studies;
-using RpcBench.Bench.Studies;
-using RpcBench.CommandLines;
-using RpcBench.Endurance.Programs;
+using RpcBench.Studies;
 using RpcBench.Studies.Audit;
+using RpcBench.Studies.Reports;
 
 namespace RpcBench.Endurance.Records;
 
@@ -17,14 +13,16 @@ public sealed class MutatedTables() : Campaign(
     atOnce: Environment.ProcessorCount)
 {
     private static readonly string[] Cells =
-        ["", " ", "0", "-1", "NaN", "inf", "-infinity", "1e308", "1e-308", "1e999", "1,000", "1 000", "12.3.4", "=1+1", "<3", "~5", "5-7", "7 to 5", "µs", "s", "ns", "\"", "\"a", "a\"b", "\0", "\u00A0", "-", "±", "∞", new('9', 400), new('x', 20_000)];
+        ["", " ", "0", "-1", "NaN", "inf", "-infinity", "1e308", "1e-308", "1e999", "1,000", "1 000", "12.3.4", "=1+1", "<3", "~5", "5-7",
+            "7 to 5", "µs", "s", "ns", "\"", "\"a", "a\"b", "\0", "\u00A0", "-", "±", "∞", new('9', 400), new('x', 20_000)];
 
     private string[] _lines = [];
     private string _folder = "";
     private int _read;
     private int _refused;
 
-    public override IReadOnlyList<string> Findings => [string.Create(CultureInfo.InvariantCulture, $"{_read} were audited, {_refused} refused")];
+    public override IReadOnlyList<string> Findings =>
+        [string.Create(CultureInfo.InvariantCulture, $"{_read} were audited, {_refused} refused")];
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -45,7 +43,8 @@ public sealed class MutatedTables() : Campaign(
         }
         catch (UserException refusal)
         {
-            var isRight = !refusal.Message.Contains('\n', StringComparison.Ordinal) && refusal.Message.Contains(path, StringComparison.Ordinal);
+            var isRight = !refusal.Message.Contains('\n', StringComparison.Ordinal)
+                && refusal.Message.Contains(path, StringComparison.Ordinal);
             Require(isRight, $"refused with \"{refusal.Message}\"");
             Interlocked.Increment(ref _refused);
         }

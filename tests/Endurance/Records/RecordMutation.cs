@@ -1,6 +1,4 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
-using RpcBench.Records;
 
 namespace RpcBench.Endurance.Records;
 
@@ -12,10 +10,12 @@ internal sealed class RecordMutation(Random random)
     private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
 
     private static readonly string[] Numbers =
-        ["0", "-0.0", "-1", "1", "0.5", "1e-300", "-1e-300", "1e300", "1e999", "-1e999", "1e18", "-1e18", "2147483647", "2147483648", "-2147483648", "9223372036854775807", "1e15", "100000000000000000000"];
+        ["0", "-0.0", "-1", "1", "0.5", "1e-300", "-1e-300", "1e300", "1e999", "-1e999", "1e18", "-1e18", "2147483647", "2147483648",
+            "-2147483648", "9223372036854775807", "1e15", "100000000000000000000"];
 
     private static readonly string[] Strings =
-        ["", " ", "=cmd|' /C calc'!A0", "-1", "<script>alert(1)</script>", "a|b\nc", "\0", "../../x", "{0}", "[bold]", "%s", "'", "\"", LoneSurrogate, new('x', 5000), "0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59.9999999+00:00", "\u202Eabc", "12"];
+        ["", " ", "=cmd|' /C calc'!A0", "-1", "<script>alert(1)</script>", "a|b\nc", "\0", "../../x", "{0}", "[bold]", "%s", "'", "\"",
+            LoneSurrogate, new('x', 5000), "0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59.9999999+00:00", "\u202Eabc", "12"];
 
     private readonly List<string> _names = [];
 
@@ -32,7 +32,8 @@ internal sealed class RecordMutation(Random random)
         }
 
         record["checksum"] = SealedJson.NoChecksum;
-        return SealedJson.Seal(record.ToJsonString(Indented).Replace(JsonEncodedText.Encode(LoneSurrogate).ToString(), "\\ud800", StringComparison.Ordinal));
+        return SealedJson.Seal(
+            record.ToJsonString(Indented).Replace(JsonEncodedText.Encode(LoneSurrogate).ToString(), "\\ud800", StringComparison.Ordinal));
     }
 
     private void Change(JsonObject record)
@@ -70,7 +71,9 @@ internal sealed class RecordMutation(Random random)
 
             // Figures stand deep below, and what surrounds them is much.
             var inner = members.Where(member => member.Value is JsonObject or JsonArray).ToList();
-            var (key, value) = inner.Count > 0 && random.Next(3) > 0 ? inner[random.Next(inner.Count)] : members.ElementAt(random.Next(members.Count));
+            var (key, value) = inner.Count > 0 && random.Next(3) > 0
+                ? inner[random.Next(inner.Count)]
+                : members.ElementAt(random.Next(members.Count));
             return (key, -1, value);
         }
 

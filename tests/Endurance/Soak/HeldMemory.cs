@@ -1,5 +1,4 @@
 using System.Diagnostics.Tracing;
-using System.Globalization;
 using Microsoft.Diagnostics.NETCore.Client;
 using Microsoft.Diagnostics.Tracing;
 using Microsoft.Diagnostics.Tracing.Parsers;
@@ -9,8 +8,8 @@ namespace RpcBench.Endurance.Soak;
 
 /// <summary>
 /// What a .NET process holds: the objects that live through a full collection, and its resident memory outside of the collector's heaps.
-/// Resident memory as a whole would say how far the collector let its heaps grow, which follows the machine's load and is no leak. A process that is to be
-/// measured is started with <see cref="Environment"/>.
+/// Resident memory as a whole would say how far the collector let its heaps grow, which follows the machine's load and is no leak. A
+/// process that is to be measured is started with <see cref="Environment"/>.
 /// </summary>
 internal static class HeldMemory
 {
@@ -27,10 +26,11 @@ internal static class HeldMemory
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
 
     /// <summary>
-    /// What else changes in memory outside of the heaps and is no leak is switched off: methods that are compiled again once they are called often, and an
-    /// allocator's arena for every thread.
+    /// What else changes in memory outside of the heaps and is no leak is switched off: methods that are compiled again once they are
+    /// called often, and an allocator's arena for every thread.
     /// </summary>
-    public static IReadOnlyDictionary<string, string> Environment { get; } = new Dictionary<string, string> { ["DOTNET_TieredCompilation"] = "0", ["MALLOC_ARENA_MAX"] = "1" };
+    public static IReadOnlyDictionary<string, string> Environment { get; } = new Dictionary<string,
+    string> { ["DOTNET_TieredCompilation"] = "0", ["MALLOC_ARENA_MAX"] = "1" };
 
     /// <summary>Makes the process <paramref name="id"/> collect, and reads what is left, in MiB.</summary>
     public static async Task<double> MeasureAsync(int id) => (await CollectAsync(id) / Mebi) + OutsideHeaps(id);
@@ -38,11 +38,14 @@ internal static class HeldMemory
     private static async Task<long> CollectAsync(int id)
     {
         var live = new TaskCompletionSource<long>(TaskCreationOptions.RunContinuationsAsynchronously);
-        var provider = new EventPipeProvider(ClrTraceEventParser.ProviderName, EventLevel.Informational, (long)ClrTraceEventParser.Keywords.GC | CollectNow);
-        using var session = await new DiagnosticsClient(id).StartEventPipeSessionAsync([provider], requestRundown: false, circularBufferMB: BufferMebibytes, token: CancellationToken.None);
+        var provider = new EventPipeProvider(
+            ClrTraceEventParser.ProviderName, EventLevel.Informational, (long)ClrTraceEventParser.Keywords.GC | CollectNow);
+        using var session = await new DiagnosticsClient(id).StartEventPipeSessionAsync(
+            [provider], requestRundown: false, circularBufferMB: BufferMebibytes, token: CancellationToken.None);
         using var source = new EventPipeEventSource(session.EventStream);
         var isOurs = false;
-        source.Clr.GCStart += start => isOurs = start.Depth == FullCollection && start.Reason is GCReason.Induced or GCReason.InducedNotForced;
+        source.Clr.GCStart += start =>
+            isOurs = start.Depth == FullCollection && start.Reason is GCReason.Induced or GCReason.InducedNotForced;
         source.Clr.GCHeapStats += heaps =>
         {
             if (isOurs)
@@ -62,7 +65,8 @@ internal static class HeldMemory
         }
     }
 
-    // Areas without a file that lie side by side are one reservation, whatever is committed within it; the collector's is by far the largest.
+    // Areas without a file that lie side by side are one reservation, whatever is committed within it; the collector's is by far the
+    // largest.
     private static double OutsideHeaps(int id)
     {
         List<(ulong Start, ulong End, double Kilobytes)> reservations = [];
@@ -71,11 +75,13 @@ internal static class HeldMemory
             var parts = line.Split(' ', StringSplitOptions.RemoveEmptyEntries);
             if (parts[0] == "Anonymous:")
             {
-                reservations[^1] = reservations[^1] with { Kilobytes = reservations[^1].Kilobytes + double.Parse(parts[1], CultureInfo.InvariantCulture) };
+                reservations[^1] =
+                    reservations[^1] with { Kilobytes = reservations[^1].Kilobytes + double.Parse(parts[1], CultureInfo.InvariantCulture) };
             }
             else if (!parts[0].EndsWith(':'))
             {
-                var bounds = Array.ConvertAll(parts[0].Split('-'), bound => ulong.Parse(bound, NumberStyles.HexNumber, CultureInfo.InvariantCulture));
+                var bounds = Array.ConvertAll(
+                    parts[0].Split('-'), bound => ulong.Parse(bound, NumberStyles.HexNumber, CultureInfo.InvariantCulture));
                 if (parts.Length == AnonymousParts && reservations.Count > 0 && reservations[^1].End == bounds[0])
                 {
                     reservations[^1] = reservations[^1] with { End = bounds[1] };

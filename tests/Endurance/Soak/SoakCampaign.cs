@@ -1,15 +1,8 @@
-using System.Diagnostics;
-using System.Globalization;
-using System.Net;
 using System.Net.Http.Headers;
-using System.Text.Json;
 using Google.Protobuf;
 using MySqlConnector;
-using RpcBench.Endurance.Programs;
 using RpcBench.Endurance.Stores;
-using RpcBench.Networks.Announcements;
-using RpcBench.Tests.Services;
-using RpcBench.Tests.Wire;
+using RpcBench.Networks;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Soak;
@@ -61,11 +54,13 @@ public sealed class SoakCampaign() : Campaign(
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
-        CampaignSkippedException.ThrowUnless(OperatingSystem.IsLinux(), "memory, files and threads of another process are read from /proc, which only Linux has");
+        CampaignSkippedException.ThrowUnless(
+            OperatingSystem.IsLinux(), "memory, files and threads of another process are read from /proc, which only Linux has");
         _isQuick = settings.Extent == Extent.Quick;
         _store = Own(await StoreSettings.MySqlAsync(cancellation));
         _services = [await ServeAsync("RestApi"), await ServeAsync("GrpcService")];
-        var routes = _services.SelectMany(service => new[] { "--listen", "127.0.0.1:0", "--to", $"127.0.0.1:{service.Announcement.Http2.Port}" });
+        var routes =
+            _services.SelectMany(service => new[] { "--listen", "127.0.0.1:0", "--to", $"127.0.0.1:{service.Announcement.Http2.Port}" });
         var start = new ProcessStartInfo("dotnet", [Built.Program("NetworkRelay"), "--network", "rtt=2ms", "--announce", .. routes])
         {
             RedirectStandardInput = true,
@@ -77,8 +72,10 @@ public sealed class SoakCampaign() : Campaign(
         }
 
         _relay = Process.Start(start)!;
-        var line = await _relay.StandardOutput.ReadLineAsync(cancellation) ?? throw new InvalidOperationException("The relay did not start.");
-        _relayed = [.. JsonSerializer.Deserialize(line[NetworkAnnouncement.Prefix.Length..], NetworkJsonContext.Default.NetworkAnnouncement)!.Routes.Select(route => IPEndPoint.Parse(route.Listen))];
+        var line = await _relay.StandardOutput.ReadLineAsync(cancellation)
+            ?? throw new InvalidOperationException("The relay did not start.");
+        _relayed = [.. JsonSerializer.Deserialize(line[NetworkAnnouncement.Prefix.Length..],
+            NetworkJsonContext.Default.NetworkAnnouncement)!.Routes.Select(route => IPEndPoint.Parse(route.Listen))];
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
@@ -118,7 +115,8 @@ public sealed class SoakCampaign() : Campaign(
             : string.Create(
                 CultureInfo.InvariantCulture,
                 $"{name}: {after.Held:F1} MiB held ({after.Held - before.Held:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes), {after.Files} files ({after.Files - before.Files:+0;-0;0}), {after.Threads} threads ({after.Threads - before.Threads:+0;-0;0})"));
-        if (after.Held - before.Held >= MostMebibytes || Math.Max(after.Files - before.Files, Math.Max(after.Threads - before.Threads, after.Sessions - before.Sessions)) > MoreOfACount)
+        if (after.Held - before.Held >= MostMebibytes || Math.Max(
+            after.Files - before.Files, Math.Max(after.Threads - before.Threads, after.Sessions - before.Sessions)) > MoreOfACount)
         {
             _broken.Add(_findings[^1]);
         }
@@ -145,7 +143,8 @@ public sealed class SoakCampaign() : Campaign(
             foreach (var (name, id) in Processes())
             {
                 var held = await HeldMemory.MeasureAsync(id);
-                samples[name] = new(held, Directory.EnumerateFileSystemEntries($"/proc/{id}/fd").Count(), Directory.EnumerateDirectories($"/proc/{id}/task").Count(), 0);
+                samples[name] = new(held, Directory.EnumerateFileSystemEntries($"/proc/{id}/fd").Count(),
+                    Directory.EnumerateDirectories($"/proc/{id}/task").Count(), 0);
             }
         }
 

@@ -1,4 +1,3 @@
-using System.Globalization;
 using MySqlConnector;
 
 namespace RpcBench.Endurance.Stores;
@@ -39,11 +38,14 @@ public sealed class DeadlocksCampaign() : Campaign(
         var deletes = trial.Random.Next(3);
         _calls += inserts + deletes;
 
-        // Whoever waits for a row that somebody inserted or deleted gets a shared lock on it in the end, and so does everybody; to insert, each then waits for the others.
+        // Whoever waits for a row that somebody inserted or deleted gets a shared lock on it in the end, and so does everybody; to insert,
+        // each then waits for the others.
         var insert = $"INSERT INTO Book (id, title, author) VALUES ({id}, 'outside', 'A')";
-        await StoreServices.AskAsync(_outside!, isThere ? $"{insert}; BEGIN; DELETE FROM Book WHERE id = {id}" : $"BEGIN; {insert}", cancellation);
+        await StoreServices.AskAsync(
+            _outside!, isThere ? $"{insert}; BEGIN; DELETE FROM Book WHERE id = {id}" : $"BEGIN; {insert}", cancellation);
         var clients = _services!.Clients;
-        var inserting = Enumerable.Range(0, inserts).Select(number => clients[number % 2].InsertAsync(id, $"title {number}", cancellation)).ToArray();
+        var inserting = Enumerable.Range(0, inserts).Select(number => clients[number % 2].InsertAsync(id, $"title {number}", cancellation))
+            .ToArray();
         var deleting = Enumerable.Range(0, deletes).Select(number => clients[number % 2].DeleteAsync(id, cancellation)).ToArray();
         await StoreServices.UntilRunningAsync(_watching!, "INSERT INTO Book%", inserts, cancellation);
         await StoreServices.UntilRunningAsync(_watching!, "DELETE FROM Book%", deletes, cancellation);
@@ -77,5 +79,6 @@ public sealed class DeadlocksCampaign() : Campaign(
     }
 
     private async Task<long> DeadlocksAsync(CancellationToken cancellation) =>
-        long.Parse(await StoreServices.AskAsync(_watching!, "SHOW GLOBAL STATUS LIKE 'Innodb_deadlocks'", cancellation), CultureInfo.InvariantCulture);
+        long.Parse(await StoreServices.AskAsync(_watching!, "SHOW GLOBAL STATUS LIKE 'Innodb_deadlocks'", cancellation),
+            CultureInfo.InvariantCulture);
 }

@@ -1,8 +1,7 @@
-using System.Globalization;
+using RpcBench.Contracts.V1;
 using Google.Protobuf;
 using Grpc.Core;
 using Grpc.Net.Client;
-using RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Stores;
 
@@ -29,7 +28,8 @@ internal sealed class GrpcStoreClient(GrpcChannel channel) : StoreClient
     }
 
     public override Task<StoreResponse> InsertAsync(int id, string title, CancellationToken cancellation) =>
-        CallAsync("InsertBook", _books.InsertBookAsync(new() { Id = id, Title = title, Author = "A" }, cancellationToken: cancellation), book => book.Title);
+        CallAsync("InsertBook", _books.InsertBookAsync(new() { Id = id, Title = title, Author = "A" }, cancellationToken: cancellation),
+            book => book.Title);
 
     public override Task<StoreResponse> FindAsync(int id, CancellationToken cancellation) =>
         CallAsync("GetBook", _books.GetBookAsync(new() { Id = id }, cancellationToken: cancellation), book => book.Title);

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>Many callers at a time have one session of the database, and some of them give up.</summary>
@@ -19,7 +17,8 @@ public sealed class OneSessionCampaign() : Campaign(
     private int _mostForOne;
 
     public override IReadOnlyList<string> Findings =>
-        [string.Create(CultureInfo.InvariantCulture, $"{_answered:N0} calls answered; at most {_mostForOne} for one caller until all had {Each}")];
+        [string.Create(
+            CultureInfo.InvariantCulture, $"{_answered:N0} calls answered; at most {_mostForOne} for one caller until all had {Each}")];
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation) =>
         _services = Own(await StoreServices.StartAsync(sessions: 1, cancellation));
@@ -30,7 +29,8 @@ public sealed class OneSessionCampaign() : Campaign(
         var waiting = answered.Length;
         using var givingUp = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var patient = Enumerable.Range(0, answered.Length).Select(index => CallAsync(index, new Random(trial.Random.Next()))).ToArray();
-        var impatient = Enumerable.Range(0, answered.Length / 4).Select(index => GiveUpAsync(_services!.Clients[index % 2], givingUp.Token)).ToArray();
+        var impatient = Enumerable.Range(0, answered.Length / 4).Select(index => GiveUpAsync(_services!.Clients[index % 2], givingUp.Token))
+            .ToArray();
         var all = Task.WhenAll(patient);
         await Task.WhenAny(all, Task.Delay(trial.Random.Next(1, 30), cancellation));
         await givingUp.CancelAsync();
@@ -38,7 +38,8 @@ public sealed class OneSessionCampaign() : Campaign(
         await Task.WhenAll(impatient);
         _answered += answered.Sum();
         _mostForOne = Math.Max(_mostForOne, answered.Max());
-        Require(answered.Max() <= MostForOne, $"{answered.Max()} calls of one of {answered.Length} callers were answered until every caller had {Each}.");
+        Require(answered.Max() <= MostForOne,
+            $"{answered.Max()} calls of one of {answered.Length} callers were answered until every caller had {Each}.");
         await _services!.CheckPlacesAsync(cancellation);
 
         async Task CallAsync(int index, Random random)

@@ -1,8 +1,3 @@
-using System.Net;
-using System.Text;
-using System.Text.Json;
-using RpcBench.Contracts.Books;
-
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>The calls over REST.</summary>
@@ -14,15 +9,19 @@ internal sealed class RestStoreClient(HttpClient http) : StoreClient
         SendAsync(HttpMethod.Get, $"/api/payloads/{reading}", null, body => body, cancellation);
 
     public override Task<StoreResponse> InsertAsync(int id, string title, CancellationToken cancellation) => SendAsync(
-        HttpMethod.Post, "/api/books", JsonSerializer.Serialize(new() { Id = id, Title = title, Author = "A" }, BookJsonContext.Default.Book), Title, cancellation);
+        HttpMethod.Post, "/api/books",
+        JsonSerializer.Serialize(new() { Id = id, Title = title, Author = "A" }, BookJsonContext.Default.Book), Title, cancellation);
 
-    public override Task<StoreResponse> FindAsync(int id, CancellationToken cancellation) => SendAsync(HttpMethod.Get, $"/api/books/{id}", null, Title, cancellation);
+    public override Task<StoreResponse> FindAsync(int id, CancellationToken cancellation) =>
+        SendAsync(HttpMethod.Get, $"/api/books/{id}", null, Title, cancellation);
 
-    public override Task<StoreResponse> DeleteAsync(int id, CancellationToken cancellation) => SendAsync(HttpMethod.Delete, $"/api/books/{id}", null, _ => "", cancellation);
+    public override Task<StoreResponse> DeleteAsync(int id, CancellationToken cancellation) =>
+        SendAsync(HttpMethod.Delete, $"/api/books/{id}", null, _ => "", cancellation);
 
     private static string Title(string body) => JsonSerializer.Deserialize(body, BookJsonContext.Default.Book)!.Title;
 
-    private async Task<StoreResponse> SendAsync(HttpMethod method, string path, string? body, Func<string, string> content, CancellationToken cancellation)
+    private async Task<StoreResponse> SendAsync(
+        HttpMethod method, string path, string? body, Func<string, string> content, CancellationToken cancellation)
     {
         using var request = new HttpRequestMessage(method, path);
         request.Content = body is null ? null : new StringContent(body, Encoding.UTF8, "application/json");

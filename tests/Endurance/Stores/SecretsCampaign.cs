@@ -1,12 +1,7 @@
-using System.Globalization;
-using System.Text;
-using RpcBench.Bench.Lab.Processes;
-using RpcBench.Endurance.Programs;
-using RpcBench.Store;
-
 namespace RpcBench.Endurance.Stores;
 
-/// <summary>Connection strings with a password in them, written wrongly in one to three places, for each driver; some of them also for the three programs.</summary>
+/// <summary>Connection strings with a password in them, written wrongly in one to three places, for each driver; some of them also for the
+/// three programs.</summary>
 public sealed class SecretsCampaign() : Campaign(
     "secrets",
     "Whatever is wrong with a connection string, the message is one line without a part of the password.",
@@ -30,7 +25,8 @@ public sealed class SecretsCampaign() : Campaign(
     private int _byPrograms;
 
     public override IReadOnlyList<string> Findings =>
-        [string.Create(CultureInfo.InvariantCulture, $"{_refused:N0} refused, {_taken:N0} still good and opened where nothing listens, {_byPrograms:N0} given to a program")];
+        [string.Create(CultureInfo.InvariantCulture,
+            $"{_refused:N0} refused, {_taken:N0} still good and opened where nothing listens, {_byPrograms:N0} given to a program")];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
@@ -40,7 +36,8 @@ public sealed class SecretsCampaign() : Campaign(
             ? $"Data Source=/nowhere/store.db;Password={secret};Mode=ReadOnly"
             : $"Server=127.0.0.1;Port=1;User ID=me;Password={secret};Database=rpcbench;Connection Timeout=5;SslMode=Required";
 
-        // SQLite's errors name the file, and a file's name may hold anything: that the password became part of it is seen where one character is wrong.
+        // SQLite's errors name the file, and a file's name may hold anything: that the password became part of it is seen where one
+        // character is wrong.
         var isFile = good.StartsWith("Data", StringComparison.Ordinal);
         var text = isFile ? Mutated(good, trial.Random, 1, kinds: 4) : Mutated(good, trial.Random, trial.Random.Next(1, 4), kinds: 5);
         Check(await TellAsync(provider, text, cancellation), secret, text);
@@ -55,7 +52,8 @@ public sealed class SecretsCampaign() : Campaign(
     // Two words and what breaks a string between them. Neither is part of anything else that is ever written.
     private static string Secret(Random random) => Word(random) + Breaking[random.Next(3)] + Word(random);
 
-    private static string Word(Random random) => "zq" + string.Concat(Enumerable.Range(0, Length - 2).Select(_ => Letters[random.Next(Letters.Length)]));
+    private static string Word(Random random) =>
+        "zq" + string.Concat(Enumerable.Range(0, Length - 2).Select(_ => Letters[random.Next(Letters.Length)]));
 
     private static string Mutated(string good, Random random, int times, int kinds)
     {
@@ -86,7 +84,9 @@ public sealed class SecretsCampaign() : Campaign(
         catch (StoreOptionsException refusal)
         {
             Interlocked.Increment(ref _refused);
-            return refusal.Message.Contains('\n', StringComparison.Ordinal) ? throw new BrokenClaimException($"Not one line: {refusal.Message}") : $"{refusal}";
+            return refusal.Message.Contains('\n', StringComparison.Ordinal)
+                ? throw new BrokenClaimException($"Not one line: {refusal.Message}")
+                : $"{refusal}";
         }
 
         // A host that a mistake made would be looked up in the network.
@@ -123,7 +123,8 @@ public sealed class SecretsCampaign() : Campaign(
             },
             cancellation: cancellation);
         Require(
-            exit.Code == 2 && exit.Errors.TrimEnd().Split('\n').Length == 1, $"{name} ended with {exit.Code} and wrote {exit.Errors.Split('\n').Length} lines.");
+            exit.Code == 2 && exit.Errors.TrimEnd().Split('\n').Length == 1,
+            $"{name} ended with {exit.Code} and wrote {exit.Errors.Split('\n').Length} lines.");
         return exit.Output + exit.Errors;
     }
 

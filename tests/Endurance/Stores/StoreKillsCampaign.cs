@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using System.Globalization;
-using RpcBench.Tests.Services;
-
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>The database is killed, stopped for a while or shut down under load, and comes back.</summary>

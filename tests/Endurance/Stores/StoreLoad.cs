@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>Callers of both services who read and change rows, and check each answer against what they know.</summary>
@@ -23,7 +21,8 @@ internal sealed class StoreLoad : IAsyncDisposable
     {
         (_services, _nextBook) = (services, nextBook);
         _done = new int[CallersOfEach * services.Clients.Count];
-        _callers = [.. Enumerable.Range(0, _done.Length).Select(index => Task.Run(() => CallAsync(index, services.Clients[index % services.Clients.Count], new Random(seed + index))))];
+        _callers = [.. Enumerable.Range(0, _done.Length)
+            .Select(index => Task.Run(() => CallAsync(index, services.Clients[index % services.Clients.Count], new Random(seed + index))))];
     }
 
     /// <summary>Calls that ended because of the store.</summary>
@@ -92,7 +91,8 @@ internal sealed class StoreLoad : IAsyncDisposable
         var id = _nextBook();
         var title = $"Book {id}";
         if (Expect(Count(index, await client.InsertAsync(id, title, CancellationToken.None)), ResponseKind.Done, "a new book's insertion")
-            && Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), ResponseKind.Done, "a book that was inserted", title)
+            && Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), ResponseKind.Done, "a book that was inserted",
+                title)
             && Expect(Count(index, await client.DeleteAsync(id, CancellationToken.None)), ResponseKind.Done, "a book's deletion"))
         {
             Expect(Count(index, await client.FindAsync(id, CancellationToken.None)), ResponseKind.Missing, "a book that was deleted");

@@ -1,8 +1,4 @@
-using System.Globalization;
 using MySqlConnector;
-using RpcBench.Store.MySql;
-using RpcBench.Store.PrivateServer;
-using RpcBench.Tests.Services;
 
 namespace RpcBench.Endurance.Stores;
 
@@ -65,7 +61,9 @@ internal sealed class StoreServices : IAsyncDisposable
         await using var command = connection.CreateCommand();
         command.CommandText = sql;
         await using var reader = await command.ExecuteReaderAsync(cancellation);
-        return await reader.ReadAsync(cancellation) ? Convert.ToString(reader.GetValue(reader.FieldCount - 1), CultureInfo.InvariantCulture)! : "";
+        return await reader.ReadAsync(cancellation)
+            ? Convert.ToString(reader.GetValue(reader.FieldCount - 1), CultureInfo.InvariantCulture)!
+            : "";
     }
 
     /// <summary>Returns once that many statements of the services run whose text begins so.</summary>
@@ -94,7 +92,8 @@ internal sealed class StoreServices : IAsyncDisposable
         for (var attempt = 1; ; attempt++)
         {
             await AskAsync(outside, "LOCK TABLES Payload_Small WRITE", cancellation);
-            var calls = Clients.SelectMany(client => Enumerable.Range(0, _sessions).Select(_ => client.ReadAsync("small/1", cancellation))).ToArray();
+            var calls = Clients.SelectMany(client => Enumerable.Range(0, _sessions).Select(_ => client.ReadAsync("small/1", cancellation)))
+                .ToArray();
             var ended = Task.WhenAny(calls);
             var waiting = UntilRunningAsync(outside, "%FROM Payload_Small %", calls.Length, cancellation);
 

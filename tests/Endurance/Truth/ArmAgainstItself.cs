@@ -1,6 +1,3 @@
-using System.Globalization;
-using RpcBench.Statistics;
-
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>The same API twice: whatever is found is made up by the measurement.</summary>
@@ -14,7 +11,8 @@ public sealed class ArmAgainstItself() : TruthCampaign(
     private double _widest;
 
     public override IReadOnlyList<string> Findings =>
-        [.. Counts, string.Create(CultureInfo.InvariantCulture, $"{_holdOne} of {_methods} intervals hold 1; the estimate that is farthest from it is off by {_widest:0.0%}")];
+        [.. Counts, string.Create(CultureInfo.InvariantCulture,
+            $"{_holdOne} of {_methods} intervals hold 1; the estimate that is farthest from it is off by {_widest:0.0%}")];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
@@ -28,7 +26,8 @@ public sealed class ArmAgainstItself() : TruthCampaign(
             Count(comparison.Verdict.ToString());
             if (comparison.Verdict is Verdict.BaselineFaster or Verdict.ContenderFaster)
             {
-                faster.Add(string.Create(CultureInfo.InvariantCulture, $"{operation.Name} with {operation.InFlight} in flight: {comparison.Verdict}, {Told(comparison.Ratio)}"));
+                faster.Add(string.Create(CultureInfo.InvariantCulture,
+                    $"{operation.Name} with {operation.InFlight} in flight: {comparison.Verdict}, {Told(comparison.Ratio)}"));
             }
         }
 

@@ -1,12 +1,5 @@
-using System.Diagnostics;
-using System.Globalization;
-using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
-using Google.Protobuf.WellKnownTypes;
-using RpcBench.Contracts.Payloads;
 using RpcBench.Contracts.V1;
-using RpcBench.Endurance.Programs;
-using RpcBench.Tests.Services;
+using Google.Protobuf.WellKnownTypes;
 
 namespace RpcBench.Endurance.Truth;
 
@@ -39,7 +32,8 @@ public sealed class IndependentLoop() : TruthCampaign(
         {
             var (operation, comparison) = Compared(record).Single(one => one.Operation.Name == method.Name);
             var (rest, grpc) = (operation.Of("rest").Time!.MeanNanoseconds, operation.Of("grpc").Time!.MeanNanoseconds);
-            var agrees = (comparison.Ratio.Low <= method.Ratio && method.Ratio <= comparison.Ratio.High) || Math.Abs((method.Ratio / comparison.Ratio.Estimate) - 1) <= 0.1;
+            var agrees = (comparison.Ratio.Low <= method.Ratio && method.Ratio <= comparison.Ratio.High)
+                || Math.Abs((method.Ratio / comparison.Ratio.Estimate) - 1) <= 0.1;
             var told = string.Create(
                 CultureInfo.InvariantCulture,
                 $"{method.Name}: loop {method.Rest / 1e3:0.0} and {method.Grpc / 1e3:0.0} us, {method.Ratio:0.000}; run {rest / 1e3:0.0} and {grpc / 1e3:0.0} us, {Told(comparison.Ratio)}");
@@ -86,9 +80,11 @@ public sealed class IndependentLoop() : TruthCampaign(
         ];
 
         Method Get<T>(string shape, JsonTypeInfo<T> type, Func<PayloadId, Task> call) => new(
-            $"Get{shape}Payload", () => ReadAsync($"/api/payloads/{shape.ToLowerInvariant()}/{Next()}", type), () => call(new() { Id = Next() }));
+            $"Get{shape}Payload", () =>
+                ReadAsync($"/api/payloads/{shape.ToLowerInvariant()}/{Next()}", type), () => call(new() { Id = Next() }));
 
-        Method List<T>(string shape, JsonTypeInfo<T> type, Func<Task> call) => new($"List{shape}Payloads", () => ReadAsync($"/api/payloads/{shape.ToLowerInvariant()}", type), call);
+        Method List<T>(string shape, JsonTypeInfo<T> type, Func<Task> call) =>
+            new($"List{shape}Payloads", () => ReadAsync($"/api/payloads/{shape.ToLowerInvariant()}", type), call);
 
         int Next() => id = (id % 100) + 1;
 

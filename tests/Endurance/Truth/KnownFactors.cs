@@ -1,9 +1,9 @@
-using System.Globalization;
-using RpcBench.Bench.Reports.Results;
+using RpcBench.Reports.Results;
 
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>Calls of some arms wait for a known time: the factor that sets these arms apart must cost that much more, and every other no more than before.</summary>
+/// <summary>Calls of some arms wait for a known time: the factor that sets these arms apart must cost that much more, and every other no
+/// more than before.</summary>
 public sealed class KnownFactors() : TruthCampaign(
     "known-factors",
     "A wait of 100 µs in some of the arms between REST and gRPC is found in the factor that sets them apart, and in no other.",
@@ -13,7 +13,8 @@ public sealed class KnownFactors() : TruthCampaign(
     private const string Operation = "GetSmallPayload";
 
     private static readonly string[] Protocol =
-        [FactorDesigns.Bridge, FactorDesigns.Encoding, FactorDesigns.Http, FactorDesigns.Framing, FactorDesigns.EncodingByHttp, FactorDesigns.Twin];
+        [FactorDesigns.Bridge, FactorDesigns.Encoding, FactorDesigns.Http, FactorDesigns.Framing, FactorDesigns.EncodingByHttp,
+            FactorDesigns.Twin];
 
     private static readonly string[] Budget = [.. FactorDesigns.Budget.Told, FactorDesigns.Twin];
 
@@ -71,7 +72,8 @@ public sealed class KnownFactors() : TruthCampaign(
 
     private async Task<FactorResult> WhyAsync(FactorDesign design, Dictionary<string, string> environment, CancellationToken cancellation)
     {
-        var record = await MeasureAsync(environment, cancellation, "why", "--factor", design.Name, "--store", "memory", "--operation", Operation, "--in-flight", "1");
+        var record = await MeasureAsync(
+            environment, cancellation, "why", "--factor", design.Name, "--store", "memory", "--operation", Operation, "--in-flight", "1");
         return FactorResult.Of(record).Single();
     }
 }

@@ -1,8 +1,3 @@
-using System.Collections.Concurrent;
-using System.Globalization;
-using RpcBench.Records;
-using RpcBench.Statistics;
-
 namespace RpcBench.Endurance.Truth;
 
 /// <summary>The default command again and again: is the answer still there?</summary>
@@ -32,7 +27,8 @@ public sealed class RepeatedAnswers() : TruthCampaign(
                 outside += inside < RunsInside * comparisons.Length ? 1 : 0;
                 Lines.Add(string.Create(
                     CultureInfo.InvariantCulture, $"{half.Key,2} in flight, {method.Key}: {inside} of {comparisons.Length} hold the others' mean; {string.Join(' ', comparisons.Select(comparison => Told(comparison.Ratio)))}"));
-                if (comparisons.Any(one => one.Verdict == Verdict.BaselineFaster) && comparisons.Any(one => one.Verdict == Verdict.ContenderFaster))
+                if (comparisons.Any(one => one.Verdict == Verdict.BaselineFaster)
+                    && comparisons.Any(one => one.Verdict == Verdict.ContenderFaster))
                 {
                     broken.Add($"{method.Key} with {half.Key} in flight has two winners.");
                 }

@@ -1,7 +1,4 @@
-using System.Globalization;
-using RpcBench.Bench.Operations;
-using RpcBench.Records;
-using RpcBench.Statistics;
+using RpcBench.Measuring.Operations;
 
 namespace RpcBench.Endurance.Truth;
 
@@ -31,8 +28,10 @@ public sealed class SlowedArm() : TruthCampaign(
         foreach (var (operation, comparison) in Compared(record))
         {
             slower += comparison.Verdict == Verdict.BaselineFaster ? 1 : 0;
-            Lines.Add(string.Create(CultureInfo.InvariantCulture, $"{part:0%} {operation.Name}: {Told(comparison.Ratio)} {comparison.Verdict}"));
-            Require(comparison.Verdict != Verdict.ContenderFaster, $"{operation.Name} is found faster though it was made slower: {Told(comparison.Ratio)}");
+            Lines.Add(string.Create(
+                CultureInfo.InvariantCulture, $"{part:0%} {operation.Name}: {Told(comparison.Ratio)} {comparison.Verdict}"));
+            Require(comparison.Verdict != Verdict.ContenderFaster,
+                $"{operation.Name} is found faster though it was made slower: {Told(comparison.Ratio)}");
         }
 
         Require(part < Parts[^1] || slower == 12, $"{slower} of 12 methods were found slower at {part:0%}.");
@@ -41,7 +40,8 @@ public sealed class SlowedArm() : TruthCampaign(
     private Dictionary<string, string> Slowness(double part)
     {
         var waits = _own!.Networks[0].Operations.Select(operation =>
-            string.Create(CultureInfo.InvariantCulture, $"{operation.Name}={part * operation.Cells.Average(cell => cell.Time!.MeanNanoseconds):0}"));
+            string.Create(
+                CultureInfo.InvariantCulture, $"{operation.Name}={part * operation.Cells.Average(cell => cell.Time!.MeanNanoseconds):0}"));
         return new()
         {
             ["DOTNET_STARTUP_HOOKS"] = typeof(SlowedArm).Assembly.Location,

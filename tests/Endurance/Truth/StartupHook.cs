@@ -1,20 +1,21 @@
-using System.Diagnostics;
-using System.Globalization;
 using Microsoft.AspNetCore.Http;
 
 /// <summary>
-/// The runtime calls this in every process that is started with <c>DOTNET_STARTUP_HOOKS</c>: in the service of one arm it has each call of a method wait, busily, for its time.
+/// The runtime calls this in every process that is started with <c>DOTNET_STARTUP_HOOKS</c>: in the service of one arm it has each call of
+/// a method wait, busily, for its time.
 /// </summary>
 #pragma warning disable CA1050 // The runtime looks for this name, in no namespace.
 internal static class StartupHook
 {
-    /// <summary>The variable that has the nanoseconds of each method, for example <c>GetSmallPayload=9000;ListSmallPayloads=120000</c>.</summary>
+    /// <summary>The variable that has the nanoseconds of each method, for example
+    /// <c>GetSmallPayload=9000;ListSmallPayloads=120000</c>.</summary>
     public const string Waits = "RPCBENCH_TEST_WAITS";
 
     /// <summary>The variable that names the service which waits.</summary>
     public const string Service = "RPCBENCH_TEST_SERVICE";
 
-    /// <summary>The variable that says which calls wait: <c>json</c>, <c>http2</c>, <c>grpc</c>, <c>json-h1</c> or <c>whole</c>; without it all do.</summary>
+    /// <summary>The variable that says which calls wait: <c>json</c>, <c>http2</c>, <c>grpc</c>, <c>json-h1</c> or <c>whole</c>; without it
+    /// all do.</summary>
     public const string Calls = "RPCBENCH_TEST_CALLS";
 
     public static void Initialize()
@@ -32,7 +33,8 @@ internal static class StartupHook
         {
             if (value.Name == "Microsoft.AspNetCore")
             {
-                value.Subscribe(new Requests(waits), name => name.StartsWith("Microsoft.AspNetCore.Hosting.HttpRequestIn", StringComparison.Ordinal));
+                value.Subscribe(
+                    new Requests(waits), name => name.StartsWith("Microsoft.AspNetCore.Hosting.HttpRequestIn", StringComparison.Ordinal));
             }
         }
 
@@ -50,11 +52,13 @@ internal static class StartupHook
         private readonly string? _calls = Environment.GetEnvironmentVariable(Calls);
 
         private readonly Dictionary<string, long> _ticks = waits.Split(';').Select(wait => wait.Split('=')).ToDictionary(
-            wait => wait[0], wait => long.Parse(wait[1], CultureInfo.InvariantCulture) * Stopwatch.Frequency / 1_000_000_000, StringComparer.OrdinalIgnoreCase);
+            wait => wait[0], wait =>
+                long.Parse(wait[1], CultureInfo.InvariantCulture) * Stopwatch.Frequency / 1_000_000_000, StringComparer.OrdinalIgnoreCase);
 
         public void OnNext(KeyValuePair<string, object?> value)
         {
-            if (value is { Key: "Microsoft.AspNetCore.Hosting.HttpRequestIn.Start", Value: HttpContext context } && Method(context.Request.Path.Value!) is { } method && Waits(context.Request)
+            if (value is { Key: "Microsoft.AspNetCore.Hosting.HttpRequestIn.Start", Value: HttpContext context }
+                && Method(context.Request.Path.Value!) is { } method && Waits(context.Request)
                 && _ticks.TryGetValue(method, out var ticks))
             {
                 var end = Stopwatch.GetTimestamp() + ticks;
@@ -76,7 +80,8 @@ internal static class StartupHook
         private bool Waits(HttpRequest request)
         {
             var isGrpc = request.ContentType?.StartsWith("application/grpc", StringComparison.Ordinal) == true;
-            var isJson = request.Path.StartsWithSegments("/api") || request.Path.StartsWithSegments("/rpcbench.js.PayloadService") || request.ContentType == "application/json";
+            var isJson = request.Path.StartsWithSegments("/api") || request.Path.StartsWithSegments("/rpcbench.js.PayloadService")
+                || request.ContentType == "application/json";
             return _calls switch
             {
                 "json" => isJson,

@@ -1,12 +1,7 @@
-using System.Diagnostics;
-using System.Globalization;
-using RpcBench.Endurance.Programs;
-using RpcBench.Records;
-using RpcBench.Statistics;
-
 namespace RpcBench.Endurance.Truth;
 
-/// <summary>Holds runs of the default command, as users start it, against what must come out. It measures, so that it runs only where it is named.</summary>
+/// <summary>Holds runs of the default command, as users start it, against what must come out. It measures, so that it runs only where it is
+/// named.</summary>
 /// <inheritdoc cref="Campaign"/>
 public abstract class TruthCampaign(string name, string claim, int whole) : Campaign(name, claim, whole, quick: 0)
 {
@@ -29,10 +24,12 @@ public abstract class TruthCampaign(string name, string claim, int whole) : Camp
 
     /// <summary>Runs the default command to its end and reads its record.</summary>
     /// <exception cref="BrokenClaimException">It failed.</exception>
-    protected Task<RunRecord> MeasureAsync(CancellationToken cancellation, params IReadOnlyList<string> arguments) => MeasureAsync([], cancellation, arguments);
+    protected Task<RunRecord> MeasureAsync(CancellationToken cancellation, params IReadOnlyList<string> arguments) =>
+        MeasureAsync([], cancellation, arguments);
 
     /// <summary>The same with variables beside this process's own.</summary>
-    protected async Task<RunRecord> MeasureAsync(Dictionary<string, string> environment, CancellationToken cancellation, params IReadOnlyList<string> arguments)
+    protected async Task<RunRecord> MeasureAsync(
+        Dictionary<string, string> environment, CancellationToken cancellation, params IReadOnlyList<string> arguments)
     {
         var own = Directory.CreateDirectory(Path.Combine(_folder, Path.GetRandomFileName())).FullName;
         var start = new ProcessStartInfo("dotnet", [Built.Bench, .. arguments]) { WorkingDirectory = own };
@@ -52,5 +49,6 @@ public abstract class TruthCampaign(string name, string claim, int whole) : Camp
         record.Networks[0].Operations.Select(operation => (operation, operation.Comparisons.Single()));
 
     /// <summary>For example <c>1.301 [1.213, 1.395]</c>.</summary>
-    protected static string Told(RatioInterval ratio) => string.Create(CultureInfo.InvariantCulture, $"{ratio.Estimate:0.000} [{ratio.Low:0.000}, {ratio.High:0.000}]");
+    protected static string Told(RatioInterval ratio) =>
+        string.Create(CultureInfo.InvariantCulture, $"{ratio.Estimate:0.000} [{ratio.Low:0.000}, {ratio.High:0.000}]");
 }

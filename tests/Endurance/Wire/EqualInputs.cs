@@ -1,13 +1,11 @@
-using System.Globalization;
-using System.Text;
 using Google.Protobuf;
-using RpcBench.Tests.Wire;
 using static RpcBench.Endurance.Wire.ByteMutation;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>Makes equal inputs, valid and not. Neither JSON nor messages come from the libraries that read them, where those would refuse to write them.</summary>
+/// <summary>Makes equal inputs, valid and not. Neither JSON nor messages come from the libraries that read them, where those would refuse
+/// to write them.</summary>
 internal static class EqualInputs
 {
     private const string Json = "application/json";
@@ -15,15 +13,18 @@ internal static class EqualInputs
 
     private static readonly string[] Shapes = ["Small", "Medium", "Large", "Deep", "Deeper", "Deepest"];
     private static readonly int[] Ids = [int.MinValue, -1, 0, 1, 2, 50, 99, 100, 101, 1000, int.MaxValue - 1, int.MaxValue];
-    private static readonly long[] Longs = [long.MinValue, long.MinValue + 1, int.MinValue, -1, 0, 1, int.MaxValue, 1L << 53, (1L << 53) + 1, long.MaxValue - 1, long.MaxValue];
+    private static readonly long[] Longs = [long.MinValue, long.MinValue + 1, int.MinValue, -1, 0, 1, int.MaxValue, 1L << 53,
+        (1L << 53) + 1, long.MaxValue - 1, long.MaxValue];
 
     private static readonly double[] Doubles =
     [
-        double.NaN, double.PositiveInfinity, double.NegativeInfinity, double.MaxValue, double.MinValue, double.Epsilon, -0.0, 0, 1, 0.1, 1e308, 1e-308, 2.2250738585072014E-308, 4.35,
+        double.NaN, double.PositiveInfinity, double.NegativeInfinity, double.MaxValue, double.MinValue, double.Epsilon, -0.0, 0, 1, 0.1,
+        1e308, 1e-308, 2.2250738585072014E-308, 4.35,
     ];
 
     // In the places where a text has none of them, they are as wrong in JSON as in a message.
-    private static readonly byte[][] NoUtf8 = [[0x80], [0xC3, 0x28], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xED, 0xB0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0xFF]];
+    private static readonly byte[][] NoUtf8 =
+        [[0x80], [0xC3, 0x28], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xED, 0xB0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0xFF]];
 
     /// <summary>The input of a case.</summary>
     public static EqualInput Of(Random random, int number) => random.Next(8) switch
@@ -48,13 +49,15 @@ internal static class EqualInputs
     private static EqualInput ReadBook(Random random)
     {
         var id = Id(random);
-        return new("GET", $"/api/books/{id.ToString(CultureInfo.InvariantCulture)}", null, [], "BookService", "GetBook", new V1.BookId { Id = id }.ToByteArray());
+        return new("GET", $"/api/books/{id.ToString(CultureInfo.InvariantCulture)}", null, [], "BookService", "GetBook",
+            new V1.BookId { Id = id }.ToByteArray());
     }
 
     private static EqualInput Sum(Random random)
     {
         var (left, right) = (Long(random), Long(random));
-        return Post("compute/add", $$"""{"left":{{left}},"right":{{right}}}""", "ComputeService", "Add", new V1.AddRequest { Left = left, Right = right });
+        return Post("compute/add", $$"""{"left":{{left}},"right":{{right}}}""", "ComputeService", "Add",
+            new V1.AddRequest { Left = left, Right = right });
     }
 
     private static EqualInput Product(Random random)
@@ -80,7 +83,8 @@ internal static class EqualInputs
         var place = random.Next(text.Length + 1);
         text = random.Next(12) switch
         {
-            0 => text.Insert(place, Pick([" ", "\n", "\t", "\r\n", "\v", "\f", "\u00a0", "\u2028", "\0", "=", "-", "_", "é", "\ufffd", "\"", "\\"], random)),
+            0 => text.Insert(place,
+                Pick([" ", "\n", "\t", "\r\n", "\v", "\f", "\u00a0", "\u2028", "\0", "=", "-", "_", "é", "\ufffd", "\"", "\\"], random)),
             1 => text.TrimEnd('='),
             2 => text + Pick(["=", "==", "A", "AA", "AAA=", " ", "\n"], random),
             3 => text[..place],
@@ -88,7 +92,8 @@ internal static class EqualInputs
             5 when text.EndsWith('=') => Tail(text, random),
             _ => text,
         };
-        return Post("images/json", $$"""{"image":"{{Escaped(Encoding.UTF8.GetBytes(text), random)}}"}""", "ImageService", "MeasureBase64", new V1.Base64Image { Image = text });
+        return Post("images/json", $$"""{"image":"{{Escaped(Encoding.UTF8.GetBytes(text), random)}}"}""", "ImageService", "MeasureBase64",
+            new V1.Base64Image { Image = text });
     }
 
     // The bits behind the last byte, which most encoders leave at zero.
@@ -116,7 +121,8 @@ internal static class EqualInputs
             int value;
             do
             {
-                value = random.Next(4) switch { 0 => random.Next(0x80), 1 => random.Next(0x800), 2 => random.Next(0x10000), _ => random.Next(0x110000) };
+                value = random.Next(
+                    4) switch { 0 => random.Next(0x80), 1 => random.Next(0x800), 2 => random.Next(0x10000), _ => random.Next(0x110000) };
             }
             while (!Rune.IsValid(value));
             text.Append(new Rune(value).ToString());
@@ -135,7 +141,8 @@ internal static class EqualInputs
         {
             var mark = Encoding.ASCII.GetBytes($"<{Convert.ToHexString(text)}>");
             var place = json.AsSpan().IndexOf(mark);
-            byte[] raw = [.. text.SelectMany(octet => octet is < 0x20 or (byte)'"' or (byte)'\\' ? Encoding.ASCII.GetBytes($"\\u{octet:x4}") : [octet])];
+            byte[] raw = [.. text.SelectMany(
+                octet => octet is < 0x20 or (byte)'"' or (byte)'\\' ? Encoding.ASCII.GetBytes($"\\u{octet:x4}") : [octet])];
             json = place < 0 ? json : [.. json[..place], .. raw, .. json[(place + mark.Length)..]];
         }
 
@@ -197,8 +204,10 @@ internal static class EqualInputs
     private static double[] Vector(Random random, int length)
     {
         var odd = random.Next(3) == 0;
-        return [.. Enumerable.Range(0, length).Select(_ => odd && random.Next(3) == 0 ? Pick(Doubles, random) : (random.NextDouble() - 0.5) * Math.Pow(10, random.Next(-20, 20)))];
+        return [.. Enumerable.Range(0, length).Select(
+            _ => odd && random.Next(3) == 0 ? Pick(Doubles, random) : (random.NextDouble() - 0.5) * Math.Pow(10, random.Next(-20, 20)))];
     }
 
-    private static string Text(double[] vector) => $"[{string.Join(',', vector.Select(value => value.ToString("R", CultureInfo.InvariantCulture)))}]";
+    private static string Text(double[] vector) =>
+        $"[{string.Join(',', vector.Select(value => value.ToString("R", CultureInfo.InvariantCulture)))}]";
 }

@@ -1,4 +1,3 @@
-using System.Globalization;
 using Grpc.Core;
 using Grpc.Net.Client;
 using V1 = RpcBench.Contracts.V1;
@@ -15,7 +14,8 @@ public sealed class GrpcWireCampaign() : WireCampaign(
     private static readonly int[] HttpStatuses = [400, 404, 405, 415, 431];
 
     private static readonly StatusCode[] Statuses =
-        [StatusCode.OK, StatusCode.InvalidArgument, StatusCode.DeadlineExceeded, StatusCode.NotFound, StatusCode.AlreadyExists, StatusCode.ResourceExhausted, StatusCode.Unimplemented];
+        [StatusCode.OK, StatusCode.InvalidArgument, StatusCode.DeadlineExceeded, StatusCode.NotFound, StatusCode.AlreadyExists,
+            StatusCode.ResourceExhausted, StatusCode.Unimplemented];
 
     // INTERNAL is grpc-dotnet's status for frames that cannot be, and the service's for its own defects, in these words.
     private const string Defect = "The service failed";
@@ -42,7 +42,8 @@ public sealed class GrpcWireCampaign() : WireCampaign(
 
         var status = (StatusCode)int.Parse(text, CultureInfo.InvariantCulture);
         Require(
-            (Statuses.Contains(status) || (status == StatusCode.Internal && !message.StartsWith(Defect, StringComparison.Ordinal))) && answer.Headers.GetValueOrDefault("content-type") == "application/grpc"
+            (Statuses.Contains(status) || (status == StatusCode.Internal && !message.StartsWith(Defect, StringComparison.Ordinal)))
+                && answer.Headers.GetValueOrDefault("content-type") == "application/grpc"
                 && !WireContents.TellsOfItsInside(System.Text.Encoding.Latin1.GetBytes(message))
                 && (!request.What.StartsWith("valid", StringComparison.Ordinal) || status is StatusCode.OK or StatusCode.AlreadyExists),
             what);
@@ -52,7 +53,8 @@ public sealed class GrpcWireCampaign() : WireCampaign(
     private protected override async Task CallAsync(CancellationToken cancellation)
     {
         _channel ??= Own(GrpcChannel.ForAddress(Service.Announcement.Http2));
-        var payload = await new V1.PayloadService.PayloadServiceClient(_channel).GetSmallPayloadAsync(new() { Id = 42 }, cancellationToken: cancellation);
+        var payload = await new V1.PayloadService.PayloadServiceClient(_channel)
+            .GetSmallPayloadAsync(new() { Id = 42 }, cancellationToken: cancellation);
         Require(payload.Id == 42, $"A call that nothing is wrong with was answered with {payload}.");
     }
 }

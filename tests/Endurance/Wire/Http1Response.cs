@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>Reads an answer of HTTP/1.1.</summary>
@@ -16,7 +13,8 @@ internal static class Http1Response
         while (rest.IndexOf("\r\n\r\n"u8) is var end and >= 0)
         {
             var lines = Encoding.Latin1.GetString(rest[..end]).Split("\r\n");
-            if (!lines[0].StartsWith(Start, StringComparison.Ordinal) || !int.TryParse(lines[0].AsSpan(Start.Length, 3), NumberStyles.None, null, out var status))
+            if (!lines[0].StartsWith(Start, StringComparison.Ordinal)
+                || !int.TryParse(lines[0].AsSpan(Start.Length, 3), NumberStyles.None, null, out var status))
             {
                 throw new BrokenClaimException($"The answer begins with '{lines[0]}'.");
             }

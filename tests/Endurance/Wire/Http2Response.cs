@@ -1,8 +1,3 @@
-using System.Buffers.Binary;
-using System.Globalization;
-using System.Text;
-using RpcBench.Tests.Wire;
-
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>Reads what HTTP/2 answers to the one stream of a connection. A body that was cut off is none, as in HTTP/1.1.</summary>
@@ -13,10 +8,14 @@ internal static class Http2Response
 
     private static readonly string[] Names =
     [
-        "accept-charset", "accept-encoding", "accept-language", "accept-ranges", "accept", "access-control-allow-origin", "age", "allow", "authorization", "cache-control",
-        "content-disposition", "content-encoding", "content-language", "content-length", "content-location", "content-range", "content-type", "cookie", "date", "etag", "expect",
-        "expires", "from", "host", "if-match", "if-modified-since", "if-none-match", "if-range", "if-unmodified-since", "last-modified", "link", "location", "max-forwards",
-        "proxy-authenticate", "proxy-authorization", "range", "referer", "refresh", "retry-after", "server", "set-cookie", "strict-transport-security", "transfer-encoding",
+        "accept-charset", "accept-encoding", "accept-language", "accept-ranges", "accept", "access-control-allow-origin", "age", "allow",
+        "authorization", "cache-control",
+        "content-disposition", "content-encoding", "content-language", "content-length", "content-location", "content-range",
+        "content-type", "cookie", "date", "etag", "expect",
+        "expires", "from", "host", "if-match", "if-modified-since", "if-none-match", "if-range", "if-unmodified-since", "last-modified",
+        "link", "location", "max-forwards",
+        "proxy-authenticate", "proxy-authorization", "range", "referer", "refresh", "retry-after", "server", "set-cookie",
+        "strict-transport-security", "transfer-encoding",
         "user-agent", "vary", "via", "www-authenticate",
     ];
 
@@ -33,7 +32,9 @@ internal static class Http2Response
             if (length > 16 * 1024)
             {
                 // Kestrel answers what does not begin as HTTP/2 does in HTTP/1.1.
-                return rest.StartsWith("HTTP/1.1 400 "u8) ? new(400, headers, [], null) : throw new BrokenClaimException($"A frame of {length} bytes came.");
+                return rest.StartsWith("HTTP/1.1 400 "u8)
+                    ? new(400, headers, [], null)
+                    : throw new BrokenClaimException($"A frame of {length} bytes came.");
             }
 
             if (rest.Length < Http2Frames.HeadBytes + length)

@@ -1,11 +1,8 @@
-using System.Globalization;
-using System.Text;
-
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>
-/// What a request says, whatever version of HTTP it goes over: its headers as lines of HTTP/1.1, which need not be valid, what was done to it, and whether
-/// a response must come.
+/// What a request says, whatever version of HTTP it goes over: its headers as lines of HTTP/1.1, which need not be valid, what was done to
+/// it, and whether a response must come.
 /// </summary>
 internal sealed record RestContent(string Method, string Path, IReadOnlyList<string> Headers, byte[] Body, string What, bool IsWhole = true)
 {

@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-using RpcBench.Tests.Wire;
 using static RpcBench.Endurance.Wire.ByteMutation;
 
 namespace RpcBench.Endurance.Wire;
@@ -16,40 +13,56 @@ internal static class RestRequests
 
     private static readonly string[] Paths =
     [
-        "/", "/api", "/api/payloads/small/0", "/api/payloads/small/-1", "/api/payloads/small/101", "/api/payloads/small/2147483648", "/api/payloads/small/%00",
-        "/api/payloads/small/%ff", "/api/payloads/small/%", "/api/payloads/small/1%2F2", "/api/payloads/%2e%2e/small/1", "/api/payloads//small/1", "/api/books/９",
-        "/api/payloads/small/1?take=2&take=%zz", "/api/payloads/small/1#x", "*", "http://elsewhere/api/books/1", "//api/books/1", "/api/books/+1", "/api/books/1e0",
-        "/API/PAYLOADS/SMALL/1", "/api/books/1/", "\\api\\books", "/api/books/" + new string('9', 9000), "/api/books?" + new string('a', 3000),
+        "/", "/api", "/api/payloads/small/0", "/api/payloads/small/-1", "/api/payloads/small/101", "/api/payloads/small/2147483648",
+        "/api/payloads/small/%00",
+        "/api/payloads/small/%ff", "/api/payloads/small/%", "/api/payloads/small/1%2F2", "/api/payloads/%2e%2e/small/1",
+        "/api/payloads//small/1", "/api/books/９",
+        "/api/payloads/small/1?take=2&take=%zz", "/api/payloads/small/1#x", "*", "http://elsewhere/api/books/1", "//api/books/1",
+        "/api/books/+1", "/api/books/1e0",
+        "/API/PAYLOADS/SMALL/1", "/api/books/1/", "\\api\\books", "/api/books/" + new string('9', 9000),
+        "/api/books?" + new string('a', 3000),
     ];
 
-    private static readonly string[] Methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "get", "PRI", "BREW", "G@T", ""];
+    private static readonly string[] Methods =
+        ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "get", "PRI", "BREW", "G@T", ""];
 
     // They leave where the request ends as it is.
     private static readonly string[] Headers =
     [
-        "Content-Type: text/plain", "Content-Type: application/json; charset=utf-16", "Content-Type: ;;;", "Content-Type:", "Content-Type: application/json/json",
-        "Content-Encoding: gzip", "Content-Encoding: br, gzip", "Content-Encoding: identity", "Content-Encoding: ", "Accept: image/png", "Accept: ???",
-        "Accept-Encoding: nothing;q=9", "If-None-Match: *", "Range: bytes=5-1", "Cookie: " + new string('c', 5000), "X-Many: 1\r\nX-Many: 2\r\nX-Many: 3",
-        "Accept-Language: \u00e9\u00fc", "Authorization: Basic ====", "X-Forwarded-Proto: gopher", "Server-Timing: 1", "Upgrade-Insecure-Requests: maybe", "Origin: null",
+        "Content-Type: text/plain", "Content-Type: application/json; charset=utf-16", "Content-Type: ;;;", "Content-Type:",
+        "Content-Type: application/json/json",
+        "Content-Encoding: gzip", "Content-Encoding: br, gzip", "Content-Encoding: identity", "Content-Encoding: ", "Accept: image/png",
+        "Accept: ???",
+        "Accept-Encoding: nothing;q=9", "If-None-Match: *", "Range: bytes=5-1", "Cookie: " + new string('c', 5000),
+        "X-Many: 1\r\nX-Many: 2\r\nX-Many: 3",
+        "Accept-Language: \u00e9\u00fc", "Authorization: Basic ====", "X-Forwarded-Proto: gopher", "Server-Timing: 1",
+        "Upgrade-Insecure-Requests: maybe", "Origin: null",
         "TE: trailers, deflate;q=0.5", "Date: yesterday", "Max-Forwards: -1",
     ];
 
     // These do not, or may not.
     private static readonly string[] Framing =
     [
-        "Content-Length: -1", "Content-Length: 5, 5", "Content-Length: 99999999999999999999", "Content-Length: 9000000", "Content-Length: 1", "Content-Length: 1 1",
-        "Transfer-Encoding: chunked", "Transfer-Encoding: gzip, chunked", "Transfer-Encoding: chunked, identity", "Transfer-Encoding: xchunked", "Expect: 100-continue",
-        "Expect: miracles", "Connection: close, upgrade", "Connection: Content-Length", "Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__",
-        "Upgrade: websocket\r\nConnection: Upgrade", "Host: second", "Host: a b", "X-Bad\u0001: 1", " X-Folded: 1", "X-No-Colon", ": nothing", "X-Null: \u0000", "X-Cr: a\rb",
+        "Content-Length: -1", "Content-Length: 5, 5", "Content-Length: 99999999999999999999", "Content-Length: 9000000",
+        "Content-Length: 1", "Content-Length: 1 1",
+        "Transfer-Encoding: chunked", "Transfer-Encoding: gzip, chunked", "Transfer-Encoding: chunked, identity",
+        "Transfer-Encoding: xchunked", "Expect: 100-continue",
+        "Expect: miracles", "Connection: close, upgrade", "Connection: Content-Length",
+        "Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__",
+        "Upgrade: websocket\r\nConnection: Upgrade", "Host: second", "Host: a b", "X-Bad\u0001: 1", " X-Folded: 1", "X-No-Colon",
+        ": nothing", "X-Null: \u0000", "X-Cr: a\rb",
         "X-Long: " + new string('x', 40_000), string.Join("\r\n", Enumerable.Range(0, 150).Select(number => $"X-{number}: {number}")),
     ];
 
-    private static readonly string[] Sizes = ["FFFFFFFFFFFFFFFF", "7FFFFFFF1", "80000000", "-1", "0x5", "5;ext=\"", " 5", "5 ", "", "g", "00000000000000000005", "7fffffff"];
+    private static readonly string[] Sizes =
+        ["FFFFFFFFFFFFFFFF", "7FFFFFFF1", "80000000", "-1", "0x5", "5;ext=\"", " 5", "5 ", "", "g", "00000000000000000005", "7fffffff"];
 
     private static readonly string[] Values =
     [
-        "null", "true", "\"\"", "\"text\"", "[]", "{}", "[[[[[[[[]]]]]]]]", "NaN", "-Infinity", "1e999", "-0", "01", "9223372036854775808", "-9223372036854775809", "1.5", "1e2",
-        "0.1e-400", "\"\\ud800\"", "\"\\u0000\"", "\"\\x\"", "\"\t\"", "[1,]", "[1e308,1e308]", "\"====\"", "\"QUJD\"", "2147483648", "/*c*/1", "1,\"left\":2", "1,\"extra\":{\"a\":[null]}",
+        "null", "true", "\"\"", "\"text\"", "[]", "{}", "[[[[[[[[]]]]]]]]", "NaN", "-Infinity", "1e999", "-0", "01", "9223372036854775808",
+        "-9223372036854775809", "1.5", "1e2",
+        "0.1e-400", "\"\\ud800\"", "\"\\u0000\"", "\"\\x\"", "\"\t\"", "[1,]", "[1e308,1e308]", "\"====\"", "\"QUJD\"", "2147483648",
+        "/*c*/1", "1,\"left\":2", "1,\"extra\":{\"a\":[null]}",
     ];
 
     /// <summary>One of them.</summary>
@@ -65,7 +78,9 @@ internal static class RestRequests
                     : Chunked(path, json, random);
             case 10:
                 var whole = Post(path, json, "any byte", "Accept: */*").Over(isHttp2);
-                return isHttp2 ? Http2Requests.Changed(whole, random) : whole with { Bytes = ByteMutation.Of(whole.Bytes, random), IsWhole = false };
+                return isHttp2
+                    ? Http2Requests.Changed(whole, random)
+                    : whole with { Bytes = ByteMutation.Of(whole.Bytes, random), IsWhole = false };
             case var kind:
                 return Content(kind, path, json, random).Over(isHttp2);
         }
@@ -86,7 +101,8 @@ internal static class RestRequests
     };
 
     private static RestContent Image(byte[] image, Random random) =>
-        new("POST", "/api/images/raw", [$"Content-Type: {Pick(["image/png", "application/octet-stream"], random)}"], ByteMutation.Of(image, random), "image");
+        new("POST", "/api/images/raw", [$"Content-Type: {Pick(["image/png", "application/octet-stream"], random)}"],
+            ByteMutation.Of(image, random), "image");
 
     private static RestContent Post(string path, byte[] body, string what, params string[] headers) =>
         new("POST", path, ["Content-Type: application/json", .. headers], body, what);
@@ -94,14 +110,16 @@ internal static class RestRequests
     private static WireRequest Chunked(string path, byte[] json, Random random)
     {
         var half = random.Next(1, json.Length);
-        List<byte> bytes = [.. Encoding.ASCII.GetBytes($"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n")];
+        List<byte> bytes = [.. Encoding.ASCII.GetBytes(
+            $"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n")];
         foreach (var part in new[] { json[..half], json[half..] })
         {
             var size = random.Next(3) == 0 ? Pick(Sizes, random) : part.Length.ToString("x", CultureInfo.InvariantCulture);
             bytes.AddRange([.. Encoding.ASCII.GetBytes($"{size}\r\n"), .. part, .. "\r\n"u8]);
         }
 
-        bytes.AddRange(Encoding.ASCII.GetBytes(Pick(["0\r\n\r\n", "0\r\nX-Trailer: 1\r\n\r\n", "0\r\nbad trailer\r\n\r\n", "", "0\r\n"], random)));
+        bytes.AddRange(
+            Encoding.ASCII.GetBytes(Pick(["0\r\n\r\n", "0\r\nX-Trailer: 1\r\n\r\n", "0\r\nbad trailer\r\n\r\n", "", "0\r\n"], random)));
         return new([.. bytes], false, $"chunks, POST {path}");
     }
 

@@ -1,8 +1,3 @@
-using System.Globalization;
-using System.Text;
-using System.Text.Json;
-using RpcBench.Tests.Services;
-
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>HTTP/1.1 and HTTP/2 to the REST service.</summary>
@@ -27,11 +22,13 @@ public sealed class RestWireCampaign() : WireCampaign(
         var text = Encoding.UTF8.GetString(answer.Body);
         var what = $"{request.What}: answered {status.ToString(CultureInfo.InvariantCulture)} {(text.Length > 300 ? text[..300] : text)}";
         Require(
-            Statuses.Contains(status) && (!request.What.StartsWith("valid", StringComparison.Ordinal) || status is 200 or 201 or 409 || IsGone(status, request)),
+            Statuses.Contains(status)
+                && (!request.What.StartsWith("valid", StringComparison.Ordinal) || status is 200 or 201 or 409 || IsGone(status, request)),
             what);
         var type = answer.Headers.GetValueOrDefault("content-type", "");
         Require(
-            status < 400 || answer.Body.Length == 0 || (type == Problem && StatusIn(answer.Body) == status && !WireContents.TellsOfItsInside(answer.Body)),
+            status < 400 || answer.Body.Length == 0
+                || (type == Problem && StatusIn(answer.Body) == status && !WireContents.TellsOfItsInside(answer.Body)),
             $"{what} ({type})");
         if (status < 400 && type.StartsWith("application/json", StringComparison.Ordinal) && answer.Body.Length > 0)
         {
@@ -49,7 +46,8 @@ public sealed class RestWireCampaign() : WireCampaign(
     }
 
     // Another request may have deleted the book.
-    private static bool IsGone(int status, WireRequest request) => status == 404 && request.What.Contains("/api/books/", StringComparison.Ordinal);
+    private static bool IsGone(int status, WireRequest request) =>
+        status == 404 && request.What.Contains("/api/books/", StringComparison.Ordinal);
 
     private static int StatusIn(byte[] body)
     {

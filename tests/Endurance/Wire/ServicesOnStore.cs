@@ -1,7 +1,5 @@
 using System.Net.Http.Headers;
 using Grpc.Core;
-using RpcBench.Endurance.Programs;
-using RpcBench.Tests.Services;
 
 namespace RpcBench.Endurance.Wire;
 
@@ -49,7 +47,8 @@ internal sealed class ServicesOnStore : IAsyncDisposable
     {
         try
         {
-            return (StatusCode.OK, await RawCall.SendAsync(_services.Channel, $"rpcbench.v1.{input.Service}", input.Method, input.Message, cancellation));
+            return (StatusCode.OK,
+                await RawCall.SendAsync(_services.Channel, $"rpcbench.v1.{input.Service}", input.Method, input.Message, cancellation));
         }
         catch (RpcException exception)
         {
@@ -67,7 +66,8 @@ internal sealed class ServicesOnStore : IAsyncDisposable
             await service.StopAsync();
             if (service.Errors is [var first, ..] errors)
             {
-                throw new BrokenClaimException($"The {service.Announcement.Service} service on {Provider} logged {errors.Count} errors, the first: {first}");
+                throw new BrokenClaimException(
+                    $"The {service.Announcement.Service} service on {Provider} logged {errors.Count} errors, the first: {first}");
             }
         }
     }

@@ -1,20 +1,13 @@
-using System.Globalization;
-using System.Text.Json;
 using Google.Protobuf;
 using Grpc.Core;
-using RpcBench.Contracts.Books;
-using RpcBench.Contracts.Compute;
-using RpcBench.Contracts.Equality;
-using RpcBench.Contracts.Images;
-using RpcBench.Contracts.Payloads;
-using RpcBench.Endurance.Programs;
 using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>The same content over both APIs, on every store.</summary>
 public sealed class VerdictCampaign()
-    : Campaign("verdicts", "Both APIs give the same verdict on the same content and the same values, on every store.", whole: 20_000, quick: 300, atOnce: 8)
+    : Campaign("verdicts", "Both APIs give the same verdict on the same content and the same values, on every store.", whole: 20_000,
+        quick: 300, atOnce: 8)
 {
     private readonly List<ServicesOnStore> _stores = [];
 
@@ -98,23 +91,34 @@ public sealed class VerdictCampaign()
         await store.CallGrpcAsync(delete, cancellation);
     }
 
-    private static bool AreOne(int http, StatusCode grpc) => (http, grpc) is (200 or 201 or 204, StatusCode.OK) or (400, StatusCode.InvalidArgument)
+    private static bool AreOne(int http, StatusCode grpc) =>
+        (http, grpc) is (200 or 201 or 204, StatusCode.OK) or (400, StatusCode.InvalidArgument)
         or (404, StatusCode.NotFound) or (409, StatusCode.AlreadyExists) or (413, StatusCode.ResourceExhausted);
 
     private static void Compare(ServicesOnStore store, EqualInput input, byte[] body, byte[] message)
     {
         var (rest, grpc) = input.Method switch
         {
-            "Add" => ((object?)JsonSerializer.Deserialize(body, ComputeJsonContext.Default.AddResponse), (IMessage)V1.AddResponse.Parser.ParseFrom(message)),
-            "DotProduct" => ((object?)JsonSerializer.Deserialize(body, ComputeJsonContext.Default.DotProductResponse), (IMessage)V1.DotProductResponse.Parser.ParseFrom(message)),
-            "MeasureRaw" or "MeasureBase64" => ((object?)JsonSerializer.Deserialize(body, ImageJsonContext.Default.ImageSize), (IMessage)V1.ImageSize.Parser.ParseFrom(message)),
-            "GetBook" or "InsertBook" => ((object?)JsonSerializer.Deserialize(body, BookJsonContext.Default.Book), (IMessage)V1.Book.Parser.ParseFrom(message)),
-            "GetSmallPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.SmallPayload), (IMessage)V1.SmallPayload.Parser.ParseFrom(message)),
-            "GetMediumPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.MediumPayload), (IMessage)V1.MediumPayload.Parser.ParseFrom(message)),
-            "GetLargePayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.LargePayload), (IMessage)V1.LargePayload.Parser.ParseFrom(message)),
-            "GetDeepPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.DeepPayload), (IMessage)V1.DeepPayload.Parser.ParseFrom(message)),
-            "GetDeeperPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.DeeperPayload), (IMessage)V1.DeeperPayload.Parser.ParseFrom(message)),
-            _ => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.DeepestPayload), (IMessage)V1.DeepestPayload.Parser.ParseFrom(message)),
+            "Add" => ((object?)JsonSerializer.Deserialize(body, ComputeJsonContext.Default.AddResponse),
+                (IMessage)V1.AddResponse.Parser.ParseFrom(message)),
+            "DotProduct" => ((object?)JsonSerializer.Deserialize(body, ComputeJsonContext.Default.DotProductResponse),
+                (IMessage)V1.DotProductResponse.Parser.ParseFrom(message)),
+            "MeasureRaw" or "MeasureBase64" => ((object?)JsonSerializer.Deserialize(body, ImageJsonContext.Default.ImageSize),
+                (IMessage)V1.ImageSize.Parser.ParseFrom(message)),
+            "GetBook" or "InsertBook" =>
+                ((object?)JsonSerializer.Deserialize(body, BookJsonContext.Default.Book), (IMessage)V1.Book.Parser.ParseFrom(message)),
+            "GetSmallPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.SmallPayload),
+                (IMessage)V1.SmallPayload.Parser.ParseFrom(message)),
+            "GetMediumPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.MediumPayload),
+                (IMessage)V1.MediumPayload.Parser.ParseFrom(message)),
+            "GetLargePayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.LargePayload),
+                (IMessage)V1.LargePayload.Parser.ParseFrom(message)),
+            "GetDeepPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.DeepPayload),
+                (IMessage)V1.DeepPayload.Parser.ParseFrom(message)),
+            "GetDeeperPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.DeeperPayload),
+                (IMessage)V1.DeeperPayload.Parser.ParseFrom(message)),
+            _ => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.DeepestPayload),
+                (IMessage)V1.DeepestPayload.Parser.ParseFrom(message)),
         };
         if (PayloadComparer.FirstDifference(rest, grpc) is { } difference)
         {

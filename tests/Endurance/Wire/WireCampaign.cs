@@ -1,12 +1,12 @@
-using RpcBench.Tests.Services;
-
 namespace RpcBench.Endurance.Wire;
 
-/// <summary>Requests with something wrong, each on a connection of its own, to a service that must answer each with a status and stay well.</summary>
+/// <summary>Requests with something wrong, each on a connection of its own, to a service that must answer each with a status and stay
+/// well.</summary>
 /// <param name="name">The campaign's name.</param>
 /// <param name="claim">Its claim.</param>
 /// <param name="project">The project of the service.</param>
-public abstract class WireCampaign(string name, string claim, string project) : Campaign(name, claim, whole: 50_000, quick: 1_500, atOnce: 16)
+public abstract class WireCampaign(string name, string claim, string project)
+    : Campaign(name, claim, whole: 50_000, quick: 1_500, atOnce: 16)
 {
     private const int HealthyEvery = 250;
     private const int InternalError = 2;
@@ -59,10 +59,13 @@ public abstract class WireCampaign(string name, string claim, string project) : 
     // By the service or the connection, before there was a status.
     private static string? Ended(WireResponse answer, WireRequest request) => answer switch
     {
-        // Kestrel says the same of headers in HPACK whose index is 0, which ends the connection as it should and is no error of the service.
-        { Reset: InternalError } when request.IsWhole => throw new BrokenClaimException($"{request.What}: HTTP {answer.Status}, and HTTP/2 ended with an internal error."),
+        // Kestrel says the same of headers in HPACK whose index is 0, which ends the connection as it should and is no error of the
+        // service.
+        { Reset: InternalError } when request.IsWhole =>
+            throw new BrokenClaimException($"{request.What}: HTTP {answer.Status}, and HTTP/2 ended with an internal error."),
         { Reset: { } code and not 0 } => $"HTTP/2 error {code}",
-        { Status: 0, Reset: null } when request.IsWhole => throw new BrokenClaimException($"{request.What}: no answer, and the request is whole."),
+        { Status: 0, Reset: null } when request.IsWhole =>
+            throw new BrokenClaimException($"{request.What}: no answer, and the request is whole."),
         { Status: 0 } => "none",
         _ => null,
     };

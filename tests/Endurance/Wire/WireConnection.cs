@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>A connection on which one request is sent and one response read.</summary>
@@ -50,7 +48,8 @@ internal static class WireConnection
         catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
         {
             return request.IsWhole
-                ? throw new BrokenClaimException($"No answer came within {Whole.TotalSeconds:0} s to a request that is whole: {request.What}.")
+                ? throw new BrokenClaimException(
+                    $"No answer came within {Whole.TotalSeconds:0} s to a request that is whole: {request.What}.")
                 : WireResponse.None;
         }
         finally

@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text;
-using RpcBench.Tests.Wire;
-
 namespace RpcBench.Endurance.Wire;
 
 /// <summary>Pieces of valid requests.</summary>
@@ -23,5 +19,6 @@ internal static class WireContents
 
     /// <summary>What a program must not tell its callers.</summary>
     public static bool TellsOfItsInside(ReadOnlySpan<byte> body) =>
-        body.IndexOf("Exception"u8) >= 0 || body.IndexOf("   at "u8) >= 0 || body.IndexOf("RpcBench."u8) >= 0 || body.IndexOf("System."u8) >= 0;
+        body.IndexOf("Exception"u8) >= 0 || body.IndexOf("   at "u8) >= 0 || body.IndexOf("RpcBench."u8) >= 0
+            || body.IndexOf("System."u8) >= 0;
 }

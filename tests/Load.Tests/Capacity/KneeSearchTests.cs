@@ -1,5 +1,3 @@
-using RpcBench.Load.Capacity;
-
 namespace RpcBench.Load.Tests.Capacity;
 
 public sealed class KneeSearchTests

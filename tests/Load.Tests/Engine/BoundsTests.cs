@@ -1,8 +1,4 @@
-using System.Collections.Concurrent;
 using System.Threading.Tasks.Sources;
-using RpcBench.Load.Calls;
-using RpcBench.Load.Engine;
-using RpcBench.Load.Schedules;
 
 namespace RpcBench.Load.Tests.Engine;
 
@@ -33,7 +29,8 @@ public sealed class BoundsTests
     {
         ScriptedTarget target = new(_ => new(new Gone(), 0));
 
-        var closed = await LoadEngine.RunAsync(target, new ClosedModel(2, 10), OneSecond with { Duration = TimeSpan.FromHours(1) }, default);
+        var closed =
+            await LoadEngine.RunAsync(target, new ClosedModel(2, 10), OneSecond with { Duration = TimeSpan.FromHours(1) }, default);
 
         var error = Assert.Single(closed.Errors);
         Assert.Equal((CallErrorKind.Other, 10L), (error.Kind, error.Count));
@@ -125,7 +122,8 @@ public sealed class BoundsTests
 
             return new(CallResult.Good);
         });
-        var plan = OneSecond with { Duration = TimeSpan.FromSeconds(10), Observer = new Observed(what => Volatile.Write(ref isMeasured, what == "began" || isMeasured)) };
+        var plan = OneSecond with { Duration = TimeSpan.FromSeconds(10),
+            Observer = new Observed(what => Volatile.Write(ref isMeasured, what == "began" || isMeasured)) };
         var closed = await LoadEngine.RunAsync(target, new ClosedModel(64), plan, others.Token);
         Assert.True(closed.IsInterrupted);
         Assert.InRange(closed.Good, 1, long.MaxValue);
@@ -175,7 +173,8 @@ public sealed class BoundsTests
 
             await end.Task;
         });
-        var closed = await LoadEngine.RunAsync(target, new ClosedModel(AtOnce, Calls), OneSecond with { Duration = TimeSpan.FromMinutes(5) }, default);
+        var closed = await LoadEngine.RunAsync(
+            target, new ClosedModel(AtOnce, Calls), OneSecond with { Duration = TimeSpan.FromMinutes(5) }, default);
         Assert.Equal((Calls, 0), (closed.Started, startedWithin));
     }
 

@@ -1,7 +1,3 @@
-using RpcBench.Load.Calls;
-using RpcBench.Load.Engine;
-using RpcBench.Load.Schedules;
-
 namespace RpcBench.Load.Tests.Engine;
 
 public sealed class KnownAnswerTests

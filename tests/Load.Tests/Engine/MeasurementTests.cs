@@ -1,13 +1,10 @@
-using RpcBench.Load.Calls;
-using RpcBench.Load.Engine;
-using RpcBench.Load.Schedules;
-
 namespace RpcBench.Load.Tests.Engine;
 
 public sealed class MeasurementTests
 {
     private static readonly TimeSpan Short = TimeSpan.FromMilliseconds(300);
-    private static readonly LoadPlan Plan = new(TimeSpan.FromMilliseconds(200), TimeSpan.FromMilliseconds(1500), 10_000, TimeSpan.FromSeconds(10));
+    private static readonly LoadPlan Plan =
+        new(TimeSpan.FromMilliseconds(200), TimeSpan.FromMilliseconds(1500), 10_000, TimeSpan.FromSeconds(10));
 
     [Fact]
     public async Task EveryNumberIsCalledOnceWarmUpIncludedAndTheNextBlockGoesOn()
@@ -29,7 +26,8 @@ public sealed class MeasurementTests
     {
         var target = ScriptedTarget.FiveMilliseconds();
         Observed observed = new();
-        var plan = new LoadPlan(TimeSpan.Zero, TimeSpan.FromHours(1), 10_000, TimeSpan.FromSeconds(10), FirstNumber: 1000) { Observer = observed };
+        var plan = new LoadPlan(
+            TimeSpan.Zero, TimeSpan.FromHours(1), 10_000, TimeSpan.FromSeconds(10), FirstNumber: 1000) { Observer = observed };
 
         var closed = await LoadEngine.RunAsync(target, new ClosedModel(8, calls: 50), plan, default);
 
@@ -65,7 +63,8 @@ public sealed class MeasurementTests
     public async Task AClosedLoopWhoseTimeIsOverFirstMakesFewerCalls()
     {
         var target = ScriptedTarget.FiveMilliseconds();
-        var closed = await LoadEngine.RunAsync(target, new ClosedModel(2, calls: 1_000_000), Plan with { Warmup = TimeSpan.Zero, Duration = TimeSpan.FromSeconds(1) }, default);
+        var closed = await LoadEngine.RunAsync(target, new ClosedModel(2, calls: 1_000_000),
+            Plan with { Warmup = TimeSpan.Zero, Duration = TimeSpan.FromSeconds(1) }, default);
         Assert.Equal(target.Numbers.Count, closed.NextNumber);
         Assert.InRange(closed.Good, 1, 400);
     }
@@ -88,7 +87,8 @@ public sealed class MeasurementTests
 
         // A machine that stands still answers nothing in a second: it has no percentiles then, and only then.
         Assert.All(open.Seconds, second => Assert.Equal(second.PerSecond > 0, second.P50 is not null));
-        Assert.All(open.Seconds.Where(second => second.P50 is not null), second => Assert.InRange(second.P50!.Value, 5_000_000, second.P99!.Value));
+        Assert.All(open.Seconds.Where(second => second.P50 is not null), second =>
+            Assert.InRange(second.P50!.Value, 5_000_000, second.P99!.Value));
         Assert.Contains(open.Seconds, second => second.P50 is not null);
     }
 

@@ -1,6 +1,3 @@
-using System.Collections.Concurrent;
-using RpcBench.Load.Engine;
-
 namespace RpcBench.Load.Tests.Engine;
 
 /// <summary>Remembers what an observer hears, and does what a test wants then.</summary>

@@ -1,7 +1,3 @@
-using System.Collections.Concurrent;
-using System.Diagnostics;
-using RpcBench.Load.Calls;
-
 namespace RpcBench.Load.Tests.Engine;
 
 /// <summary>Answers as a test says, and remembers what it was asked.</summary>

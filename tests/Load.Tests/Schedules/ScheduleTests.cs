@@ -1,12 +1,11 @@
-using RpcBench.Load.Schedules;
-
 namespace RpcBench.Load.Tests.Schedules;
 
 public sealed class ScheduleTests
 {
     public static TheoryData<int> Seeds => [.. Enumerable.Range(1, 20)];
 
-    public static TheoryData<string> Texts => ["ramp 100..5000/60s", "ramp 500..20/7.5s", "ramp 30..30/3s", "steps 100,200,400x10s", "steps 0.3,7,0.1x2500ms"];
+    public static TheoryData<string> Texts =>
+        ["ramp 100..5000/60s", "ramp 500..20/7.5s", "ramp 30..30/3s", "steps 100,200,400x10s", "steps 0.3,7,0.1x2500ms"];
 
     [Theory]
     [InlineData(3)]
@@ -31,7 +30,8 @@ public sealed class ScheduleTests
 
         // An exponential gap's deviation is its mean; counts in equal times vary as much as they are many.
         Assert.Equal(1, Math.Sqrt(gaps.Average(gap => Math.Pow(gap - mean, 2))) / mean, 0.05);
-        var counts = arrivals.GroupBy(at => (int)(at * 10)).Where(tenth => tenth.Key < 1_900).Select(tenth => (double)tenth.Count()).ToArray();
+        var counts = arrivals.GroupBy(at => (int)(at * 10)).Where(tenth => tenth.Key < 1_900).Select(tenth => (double)tenth.Count())
+            .ToArray();
         Assert.Equal(1, counts.Average(count => Math.Pow(count - counts.Average(), 2)) / counts.Average(), 0.2);
     }
 

@@ -1,6 +1,3 @@
-using RpcBench.Load.Capacity;
-using RpcBench.Load.Schedules;
-
 namespace RpcBench.Load.Tests.Schedules;
 
 public sealed class TextTests
@@ -24,14 +21,16 @@ public sealed class TextTests
     [InlineData("100..2000000/60s", "at most 1000000")]
     [InlineData("1..2..3/60s", "100..5000/60s")]
     [InlineData("", "100..5000/60s")]
-    public void ARampThatCannotBeIsNamedWithItsRemedy(string text, string remedy) => AssertRefused(() => ScheduleText.Ramp(text), text, remedy);
+    public void ARampThatCannotBeIsNamedWithItsRemedy(string text, string remedy) =>
+        AssertRefused(() => ScheduleText.Ramp(text), text, remedy);
 
     [Theory]
     [InlineData("100,200", "100,200,400x10s")]
     [InlineData("x10s", "100,200,400x10s")]
     [InlineData("100,,400x10s", "100,200,400x10s")]
     [InlineData("100,0x10s", "more than zero")]
-    public void StepsThatCannotBeAreNamedWithTheirRemedy(string text, string remedy) => AssertRefused(() => ScheduleText.Steps(text), text, remedy);
+    public void StepsThatCannotBeAreNamedWithTheirRemedy(string text, string remedy) =>
+        AssertRefused(() => ScheduleText.Steps(text), text, remedy);
 
     [Theory]
     [InlineData("250us", 0.25)]
@@ -40,7 +39,8 @@ public sealed class TextTests
     [InlineData("1.5m", 90_000)]
     [InlineData("1h", 3_600_000)]
     [InlineData("0s", 0)]
-    public void ATimeIsANumberAndAUnit(string text, double milliseconds) => Assert.Equal(TimeSpan.FromMilliseconds(milliseconds), DurationText.Parse(text));
+    public void ATimeIsANumberAndAUnit(string text, double milliseconds) =>
+        Assert.Equal(TimeSpan.FromMilliseconds(milliseconds), DurationText.Parse(text));
 
     [Theory]
     [InlineData("10", "10s")]
@@ -49,7 +49,8 @@ public sealed class TextTests
     [InlineData("1e9s", "10s")]
     [InlineData("99999h", "longer than a week")]
     [InlineData("", "10s")]
-    public void ATimeThatIsNoneIsNamedWithItsRemedy(string text, string remedy) => AssertRefused(() => DurationText.Parse(text), text, remedy);
+    public void ATimeThatIsNoneIsNamedWithItsRemedy(string text, string remedy) =>
+        AssertRefused(() => DurationText.Parse(text), text, remedy);
 
     [Fact]
     public void AScheduleWithoutLengthIsRefused()
@@ -64,7 +65,8 @@ public sealed class TextTests
     [InlineData(1500)]
     [InlineData(60_000)]
     public void AWrittenTimeCanBeRead(double milliseconds) =>
-        Assert.Equal(TimeSpan.FromMilliseconds(milliseconds), DurationText.Parse(DurationText.Write(TimeSpan.FromMilliseconds(milliseconds))));
+        Assert.Equal(
+            TimeSpan.FromMilliseconds(milliseconds), DurationText.Parse(DurationText.Write(TimeSpan.FromMilliseconds(milliseconds))));
 
     [Fact]
     public void ASweepIsItsEndsAndThePowersOfTwoBetween()
@@ -82,7 +84,8 @@ public sealed class TextTests
     [InlineData("1..65537", "1 to 65536")]
     [InlineData("1..2..3", "1..4096")]
     [InlineData("few", "1..4096")]
-    public void ASweepThatCannotBeIsNamedWithItsRemedy(string text, string remedy) => AssertRefused(() => SweepText.Parse(text), text, remedy);
+    public void ASweepThatCannotBeIsNamedWithItsRemedy(string text, string remedy) =>
+        AssertRefused(() => SweepText.Parse(text), text, remedy);
 
     [Theory]
     [InlineData("p50=250us", 50, 0.25)]
@@ -102,7 +105,8 @@ public sealed class TextTests
     [InlineData("p99=0ms", "above zero")]
     [InlineData("p99=5m", "us, ms or s")]
     [InlineData("p99=1s=2s", "p99=50ms")]
-    public void AnObjectiveThatIsNoneIsNamedWithItsRemedy(string text, string remedy) => AssertRefused(() => Objective.Parse(text), text, remedy);
+    public void AnObjectiveThatIsNoneIsNamedWithItsRemedy(string text, string remedy) =>
+        AssertRefused(() => Objective.Parse(text), text, remedy);
 
     private static void AssertRefused(Func<object> read, string text, string remedy)
     {

@@ -1,11 +1,3 @@
-using System.Diagnostics;
-using System.Net;
-using System.Net.Sockets;
-using System.Text.Json;
-using RpcBench.NetworkRelay.Packets;
-using RpcBench.Networks.Announcements;
-using RpcBench.Networks.Kernel;
-
 namespace RpcBench.Network.Tests.Kernel;
 
 /// <summary>The relay's program carrying packets, with both namespaces opened.</summary>
@@ -14,7 +6,8 @@ internal sealed class CarrierProcess : IAsyncDisposable
     private readonly Process _process;
 
     private CarrierProcess(Process process, NamespaceAnnouncement namespaces) =>
-        (_process, Namespaces, Client, Service) = (process, namespaces, NetworkNamespace.Open(namespaces.Client), NetworkNamespace.Open(namespaces.Service));
+        (_process, Namespaces, Client, Service) =
+            (process, namespaces, NetworkNamespace.Open(namespaces.Client), NetworkNamespace.Open(namespaces.Service));
 
     public NamespaceAnnouncement Namespaces { get; }
 
@@ -34,7 +27,8 @@ internal sealed class CarrierProcess : IAsyncDisposable
         })!;
         var line = await process.StandardOutput.ReadLineAsync();
         Assert.StartsWith(NetworkAnnouncement.Prefix, line, StringComparison.Ordinal);
-        var announcement = JsonSerializer.Deserialize(line!.AsSpan(NetworkAnnouncement.Prefix.Length), NetworkJsonContext.Default.NetworkAnnouncement);
+        var announcement =
+            JsonSerializer.Deserialize(line!.AsSpan(NetworkAnnouncement.Prefix.Length), NetworkJsonContext.Default.NetworkAnnouncement);
         return new(process, announcement!.Namespaces!);
     }
 

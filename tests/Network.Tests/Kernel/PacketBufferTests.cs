@@ -1,5 +1,3 @@
-using RpcBench.NetworkRelay.Packets;
-
 namespace RpcBench.Network.Tests.Kernel;
 
 public sealed unsafe class PacketBufferTests : IDisposable

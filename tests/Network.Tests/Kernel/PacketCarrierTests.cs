@@ -1,9 +1,5 @@
-using System.Net;
 using System.Net.NetworkInformation;
-using System.Net.Sockets;
 using System.Security.Cryptography;
-using RpcBench.Networks.Kernel;
-using RpcBench.Networks.Probe;
 
 namespace RpcBench.Network.Tests.Kernel;
 
@@ -63,7 +59,8 @@ public sealed class PacketCarrierTests
         // The threads by which this process was in them are still on their way out.
         Assert.True(SpinWait.SpinUntil(() => Users(namespaces).Count == 0, TimeSpan.FromSeconds(10)), string.Join(' ', Users(namespaces)));
         Assert.DoesNotContain(File.ReadLines("/proc/self/mountinfo"), mount => namespaces.Any(mount.Contains));
-        Assert.DoesNotContain(NetworkInterface.GetAllNetworkInterfaces(), device => device.Name.StartsWith("rpcbench", StringComparison.Ordinal));
+        Assert.DoesNotContain(
+            NetworkInterface.GetAllNetworkInterfaces(), device => device.Name.StartsWith("rpcbench", StringComparison.Ordinal));
     }
 
     [SkippableFact]

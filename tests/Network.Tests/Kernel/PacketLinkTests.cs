@@ -1,6 +1,3 @@
-using RpcBench.NetworkRelay.Packets;
-using RpcBench.Networks.Profiles;
-
 namespace RpcBench.Network.Tests.Kernel;
 
 public sealed class PacketLinkTests
@@ -51,7 +48,8 @@ public sealed class PacketLinkTests
     public void JitterKeepsTheOrderAndNeverDeliversBeforeArrival()
     {
         var link = New(TenMilliseconds with { Jitter = TimeSpan.FromMilliseconds(10) });
-        var releases = Enumerable.Range(0, 10_000).Select(packet => (Arrival: packet * 1_000L, Release: Release(link, packet * 1_000L, 100))).ToList();
+        var releases = Enumerable.Range(0, 10_000)
+            .Select(packet => (Arrival: packet * 1_000L, Release: Release(link, packet * 1_000L, 100))).ToList();
 
         Assert.Equal(releases.Select(packet => packet.Release).Order(), releases.Select(packet => packet.Release));
         Assert.All(releases, packet => Assert.True(packet.Release >= packet.Arrival));
@@ -63,7 +61,8 @@ public sealed class PacketLinkTests
     {
         var link = New(TenMilliseconds with { Jitter = TimeSpan.FromMilliseconds(1) });
         var ways = Enumerable.Range(0, 10_000)
-            .Select(packet => (Release(link, packet * 100 * Millisecond, 100) - (packet * 100 * Millisecond)) / (double)Millisecond).ToList();
+            .Select(packet => (Release(link, packet * 100 * Millisecond, 100) - (packet * 100 * Millisecond)) / (double)Millisecond)
+                .ToList();
 
         Assert.InRange(ways.Average(), 4.95, 5.05);
         Assert.InRange(Math.Sqrt(ways.Average(way => Math.Pow(way - ways.Average(), 2))), 0.97, 1.03);

@@ -1,5 +1,3 @@
-using RpcBench.Networks.LowerBounds;
-
 namespace RpcBench.Network.Tests.LowerBounds;
 
 public sealed class CallLowerBoundTests

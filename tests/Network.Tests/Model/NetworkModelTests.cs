@@ -1,8 +1,3 @@
-using RpcBench.Networks;
-using RpcBench.Networks.LowerBounds;
-using RpcBench.Networks.Model;
-using RpcBench.Networks.Profiles;
-
 namespace RpcBench.Network.Tests.Model;
 
 public sealed class NetworkModelTests
@@ -238,7 +233,8 @@ public sealed class NetworkModelTests
     }
 
     /// <summary>All that comes out, read at once.</summary>
-    private static List<Release> Rest(NetworkModel network) => All(network, release => network.Read(release.Flow, release.At, release.Bytes));
+    private static List<Release> Rest(NetworkModel network) =>
+        All(network, release => network.Read(release.Flow, release.At, release.Bytes));
 
     private static List<Release> All(NetworkModel network, Action<Release>? read = null)
     {

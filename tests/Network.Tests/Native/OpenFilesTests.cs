@@ -1,6 +1,3 @@
-using System.Globalization;
-using RpcBench.Networks.Native;
-
 namespace RpcBench.Network.Tests.Native;
 
 public sealed class OpenFilesTests

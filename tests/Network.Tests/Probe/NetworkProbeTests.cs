@@ -1,7 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using RpcBench.Networks.Probe;
-
 namespace RpcBench.Network.Tests.Probe;
 
 public sealed class NetworkProbeTests
@@ -28,7 +24,8 @@ public sealed class NetworkProbeTests
         Assert.Equal(
             [7, 2, 3, 3, 2, 4, 2, 2, 0],
             [
-                samples.Echoes.Count, samples.Connects.Count, samples.WarmSmallCalls.Count, samples.ColdSmallCalls.Count, samples.ColdDowns.Count,
+                samples.Echoes.Count, samples.Connects.Count, samples.WarmSmallCalls.Count, samples.ColdSmallCalls.Count,
+                samples.ColdDowns.Count,
                 samples.ColdUps.Count, samples.WarmDowns.Count, samples.WarmUps.Count, samples.Rates.Count,
             ]);
     }
@@ -38,7 +35,8 @@ public sealed class NetworkProbeTests
     {
         using var server = ProbeServer.Start();
 
-        var reading = await NetworkProbe.MeasureAsync(NetworkProbe.NewSocket, server.EndPoint, ProbeOptions.Delivered with { Echoes = 5, Rate = false }, default);
+        var reading = await NetworkProbe.MeasureAsync(
+            NetworkProbe.NewSocket, server.EndPoint, ProbeOptions.Delivered with { Echoes = 5, Rate = false }, default);
 
         Assert.NotNull(reading.RoundTrip);
         Assert.NotNull(reading.ColdDown);
@@ -95,7 +93,8 @@ public sealed class NetworkProbeTests
         using var nobody = NetworkProbe.NewSocket();
         nobody.Bind(new IPEndPoint(IPAddress.Loopback, 0));
 
-        await Assert.ThrowsAsync<SocketException>(() => NetworkProbe.MeasureAsync(NetworkProbe.NewSocket, (IPEndPoint)nobody.LocalEndPoint!, null, default));
+        await Assert.ThrowsAsync<SocketException>(
+            () => NetworkProbe.MeasureAsync(NetworkProbe.NewSocket, (IPEndPoint)nobody.LocalEndPoint!, null, default));
     }
 
     [Fact]
@@ -135,8 +134,10 @@ public sealed class NetworkProbeTests
     [Fact]
     public void PercentilesAreSamples()
     {
-        var reading = ProbeReading.Of(new() { Echoes = [.. Enumerable.Range(1, 100).Reverse().Select(echo => TimeSpan.FromMilliseconds(echo))] });
+        var reading =
+            ProbeReading.Of(new() { Echoes = [.. Enumerable.Range(1, 100).Reverse().Select(echo => TimeSpan.FromMilliseconds(echo))] });
 
-        Assert.Equal([50, 5, 95], [reading.RoundTrip!.Value.TotalMilliseconds, reading.RoundTripLow!.Value.TotalMilliseconds, reading.RoundTripHigh!.Value.TotalMilliseconds]);
+        Assert.Equal([50, 5, 95], [reading.RoundTrip!.Value.TotalMilliseconds, reading.RoundTripLow!.Value.TotalMilliseconds,
+            reading.RoundTripHigh!.Value.TotalMilliseconds]);
     }
 }

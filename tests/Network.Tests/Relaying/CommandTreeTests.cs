@@ -1,6 +1,5 @@
 using System.CommandLine;
 using RpcBench.CommandLines;
-using RpcBench.NetworkRelay;
 
 namespace RpcBench.Network.Tests.Relaying;
 
@@ -34,14 +33,16 @@ public sealed class CommandTreeTests
         foreach (var option in Find(path).Options.Where(option => option.Name is not ("--help" or "--version")))
         {
             var misspelt = option.Name.Insert(4, "x");
-            Assert.Contains($"'{misspelt}'; did you mean {option.Name}?", Refusal([.. Words(path), misspelt, "1"]), StringComparison.Ordinal);
+            Assert.Contains(
+                $"'{misspelt}'; did you mean {option.Name}?", Refusal([.. Words(path), misspelt, "1"]), StringComparison.Ordinal);
         }
     }
 
     [Theory, MemberData(nameof(Verbs))]
     public void EveryOptionWithoutAValueOrWithAnEmptyOneIsNamed(string path)
     {
-        foreach (var option in Find(path).Options.Where(option => option.Arity.MaximumNumberOfValues > 0 && option.ValueType != typeof(bool)))
+        foreach (var option in Find(path).Options.Where(
+            option => option.Arity.MaximumNumberOfValues > 0 && option.ValueType != typeof(bool)))
         {
             string[] before = [.. Words(path), .. option.Required ? [] : Required];
             Assert.StartsWith($"{option.Name} needs a value", Refusal([.. before, option.Name]), StringComparison.Ordinal);
@@ -57,13 +58,15 @@ public sealed class CommandTreeTests
             Assert.Matches(@"-?\d+ to \d+$", option.Description);
             foreach (var wrong in new[] { "abc", "1,5", "1e400", "99999999999999999999", "-1000000", "0x10", "٣" })
             {
-                Assert.StartsWith($"{option.Name} is '{wrong}'; it must be a", Refusal([.. Words(path), .. Required, option.Name, wrong]), StringComparison.Ordinal);
+                Assert.StartsWith($"{option.Name} is '{wrong}'; it must be a", Refusal([.. Words(path), .. Required, option.Name, wrong]),
+                    StringComparison.Ordinal);
             }
         }
     }
 
     [Fact]
-    public void AnUnknownVerbIsRefusedWithTheNearest() => Assert.Contains("'cary'; did you mean carry?", Refusal(["cary"]), StringComparison.Ordinal);
+    public void AnUnknownVerbIsRefusedWithTheNearest() =>
+        Assert.Contains("'cary'; did you mean carry?", Refusal(["cary"]), StringComparison.Ordinal);
 
     private static string Refusal(string[] arguments)
     {
@@ -77,5 +80,6 @@ public sealed class CommandTreeTests
     private static Command Find(string path) => Tree(Application.Root(), "").Single(one => one.Path == path).Command;
 
     private static IEnumerable<(string Path, Command Command)> Tree(Command command, string path) =>
-        [(path, command), .. command.Subcommands.Where(verb => verb.Name != "help").SelectMany(verb => Tree(verb, $"{path} {verb.Name}".Trim()))];
+        [(path, command),
+            .. command.Subcommands.Where(verb => verb.Name != "help").SelectMany(verb => Tree(verb, $"{path} {verb.Name}".Trim()))];
 }

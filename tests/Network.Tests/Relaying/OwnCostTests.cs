@@ -1,5 +1,3 @@
-using RpcBench.NetworkRelay.Relaying;
-
 namespace RpcBench.Network.Tests.Relaying;
 
 public sealed class OwnCostTests

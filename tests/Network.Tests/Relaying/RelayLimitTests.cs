@@ -1,6 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-
 namespace RpcBench.Network.Tests.Relaying;
 
 /// <summary>How much the relay carries and holds, and what it refuses.</summary>
@@ -105,7 +102,8 @@ public sealed class RelayLimitTests : RelayTest
         Assert.False(await IsOpenedAsync());
         await client.SendAsync(new byte[] { 1 });
         Assert.Equal(1, await service.ReceiveAsync(new byte[1]).WaitAsync(WaitTimeout));
-        Assert.Contains("connections are open, which is the limit", await relay.Process.StandardError.ReadLineAsync().WaitAsync(WaitTimeout), StringComparison.Ordinal);
+        Assert.Contains("connections are open, which is the limit",
+            await relay.Process.StandardError.ReadLineAsync().WaitAsync(WaitTimeout), StringComparison.Ordinal);
 
         // Room again once they have gone.
         _ = CloseAllAsync();
@@ -144,7 +142,8 @@ public sealed class RelayLimitTests : RelayTest
                 await service.SendAsync(piece).WaitAsync(WaitTimeout);
             }
         });
-        Assert.Contains("1 MiB are on their way, which is the limit", await relay.Process.StandardError.ReadLineAsync().WaitAsync(WaitTimeout), StringComparison.Ordinal);
+        Assert.Contains("1 MiB are on their way, which is the limit",
+            await relay.Process.StandardError.ReadLineAsync().WaitAsync(WaitTimeout), StringComparison.Ordinal);
         await healthy.SendAsync(piece);
         await using var received = new NetworkStream(answering);
         await received.ReadExactlyAsync(piece).AsTask().WaitAsync(WaitTimeout);
@@ -158,7 +157,8 @@ public sealed class RelayLimitTests : RelayTest
     [InlineData("carries one network", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "local,same-zone")]
     [InlineData("Choose another port", "--listen", "192.0.2.1:80", "--to", "127.0.0.1:1", "--network", "rtt=3ms")]
     [InlineData("--network", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1")]
-    [InlineData("--most-held is '0'; it must be a whole number between 1 and 1048576.", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1", "--network", "rtt=3ms", "--most-held", "0")]
+    [InlineData("--most-held is '0'; it must be a whole number between 1 and 1048576.", "--listen", "127.0.0.1:0", "--to", "127.0.0.1:1",
+        "--network", "rtt=3ms", "--most-held", "0")]
     public async Task BadInputIsNamedInOneLine(string words, params string[] arguments)
     {
         var exit = await RelayProcess.RunAsync(arguments);

@@ -1,8 +1,3 @@
-using System.Diagnostics;
-using System.Net;
-using System.Text.Json;
-using RpcBench.Networks.Announcements;
-
 namespace RpcBench.Network.Tests.Relaying;
 
 /// <summary>The relay as it is really run: a process of its own.</summary>
@@ -35,13 +30,16 @@ internal sealed class RelayProcess : IAsyncDisposable
             RedirectStandardOutput = true,
             RedirectStandardError = true,
         })!;
-        var line = await process.StandardOutput.ReadLineAsync() ?? throw new InvalidOperationException(await process.StandardError.ReadToEndAsync());
-        var announcement = JsonSerializer.Deserialize(line[NetworkAnnouncement.Prefix.Length..], NetworkJsonContext.Default.NetworkAnnouncement)!;
+        var line = await process.StandardOutput.ReadLineAsync()
+            ?? throw new InvalidOperationException(await process.StandardError.ReadToEndAsync());
+        var announcement =
+            JsonSerializer.Deserialize(line[NetworkAnnouncement.Prefix.Length..], NetworkJsonContext.Default.NetworkAnnouncement)!;
         return new(process, IPEndPoint.Parse(announcement.Routes.Single().Listen));
     }
 
     /// <summary>Runs it to its end.</summary>
-    public static Task<ProgramExit> RunAsync(params string[] arguments) => ProgramExit.OfAsync(new("dotnet", [Program, .. arguments]), input: "");
+    public static Task<ProgramExit> RunAsync(params string[] arguments) =>
+        ProgramExit.OfAsync(new("dotnet", [Program, .. arguments]), input: "");
 
     public async ValueTask DisposeAsync()
     {

@@ -1,7 +1,3 @@
-using System.Collections.Concurrent;
-using System.Net;
-using System.Net.Sockets;
-
 namespace RpcBench.Network.Tests.Relaying;
 
 /// <summary>A test of the relay before a service that it plays itself.</summary>

@@ -1,6 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-
 namespace RpcBench.Network.Tests.Relaying;
 
 /// <summary>What passes the relay, and how it ends.</summary>
@@ -18,7 +15,8 @@ public sealed class RelayTests : RelayTest
         // Which of the accepted connections belongs to which client is not known: every service side says the same.
         await Task.WhenAll(pairs.SelectMany(pair => new[]
         {
-            ExpectAsync(pair.Client, seed: 8), ExpectAsync(pair.Service, seed: 7), SendAsync(pair.Client, seed: 7), SendAsync(pair.Service, seed: 8),
+            ExpectAsync(pair.Client, seed: 8), ExpectAsync(pair.Service, seed: 7), SendAsync(pair.Client, seed: 7),
+            SendAsync(pair.Service, seed: 8),
         })).WaitAsync(WaitTimeout);
 
         static IEnumerable<byte[]> Chunks(int seed)
@@ -88,7 +86,8 @@ public sealed class RelayTests : RelayTest
         var (resetting, other) = byClient ? (client, service) : (service, client);
         resetting.LingerState = new LingerOption(enable: true, seconds: 0);
         resetting.Dispose();
-        Assert.Equal(SocketError.ConnectionReset, (await Assert.ThrowsAsync<SocketException>(async () => await other.ReceiveAsync(new byte[1]).WaitAsync(WaitTimeout))).SocketErrorCode);
+        Assert.Equal(SocketError.ConnectionReset, (await Assert.ThrowsAsync<SocketException>(
+            async () => await other.ReceiveAsync(new byte[1]).WaitAsync(WaitTimeout))).SocketErrorCode);
     }
 
     [Theory]

@@ -13,14 +13,16 @@ public sealed class Chromium : IAsyncLifetime
     /// <summary>The browser, started by the first test that asks for it.</summary>
     public async Task<IBrowser> StartedAsync()
     {
-        var program = Required.Of(Candidates().FirstOrDefault(File.Exists), "No Chromium: install it (Debian: apt-get install chromium), or name it in RPCBENCH_CHROMIUM.");
+        var program = Required.Of(Candidates().FirstOrDefault(File.Exists),
+            "No Chromium: install it (Debian: apt-get install chromium), or name it in RPCBENCH_CHROMIUM.");
         _playwright ??= await Playwright.CreateAsync();
         return _browser ??= await _playwright.Chromium.LaunchAsync(new()
         {
             ExecutablePath = program,
             Args =
             [
-                "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+                "--disable-component-update", "--disable-sync",
             ],
         });
     }

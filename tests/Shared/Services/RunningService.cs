@@ -1,11 +1,7 @@
-using System.Collections.Concurrent;
-using System.Diagnostics;
-using System.Text.Json;
-using RpcBench.Contracts.Services;
-
 namespace RpcBench.Tests.Services;
 
-/// <summary>A service that listens on free ports. Disposed, it stops, and fails the test if it logged anything that nobody expected.</summary>
+/// <summary>A service that listens on free ports. Disposed, it stops, and fails the test if it logged anything that nobody
+/// expected.</summary>
 internal sealed class RunningService : IAsyncDisposable
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
@@ -37,13 +33,15 @@ internal sealed class RunningService : IAsyncDisposable
 
     /// <summary>What it has logged as an error or worse.</summary>
     public IReadOnlyList<string> Errors =>
-        [.. Log.Split('\n').Where(line => line.StartsWith("fail:", StringComparison.Ordinal) || line.StartsWith("crit:", StringComparison.Ordinal))];
+        [.. Log.Split('\n')
+            .Where(line => line.StartsWith("fail:", StringComparison.Ordinal) || line.StartsWith("crit:", StringComparison.Ordinal))];
 
     public static Task<RunningService> StartAsync(string project, params string[] settings) =>
         StartAsync(new ProcessStartInfo("dotnet", OnFreePorts(project, settings)));
 
     /// <summary>One with further environment variables.</summary>
-    public static Task<RunningService> StartInAsync(IReadOnlyDictionary<string, string> environment, string project, params string[] settings) =>
+    public static Task<RunningService> StartInAsync(
+        IReadOnlyDictionary<string, string> environment, string project, params string[] settings) =>
         StartAsync(In(environment, new ProcessStartInfo("dotnet", OnFreePorts(project, settings))));
 
     /// <summary>Starts a service that is expected to refuse, and returns what it said.</summary>
@@ -114,7 +112,8 @@ internal sealed class RunningService : IAsyncDisposable
                 throw new InvalidOperationException($"The service ended instead of starting: {service.Log}");
             }
 
-            service.Announcement = JsonSerializer.Deserialize(await service._announced.Task, ServiceJsonContext.Default.ServiceAnnouncement)!;
+            service.Announcement =
+                JsonSerializer.Deserialize(await service._announced.Task, ServiceJsonContext.Default.ServiceAnnouncement)!;
             return service;
         }
         catch

@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace RpcBench.Tests.Services;
 
 /// <summary>HTTP clients of one address, without a proxy.</summary>

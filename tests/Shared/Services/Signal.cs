@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace RpcBench.Tests.Services;
 
 /// <summary>Signals of POSIX to other processes; .NET can only kill.</summary>

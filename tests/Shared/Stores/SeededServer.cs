@@ -1,12 +1,11 @@
-using RpcBench.Store.MySql;
-using RpcBench.Store.PrivateServer;
-
 namespace RpcBench.Tests.Stores;
 
-/// <summary>A private MySQL or MariaDB server with the seeded tables: one for all tests that share this, started by the first that asks for it.</summary>
+/// <summary>A private MySQL or MariaDB server with the seeded tables: one for all tests that share this, started by the first that asks for
+/// it.</summary>
 public class SeededServer : IAsyncLifetime
 {
-    internal const string Remedy = $"No mariadbd or mysqld on this machine: see tests/README.md, or set {ServerProgram.Variable} to its path.";
+    internal const string Remedy =
+        $"No mariadbd or mysqld on this machine: see tests/README.md, or set {ServerProgram.Variable} to its path.";
 
     private PrivateMySqlServer? _server;
 

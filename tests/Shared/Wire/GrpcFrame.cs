@@ -1,4 +1,3 @@
-using System.Buffers.Binary;
 using System.IO.Compression;
 
 namespace RpcBench.Tests.Wire;
@@ -20,7 +19,9 @@ internal static class GrpcFrame
     public static byte[] Compressed(string encoding, byte[] message)
     {
         using var output = new MemoryStream();
-        using (Stream zip = encoding == "gzip" ? new GZipStream(output, CompressionLevel.Fastest) : new ZLibStream(output, CompressionLevel.Fastest))
+        using (Stream zip = encoding == "gzip"
+            ? new GZipStream(output, CompressionLevel.Fastest)
+            : new ZLibStream(output, CompressionLevel.Fastest))
         {
             zip.Write(message);
         }

@@ -1,6 +1,3 @@
-using System.Buffers.Binary;
-using System.Text;
-
 namespace RpcBench.Tests.Wire;
 
 /// <summary>Frames of HTTP/2 (RFC 9113) as bytes.</summary>
@@ -24,7 +21,8 @@ internal static class Http2Frames
     public static byte[] Magic { get; } = [.. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8];
 
     /// <summary>
-    /// How a connection begins. The service is to compress no header with a table of its own, so that a reader needs none, and no answer waits for a window.
+    /// How a connection begins. The service is to compress no header with a table of its own, so that a reader needs none, and no answer
+    /// waits for a window.
     /// </summary>
     public static byte[] Preface { get; } =
     [

@@ -1,8 +1,3 @@
-using System.Buffers.Binary;
-using System.Collections.Concurrent;
-using System.Net;
-using System.Net.Sockets;
-using System.Text;
 using static RpcBench.Tests.Wire.Http2Frames;
 
 namespace RpcBench.Tests.Wire;
@@ -54,7 +49,8 @@ internal sealed class Http2Peer : IDisposable
     {
         var stream = _nextStream;
         _nextStream += 2;
-        var block = Pack([(":method", method), (":scheme", "http"), (":path", path), (":authority", "x"), ("content-type", contentType), ("te", "trailers")]);
+        var block = Pack([(":method", method), (":scheme", "http"), (":path", path), (":authority", "x"), ("content-type", contentType),
+            ("te", "trailers")]);
         lock (_windows)
         {
             _windows[stream] = ServiceWindow;

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace RpcBench.Tests.Wire;
 
 /// <summary>Images as far as a service reads them.</summary>

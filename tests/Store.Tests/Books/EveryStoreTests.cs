@@ -1,13 +1,10 @@
-using RpcBench.Contracts.Books;
-using RpcBench.Store.Sqlite;
-using RpcBench.Store.Tests.Stores;
-
 namespace RpcBench.Store.Tests.Books;
 
 [Collection(MariaDb.Name)]
 public sealed class EveryStoreTests(MariaDb mariaDb)
 {
-    private static readonly Book Umlaut = new() { Id = 4711, Title = "Der Bücherwurm 📚 'und' \"sie\"\u0000\\", Author = new string('ß', Book.LongestText) };
+    private static readonly Book Umlaut =
+        new() { Id = 4711, Title = "Der Bücherwurm 📚 'und' \"sie\"\u0000\\", Author = new string('ß', Book.LongestText) };
 
     public static TheoryData<string> Stores => ["memory", "sqlite", "mysql"];
 
@@ -59,7 +56,8 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
         await using var store = await OpenAsync(name);
         for (var id = 1001; id <= 1010; id++)
         {
-            var inserted = await AtOnceAsync(AtOnce, caller => store.Books.InsertAsync(new() { Id = id, Title = $"{caller}", Author = "A" }, default));
+            var inserted =
+                await AtOnceAsync(AtOnce, caller => store.Books.InsertAsync(new() { Id = id, Title = $"{caller}", Author = "A" }, default));
             Assert.Single(inserted, done => done);
             Assert.NotNull(await store.Books.FindAsync(id, default));
 

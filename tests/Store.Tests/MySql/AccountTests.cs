@@ -1,6 +1,4 @@
-using System.Globalization;
 using MySqlConnector;
-using RpcBench.Store.Tests.Stores;
 
 namespace RpcBench.Store.Tests.MySql;
 
@@ -11,7 +9,8 @@ public sealed class AccountTests(MariaDb mariaDb)
     private static readonly string[] Own = ["rpcbench@127.0.0.1", "root@localhost"];
 
     // Those that MariaDB and MySQL own their system tables with: locked.
-    private static readonly string[] Locked = ["mariadb.sys@localhost", "mysql.infoschema@localhost", "mysql.session@localhost", "mysql.sys@localhost"];
+    private static readonly string[] Locked =
+        ["mariadb.sys@localhost", "mysql.infoschema@localhost", "mysql.session@localhost", "mysql.sys@localhost"];
 
     [SkippableFact]
     public async Task ThereAreNoAccountsButRootByTheSocketAndTheRunsOwn()
@@ -30,7 +29,8 @@ public sealed class AccountTests(MariaDb mariaDb)
         {
             foreach (var password in new[] { "", user })
             {
-                var entering = new MySqlConnectionStringBuilder(mariaDb.Seeded) { UserID = user, Password = password, Database = "", Pooling = false };
+                var entering =
+                    new MySqlConnectionStringBuilder(mariaDb.Seeded) { UserID = user, Password = password, Database = "", Pooling = false };
                 await using var connection = new MySqlConnection(entering.ConnectionString);
                 await Assert.ThrowsAnyAsync<MySqlException>(() => connection.OpenAsync());
 
@@ -56,7 +56,7 @@ public sealed class AccountTests(MariaDb mariaDb)
             builder[key] = changes[key];
         }
 
-        var refusal = await Assert.ThrowsAsync<StoreUnavailableException>(() => RpcBench.Store.MySql.MySqlDatabase.VerifyAsync(builder.ConnectionString));
+        var refusal = await Assert.ThrowsAsync<StoreUnavailableException>(() => MySqlDatabase.VerifyAsync(builder.ConnectionString));
 
         Assert.All(parts, part => Assert.Contains(part, refusal.Message, StringComparison.Ordinal));
         Assert.DoesNotContain("cannot be reached", refusal.Message, StringComparison.Ordinal);
@@ -70,7 +70,8 @@ public sealed class AccountTests(MariaDb mariaDb)
         Assert.Contains(grants, grant => grant.StartsWith("GRANT ALL PRIVILEGES ON `rpcbench`.* TO ", StringComparison.Ordinal));
 
         // Other tests of this server were given databases of their own.
-        Assert.Equal(2, grants.Count(grant => !grant.Contains(" ON `test\\_", StringComparison.Ordinal) && !grant.Contains(" ON `test_", StringComparison.Ordinal)));
+        Assert.Equal(2, grants.Count(
+            grant => !grant.Contains(" ON `test\\_", StringComparison.Ordinal) && !grant.Contains(" ON `test_", StringComparison.Ordinal)));
         Assert.DoesNotContain(grants, grant => grant.Contains("GRANT OPTION", StringComparison.Ordinal));
     }
 
@@ -100,12 +101,14 @@ public sealed class AccountTests(MariaDb mariaDb)
             throw new SkipException("Processes are told about by /proc.");
         }
 
-        var user = File.ReadLines($"/proc/{server.ProcessId}/status").First(line => line.StartsWith("Uid:", StringComparison.Ordinal)).Split('\t')[1..];
+        var user = File.ReadLines($"/proc/{server.ProcessId}/status").First(line => line.StartsWith("Uid:", StringComparison.Ordinal))
+            .Split('\t')[1..];
         Assert.All(user, id => Assert.NotEqual(0, int.Parse(id, CultureInfo.InvariantCulture)));
         Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute, File.GetUnixFileMode(server.Folder));
         Assert.Equal(UnixFileMode.UserRead | UnixFileMode.UserWrite, File.GetUnixFileMode(Path.Combine(server.Folder, "key.pem")));
     }
 
     // What MariaDB calls PUBLIC is no account but what every account may do.
-    private Task<string[]> AccountsAsync() => mariaDb.AskAsRootAsync("SELECT CONCAT(User, '@', Host) FROM mysql.user WHERE User <> 'PUBLIC'");
+    private Task<string[]> AccountsAsync() =>
+        mariaDb.AskAsRootAsync("SELECT CONCAT(User, '@', Host) FROM mysql.user WHERE User <> 'PUBLIC'");
 }

@@ -1,6 +1,3 @@
-using RpcBench.Contracts.Payloads;
-using RpcBench.Store.Tests.Stores;
-
 namespace RpcBench.Store.Tests.MySql;
 
 [Collection(MariaDb.Name)]
@@ -11,7 +8,8 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
     [SkippableFact]
     public async Task CallersThatGiveUpByTheHundredLeaveEverySessionsPlaceToThoseThatCome()
     {
-        await using var store = await PayloadStores.OpenAsync(new() { Provider = "mysql", ConnectionString = $"{mariaDb.Seeded};Maximum Pool Size={Sessions}" });
+        await using var store = await PayloadStores.OpenAsync(
+            new() { Provider = "mysql", ConnectionString = $"{mariaDb.Seeded};Maximum Pool Size={Sessions}" });
         for (var round = 0; round < 3; round++)
         {
             using CancellationTokenSource givenUp = new();
@@ -34,7 +32,8 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
             Assert.All(callers, caller => Assert.True(caller.IsCanceled, $"{caller.Exception?.InnerException}"));
 
             // As many streams as there are sessions are open at once only where no place was lost.
-            var streams = Enumerable.Range(0, Sessions).Select(_ => store.StreamAsync<SmallPayload>(default).GetAsyncEnumerator()).ToArray();
+            var streams = Enumerable.Range(0, Sessions).Select(_ => store.StreamAsync<SmallPayload>(default).GetAsyncEnumerator())
+                .ToArray();
             await Task.WhenAll(streams.Select(async stream => Assert.True(await stream.MoveNextAsync())));
             await Task.WhenAll(streams.Select(async stream => await stream.DisposeAsync()));
         }

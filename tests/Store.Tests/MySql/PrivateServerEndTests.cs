@@ -1,5 +1,3 @@
-using System.Diagnostics;
-using RpcBench.Store.PrivateServer;
 using RpcBench.Tests.Stores;
 
 namespace RpcBench.Store.Tests.MySql;
@@ -29,7 +27,8 @@ public sealed class PrivateServerEndTests
         Assert.False(Directory.Exists(folder));
         if (OperatingSystem.IsLinux())
         {
-            Assert.DoesNotContain(Directory.EnumerateDirectories("/proc"), process => CommandLine(process).Contains(folder, StringComparison.Ordinal));
+            Assert.DoesNotContain(
+                Directory.EnumerateDirectories("/proc"), process => CommandLine(process).Contains(folder, StringComparison.Ordinal));
         }
     }
 

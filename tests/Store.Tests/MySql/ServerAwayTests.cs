@@ -1,9 +1,5 @@
-using System.Diagnostics;
 using Dapper;
 using MySqlConnector;
-using RpcBench.Contracts.Books;
-using RpcBench.Contracts.Payloads;
-using RpcBench.Store.Tests.Stores;
 
 namespace RpcBench.Store.Tests.MySql;
 
@@ -120,7 +116,8 @@ public sealed class ServerAwayTests(MariaDb mariaDb)
     [Fact]
     public async Task APortWithoutServerIsUnavailable()
     {
-        var error = await Assert.ThrowsAsync<StoreUnavailableException>(() => MariaDb.OpenAsync("Server=127.0.0.1;Port=1;User ID=a;Password=secret;Database=b"));
+        var error = await Assert.ThrowsAsync<StoreUnavailableException>(
+            () => MariaDb.OpenAsync("Server=127.0.0.1;Port=1;User ID=a;Password=secret;Database=b"));
         Assert.Contains("127.0.0.1:1/b", error.Message, StringComparison.Ordinal);
         Assert.DoesNotContain("secret", error.ToString(), StringComparison.Ordinal);
     }

@@ -1,5 +1,3 @@
-using RpcBench.Store.PrivateServer;
-
 namespace RpcBench.Store.Tests.MySql;
 
 public sealed class ServerProgramTests

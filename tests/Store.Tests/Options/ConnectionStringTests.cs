@@ -1,7 +1,3 @@
-using RpcBench.Contracts.Payloads;
-using RpcBench.Store.MySql;
-using RpcBench.Store.Sqlite;
-
 namespace RpcBench.Store.Tests.Options;
 
 /// <summary>A connection string that cannot be used is refused in one line that shows nothing of it.</summary>
@@ -30,7 +26,8 @@ public sealed class ConnectionStringTests
     [InlineData("=;=;topsecret")]
     public async Task OfMySql(string text)
     {
-        AssertSaysNothing(Assert.Throws<StoreOptionsException>(() => PayloadStores.Validate(new() { Provider = "mysql", ConnectionString = text })));
+        AssertSaysNothing(
+            Assert.Throws<StoreOptionsException>(() => PayloadStores.Validate(new() { Provider = "mysql", ConnectionString = text })));
         AssertSaysNothing(await Assert.ThrowsAsync<StoreOptionsException>(() => MySqlDatabase.VerifyAsync(text)));
     }
 
@@ -43,7 +40,8 @@ public sealed class ConnectionStringTests
     [InlineData("Server=a;Password=topsecret")]
     public async Task OfSqlite(string text)
     {
-        AssertSaysNothing(Assert.Throws<StoreOptionsException>(() => PayloadStores.Validate(new() { Provider = "sqlite", ConnectionString = text })));
+        AssertSaysNothing(
+            Assert.Throws<StoreOptionsException>(() => PayloadStores.Validate(new() { Provider = "sqlite", ConnectionString = text })));
         AssertSaysNothing(await Assert.ThrowsAsync<StoreOptionsException>(() => SqliteFile.VerifyAsync(text)));
     }
 
@@ -64,13 +62,15 @@ public sealed class ConnectionStringTests
     [InlineData("memory", "Data Source=store.db")]
     [InlineData("memory", "Server=mysql.db.internal;Database=rpcbench")]
     [InlineData("memory", "")]
-    public void AGoodOneIsNot(string provider, string text) => PayloadStores.Validate(new() { Provider = provider, ConnectionString = text });
+    public void AGoodOneIsNot(string provider, string text) =>
+        PayloadStores.Validate(new() { Provider = provider, ConnectionString = text });
 
     [Fact]
     public async Task MemoryIsReadFromMySqlWhereTheHostHasTheEndingOfASqliteFile()
     {
         var error = await Assert.ThrowsAsync<StoreUnavailableException>(
-            () => PayloadStores.OpenAsync(new() { Provider = "memory", ConnectionString = "Server=mysql.db.invalid;User ID=me;Database=rpcbench;Connection Timeout=5" }));
+            () => PayloadStores.OpenAsync(new() { Provider = "memory",
+                ConnectionString = "Server=mysql.db.invalid;User ID=me;Database=rpcbench;Connection Timeout=5" }));
         Assert.Contains("mysql.db.invalid:3306/rpcbench", error.Message, StringComparison.Ordinal);
     }
 

@@ -1,13 +1,7 @@
-using System.Globalization;
 using Dapper;
 using Microsoft.Data.Sqlite;
 using MySqlConnector;
-using RpcBench.Contracts.Payloads;
 using RpcBench.Store.Alternatives;
-using RpcBench.Store.Reading;
-using RpcBench.Store.Sqlite;
-using RpcBench.Store.Tables;
-using RpcBench.Store.Tests.Stores;
 
 namespace RpcBench.Store.Tests.Reading;
 

@@ -1,6 +1,3 @@
-using RpcBench.Contracts.Payloads;
-using RpcBench.Store.Tests.Stores;
-
 namespace RpcBench.Store.Tests.Reading;
 
 [Collection(MariaDb.Name)]
@@ -38,7 +35,8 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     {
         await using var store = await OpenAsync(name);
         var nested = (await store.ListAsync<MediumPayload>(default))
-            .SelectMany(medium => new[] { medium.SmallPayloadOne, medium.SmallPayloadTwo, medium.SmallPayloadThree, medium.SmallPayloadFour, medium.SmallPayloadFive, medium.SmallPayloadSix });
+            .SelectMany(medium => new[] { medium.SmallPayloadOne, medium.SmallPayloadTwo, medium.SmallPayloadThree, medium.SmallPayloadFour,
+                medium.SmallPayloadFive, medium.SmallPayloadSix });
         Assert.All(nested.GroupBy(small => small.Id), same => Assert.Single(same.Distinct(ReferenceEqualityComparer.Instance)));
     }
 
@@ -75,7 +73,8 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
         await source.CancelAsync();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.FindAsync<LargePayload>(1, source.Token));
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await store.ListAsync<LargePayload>(source.Token));
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => { await foreach (var _ in store.StreamAsync<LargePayload>(source.Token)) { } });
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            async () => { await foreach (var _ in store.StreamAsync<LargePayload>(source.Token)) { } });
         Assert.NotNull(await store.FindAsync<LargePayload>(1, default));
     }
 
@@ -83,7 +82,8 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     public async Task ManyReadersAtOnceAllGetTheirPayload(string name)
     {
         await using var store = await OpenAsync(name);
-        var read = await Task.WhenAll(Enumerable.Range(0, 600).Select(i => Task.Run(async () => await store.FindAsync<MediumPayload>((i % 100) + 1, default))));
+        var read = await Task.WhenAll(
+            Enumerable.Range(0, 600).Select(i => Task.Run(async () => await store.FindAsync<MediumPayload>((i % 100) + 1, default))));
         Assert.All(read.Select((payload, i) => (payload, i)), each => Assert.Equal((each.i % 100) + 1, each.payload!.Id));
     }
 

@@ -1,7 +1,5 @@
 using System.Data.Common;
 using Microsoft.Data.Sqlite;
-using RpcBench.Store.Reading;
-using RpcBench.Store.Sessions;
 
 namespace RpcBench.Store.Tests.Sessions;
 
@@ -17,7 +15,8 @@ public sealed class SessionPoolTests
         var driver = new OneSession();
         await using var pool = new SessionPool(driver);
 
-        Assert.Contains("nowhere", (await Assert.ThrowsAsync<SqliteException>(() => pool.RunAsync(Broken, [], limit.Token).AsTask())).Message, StringComparison.Ordinal);
+        Assert.Contains("nowhere", (await Assert.ThrowsAsync<SqliteException>(
+            () => pool.RunAsync(Broken, [], limit.Token).AsTask())).Message, StringComparison.Ordinal);
         await using (var query = await pool.RunAsync(Alive, [], limit.Token))
         {
             Assert.True(query.Read());

@@ -1,7 +1,5 @@
-using System.Text.Json;
 using Microsoft.Data.Sqlite;
 using MySqlConnector;
-using RpcBench.Store.Sessions;
 
 namespace RpcBench.Store.Tests.Stores;
 
@@ -17,8 +15,10 @@ public sealed class DriverNameTests
     [Theory, MemberData(nameof(Drivers))]
     public void ADriverIsNamedWithTheVersionOfItsPackage(Type connection, string package)
     {
-        using var manifest = JsonDocument.Parse(File.ReadAllBytes(Path.ChangeExtension(typeof(DriverNameTests).Assembly.Location, ".deps.json")));
-        var library = manifest.RootElement.GetProperty("libraries").EnumerateObject().Single(library => library.Name.StartsWith(package + "/", StringComparison.Ordinal));
+        using var manifest =
+            JsonDocument.Parse(File.ReadAllBytes(Path.ChangeExtension(typeof(DriverNameTests).Assembly.Location, ".deps.json")));
+        var library = manifest.RootElement.GetProperty("libraries").EnumerateObject()
+            .Single(library => library.Name.StartsWith(package + "/", StringComparison.Ordinal));
 
         Assert.StartsWith(Driver.NameOf(connection.Assembly).Split(' ')[1], library.Name.Split('/')[1], StringComparison.Ordinal);
     }

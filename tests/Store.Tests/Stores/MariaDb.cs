@@ -1,6 +1,5 @@
 using Dapper;
 using MySqlConnector;
-using RpcBench.Store.MySql;
 using RpcBench.Tests.Stores;
 
 namespace RpcBench.Store.Tests.Stores;
@@ -45,7 +44,8 @@ public sealed class MariaDb : StartedServer, ICollectionFixture<MariaDb>
     {
         var client = Server.Program.Tool("mariadb") ?? Server.Program.Tool("mysql");
         Assert.True(client is not null, $"The client mariadb or mysql is not beside {Server.Program.Path}: see tests/README.md.");
-        string[] arguments = ["--no-defaults", "--skip-column-names", "--batch", $"--socket={Server.Socket}", $"--user={user}", $"--execute={sql}"];
+        string[] arguments =
+            ["--no-defaults", "--skip-column-names", "--batch", $"--socket={Server.Socket}", $"--user={user}", $"--execute={sql}"];
         var exit = await ProgramExit.OfAsync(new(client, arguments) { Environment = { ["MYSQL_PWD"] = password } });
         return (exit.Code, exit.Output, exit.Errors);
     }

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Reflection;
 using Microsoft.Data.Sqlite;
 
@@ -25,7 +24,9 @@ internal sealed class Oracle : IDisposable
     public void Dispose() => _rows.Dispose();
 
     private static string TableOf(Type type) =>
-        type.Name.EndsWith("Payload", StringComparison.Ordinal) ? $"Payload_{type.Name[..^"Payload".Length]}" : $"Depth_{type.Name["Depth".Length..]}";
+        type.Name.EndsWith("Payload", StringComparison.Ordinal)
+            ? $"Payload_{type.Name[..^"Payload".Length]}"
+            : $"Depth_{type.Name["Depth".Length..]}";
 
     private object Row(Type type, int id)
     {

@@ -1,6 +1,4 @@
 using MySqlConnector;
-using RpcBench.Store.MySql;
-using RpcBench.Store.Tests.Stores;
 
 namespace RpcBench.Store.Tests.Verification;
 
@@ -14,14 +12,16 @@ public sealed class MySqlDatabaseTests(MariaDb mariaDb)
     public async Task AnEmptyDatabaseMissesEveryTable()
     {
         var findings = await MySqlDatabase.VerifyAsync(await mariaDb.NewDatabaseAsync(seeded: false));
-        Assert.Equal(StoreScripts.Tables.Order(StringComparer.Ordinal), findings.Select(finding => finding.Table).Order(StringComparer.Ordinal));
+        Assert.Equal(
+            StoreScripts.Tables.Order(StringComparer.Ordinal), findings.Select(finding => finding.Table).Order(StringComparer.Ordinal));
         Assert.All(findings, finding => Assert.Equal("is missing", finding.Problem));
     }
 
     [SkippableTheory]
     [InlineData("UPDATE Payload_Small SET int_value_two = 7 WHERE id = 44", "Payload_Small", 44, "int_value_two")]
     [InlineData("UPDATE Depth_Four SET string_value = CONCAT(string_value, ' ') WHERE id = 9", "Depth_Four", 9, "string_value")]
-    [InlineData("UPDATE Payload_Small SET double_value_one = double_value_one * 1.0000000000000002e0 WHERE id = 80", "Payload_Small", 80, "double_value_one")]
+    [InlineData("UPDATE Payload_Small SET double_value_one = double_value_one * 1.0000000000000002e0 WHERE id = 80", "Payload_Small", 80,
+        "double_value_one")]
     [InlineData("DELETE FROM Payload_Deepest WHERE id = 3", "Payload_Deepest", 3, null)]
     [InlineData("INSERT INTO Depth_One (id, string_value, int_value, double_value) VALUES (101, '', 0, 0)", "Depth_One", 101, null)]
     [InlineData("ALTER TABLE Payload_Large MODIFY int_value BIGINT NOT NULL", "Payload_Large", null, "int_value")]
@@ -52,7 +52,8 @@ public sealed class MySqlDatabaseTests(MariaDb mariaDb)
         await MariaDb.ExecuteAsync(database, $"CREATE TABLE {table} (id INTEGER)");
         var error = await Assert.ThrowsAsync<ForeignTablesException>(() => MySqlDatabase.InitializeAsync(database));
         Assert.Equal([table], error.Tables);
-        Assert.Equal(1, await MariaDb.AskAsync<long>(database, "SELECT COUNT(*) FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"));
+        Assert.Equal(
+            1, await MariaDb.AskAsync<long>(database, "SELECT COUNT(*) FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"));
     }
 
     [SkippableFact]
@@ -60,10 +61,12 @@ public sealed class MySqlDatabaseTests(MariaDb mariaDb)
     {
         var database = await mariaDb.NewDatabaseAsync(seeded: false);
         var name = new MySqlConnectionStringBuilder(database).Database;
-        await mariaDb.AskAsRootAsync($"CREATE USER {name[..20]} IDENTIFIED BY 'p'; GRANT SELECT, CREATE, DROP, REFERENCES ON {name}.* TO {name[..20]}");
+        await mariaDb.AskAsRootAsync(
+            $"CREATE USER {name[..20]} IDENTIFIED BY 'p'; GRANT SELECT, CREATE, DROP, REFERENCES ON {name}.* TO {name[..20]}");
         var mayNotInsert = new MySqlConnectionStringBuilder(database) { UserID = name[..20], Password = "p" }.ConnectionString;
         await Assert.ThrowsAsync<MySqlException>(() => MySqlDatabase.InitializeAsync(mayNotInsert));
-        Assert.Equal(0, await MariaDb.AskAsync<long>(database, "SELECT COUNT(*) FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"));
+        Assert.Equal(
+            0, await MariaDb.AskAsync<long>(database, "SELECT COUNT(*) FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"));
     }
 
     [SkippableFact]

@@ -1,7 +1,5 @@
 using Dapper;
 using Microsoft.Data.Sqlite;
-using RpcBench.Contracts.Payloads;
-using RpcBench.Store.Sqlite;
 
 namespace RpcBench.Store.Tests.Verification;
 

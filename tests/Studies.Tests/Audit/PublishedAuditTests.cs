@@ -1,6 +1,3 @@
-using RpcBench.Studies.Audit;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Studies.Tests.Audit;
 
 /// <summary>What the audit finds in what the five studies published: this and nothing else.</summary>
@@ -43,10 +40,12 @@ public sealed class PublishedAuditTests
             $"{finding.Confidence} {finding.Rule}: {finding.Figure.Study} {finding.Figure.Workload} {finding.Figure.Api} {finding.Figure.Network} {finding.Figure.Statistic}")));
 
     [Theory]
-    [InlineData("f1-micro", "add", "cross_region", "below-round-trip", "0.4623649 ms is 1.3 % of the round trip of cross_region, 35.594 ms")]
+    [InlineData(
+        "f1-micro", "add", "cross_region", "below-round-trip", "0.4623649 ms is 1.3 % of the round trip of cross_region, 35.594 ms")]
     [InlineData("flask-study", "dotproduct", "cross_region", "total-as-mean", "14874.0 ms is 101.4 round trips of 146.75 ms")]
     [InlineData("flask-study", "rawimg", "cross_region", "total-as-mean", "Divided by 100 it is 192.67 ms, 1.31 round trips")]
-    [InlineData("python-lab", "all", "all", "ratio-not-from-cells", "arithmetic mean 3.922, geometric mean 3.123, median 4.053, ratio of the means 4.02")]
+    [InlineData("python-lab", "all", "all", "ratio-not-from-cells",
+        "arithmetic mean 3.922, geometric mean 3.123, median 4.053, ratio of the means 4.02")]
     [InlineData("bookstore", "scenario-b-mixed", "local", "ratio-not-from-cells", "37.69 ms / 14.45 ms = 2.608")]
     [InlineData("python-lab", "ping", "cross_region", "same-figure-elsewhere", "to the last digit flask-study's figure of add over gRPC")]
     [InlineData("payload-matrix", "deep-collection", "unstated", "collection-below-object", "69.8 % of 0.0948 s")]

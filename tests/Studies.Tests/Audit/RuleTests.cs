@@ -1,6 +1,3 @@
-using RpcBench.Studies.Audit;
-using RpcBench.Studies.Figures.Reading;
-
 namespace RpcBench.Studies.Tests.Audit;
 
 /// <summary>Single rules on small tables, where a whole study would hide what decides.</summary>
@@ -13,22 +10,26 @@ public sealed class RuleTests
     [InlineData("0.00", "Certain impossible-value")]
     [InlineData("0", "Possible impossible-value")]
     [InlineData("0.01", "")]
-    public void AValueThatNoCallCanHaveIsFound(string value, string expected) => Assert.Equal(expected, Only($"add,REST,far,mean,{value},ms"));
+    public void AValueThatNoCallCanHaveIsFound(string value, string expected) =>
+        Assert.Equal(expected, Only($"add,REST,far,mean,{value},ms"));
 
     [Theory, InlineData("2", ""), InlineData("3", "impossible-statistics")]
     public void StatisticsOfTheSameCallsHaveAnOrder(string median, string expected) =>
-        Assert.EndsWith(expected, Only("add,REST,far,min,1,ms", $"add,REST,far,p50,{median}.0,ms", "add,REST,far,p99,2.5,ms"), StringComparison.Ordinal);
+        Assert.EndsWith(expected, Only("add,REST,far,min,1,ms", $"add,REST,far,p50,{median}.0,ms", "add,REST,far,p99,2.5,ms"),
+            StringComparison.Ordinal);
 
     [Theory]
     [InlineData("1.19", "")]
     [InlineData("1.05", "Certain impossible-statistics")]
     [InlineData("1.92", "Certain impossible-statistics")]
     public void AMeanOfFewCallsKeepsItsDistanceFromBothEnds(string mean, string expected) => Assert.Equal(
-        expected, Only("add,REST,far,min,1.000,ms", $"add,REST,far,mean,{mean}0,ms", "add,REST,far,max,2.000,ms", "add,REST,far,calls,10,calls"));
+        expected, Only(
+            "add,REST,far,min,1.000,ms", $"add,REST,far,mean,{mean}0,ms", "add,REST,far,max,2.000,ms", "add,REST,far,calls,10,calls"));
 
     [Theory, InlineData("0.4", ""), InlineData("0.8", "Certain impossible-statistics")]
     public void ADeviationFitsBetweenTheEnds(string deviation, string expected) => Assert.Equal(
-        expected, Only("add,REST,far,min,1.00,ms", "add,REST,far,mean,1.50,ms", "add,REST,far,max,2.00,ms", $"add,REST,far,stddev,{deviation}0,ms", "add,REST,far,calls,1000,calls"));
+        expected, Only("add,REST,far,min,1.00,ms", "add,REST,far,mean,1.50,ms", "add,REST,far,max,2.00,ms",
+            $"add,REST,far,stddev,{deviation}0,ms", "add,REST,far,calls,1000,calls"));
 
     [Theory, InlineData("150", ""), InlineData("151", "Certain impossible-statistics")]
     public void ATotalIsMeanTimesCalls(string total, string expected) =>
@@ -38,8 +39,10 @@ public sealed class RuleTests
     public void AMeanAboveItsMaximumIsATotalWhereANumberOfCallsPutsItBetween()
     {
         Assert.Equal("Certain total-as-mean", Only("add,REST,far,min,1.0,ms", "add,REST,far,mean,150,ms", "add,REST,far,max,2.0,ms"));
-        Assert.Equal("Certain total-as-mean", Only("add,REST,far,min,1.0,ms", "add,REST,far,mean,75,ms", "add,REST,far,max,2.0,ms", "all,REST,,calls,50,calls"));
-        Assert.Equal("Certain impossible-statistics", Only("add,REST,far,min,1.0,ms", "add,REST,far,mean,5.0,ms", "add,REST,far,max,2.0,ms"));
+        Assert.Equal("Certain total-as-mean",
+            Only("add,REST,far,min,1.0,ms", "add,REST,far,mean,75,ms", "add,REST,far,max,2.0,ms", "all,REST,,calls,50,calls"));
+        Assert.Equal(
+            "Certain impossible-statistics", Only("add,REST,far,min,1.0,ms", "add,REST,far,mean,5.0,ms", "add,REST,far,max,2.0,ms"));
     }
 
     [Fact]
@@ -57,7 +60,8 @@ public sealed class RuleTests
     [Fact]
     public void AllBelowThePingSpeaksAgainstThePing() => Assert.Equal(
         "Likely below-round-trip",
-        Only("add,REST,far,mean,80,ms", "img,REST,far,mean,90,ms", "add,gRPC,far,mean,41,ms", "img,gRPC,far,mean,50,ms", "ping,ICMP,far,mean,400,ms"));
+        Only("add,REST,far,mean,80,ms", "img,REST,far,mean,90,ms", "add,gRPC,far,mean,41,ms", "img,gRPC,far,mean,50,ms",
+            "ping,ICMP,far,mean,400,ms"));
 
     [Fact]
     public void TheMinimumOfThePingCountsWhereItIsGiven() =>
@@ -90,7 +94,8 @@ public sealed class RuleTests
     public void ALoneFigureThatDoesNotGrowIsNoClock() => Assert.Equal(
         "Certain below-round-trip",
         Only(
-            "add,gRPC,near,mean,0.17,ms", "add,gRPC,far,mean,0.46,ms", "sum,gRPC,near,mean,0.18,ms", "sum,gRPC,far,mean,36.46,ms", "dot,gRPC,near,mean,0.2,ms", "dot,gRPC,far,mean,36.5,ms",
+            "add,gRPC,near,mean,0.17,ms", "add,gRPC,far,mean,0.46,ms", "sum,gRPC,near,mean,0.18,ms", "sum,gRPC,far,mean,36.46,ms",
+            "dot,gRPC,near,mean,0.2,ms", "dot,gRPC,far,mean,36.5,ms",
             "ping,ICMP,near,mean,0.03,ms", "ping,ICMP,far,mean,35.6,ms"));
 
     [Fact]
@@ -109,16 +114,19 @@ public sealed class RuleTests
     [Fact]
     public void ARatioMayComeFromTheCellsThatOtherRulesLeave()
     {
-        string[] rows = ["add,REST,far,mean,80.0,ms", "add,gRPC,far,mean,40.0,ms", "sub,REST,far,mean,80.0,ms", "ping,ICMP,far,mean,36.0,ms"];
+        string[] rows =
+            ["add,REST,far,mean,80.0,ms", "add,gRPC,far,mean,40.0,ms", "sub,REST,far,mean,80.0,ms", "ping,ICMP,far,mean,36.0,ms"];
 
         Assert.Equal("Certain below-round-trip", Only([.. rows, "sub,gRPC,far,mean,0.5,ms", "all,gRPC vs REST,all,speed-up,2.0,x"]));
-        Assert.Equal("Certain below-round-trip, Certain ratio-not-from-cells", Only([.. rows, "sub,gRPC,far,mean,0.5,ms", "all,gRPC vs REST,all,speed-up,7.0,x"]));
+        Assert.Equal("Certain below-round-trip, Certain ratio-not-from-cells",
+            Only([.. rows, "sub,gRPC,far,mean,0.5,ms", "all,gRPC vs REST,all,speed-up,7.0,x"]));
     }
 
     [Fact]
     public void WithoutNetworksThePatternOfTheApisShowsATotal()
     {
-        var rows = Enumerable.Range(1, 6).SelectMany(workload => new[] { $"w{workload},REST,,mean,{workload}.{workload}1,ms", $"w{workload},gRPC,,mean,{2 * workload}.{workload}3,ms" }).ToArray();
+        var rows = Enumerable.Range(1, 6).SelectMany(workload => new[] { $"w{workload},REST,,mean,{workload}.{workload}1,ms",
+            $"w{workload},gRPC,,mean,{2 * workload}.{workload}3,ms" }).ToArray();
 
         Assert.Equal("", Only(rows));
         Assert.Equal("Likely total-as-mean", Only([.. rows[..^1], "w6,gRPC,,mean,1263,ms"]));
@@ -128,11 +136,13 @@ public sealed class RuleTests
     [Fact]
     public void ARowWithItsColumnsExchangedIsFoundOverBothApis()
     {
-        string[] rows = ["a,REST,,mean,22.14,ms", "a,gRPC,,mean,7.68,ms", "b,REST,,mean,21.95,ms", "b,gRPC,,mean,7.7,ms", "c,REST,,mean,21.24,ms", "c,gRPC,,mean,7.95,ms"];
+        string[] rows = ["a,REST,,mean,22.14,ms", "a,gRPC,,mean,7.68,ms", "b,REST,,mean,21.95,ms", "b,gRPC,,mean,7.7,ms",
+            "c,REST,,mean,21.24,ms", "c,gRPC,,mean,7.95,ms"];
 
         Assert.Equal("", Only([.. rows, "d,REST,,mean,23.2,ms", "d,gRPC,,mean,8.1,ms"]));
         Assert.Equal("", Only([.. rows, "d,REST,,mean,23.2,ms", "d,gRPC,,mean,20.7,ms"]));
-        Assert.Equal("Possible exchanged-columns, Possible exchanged-columns", Only([.. rows, "d,REST,,mean,8.1,ms", "d,gRPC,,mean,23.2,ms"]));
+        Assert.Equal(
+            "Possible exchanged-columns, Possible exchanged-columns", Only([.. rows, "d,REST,,mean,8.1,ms", "d,gRPC,,mean,23.2,ms"]));
     }
 
     [Theory]
@@ -150,7 +160,8 @@ public sealed class RuleTests
     }
 
     [Theory, InlineData("large-single", "small-collection"), InlineData("add", "list"), InlineData("address", "addresses-of-all")]
-    public void OtherNamesAreNoPair(string single, string other) => Assert.Equal("", Only($"{single},REST,,mean,20.0,ms", $"{other},REST,,mean,12.0,ms"));
+    public void OtherNamesAreNoPair(string single, string other) =>
+        Assert.Equal("", Only($"{single},REST,,mean,20.0,ms", $"{other},REST,,mean,12.0,ms"));
 
     [Theory]
     [InlineData("gRPC vs REST", "speed-up", "2.0", "")]
@@ -161,11 +172,13 @@ public sealed class RuleTests
     [InlineData("REST over gRPC", "ratio", "2", "")]
     [InlineData("gRPC vs SOAP", "ratio", "7", "")]
     public void ARatioIsHeldAgainstItsOwnCells(string apis, string statistic, string value, string expected) =>
-        Assert.Equal(expected, Only("add,REST,far,mean,20.0,ms", "add,gRPC,far,mean,10.0,ms", "add,REST,near,mean,9.0,ms", $"add,{apis},far,{statistic},{value},x"));
+        Assert.Equal(expected, Only("add,REST,far,mean,20.0,ms", "add,gRPC,far,mean,10.0,ms", "add,REST,near,mean,9.0,ms",
+            $"add,{apis},far,{statistic},{value},x"));
 
     [Fact]
     public void WhatIsNoTimeIsNotTakenForOne() => Assert.Equal(
-        "", Only("c,gRPC,local,max,2048,calls", "c,REST,local,max,4096,calls", "c,gRPC,local,mean,20.0,ms", "source,gRPC,,words,170,words", "source,gRPC,,lines,57,lines"));
+        "", Only("c,gRPC,local,max,2048,calls", "c,REST,local,max,4096,calls", "c,gRPC,local,mean,20.0,ms", "source,gRPC,,words,170,words",
+            "source,gRPC,,lines,57,lines"));
 
     [Fact]
     public void AnOperationNamedPingIsACallOfItsApi() =>
@@ -174,5 +187,6 @@ public sealed class RuleTests
     private static string Only(params string[] rows) => Rules([.. rows.Select(row => $"study,{row}")]);
 
     private static string Rules(params string[] rows) => string.Join(", ", FigureAudit.Run(
-        CsvFigures.Read("rules.csv", "study,workload,api,network,statistic,value,unit\n" + string.Join('\n', rows))).Findings.Select(finding => $"{finding.Confidence} {finding.Rule}"));
+        CsvFigures.Read("rules.csv", "study,workload,api,network,statistic,value,unit\n" + string.Join('\n', rows))).Findings.Select(
+            finding => $"{finding.Confidence} {finding.Rule}"));
 }

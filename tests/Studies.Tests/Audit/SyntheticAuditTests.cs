@@ -1,5 +1,3 @@
-using System.Globalization;
-using RpcBench.Studies.Audit;
 using static RpcBench.Studies.Tests.Audit.SyntheticStudy;
 
 namespace RpcBench.Studies.Tests.Audit;
@@ -9,28 +7,32 @@ public sealed class SyntheticAuditTests
 {
     private const int Tables = 300;
 
-    public static IEnumerable<object[]> EveryCell => Apis.SelectMany(_ => Networks, (api, network) => new object[] { api, network });
+    public static IEnumerable<object[]> EveryCell => Apis.SelectMany(_ => Distances, (api, network) => new object[] { api, network });
 
     [Fact]
     public void AConsistentTableHasNoFindings() => ForAll(seed =>
     {
         AssertOnly(new SyntheticStudy(seed));
-        Assert.DoesNotContain(Describe(new(seed), new(seed + Tables, "other")), finding => !finding.EndsWith("same-figure-elsewhere", StringComparison.Ordinal));
+        Assert.DoesNotContain(Describe(new(seed), new(seed + Tables, "other")), finding =>
+            !finding.EndsWith("same-figure-elsewhere", StringComparison.Ordinal));
     });
 
     [Fact]
     public void AgreementsByChanceAreFoundInNoMoreTablesThanPromised() => Assert.InRange(
-        Enumerable.Range(1, Tables).AsParallel().Count(seed => Describe(new(seed), new(seed + Tables, "second"), new(seed + (2 * Tables), "third")).Count > 0),
+        Enumerable.Range(1, Tables).AsParallel()
+            .Count(seed => Describe(new(seed), new(seed + Tables, "second"), new(seed + (2 * Tables), "third")).Count > 0),
         0,
         Tables / 100);
 
-    [Theory, InlineData(Rest), InlineData(Grpc)]
+    [Theory, InlineData(Rest), InlineData(GrpcApi)]
     public void AFigureBelowTheRoundTripIsFoundAndNothingElse(string api) => AssertFound(
-        $"add {api} {Far} mean below-round-trip", (study, random) => study["add", api, Far] = study.Pings[Far] * Between(random, 0.2, 0.97));
+        $"add {api} {Far} mean below-round-trip", (study, random) =>
+            study["add", api, Far] = study.Pings[Far] * Between(random, 0.2, 0.97));
 
     [Theory, MemberData(nameof(EveryCell))]
     public void ATotalOfAHundredCallsIsFoundAndNothingElse(string api, string network) => AssertFound(
-        $"sort {api} {network} mean total-as-mean", (study, _) => study["sort", api, network] = Math.Round(study["sort", api, network], 2) * 100);
+        $"sort {api} {network} mean total-as-mean", (study, _) =>
+            study["sort", api, network] = Math.Round(study["sort", api, network], 2) * 100);
 
     [Fact]
     public void TotalsOfMostFiguresOfAnApiOverADistanceAreFoundByTheRoundTrip() => ForAll(seed =>
@@ -39,16 +41,16 @@ public sealed class SyntheticAuditTests
         string[] totals = ["image", "sort", "book-single", "book-collection"];
         foreach (var workload in totals)
         {
-            study[workload, Grpc, Far] *= 1000;
+            study[workload, GrpcApi, Far] *= 1000;
         }
 
         // A call of which the distance is not most has no round trips to count.
-        var countable = totals.Where(workload => study[workload, Grpc, Near] <= study.Pings[Far]);
+        var countable = totals.Where(workload => study[workload, GrpcApi, Near] <= study.Pings[Far]);
         var found = Describe(study);
         Assert.Subset(totals.Select(Finding).ToHashSet(), found.ToHashSet());
         Assert.Superset(countable.Select(Finding).ToHashSet(), found.ToHashSet());
 
-        static string Finding(string workload) => $"{workload} {Grpc} {Far} mean total-as-mean";
+        static string Finding(string workload) => $"{workload} {GrpcApi} {Far} mean total-as-mean";
     });
 
     [Theory, MemberData(nameof(EveryCell))]
@@ -73,26 +75,29 @@ public sealed class SyntheticAuditTests
         var random = new Random(seed);
         foreach (var workload in study.Workloads)
         {
-            study[workload, Grpc, Middle] = study[workload, Grpc, Near] * Between(random, 1, 1.1);
-            study[workload, Grpc, Far] = study[workload, Grpc, Near] * Between(random, 1, 1.1);
+            study[workload, GrpcApi, Middle] = study[workload, GrpcApi, Near] * Between(random, 1, 1.1);
+            study[workload, GrpcApi, Far] = study[workload, GrpcApi, Near] * Between(random, 1, 1.1);
         }
 
         var found = Describe(study);
-        var telling = study.Workloads.Where(workload => study[workload, Grpc, Near] * 2 < study.Pings[Far]).ToList();
-        Assert.All(telling, workload => Assert.True(telling.Count < 2 || found.Contains($"{workload} {Grpc} {Far} mean clock-does-not-wait"), workload));
-        Assert.All(found, finding => Assert.Matches($"^[a-z-]+ {Grpc} ({Far}|{Middle}) mean (clock-does-not-wait|below-round-trip)$", finding));
+        var telling = study.Workloads.Where(workload => study[workload, GrpcApi, Near] * 2 < study.Pings[Far]).ToList();
+        Assert.All(telling, workload =>
+            Assert.True(telling.Count < 2 || found.Contains($"{workload} {GrpcApi} {Far} mean clock-does-not-wait"), workload));
+        Assert.All(found, finding =>
+            Assert.Matches($"^[a-z-]+ {GrpcApi} ({Far}|{Middle}) mean (clock-does-not-wait|below-round-trip)$", finding));
     });
 
     [Fact]
     public void ACollectionFasterThanOneOfItsObjectsIsFoundAndNothingElse() => AssertFound(
-        $"book-collection {Grpc} {Near} mean collection-below-object",
-        (study, random) => study["book-collection", Grpc, Near] = study["book-single", Grpc, Near] * Between(random, 0.5, 0.98));
+        $"book-collection {GrpcApi} {Near} mean collection-below-object",
+        (study, random) => study["book-collection", GrpcApi, Near] = study["book-single", GrpcApi, Near] * Between(random, 0.5, 0.98));
 
     [Fact]
     public void ARatioIsOnlyFoundWhereNoSummaryOfItsCellsGivesIt() => ForAll(seed =>
     {
         var study = new SyntheticStudy(seed);
-        var ratios = study.Workloads.SelectMany(workload => Networks.Select(network => study[workload, Rest, network] / study[workload, Grpc, network])).ToList();
+        var ratios = study.Workloads.SelectMany(
+            workload => Distances.Select(network => study[workload, Rest, network] / study[workload, GrpcApi, network])).ToList();
 
         AssertOnly(Claiming(ratios.Average()));
         AssertOnly(Claiming(Math.Exp(ratios.Average(ratio => Math.Log(ratio)))));
@@ -111,9 +116,9 @@ public sealed class SyntheticAuditTests
     {
         var study = new SyntheticStudy(seed);
         var other = new SyntheticStudy(seed + Tables, "other", study.Pings[Far] * 0.995);
-        other["add", Grpc, Far] = study.Pings[Far];
+        other["add", GrpcApi, Far] = study.Pings[Far];
         var found = Describe(study, other);
-        Assert.Contains($"add {Grpc} {Far} mean same-figure-elsewhere", found);
+        Assert.Contains($"add {GrpcApi} {Far} mean same-figure-elsewhere", found);
         Assert.Contains($"ping ICMP {Far} mean same-figure-elsewhere", found);
         Assert.All(found, finding => Assert.EndsWith("same-figure-elsewhere", finding, StringComparison.Ordinal));
     });
@@ -151,9 +156,9 @@ public sealed class SyntheticAuditTests
     public void AFigureFarFromThePatternIsFoundAndNothingElse() => ForAll(seed =>
     {
         var study = new SyntheticStudy(seed);
-        study["sort", Grpc, Near] *= 25;
+        study["sort", GrpcApi, Near] *= 25;
         var found = Describe(study);
-        Assert.All(found, finding => Assert.Matches($"^sort {Grpc} {Near} mean (out-of-pattern|total-as-mean)$", finding));
+        Assert.All(found, finding => Assert.Matches($"^sort {GrpcApi} {Near} mean (out-of-pattern|total-as-mean)$", finding));
     });
 
     /// <summary>Of the table of every seed, changed like this, there is this finding and no other.</summary>
@@ -168,7 +173,8 @@ public sealed class SyntheticAuditTests
 
     private static List<string> Describe(params SyntheticStudy[] studies) =>
     [
-        .. FigureAudit.Run(Table(studies)).Findings.Select(finding => $"{finding.Figure.Workload} {finding.Figure.Api} {finding.Figure.Network} {finding.Figure.Statistic} {finding.Rule}"),
+        .. FigureAudit.Run(Table(studies)).Findings.Select(finding =>
+            $"{finding.Figure.Workload} {finding.Figure.Api} {finding.Figure.Network} {finding.Figure.Statistic} {finding.Rule}"),
     ];
 
     /// <summary>The claim holds for every seed; the first that breaks it is named.</summary>

@@ -1,7 +1,3 @@
-using System.Globalization;
-using RpcBench.Studies.Figures;
-using RpcBench.Studies.Figures.Reading;
-
 namespace RpcBench.Studies.Tests.Audit;
 
 /// <summary>
@@ -14,10 +10,10 @@ internal sealed class SyntheticStudy
     public const string Middle = "same_zone";
     public const string Far = "cross_region";
     public const string Rest = "REST";
-    public const string Grpc = "gRPC";
+    public const string GrpcApi = "gRPC";
 
-    public static readonly string[] Networks = [Near, Middle, Far];
-    public static readonly string[] Apis = [Rest, Grpc];
+    public static readonly string[] Distances = [Near, Middle, Far];
+    public static readonly string[] Apis = [Rest, GrpcApi];
 
     private readonly Dictionary<(string Workload, string Api, string Network), double> _times = [];
 
@@ -31,7 +27,8 @@ internal sealed class SyntheticStudy
             [Middle] = Round(Between(random, 0.2, 1)),
             [Far] = Round(farPing ?? Between(random, 20, 200)),
         };
-        Workloads = ["add", "image", "sort", "book-single", "book-collection", .. random.Next(2) == 0 ? ["hash", "text"] : Array.Empty<string>()];
+        Workloads = ["add", "image", "sort", "book-single", "book-collection",
+            .. random.Next(2) == 0 ? ["hash", "text"] : Array.Empty<string>()];
         var factor = Math.Exp(Between(random, -1, 1));
         foreach (var workload in Workloads)
         {
@@ -41,7 +38,7 @@ internal sealed class SyntheticStudy
             {
                 var ofApi = api == Rest ? 1 : factor * Math.Exp(Between(random, -0.25, 0.25));
                 var tripsOfApi = trips * Between(random, 1, 2);
-                foreach (var network in Networks)
+                foreach (var network in Distances)
                 {
                     this[workload, api, network] = (work * ofApi * Between(random, 1, 1.06)) + (tripsOfApi * Pings[network]);
                 }
@@ -51,7 +48,7 @@ internal sealed class SyntheticStudy
         var objects = Between(random, 1.2, 6);
         foreach (var api in Apis)
         {
-            foreach (var network in Networks)
+            foreach (var network in Distances)
             {
                 this["book-collection", api, network] = this["book-single", api, network] * objects * Between(random, 1, 1.1);
             }
@@ -75,7 +72,8 @@ internal sealed class SyntheticStudy
     }
 
     public static FigureTable Table(params SyntheticStudy[] studies) => CsvFigures.Read(
-        "synthetic.csv", string.Join('\n', ["study,workload,api,network,statistic,value,unit", .. studies.SelectMany(study => study.Rows())]));
+        "synthetic.csv",
+        string.Join('\n', ["study,workload,api,network,statistic,value,unit", .. studies.SelectMany(study => study.Rows())]));
 
     public static double Between(Random random, double low, double high) => low + ((high - low) * random.NextDouble());
 

@@ -1,11 +1,9 @@
-using System.Globalization;
-using RpcBench.Studies.Audit;
-using RpcBench.Studies.Figures.Reading;
 using static RpcBench.Studies.Tests.Audit.SyntheticStudy;
 
 namespace RpcBench.Studies.Tests.Audit;
 
-/// <summary>Tables of every shape, with APIs that differ as much as published ones do: as long as they could be, nothing is found.</summary>
+/// <summary>Tables of every shape, with APIs that differ as much as published ones do: as long as they could be, nothing is
+/// found.</summary>
 public sealed class WildStudyTests
 {
     private const int Tables = 1000;
@@ -44,7 +42,8 @@ public sealed class WildStudyTests
                     Add($"w{workload}", api, network, "mean", mean);
                     if (hasExtremes)
                     {
-                        Add($"w{workload}", api, network, "min", Math.Max(ping * Between(random, 1, 1.01), mean * Between(random, 0.6, 0.99)));
+                        Add($"w{workload}", api, network, "min",
+                            Math.Max(ping * Between(random, 1, 1.01), mean * Between(random, 0.6, 0.99)));
                         Add($"w{workload}", api, network, "max", mean * Math.Exp(Between(random, 0.05, 4)));
                     }
                 }
@@ -64,7 +63,8 @@ public sealed class WildStudyTests
 
     private static List<(string Name, double Ping)> Networks(Random random)
     {
-        (string, double)[] all = [("local", Between(random, 0.02, 0.06)), ("same_zone", Between(random, 0.2, 1.5)), ("near_region", Between(random, 5, 40)), ("cross_region", Between(random, 60, 250))];
+        (string, double)[] all = [("local", Between(random, 0.02, 0.06)), ("same_zone", Between(random, 0.2, 1.5)),
+            ("near_region", Between(random, 5, 40)), ("cross_region", Between(random, 60, 250))];
         return [.. all.Where(_ => random.Next(3) > 0).DefaultIfEmpty(all[0])];
     }
 }

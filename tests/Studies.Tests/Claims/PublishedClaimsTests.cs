@@ -1,6 +1,3 @@
-using RpcBench.Studies.Claims;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Studies.Tests.Claims;
 
 public sealed class PublishedClaimsTests
@@ -20,7 +17,8 @@ public sealed class PublishedClaimsTests
     public void EveryPublishedFigureThatAClaimRestsOnExists() => Assert.All(
         Claims.SelectMany(claim => (claim.Basis.Cells ?? []).Select(cell => (claim, cell))),
         basis => Assert.Contains(Published.Figures, figure => basis.claim.IsOf(figure.Study)
-            && figure.Workload == basis.cell.Workload && figure.Api == basis.cell.Api && figure.Network == basis.cell.Network && figure.Statistic == basis.cell.Statistic));
+            && figure.Workload == basis.cell.Workload && figure.Api == basis.cell.Api && figure.Network == basis.cell.Network
+            && figure.Statistic == basis.cell.Statistic));
 
     [Fact]
     public void OnlyWhatBothApisWereTimedOnCanBeSelected()

@@ -1,6 +1,3 @@
-using RpcBench.Studies.Figures;
-using RpcBench.Studies.Figures.Reading;
-
 namespace RpcBench.Studies.Tests.Figures;
 
 public sealed class CsvFiguresTests
@@ -12,7 +9,8 @@ public sealed class CsvFiguresTests
     {
         var figure = Assert.Single(Read(Header + "lab,\"add, twice\",REST,far,mean,289.10,ms\n").Figures);
 
-        Assert.Equal(("lab", "add, twice", "REST", "far", "mean", "ms", 2), (figure.Study, figure.Workload, figure.Api, figure.Network, figure.Statistic, figure.Unit, figure.Row));
+        Assert.Equal(("lab", "add, twice", "REST", "far", "mean", "ms", 2),
+            (figure.Study, figure.Workload, figure.Api, figure.Network, figure.Statistic, figure.Unit, figure.Row));
         Assert.Equal(("289.10", 289.1, 2), (figure.Value.Text, figure.Value.Value, figure.Value.Decimals));
         Assert.Null(figure.UpTo);
     }
@@ -22,7 +20,8 @@ public sealed class CsvFiguresTests
     {
         var figure = Assert.Single(Read("note,unit,value,statistic,network,api,workload,study\r\nx,s,1.5,min,,gRPC,add,lab\r\n").Figures);
 
-        Assert.Equal(("lab", "gRPC", "", "min", 1.5, "s"), (figure.Study, figure.Api, figure.Network, figure.Statistic, figure.Value.Value, figure.Unit));
+        Assert.Equal(("lab", "gRPC", "", "min", 1.5, "s"),
+            (figure.Study, figure.Api, figure.Network, figure.Statistic, figure.Value.Value, figure.Unit));
     }
 
     [Theory, InlineData("2.5-3", 2.5, 3), InlineData("2.5–3", 2.5, 3), InlineData("2.5 to 3", 2.5, 3), InlineData("0.5..0.75", 0.5, 0.75)]
@@ -52,11 +51,14 @@ public sealed class CsvFiguresTests
     [Theory]
     [InlineData("", "is empty", "study,workload")]
     [InlineData("study,workload,api,network,value,unit\n", "row 1, column 'statistic': is missing", "The header must be")]
-    [InlineData("study,study,workload,api,network,statistic,value,unit\n", "row 1, column 'study': stands there twice", "The header must be")]
+    [InlineData(
+        "study,study,workload,api,network,statistic,value,unit\n", "row 1, column 'study': stands there twice", "The header must be")]
     [InlineData("study;workload;api;network;statistic;value;unit\n", "row 1, column 'study'", "study,workload,api")]
     [InlineData(Header, "has no row below its header", "Write one row")]
-    [InlineData(Header + "lab,add,REST,far,mean,1,ms\nlab,add,REST,far,mean,fast,ms\n", "row 3, column 'value': 'fast' is not a number", "for example 1234.5")]
-    [InlineData(Header + "lab,add,REST,far,mean,\"1,234\",ms\n", "row 2, column 'value': '1,234' is not a number", "nothing between thousands")]
+    [InlineData(Header + "lab,add,REST,far,mean,1,ms\nlab,add,REST,far,mean,fast,ms\n", "row 3, column 'value': 'fast' is not a number",
+        "for example 1234.5")]
+    [InlineData(
+        Header + "lab,add,REST,far,mean,\"1,234\",ms\n", "row 2, column 'value': '1,234' is not a number", "nothing between thousands")]
     [InlineData(Header + "lab,add,REST,far,mean,1-2,ms\n", "row 2, column 'value': '1-2' is a range", "Write one number")]
     [InlineData(Header + "lab,all,gRPC vs REST,all,ratio,3-2,x\n", "row 2, column 'value': '3-2' goes downwards", "2-3")]
     [InlineData(Header + "lab,add,REST,far,mean,1\n", "row 2, column 'unit': the row has 6 fields", "one field a column")]

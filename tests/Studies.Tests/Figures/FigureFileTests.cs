@@ -1,6 +1,3 @@
-using RpcBench.Studies.Figures;
-using RpcBench.Studies.Figures.Reading;
-
 namespace RpcBench.Studies.Tests.Figures;
 
 public sealed class FigureFileTests : InFolder
@@ -17,7 +14,8 @@ public sealed class FigureFileTests : InFolder
 
     [Fact]
     public void AByteOrderMarkIsNoPartOfTheFirstColumn() =>
-        Assert.Single(FigureFile.Read(Write("a.csv", [0xEF, 0xBB, 0xBF, .. "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,1,ms\n"u8])).Figures);
+        Assert.Single(FigureFile.Read(Write(
+            "a.csv", [0xEF, 0xBB, 0xBF, .. "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,1,ms\n"u8])).Figures);
 
     [Fact]
     public void OtherFilesAreRefusedWithTheRemedy()

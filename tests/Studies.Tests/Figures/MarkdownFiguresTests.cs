@@ -1,6 +1,3 @@
-using RpcBench.Studies.Figures;
-using RpcBench.Studies.Figures.Reading;
-
 namespace RpcBench.Studies.Tests.Figures;
 
 public sealed class MarkdownFiguresTests
@@ -54,7 +51,8 @@ public sealed class MarkdownFiguresTests
 
     [Fact]
     public void StatisticsMayStandAcrossAndTheApiInAColumn() => Assert.Equal(
-        ["table|img|REST|far|min|0.59|s", "table|img|REST|far|max|24.2|s", "table|img|gRPC|far|min|0.004|s", "table|img|gRPC|far|max|0.007|s"],
+        ["table|img|REST|far|min|0.59|s", "table|img|REST|far|max|24.2|s", "table|img|gRPC|far|min|0.004|s",
+            "table|img|gRPC|far|max|0.007|s"],
         Read("""
             | Method (s) | API | far min | far max |
             |---|---|---|---|
@@ -90,9 +88,12 @@ public sealed class MarkdownFiguresTests
     [InlineData("words", "has no table of figures", "workloads down")]
     [InlineData("| m | far |\n|---|---|\n| REST add | 3.28 |", "row 3, column 'far': has no unit", "(ms)")]
     [InlineData("| m | far (ms) |\n|---|---|\n| add | 3.28 |", "row 3, column 'far (ms)': is of no API", "Write REST or gRPC")]
-    [InlineData("| m | far (ms) |\n|---|---|\n| REST add | 3.28 |\n| REST img | 3,28 |", "row 4, column 'far (ms)': '3,28' is not a figure", "with a point")]
+    [InlineData("| m | far (ms) |\n|---|---|\n| REST add | 3.28 |\n| REST img | 3,28 |", "row 4, column 'far (ms)': '3,28' is not a figure",
+        "with a point")]
     [InlineData("| m | far (ms) |\n|---|---|\n| REST | 3.28 |", "row 3, column '1': names no workload", "first cell")]
-    [InlineData("| study | workload | api | network | statistic | value | unit |\n|---|---|---|---|---|---|---|\n| a | b | c | d | mean | e | ms |", "row 3, column 'value': 'e' is not a number", "for example")]
+    [InlineData(
+        "| study | workload | api | network | statistic | value | unit |\n|---|---|---|---|---|---|---|\n| a | b | c | d | mean | e | ms |",
+    "row 3, column 'value': 'e' is not a number", "for example")]
     public void AMalformedTableIsRefusedWithRowColumnAndRemedy(string text, string place, string remedy)
     {
         var refusal = Assert.Throws<TableException>(() => MarkdownFigures.Read("table.md", text)).Message;
@@ -102,5 +103,6 @@ public sealed class MarkdownFiguresTests
     }
 
     private static IEnumerable<string> Read(string text) => MarkdownFigures.Read("folder/table.md", text).Figures
-        .Select(figure => string.Join('|', figure.Study, figure.Workload, figure.Api, figure.Network, figure.Statistic, figure.Value.Text, figure.Unit));
+        .Select(figure =>
+            string.Join('|', figure.Study, figure.Workload, figure.Api, figure.Network, figure.Statistic, figure.Value.Text, figure.Unit));
 }

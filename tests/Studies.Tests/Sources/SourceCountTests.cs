@@ -1,5 +1,3 @@
-using RpcBench.Studies.Sources;
-
 namespace RpcBench.Studies.Tests.Sources;
 
 public sealed class SourceCountTests
@@ -31,7 +29,8 @@ public sealed class SourceCountTests
     public void AMarkOfACommentWithinATextIsNone(string line) => Assert.Equal(new(line.Split(' ').Length, 1, 1), SourceCount.Of(line));
 
     [Fact]
-    public void ACommentWithinAnExpressionOfATextIsNoCode() => Assert.Equal(new(6, 1, 1), SourceCount.Of("""var shown = $"{a /* b */ + 1}";"""));
+    public void ACommentWithinAnExpressionOfATextIsNoCode() =>
+        Assert.Equal(new(6, 1, 1), SourceCount.Of("""var shown = $"{a /* b */ + 1}";"""));
 
     [Fact]
     public void DirectivesThatOnlyNameOtherSourcesAreNoCode() => Assert.Equal(new(0, 0, 6), SourceCount.Of("""

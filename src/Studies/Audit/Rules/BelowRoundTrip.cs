@@ -1,6 +1,3 @@
-using RpcBench.Studies.Audit.Model;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A call in less time than one round trip of its network.</summary>
@@ -17,8 +14,11 @@ internal sealed class BelowRoundTrip() : AuditRule("below-round-trip", "does it 
     private const int FiguresAgainstPing = 4;
 
     public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
-        studies.SelectMany(study => study.Times.GroupBy(time => time.Cell.Network).SelectMany(network => study.PingOf(network.Key) is { } ping
-            ? PingItself(ping, [.. network]) is { } wrongPing ? Among(network.Count(), [wrongPing]) : network.Select(time => Judge(time, ping))
+        studies.SelectMany(
+            study => study.Times.GroupBy(time => time.Cell.Network).SelectMany(network => study.PingOf(network.Key) is { } ping
+            ? PingItself(ping, [.. network]) is { } wrongPing
+                ? Among(network.Count(), [wrongPing])
+                : network.Select(time => Judge(time, ping))
             : Borrowed(studies, network.Key) is { } borrowed ? network.Select(time => JudgeByOthers(time, borrowed)) : []));
 
     private Finding? Judge(TimeFigure time, TimeFigure ping)
@@ -45,17 +45,20 @@ internal sealed class BelowRoundTrip() : AuditRule("below-round-trip", "does it 
     {
         Confidence.Possible => $"The {Wording.Ms(missing)} that are missing are within what a route or an idle machine's ping varies by, so it may be the ping that is too high.",
         Confidence.Likely => "A ping that was taken at another time would have to have been that much slower than the calls.",
-        _ when time.Statistic == Statistic.Maximum => "Even the slowest call is quicker than the ping: the clock did not count the wait, or the calls did not go to that network.",
+        _ when time.Statistic == Statistic.Maximum =>
+            "Even the slowest call is quicker than the ping: the clock did not count the wait, or the calls did not go to that network.",
         _ => "No route varies by that much: the clock did not count the wait, or the calls did not go to that network.",
     };
 
-    private Finding? JudgeByOthers(TimeFigure time, (TimeFigure Smallest, int Count) others) => time.Milliseconds >= others.Smallest.Milliseconds / 2
+    private Finding? JudgeByOthers(TimeFigure time, (TimeFigure Smallest, int Count) others) =>
+        time.Milliseconds >= others.Smallest.Milliseconds / 2
         ? null
         : new(time.Figure, Name, Confidence.Possible,
             $"The study gives no ping for {time.Figure.Network}. {time.Words} is {Wording.Percent(time.Milliseconds / others.Smallest.Milliseconds)} of {others.Smallest.Words}, the smallest of the {others.Count} pings that other studies give for a network of that name. This study's network may be a shorter one.");
 
     private Finding? PingItself(TimeFigure ping, IReadOnlyList<TimeFigure> times) =>
-        times.Count >= FiguresAgainstPing && times.Select(time => time.Cell.Api).Distinct().Count() > 1 && times.All(time => IsBelow(time, ping))
+        times.Count >= FiguresAgainstPing && times.Select(time => time.Cell.Api).Distinct().Count() > 1
+            && times.All(time => IsBelow(time, ping))
             ? new(ping.Figure, Name, Confidence.Likely,
                 $"All {times.Count} figures of {ping.Figure.Network}, over {times.Select(time => time.Cell.Api).Distinct().Count()} APIs, are below its ping of {ping.Words}; the largest is {times.MaxBy(time => time.Milliseconds)!.Words}. That one ping is wrong is likelier than that all of them are.")
             : null;

@@ -1,6 +1,3 @@
-using RpcBench.Studies.Audit.Model;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>Figures of an API that do not grow with the distance: the clock does not run while the call waits.</summary>
@@ -40,7 +37,8 @@ internal sealed class ClockDoesNotWait() : AuditRule("clock-does-not-wait", "doe
     private IEnumerable<Finding> Judge(StudyTimes study, List<Step> steps)
     {
         var telling = steps.FindAll(step => step.Distance.Milliseconds >= step.Near.Milliseconds);
-        var standing = telling.FindAll(step => !step.Grows && step.Far.Milliseconds < (step.Near.Milliseconds * SharedMachine) + step.Distance.Milliseconds);
+        var standing = telling.FindAll(
+            step => !step.Grows && step.Far.Milliseconds < (step.Near.Milliseconds * SharedMachine) + step.Distance.Milliseconds);
         return standing.Count < Fewest || standing.Count * 2 <= telling.Count ? [] :
         [
             .. standing.Select(step => Clear(study, step, standing.Count, telling.Count)),
@@ -53,14 +51,17 @@ internal sealed class ClockDoesNotWait() : AuditRule("clock-does-not-wait", "doe
     {
         var contrast = study.Usual.Where(time => time.Cell.Network == step.Far.Cell.Network && time.Cell.Api != step.Far.Cell.Api)
             .Select(time => (Time: time, Near: study.UsualOf(time.Cell with { Network = step.Near.Cell.Network })))
-            .FirstOrDefault(other => other.Near is not null && other.Time.Milliseconds - other.Near.Milliseconds >= step.Distance.Milliseconds * TooLittle);
-        var confidence = !step.Distance.IsMeasured ? Confidence.Possible : contrast.Time is not null && standing == telling ? Confidence.Certain : Confidence.Likely;
+            .FirstOrDefault(other =>
+                other.Near is not null && other.Time.Milliseconds - other.Near.Milliseconds >= step.Distance.Milliseconds * TooLittle);
+        var confidence = !step.Distance.IsMeasured ? Confidence.Possible : contrast.Time is not null && standing == telling
+            ? Confidence.Certain : Confidence.Likely;
         var there = contrast.Time is null ? "" : $" The distance was there: {contrast.Time.Figure.Workload} over {contrast.Time.Figure.Api} grows by {Wording.Ms(contrast.Time.Milliseconds - contrast.Near!.Milliseconds)}.";
         return new(step.Far.Figure, Name, confidence,
             $"{step.Words} {standing} of the {telling} figures of this API and statistic in which the distance must show stand still like this one, so it is no slip of one cell.{there} Such figures come from a clock of processor time, from calls that nobody waited for, or from a service that was nearer than named; those at {step.Near.Figure.Network} have the same clock.");
     }
 
-    private Finding Fainter(Step step, int standing) => new(step.Far.Figure, Name, step.Distance.IsMeasured ? Confidence.Likely : Confidence.Possible,
+    private Finding Fainter(Step step, int standing) =>
+        new(step.Far.Figure, Name, step.Distance.IsMeasured ? Confidence.Likely : Confidence.Possible,
         $"{step.Words} By itself that could be a difference of machines; but {standing} other figures of the same API, made with the same clock, do not grow with the distance at all.");
 
     private sealed record Step(TimeFigure Near, TimeFigure Far, Distance Distance)

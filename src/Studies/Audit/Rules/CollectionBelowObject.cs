@@ -1,9 +1,8 @@
-using RpcBench.Studies.Audit.Model;
-
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A call for many objects in less time than the call for one of them.</summary>
-internal sealed class CollectionBelowObject() : AuditRule("collection-below-object", "does a collection take at least as long as one of its objects?")
+internal sealed class CollectionBelowObject()
+    : AuditRule("collection-below-object", "does a collection take at least as long as one of its objects?")
 {
     // Two means of the same thing differ by a few per cent from run to run.
     private const double Noise = 0.9;
@@ -25,8 +24,11 @@ internal sealed class CollectionBelowObject() : AuditRule("collection-below-obje
         }
 
         var share = collection.Milliseconds / one.Milliseconds;
-        var others = study.Column(one.Cell.Api, one.Cell.Network).Where(time => time.Cell != one.Cell && ObjectWorkload.IsSingle(time.Figure.Workload)).Select(time => time.Milliseconds).ToList();
-        var beside = others.Count == 0 ? "" : $" The study's other single objects over {one.Figure.Api} take {Wording.Ms(others.Min())} to {Wording.Ms(others.Max())}.";
+        var others = study.Column(one.Cell.Api, one.Cell.Network).Where(
+            time => time.Cell != one.Cell && ObjectWorkload.IsSingle(time.Figure.Workload)).Select(time => time.Milliseconds).ToList();
+        var beside = others.Count == 0
+            ? ""
+            : $" The study's other single objects over {one.Figure.Api} take {Wording.Ms(others.Min())} to {Wording.Ms(others.Max())}.";
         return new(collection.Figure, Name, share < Noise ? Confidence.Likely : Confidence.Possible,
             $"{collection.Words} for the collection is {Wording.Percent(share)} of {one.Words} for one object ({one.Figure.Workload}); a collection holds that object and others, so the same work and more.{beside} "
             + (share < Noise

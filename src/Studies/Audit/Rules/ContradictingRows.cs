@@ -1,6 +1,3 @@
-using RpcBench.Studies.Audit.Model;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>The same figure published twice, with values that are not the same.</summary>
@@ -36,7 +33,8 @@ internal sealed class ContradictingRows() : AuditRule("contradicting-rows", "pub
 
         var power = (int)Math.Round(Math.Log10((double)(second.Value / first.Value)));
         var scale = Math.Pow(10, power);
-        return power != 0 && Math.Abs(((double)first.Value * scale) - (double)second.Value) <= Math.Max(first.LastDigit * scale, second.LastDigit) * (1 + 1e-9) ? power : null;
+        return power != 0 && Math.Abs(((double)first.Value * scale) - (double)second.Value) <= Math.Max(
+            first.LastDigit * scale, second.LastDigit) * (1 + 1e-9) ? power : null;
     }
 
     /// <summary>A value in the unit in which all of its kind can be compared.</summary>

@@ -1,5 +1,3 @@
-using RpcBench.Studies.Audit.Model;
-
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>Two APIs of which one row has the figures the wrong way round.</summary>
@@ -42,7 +40,8 @@ internal sealed class ExchangedColumns() : AuditRule("exchanged-columns", "do it
         where string.CompareOrdinal(first.Cell.Api, second.Cell.Api) < 0 && earlier.Trusts(study, second.Cell)
         select new Pair(first, second);
 
-    // A workload that is the other way round at every network is so by nature; and at a nearer or farther one each figure must fit the other API.
+    // A workload that is the other way round at every network is so by nature; and at a nearer or farther one each figure must fit the
+    // other API.
     private static bool IsExchanged(Pair pair, List<Pair> others, List<Pair> elsewhere, Siblings siblings)
     {
         var range = RangeOf(others);
@@ -50,7 +49,8 @@ internal sealed class ExchangedColumns() : AuditRule("exchanged-columns", "do it
             && (range.Low >= LeastRatio || range.High <= 1 / LeastRatio)
             && range.Beyond(1 / pair.Ratio) <= Slack
             && elsewhere.TrueForAll(other => other.Ratio > 1 == range.Low > 1)
-            && (elsewhere.Count == 0 || (FitsTheOther(pair.First, pair.Second, siblings) && FitsTheOther(pair.Second, pair.First, siblings)));
+            && (elsewhere.Count == 0
+            || (FitsTheOther(pair.First, pair.Second, siblings) && FitsTheOther(pair.Second, pair.First, siblings)));
     }
 
     private static bool FitsTheOther(TimeFigure figure, TimeFigure other, Siblings siblings)

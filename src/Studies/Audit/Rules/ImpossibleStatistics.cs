@@ -1,10 +1,8 @@
-using RpcBench.Studies.Audit.Model;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>Statistics of the same calls that cannot all be true: no set of calls has them.</summary>
-internal sealed class ImpossibleStatistics() : AuditRule("impossible-statistics", "can minimum, mean, percentiles, maximum and number be of the same calls?")
+internal sealed class ImpossibleStatistics()
+    : AuditRule("impossible-statistics", "can minimum, mean, percentiles, maximum and number be of the same calls?")
 {
     public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
         from study in studies
@@ -36,12 +34,14 @@ internal sealed class ImpossibleStatistics() : AuditRule("impossible-statistics"
     {
         if (calls.Mean is { } low && calls.Minimum is { } minimum && minimum.Least > low.Most)
         {
-            yield return (low.Figure, $"The mean of {low.Words} is below the minimum of the same calls, {minimum.Words}. A mean lies between.");
+            yield return (
+                low.Figure, $"The mean of {low.Words} is below the minimum of the same calls, {minimum.Words}. A mean lies between.");
         }
 
         if (calls.Mean is { } high && calls.Maximum is { } maximum && high.Least > maximum.Most)
         {
-            yield return (high.Figure, $"The mean of {high.Words} is above the maximum of the same calls, {maximum.Words}. A mean lies between.");
+            yield return (
+                high.Figure, $"The mean of {high.Words} is above the maximum of the same calls, {maximum.Words}. A mean lies between.");
         }
     }
 
@@ -78,7 +78,8 @@ internal sealed class ImpossibleStatistics() : AuditRule("impossible-statistics"
         }
     }
 
-    /// <summary>Of calls between two ends the variance is at most the product of the mean's distances from them (Bhatia and Davis).</summary>
+    /// <summary>Of calls between two ends the variance is at most the product of the mean's distances from them (Bhatia and
+    /// Davis).</summary>
     private static IEnumerable<(PublishedFigure, string)> DeviationTooLarge(Calls calls)
     {
         if (calls is not { Mean: { } mean, Deviation: { } deviation })
@@ -86,11 +87,13 @@ internal sealed class ImpossibleStatistics() : AuditRule("impossible-statistics"
             yield break;
         }
 
-        if (calls is { Minimum: { } minimum, Maximum: { } maximum } && mean.Milliseconds >= minimum.Milliseconds && mean.Milliseconds <= maximum.Milliseconds)
+        if (calls is { Minimum: { } minimum, Maximum: { } maximum } && mean.Milliseconds >= minimum.Milliseconds
+            && mean.Milliseconds <= maximum.Milliseconds)
         {
             // A deviation of a sample is larger than that of all calls, by this at most.
             var sample = calls.Number is > 1 and var count ? count / (count - 1) : 2;
-            var most = Math.Sqrt((maximum.Milliseconds + maximum.LastDigit - mean.Milliseconds) * (mean.Milliseconds - minimum.Milliseconds + minimum.LastDigit) * sample);
+            var most = Math.Sqrt((maximum.Milliseconds + maximum.LastDigit - mean.Milliseconds) * (
+                mean.Milliseconds - minimum.Milliseconds + minimum.LastDigit) * sample);
             if (deviation.Milliseconds > most + deviation.LastDigit + mean.LastDigit)
             {
                 yield return (deviation.Figure,
@@ -99,19 +102,22 @@ internal sealed class ImpossibleStatistics() : AuditRule("impossible-statistics"
         }
 
         if (calls.Median is { } median
-            && Math.Abs(mean.Milliseconds - median.Milliseconds) > deviation.Milliseconds + deviation.LastDigit + mean.LastDigit + median.LastDigit)
+            && Math.Abs(mean.Milliseconds - median.Milliseconds) > deviation.Milliseconds + deviation.LastDigit + mean.LastDigit
+            + median.LastDigit)
         {
             yield return (deviation.Figure,
                 $"Mean and median are {Wording.Ms(Math.Abs(mean.Milliseconds - median.Milliseconds))} apart ({mean.Words} and {median.Words}), and can be no more than one deviation apart; it is {deviation.Words}.");
         }
     }
 
-    /// <summary>All that a study published of the calls of one cell; of a figure that was published twice, the first: another rule compares them.</summary>
+    /// <summary>All that a study published of the calls of one cell; of a figure that was published twice, the first: another rule compares
+    /// them.</summary>
     private sealed class Calls(StudyTimes study, Cell cell, IEnumerable<TimeFigure> times)
     {
         /// <summary>Minimum, percentiles and maximum that were published, ascending by rank.</summary>
         public IReadOnlyList<TimeFigure> Ranked { get; } =
-            [.. times.Where(time => time.Statistic.Kind is StatisticKind.AtRank).DistinctBy(time => time.Statistic).OrderBy(time => time.Statistic.Rank)];
+            [.. times.Where(time => time.Statistic.Kind is StatisticKind.AtRank).DistinctBy(time => time.Statistic)
+                .OrderBy(time => time.Statistic.Rank)];
 
         public TimeFigure? Mean { get; } = study.TimeOf(cell, Statistic.Mean);
 

@@ -1,6 +1,3 @@
-using RpcBench.Studies.Audit.Model;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A figure that is no number, or negative, or a time or ratio of nothing.</summary>
@@ -27,7 +24,8 @@ internal sealed class ImpossibleValue() : AuditRule("impossible-value", "is it a
         var lastDigit = figure.Value.LastDigit * (double)(TimeUnits.MillisecondsIn(figure.Unit) ?? 1);
         return IsTime(figure) && lastDigit >= CoarseMs
             ? new(figure, Name, Confidence.Possible, $"{figure.Printed} is zero. At a last digit of {Wording.Ms(lastDigit)} a shorter call is printed so; such a figure still says nothing about the call.")
-            : new(figure, Name, Confidence.Certain, $"{figure.Printed} is zero, and a {Words(figure)} is not: nothing was called, or the clock is coarser than the figure.");
+            : new(figure, Name, Confidence.Certain,
+                $"{figure.Printed} is zero, and a {Words(figure)} is not: nothing was called, or the clock is coarser than the figure.");
     }
 
     private static string Words(PublishedFigure figure) => IsTime(figure) ? "time of a call" : IsRatio(figure) ? "ratio of times" : "count";
@@ -35,5 +33,6 @@ internal sealed class ImpossibleValue() : AuditRule("impossible-value", "is it a
     private static bool IsTime(PublishedFigure figure) =>
         TimeUnits.MillisecondsIn(figure.Unit) is not null && Statistic.Parse(figure.Statistic).Kind is not StatisticKind.Deviation;
 
-    private static bool IsRatio(PublishedFigure figure) => Statistic.Parse(figure.Statistic).Kind is StatisticKind.Ratio or StatisticKind.SpeedUp;
+    private static bool IsRatio(PublishedFigure figure) =>
+        Statistic.Parse(figure.Statistic).Kind is StatisticKind.Ratio or StatisticKind.SpeedUp;
 }

@@ -1,5 +1,3 @@
-using RpcBench.Studies.Audit.Model;
-
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>One figure far from all that the pattern of workloads, APIs and networks allows, and that no other rule explains.</summary>
@@ -16,7 +14,8 @@ internal sealed class OutOfPattern() : AuditRule("out-of-pattern", "does it keep
         select Judge(study, siblings, time);
 
     private Finding? Judge(StudyTimes study, Siblings siblings, TimeFigure time) =>
-        Departure.Of(study, siblings, time) is { } departure && departure.Factor >= (departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings)
+        Departure.Of(study, siblings, time) is { } departure
+            && departure.Factor >= (departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings)
             ? new(time.Figure, Name, Confidence.Possible,
                 $"{departure.Words} No number of calls and no unit explains it. A workload that one API does in another way would be the innocent explanation; a digit or a point in the wrong place is the other.")
             : null;

@@ -1,5 +1,3 @@
-using RpcBench.Studies.Audit.Model;
-
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A published ratio that no usual summary of the study's own times gives.</summary>
@@ -29,14 +27,17 @@ internal sealed class RatioNotFromCells() : AuditRule("ratio-not-from-cells", "d
         var inside = ratios.Each.Count(ratio => claim.Range.Beyond(ratio) == 1);
         // A range says where the ratios lie; one that holds the fewer of them is more than badly rounded.
         var holdsFew = claim.Figure.UpTo is not null && inside * 2 < ratios.Each.Count;
-        var confidence = nearest > FarOff ? Confidence.Certain : nearest > NearlyRight || holdsFew ? Confidence.Likely : Confidence.Possible;
+        var confidence = nearest > FarOff ? Confidence.Certain : nearest > NearlyRight || holdsFew ? Confidence.Likely
+            : Confidence.Possible;
         var each = ratios.Each.Count == 1
             ? $"its one pair of cells gives {ratios.Dividend.Words} / {ratios.Divisor.Words} = {Wording.Number(ratios.Each[0])}"
             : $"its {ratios.Each.Count} pairs of cells give {Wording.Number(ratios.Each.Min())} to {Wording.Number(ratios.Each.Max())}, {inside} of them as published: {string.Join(", ", ratios.Summaries.Select(summary => $"{summary.Name} {Wording.Number(summary.Value)}"))}";
         var innocence = confidence is Confidence.Possible ? "A rougher rounding than the digits say would explain it."
             : nearest <= NearlyRight ? $"A rougher rounding explains that one summary, but the range leaves out {ratios.Each.Count - inside} of the {ratios.Each.Count} ratios that it speaks of."
             : "No rounding explains it: the ratio is of other figures, or of some that were chosen.";
-        var inverse = ratios.Summaries.Any(summary => claim.Range.Beyond(1 / summary.Value) == 1) ? " The inverse fits: the two APIs are the wrong way round." : "";
+        var inverse = ratios.Summaries.Any(summary => claim.Range.Beyond(1 / summary.Value) == 1)
+            ? " The inverse fits: the two APIs are the wrong way round."
+            : "";
         return new(claim.Figure, Name, confidence,
             $"{claim.Figure.Printed} stands for {Wording.Number(claim.Range.Low)} to {Wording.Number(claim.Range.High)}; as {claim.Words}, {each}. The nearest is {Wording.Percent(nearest - 1)} off. {innocence}{inverse}");
     }

@@ -1,9 +1,8 @@
-using RpcBench.Studies.Audit.Model;
-
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A figure that equals another to the last digit, where chance would hardly do that: one was copied.</summary>
-internal sealed class SameFigureElsewhere() : AuditRule("same-figure-elsewhere", "is it, to the last digit, a figure of another study or a ping?")
+internal sealed class SameFigureElsewhere()
+    : AuditRule("same-figure-elsewhere", "is it, to the last digit, a figure of another study or a ping?")
 {
     // Two figures are near each other when they differ by less than this, on a logarithmic scale.
     private const double Near = 0.1;
@@ -42,7 +41,8 @@ internal sealed class SameFigureElsewhere() : AuditRule("same-figure-elsewhere",
     private static List<NearPair> NearPairs(List<Place> figures) =>
     [
         .. from first in figures.Index()
-           from second in figures.Skip(first.Index + 1).TakeWhile(second => Math.Log(second.Time.Milliseconds / first.Item.Time.Milliseconds) < Near)
+           from second in figures.Skip(first.Index + 1)
+               .TakeWhile(second => Math.Log(second.Time.Milliseconds / first.Item.Time.Milliseconds) < Near)
            where first.Item.Study != second.Study || first.Item.Time.Figure.IsPing != second.Time.Figure.IsPing
            select new NearPair(first.Item, second),
     ];
@@ -53,11 +53,14 @@ internal sealed class SameFigureElsewhere() : AuditRule("same-figure-elsewhere",
         var others = Contradiction(other);
         var sure = expected < CertainBelow ? Confidence.Certain : expected < LikelyBelow ? Confidence.Likely : Confidence.Possible;
         // Which of the two was copied is open, unless a study's own figures speak against one.
-        var confidence = own is null && others is not null ? Confidence.Possible : own is null && sure is Confidence.Certain ? Confidence.Likely : sure;
+        var confidence = own is null && others is not null ? Confidence.Possible : own is null && sure is Confidence.Certain
+            ? Confidence.Likely : sure;
         var whose = other.Study == place.Study ? "the same study's" : $"{other.Time.Figure.Study}'s";
         return new(place.Time.Figure, Name, confidence,
             $"{place.Time.Words} is to the last digit {whose} figure of {Wording.Where(other.Time.Figure)}. Of all {pairs} pairs of near figures in this table that are printed as exactly, {Wording.Number(expected)} would be expected to agree by chance, one in {Wording.Count(1 / expected)}. "
-            + (own ?? (others is null ? "Which of the two was copied, the figures do not say." : $"It may be the other one that does not belong. {others}")));
+            + (own ?? (others is null
+                ? "Which of the two was copied, the figures do not say."
+                : $"It may be the other one that does not belong. {others}")));
     }
 
     /// <summary>What the study's own figures say against one of them: calls below a ping.</summary>

@@ -1,9 +1,7 @@
-using RpcBench.Studies.Audit.Model;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Studies.Audit.Rules;
 
-/// <summary>A figure that is a thousand or a million times too small for its cell or its siblings: seconds printed as milliseconds.</summary>
+/// <summary>A figure that is a thousand or a million times too small for its cell or its siblings: seconds printed as
+/// milliseconds.</summary>
 internal sealed class WrongUnit() : AuditRule(RuleName, "does it stand under its own unit?")
 {
     public const string RuleName = "wrong-unit";
@@ -29,7 +27,8 @@ internal sealed class WrongUnit() : AuditRule(RuleName, "does it stand under its
     private Finding? BelowMinimum(StudyTimes study, TimeFigure time) =>
         study.TimeOf(time.Cell, Statistic.Minimum) is { } minimum
         && study.TimeOf(time.Cell, Statistic.Maximum) is { } maximum && time.Milliseconds < minimum.Milliseconds
-        && Array.Find(Steps, step => time.Milliseconds * step >= minimum.Least && time.Milliseconds * step <= maximum.Most) is > 0 and var step
+        && Array.Find(
+            Steps, step => time.Milliseconds * step >= minimum.Least && time.Milliseconds * step <= maximum.Most) is > 0 and var step
             ? new(time.Figure, Name, Confidence.Certain,
                 $"{time.Words} is below the minimum of the same calls, {minimum.Words}. Multiplied by {Wording.Count(step)} it is {Wording.Ms(time.Milliseconds * step)}, "
                 + $"between minimum and maximum ({maximum.Words}): the unit is wrong.")
@@ -38,7 +37,8 @@ internal sealed class WrongUnit() : AuditRule(RuleName, "does it stand under its
     private Finding? AmongSiblings(StudyTimes study, TimeFigure time, Siblings siblings)
     {
         var departure = Departure.Of(study, siblings, time);
-        return departure is { IsAbove: false, Factor: >= LeastFactor } && Array.Find(Steps, step => departure.WouldFit(1 / step, Slack)) is > 0 and var step
+        return departure is { IsAbove: false, Factor: >= LeastFactor }
+            && Array.Find(Steps, step => departure.WouldFit(1 / step, Slack)) is > 0 and var step
             ? new(time.Figure, Name, departure.IsWellFounded ? Confidence.Likely : Confidence.Possible,
                 $"{departure.Words} Multiplied by {Wording.Count(step)} it is {Wording.Ms(time.Milliseconds * step)}, among them: seconds under milliseconds, or milliseconds under microseconds. Nothing that a call does makes it {Wording.Count(step)} times quicker than its siblings.")
             : null;

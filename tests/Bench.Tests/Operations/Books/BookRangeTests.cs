@@ -1,6 +1,3 @@
-using RpcBench.Bench.Operations.Books;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Operations.Books;
 
 public sealed class BookRangeTests
@@ -25,7 +22,8 @@ public sealed class BookRangeTests
     public void ARangeIsFoundInTheOneGapThatThereIs()
     {
         // Every hundredth million is taken but one.
-        int[] taken = [.. Enumerable.Range(0, 23).Select(step => Lowest + (step * 50_000_000)).Where(id => id is < 1_500_000_000 or > 1_650_000_000)];
+        int[] taken =
+            [.. Enumerable.Range(0, 23).Select(step => Lowest + (step * 50_000_000)).Where(id => id is < 1_500_000_000 or > 1_650_000_000)];
         var range = BookRange.Claim(taken, new Random(2));
         Assert.InRange(range.First, 1_450_000_001, 1_700_000_000 - BookRange.Size);
     }

@@ -1,11 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Books;
-using RpcBench.Bench.Operations.Clients;
-using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Tests.Runs.Load.Streaming;
-using RpcBench.CommandLines;
-using RpcBench.Contracts.Books;
-
 namespace RpcBench.Bench.Tests.Operations.Books;
 
 public sealed class BookShelfTests
@@ -13,7 +5,8 @@ public sealed class BookShelfTests
     private static readonly Operation[] OnBooks = [.. Catalogue.All.Where(operation => operation.Books != BookUse.None)];
     private static readonly BookRange Range = BookRange.Claim([], new Random(7));
 
-    public static TheoryData<bool, Arm> Places => new() { { true, Arm.Rest }, { true, Arm.Grpc }, { false, Arm.Rest }, { false, Arm.Grpc } };
+    public static TheoryData<bool, Arm> Places =>
+        new() { { true, Arm.Rest }, { true, Arm.Grpc }, { false, Arm.Rest }, { false, Arm.Grpc } };
 
     [Theory, InlineData(true), InlineData(false)]
     public async Task StandingBooksAreInEveryStoreWhileItIsOpenAndNowhereAfter(bool isShared)
@@ -29,7 +22,8 @@ public sealed class BookShelfTests
                 Assert.Equal(Enumerable.Range(1, 100).Select(Range.BookOf), (await ListAsync(services, arm)).Skip(100));
                 var listed = await Catalogue.Find("ListBooks").CallAsync(clients[arm], 1, null, default);
                 Assert.True(Catalogue.Find("ListBooks").Check!(clients.Inputs, 1, listed));
-                Assert.True(Catalogue.Find("GetBook").Check!(clients.Inputs, 7, await Catalogue.Find("GetBook").CallAsync(clients[arm], 7, null, default)));
+                Assert.True(Catalogue.Find("GetBook").Check!(
+                    clients.Inputs, 7, await Catalogue.Find("GetBook").CallAsync(clients[arm], 7, null, default)));
             }
         }
 
@@ -152,5 +146,6 @@ public sealed class BookShelfTests
 
     private static ArmClients Clients(WatchedServices services) => new(services.Endpoints(1), inputs: new(InputSizes.Standard, Range));
 
-    private static async Task<IReadOnlyList<Book>> ListAsync(WatchedServices services, Arm arm) => await services.StoreOf(arm).Books.ListAsync(default);
+    private static async Task<IReadOnlyList<Book>> ListAsync(WatchedServices services, Arm arm) =>
+        await services.StoreOf(arm).Books.ListAsync(default);
 }

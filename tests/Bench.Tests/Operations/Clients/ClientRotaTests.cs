@@ -1,6 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Clients;
-
 namespace RpcBench.Bench.Tests.Operations.Clients;
 
 public sealed class ClientRotaTests
@@ -26,6 +23,7 @@ public sealed class ClientRotaTests
     {
         using var rota = new ClientRota<MemoryStream>(ConnectionPolicy.Fixed(3), () => new());
 
-        Assert.All(Enumerable.Range(0, 9).Select(_ => rota.Take().Client).CountBy(client => client), client => Assert.Equal(3, client.Value));
+        Assert.All(Enumerable.Range(0, 9).Select(_ => rota.Take().Client).CountBy(client => client), client =>
+            Assert.Equal(3, client.Value));
     }
 }

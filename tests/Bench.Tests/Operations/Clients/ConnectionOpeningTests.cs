@@ -1,5 +1,3 @@
-using RpcBench.Bench.Operations.Clients;
-
 namespace RpcBench.Bench.Tests.Operations.Clients;
 
 public sealed class ConnectionOpeningTests
@@ -21,7 +19,8 @@ public sealed class ConnectionOpeningTests
     }
 
     [Fact]
-    public void SettingsWithoutAWindowMeanTheProtocolsOwn() => Assert.Equal(65_535, Opening([0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 100]).StreamWindowBytes());
+    public void SettingsWithoutAWindowMeanTheProtocolsOwn() =>
+        Assert.Equal(65_535, Opening([0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 100]).StreamWindowBytes());
 
     [Fact]
     public void TextHasNoWindow() => Assert.Null(Opening("HTTP/1.1 200 OK\r\n"u8).StreamWindowBytes());

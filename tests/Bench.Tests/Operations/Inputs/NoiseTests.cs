@@ -1,6 +1,4 @@
-using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Contracts.Images;
-using RpcBench.ServiceDefaults.Images;
+using RpcBench.ServiceDefaults;
 using RpcBench.Tests.Browsers;
 
 namespace RpcBench.Bench.Tests.Operations.Inputs;
@@ -12,7 +10,8 @@ public sealed class NoiseTests(Chromium chromium) : IClassFixture<Chromium>
     [Theory, MemberData(nameof(Formats))]
     public void AnImageHasExactlyTheBytesThatWereAskedFor(ImageFormat format)
     {
-        foreach (var bytes in Enumerable.Range(InputSizes.SmallestImage, 300).Append(65_541).Append(InputSizes.Standard.ImageBytes).Append(InputSizes.LargestImage))
+        foreach (var bytes in Enumerable.Range(InputSizes.SmallestImage, 300).Append(65_541).Append(InputSizes.Standard.ImageBytes)
+            .Append(InputSizes.LargestImage))
         {
             Assert.Equal(bytes, Make(format, bytes).Length);
         }
@@ -43,7 +42,8 @@ public sealed class NoiseTests(Chromium chromium) : IClassFixture<Chromium>
             foreach (var bytes in new[] { InputSizes.SmallestImage, 1_003, 50_000, InputSizes.Standard.ImageBytes })
             {
                 var image = Make(format, bytes);
-                var seen = await page.EvaluateAsync<int[]>(Decode, $"data:image/{(format == ImageFormat.Png ? "png" : "jpeg")};base64,{Convert.ToBase64String(image)}");
+                var seen = await page.EvaluateAsync<int[]>(
+                    Decode, $"data:image/{(format == ImageFormat.Png ? "png" : "jpeg")};base64,{Convert.ToBase64String(image)}");
 
                 Assert.Equal(ImageHeader.Measure(image), new ImageSize { Width = seen[0], Height = seen[1] });
                 Assert.True(seen[2] > 16, $"{format} of {bytes} bytes: the last row shows {seen[2]} shades.");

@@ -1,5 +1,3 @@
-using RpcBench.Bench.Operations.Inputs;
-
 namespace RpcBench.Bench.Tests.Operations.Inputs;
 
 public sealed class OperationInputsTests
@@ -17,7 +15,8 @@ public sealed class OperationInputsTests
     [Fact]
     public void VectorsHaveTheLengthThatWasAskedForAndAreTheSameEachTime()
     {
-        var (first, second) = (new OperationInputs(new(1_000, 1_000, ImageFormat.Jpeg)).Vectors, new OperationInputs(new(1_000, 1_000, ImageFormat.Jpeg)).Vectors);
+        var (first, second) = (new OperationInputs(new(1_000, 1_000, ImageFormat.Jpeg)).Vectors,
+            new OperationInputs(new(1_000, 1_000, ImageFormat.Jpeg)).Vectors);
         Assert.Equal((1_000, 1_000), (first.Left.Length, first.Right.Length));
         Assert.Equal(first.Left, second.Left);
         Assert.Equal(first.Right, second.Right);

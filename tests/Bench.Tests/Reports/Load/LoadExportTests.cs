@@ -1,7 +1,3 @@
-using System.Globalization;
-using RpcBench.Bench.Reports.Load;
-using RpcBench.Records.Load;
-
 namespace RpcBench.Bench.Tests.Reports.Load;
 
 public sealed class LoadExportTests : InFolder
@@ -14,7 +10,8 @@ public sealed class LoadExportTests : InFolder
         var (point, line) = (record.Points[6], (6 * 2) + 1);
         double Number(string header) => double.Parse(table[line, header], CultureInfo.InvariantCulture);
 
-        Assert.Equal(("grpc", "rest", "ContenderFaster"), (table[line, "arm"], table[line, "baseline"], table[line, "time_per_call_verdict"]));
+        Assert.Equal(
+            ("grpc", "rest", "ContenderFaster"), (table[line, "arm"], table[line, "baseline"], table[line, "time_per_call_verdict"]));
         Assert.Equal(point.InFlight!.Value, Number("in_flight"));
         var cell = point.CellOf("grpc");
         Assert.Equal(cell.PerSecond, Number("reached_per_second"));
@@ -42,7 +39,8 @@ public sealed class LoadExportTests : InFolder
     [Fact]
     public void AnyOperationGivesASafeFileName()
     {
-        var record = LoadRecordBuilder.OnePoint().With(0, point => point with { Operation = "../../etc/passwd=8,C:\\x|?*\0 " + new string('y', 300), Network = ".." });
+        var record = LoadRecordBuilder.OnePoint()
+            .With(0, point => point with { Operation = "../../etc/passwd=8,C:\\x|?*\0 " + new string('y', 300), Network = ".." });
         var file = RunKinds.Write(record, Folder)[^1];
 
         Assert.Equal(Path.Combine(Folder, "latency"), Path.GetDirectoryName(file));
@@ -56,12 +54,14 @@ public sealed class LoadExportTests : InFolder
         var latency = record.Points[0].CellOf("rest").Latency!;
         var lines = File.ReadAllLines(RunKinds.Write(record, Folder).First(file => file.EndsWith(".hgrm", StringComparison.Ordinal)));
         var rows = lines.Skip(2).TakeWhile(line => !line.StartsWith('#'))
-            .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(cell => double.Parse(cell, CultureInfo.InvariantCulture)).ToArray()).ToList();
+            .Select(line => line.Split(' ', StringSplitOptions.RemoveEmptyEntries)
+                .Select(cell => double.Parse(cell, CultureInfo.InvariantCulture)).ToArray()).ToList();
 
         Assert.Equal(["       Value     Percentile TotalCount 1/(1-Percentile)", ""], lines.Take(2));
         Assert.Equal(latency.Points.Count, rows.Count);
         Assert.Equal([Math.Round(latency.Maximum / 1e6, 3), 1, latency.Count], rows[^1]);
-        Assert.All(rows.Zip(rows.Skip(1)), pair => Assert.True(pair.First[0] <= pair.Second[0] && pair.First[1] <= pair.Second[1] && pair.First[2] <= pair.Second[2]));
+        Assert.All(rows.Zip(rows.Skip(1)), pair =>
+            Assert.True(pair.First[0] <= pair.Second[0] && pair.First[1] <= pair.Second[1] && pair.First[2] <= pair.Second[2]));
         Assert.All(rows.SkipLast(1), row => Assert.Equal(1 / (1 - row[1]), row[3], tolerance: 0.01 * row[3]));
         Assert.Matches(@"^#\[Mean    = +[0-9.]+, StdDeviation   = +[0-9.]+\]$", lines[^3]);
         Assert.Matches(@"^#\[Max     = +[0-9.]+, Total count    = +" + latency.Count + @"\]$", lines[^2]);

@@ -1,6 +1,3 @@
-using RpcBench.Records;
-using RpcBench.Records.Load;
-
 namespace RpcBench.Bench.Tests.Reports.Load;
 
 /// <summary>Load records for tests: whole and valid unless a test says otherwise, and the same every time.</summary>
@@ -26,7 +23,8 @@ public static class LoadRecordBuilder
             Conditions = Conditions(run.Conditions),
             Arms = run.Arms,
             Check = run.Check,
-            Networks = [new("local", new(0, null, 0, 0), "none", new(21_400, 18_000, 40_100, 50, 60_000, 1.9e9, 1_400_000, 1_655_274), null)],
+            Networks = [new(
+                "local", new(0, null, 0, 0), "none", new(21_400, 18_000, 40_100, 50, 60_000, 1.9e9, 1_400_000, 1_655_274), null)],
             Ceilings = [new CeilingRecord(Rest, 64, 14_210.5), new CeilingRecord(Grpc, 64, 17_903.25)],
             Points = [.. Enumerable.Range(0, 13).Select(power => Closed(1 << power)), Open(500), Open(1_000), Open(2_000)],
             Capacities = [Capacity(Rest, 4_150, 5_120), Capacity(Grpc, 6_875, 7_940)],
@@ -47,8 +45,10 @@ public static class LoadRecordBuilder
             [
                 .. whole.Points.Select(point => point with
                 {
-                    Cells = [point.Cells[0], point.Cells[0] with { Arm = RestHttp2.Id, PerSecond = point.Cells[0].PerSecond * 1.2 }, point.Cells[1]],
-                    Comparisons = [.. point.Comparisons.Select(comparison => Compared(RestHttp2.Id, comparison.Quantity, 1 / 1.2)), .. point.Comparisons],
+                    Cells = [point.Cells[0], point.Cells[0] with { Arm = RestHttp2.Id, PerSecond = point.Cells[0].PerSecond * 1.2 },
+                        point.Cells[1]],
+                    Comparisons = [.. point.Comparisons.Select(comparison => Compared(RestHttp2.Id, comparison.Quantity, 1 / 1.2)),
+                        .. point.Comparisons],
                 }),
             ],
             Capacities = [whole.Capacities[0], Capacity(RestHttp2.Id, 4_980, 6_140), whole.Capacities[1]],
@@ -63,12 +63,14 @@ public static class LoadRecordBuilder
 
     /// <summary>The sweep's last gRPC arm is invalid.</summary>
     public static LoadRecord WithInvalidArm() => Whole().With(
-        12, point => point.WithCell(Grpc, cell => cell with { InvalidBecause = [new RemarkRecord(RemarkCode.GeneratorCores, Grpc).With("part", 0.93)] }));
+        12, point => point.WithCell(
+            Grpc, cell => cell with { InvalidBecause = [new RemarkRecord(RemarkCode.GeneratorCores, Grpc).With("part", 0.93)] }));
 
     /// <summary>The same search, whose figures at the capacity are not to be trusted.</summary>
     public static CapacityRecord InvalidAtCapacity(CapacityRecord capacity) => capacity with
     {
-        AtCapacity = capacity.AtCapacity! with { InvalidBecause = [new RemarkRecord(RemarkCode.SendsLate, capacity.Arm).With("lateness", 2.5e6)] },
+        AtCapacity =
+            capacity.AtCapacity! with { InvalidBecause = [new RemarkRecord(RemarkCode.SendsLate, capacity.Arm).With("lateness", 2.5e6)] },
         Open = [.. capacity.Open.Select(trial => trial with { IsValid = trial.AskedPerSecond < capacity.PerSecond })],
     };
 
@@ -95,7 +97,8 @@ public static class LoadRecordBuilder
     }
 
     /// <summary>One of its points and nothing else.</summary>
-    public static LoadRecord Only(this LoadRecord record, int index) => record with { Points = [record.Points[index]], Capacities = [], Streaming = [] };
+    public static LoadRecord Only(this LoadRecord record, int index) =>
+        record with { Points = [record.Points[index]], Capacities = [], Streaming = [] };
 
     public static LoadRecord With(this LoadRecord record, int index, Func<LoadPointRecord, LoadPointRecord> change) =>
         record with { Points = [.. record.Points.Select((point, at) => at == index ? change(point) : point)] };
@@ -112,7 +115,8 @@ public static class LoadRecordBuilder
         [
             .. record.Points.Select(point => point with
             {
-                Comparisons = [.. point.Comparisons.Select(comparison => comparison with { Ratio = new(estimate, estimate - half, estimate + half, 0.95, 10) })],
+                Comparisons = [.. point.Comparisons.Select(
+                    comparison => comparison with { Ratio = new(estimate, estimate - half, estimate + half, 0.95, 10) })],
             }),
         ],
     };
@@ -130,7 +134,8 @@ public static class LoadRecordBuilder
         }
 
         points.Add(new PercentileRecord(1, At(1), count));
-        return new(count, median * 1.21, At(0), At(0.5), At(0.75), At(0.9), At(0.99), At(0.999), At(0.9999), At(1), median * 0.83, IsExact: true, points);
+        return new(count, median * 1.21, At(0), At(0.5), At(0.75), At(0.9), At(0.99), At(0.999), At(0.9999), At(1), median * 0.83,
+            IsExact: true, points);
     }
 
     private static LoadPointRecord Closed(int inFlight)
@@ -140,7 +145,8 @@ public static class LoadRecordBuilder
         return new(
             "local", "GetSmallPayload", LoadKind.Closed, inFlight, null,
             [Cell(Rest, rest, null, inFlight, inFlight / rest * 1e9, 1), Cell(Grpc, grpc, null, inFlight, inFlight / grpc * 1e9, 0.71)],
-            [Compared(Grpc, Quantities.TimePerCall, rest / grpc), Compared(Grpc, Quantities.P50, rest / grpc * 0.99), Compared(Grpc, Quantities.P99, rest / grpc * 1.06)]);
+            [Compared(Grpc, Quantities.TimePerCall, rest / grpc), Compared(Grpc, Quantities.P50, rest / grpc * 0.99),
+                Compared(Grpc, Quantities.P99, rest / grpc * 1.06)]);
     }
 
     private static LoadPointRecord Open(double rate) => new(
@@ -153,7 +159,8 @@ public static class LoadRecordBuilder
                 Errors = rate > 1_500
                     ?
                     [
-                        new CallErrorRecord("TimedOut", 48, "The operation was canceled after 2 s: GET /api/payloads/small/17", Latency(48, 2_003_000_000)),
+                        new CallErrorRecord(
+                            "TimedOut", 48, "The operation was canceled after 2 s: GET /api/payloads/small/17", Latency(48, 2_003_000_000)),
                         new CallErrorRecord("Refused", 13, "Connection refused (127.0.0.1:5001)", Latency(13, 210_000)),
                     ]
                     : [],
@@ -185,7 +192,8 @@ public static class LoadRecordBuilder
             Timeline =
             [
                 .. Enumerable.Range(0, 10).Select(second =>
-                    new SecondRecord(second, asked, perSecond * (1 + (0.03 * Math.Sin(second + (cost * 5)))), inFlight, median, median * (2.6 + Math.Cos(second * 1.7)), 0)),
+                    new SecondRecord(second, asked, perSecond * (1 + (0.03 * Math.Sin(second + (cost * 5)))), inFlight, median,
+                        median * (2.6 + Math.Cos(second * 1.7)), 0)),
             ],
             Cost = Cost(cost),
             InvalidBecause = [],
@@ -215,14 +223,16 @@ public static class LoadRecordBuilder
         ServiceResidentBytes = 128L << 20,
     };
 
-    private static LoadCellRecord Bare(LoadCellRecord cell) => cell with { Latency = null, Service = null, Lateness = null, Cost = null, Timeline = [] };
+    private static LoadCellRecord Bare(LoadCellRecord cell) =>
+        cell with { Latency = null, Service = null, Lateness = null, Cost = null, Timeline = [] };
 
     private static ComparisonRecord Compared(string contender, string quantity, double estimate) =>
         RecordBuilder.Compared(contender, estimate, 0.965, 1.035, pairs: 10, quantity);
 
     private static CapacityRecord Capacity(string arm, double perSecond, double knee) => new(
         "local", "GetSmallPayload", arm, "p99=50ms", 64, knee, perSecond,
-        [.. Enumerable.Range(0, 8).Select(power => 1 << power).Select(calls => new ClosedTrialRecord(calls, knee * 1.1 * calls / (calls + 8), 1_200_000 * calls))],
+        [.. Enumerable.Range(0, 8).Select(power => 1 << power)
+            .Select(calls => new ClosedTrialRecord(calls, knee * 1.1 * calls / (calls + 8), 1_200_000 * calls))],
         [
             new OpenTrialRecord(perSecond * 0.75, perSecond * 0.75, 8_400_000, true, null) { IsValid = true },
             new OpenTrialRecord(perSecond * 1.25, perSecond * 1.02, 412_000_000, false, "p99 was 412 ms") { IsValid = true },
@@ -235,11 +245,16 @@ public static class LoadRecordBuilder
 
     private static IReadOnlyList<StreamingRecord> Streaming() =>
     [
-        new("local", "large", Rest, "JSON array", "fast", 40, 100, 18_400_000, 18_420_000, null, null, 5_428.9, 4_812_000, 6_120_000, 231L << 20, 100),
-        new("local", "large", Rest, "newline-delimited JSON", "fast", 40, 100, 1_210_000, 21_800_000, 206_000, 911_000, 4_587.2, 5_011_000, 6_402_000, 228L << 20, 100),
-        new("local", "large", Grpc, "one message", "fast", 40, 100, 9_310_000, 9_330_000, null, null, 10_718.1, 2_310_000, 3_981_000, 190L << 20, 100),
-        new("local", "large", Grpc, "message stream", "fast", 40, 100, 870_000, 12_400_000, 114_000, 602_000, 8_064.5, 2_688_000, null, null, 100),
-        new("local", "large", Grpc, "message stream", "slow", 4, 100, 912_000, 1_043_000_000, 10_310_000, 11_800_000, 95.9, 2_701_000, 4_420_000, 191L << 20, 100),
+        new("local", "large", Rest, "JSON array", "fast", 40, 100, 18_400_000, 18_420_000, null, null, 5_428.9, 4_812_000, 6_120_000,
+            231L << 20, 100),
+        new("local", "large", Rest, "newline-delimited JSON", "fast", 40, 100, 1_210_000, 21_800_000, 206_000, 911_000, 4_587.2, 5_011_000,
+            6_402_000, 228L << 20, 100),
+        new("local", "large", Grpc, "one message", "fast", 40, 100, 9_310_000, 9_330_000, null, null, 10_718.1, 2_310_000, 3_981_000,
+            190L << 20, 100),
+        new("local", "large", Grpc, "message stream", "fast", 40, 100, 870_000, 12_400_000, 114_000, 602_000, 8_064.5, 2_688_000, null,
+            null, 100),
+        new("local", "large", Grpc, "message stream", "slow", 4, 100, 912_000, 1_043_000_000, 10_310_000, 11_800_000, 95.9, 2_701_000,
+            4_420_000, 191L << 20, 100),
         new("local", "large", Grpc, "message stream", "cancels", 40, 1, 901_000, 901_000, 0, 0, 1_109.9, 61_000, 212_000, 191L << 20, 3.2),
     ];
 

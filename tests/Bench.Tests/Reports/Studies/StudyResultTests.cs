@@ -1,6 +1,3 @@
-using RpcBench.Bench.Reports.Studies.Results;
-using RpcBench.Records.Studies;
-
 namespace RpcBench.Bench.Tests.Reports.Studies;
 
 public sealed class StudyResultTests
@@ -19,7 +16,8 @@ public sealed class StudyResultTests
         // As published two round trips and 0.5 ms; like for like one and 0.25.
         Assert.Equal(["289.11 ms", "297.1 ms", "148.6 ms"], Shown(cell));
         Assert.Equal(289.11e6, cell.ValueOf(StudyColumn.Published)!.Value, 1.0);
-        Assert.Equal(4 * 2 * 3, Lab.Cells.Count(one => one is { Kind: CellKind.Time, Published: not null, AsPublished: not null, LikeForLike: not null }));
+        Assert.Equal(4 * 2 * 3,
+            Lab.Cells.Count(one => one is { Kind: CellKind.Time, Published: not null, AsPublished: not null, LikeForLike: not null }));
     }
 
     [Fact]
@@ -37,7 +35,8 @@ public sealed class StudyResultTests
 
     [Fact]
     public void ThePingIsTheDeliveredRoundTripBesideThePublishedOne() => Assert.Equal(
-        ["148.18 ms", "148.3 ms", "148.3 ms"], Shown(Lab.Cells.Single(cell => cell.Kind == CellKind.Ping && cell.Network.Name == "cross_region")));
+        ["148.18 ms", "148.3 ms", "148.3 ms"],
+        Shown(Lab.Cells.Single(cell => cell.Kind == CellKind.Ping && cell.Network.Name == "cross_region")));
 
     [Fact]
     public void AFigureThatWasPublishedInTwoUnitsIsOneCell()
@@ -85,7 +84,8 @@ public sealed class StudyResultTests
     }
 
     [Fact]
-    public void CountsStandUnderTheirOwnUnit() => Assert.Equal(["206 words", null, "1,110 words"], Shown(Cell(Books, "server-source", "REST", "", "words")));
+    public void CountsStandUnderTheirOwnUnit() =>
+        Assert.Equal(["206 words", null, "1,110 words"], Shown(Cell(Books, "server-source", "REST", "", "words")));
 
     [Fact]
     public void WhatWasMeasuredAndNotPublishedHasItsCells()
@@ -114,7 +114,8 @@ public sealed class StudyResultTests
         var lab = StudyRecordBuilder.PythonLab();
         var answer = Answer(StudyRecordBuilder.Of(lab with
         {
-            Workloads = [.. lab.Workloads.Select(workload => workload with { Workload = workload.Workload.ToUpperInvariant(), Network = workload.Network.Replace('_', '-') })],
+            Workloads = [.. lab.Workloads.Select(workload =>
+                workload with { Workload = workload.Workload.ToUpperInvariant(), Network = workload.Network.Replace('_', '-') })],
         }));
 
         Assert.Equal(Lab.Cells.Count, answer.Cells.Count);

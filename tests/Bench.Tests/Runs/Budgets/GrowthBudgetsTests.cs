@@ -1,7 +1,5 @@
 using Dapper;
 using Microsoft.Data.Sqlite;
-using RpcBench.Bench.Runs.Budgets;
-using RpcBench.Store.Sqlite;
 
 namespace RpcBench.Bench.Tests.Runs.Budgets;
 
@@ -18,7 +16,8 @@ public sealed class GrowthBudgetsTests : InFolder
 
         await StoreBudgets.GrowAsync(large, 3, default);
 
-        Assert.Equal((100L, 300L), (Scalar(small, "SELECT count(*) FROM Payload_Small"), Scalar(large, "SELECT count(*) FROM Payload_Small")));
+        Assert.Equal(
+            (100L, 300L), (Scalar(small, "SELECT count(*) FROM Payload_Small"), Scalar(large, "SELECT count(*) FROM Payload_Small")));
         Assert.Equal("wal", Scalar(large, "PRAGMA journal_mode"));
         Assert.All(Settings, setting => Assert.Equal(Scalar(small, setting), Scalar(large, setting)));
     }

@@ -1,13 +1,5 @@
-using System.Collections.Concurrent;
-using System.Net;
 using Microsoft.AspNetCore.Http;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Runs.Calling;
-using RpcBench.Bench.Tests.Reports;
 using RpcBench.Bench.Tests.Runs.Load.Calls;
-using RpcBench.CommandLines;
-using RpcBench.Contracts.Payloads;
 
 namespace RpcBench.Bench.Tests.Runs.Calling;
 
@@ -55,7 +47,8 @@ public sealed class CallRunTests
         AssertHas(output.ToString(), "by 3, the first included");
     }
 
-    private static async Task<(IReadOnlyCollection<string> Before, IReadOnlyCollection<string> During)> ConnectionsAsync(Arm arm, ConnectionPolicy policy)
+    private static async Task<(IReadOnlyCollection<string> Before, IReadOnlyCollection<string> During)> ConnectionsAsync(
+        Arm arm, ConnectionPolicy policy)
     {
         await using var server = await ScriptedServer.StartAsync();
         ConcurrentQueue<string> before = new(), during = new();
@@ -72,7 +65,8 @@ public sealed class CallRunTests
         return (before, during);
     }
 
-    private static async Task<int> RunAsync(ScriptedServer server, Arm arm, ConnectionPolicy policy, TextWriter output) => await new CallRun(
+    private static async Task<int> RunAsync(ScriptedServer server, Arm arm, ConnectionPolicy policy, TextWriter output) =>
+        await new CallRun(
         Consoles.Open(output, width: 160, unicode: true),
         new(
             server.Endpoints.Only(arm),
@@ -82,7 +76,8 @@ public sealed class CallRunTests
             policy,
             InputSizes.Standard)).RunAsync(default);
 
-    private static bool IsList(HttpContext context) => context.Request.Path.Value is "/api/payloads/small" or "/rpcbench.v1.PayloadService/ListSmallPayloads";
+    private static bool IsList(HttpContext context) =>
+        context.Request.Path.Value is "/api/payloads/small" or "/rpcbench.v1.PayloadService/ListSmallPayloads";
 
     // What is asked before, besides the list: one payload, and over REST the service's health.
     private static async Task AnswerAsync(HttpContext context)

@@ -1,5 +1,3 @@
-using RpcBench.Bench.Runs.Calling;
-
 namespace RpcBench.Bench.Tests.Runs.Calling;
 
 public sealed class CallTimesTests
@@ -17,7 +15,8 @@ public sealed class CallTimesTests
         Times(10, 3, 1, 4, 2).Lines());
 
     [Fact]
-    public void OneCallHasNoOthers() => Assert.Equal(["per call        7.000 ms   (7.000 ms by 1, the first included)", "first           7.000 ms"], Times(7).Lines());
+    public void OneCallHasNoOthers() =>
+        Assert.Equal(["per call        7.000 ms   (7.000 ms by 1, the first included)", "first           7.000 ms"], Times(7).Lines());
 
     [Fact]
     public void WithoutAnAnswerThereIsNoFigure() => Assert.Equal(["No call was answered."], new CallTimes().Lines());

@@ -1,12 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Books;
-using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Runs.Check;
-using RpcBench.Bench.Tests.Runs.Load.Streaming;
-using RpcBench.Contracts.Books;
-using RpcBench.Records;
-using RpcBench.Store;
-
 namespace RpcBench.Bench.Tests.Runs.Check;
 
 public sealed class EqualityCheckTests
@@ -22,7 +13,8 @@ public sealed class EqualityCheckTests
         var check = await CheckAsync(services, Beside);
 
         Assert.Empty(check.Mismatches);
-        // Sums, a product, two images, ten books inserted and ten deleted each with the store after it, a list with the seeded, books by id.
+        // Sums, a product, two images, ten books inserted and ten deleted each with the store after it, a list with the seeded, books by
+        // id.
         Assert.Equal(100 + 1 + 2 + 20 + 20 + 200 + 100, check.Objects);
         Assert.Equal(before, await services.GrpcStore.Books.ListAsync(default));
         Assert.Equal(before, await services.RestStore.Books.ListAsync(default));
@@ -31,7 +23,8 @@ public sealed class EqualityCheckTests
     [Fact]
     public async Task AServiceThatAnswersRightAndStoresNothingIsFound()
     {
-        await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { ForgetsAfter = 100 });
+        await using var services =
+            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { ForgetsAfter = 100 });
         var mismatch = Assert.Single((await CheckAsync(services, [Catalogue.Find("InsertBook")])).Mismatches);
 
         Assert.Equal("InsertBook", mismatch.Operation);
@@ -42,7 +35,8 @@ public sealed class EqualityCheckTests
     [Fact]
     public async Task AServiceThatAnswersRightAndDeletesNothingIsFound()
     {
-        await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { KeepsWhatItDeletes = true });
+        await using var services =
+            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { KeepsWhatItDeletes = true });
         var mismatch = Assert.Single((await CheckAsync(services, [Catalogue.Find("DeleteBook")])).Mismatches);
         Assert.Equal(("DeleteBook", new ResponseRecord("REST", "0")), (mismatch.Operation, mismatch.Answers[0]));
     }
@@ -64,7 +58,8 @@ public sealed class EqualityCheckTests
     [Fact]
     public async Task ADifferenceNamesTheTwoArmsThatHaveIt()
     {
-        await using var services = await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { KeepsWhatItDeletes = true });
+        await using var services =
+            await WatchedServices.StartAsync(isShared: false, grpcBooks: books => new WrongBooks(books) { KeepsWhatItDeletes = true });
 
         var check = await CheckAsync(services.EveryArm, [Catalogue.Find("DeleteBook")]);
 
@@ -73,7 +68,8 @@ public sealed class EqualityCheckTests
             check.Mismatches.Select(mismatch => string.Join(" and ", mismatch.Answers.Select(answer => answer.Arm))));
     }
 
-    private static Task<CheckRecord> CheckAsync(WatchedServices services, IReadOnlyList<Operation> operations) => CheckAsync(services.Endpoints(1), operations);
+    private static Task<CheckRecord> CheckAsync(WatchedServices services, IReadOnlyList<Operation> operations) =>
+        CheckAsync(services.Endpoints(1), operations);
 
     private static async Task<CheckRecord> CheckAsync(Endpoints endpoints, IReadOnlyList<Operation> operations)
     {
@@ -99,6 +95,7 @@ public sealed class EqualityCheckTests
 
         public ValueTask<Book?> FindAsync(int id, CancellationToken cancellation) => books.FindAsync(id, cancellation);
 
-        public async ValueTask<bool> DeleteAsync(int id, CancellationToken cancellation) => KeepsWhatItDeletes || await books.DeleteAsync(id, cancellation);
+        public async ValueTask<bool> DeleteAsync(int id, CancellationToken cancellation) =>
+            KeepsWhatItDeletes || await books.DeleteAsync(id, cancellation);
     }
 }

@@ -1,10 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Runs;
-using RpcBench.Bench.Runs.Check;
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.Bench.Tests.Runs.Load.Streaming;
-
 namespace RpcBench.Bench.Tests.Runs.Check;
 
 public sealed class ProofTests
@@ -17,7 +10,8 @@ public sealed class ProofTests
         var builder = new Builder();
 
         await Proof.RunAsync(
-            Consoles.Open(writer, 80, unicode: false), new Endpoints((Arm.Rest, services.Endpoints(1).Of(Arm.Rest))), OperationInputs.Standard, [Catalogue.Matrix[0]], builder, default);
+            Consoles.Open(writer, 80, unicode: false), new Endpoints((Arm.Rest, services.Endpoints(1).Of(Arm.Rest))),
+            OperationInputs.Standard, [Catalogue.Matrix[0]], builder, default);
 
         Assert.Null(builder.Check);
         Assert.Equal("1.1", builder.Protocols[Arm.Rest]?.HttpVersion);

@@ -1,7 +1,3 @@
-using RpcBench.Bench.Runs.Launches;
-using RpcBench.Networks.Profiles;
-using RpcBench.Records.Figures;
-
 namespace RpcBench.Bench.Tests.Runs.Launches;
 
 public sealed class LaunchLengthTests
@@ -40,9 +36,11 @@ public sealed class LaunchLengthTests
     [Fact]
     public void WhatTheUserChoseWins()
     {
-        var length = LaunchLength.Of(Network(148), isQuick: true, new(Launches: 4, Rounds: 60, WarmUpRounds: 2, BlockMilliseconds: 7, Calls: 9));
+        var length =
+            LaunchLength.Of(Network(148), isQuick: true, new(Launches: 4, Rounds: 60, WarmUpRounds: 2, BlockMilliseconds: 7, Calls: 9));
 
-        Assert.Equal((60, 60, 60, 2, 7, 9), (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.WarmUpRounds, length.BlockMilliseconds, length.Calls));
+        Assert.Equal((60, 60, 60, 2, 7, 9),
+            (length.Rounds, length.BusyRounds, length.FewestBusyRounds, length.WarmUpRounds, length.BlockMilliseconds, length.Calls));
         Assert.Null(length.Note);
     }
 

@@ -1,9 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs;
-using RpcBench.Bench.Runs.Launches;
-using RpcBench.Records;
-using RpcBench.Statistics;
-
 namespace RpcBench.Bench.Tests.Runs.Launches;
 
 public sealed class LaunchTimesTests
@@ -61,7 +55,8 @@ public sealed class LaunchTimesTests
         Launch(inFlight: 16, median: median);
 
         Assert.All(
-            _times.Fill(new Figures(Operations, [16], Arm.Standard).ToRecords()), operation => Assert.Equal(hasVerdict, operation.Comparisons[0].Verdict != Verdict.NotSettled));
+            _times.Fill(new Figures(Operations, [16], Arm.Standard).ToRecords()), operation =>
+                Assert.Equal(hasVerdict, operation.Comparisons[0].Verdict != Verdict.NotSettled));
     }
 
     [Fact]
@@ -140,7 +135,8 @@ public sealed class LaunchTimesTests
     private void Begin(int inFlight = 1) => _times.Begin(new Figures(Operations, [inFlight], Arm.Standard).ToRecords());
 
     private void Launch(
-        string? falling = null, bool isMachineFaster = false, int operations = 4, bool? isSettled = true, double slower = 1, int inFlight = 1, long median = 0)
+        string? falling = null, bool isMachineFaster = false, int operations = 4, bool? isSettled = true, double slower = 1,
+        int inFlight = 1, long median = 0)
     {
         const int Rounds = 10;
         Begin(inFlight);
@@ -149,7 +145,8 @@ public sealed class LaunchTimesTests
         {
             for (var round = 1; round <= Rounds; round++)
             {
-                var call = (operation.Name == falling ? 2000 - (100 * round) : 1000 + _random.Next(200)) * (isMachineFaster ? 2 - (0.1 * round) : 1) * slower;
+                var call = (operation.Name == falling ? 2000 - (100 * round) : 1000 + _random.Next(200)) * (
+                    isMachineFaster ? 2 - (0.1 * round) : 1) * slower;
                 _times.Take(new(Iteration: new(operation.Name, inFlight, arm.Id, round, 50, call * 50.0)));
             }
 

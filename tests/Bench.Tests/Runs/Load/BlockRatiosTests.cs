@@ -1,10 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Load;
-using RpcBench.Load.Engine;
-using RpcBench.Records;
-using RpcBench.Records.Load;
-using RpcBench.Statistics;
-
 namespace RpcBench.Bench.Tests.Runs.Load;
 
 public sealed class BlockRatiosTests
@@ -14,7 +7,8 @@ public sealed class BlockRatiosTests
     [Theory, InlineData(LoadKind.Closed, "time per call"), InlineData(LoadKind.Open, "p50")]
     public void AnApiWithItselfHasNoDifferenceInNineteenOfTwentySeeds(LoadKind kind, string quantity)
     {
-        var verdicts = Enumerable.Range(0, 20).Select(seed => Compare(kind, seed, slower: 1).Single(ratio => ratio.Quantity == quantity).Verdict);
+        var verdicts = Enumerable.Range(0, 20)
+            .Select(seed => Compare(kind, seed, slower: 1).Single(ratio => ratio.Quantity == quantity).Verdict);
 
         Assert.InRange(verdicts.Count(verdict => verdict == Verdict.NoDifference), 19, 20);
     }

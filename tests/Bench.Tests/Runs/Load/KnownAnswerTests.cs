@@ -1,10 +1,4 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Load;
 using RpcBench.Bench.Tests.Runs.Load.Calls;
-using RpcBench.Load.Engine;
-using RpcBench.Load.Schedules;
-using RpcBench.Records;
-using RpcBench.Statistics;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
 
@@ -47,8 +41,8 @@ public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : ICla
     {
         var (open, closed, held) = await loads.Stalled;
 
-        // A fifth of the schedule meets the stall and waits half of it on average; of the one closed loop's calls two meet it, or a third that had
-        // begun before. They are counted by the server, since what else a busy machine holds up is not the server's stall.
+        // A fifth of the schedule meets the stall and waits half of it on average; of the one closed loop's calls two meet it, or a third
+        // that had begun before. They are counted by the server, since what else a busy machine holds up is not the server's stall.
         Assert.InRange(open.Latency.Percentile(99) / 1e6, 700, Deadline.TotalMilliseconds);
         Assert.InRange(open.Latency.Percentile(90) / 1e6, 300, Deadline.TotalMilliseconds);
         Assert.InRange(held, 1, 3);
@@ -79,7 +73,7 @@ public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : ICla
         Assert.Equal(1000, measured.Planned);
         Assert.Equal(990, measured.Good);
         var failed = Assert.Single(measured.Errors);
-        Assert.Equal((RpcBench.Load.Calls.CallErrorKind.Overloaded, 10), (failed.Kind, failed.Count));
+        Assert.Equal((CallErrorKind.Overloaded, 10), (failed.Kind, failed.Count));
     }
 
     private static async Task<IReadOnlyList<ComparisonRecord>> CompareAsync(
@@ -121,7 +115,8 @@ public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : ICla
     {
         internal Task<IReadOnlyList<ComparisonRecord>> HalfAsFastClosed { get; } = HalfAsFastAsync(LoadPoint.Closed(8));
 
-        internal Task<IReadOnlyList<ComparisonRecord>> HalfAsFastOpen { get; } = HalfAsFastAsync(LoadPoint.Open(seed => new PoissonSchedule(300, seed)));
+        internal Task<IReadOnlyList<ComparisonRecord>> HalfAsFastOpen { get; } =
+            HalfAsFastAsync(LoadPoint.Open(seed => new PoissonSchedule(300, seed)));
 
         /// <summary>An open loop, a closed one, and how many calls of the closed one met the stall.</summary>
         internal Task<(LoadMeasurement Open, LoadMeasurement Closed, int Held)> Stalled { get; } = StalledAsync();
@@ -153,7 +148,8 @@ public sealed class KnownAnswerTests(KnownAnswerTests.WaitingLoads loads) : ICla
                 await ScriptedServer.AnswerAsync(context, "first");
             });
             var verdicts = new Verdict[20];
-            await Parallel.ForEachAsync(Enumerable.Range(0, verdicts.Length), new ParallelOptions { MaxDegreeOfParallelism = verdicts.Length }, async (seed, token) =>
+            await Parallel.ForEachAsync(Enumerable.Range(0, verdicts.Length),
+                new ParallelOptions { MaxDegreeOfParallelism = verdicts.Length }, async (seed, token) =>
                 verdicts[seed] = (await CompareAsync(server, Arm.Rest, Arm.Rest, LoadPoint.Closed(16), seed, token)).Single().Verdict);
             return verdicts;
         }

@@ -1,10 +1,3 @@
-using RpcBench.Bench.Cli;
-using RpcBench.Bench.Runs.Load;
-using RpcBench.Bench.Runs.Load.Screen;
-using RpcBench.Bench.Runs.Progress;
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.Networks.Profiles;
-using RpcBench.Records.Load;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Tests.Runs.Load;
@@ -32,7 +25,8 @@ public sealed class LoadScreenTests : IDisposable
         var text = string.Join('\n', screen.Lines);
 
         AssertHas(text, "local, GetSmallPayload, gRPC, 2000 a second (2 of 7)");
-        AssertHas(text, "configured 2,000/s   achieved 1,986/s   in flight 28   p50 412.3 µs   p99 1.980 ms   errors 3", "▆█ calls a second");
+        AssertHas(text, "configured 2,000/s   achieved 1,986/s   in flight 28   p50 412.3 µs   p99 1.980 ms   errors 3",
+            "▆█ calls a second");
     }
 
     [Fact]
@@ -50,7 +44,8 @@ public sealed class LoadScreenTests : IDisposable
         var screen = Screen("a");
         screen.Second(new SecondRecord(0, null, 0, 64, null, null, 64));
 
-        Assert.Contains(screen.Lines, line => line.StartsWith("achieved 0/s   in flight 64   p50 -   p99 -   errors 64", StringComparison.Ordinal));
+        Assert.Contains(
+            screen.Lines, line => line.StartsWith("achieved 0/s   in flight 64   p50 -   p99 -   errors 64", StringComparison.Ordinal));
     }
 
     [Fact]
@@ -76,7 +71,8 @@ public sealed class LoadScreenTests : IDisposable
     [Fact]
     public void TheTimeLeftHoldsTheCeilingAndTheWarmUpOfEveryLoad()
     {
-        var cold = (LoadOptions)Application.Plan(["load", "--sweep", "1..4", "--duration", "1s", "--blocks", "2", "--warmup", "0s"]);
+        var cold = (LoadOptions)Commands.Application.Plan(
+            ["load", "--sweep", "1..4", "--duration", "1s", "--blocks", "2", "--warmup", "0s"]);
         var elsewhere = cold with { Targets = new([]) };
         TimeSpan Left(LoadOptions options) => LoadLength.PlanOf(options, _clock).State.Left;
         var (arms, loads) = (2, 3);
@@ -89,7 +85,8 @@ public sealed class LoadScreenTests : IDisposable
     [Fact]
     public async Task OnATerminalItIsDrawnAtMostTwiceASecond()
     {
-        var console = AnsiConsole.Create(new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes, Out = new AnsiConsoleOutput(_writer) });
+        var console = AnsiConsole.Create(
+            new AnsiConsoleSettings { Ansi = AnsiSupport.Yes, Interactive = InteractionSupport.Yes, Out = new AnsiConsoleOutput(_writer) });
         var screen = new LoadScreen(console, _clock, _plan);
         await screen.ShowAsync(() =>
         {
@@ -109,7 +106,8 @@ public sealed class LoadScreenTests : IDisposable
     }
 
     [Theory, InlineData(true, "▁▅█"), InlineData(false, "_+#")]
-    public void ASparklineIsAsHighAsItsGreatestValue(bool unicode, string expected) => Assert.Equal(expected, Sparkline.Of([9, 0, 5, 10], 3, unicode));
+    public void ASparklineIsAsHighAsItsGreatestValue(bool unicode, string expected) =>
+        Assert.Equal(expected, Sparkline.Of([9, 0, 5, 10], 3, unicode));
 
     [Fact]
     public void ASparklineOfNothingIsFlat() => Assert.Equal("▁▁", Sparkline.Of([0, 0], 10, unicode: true));

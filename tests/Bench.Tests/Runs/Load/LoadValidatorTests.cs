@@ -1,10 +1,3 @@
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Runs.Load;
-using RpcBench.Bench.Tests.Reports.Load;
-using RpcBench.Records;
-using RpcBench.Records.Figures;
-using RpcBench.Records.Load;
-
 namespace RpcBench.Bench.Tests.Runs.Load;
 
 public sealed class LoadValidatorTests
@@ -53,14 +46,16 @@ public sealed class LoadValidatorTests
     {
         Assert.Null(LoadValidator.NoteOf("REST", null));
         Assert.Null(LoadValidator.NoteOf("REST", new(2, 8, true)));
-        AssertHas(RemarkWords.Describe(LoadValidator.NoteOf("REST", new(20, 80, false))!, []), "REST: times still fell", "20.00 s", "--warmup");
+        AssertHas(RemarkWords.Describe(LoadValidator.NoteOf("REST", new(20, 80, false))!, []), "REST: times still fell", "20.00 s",
+            "--warmup");
     }
 
     [Fact]
     public void CollectionsWhileMoreCallsWereInFlightThanThereArePooledBuffersHaveTheirReasonBesideThem()
     {
         RemarkCode ReasonAt(int inFlight) => Assert.Single(
-            LoadValidator.Of(LoadKind.Closed, Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null)).Code;
+            LoadValidator.Of(
+                LoadKind.Closed, Good with { PeakInFlight = inFlight, Cost = Cheap with { ClientPausePart = 0.5 } }, null)).Code;
 
         Assert.Equal(RemarkCode.GeneratorPauses, ReasonAt(Machine.PooledBuffers));
         Assert.Equal(RemarkCode.GeneratorPausesBeyondBuffers, ReasonAt(Machine.PooledBuffers + 1));
@@ -83,8 +78,10 @@ public sealed class LoadValidatorTests
 
     [Fact]
     public void FailedCallsCountAsAchievedRate() =>
-        Assert.Empty(LoadValidator.Of(LoadKind.Open, Good with { PerSecond = 90, Failed = 100, Errors = [new("Overloaded", 100, "503", Fast)] }, null));
+        Assert.Empty(LoadValidator.Of(
+            LoadKind.Open, Good with { PerSecond = 90, Failed = 100, Errors = [new("Overloaded", 100, "503", Fast)] }, null));
 
     [Fact]
-    public void WhatCouldNotBeReadSpoilsNothing() => Assert.Empty(LoadValidator.Of(LoadKind.Closed, Good with { Cost = null, Lateness = null, AskedPerSecond = null }, null));
+    public void WhatCouldNotBeReadSpoilsNothing() =>
+        Assert.Empty(LoadValidator.Of(LoadKind.Closed, Good with { Cost = null, Lateness = null, AskedPerSecond = null }, null));
 }

@@ -1,8 +1,7 @@
-using System.Diagnostics;
-
 namespace RpcBench.Bench.Tests.Runs.Load;
 
-/// <summary>How late timers of this process are meanwhile: what a busy machine does to a scripted server is not that server's doing.</summary>
+/// <summary>How late timers of this process are meanwhile: what a busy machine does to a scripted server is not that server's
+/// doing.</summary>
 internal sealed class TimerWatch : IAsyncDisposable
 {
     private static readonly TimeSpan Step = TimeSpan.FromMilliseconds(10);

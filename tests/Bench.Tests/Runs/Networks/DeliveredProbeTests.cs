@@ -1,8 +1,3 @@
-using RpcBench.Bench.Runs.Networks;
-using RpcBench.Networks.Probe;
-using RpcBench.Networks.Profiles;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Runs.Networks;
 
 public sealed class DeliveredProbeTests
@@ -15,12 +10,15 @@ public sealed class DeliveredProbeTests
         using var server = ProbeServer.Start();
         var asked = new NetworkProfile("office", TimeSpan.FromSeconds(5));
 
-        var delivered = await DeliveredProbe.MeasureAsync(asked, NetworkProbe.NewSocket, server.EndPoint, EchoesAlone, CancellationToken.None);
+        var delivered =
+            await DeliveredProbe.MeasureAsync(asked, NetworkProbe.NewSocket, server.EndPoint, EchoesAlone, CancellationToken.None);
 
         Assert.Equal((5, 50), (delivered.Attempts, delivered.Echoes));
         Assert.Equal(
             (RemarkCode.RoundTripOffRepeatedly, 5),
-            DeliveredValidator.Of(asked, delivered, "before the measurements") is { } reason ? (reason.Code, reason.Values["attempts"]) : default);
+            DeliveredValidator.Of(asked, delivered, "before the measurements") is { } reason
+                ? (reason.Code, reason.Values["attempts"])
+                : default);
     }
 
     [Fact]
@@ -28,7 +26,8 @@ public sealed class DeliveredProbeTests
     {
         using var server = ProbeServer.Start();
 
-        var delivered = await DeliveredProbe.MeasureAsync(NetworkProfile.Local, NetworkProbe.NewSocket, server.EndPoint, EchoesAlone, CancellationToken.None);
+        var delivered = await DeliveredProbe.MeasureAsync(
+            NetworkProfile.Local, NetworkProbe.NewSocket, server.EndPoint, EchoesAlone, CancellationToken.None);
 
         Assert.Equal((1, 0, 0), (delivered.Attempts, delivered.ConnectNanoseconds, delivered.WarmBytesPerSecond));
         Assert.True(delivered.RoundTripNanoseconds > 0);

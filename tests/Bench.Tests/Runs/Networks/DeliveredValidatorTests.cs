@@ -1,9 +1,3 @@
-using RpcBench.Bench.Runs.Networks;
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.Networks.Profiles;
-using RpcBench.Records;
-using RpcBench.Records.Figures;
-
 namespace RpcBench.Bench.Tests.Runs.Networks;
 
 public sealed class DeliveredValidatorTests
@@ -26,7 +20,8 @@ public sealed class DeliveredValidatorTests
     [InlineData(148, 155.5)]
     [InlineData(0, 0.101)]
     public void BeyondIsNot(double asked, double delivered) => AssertHas(
-        RemarkWords.Describe(DeliveredValidator.Of(Network(asked), Delivered(delivered), "after the measurements")!, []), "office: ", "after the measurements");
+        RemarkWords.Describe(DeliveredValidator.Of(Network(asked), Delivered(delivered), "after the measurements")!, []), "office: ",
+        "after the measurements");
 
     [Fact]
     public void OfTheLoopbackDeviceNothingWasAsked() =>

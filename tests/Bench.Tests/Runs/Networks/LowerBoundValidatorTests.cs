@@ -1,9 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Networks;
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.Records;
-using RpcBench.Records.Figures;
-
 namespace RpcBench.Bench.Tests.Runs.Networks;
 
 public sealed class LowerBoundValidatorTests
@@ -18,7 +12,8 @@ public sealed class LowerBoundValidatorTests
     [InlineData(99, 100.5, "median")]
     [InlineData(100.5, 99, "mean")]
     public void EachFigureBelowIsNamedWithItsNetworkAndItsLowerBound(double median, double mean, string figure) => AssertHas(
-        RemarkWords.Describe(Assert.Single(LowerBoundValidator.Of(Network(Cell(median, mean)), ConnectionPolicy.Reuse)), RecordBuilder.Whole().Arms),
+        RemarkWords.Describe(
+            Assert.Single(LowerBoundValidator.Of(Network(Cell(median, mean)), ConnectionPolicy.Reuse)), RecordBuilder.Whole().Arms),
         figure, "far: ListLargePayloads over gRPC", "100.0 ms");
 
     [Fact]
@@ -38,7 +33,8 @@ public sealed class LowerBoundValidatorTests
         var network = Network(cell);
 
         Assert.Empty(LowerBoundValidator.Of(network, ConnectionPolicy.Reuse));
-        Assert.Equal(2, LowerBoundValidator.Of(network with { Asked = network.Asked with { BitsPerSecond = 100_000_000 } }, ConnectionPolicy.Reuse).Count());
+        Assert.Equal(2, LowerBoundValidator.Of(
+            network with { Asked = network.Asked with { BitsPerSecond = 100_000_000 } }, ConnectionPolicy.Reuse).Count());
     }
 
     [Fact]
@@ -65,13 +61,15 @@ public sealed class LowerBoundValidatorTests
     {
         var network = Network(Cell(99, 99));
 
-        Assert.Empty(LowerBoundValidator.Of(network with { Operations = [network.Operations[0] with { InFlight = 16 }] }, ConnectionPolicy.Reuse));
+        Assert.Empty(
+            LowerBoundValidator.Of(network with { Operations = [network.Operations[0] with { InFlight = 16 }] }, ConnectionPolicy.Reuse));
     }
 
     private static CellRecord Cell(double median, double mean) => new()
     {
         Arm = "grpc",
-        Time = RecordBuilder.Whole().Networks[0].Operations[0].Cells[0].Time! with { MeanNanoseconds = mean * Millisecond, P50Nanoseconds = median * Millisecond },
+        Time = RecordBuilder.Whole().Networks[0].Operations[0].Cells[0].Time! with { MeanNanoseconds = mean * Millisecond,
+            P50Nanoseconds = median * Millisecond },
     };
 
     private static NetworkRecord Network(CellRecord grpc)

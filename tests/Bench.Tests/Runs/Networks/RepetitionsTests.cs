@@ -1,6 +1,3 @@
-using RpcBench.Bench.Runs.Networks;
-using RpcBench.Networks.Profiles;
-
 namespace RpcBench.Bench.Tests.Runs.Networks;
 
 public sealed class RepetitionsTests
@@ -25,5 +22,6 @@ public sealed class RepetitionsTests
         Assert.Equal(repetitions.Paired.WarmUp, repetitions.Paired.LongestWarmUp);
     }
 
-    private static NetworkProfile Network(double milliseconds, int? rate = null) => new("office", TimeSpan.FromMilliseconds(milliseconds)) { BitsPerSecond = rate };
+    private static NetworkProfile Network(double milliseconds, int? rate = null) =>
+        new("office", TimeSpan.FromMilliseconds(milliseconds)) { BitsPerSecond = rate };
 }

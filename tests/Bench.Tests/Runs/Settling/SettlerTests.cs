@@ -1,12 +1,9 @@
-using RpcBench.Bench.Runs.Settling;
-using RpcBench.Records;
-using RpcBench.Records.Figures;
-
 namespace RpcBench.Bench.Tests.Runs.Settling;
 
 public sealed class SettlerTests
 {
-    private static readonly SettlingOptions Minute = new() { Least = TimeSpan.FromSeconds(20), Most = TimeSpan.FromSeconds(60), Rounds = 10 };
+    private static readonly SettlingOptions Minute =
+        new() { Least = TimeSpan.FromSeconds(20), Most = TimeSpan.FromSeconds(60), Rounds = 10 };
 
     [Fact]
     public async Task WhatIsSteadyIsCalledForTheShortestTime() =>
@@ -53,14 +50,16 @@ public sealed class SettlerTests
 
     [Fact]
     public async Task WithoutALongerTimeTheShortestIsAFixedOne() =>
-        Assert.Equal(new SettlingRecord(2, 2, null), await RunAsync(Minute with { Least = TimeSpan.FromSeconds(2), Most = TimeSpan.FromSeconds(2) }, _ => 5));
+        Assert.Equal(new SettlingRecord(2, 2, null),
+            await RunAsync(Minute with { Least = TimeSpan.FromSeconds(2), Most = TimeSpan.FromSeconds(2) }, _ => 5));
 
     [Fact]
     public async Task OfEachItIsSaidHowLongItTookAndWhetherItHasSettled()
     {
         var clock = new SetClock();
         var round = 0;
-        var settled = await Settler.RunEachAsync(Minute, clock, new Random(1), () => Take(clock, 7, seconds: 2), () => Take(clock, 1000 - ++round));
+        var settled =
+            await Settler.RunEachAsync(Minute, clock, new Random(1), () => Take(clock, 7, seconds: 2), () => Take(clock, 1000 - ++round));
 
         Assert.Equal([new(40, 20, true), new(20, 20, false)], settled);
     }

@@ -1,6 +1,3 @@
-using RpcBench.Bench.Runs.Studies;
-using RpcBench.Statistics;
-
 namespace RpcBench.Bench.Tests.Runs.Studies;
 
 public sealed class StudyFiguresTests

@@ -1,16 +1,3 @@
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Lab.Stores;
-using RpcBench.Bench.Reports.Studies;
-using RpcBench.Bench.Runs.Studies;
-using RpcBench.Bench.Studies.Claims;
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.Bench.Tests.Whole;
-using RpcBench.CommandLines;
-using RpcBench.Records;
-using RpcBench.Records.Studies;
-using RpcBench.Studies.Claims;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Bench.Tests.Runs.Studies;
 
 /// <summary>Studies run as the verb runs them, with as few calls as say anything.</summary>
@@ -27,37 +14,46 @@ public sealed class StudyRunTests : InFolder
         {
             Lab = new LabOptions { Store = StoreRequest.Memory },
             Studies = Near,
-            Pace = new() { Fewest = 2, Longest = TimeSpan.Zero, Pairs = 2, WarmUp = 0.1, Processes = 1, Bursts = 1, MostAtOnce = 4, MostBooks = 100 },
+            Pace = new() { Fewest = 2, Longest = TimeSpan.Zero, Pairs = 2, WarmUp = 0.1, Processes = 1, Bursts = 1, MostAtOnce = 4,
+                MostBooks = 100 },
             Seed = 5,
             Artifacts = Folder,
             ClientProgram = BenchProgram.Path,
         }, new(_ => { }, StudyReportWriter.All)).MeasureAsync(default);
 
-        Assert.True(code is ExitCodes.Success or ExitCodes.Invalid, $"{string.Join(Environment.NewLine, record.InvalidBecause)}{Environment.NewLine}{writer}");
+        Assert.True(code is ExitCodes.Success or ExitCodes.Invalid,
+            $"{string.Join(Environment.NewLine, record.InvalidBecause)}{Environment.NewLine}{writer}");
         Assert.Equal((RunOutcome.Complete, false), (record.Outcome, record.IsThorough));
         Assert.Equal(Near, record.Studies.Select(study => study.Name));
         Assert.All(Near.SelectMany(study => TimedCell.Of(PublishedTables.Read(), study)), cell =>
         {
             var workload = Assert.Single(
-                record.Studies.Single(study => study.Name == cell.Study).Workloads, workload => (workload.Workload, workload.Network) == (cell.Workload, cell.Network));
-            Assert.All(new[] { workload.AsPublished.Rest, workload.AsPublished.Grpc, workload.LikeForLike.Rest, workload.LikeForLike.Grpc }, figure => Assert.True(figure!.Calls > 0));
+                record.Studies.Single(study => study.Name == cell.Study).Workloads, workload =>
+                    (workload.Workload, workload.Network) == (cell.Workload, cell.Network));
+            Assert.All(new[] { workload.AsPublished.Rest, workload.AsPublished.Grpc, workload.LikeForLike.Rest, workload.LikeForLike.Grpc },
+                figure => Assert.True(figure!.Calls > 0));
             Assert.True(workload.LikeForLike.Ratio!.Pairs > 1);
         });
         Assert.True(record.Settling!.Blocks >= 10);
-        Assert.All(record.Studies[1].Workloads, workload => Assert.True(workload is { AsPublished.Settling: null, LikeForLike.Settling.Blocks: > 0 }));
+        Assert.All(record.Studies[1].Workloads, workload =>
+            Assert.True(workload is { AsPublished.Settling: null, LikeForLike.Settling.Blocks: > 0 }));
         Assert.All(
-            record.Studies[0].Series.Where(series => series is { X: StudySeriesRecord.StoredBooks, Api: "gRPC" }).SelectMany(series => series.Points),
+            record.Studies[0].Series.Where(series => series is { X: StudySeriesRecord.StoredBooks, Api: "gRPC" })
+                .SelectMany(series => series.Points),
             point => Assert.True(point.Settling!.Blocks > 0));
         var books = record.Studies[0];
-        Assert.Equal(["REST lines", "REST max", "REST words", "gRPC lines", "gRPC max", "gRPC words"], books.Counts.Select(count => $"{count.Api} {count.Statistic}").Order(StringComparer.Ordinal));
-        Assert.All(books.Counts.Where(count => count.Statistic == "max"), count => Assert.Equal((4, 4), (count.AsPublished, count.LikeForLike)));
+        Assert.Equal(["REST lines", "REST max", "REST words", "gRPC lines", "gRPC max", "gRPC words"],
+            books.Counts.Select(count => $"{count.Api} {count.Statistic}").Order(StringComparer.Ordinal));
+        Assert.All(books.Counts.Where(count => count.Statistic == "max"), count =>
+            Assert.Equal((4, 4), (count.AsPublished, count.LikeForLike)));
         Assert.Equal([10, 100], books.Series.First(series => series.X == StudySeriesRecord.StoredBooks).Points.Select(point => point.X));
         AssertEveryClaimHasItsFigures(record);
         AssertWritten(record);
     }
 
     private static void AssertEveryClaimHasItsFigures(StudyRecord record) => Assert.All(
-        Near.SelectMany(study => Scoreboard.Of(record).OfStudies([study]).Results).Where(result => Near.Contains(result.Claim.Study) && result.Measure is not null),
+        Near.SelectMany(study => Scoreboard.Of(record).OfStudies([study]).Results)
+            .Where(result => Near.Contains(result.Claim.Study) && result.Measure is not null),
         result => Assert.All(result.Of(ClaimArm.LikeForLike), cell => Assert.NotNull(cell.Value)));
 
     private void AssertWritten(StudyRecord record)
@@ -67,6 +63,7 @@ public sealed class StudyRunTests : InFolder
             ["bookstore.html", "payload-matrix.html", "report.html", "study.csv", "study.json", "study.md"],
             Directory.GetFiles(run).Select(file => Path.GetFileName(file)).Order(StringComparer.Ordinal));
         // Read back, it gives the same reports.
-        Assert.Equal(StudyReportWriter.Markdown(record), StudyReportWriter.Markdown(RecordFiles.Study.Read(Path.Combine(run, "study.json"))));
+        Assert.Equal(
+            StudyReportWriter.Markdown(record), StudyReportWriter.Markdown(RecordFiles.Study.Read(Path.Combine(run, "study.json"))));
     }
 }

@@ -1,8 +1,3 @@
-using RpcBench.Bench.Runs.Studies;
-using RpcBench.Records;
-using RpcBench.Records.Figures;
-using RpcBench.Records.Studies;
-
 namespace RpcBench.Bench.Tests.Runs.Studies;
 
 public sealed class StudyValidatorTests
@@ -18,7 +13,8 @@ public sealed class StudyValidatorTests
             Seconds = 1,
             Networks = [],
             Workloads = [Workload("get", Falling), Workload("list", Falling with { IsSettled = true }), Workload("insert", null)],
-            Series = [new("stored-books-get", StudySeriesRecord.LikeForLike, "gRPC", StudySeriesRecord.StoredBooks, [new(10, 1), new(1000, 1, Settling: Falling)])],
+            Series = [new("stored-books-get", StudySeriesRecord.LikeForLike, "gRPC", StudySeriesRecord.StoredBooks,
+                [new(10, 1), new(1000, 1, Settling: Falling)])],
         });
 
         Assert.Collection(
@@ -27,5 +23,6 @@ public sealed class StudyValidatorTests
             note => Assert.StartsWith("bookstore: stored-books-get at 1,000: times still fell", note, StringComparison.Ordinal));
     }
 
-    private static StudyWorkloadRecord Workload(string name, SettlingRecord? settling) => new(name, "local", new(null, null), new(null, null, Settling: settling));
+    private static StudyWorkloadRecord Workload(string name, SettlingRecord? settling) =>
+        new(name, "local", new(null, null), new(null, null, Settling: settling));
 }

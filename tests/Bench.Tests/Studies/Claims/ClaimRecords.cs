@@ -1,12 +1,3 @@
-using RpcBench.Bench.Studies.Claims;
-using RpcBench.Bench.Tests.Reports.Studies;
-using RpcBench.Records;
-using RpcBench.Records.Studies;
-using RpcBench.Statistics;
-using RpcBench.Studies.Claims;
-using RpcBench.Studies.Claims.Predictions;
-using RpcBench.Studies.Figures;
-
 namespace RpcBench.Bench.Tests.Studies.Claims;
 
 /// <summary>Study records for tests of claims: the same every time, as short or as whole as a test needs.</summary>
@@ -19,9 +10,11 @@ internal static class ClaimRecords
 
     /// <summary>A claim of a study, as its prediction puts it, tested on what was measured.</summary>
     public static ClaimResult Test(string study, Prediction prediction, params StudyResultRecord[] measured) => ClaimTest.Evaluate(
-        new() { Id = "a", Study = study, Text = "It is so.", Basis = new(), Experiment = $"study run {study}", Test = prediction }, Of(measured), Published);
+        new() { Id = "a", Study = study, Text = "It is so.", Basis = new(), Experiment = $"study run {study}", Test = prediction },
+        Of(measured), Published);
 
-    public static void AssertVerdict(ClaimVerdict verdict, string why, ClaimResult result) => Assert.Equal((verdict, why), (result.Verdict, result.Why));
+    public static void AssertVerdict(ClaimVerdict verdict, string why, ClaimResult result) =>
+        Assert.Equal((verdict, why), (result.Verdict, result.Why));
 
     /// <summary>A study whose every cell that was published has figures as a test says, without pairs.</summary>
     /// <param name="name">As published.</param>
@@ -47,11 +40,13 @@ internal static class ClaimRecords
         var study = Study(name, (_, _, _) => null);
         StudyArmRecord Arm(StudyWorkloadRecord workload, bool likeForLike) =>
             new(null, null, ratio(new(name, workload.Workload, workload.Network), likeForLike));
-        return study with { Workloads = [.. study.Workloads.Select(workload => workload with { AsPublished = Arm(workload, false), LikeForLike = Arm(workload, true) })] };
+        return study with { Workloads = [.. study.Workloads.Select(
+            workload => workload with { AsPublished = Arm(workload, false), LikeForLike = Arm(workload, true) })] };
     }
 
     /// <summary>gRPC over REST, known to within two per cent.</summary>
-    public static RatioInterval Ratio(double grpcOverRest, double error = 0.02) => new(grpcOverRest, grpcOverRest * (1 - error), grpcOverRest * (1 + error), 0.95, 30);
+    public static RatioInterval Ratio(double grpcOverRest, double error = 0.02) =>
+        new(grpcOverRest, grpcOverRest * (1 - error), grpcOverRest * (1 + error), 0.95, 30);
 
     /// <summary>A thousand calls that hardly vary.</summary>
     public static StudyFigureRecord Figure(double milliseconds, string connections = "reuse", int calls = 1000) =>
@@ -73,6 +68,7 @@ internal static class ClaimRecords
     {
         var ping = Ping(name) * 1e6;
         return new(
-            name, new(ping, null, 0, 0), ping > 0 ? "relay" : "none", ping > 0 ? new(ping, ping, ping, 50, 2 * ping, 1e9, 8 * ping, 1_655_274) : null, null);
+            name, new(ping, null, 0, 0), ping > 0 ? "relay" : "none",
+            ping > 0 ? new(ping, ping, ping, 50, 2 * ping, 1e9, 8 * ping, 1_655_274) : null, null);
     }
 }

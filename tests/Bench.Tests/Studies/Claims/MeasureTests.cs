@@ -1,9 +1,3 @@
-using RpcBench.Bench.Studies.Claims;
-using RpcBench.Bench.Studies.Claims.Figures;
-using RpcBench.Records.Studies;
-using RpcBench.Statistics;
-using RpcBench.Studies.Claims;
-using RpcBench.Studies.Claims.Predictions;
 using static RpcBench.Bench.Tests.Studies.Claims.ClaimRecords;
 
 namespace RpcBench.Bench.Tests.Studies.Claims;
@@ -16,7 +10,8 @@ public sealed class MeasureTests
     [Theory, InlineData(2, ClaimVerdict.Refuted), InlineData(1, ClaimVerdict.Reproduced)]
     public void RoundTripsAreWhatTheDistanceAddsInPings(int added, object verdict)
     {
-        var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Workloads = ["add"], Near = "local", Far = "cross_region", Adds = new(0.9, 1.1) };
+        var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Workloads = ["add"], Near = "local", Far = "cross_region",
+            Adds = new(0.9, 1.1) };
         var result = Test(Lab, prediction, Study(Lab, (cell, _, _) => Figure(1 + (added * Ping(cell.Network)), calls: 50) with
         {
             StandardDeviationNanoseconds = 1e6,
@@ -33,7 +28,8 @@ public sealed class MeasureTests
         var prediction = new RoundTripsPrediction { Api = ComparedApi.Grpc, Near = "local", Far = "cross_region", Adds = new(0.9, 1.1) };
         var study = Study(Lab, (_, _, _) => Figure(1));
 
-        Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction, study with { Networks = [.. study.Networks.Select(network => network with { Before = null, After = null })] }).Verdict);
+        Assert.Equal(ClaimVerdict.NotTestable, Test(Lab, prediction,
+            study with { Networks = [.. study.Networks.Select(network => network with { Before = null, After = null })] }).Verdict);
     }
 
     [Fact]
@@ -51,7 +47,8 @@ public sealed class MeasureTests
     [InlineData(0.1, 0.12, ClaimVerdict.NotTestable)]
     public void SpreadIsComparedBeyondWhatAFewSlowCallsChange(double grpc, double rest, object verdict) => Assert.Equal(
         verdict,
-        SpreadVerdict(SpreadMeasure.RelativeDeviation, api => Figure(1) with { StandardDeviationNanoseconds = (api == ComparedApi.Rest ? rest : grpc) * 1e6 }));
+        SpreadVerdict(SpreadMeasure.RelativeDeviation, api =>
+            Figure(1) with { StandardDeviationNanoseconds = (api == ComparedApi.Rest ? rest : grpc) * 1e6 }));
 
     [Theory]
     [InlineData(SpreadMeasure.RelativeDeviation, 20, 1.6)]
@@ -61,7 +58,8 @@ public sealed class MeasureTests
     public void FewerCallsNeedMoreOfADifference(object measure, int calls, double times)
     {
         ClaimVerdict Verdict(double rest) => SpreadVerdict((SpreadMeasure)measure, api => api == ComparedApi.Rest ? Calls(rest) : Calls(1));
-        StudyFigureRecord Calls(double spread) => Figure(1, calls: calls) with { StandardDeviationNanoseconds = spread, P99Nanoseconds = 1e6 * spread };
+        StudyFigureRecord Calls(double spread) =>
+            Figure(1, calls: calls) with { StandardDeviationNanoseconds = spread, P99Nanoseconds = 1e6 * spread };
 
         Assert.Equal((ClaimVerdict.Reproduced, ClaimVerdict.NotTestable), (Verdict(times), Verdict(times - 0.2)));
     }
@@ -73,7 +71,8 @@ public sealed class MeasureTests
     [InlineData(100, 1000, 0.25, ClaimVerdict.NotTestable)]
     public void TheRangeOfMoreCallsMayBeWiderForThatAlone(int rest, int grpc, double times, object verdict)
     {
-        StudyFigureRecord Calls(int calls, double range) => Figure(1, calls: calls) with { MinimumNanoseconds = 0, MaximumNanoseconds = 1e6 * range };
+        StudyFigureRecord Calls(int calls, double range) =>
+            Figure(1, calls: calls) with { MinimumNanoseconds = 0, MaximumNanoseconds = 1e6 * range };
 
         Assert.Equal(verdict, SpreadVerdict(SpreadMeasure.Range, api => api == ComparedApi.Rest ? Calls(rest, times) : Calls(grpc, 1)));
     }
@@ -101,7 +100,8 @@ public sealed class MeasureTests
     [InlineData(4096, 2049, ClaimVerdict.Refuted)]
     public void CountsAreExact(double rest, double grpc, object verdict)
     {
-        var prediction = new CountPrediction { More = ComparedApi.Rest, Workload = "scenario-c-max-concurrent", Statistics = ["max"], Times = new(2) };
+        var prediction =
+            new CountPrediction { More = ComparedApi.Rest, Workload = "scenario-c-max-concurrent", Statistics = ["max"], Times = new(2) };
         StudyCountRecord Count(string api, double value) => new("scenario-c-max-concurrent", "local", api, "max", null, value, "calls");
         var study = Study(Bookstore, (_, _, _) => null) with { Counts = [Count("REST", rest), Count("gRPC", grpc)] };
 
@@ -112,7 +112,8 @@ public sealed class MeasureTests
     public void WhatTurnsWithTheNumberOfBooksDependsOnIt()
     {
         StudySeriesRecord Line(string arm, string api, params double?[] milliseconds) => new(
-            "get", arm, api, StudySeriesRecord.StoredBooks, [.. milliseconds.Index().Select(point => new StudyPointRecord(Math.Pow(10, point.Index + 1), point.Item * 1e6))]);
+            "get", arm, api, StudySeriesRecord.StoredBooks,
+            [.. milliseconds.Index().Select(point => new StudyPointRecord(Math.Pow(10, point.Index + 1), point.Item * 1e6))]);
         var study = Study(Bookstore, (_, _, _) => null) with
         {
             Series =
@@ -130,11 +131,13 @@ public sealed class MeasureTests
     [Theory, InlineData(0.5, nameof(ClaimVerdict.Reproduced)), InlineData(2, nameof(ClaimVerdict.Refuted))]
     public void PairsOfBlocksDecideWhereMeansOfThePointsSayNothing(double grpcOverRest, string expected)
     {
-        StudySeriesRecord Line(string arm, string api, RatioInterval? ratio) => new("get", arm, api, StudySeriesRecord.StoredBooks, [new(10, 1e6, Ratio: ratio)]);
+        StudySeriesRecord Line(string arm, string api, RatioInterval? ratio) =>
+            new("get", arm, api, StudySeriesRecord.StoredBooks, [new(10, 1e6, Ratio: ratio)]);
         RatioInterval pairs = new(grpcOverRest, grpcOverRest * 0.98, grpcOverRest * 1.02, 0.95, 6);
         var study = Study(Bookstore, (_, _, _) => null) with
         {
-            Series = [.. new[] { StudySeriesRecord.AsPublished, StudySeriesRecord.LikeForLike }.SelectMany(arm => new[] { Line(arm, "REST", null), Line(arm, "gRPC", pairs) })],
+            Series = [.. new[] { StudySeriesRecord.AsPublished, StudySeriesRecord.LikeForLike }.SelectMany(
+                arm => new[] { Line(arm, "REST", null), Line(arm, "gRPC", pairs) })],
         };
 
         Assert.Equal(expected, Test(Bookstore, new StoredBooksPrediction { Faster = ComparedApi.Grpc }, study).Verdict.ToString());

@@ -1,23 +1,17 @@
-using System.Text.Json;
-using System.Text.RegularExpressions;
-using RpcBench.Bench.Reports.Studies.Claims;
-using RpcBench.Bench.Studies.Claims;
-using RpcBench.Bench.Tests.Reports;
-using RpcBench.Records.Studies;
-using RpcBench.Studies.Claims;
-
 namespace RpcBench.Bench.Tests.Studies.Claims;
 
 public sealed class ScoreboardTests
 {
     private static readonly StudyRecord Record = ClaimRecords.Of(
-        [.. ClaimRecords.Published.Studies.Where(study => study != "bookstore").Select(study => ClaimRecords.Study(study, (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1)))]);
+        [.. ClaimRecords.Published.Studies.Where(study => study != "bookstore")
+            .Select(study => ClaimRecords.Study(study, (_, api, _) => ClaimRecords.Figure(api == ComparedApi.Rest ? 2 : 1)))]);
 
     private static readonly Scoreboard Board = Scoreboard.Of(Record);
 
     [Fact]
     public void ThePublishedFiguresBearEveryClaim() => Assert.All(Board.Results, result =>
-        Assert.All(result.Of(ClaimArm.Published).Where(cell => cell.Value is not null), cell => Assert.True(cell.Outcome == Outcome.Holds, $"{result.Claim.Id}: {cell}")));
+        Assert.All(result.Of(ClaimArm.Published).Where(cell => cell.Value is not null), cell =>
+            Assert.True(cell.Outcome == Outcome.Holds, $"{result.Claim.Id}: {cell}")));
 
     [Fact]
     public void EveryClaimThatRestsOnFiguresOfItsStudyShowsThem() => Assert.All(
@@ -29,7 +23,8 @@ public sealed class ScoreboardTests
     {
         Assert.Equal(Board.Results.Count, Enum.GetValues<ClaimVerdict>().Sum(Board.Count));
         Assert.StartsWith($"{Board.Results.Count} claims: ", ClaimWords.Summary(Board), StringComparison.Ordinal);
-        Assert.All(Board.Results.Where(result => result.Claim.Study == "bookstore"), result => Assert.Equal(ClaimVerdict.NotTestable, result.Verdict));
+        Assert.All(Board.Results.Where(result => result.Claim.Study == "bookstore"), result =>
+            Assert.Equal(ClaimVerdict.NotTestable, result.Verdict));
     }
 
     [Fact]
@@ -37,8 +32,10 @@ public sealed class ScoreboardTests
     {
         var text = ScoreboardMarkdown.RenderBoard(Board);
 
-        AssertOrder(text, $"**{ClaimWords.Summary(Board)}**", "| Study | Claim | Verdict |", "| python-lab | gRPC is two and a half", "| flask-study |", "| all studies |", "margin 5 %.", "## The figures that decide");
-        Assert.All(Board.Results, result => AssertHas(text.Replace("\\", "", StringComparison.Ordinal), $" | {result.Claim.Text} | {ClaimWords.Of(result.Verdict)} | "));
+        AssertOrder(text, $"**{ClaimWords.Summary(Board)}**", "| Study | Claim | Verdict |", "| python-lab | gRPC is two and a half",
+            "| flask-study |", "| all studies |", "margin 5 %.", "## The figures that decide");
+        Assert.All(Board.Results, result =>
+            AssertHas(text.Replace("\\", "", StringComparison.Ordinal), $" | {result.Claim.Text} | {ClaimWords.Of(result.Verdict)} | "));
         AssertHas(text, "| python-lab-raw-image-near | rawImage, local | 1.16 | 0.50 \\[0.35, 0.70\\] | fails |");
     }
 
@@ -55,7 +52,8 @@ public sealed class ScoreboardTests
     public void TheConsoleNamesEveryClaimItsVerdictAndWhyWithinItsWidth()
     {
         var text = Regex.Replace(Shown(Board), @"\s+", " ");
-        Assert.All(Board.Results, result => AssertHas(text, $"{result.Claim.Id}: {result.Claim.Text} {ClaimWords.Of(result.Verdict)}: {result.Why}"));
+        Assert.All(Board.Results, result =>
+            AssertHas(text, $"{result.Claim.Id}: {result.Claim.Text} {ClaimWords.Of(result.Verdict)}: {result.Why}"));
         Assert.All(Shown(Board).Split('\n'), line => Assert.InRange(line.Length, 0, 120));
     }
 
@@ -86,7 +84,9 @@ public sealed class ScoreboardTests
     }
 
     [Fact]
-    public void TheSameRecordGivesTheSameBoard() => Assert.Equal(ScoreboardMarkdown.Render(Board), ScoreboardMarkdown.Render(Scoreboard.Of(Record)));
+    public void TheSameRecordGivesTheSameBoard() =>
+        Assert.Equal(ScoreboardMarkdown.Render(Board), ScoreboardMarkdown.Render(Scoreboard.Of(Record)));
 
-    private static string Shown(Scoreboard board) => Consoles.Write(120, unicode: false, console => ScoreboardConsole.Write(console, board));
+    private static string Shown(Scoreboard board) =>
+        Consoles.Write(120, unicode: false, console => ScoreboardConsole.Write(console, board));
 }

@@ -1,7 +1,3 @@
-using RpcBench.Bench.Studies.Claims;
-using RpcBench.Records.Studies;
-using RpcBench.Studies.Claims;
-using RpcBench.Studies.Claims.Predictions;
 using static RpcBench.Bench.Tests.Studies.Claims.ClaimRecords;
 
 namespace RpcBench.Bench.Tests.Studies.Claims;
@@ -13,10 +9,12 @@ public sealed class VerdictTests
     private static readonly Prediction GrpcFaster = new RatioPrediction { Faster = ComparedApi.Grpc };
 
     [Fact]
-    public void WhatHoldsEverywhereIsReproduced() => AssertVerdict(ClaimVerdict.Reproduced, "holds in all 24 figures", Test(GrpcFaster, (_, _) => 0.5));
+    public void WhatHoldsEverywhereIsReproduced() =>
+        AssertVerdict(ClaimVerdict.Reproduced, "holds in all 24 figures", Test(GrpcFaster, (_, _) => 0.5));
 
     [Fact]
-    public void WhatHoldsNowhereIsRefuted() => AssertVerdict(ClaimVerdict.Refuted, "holds in none of 24 figures", Test(GrpcFaster, (_, _) => 2));
+    public void WhatHoldsNowhereIsRefuted() =>
+        AssertVerdict(ClaimVerdict.Refuted, "holds in none of 24 figures", Test(GrpcFaster, (_, _) => 2));
 
     [Fact]
     public void ADifferenceWithinTheMarginIsNone() => Assert.Equal(ClaimVerdict.Refuted, Test(GrpcFaster, (_, _) => 0.98).Verdict);
@@ -40,7 +38,8 @@ public sealed class VerdictTests
 
     [Fact]
     public void WhatHoldsOnlyForOneWorkloadDependsOnTheWorkload() => Assert.Equal(
-        "on the workload: holds for rawImage; not for add, dotproduct, jsonImage", Test(GrpcFaster, (cell, _) => cell.Workload == "rawImage" ? 0.5 : 2).Why);
+        "on the workload: holds for rawImage; not for add, dotproduct, jsonImage",
+        Test(GrpcFaster, (cell, _) => cell.Workload == "rawImage" ? 0.5 : 2).Why);
 
     [Fact]
     public void WhatHoldsOnlyAsPublishedDependsOnWhatTheArmsDifferIn() => AssertVerdict(
@@ -63,7 +62,8 @@ public sealed class VerdictTests
 
         Assert.Equal(
             "on several conditions: of 24 figures holds in 12; not in 12",
-            Test(GrpcFaster, (cell, likeForLike) => (workloads.IndexOf(cell.Workload) + networks.IndexOf(cell.Network) + (likeForLike ? 1 : 0)) % 2 == 0 ? 0.5 : 2).Why);
+            Test(GrpcFaster, (cell, likeForLike) =>
+                (workloads.IndexOf(cell.Workload) + networks.IndexOf(cell.Network) + (likeForLike ? 1 : 0)) % 2 == 0 ? 0.5 : 2).Why);
     }
 
     [Fact]
@@ -87,7 +87,8 @@ public sealed class VerdictTests
         Assert.Equal(ClaimVerdict.NotTestable, ClaimRecords.Test(Lab, GrpcFaster).Verdict);
         foreach (var ratio in new[] { 0.5, 2 })
         {
-            var result = Test(GrpcFaster, Paired(Lab, (cell, likeForLike) => cell.Network == "local" && !likeForLike ? null : Ratio(ratio)));
+            var result =
+                Test(GrpcFaster, Paired(Lab, (cell, likeForLike) => cell.Network == "local" && !likeForLike ? null : Ratio(ratio)));
 
             Assert.Equal(ClaimVerdict.NotTestable, result.Verdict);
             Assert.StartsWith("4 of 24 figures not measured", result.Why, StringComparison.Ordinal);
@@ -104,7 +105,8 @@ public sealed class VerdictTests
     public void PairsDecideWhereThereArePairsWhateverTheMeansSay()
     {
         var study = Study(Lab, (_, api, _) => Figure(api == ComparedApi.Rest ? 1 : 3));
-        var paired = study with { Workloads = [.. study.Workloads.Select(cell => cell with { AsPublished = Faster(cell.AsPublished), LikeForLike = Faster(cell.LikeForLike) })] };
+        var paired = study with { Workloads = [.. study.Workloads.Select(
+            cell => cell with { AsPublished = Faster(cell.AsPublished), LikeForLike = Faster(cell.LikeForLike) })] };
 
         Assert.Equal(ClaimVerdict.Refuted, Test(GrpcFaster, study).Verdict);
         Assert.Equal(ClaimVerdict.Reproduced, Test(GrpcFaster, paired).Verdict);

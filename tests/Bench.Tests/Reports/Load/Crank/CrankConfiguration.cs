@@ -25,7 +25,8 @@ internal sealed class CrankConfiguration
     public Dictionary<string, object> Profiles => Map(Sections["profiles"]);
 
     public static CrankConfiguration Read() =>
-        new(Map(new DeserializerBuilder().WithDuplicateKeyChecking().Build().Deserialize<object>(File.ReadAllText(Path.Combine(Folder, "rpcbench.yml")))!));
+        new(Map(new DeserializerBuilder().WithDuplicateKeyChecking().Build()
+            .Deserialize<object>(File.ReadAllText(Path.Combine(Folder, "rpcbench.yml")))!));
 
     public static Dictionary<string, object> Map(object node) =>
         ((Dictionary<object, object>)node).ToDictionary(entry => (string)entry.Key, entry => entry.Value, StringComparer.Ordinal);

@@ -1,23 +1,26 @@
-using System.Text.RegularExpressions;
-using RpcBench.Bench.Operations;
 using static RpcBench.Bench.Tests.Reports.Load.Crank.CrankConfiguration;
 
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
-/// <summary>The rules are those of crank's schema (benchmarks.schema.json) and of the properties that its controller and agent read.</summary>
+/// <summary>The rules are those of crank's schema (benchmarks.schema.json) and of the properties that its controller and agent
+/// read.</summary>
 public sealed class CrankConfigurationTests
 {
-    private static readonly string[] SectionNames = ["imports", "variables", "jobs", "scenarios", "profiles", "scripts", "defaultScripts", "counters", "results"];
+    private static readonly string[] SectionNames =
+        ["imports", "variables", "jobs", "scenarios", "profiles", "scripts", "defaultScripts", "counters", "results"];
 
     private static readonly string[] JobNames =
     [
-        "source", "port", "readyStateText", "isConsoleApp", "waitForExit", "timeout", "startTimeout", "buildTimeout", "variables", "arguments",
-        "environmentVariables", "buildArguments", "framework", "channel", "noClean", "options", "onConfigure", "endpoints", "cpuSet", "memoryLimitInBytes",
+        "source", "port", "readyStateText", "isConsoleApp", "waitForExit", "timeout", "startTimeout", "buildTimeout", "variables",
+        "arguments",
+        "environmentVariables", "buildArguments", "framework", "channel", "noClean", "options", "onConfigure", "endpoints", "cpuSet",
+        "memoryLimitInBytes",
     ];
 
     private static readonly string[] SourceNames =
     [
-        "repository", "branchOrCommit", "initSubmodules", "localFolder", "project", "dockerFile", "dockerImageName", "dockerLoad", "dockerCommand",
+        "repository", "branchOrCommit", "initSubmodules", "localFolder", "project", "dockerFile", "dockerImageName", "dockerLoad",
+        "dockerCommand",
         "dockerContextDirectory", "dockerFetchPath", "sourceKey", "noBuild",
     ];
 
@@ -34,8 +37,10 @@ public sealed class CrankConfigurationTests
             Assert.All(Map(job).Keys, name => Assert.Contains(name, JobNames));
             Assert.All(Map(Map(job)["source"]).Keys, name => Assert.Contains(name, SourceNames));
         });
-        Assert.All(Services(), service => Assert.All(service.Definition.Keys, name => Assert.Contains(name, (string[])["job", .. JobNames])));
-        Assert.All(_configuration.Profiles.Values, profile => Assert.All(Map(profile).Keys, name => Assert.Contains(name, (string[])["variables", "jobs"])));
+        Assert.All(Services(), service =>
+            Assert.All(service.Definition.Keys, name => Assert.Contains(name, (string[])["job", .. JobNames])));
+        Assert.All(_configuration.Profiles.Values, profile =>
+            Assert.All(Map(profile).Keys, name => Assert.Contains(name, (string[])["variables", "jobs"])));
     }
 
     [Fact]
@@ -51,7 +56,8 @@ public sealed class CrankConfigurationTests
         });
 
         var image = File.ReadAllText(Path.Combine(Folder, "db", "Dockerfile"));
-        Assert.All(Regex.Matches(image, @"^COPY (\S+) ", RegexOptions.Multiline), copy => Assert.True(File.Exists(Path.Combine(Repository, copy.Groups[1].Value))));
+        Assert.All(Regex.Matches(image, @"^COPY (\S+) ", RegexOptions.Multiline), copy =>
+            Assert.True(File.Exists(Path.Combine(Repository, copy.Groups[1].Value))));
     }
 
     [Fact]
@@ -79,7 +85,8 @@ public sealed class CrankConfigurationTests
     {
         var services = Map(scenario.Value);
         var variables = Map(Map(services["load"])["variables"]);
-        var started = services.Values.Select(service => (string)Map(service)["job"]).Where(job => job.EndsWith("Service", StringComparison.Ordinal));
+        var started = services.Values.Select(service => (string)Map(service)["job"])
+            .Where(job => job.EndsWith("Service", StringComparison.Ordinal));
         var api = (string)variables["api"];
         Assert.Equal(scenario.Key.Split('-')[0], api);
         Assert.Equal(api == "both" ? ["restService", "grpcService"] : [$"{api}Service"], started);
@@ -95,7 +102,8 @@ public sealed class CrankConfigurationTests
         {
             var jobs = Map(Map(profile)["jobs"]);
             Assert.All(services, service => Assert.All(Texts(Map(jobs[service])["endpoints"]), endpoint =>
-                Assert.True(Uri.TryCreate(Fill(endpoint), UriKind.Absolute, out var url) && url.Scheme == "http" && url.Port != 80, endpoint)));
+                Assert.True(
+                    Uri.TryCreate(Fill(endpoint), UriKind.Absolute, out var url) && url.Scheme == "http" && url.Port != 80, endpoint)));
             Assert.Empty(jobs.Keys.Except(services));
         });
     }

@@ -1,7 +1,3 @@
-using System.Text.Json;
-using RpcBench.Bench.Reports.Load.Crank;
-using RpcBench.Records.Load;
-
 namespace RpcBench.Bench.Tests.Reports.Load.Crank;
 
 public sealed class CrankStatisticsTests
@@ -41,7 +37,8 @@ public sealed class CrankStatisticsTests
         });
 
         var measurements = block.RootElement.GetProperty("measurements").EnumerateArray().ToList();
-        Assert.Equal(metadata.Select(described => described.GetProperty("name").GetString()), measurements.Select(measured => measured.GetProperty("name").GetString()));
+        Assert.Equal(metadata.Select(described => described.GetProperty("name").GetString()),
+            measurements.Select(measured => measured.GetProperty("name").GetString()));
         Assert.All(measurements, measured => Assert.Equal(TimeSpan.Zero, measured.GetProperty("timestamp").GetDateTimeOffset().Offset));
     }
 
@@ -50,7 +47,8 @@ public sealed class CrankStatisticsTests
     {
         var values = ValuesOf(LoadRecordBuilder.OfPoints(Point(64, Cell(1), Cell(2))));
 
-        Assert.Equal([.. OfHttp.Concat(OfGrpc).Append("rpcbench/valid").Order(StringComparer.Ordinal)], values.Keys.Order(StringComparer.Ordinal));
+        Assert.Equal(
+            [.. OfHttp.Concat(OfGrpc).Append("rpcbench/valid").Order(StringComparer.Ordinal)], values.Keys.Order(StringComparer.Ordinal));
         Assert.Equal(1000, values["http/rps/mean"]);
         Assert.Equal(30_005, values["http/requests"]);
         Assert.Equal(5, values["http/requests/badresponses"]);
@@ -84,7 +82,8 @@ public sealed class CrankStatisticsTests
     public void APointWithoutGoodCallsHasNoLatencyAndItsErrors()
     {
         var values = ValuesOf(LoadRecordBuilder.OfPoints(Point(64, Cell(1) with { Calls = 0, PerSecond = 0, Latency = null }, null)));
-        Assert.Equal(["http/requests", "http/requests/badresponses", "http/rps/mean", "rpcbench/valid"], values.Keys.Order(StringComparer.Ordinal));
+        Assert.Equal(
+            ["http/requests", "http/requests/badresponses", "http/rps/mean", "rpcbench/valid"], values.Keys.Order(StringComparer.Ordinal));
         Assert.Equal(5, values["http/requests"]);
     }
 
@@ -110,11 +109,13 @@ public sealed class CrankStatisticsTests
 
     [Fact]
     public void AnInvalidRunSaysSo() =>
-        Assert.Equal(0, ValuesOf(LoadRecordBuilder.OfPoints(Point(64, Cell(1) with { InvalidBecause = [RecordBuilder.Because("late")] }, null)))["rpcbench/valid"]);
+        Assert.Equal(0, ValuesOf(LoadRecordBuilder.OfPoints(
+            Point(64, Cell(1) with { InvalidBecause = [RecordBuilder.Because("late")] }, null)))["rpcbench/valid"]);
 
     private static string[] Names(string prefix, string bad) =>
     [
-        $"{prefix}/rps/mean", $"{prefix}/requests", $"{prefix}/{bad}/badresponses", $"{prefix}/latency/mean", $"{prefix}/latency/50", $"{prefix}/latency/75",
+        $"{prefix}/rps/mean", $"{prefix}/requests", $"{prefix}/{bad}/badresponses", $"{prefix}/latency/mean", $"{prefix}/latency/50",
+        $"{prefix}/latency/75",
         $"{prefix}/latency/90", $"{prefix}/latency/99", $"{prefix}/latency/99.9", $"{prefix}/latency/max",
     ];
 

@@ -1,11 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Books;
-using RpcBench.Bench.Operations.Inputs;
-using RpcBench.Bench.Runs.Load.Calls;
-using RpcBench.Bench.Tests.Runs.Load.Streaming;
-using RpcBench.Load.Calls;
-using RpcBench.Load.Engine;
-
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
 public sealed class BookTargetTests
@@ -78,7 +70,8 @@ public sealed class BookTargetTests
             var mix = OperationMix.Parse(text);
             var clients = new ArmClients(services.Endpoints(1), inputs: new(InputSizes.Standard, BookRange.Claim([], new Random(9))));
             var shelf = await BookShelf.OpenAsync(clients, mix.Shares.Select(share => share.Operation), default);
-            return new(clients, shelf!, await OperationTarget.PrepareAsync(clients, new(arm, mix, 5, TimeSpan.FromMinutes(1)) { CheckedOneIn = 1 }, default));
+            return new(clients, shelf!,
+                await OperationTarget.PrepareAsync(clients, new(arm, mix, 5, TimeSpan.FromMinutes(1)) { CheckedOneIn = 1 }, default));
         }
 
         public async ValueTask DisposeAsync()

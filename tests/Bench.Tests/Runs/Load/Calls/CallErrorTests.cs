@@ -1,11 +1,5 @@
-using System.Net;
-using System.Net.Sockets;
-using System.Text;
 using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Load.Calls;
-using RpcBench.Load.Calls;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
@@ -46,7 +40,8 @@ public sealed class CallErrorTests
 
     [Theory, MemberData(nameof(Arms))]
     public async Task AConnectionThatEndsInTheAnswerIsReset(Arm arm) =>
-        await AssertAsync(arm, CallErrorKind.Reset, server => server.FromBroken(context => context.Features.Get<IConnectionLifetimeFeature>()!.Abort()));
+        await AssertAsync(
+            arm, CallErrorKind.Reset, server => server.FromBroken(context => context.Features.Get<IConnectionLifetimeFeature>()!.Abort()));
 
     [Theory, MemberData(nameof(Arms))]
     public async Task AStreamThatEndsInTheAnswerIsReset(Arm arm) =>
@@ -57,11 +52,15 @@ public sealed class CallErrorTests
         await AssertAsync(arm, CallErrorKind.TimedOut, server => server.FromSilence(), TimeSpan.FromMilliseconds(200));
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task AnAnswerThatCannotBeDecodedBreaksTheProtocol(Arm arm) => await AssertAsync(arm, CallErrorKind.Protocol, server => server.From(context =>
-        ScriptedServer.IsGrpc(context) ? ScriptedServer.WriteMessageAsync(context, [0xff, 0xff, 0xff]) : context.Response.WriteAsync("[{\"id\":")));
+    public async Task AnAnswerThatCannotBeDecodedBreaksTheProtocol(Arm arm) =>
+        await AssertAsync(arm, CallErrorKind.Protocol, server => server.From(context =>
+        ScriptedServer.IsGrpc(context)
+            ? ScriptedServer.WriteMessageAsync(context, [0xff, 0xff, 0xff])
+            : context.Response.WriteAsync("[{\"id\":")));
 
     [Theory, MemberData(nameof(Arms))]
-    public async Task AnAnswerOfAnotherKindBreaksTheProtocol(Arm arm) => await AssertAsync(arm, CallErrorKind.Protocol, server => server.From(context =>
+    public async Task AnAnswerOfAnotherKindBreaksTheProtocol(Arm arm) =>
+        await AssertAsync(arm, CallErrorKind.Protocol, server => server.From(context =>
     {
         context.Response.ContentType = "text/html";
         return context.Response.WriteAsync("<html>");
@@ -83,7 +82,8 @@ public sealed class CallErrorTests
 
     [Fact]
     public void AnHttp2ConnectionThatEndsBeforeItsFirstRequestBreaksTheProtocol() =>
-        Assert.Equal(CallErrorKind.Protocol, CallErrors.Classify(new HttpRequestException("No HTTP/2 connection came about."), deadlinePassed: false));
+        Assert.Equal(CallErrorKind.Protocol,
+            CallErrors.Classify(new HttpRequestException("No HTTP/2 connection came about."), deadlinePassed: false));
 
     [Fact]
     public async Task AnAnswerOfAnOlderHttpVersionBreaksTheProtocol()
@@ -168,7 +168,8 @@ public sealed class CallErrorTests
 
     private static async Task AssertKindAsync(ArmClients clients, Arm arm, params CallErrorKind[] kinds)
     {
-        var exception = await Assert.ThrowsAnyAsync<Exception>(() => Catalogue.Find("ListSmallPayloads").CallAsync(clients[arm], 1, null, default));
+        var exception =
+            await Assert.ThrowsAnyAsync<Exception>(() => Catalogue.Find("ListSmallPayloads").CallAsync(clients[arm], 1, null, default));
         var kind = CallErrors.Classify(exception, deadlinePassed: false);
         Assert.True(kinds.Contains(kind), $"{kind}: {exception}");
     }

@@ -1,8 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Load.Calls;
-using RpcBench.Load.Calls;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
 public sealed class OperationCallTests
@@ -59,7 +54,8 @@ public sealed class OperationCallTests
             Ids = int.MaxValue,
             Check = (_, number, answer) => (int)answer == number - 1,
         };
-        return OperationTarget.PrepareAsync(clients, new(Arm.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, default);
+        return OperationTarget.PrepareAsync(
+            clients, new(Arm.Rest, OperationMix.Of(operation), 1, TimeSpan.FromHours(1)) { CheckedOneIn = 1 }, default);
 
         Task<object> AnswerAsync(ArmClient to, int id, CallReport? report, CancellationToken cancellation)
         {

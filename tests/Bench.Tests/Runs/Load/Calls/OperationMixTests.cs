@@ -1,6 +1,3 @@
-using RpcBench.Bench.Runs.Load.Calls;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
 public sealed class OperationMixTests
@@ -59,5 +56,6 @@ public sealed class OperationMixTests
         Assert.NotEqual(Names(first, 7), Names(first, 8));
     }
 
-    private static IEnumerable<string> Names(OperationMix mix, int seed) => Enumerable.Range(0, 200).Select(number => mix.Choose(number, seed).Name);
+    private static IEnumerable<string> Names(OperationMix mix, int seed) =>
+        Enumerable.Range(0, 200).Select(number => mix.Choose(number, seed).Name);
 }

@@ -1,8 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Load.Calls;
-using RpcBench.Load.Calls;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
 public sealed class OperationTargetTests
@@ -40,7 +35,8 @@ public sealed class OperationTargetTests
     {
         const int AtOnce = 64;
         const int Rounds = 100;
-        Queue<TaskCompletionSource<object>> answers = new(Enumerable.Range(0, 1 + (2 * Rounds * AtOnce)).Select(_ => new TaskCompletionSource<object>()));
+        Queue<TaskCompletionSource<object>> answers =
+            new(Enumerable.Range(0, 1 + (2 * Rounds * AtOnce)).Select(_ => new TaskCompletionSource<object>()));
         var pending = new TaskCompletionSource<object>[AtOnce];
         var calls = new ValueTask<CallResult>[AtOnce];
         var place = 0;

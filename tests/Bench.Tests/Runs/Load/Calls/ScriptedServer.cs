@@ -1,13 +1,9 @@
-using System.Net;
 using Google.Protobuf;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.Logging;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Load.Calls;
-using RpcBench.Contracts.Payloads;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
@@ -49,12 +45,15 @@ internal sealed class ScriptedServer : IAsyncDisposable
 
     /// <summary>The list of small payloads as a load calls it; one response in so many is compared with the first.</summary>
     public Task<OperationTarget> TargetAsync(Arm arm, TimeSpan deadline, int checkedOneIn = 1) =>
-        OperationTarget.PrepareAsync(Clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 1, deadline) { CheckedOneIn = checkedOneIn }, default);
+        OperationTarget.PrepareAsync(
+            Clients, new(arm, OperationMix.Parse("ListSmallPayloads"), 1, deadline) { CheckedOneIn = checkedOneIn }, default);
 
     /// <summary>One payload whose text is given, as the API of the request has it.</summary>
     public static Task AnswerAsync(HttpContext context, string text) => IsGrpc(context)
-        ? WriteMessageAsync(context, new Contracts.V1.SmallPayloadList { Items = { new Contracts.V1.SmallPayload { Id = 1, StringValueOne = text } } }.ToByteArray())
-        : context.Response.WriteAsJsonAsync([new SmallPayload { Id = 1, StringValueOne = text }], PayloadJsonContext.Default.SmallPayloadArray);
+        ? WriteMessageAsync(context,
+            new Contracts.V1.SmallPayloadList { Items = { new Contracts.V1.SmallPayload { Id = 1, StringValueOne = text } } }.ToByteArray())
+        : context.Response.WriteAsJsonAsync(
+            [new SmallPayload { Id = 1, StringValueOne = text }], PayloadJsonContext.Default.SmallPayloadArray);
 
     public static bool IsGrpc(HttpContext context) => context.Request.ContentType == "application/grpc";
 

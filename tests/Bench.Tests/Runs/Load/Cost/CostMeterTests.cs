@@ -1,16 +1,3 @@
-using System.Net;
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Lab.Networks;
-using RpcBench.Bench.Lab.Stores;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Clients;
-using RpcBench.Bench.Runs.Load.Cost;
-using RpcBench.Contracts.Services;
-using RpcBench.Networks.Kernel;
-using RpcBench.Networks.Profiles;
-using RpcBench.Records.Load;
-using RpcBench.Tests.Stores;
-
 namespace RpcBench.Bench.Tests.Runs.Load.Cost;
 
 /// <summary>A whole laboratory, read while it is called.</summary>
@@ -30,7 +17,8 @@ public sealed class CostMeterTests
             Assert.All(
                 new[]
                 {
-                    record.ClientProcessorNanoseconds, record.ServiceProcessorNanoseconds, record.ClientAllocatedBytes, record.ServiceAllocatedBytes,
+                    record.ClientProcessorNanoseconds, record.ServiceProcessorNanoseconds, record.ClientAllocatedBytes,
+                    record.ServiceAllocatedBytes,
                     record.SentBytes, record.StoreNanoseconds, record.ClientResidentBytes, record.ServiceResidentBytes,
                 },
                 figure => Assert.True(figure > 0));
@@ -74,7 +62,8 @@ public sealed class CostMeterTests
     public async Task AServiceInANetworkOfTheKernelsIsAskedFromOutside()
     {
         Required.Nothing(NetworkNamespaces.Refusal());
-        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Cost = true, NetworkEngine = NetworkEngine.Kernel }, default);
+        await using var lab =
+            await Laboratory.StartAsync(new() { Store = StoreRequest.Memory, Cost = true, NetworkEngine = NetworkEngine.Kernel }, default);
         await using var path = await lab.OpenAsync(new("near", TimeSpan.FromMilliseconds(1)), default);
 
         foreach (var arm in new[] { Arm.Rest, Arm.Grpc })

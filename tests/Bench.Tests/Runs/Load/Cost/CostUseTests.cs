@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using RpcBench.Bench.Runs.Load.Cost;
-
 namespace RpcBench.Bench.Tests.Runs.Load.Cost;
 
 public sealed class CostUseTests
@@ -43,7 +40,8 @@ public sealed class CostUseTests
     }
 
     [Fact]
-    public void WithoutACallNothingIsPerCall() => Assert.Null(CostUse.Of([(Snapshot(1), Snapshot(3))], calls: 0).ClientProcessorNanoseconds);
+    public void WithoutACallNothingIsPerCall() =>
+        Assert.Null(CostUse.Of([(Snapshot(1), Snapshot(3))], calls: 0).ClientProcessorNanoseconds);
 
     [Fact]
     public void AStoreThatKeepsOneCoreBusyWorksOnOne()
@@ -58,7 +56,8 @@ public sealed class CostUseTests
     }
 
     private static CostSnapshot Snapshot(int second, int peak = 1) => new(
-        second * Second, ClientProcessor: second * 100_000, ClientAllocated: second, ClientPause: second, ClientResident: second, ClientPoolDelay: second,
+        second * Second, ClientProcessor: second * 100_000, ClientAllocated: second, ClientPause: second, ClientResident: second,
+        ClientPoolDelay: second,
         new(second * 200_000, second, second * 100_000_000, [0, 0, 0], second, second, second * 500_000_000, second, second, 7, 0, peak, 0),
         StoreProcessor: second * 300_000, NetworkProcessor: second, Sent: second * 1_000, Received: second, ConnectionsOpened: second);
 

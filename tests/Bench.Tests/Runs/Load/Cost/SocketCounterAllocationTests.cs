@@ -1,9 +1,3 @@
-using RpcBench.Bench.Lab;
-using RpcBench.Bench.Lab.Stores;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Clients;
-using RpcBench.Bench.Tests.Whole;
-
 namespace RpcBench.Bench.Tests.Runs.Load.Cost;
 
 /// <summary>What counting costs the process that counts: whatever else it does meanwhile would be in the figure.</summary>
@@ -21,12 +15,14 @@ public sealed class SocketCounterAllocationTests
             var counted = await AllocatedAsync(new(), arm);
 
             // Less than the least object of every call.
-            Assert.True(counted - bare < 24 * Many, $"{arm}: {(counted - bare) / (double)Many} bytes a call more than {bare / (double)Many}");
+            Assert.True(
+                counted - bare < 24 * Many, $"{arm}: {(counted - bare) / (double)Many} bytes a call more than {bare / (double)Many}");
         }
 
         async Task<long> AllocatedAsync(SocketCounter? sockets, Arm arm)
         {
-            using var clients = new ArmClients(lab.Endpoints, counters: sockets is null ? null : new Dictionary<Arm, SocketCounter> { [arm] = sockets });
+            using var clients =
+                new ArmClients(lab.Endpoints, counters: sockets is null ? null : new Dictionary<Arm, SocketCounter> { [arm] = sockets });
             var (client, operation) = (clients[arm], Catalogue.Find("GetSmallPayload"));
             for (var warm = 0; warm < 500; warm++)
             {

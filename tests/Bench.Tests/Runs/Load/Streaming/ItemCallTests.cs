@@ -1,7 +1,3 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Operations.Clients;
-using RpcBench.Records;
-
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
 public sealed class ItemCallTests
@@ -55,7 +51,8 @@ public sealed class ItemCallTests
         await using var services = await WatchedServices.StartAsync(streamsUpTo: 2);
         using var clients = new ArmClients(services.EveryArm);
         using var cancelling = new CancellationTokenSource();
-        await using var objects = Catalogue.Find("StreamMediumPayloads").Items!.Read(clients[arm], cancelling.Token).GetAsyncEnumerator(cancelling.Token);
+        await using var objects = Catalogue.Find("StreamMediumPayloads").Items!.Read(clients[arm], cancelling.Token)
+            .GetAsyncEnumerator(cancelling.Token);
         Assert.True(await objects.MoveNextAsync());
         Assert.True(await objects.MoveNextAsync());
         var third = objects.MoveNextAsync();
@@ -94,7 +91,8 @@ public sealed class ItemCallTests
         using var clients = new ArmClients(services.Endpoints(1), counters: new Dictionary<Arm, SocketCounter> { [Arm.Rest] = bytes });
         for (var call = 0; call < 5; call++)
         {
-            await Assert.ThrowsAsync<HttpRequestException>(() => Catalogue.Find("GetSmallPayload").CallAsync(clients[Arm.Rest], 4711, null, default));
+            await Assert.ThrowsAsync<HttpRequestException>(
+                () => Catalogue.Find("GetSmallPayload").CallAsync(clients[Arm.Rest], 4711, null, default));
         }
 
         Assert.Equal(1, bytes.Connections);

@@ -1,14 +1,10 @@
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Load.Streaming;
-using RpcBench.Contracts.Services;
-using RpcBench.Records.Load;
-
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
 public sealed class StreamingRunTests(StreamingRunTests.LargeRuns large) : IClassFixture<StreamingRunTests.LargeRuns>
 {
     private static readonly string[] Forms = ["JSON array", "newline-delimited JSON", "one message", "message stream"];
-    private static readonly StreamingOptions Short = new() { Calls = 3, SlowCalls = 1, WarmupCalls = 1, Pause = TimeSpan.FromMilliseconds(1) };
+    private static readonly StreamingOptions Short =
+        new() { Calls = 3, SlowCalls = 1, WarmupCalls = 1, Pause = TimeSpan.FromMilliseconds(1) };
 
     [Theory, InlineData(1), InlineData(2)]
     public async Task EveryFormIsReadByEveryReader(int restVersion)
@@ -55,14 +51,16 @@ public sealed class StreamingRunTests(StreamingRunTests.LargeRuns large) : IClas
             Assert.Equal(99, Only(form, "slow").MostObjectsAhead);
         }
 
-        StreamingRecord Only(string form, string reader) => Assert.Single(records, record => record.Form == form && record.Reader == reader);
+        StreamingRecord Only(string form, string reader) =>
+            Assert.Single(records, record => record.Form == form && record.Reader == reader);
     }
 
     [Fact]
     public async Task AServiceThatDoesNotSayWhatItReadIsMeasuredFromTheClientAlone()
     {
         await using var services = await WatchedServices.StartAsync();
-        var records = await new StreamingRun(services.Endpoints(restVersion: 1), (_, _) => Task.FromResult<ServiceCost?>(null), Short).RunAsync("small", default);
+        var records = await new StreamingRun(services.Endpoints(restVersion: 1), (_, _) => Task.FromResult<ServiceCost?>(null), Short)
+            .RunAsync("small", default);
 
         Assert.Equal(12, records.Count);
         Assert.All(records, record => Assert.True(

@@ -1,24 +1,16 @@
-using System.Net;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
-using RpcBench.Bench.Operations;
-using RpcBench.Contracts.Services;
 using RpcBench.GrpcService;
 using RpcBench.RestApi;
-using RpcBench.RestApi.Books;
-using RpcBench.RestApi.Compute;
-using RpcBench.RestApi.Images;
-using RpcBench.RestApi.Payloads;
 using RpcBench.ServiceDefaults;
-using RpcBench.ServiceDefaults.Calls;
-using RpcBench.Store;
 
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
 /// <summary>Both services on real sockets within this process, each over a store of its own that is watched.</summary>
-internal sealed class WatchedServices(WebApplication rest, WebApplication grpc, IPayloadStore[] memories, WatchedStore restStore, WatchedStore grpcStore)
+internal sealed class WatchedServices(
+    WebApplication rest, WebApplication grpc, IPayloadStore[] memories, WatchedStore restStore, WatchedStore grpcStore)
     : IAsyncDisposable
 {
     public WatchedStore RestStore { get; } = restStore;
@@ -42,10 +34,10 @@ internal sealed class WatchedServices(WebApplication rest, WebApplication grpc, 
         rest.MapImages();
         rest.MapBooks();
         var grpc = Build(grpcStore, GrpcServer.AddGrpcServer, HttpProtocols.Http2);
-        grpc.MapGrpcService<GrpcService.Payloads.PayloadService>();
-        grpc.MapGrpcService<GrpcService.Compute.ComputeService>();
-        grpc.MapGrpcService<GrpcService.Images.ImageService>();
-        grpc.MapGrpcService<GrpcService.Books.BookService>();
+        grpc.MapGrpcService<GrpcService.PayloadService>();
+        grpc.MapGrpcService<GrpcService.ComputeService>();
+        grpc.MapGrpcService<GrpcService.ImageService>();
+        grpc.MapGrpcService<GrpcService.BookService>();
         await rest.StartAsync();
         await grpc.StartAsync();
         return new(rest, grpc, [restMemory, grpcMemory], restStore, grpcStore);

@@ -1,7 +1,3 @@
-using System.Runtime.CompilerServices;
-using RpcBench.Contracts.Payloads;
-using RpcBench.Store;
-
 namespace RpcBench.Bench.Tests.Runs.Load.Streaming;
 
 /// <summary>A store that counts what it gives, and that gives, if asked to, no more than so many objects of a stream.</summary>

@@ -1,10 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using RpcBench.Bench.Operations;
-using RpcBench.Bench.Runs.Load.Targets;
-using RpcBench.Bench.Tests.Runs.Load.Streaming;
-using RpcBench.CommandLines;
-
 namespace RpcBench.Bench.Tests.Runs.Load.Targets;
 
 public sealed class TargetProbeTests
@@ -34,7 +27,8 @@ public sealed class TargetProbeTests
 
         var refusal = await RefusalAsync(services.Endpoints(restVersion: 1).With(arm, nobody));
 
-        AssertHas(refusal, $"no {arm.Label} service at {nobody}", $"--project src/{(arm.IsRest ? "RestApi" : "GrpcService")}), or correct the address");
+        AssertHas(refusal, $"no {arm.Label} service at {nobody}",
+            $"--project src/{(arm.IsRest ? "RestApi" : "GrpcService")}), or correct the address");
     }
 
     [Theory]

@@ -1,4 +1,0 @@
-namespace RpcBench.Bench.Lab;
-
-/// <summary>Something that the lab started did not come up, or died; the message ends with what it last said.</summary>
-public sealed class LabException(string message, Exception? innerException = null) : Exception(message, innerException);

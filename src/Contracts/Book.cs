@@ -1,0 +1,17 @@
+namespace RpcBench.Contracts;
+
+/// <summary>A book of the store.</summary>
+public sealed record Book
+{
+    /// <summary>The most characters that a title or an author may have: the columns of db/schema.sql.</summary>
+    public const int LongestText = 200;
+
+    [JsonRequired]
+    public int Id { get; set; }
+
+    [JsonRequired]
+    public string Title { get; set; } = "";
+
+    [JsonRequired]
+    public string Author { get; set; } = "";
+}

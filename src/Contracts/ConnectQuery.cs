@@ -1,0 +1,17 @@
+namespace RpcBench.Contracts;
+
+/// <summary>The query of a call by GET in the Connect protocol, as its specification names its parts.</summary>
+public static class ConnectQuery
+{
+    /// <summary>The version of the protocol.</summary>
+    public const string Version = "connect=v1";
+
+    /// <summary>The message is in base64url without padding.</summary>
+    public const string Base64 = "base64=1";
+
+    /// <summary><c>json</c> or <c>proto</c>.</summary>
+    public const string Encoding = "encoding";
+
+    /// <summary>The request.</summary>
+    public const string Message = "message";
+}

@@ -1,0 +1,54 @@
+using System.Text.Encodings.Web;
+using Grpc.Core;
+
+namespace RpcBench.Contracts;
+
+/// <summary>
+/// Messages as JSON instead of protobuf, whatever frames them. The whole of a message is there before its first byte is sent, as protobuf
+/// knows a message's length before it writes it.
+/// </summary>
+public static class JsonMarshaller
+{
+    [ThreadStatic]
+    private static Buffer? _buffer;
+
+    /// <summary>Reads and writes messages of one type by its source-generated JSON.</summary>
+    public static Marshaller<T> Of<T>(JsonTypeInfo<T> type)
+        where T : class =>
+        Marshallers.Create<T>((message, context) => Write(message, context, type), context => Read(context, type));
+
+    private static void Write<T>(T message, SerializationContext context, JsonTypeInfo<T> type)
+    {
+        var buffer = _buffer ??= new();
+        buffer.Bytes.ResetWrittenCount();
+        buffer.Writer.Reset();
+        JsonSerializer.Serialize(buffer.Writer, message, type);
+        buffer.Writer.Flush();
+        context.SetPayloadLength(buffer.Bytes.WrittenCount);
+        context.GetBufferWriter().Write(buffer.Bytes.WrittenSpan);
+        context.Complete();
+    }
+
+    private static T Read<T>(DeserializationContext context, JsonTypeInfo<T> type)
+        where T : class
+    {
+        var reader = new Utf8JsonReader(context.PayloadAsReadOnlySequence());
+        var message = JsonSerializer.Deserialize(ref reader, type)
+            ?? throw new JsonException($"It is null instead of one {typeof(T).Name}.");
+
+        // Throws where anything but white space stands behind the message.
+        reader.Read();
+        return message;
+    }
+
+    /// <summary>Of one thread; it stays as large as the largest message so far.</summary>
+    private sealed class Buffer
+    {
+        // Escapes as little as ASP.NET Core does.
+        public Buffer() => Writer = new(Bytes, new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping });
+
+        public ArrayBufferWriter<byte> Bytes { get; } = new();
+
+        public Utf8JsonWriter Writer { get; }
+    }
+}

@@ -1,0 +1,120 @@
+using System.Collections;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using Google.Protobuf;
+
+namespace RpcBench.Contracts;
+
+/// <summary>
+/// Compares what REST answered (records) with what gRPC answered (messages), field by field. It walks both descriptions and not a list of
+/// fields, so that a field added to one side alone is found as well.
+/// </summary>
+public static class PayloadComparer
+{
+    private const string Missing = "(missing)";
+    private const string Null = "(null)";
+
+    // The public properties of each record by the names that they have in JSON.
+    private static readonly ConcurrentDictionary<Type, IReadOnlyDictionary<string, PropertyInfo>> Members = new();
+
+    /// <summary>The first difference in order of the message's fields, or null where the responses hold the same.</summary>
+    /// <param name="rest">A record, or a list of records: compared with the message's one repeated field.</param>
+    /// <param name="grpc">The message of the same operation.</param>
+    /// <remarks>
+    /// Doubles are equal when their bits are, strings when their characters are. A nested object that either side lacks is a difference,
+    /// even when both lack it: nothing equal was then shown. So are fields that the message's description does not know.
+    /// </remarks>
+    public static PayloadDifference? FirstDifference(object? rest, IMessage? grpc)
+    {
+        if (rest is null || grpc is null)
+        {
+            return new("", Text(rest), grpc is null ? Null : grpc.Descriptor.Name);
+        }
+
+        return OfUnknownFields(grpc) ?? (rest is IEnumerable ? OfItems(rest, grpc) : OfMessage("", rest, grpc));
+    }
+
+    /// <summary>The first difference of two streams that were read to their end.</summary>
+    public static PayloadDifference? FirstDifference(IEnumerable rest, IEnumerable<IMessage> grpc)
+    {
+        ArgumentNullException.ThrowIfNull(grpc);
+        IMessage[] messages = [.. grpc];
+        return messages.Select(OfUnknownFields).FirstOrDefault(difference => difference is not null) ?? OfList("items", rest, messages);
+    }
+
+    private static PayloadDifference? OfItems(object rest, IMessage list) =>
+        list.Descriptor.Fields.InFieldNumberOrder() is [{ IsRepeated: true } items]
+            ? OfList(items.JsonName, rest, (IEnumerable)items.Accessor.GetValue(list))
+            : new("", "a list", list.Descriptor.Name);
+
+    private static PayloadDifference? OfMessage(string path, object record, IMessage message)
+    {
+        var members = Members.GetOrAdd(record.GetType(), static type => type
+            .GetProperties(BindingFlags.Public | BindingFlags.Instance)
+            .ToDictionary(property => JsonNamingPolicy.CamelCase.ConvertName(property.Name), StringComparer.Ordinal));
+        var fields = message.Descriptor.Fields.InFieldNumberOrder();
+        foreach (var field in fields)
+        {
+            var at = path.Length == 0 ? field.JsonName : $"{path}.{field.JsonName}";
+            var value = field.Accessor.GetValue(message);
+            var difference = members.TryGetValue(field.JsonName, out var member)
+                ? OfValue(at, member.GetValue(record), value)
+                : new(at, Missing, Text(value));
+            if (difference is not null)
+            {
+                return difference;
+            }
+        }
+
+        return members.Keys.Except(fields.Select(field => field.JsonName)).FirstOrDefault() is { } only
+            ? new(path.Length == 0 ? only : $"{path}.{only}", Text(members[only].GetValue(record)), Missing)
+            : null;
+    }
+
+    private static PayloadDifference? OfValue(string path, object? rest, object? grpc) => (rest, grpc) switch
+    {
+        (null, _) or (_, null) => new(path, Text(rest), Text(grpc)),
+        (string a, string b) => string.Equals(a, b, StringComparison.Ordinal) ? null : new(path, Text(a), Text(b)),
+        (double a, double b) => SameBits(a, b) ? null : new(path, Text(a), Text(b)),
+        (_, IMessage message) =>
+            rest is IEnumerable or string or ValueType ? new(path, Text(rest), Text(message)) : OfMessage(path, rest, message),
+        (IEnumerable, IEnumerable items) when rest is not string && grpc is not string => OfList(path, rest, items),
+        _ => rest.Equals(grpc) ? null : new(path, Text(rest), Text(grpc)),
+    };
+
+    private static PayloadDifference? OfList(string path, object rest, IEnumerable grpc)
+    {
+        object?[] left = [.. ((IEnumerable)rest).Cast<object?>()];
+        object?[] right = [.. grpc.Cast<object?>()];
+        for (var index = 0; index < Math.Min(left.Length, right.Length); index++)
+        {
+            if (OfValue($"{path}[{index.ToString(CultureInfo.InvariantCulture)}]", left[index], right[index]) is { } difference)
+            {
+                return difference;
+            }
+        }
+
+        return left.Length == right.Length ? null : new($"{path}.length", Text(left.Length), Text(right.Length));
+    }
+
+    // Protobuf keeps fields that it does not know and shows them nowhere but in the size.
+    private static PayloadDifference? OfUnknownFields(IMessage message)
+    {
+        var known = message.Descriptor.Parser.WithDiscardUnknownFields(true).ParseFrom(message.ToByteArray()).CalculateSize();
+        var unknown = message.CalculateSize() - known;
+        return unknown == 0 ? null : new("", Missing, $"{Text(unknown)} bytes of fields that {message.Descriptor.Name} does not describe");
+    }
+
+    private static bool SameBits(double a, double b) => BitConverter.DoubleToInt64Bits(a) == BitConverter.DoubleToInt64Bits(b);
+
+    [return: NotNull]
+    private static string Text(object? value) => value switch
+    {
+        null => Null,
+        string text => $"'{text}'",
+        double number => number.ToString("R", CultureInfo.InvariantCulture),
+        IMessage message => message.Descriptor.Name,
+        IFormattable number => number.ToString(null, CultureInfo.InvariantCulture),
+        _ => value.GetType().Name,
+    };
+}

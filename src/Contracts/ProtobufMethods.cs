@@ -1,0 +1,38 @@
+using Grpc.Core;
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Contracts;
+
+/// <summary>The payload service's methods as the generated code has them, which hands them to nobody but a binder.</summary>
+public sealed class ProtobufMethods : ServiceBinderBase
+{
+    private static readonly Lazy<ProtobufMethods> All = new(() =>
+    {
+        var methods = new ProtobufMethods();
+        PayloadService.BindService(methods, null);
+        return methods;
+    });
+
+    private readonly Dictionary<string, IMethod> _methods = new(StringComparer.Ordinal);
+
+    private ProtobufMethods()
+    {
+    }
+
+    /// <summary>The unary method of that name.</summary>
+    /// <param name="name">For example <c>GetSmallPayload</c>.</param>
+    /// <param name="service">The service that it is to be in; null: the one that it is in.</param>
+    public static Method<TRequest, TResponse> Of<TRequest, TResponse>(string name, string? service = null)
+    {
+        var method = (Method<TRequest, TResponse>)All.Value._methods[name];
+        return service is null ? method : new(method.Type, service, method.Name, method.RequestMarshaller, method.ResponseMarshaller);
+    }
+
+    public override void AddMethod<TRequest,
+    TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) => _methods[method.Name] = method;
+
+    public override void AddMethod<TRequest,
+    TResponse>(Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler)
+    {
+    }
+}

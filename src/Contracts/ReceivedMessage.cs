@@ -1,0 +1,13 @@
+using Grpc.Core;
+
+namespace RpcBench.Contracts;
+
+/// <summary>A message that came without gRPC's frame, for the marshallers of a gRPC method.</summary>
+public sealed class ReceivedMessage(ReadOnlySequence<byte> bytes) : DeserializationContext
+{
+    public override int PayloadLength => (int)bytes.Length;
+
+    public override byte[] PayloadAsNewBuffer() => bytes.ToArray();
+
+    public override ReadOnlySequence<byte> PayloadAsReadOnlySequence() => bytes;
+}

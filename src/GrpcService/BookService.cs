@@ -1,0 +1,67 @@
+using Google.Protobuf.WellKnownTypes;
+using Grpc.Core;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.GrpcService;
+
+/// <summary><c>rpcbench.v1.BookService</c>: books that can be added and removed.</summary>
+internal sealed class BookService(StoreCalls calls, ILogger<BookService> logger) : V1.BookService.BookServiceBase
+{
+    private static readonly Empty Nothing = new();
+
+    public override Task<V1.Book> InsertBook(V1.Book request, ServerCallContext context) =>
+        AnswerAsync(request, context, static async (call, request) =>
+    {
+        var book = ToRecord(request);
+        if (BookRules.Refusal(book) is { } refusal)
+        {
+            throw Failures.Status(refusal);
+        }
+
+        return await call.InsertBookAsync(book) ? request : throw Failures.Status(CallFailure.Taken<Book>(book.Id));
+    });
+
+    public override Task<V1.BookList> ListBooks(Empty request, ServerCallContext context) =>
+        AnswerAsync(request, context, static async (call, _) =>
+    {
+        var books = await call.ListBooksAsync();
+        var list = new V1.BookList();
+        list.Items.Capacity = books.Count;
+        foreach (var book in books)
+        {
+            list.Items.Add(ToMessage(book));
+        }
+
+        return list;
+    });
+
+    public override Task<V1.Book> GetBook(V1.BookId request, ServerCallContext context) =>
+        AnswerAsync(request, context, static async (call, request) =>
+        ToMessage(await call.FindBookAsync(Valid(request)) ?? throw Failures.NotFound<Book>(request.Id)));
+
+    public override Task<Empty> DeleteBook(V1.BookId request, ServerCallContext context) =>
+        AnswerAsync(request, context, static async (call, request) =>
+        await call.DeleteBookAsync(Valid(request)) ? Nothing : throw Failures.NotFound<Book>(request.Id));
+
+    private static int Valid(V1.BookId request) => RowId.IsValid(request.Id) ? request.Id : throw Failures.InvalidId(request.Id);
+
+    private async Task<TResponse> AnswerAsync<TRequest,
+    TResponse>(TRequest request, ServerCallContext context, Func<StoreCall, TRequest, ValueTask<TResponse>> answer)
+    {
+        using var call = calls.Begin(context.GetHttpContext(), context.CancellationToken);
+        try
+        {
+            var given = await answer(call, request);
+            context.Report(call.Timing);
+            return given;
+        }
+        catch (Exception exception) when (exception is not RpcException)
+        {
+            throw Failures.Of(exception, context, logger);
+        }
+    }
+
+    private static Book ToRecord(V1.Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
+
+    private static V1.Book ToMessage(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
+}

@@ -1,0 +1,37 @@
+using Grpc.Core;
+
+namespace RpcBench.GrpcService;
+
+/// <summary>A call that asks nothing of the store.</summary>
+internal static class StorelessCall
+{
+    /// <summary>Answers it, reports its times to a caller that asked, and makes a status of what goes wrong.</summary>
+    public static Task<TResponse> Run<TRequest, TResponse>(
+        CallTimings timings, ServerCallContext context, ILogger logger, TRequest request, Func<TRequest, TResponse> answer)
+    {
+        var timing = timings.Begin(context.GetHttpContext());
+        try
+        {
+            var given = answer(request);
+            context.Report(timing?.Read());
+            return Task.FromResult(given);
+        }
+        catch (Exception exception)
+        {
+            throw Failures.Of(exception, context, logger);
+        }
+    }
+}
+
+/// <summary>The times of a call, as its answer's trailer has them.</summary>
+internal static class TimingTrailer
+{
+    /// <summary>Reports them to a caller that asked; null: it did not.</summary>
+    public static void Report(this ServerCallContext context, ServerTiming? timing)
+    {
+        if (timing is { } times)
+        {
+            context.ResponseTrailers.Add(ServerTiming.ResponseTrailer, times.ToString());
+        }
+    }
+}

@@ -1,0 +1,25 @@
+namespace RpcBench.Load;
+
+/// <summary>A call every so often, so many a second, the first at once.</summary>
+public sealed class ConstantSchedule(double perSecond) : ArrivalSchedule
+{
+    private readonly double _perSecond = Checked(perSecond);
+
+    public override ArrivalSchedule Lead => this;
+
+    public override IEnumerable<TimeSpan> Arrivals()
+    {
+        // From the number, not from the last one: rounding never adds up.
+        for (var number = 0L; ; number++)
+        {
+            yield return TimeSpan.FromSeconds(number / _perSecond);
+        }
+    }
+
+    public override double RateAt(TimeSpan offset) => offset < TimeSpan.Zero ? 0 : _perSecond;
+
+    public override double AskedWithin(TimeSpan from, TimeSpan until) =>
+        _perSecond * Math.Max(0, Math.Max(0, until.TotalSeconds) - Math.Max(0, from.TotalSeconds));
+
+    public override string ToString() => FormattableString.Invariant($"{_perSecond:0.###} a second, constant");
+}

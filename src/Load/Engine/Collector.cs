@@ -1,0 +1,47 @@
+namespace RpcBench.Load.Engine;
+
+/// <summary>The thread that counts what the calls' threads have recorded, and closes the seconds.</summary>
+internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? schedule, Func<int> inFlight, ILoadObserver? observer)
+{
+    /// <summary>A second is a whole number of these, so that it is seen when it ends.</summary>
+    private const long Period = 20_000_000;
+
+    private readonly List<LoadSecond> _seconds = [];
+    private volatile bool _isFinished;
+    private int _inFlightAtEnd;
+
+    public IReadOnlyList<LoadSecond> Seconds => _seconds;
+
+    /// <summary>No call will be recorded any more: the thread counts the rest and ends.</summary>
+    /// <param name="inFlightAtEnd">Calls that were in flight when the window ended.</param>
+    public void Finish(int inFlightAtEnd)
+    {
+        _inFlightAtEnd = inFlightAtEnd;
+        _isFinished = true;
+    }
+
+    public void Run()
+    {
+        PreciseSleep sleep = new();
+        for (var at = clock.WindowBegin - ((clock.WindowBegin - clock.Begin) / Period * Period); !_isFinished; at += Period)
+        {
+            sleep.Until(at);
+            var now = Clock.Now;
+            log.Drain();
+            Note(log.WithTally(tally => tally.Seconds.Tick(now, inFlight(), schedule)));
+            at += Math.Max(0, Clock.Now - at) / Period * Period;
+        }
+
+        log.Drain();
+        Note(log.WithTally(tally => tally.Seconds.Tick(null, _inFlightAtEnd, schedule)));
+    }
+
+    private void Note(IReadOnlyList<LoadSecond> rows)
+    {
+        foreach (var row in rows)
+        {
+            _seconds.Add(row);
+            observer?.SecondEnded(row);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+namespace RpcBench.Load.Engine;
+
+/// <summary>What makes the calls of a run.</summary>
+internal interface ILoadSource
+{
+    int InFlight { get; }
+
+    /// <summary>Within the window.</summary>
+    int PeakInFlight { get; }
+
+    /// <summary>The number of the next call.</summary>
+    long NextNumber { get; }
+
+    /// <summary>Begins; ends when no further call will start. Calls may be in flight still.</summary>
+    Task RunAsync();
+
+    /// <summary>Records every call in flight as ended now, like this; what comes of it later is not recorded. The run has been stopped
+    /// before.</summary>
+    void GiveUp(int outcome);
+}

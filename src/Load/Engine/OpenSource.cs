@@ -1,0 +1,111 @@
+namespace RpcBench.Load.Engine;
+
+/// <summary>An open loop: one thread that starts each call of a schedule when it is due.</summary>
+internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, LoadPlan plan) : ILoadSource
+{
+    /// <summary>
+    /// Starting a call on this thread is what makes it least late, also a few that have become due in a sleep that was too long. Awake for
+    /// longer without a pause, it does not keep up, be it that calls start slowly or that they are too many: the pool takes them then.
+    /// </summary>
+    private const long Turn = 1_000_000;
+
+    private readonly OpenCalls _calls = new(context);
+    private readonly PreciseSleep _sleep = new();
+    private long _number = plan.FirstNumber;
+    private long _due;
+    private long _dropped;
+    private long _awakeSince;
+    private int _peak;
+    private volatile bool _isWhole;
+
+    public int InFlight => _calls.Taken;
+
+    public int PeakInFlight => Volatile.Read(ref _peak);
+
+    public long NextNumber => Interlocked.Read(ref _number);
+
+    /// <summary>Calls that were due in the window, warm-up left out; counted anew where the thread did not get to all of them.</summary>
+    public long Planned =>
+        _isWhole ? Interlocked.Read(ref _due) : schedule.Arrivals().TakeWhile(offset => offset < context.Clock.Window).LongCount();
+
+    /// <summary>Of them, those that found too many in flight.</summary>
+    public long Dropped => Interlocked.Read(ref _dropped);
+
+    public Task RunAsync() => OwnThread.Run("load pacer", Run);
+
+    public void GiveUp(int outcome) => _calls.GiveUp(outcome);
+
+    private void Run()
+    {
+        var clock = context.Clock;
+        _isWhole = Run(schedule.Lead.Arrivals(), clock.Begin, clock.WindowBegin)
+            && Run(schedule.Arrivals(), clock.WindowBegin, clock.WindowEnd);
+    }
+
+    /// <summary>False: the run was stopped.</summary>
+    private bool Run(IEnumerable<TimeSpan> arrivals, long begin, long end)
+    {
+        using var offsets = arrivals.GetEnumerator();
+        var due = Next(offsets, begin, end);
+        while (due is { } time)
+        {
+            var isEarly = Clock.Now < time;
+            if (!context.Clock.Wait(_sleep, time))
+            {
+                return false;
+            }
+
+            var now = Clock.Now;
+            _awakeSince = isEarly ? now : _awakeSince;
+            due = Next(offsets, begin, end);
+            if (!Start(time, isBehind: due <= now && now - _awakeSince > Turn))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    private static long? Next(IEnumerator<TimeSpan> offsets, long begin, long end) =>
+        offsets.MoveNext() && begin + Clock.Of(offsets.Current) is var time && time < end ? time : null;
+
+    /// <summary>False: the run was stopped.</summary>
+    private bool Start(long time, bool isBehind)
+    {
+        var isCounted = time >= context.Clock.WindowBegin;
+        Interlocked.Add(ref _due, isCounted ? 1 : 0);
+        var inFlight = _calls.Taken;
+        if (inFlight >= plan.MaxInFlight)
+        {
+            Interlocked.Add(ref _dropped, isCounted ? 1 : 0);
+            if (isCounted && plan.EndsWhenDropping)
+            {
+                context.Clock.Interrupt();
+                return false;
+            }
+
+            return true;
+        }
+
+        _peak = isCounted ? Math.Max(_peak, inFlight + 1) : 0;
+        var call = _calls.Take();
+        call.Number = _number++;
+        if (!call.TryBegin(time))
+        {
+            _calls.Return(call);
+            return false;
+        }
+
+        if (isBehind)
+        {
+            ThreadPool.UnsafeQueueUserWorkItem(call, preferLocal: false);
+        }
+        else
+        {
+            call.Execute();
+        }
+
+        return true;
+    }
+}

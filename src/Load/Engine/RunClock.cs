@@ -1,0 +1,70 @@
+namespace RpcBench.Load.Engine;
+
+/// <summary>The times of one run, and whether it is to stop.</summary>
+internal sealed class RunClock
+{
+    /// <summary>Threads get going meanwhile, so that the first call is not late by it.</summary>
+    private const long Head = 20_000_000;
+
+    /// <summary>A sleeping thread looks so often whether the run stops.</summary>
+    private const long Slice = 20_000_000;
+
+    private readonly CancellationToken _cancellation;
+    private volatile bool _isStopped;
+    private long _windowEnd;
+
+    public RunClock(LoadPlan plan, CancellationToken cancellation)
+    {
+        _cancellation = cancellation;
+        Begin = Clock.Now + Head;
+        WindowBegin = Begin + Clock.Of(plan.Warmup);
+        _windowEnd = WindowBegin + Clock.Of(plan.Duration);
+    }
+
+    public long Begin { get; }
+
+    public long WindowBegin { get; }
+
+    /// <summary>Comes closer when the run is interrupted, or has made all its calls.</summary>
+    public long WindowEnd => Volatile.Read(ref _windowEnd);
+
+    public TimeSpan Window => TimeSpan.FromTicks((WindowEnd - WindowBegin) / TimeSpan.NanosecondsPerTick);
+
+    /// <summary>The run's caller gives it up.</summary>
+    public bool IsCancelled => _cancellation.IsCancellationRequested;
+
+    /// <summary>No call is to start any more.</summary>
+    public bool IsStopped => _isStopped;
+
+    public bool IsInWindow(long time) => time >= WindowBegin && time < WindowEnd;
+
+    /// <summary>Lets the window end now, if it has not ended yet.</summary>
+    public void Interrupt()
+    {
+        EndWindow(Clock.Now);
+        _isStopped = true;
+    }
+
+    /// <summary>Lets the window end just after now, if it has not ended yet: every call that there is to be has been made.</summary>
+    public void Complete() => EndWindow(Clock.Now + 1);
+
+    /// <summary>Sleeps until then, or (null) until the window's end, wherever it comes to lie; false: the run stops or is
+    /// cancelled.</summary>
+    public bool Wait(PreciseSleep sleep, long? time)
+    {
+        while (!IsStopped && !IsCancelled)
+        {
+            var (now, end) = (Clock.Now, time ?? WindowEnd);
+            if (now >= end)
+            {
+                return true;
+            }
+
+            sleep.Until(Math.Min(end, now + Slice));
+        }
+
+        return false;
+    }
+
+    private void EndWindow(long end) => Volatile.Write(ref _windowEnd, Math.Max(WindowBegin, Math.Min(WindowEnd, end)));
+}

@@ -1,0 +1,90 @@
+namespace RpcBench.Load.Engine;
+
+/// <summary>
+/// The window second by second. A few seconds are open at a time and their histograms are used again, so that a long run takes no more
+/// memory than a short one. Not safe for several threads at once.
+/// </summary>
+internal sealed class SecondTallies(RunClock clock)
+{
+    private const long Second = 1_000_000_000;
+
+    /// <summary>A call that ended in a second may be recorded a little after it, by a thread that had to wait for its turn.</summary>
+    private const long Grace = Second / 10;
+
+    private readonly Tally[] _open = [new(), new(), new(), new()];
+    private int _seen;
+    private int _closed;
+
+    public void Add(long end, bool isGood, long latency)
+    {
+        // What comes too late for its own second counts in the next, and never not at all.
+        var second = Math.Clamp((end - clock.WindowBegin) / Second, _closed, _closed + _open.Length - 1);
+        var tally = _open[second % _open.Length];
+        if (isGood)
+        {
+            tally.Latency.Record(latency);
+        }
+        else
+        {
+            tally.Errors++;
+        }
+    }
+
+    /// <summary>Notes the calls in flight at the end of seconds that are over, and closes those whose calls have been recorded.</summary>
+    /// <param name="now">Null: nothing more will be recorded; all are closed.</param>
+    /// <param name="inFlight">Calls in flight.</param>
+    /// <param name="schedule">Null: a closed loop.</param>
+    public IReadOnlyList<LoadSecond> Tick(long? now, int inFlight, ArrivalSchedule? schedule)
+    {
+        for (; now is null ? _seen < _closed : Begin(_seen) < clock.WindowEnd && End(_seen) <= now
+            && _seen < _closed + _open.Length; _seen++)
+        {
+            _open[_seen % _open.Length].InFlight = inFlight;
+        }
+
+        List<LoadSecond> rows = [];
+        for (; Begin(_closed) < clock.WindowEnd && (now is null || End(_closed) + Grace <= now); _closed++)
+        {
+            if (_seen == _closed)
+            {
+                _open[_seen++ % _open.Length].InFlight = inFlight;
+            }
+
+            rows.Add(Close(_open[_closed % _open.Length], schedule));
+        }
+
+        return rows;
+    }
+
+    private LoadSecond Close(Tally tally, ArrivalSchedule? schedule)
+    {
+        var from = TimeSpan.FromSeconds(_closed);
+        var to = TimeSpan.FromTicks((End(_closed) - clock.WindowBegin) / TimeSpan.NanosecondsPerTick);
+        var seconds = Math.Max((to - from).TotalSeconds, 1e-9);
+        var latency = tally.Latency;
+        LoadSecond row = new(
+            _closed, schedule?.AskedWithin(from, to) / seconds, latency.Count / seconds, tally.InFlight,
+            latency.Count == 0 ? null : latency.Percentile(50), latency.Count == 0 ? null : latency.Percentile(99), tally.Errors);
+        tally.Clear();
+        return row;
+    }
+
+    private long Begin(int second) => clock.WindowBegin + (second * Second);
+
+    private long End(int second) => Math.Min(Begin(second + 1), clock.WindowEnd);
+
+    private sealed class Tally
+    {
+        public LatencyHistogram Latency { get; } = new();
+
+        public long Errors { get; set; }
+
+        public int InFlight { get; set; }
+
+        public void Clear()
+        {
+            Latency.Clear();
+            (Errors, InFlight) = (0, 0);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+namespace RpcBench.Load;
+
+/// <summary>What a latency is to keep, for example <c>p99=50ms</c>.</summary>
+/// <param name="Text">As it was written.</param>
+/// <param name="Percentile">50, 90, 99, 99.9 or, of the maximum, 100.</param>
+/// <param name="Limit">The longest that it may be.</param>
+public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
+{
+    private static readonly Dictionary<string, double> Percentiles = new(StringComparer.Ordinal)
+    {
+        ["p50"] = 50,
+        ["p90"] = 90,
+        ["p99"] = 99,
+        ["p99.9"] = 99.9,
+        ["max"] = 100,
+    };
+
+    /// <summary>Reads an objective.</summary>
+    /// <exception cref="LoadInputException">It is none.</exception>
+    public static Objective Parse(string text)
+    {
+        ArgumentNullException.ThrowIfNull(text);
+        var parts = text.Split('=');
+        var isNamed = Percentiles.TryGetValue(parts[0], out var percentile);
+        return parts.Length == 2 && isNamed
+            ? new(text, percentile, Limited(text, parts[1]))
+            : throw new LoadInputException(
+                $"'{text}' is not an objective: write one of {string.Join(", ", Percentiles.Keys)}, an equals sign and a time, for example p99=50ms");
+    }
+
+    /// <summary>What of a latency the objective speaks of, nanoseconds; null: there is no sample.</summary>
+    public long? ValueOf(LatencySeries latency)
+    {
+        ArgumentNullException.ThrowIfNull(latency);
+        return latency.Count == 0 ? null : latency.Percentile(Percentile);
+    }
+
+    /// <summary>Whether a latency keeps it; one without samples does not.</summary>
+    public bool IsKeptBy(LatencySeries latency) => ValueOf(latency) is { } value && value <= Limit.Ticks * TimeSpan.NanosecondsPerTick;
+
+    /// <summary>
+    /// The calls in flight at which the objective cannot be kept any more, whatever follows: those that are older than the limit are more
+    /// than the part of a window's calls that may be. A fifth is added, since arrivals that are drawn come in bunches.
+    /// </summary>
+    /// <param name="perSecond">Calls that the schedule starts.</param>
+    /// <param name="window">The time of the schedule.</param>
+    public int MostInFlight(double perSecond, TimeSpan window)
+    {
+        var within = perSecond * Limit.TotalSeconds;
+        var allowedBeyond = perSecond * window.TotalSeconds * (1 - (Percentile / 100));
+        return (int)Math.Min(int.MaxValue, Math.Ceiling(Math.Round(1.2 * (within + allowedBeyond), 6)));
+    }
+
+    private static TimeSpan Limited(string text, string limit) =>
+        limit.EndsWith('s') && DurationText.Parse(limit) is var time && time > TimeSpan.Zero
+        ? time
+        : throw new LoadInputException($"'{text}': '{limit}' is not a limit; write a time above zero in us, ms or s, for example 50ms");
+}

@@ -1,0 +1,68 @@
+namespace RpcBench.Load;
+
+/// <summary>Schedules as they are written on the command line.</summary>
+public static class ScheduleText
+{
+    private const string PerSecond = "/s";
+
+    /// <summary><c>--rate</c> and <c>--arrival</c>.</summary>
+    /// <param name="rate">Calls a second, for example <c>2000</c> or <c>2000/s</c>.</param>
+    /// <param name="arrival"><c>constant</c> or <c>poisson</c>.</param>
+    /// <param name="seed">Draws the gaps of <c>poisson</c>.</param>
+    /// <exception cref="LoadInputException">They cannot be read, or there is no such schedule.</exception>
+    public static ArrivalSchedule Rate(string rate, string arrival, int seed)
+    {
+        ArgumentNullException.ThrowIfNull(rate);
+        var number = rate.EndsWith(PerSecond, StringComparison.Ordinal) ? rate[..^PerSecond.Length] : rate;
+        var perSecond = ParseRate(number, number, "2000");
+        return arrival switch
+        {
+            "constant" => new ConstantSchedule(perSecond),
+            "poisson" => new PoissonSchedule(perSecond, seed),
+            _ => throw new LoadInputException($"'{arrival}' is not a way to arrive: write constant or poisson"),
+        };
+    }
+
+    /// <summary><c>--ramp</c>: <c>100..5000/60s</c>.</summary>
+    /// <exception cref="LoadInputException">It cannot be read, or there is no such schedule.</exception>
+    public static ArrivalSchedule Ramp(string text)
+    {
+        const string Example = "100..5000/60s";
+        var (rates, length) = Halves(text, '/', "a ramp", Example);
+        var ends = rates.Split("..");
+        return ends.Length == 2
+            ? new RampSchedule(ParseRate(ends[0], text, Example), ParseRate(ends[1], text, Example), DurationText.ParsePositive(length))
+            : throw new LoadInputException($"'{text}' is not a ramp: write the first rate, the last and the time, for example {Example}");
+    }
+
+    /// <summary><c>--steps</c>: <c>100,200,400x10s</c>.</summary>
+    /// <exception cref="LoadInputException">It cannot be read, or there is no such schedule.</exception>
+    public static ArrivalSchedule Steps(string text)
+    {
+        const string Example = "100,200,400x10s";
+        var (rates, step) = Halves(text, 'x', "steps", Example);
+        return new StepsSchedule([.. rates.Split(',').Select(rate => ParseRate(rate, text, Example))], DurationText.ParsePositive(step));
+    }
+
+    private static (string Rates, string Length) Halves(string text, char between, string what, string example)
+    {
+        ArgumentNullException.ThrowIfNull(text);
+        var at = text.IndexOf(between, StringComparison.Ordinal);
+        return at > 0 ? (text[..at], text[(at + 1)..]) : throw new LoadInputException($"'{text}' is not {what}: write it like {example}");
+    }
+
+    private static double ParseRate(string rate, string text, string example)
+    {
+        var isNumber = double.TryParse(rate, NumberStyles.Float, CultureInfo.InvariantCulture, out var perSecond)
+            && double.IsFinite(perSecond);
+        return isNumber && perSecond is > 0 and <= ArrivalSchedule.HighestRate
+            ? perSecond
+            : throw new LoadInputException((isNumber, perSecond > 0) switch
+            {
+                (false, _) => $"{(rate == text ? "" : $"'{text}': ")}'{rate}' is not a rate; write calls a second, for example {example}",
+                (true, false) => $"'{text}': a rate of {rate} makes no calls; give more than zero, for example {example}",
+                _ => FormattableString.Invariant(
+                    $"'{text}': {rate} calls a second is more than one machine can start; ask for at most {ArrivalSchedule.HighestRate:0}"),
+            });
+    }
+}

@@ -1,0 +1,88 @@
+using RpcBench.Measuring.Runs;
+using Spectre.Console;
+
+namespace RpcBench.Measuring.Cli;
+
+/// <summary>A program: parses, runs one verb, and turns every way in which that can end into an exit code.</summary>
+/// <param name="root">Its verbs.</param>
+internal sealed class Application(Func<RootCommand> root)
+{
+    /// <summary>Runs what a program was started for, by a person or by itself, and returns the exit code, one of
+    /// <see cref="ExitCodes"/>.</summary>
+    public Task<int> StartAsync(string[] arguments) => arguments switch
+    {
+        [ColdClient.Verb, ..] => ColdClient.RunAsync(arguments),
+        [LaunchClient.Verb] => Task.FromResult(LaunchClient.Run()),
+        [Guard.Verb, ..] => GuardDuty.RunAsync(arguments),
+        _ => RunAsync(arguments, Console.Error),
+    };
+
+    /// <summary>Runs the arguments.</summary>
+    /// <param name="arguments">What was typed.</param>
+    /// <param name="errors">Takes the line that says why it ended otherwise than well.</param>
+    public async Task<int> RunAsync(string[] arguments, TextWriter errors)
+    {
+        using var interruption = new Interruption();
+        AnsiConsole.Console = Terminal.Open();
+        try
+        {
+            return await StrictCommandLine.Parse(root(), arguments).InvokeAsync(
+                new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null },
+                interruption.Token);
+        }
+        catch (Exception exception) when (IsRefusal(exception))
+        {
+            await errors.WriteLineAsync(Line(exception, arguments));
+            return ExitCodes.BadInput;
+        }
+        catch (LabException exception)
+        {
+            await errors.WriteLineAsync(exception.Message);
+            return ExitCodes.Failure;
+        }
+        catch (Exception exception) when (WholeFile.IsRefusal(exception))
+        {
+            // A disk that fails under whatever is running, standard output on it included: there may be nowhere left to say so.
+            await TrySayAsync(errors, OneLine.Of(exception.Message));
+            return ExitCodes.NotWritten;
+        }
+        catch (OperationCanceledException) when (interruption.Token.IsCancellationRequested)
+        {
+            await errors.WriteLineAsync("Stopped.");
+            return ExitCodes.Interrupted;
+        }
+    }
+
+    /// <summary>What the arguments would do: the validated plan of a verb, or what shows help. Nothing is started, written or
+    /// removed.</summary>
+    /// <exception cref="UserException">They are refused; the message is the line that a user sees.</exception>
+    public object Plan(IReadOnlyList<string> arguments)
+    {
+        try
+        {
+            var parsed = StrictCommandLine.Parse(root(), arguments);
+            return parsed.Action is VerbAction verb ? verb.Plan(parsed) : parsed.Action!;
+        }
+        catch (Exception exception) when (IsRefusal(exception))
+        {
+            throw new UserException(Line(exception, arguments), exception);
+        }
+    }
+
+    private static string Line(Exception refusal, IReadOnlyList<string> arguments) =>
+        OneLine.Of(Secrets.LeaveOut(refusal.Message, arguments));
+
+    private static async Task TrySayAsync(TextWriter errors, string message)
+    {
+        try
+        {
+            await errors.WriteLineAsync(message);
+        }
+        catch (IOException)
+        {
+            // The exit code says it.
+        }
+    }
+
+    private static bool IsRefusal(Exception exception) => exception is UserException or RecordException;
+}

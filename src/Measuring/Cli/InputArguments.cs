@@ -1,0 +1,30 @@
+namespace RpcBench.Measuring.Cli;
+
+/// <summary>The options for what calls send that an id does not name.</summary>
+internal sealed class InputArguments
+{
+    private const string Limit = "larger bodies are over the services' limit of 8 MiB";
+
+    private readonly Option<int> _vectorLength =
+        VerbOptions.Of("--vector-length", "number", InputSizes.Standard.VectorLength, "Elements of each vector of DotProduct");
+
+    private readonly Option<int> _imageBytes =
+        VerbOptions.Of(
+            "--image-bytes", "bytes", InputSizes.Standard.ImageBytes, "Size of the image of MeasureRawImage and MeasureBase64Image");
+
+    private readonly Option<string> _imageFormat =
+        VerbOptions.Choice("--image-format", "name", "image format", ["jpeg", "png"], "jpeg or png");
+
+    public InputArguments()
+    {
+        _vectorLength.Bound(1, InputSizes.LongestVector, Limit);
+        _imageBytes.Bound(InputSizes.SmallestImage, InputSizes.LargestImage, Limit);
+    }
+
+    public IReadOnlyList<Option> All => [_vectorLength, _imageBytes, _imageFormat];
+
+    public InputSizes Read(ParseResult parsed) => new(
+        parsed.GetValue(_vectorLength),
+        parsed.GetValue(_imageBytes),
+        Enum.Parse<ImageFormat>(parsed.GetRequiredValue(_imageFormat), ignoreCase: true));
+}

@@ -1,0 +1,65 @@
+namespace RpcBench.Measuring.Cli;
+
+/// <summary>The options of every verb that calls over networks.</summary>
+internal sealed class NetworkArguments
+{
+    private readonly Option<string[]> _networks = new("--network")
+    {
+        Description = "local, same-zone, cross-region or one of your own such as rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office; several with commas",
+        HelpName = "list",
+    };
+
+    private readonly Option<FileInfo?> _file =
+        new("--network-file") { Description = "JSON file of further networks for --network to name; without --network all of them",
+            HelpName = "file" };
+
+    private readonly Option<string> _engine = VerbOptions.Choice(
+        "--network-engine", "name", "network engine", ["relay", "kernel"],
+        "relay (a process between, anywhere) or kernel (network namespaces, Linux with the right to make them)");
+
+    public IReadOnlyList<Option> All => [_networks, _file, _engine];
+
+    /// <summary>The networks in the order given; one or more.</summary>
+    /// <param name="parsed">The command line.</param>
+    /// <param name="standard">Those of a verb where none is given; null: nothing between.</param>
+    /// <exception cref="UserException">One cannot be.</exception>
+    public IReadOnlyList<NetworkProfile> ReadNetworks(ParseResult parsed, IReadOnlyList<NetworkProfile>? standard = null) => Read(() =>
+    {
+        var own = parsed.GetValue(_file) is { } file ? NetworkProfiles.ReadFile(file.FullName) : null;
+        return parsed.GetValue(_networks) switch
+        {
+            { Length: > 0 } lists => NetworkProfiles.Parse(string.Join(',', lists), own),
+            _ when own is null => standard ?? [NetworkProfile.Local],
+            _ when own.Count == 0 =>
+                throw new UserException($"'{parsed.GetValue(_file)}' describes no network. See docs/networks.md for its form."),
+            _ => own,
+        };
+    });
+
+    /// <summary>Networks in the words of a user.</summary>
+    /// <exception cref="UserException">One cannot be.</exception>
+    public static IReadOnlyList<NetworkProfile> Read(Func<IReadOnlyList<NetworkProfile>> networks)
+    {
+        try
+        {
+            return networks();
+        }
+        catch (NetworkProfileException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+    }
+
+    /// <summary>The one network of a verb that takes no more.</summary>
+    /// <exception cref="UserException">It cannot be, or there are several.</exception>
+    public NetworkProfile ReadNetwork(ParseResult parsed) => ReadNetworks(parsed) is [var one]
+        ? one
+        : throw new UserException("This verb takes one network; name one with --network.");
+
+    /// <exception cref="UserException">The kernel engine is unavailable here.</exception>
+    public NetworkEngine ReadEngine(ParseResult parsed)
+    {
+        var engine = Enum.Parse<NetworkEngine>(parsed.GetRequiredValue(_engine), ignoreCase: true);
+        return engine == NetworkEngine.Kernel && NetworkNamespaces.Refusal() is { } reason ? throw new UserException(reason) : engine;
+    }
+}

@@ -1,0 +1,46 @@
+namespace RpcBench.Measuring.Cli;
+
+/// <summary>Keeps connection strings out of records and messages.</summary>
+public static partial class Secrets
+{
+    public const string Placeholder = "<connection string>";
+
+    /// <summary>
+    /// The arguments with the value of <c>--mysql</c> replaced, given apart or after an equals sign or colon; and every other argument with
+    /// a password in it, because the option's name may be misspelt or left out.
+    /// </summary>
+    public static IReadOnlyList<string> LeaveOut(IEnumerable<string> arguments)
+    {
+        ArgumentNullException.ThrowIfNull(arguments);
+        List<string> safe = [];
+        foreach (var argument in arguments)
+        {
+            var follows = safe is [.., LabArguments.SecretOption];
+            var joined = argument.StartsWith(LabArguments.SecretOption + "=", StringComparison.Ordinal)
+                || argument.StartsWith(LabArguments.SecretOption + ":", StringComparison.Ordinal);
+            safe.Add(joined ? argument[..(LabArguments.SecretOption.Length + 1)] + Placeholder : follows
+                || HoldsPassword().IsMatch(argument) ? Placeholder : argument);
+        }
+
+        return safe;
+    }
+
+    /// <summary>A message in which each of the arguments that is a secret is replaced where it is quoted, with its option's name or
+    /// without.</summary>
+    public static string LeaveOut(string message, IReadOnlyList<string> arguments)
+    {
+        ArgumentNullException.ThrowIfNull(message);
+        ArgumentNullException.ThrowIfNull(arguments);
+        return arguments.Zip(LeaveOut(arguments)).Where(pair => pair.First != pair.Second)
+            .SelectMany(pair => new[] { pair, (First: AfterName(pair.First), Second: Placeholder) })
+            .Aggregate(message, (text, pair) => text.Replace($"'{pair.First}'", $"'{pair.Second}'", StringComparison.Ordinal));
+    }
+
+    private static string AfterName(string argument) =>
+        argument.StartsWith("--", StringComparison.Ordinal) && argument.IndexOfAny(['=', ':']) is > 0 and var end
+            ? argument[(end + 1)..]
+            : argument;
+
+    [GeneratedRegex(@"(password|pwd)\s*=", RegexOptions.IgnoreCase)]
+    private static partial Regex HoldsPassword();
+}

@@ -1,0 +1,53 @@
+namespace RpcBench.Measuring.Cli;
+
+/// <summary>The kinds of options that the verbs have.</summary>
+internal static class VerbOptions
+{
+    /// <summary>An option with a standard value.</summary>
+    public static Option<T> Of<T>(string name, string help, T standard, string description) =>
+        new(name) { Description = description, HelpName = help, DefaultValueFactory = _ => standard };
+
+    /// <summary>Whole numbers from 1 with commas between, each once, ascending.</summary>
+    /// <exception cref="UserException">They are not, or there is one where two are needed.</exception>
+    public static IReadOnlyList<int> ReadNumbers(string option, string text, int most, string example, bool needsTwo = false)
+    {
+        int?[] numbers = [.. text.Split(',').Select(part => int.TryParse(
+            part, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= 1 && number <= most ? number : (int?)null)];
+        return numbers.Contains(null) || (needsTwo && numbers.Distinct().Count() < 2)
+            ? throw new UserException($"{option} is '{text}': it must be {(needsTwo ? "two or more " : "")}numbers from 1 to {most} with commas between, for example {example}.")
+            : [.. numbers.OfType<int>().Distinct().Order()];
+    }
+
+    /// <summary>An option with one of several values, of which the first is the standard one; any other is refused.</summary>
+    public static Option<string> Choice(string name, string help, string what, string[] choices, string description)
+    {
+        var option = Of(name, help, choices[0], description);
+        option.Validators.Add(result =>
+        {
+            if (result.Tokens is [var token, ..] && !choices.Contains(token.Value))
+            {
+                result.AddError($"{name}: there is no {what} '{token.Value}'; choose {string.Join(", ", choices[..^1])} or {choices[^1]}.");
+            }
+        });
+        return option;
+    }
+
+    /// <summary>Adds arguments and options.</summary>
+    public static void Add(this Command command, IEnumerable<Symbol> symbols)
+    {
+        foreach (var symbol in symbols)
+        {
+            if (symbol is Argument argument)
+            {
+                command.Add(argument);
+            }
+            else
+            {
+                command.Add((Option)symbol);
+            }
+        }
+    }
+
+    /// <summary>Whether the user gave it.</summary>
+    public static bool IsGiven(this ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };
+}

@@ -1,0 +1,28 @@
+namespace RpcBench.Measuring.Cli;
+
+/// <summary>How a verb is made.</summary>
+internal static class Verbs
+{
+    /// <summary>
+    /// A verb: its arguments and options, what reads its plan and what does it, how it is used, and what it may end with besides success
+    /// and bad input.
+    /// </summary>
+    public static Command Create<TPlan>(
+        string name,
+        string description,
+        IEnumerable<Symbol> symbols,
+        Func<ParseResult, TPlan> read,
+        Func<TPlan, CancellationToken, Task<int>> run,
+        (string Written, string Meaning)[] examples,
+        params int[] exitCodes)
+        where TPlan : notnull
+    {
+        var verb = new Command(name, description) { symbols };
+        verb.Action = new VerbAction<TPlan>(read, run) { Sections = [Examples(examples), ExitCodes.Explain(exitCodes)] };
+        return verb;
+    }
+
+    /// <summary>The section of a verb's help that shows how it is used.</summary>
+    public static HelpSection Examples(params (string Written, string Meaning)[] rows) =>
+        new("Examples (after dotnet run -c Release --project src/Bench --)", rows);
+}

@@ -1,0 +1,70 @@
+namespace RpcBench.Measuring.Lab;
+
+/// <summary>The run's temporary folder and its guard: nothing that is started or named here survives them.</summary>
+public sealed class LabFolder : IAsyncDisposable
+{
+    private readonly Guard _guard;
+    private readonly FileStream _lock;
+
+    private LabFolder(Guard guard, FileStream held) => (_guard, _lock) = (guard, held);
+
+    public string Path => _guard.Folder;
+
+    /// <summary>Makes it.</summary>
+    /// <exception cref="LabException">It cannot be made, or its guard did not start.</exception>
+    public static async Task<LabFolder> CreateAsync(CancellationToken cancellation)
+    {
+        var guard = await Guard.StartAsync(cancellation);
+        try
+        {
+            return new(guard, RunLock.Share(guard.Folder));
+        }
+        catch (IOException exception)
+        {
+            await guard.DisposeAsync();
+            throw new LabException($"The run's folder {guard.Folder} is gone: {exception.Message}", exception);
+        }
+    }
+
+    /// <summary>Starts a process as one of the run's.</summary>
+    public Process Start(ProcessStartInfo program)
+    {
+        ArgumentNullException.ThrowIfNull(program);
+        program.Environment[OwningRun.Variable] = Path;
+        var process = Process.Start(program) ?? throw new LabException($"{program.FileName} did not start.");
+        if (!OperatingSystem.IsLinux())
+        {
+            RunLedger.Add(Path, new GuardedProcess(process.Id, process.StartTime.Ticks));
+        }
+
+        return process;
+    }
+
+    /// <summary>Until the disposal, what others start in this process is the run's too.</summary>
+    public IDisposable MarkChildren()
+    {
+        Environment.SetEnvironmentVariable(OwningRun.Variable, Path);
+        return new Unmarking();
+    }
+
+    /// <summary>Lets another folder go with this one, also one that does not exist yet.</summary>
+    public void TakeAlong(string folder) => RunLedger.Add(Path, new GuardedFolder(folder));
+
+    /// <summary>Lets books go with this folder.</summary>
+    internal void TakeAlong(GuardedBooks books) => RunLedger.Add(Path, books);
+
+    /// <summary>The books are gone.</summary>
+    internal void Forget(GuardedBooks books) => RunLedger.Remove(Path, books);
+
+    /// <summary>The guard removes the folder and all else.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        await _lock.DisposeAsync();
+        await _guard.DisposeAsync();
+    }
+
+    private sealed class Unmarking : IDisposable
+    {
+        public void Dispose() => Environment.SetEnvironmentVariable(OwningRun.Variable, null);
+    }
+}

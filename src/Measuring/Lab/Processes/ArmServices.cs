@@ -1,0 +1,83 @@
+namespace RpcBench.Measuring.Lab.Processes;
+
+/// <summary>The services that the arms of a run call, each a process: one of each API, and of an API that is compared with itself a second
+/// one.</summary>
+internal sealed class ArmServices : IAsyncDisposable
+{
+    private readonly Dictionary<string, ServiceProcess> _services = new(StringComparer.Ordinal);
+
+    /// <summary>All of them, those of REST first.</summary>
+    public IEnumerable<ServiceProcess> All =>
+        _services.OrderByDescending(service => service.Key, StringComparer.Ordinal).Select(service => service.Value);
+
+    /// <summary>Where each listens, to start it there again.</summary>
+    public Func<Arm, LabPorts> Ports
+    {
+        get
+        {
+            var ports = _services.ToDictionary(service => service.Key, service => new LabPorts(
+                service.Value.Announcement.Http1?.Port ?? 0, service.Value.Announcement.Http2.Port, service.Value.Announcement.Http2.Port));
+            return arm => ports[arm.Service];
+        }
+    }
+
+    /// <summary>The one that an arm calls.</summary>
+    public ServiceProcess this[Arm arm] => _services[arm.Service];
+
+    /// <summary>Where arms are called.</summary>
+    public Endpoints EndpointsOf(IEnumerable<Arm> arms) => new(
+        from arm in arms
+        let announced = this[arm].Announcement
+        select (arm, AddressOf(arm, announced)));
+
+    /// <summary>All of them as they are now.</summary>
+    public IReadOnlyList<ServiceRecord> ToRecords() => [.. All.Select(service => service.ToRecord())];
+
+    /// <summary>Starts a service of each API, and what else the arms call. Those that came up are kept whether all did or not.</summary>
+    /// <param name="arms">Of the run.</param>
+    /// <param name="ports">Where the service of an arm listens.</param>
+    /// <param name="start">Starts the service of an arm with its settings.</param>
+    public async Task StartAsync(
+        IEnumerable<Arm> arms, Func<Arm, LabPorts> ports, Func<Arm, Dictionary<string, string>, Task<ServiceProcess>> start) =>
+        await Task.WhenAll(arms.Concat(Arm.Standard).Distinct().DistinctBy(arm => arm.Service).Select(async arm =>
+        {
+            var settings = Listen(arm, ports(arm));
+            if (arms.Any(other => other.IsTls && other.Service == arm.Service))
+            {
+                settings["Listen:Tls"] = "true";
+            }
+
+            var service = await start(arm, settings);
+            lock (_services)
+            {
+                _services[arm.Service] = service;
+            }
+        }));
+
+    /// <summary>Waits until one of them ends by itself.</summary>
+    /// <exception cref="LabException">One did; the message ends with its log.</exception>
+    public async Task EndedAsync(CancellationToken cancellation) =>
+        await await Task.WhenAny(All.Select(service => service.EndedAsync(cancellation)));
+
+    /// <summary>Ends all of them; they can be started anew.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        await Task.WhenAll(All.Select(service => service.DisposeAsync().AsTask()));
+        _services.Clear();
+    }
+
+    private static Uri AddressOf(Arm arm, ServiceAnnouncement announced) => (arm.HttpVersion.Major, arm.IsTls) switch
+    {
+        (2, false) => announced.Http2,
+        (2, true) => announced.Https2!,
+        (_, false) => announced.Http1!,
+        (_, true) => announced.Https1!,
+    };
+
+    // gRPC's own service speaks HTTP/2 alone.
+    private static Dictionary<string, string> Listen(Arm arm, LabPorts ports) => arm.Program == Arm.Grpc.Program
+        ? new() { ["Listen:Http2"] = Text(ports.Grpc) }
+        : new() { ["Listen:Http1"] = Text(ports.RestHttp1), ["Listen:Http2"] = Text(ports.RestHttp2) };
+
+    private static string Text(int port) => port.ToString(CultureInfo.InvariantCulture);
+}

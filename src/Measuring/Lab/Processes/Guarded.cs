@@ -1,0 +1,51 @@
+namespace RpcBench.Measuring.Lab.Processes;
+
+/// <summary>Something that must not survive the run.</summary>
+internal interface IGuarded
+{
+    /// <summary>Its line in the run's ledger.</summary>
+    string ToLine();
+
+    /// <summary>Ends or removes it if it is still there.</summary>
+    Task RemoveAsync();
+}
+
+/// <summary>A process where <see cref="RunProcesses"/> cannot find it by its environment, distinguished from a later one of the same id by
+/// its start.</summary>
+internal sealed record GuardedProcess(int Id, long StartTicks) : IGuarded
+{
+    public const string Word = "process";
+
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(5);
+
+    // Two processes compute the start of a third from their own idea of when the machine started.
+    private static readonly long Tolerance = TimeSpan.FromSeconds(2).Ticks;
+
+    public string ToLine() => string.Create(CultureInfo.InvariantCulture, $"{Word} {Id} {StartTicks}");
+
+    public async Task RemoveAsync()
+    {
+        try
+        {
+            using var process = Process.GetProcessById(Id);
+            if (Math.Abs(process.StartTime.Ticks - StartTicks) < Tolerance)
+            {
+                await ProcessStop.StopAsync(process, WaitTimeout);
+            }
+        }
+        catch (Exception exception) when (exception is ArgumentException or InvalidOperationException)
+        {
+            // It is gone already.
+        }
+    }
+}
+
+/// <summary>A folder with all that is in it.</summary>
+internal sealed record GuardedFolder(string Path) : IGuarded
+{
+    public const string Word = "folder";
+
+    public string ToLine() => $"{Word} {Path}";
+
+    public Task RemoveAsync() => FolderRemoval.RemoveAsync(Path);
+}

@@ -1,0 +1,152 @@
+namespace RpcBench.Measuring.Lab.Processes;
+
+/// <summary>A program of this project as a process of its own: started, waited for, stopped.</summary>
+/// <typeparam name="T">What it says of itself once it is ready.</typeparam>
+internal sealed class ProgramProcess<T> : IAsyncDisposable
+    where T : class
+{
+    private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
+
+    private readonly Process _process;
+    private readonly ProcessLog _log = new();
+    private readonly TaskCompletionSource<T> _announced = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly ProgramStart<T> _start;
+
+    private ProgramProcess(ProgramStart<T> start, Process process)
+    {
+        _start = start;
+        _process = process;
+        _process.OutputDataReceived += (_, line) => Read(line.Data);
+        _process.ErrorDataReceived += (_, line) => Read(line.Data);
+        _process.Exited += (_, _) => _announced.TrySetException(new LabException($"{start.Subject} ended before it was ready."));
+        _process.EnableRaisingEvents = true;
+    }
+
+    /// <summary>What the program said of itself once it was ready.</summary>
+    public T Announcement => _announced.Task.Result;
+
+    /// <summary>The most memory that it held so far; 0 where the operating system does not say.</summary>
+    public long PeakResidentBytes
+    {
+        get
+        {
+            _process.Refresh();
+            return _process.HasExited ? 0 : _process.PeakWorkingSet64;
+        }
+    }
+
+    /// <summary>Processor time that it has used so far, in the kernel and outside.</summary>
+    public TimeSpan ProcessorTime
+    {
+        get
+        {
+            _process.Refresh();
+            return _process.TotalProcessorTime;
+        }
+    }
+
+    /// <summary>Starts the program and returns once it is ready.</summary>
+    /// <exception cref="UserException">The program refused what it was given; the message is its own.</exception>
+    /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
+    public static async Task<ProgramProcess<T>> StartAsync(
+        ProgramStart<T> start, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
+    {
+        var program = new ProgramProcess<T>(start, launch(Info(start)));
+        try
+        {
+            program._process.BeginOutputReadLine();
+            program._process.BeginErrorReadLine();
+            await program.WaitUntilReadyAsync(cancellation);
+            return program;
+        }
+        catch
+        {
+            await program.DisposeAsync();
+            throw;
+        }
+    }
+
+    /// <summary>Waits until the process ends by itself.</summary>
+    /// <exception cref="LabException">It ended; the message ends with its log.</exception>
+    public async Task EndedAsync(CancellationToken cancellation)
+    {
+        await _process.WaitForExitAsync(cancellation);
+        throw new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} in the middle of the run. It last wrote:{Environment.NewLine}{_log}");
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        if (!_process.HasExited)
+        {
+            await ProcessStop.StopAsync(_process, StopWithin);
+        }
+
+        _process.Dispose();
+    }
+
+    private static ProcessStartInfo Info(ProgramStart<T> start)
+    {
+        var info = new ProcessStartInfo(DotnetHost.Path, [ServiceFiles.Find(start.Name), .. start.Arguments])
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            RedirectStandardInput = true,
+        };
+        foreach (var (name, value) in start.Environment)
+        {
+            info.Environment[name] = value;
+        }
+
+        return info;
+    }
+
+    private async Task WaitUntilReadyAsync(CancellationToken cancellation)
+    {
+        try
+        {
+            await _announced.Task.WaitAsync(ReadyWithin, cancellation);
+        }
+        catch (TimeoutException)
+        {
+            throw new LabException(
+                $"{_start.Subject} was not ready within {ReadyWithin.TotalSeconds:0} seconds. It last wrote:{Environment.NewLine}{_log}");
+        }
+        catch (LabException)
+        {
+            // The exit is seen before the last lines of output are.
+            await _process.WaitForExitAsync(cancellation);
+            throw _process.ExitCode == ExitCodes.BadInput
+                ? new UserException(_log.ToString())
+                : new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} before it was ready. It last wrote:{Environment.NewLine}{_log}");
+        }
+    }
+
+    private void Read(string? line)
+    {
+        if (line?.StartsWith(_start.AnnouncementPrefix, StringComparison.Ordinal) is true
+            && JsonSerializer.Deserialize(line.AsSpan(_start.AnnouncementPrefix.Length), _start.Announcement) is { } announcement)
+        {
+            _announced.TrySetResult(announcement);
+        }
+        else if (line is not null)
+        {
+            _log.Add(line);
+        }
+    }
+}
+
+/// <summary>How a program of this project is started as a process of its own.</summary>
+/// <typeparam name="T">What it says of itself once it is ready.</typeparam>
+/// <param name="Name">Its folder below <c>services/</c> beside this program.</param>
+/// <param name="Subject">What messages call it, for example <c>the rest service</c>.</param>
+/// <param name="AnnouncementPrefix">What the line of standard output starts with by which it says that it is ready.</param>
+/// <param name="Announcement">The rest of that line.</param>
+internal sealed record ProgramStart<T>(string Name, string Subject, string AnnouncementPrefix, JsonTypeInfo<T> Announcement)
+    where T : class
+{
+    public IReadOnlyList<string> Arguments { get; init; } = [];
+
+    /// <summary>Environment variables: no secret in them shows in a process list.</summary>
+    public IReadOnlyDictionary<string, string> Environment { get; init; } = new Dictionary<string, string>();
+}

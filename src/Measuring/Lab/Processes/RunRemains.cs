@@ -1,0 +1,40 @@
+namespace RpcBench.Measuring.Lab.Processes;
+
+/// <summary>What is left of a run that is over, and its removal: books, then processes, then folders. Each is tried, whatever became of the
+/// others.</summary>
+internal static class RunRemains
+{
+    /// <summary>Lets go of the lock, if it is held, when the folder is otherwise empty.</summary>
+    public static async Task RemoveAsync(string folder, FileStream? held)
+    {
+        IReadOnlyList<IGuarded> guarded = [];
+        await TryAsync(() => Task.FromResult(guarded = RunLedger.Read(folder)));
+
+        // Books are removed through the services, which run until then.
+        await TryAllAsync(guarded.OfType<GuardedBooks>());
+        await TryAllAsync(guarded.OfType<GuardedProcess>());
+        await TryAsync(() => RunProcesses.EndAsync(folder));
+        await TryAllAsync(guarded.OfType<GuardedFolder>());
+        await TryAsync(() => RunFolder.RemoveAsync(folder, held));
+    }
+
+    public static async Task TryAllAsync(IEnumerable<IGuarded> guarded)
+    {
+        foreach (var item in guarded)
+        {
+            await TryAsync(item.RemoveAsync);
+        }
+    }
+
+    private static async Task TryAsync(Func<Task> removal)
+    {
+        try
+        {
+            await removal();
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            // Nobody is there any more to hear of it; what is still there the next start tries again.
+        }
+    }
+}

@@ -1,0 +1,49 @@
+namespace RpcBench.Measuring.Lab.Processes;
+
+/// <summary>A service as a process of its own.</summary>
+public sealed class ServiceProcess : IAsyncDisposable
+{
+    private readonly ProgramProcess<ServiceAnnouncement> _program;
+    private readonly string _name;
+
+    private ServiceProcess(string name, ProgramProcess<ServiceAnnouncement> program) => (_name, _program) = (name, program);
+
+    /// <summary>What the service said of itself once it listened.</summary>
+    public ServiceAnnouncement Announcement => _program.Announcement;
+
+    /// <summary>The garbage collector that it runs with, as the record has it.</summary>
+    public string Gc => Machine.DescribeGc(Announcement.ServerGc, Announcement.ConcurrentGc);
+
+    /// <summary>The process as it is now.</summary>
+    public ServiceRecord ToRecord() => new(_name, Announcement.Runtime, Gc, Announcement.Processors, _program.PeakResidentBytes);
+
+    /// <summary>Starts the service and returns once it listens. Its settings are environment variables, so that no secret shows in a
+    /// process list.</summary>
+    /// <exception cref="UserException">The service refused its configuration; the message is its own.</exception>
+    /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
+    /// <param name="program">Its folder below <c>services/</c>.</param>
+    /// <param name="name">As people and records have it.</param>
+    /// <param name="settings">By their names in configuration.</param>
+    /// <param name="launch">Starts the process.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public static async Task<ServiceProcess> StartAsync(
+        string program, string name, IReadOnlyDictionary<string, string> settings, Func<ProcessStartInfo, Process> launch,
+        CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(settings);
+        ArgumentNullException.ThrowIfNull(launch);
+        var start = new ProgramStart<ServiceAnnouncement>(
+            program, $"The {name} service", ServiceAnnouncement.Prefix, ServiceJsonContext.Default.ServiceAnnouncement)
+        {
+            Environment =
+                settings.ToDictionary(setting => setting.Key.Replace(":", "__", StringComparison.Ordinal), setting => setting.Value),
+        };
+        return new(name, await ProgramProcess<ServiceAnnouncement>.StartAsync(start, launch, cancellation));
+    }
+
+    /// <summary>Waits until the process ends by itself.</summary>
+    /// <exception cref="LabException">It ended; the message ends with its log.</exception>
+    public Task EndedAsync(CancellationToken cancellation) => _program.EndedAsync(cancellation);
+
+    public ValueTask DisposeAsync() => _program.DisposeAsync();
+}

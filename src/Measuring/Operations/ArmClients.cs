@@ -1,0 +1,71 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>One client of each arm, used for all calls; all open connections as the policy says.</summary>
+public sealed class ArmClients : IDisposable
+{
+    private readonly ClientSockets _sockets;
+    private readonly ConnectionPolicy _policy;
+    private readonly Endpoints _endpoints;
+    private readonly Dictionary<Arm, ArmClient> _clients;
+
+    /// <param name="endpoints">Where each arm is called.</param>
+    /// <param name="policy">How calls use connections; null: as the client libraries recommend.</param>
+    /// <param name="counters">Count the bytes of arms; of those that are left out they are not counted.</param>
+    /// <param name="streamWindowBytes">The window of HTTP/2 streams; null: one that no response fills.</param>
+    /// <param name="inputs">What calls send that an id does not name; null: <see cref="OperationInputs.Standard"/>.</param>
+    public ArmClients(
+        Endpoints endpoints,
+        ConnectionPolicy? policy = null,
+        IReadOnlyDictionary<Arm, SocketCounter>? counters = null,
+        int? streamWindowBytes = null,
+        OperationInputs? inputs = null)
+    {
+        ArgumentNullException.ThrowIfNull(endpoints);
+        _endpoints = endpoints;
+        _policy = policy ?? ConnectionPolicy.Reuse;
+        Inputs = inputs ?? OperationInputs.Standard;
+        _sockets = new(endpoints.ClientNamespace);
+        Arms = endpoints.Arms;
+        _clients = Arms.ToDictionary(arm => arm, arm => new ArmClient(
+            arm,
+            endpoints.Of(arm),
+            new(_sockets, arm.Connections ?? _policy,
+                counters?.GetValueOrDefault(arm)) { StreamWindowBytes = streamWindowBytes ?? Connections.MaxMessageBytes },
+            Inputs));
+    }
+
+    /// <summary>The arms that can be called, in the order of the run.</summary>
+    public IReadOnlyList<Arm> Arms { get; }
+
+    /// <summary>What calls send that an id does not name.</summary>
+    public OperationInputs Inputs { get; }
+
+    /// <summary>The client of an arm.</summary>
+    /// <exception cref="KeyNotFoundException">It cannot be called.</exception>
+    public ArmClient this[Arm arm] => _clients[arm];
+
+    /// <summary>The books of the run in the stores behind these clients; null: none are there.</summary>
+    public BookShelf? Shelf { get; internal set; }
+
+    /// <summary>Clients for the same services with the same inputs, and with connections of their own as the libraries keep them.</summary>
+    public ArmClients Apart() => new(_endpoints, inputs: Inputs);
+
+    /// <summary>Opens the connections of a fixed number by a call over each: a library opens none before.</summary>
+    public Task OpenAsync(CancellationToken cancellation)
+    {
+        var operation = Catalogue.Matrix[0];
+        return Task.WhenAll(
+            _clients.Values.SelectMany(client => Enumerable.Range(0, (client.Arm.Connections ?? _policy).Connections).Select(_ =>
+            operation.CallAsync(client, 1, null, cancellation))));
+    }
+
+    public void Dispose()
+    {
+        foreach (var client in _clients.Values)
+        {
+            client.Dispose();
+        }
+
+        _sockets.Dispose();
+    }
+}

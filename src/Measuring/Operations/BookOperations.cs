@@ -1,0 +1,60 @@
+using Google.Protobuf.WellKnownTypes;
+using Json = RpcBench.Contracts.BookJsonContext;
+using V1 = RpcBench.Contracts.V1;
+
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>Books, by their numbers within the run's own.</summary>
+internal static class BookOperations
+{
+    private const string Route = "/api/books";
+
+    private static readonly Empty Nothing = new();
+
+    public static IReadOnlyList<Operation> All { get; } =
+    [
+        new("InsertBook", "insert", ShapeFamily.None, OperationKind.Book,
+            (client, number, report, cancellation) => client.Rest.PostAsync(
+                Route, client.Inputs.Books.BookOf(number), Json.Default.Book, Json.Default.Book, report, cancellation),
+            (client, number, report, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) =>
+                    services.Books.InsertBookAsync(MessageOf(client.Inputs.Books.BookOf(number)), options), report, cancellation))
+        {
+            Books = BookUse.Inserts,
+            Check = (inputs, number, answer) => BookResponse.One(answer) == inputs.Books.BookOf(number),
+        },
+        new("ListBooks", "list", ShapeFamily.None, OperationKind.Book,
+            (client, _, report, cancellation) => client.Rest.GetAsync(Route, Json.Default.BookArray, report, cancellation),
+            (client, _, report, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Books.ListBooksAsync(Nothing, options), report, cancellation))
+        {
+            Books = BookUse.Reads,
+            Check = (inputs, _, answer) => BookResponse.HasStanding(BookResponse.All(answer), inputs.Books),
+        },
+        new("GetBook", "get", ShapeFamily.None, OperationKind.Book,
+            (client, number, report, cancellation) => client.Rest.GetAsync(PathOf(client, number), Json.Default.Book, report, cancellation),
+            (client, number, report, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Books.GetBookAsync(IdOf(client, number), options), report, cancellation))
+        {
+            Books = BookUse.Reads,
+            Ids = Catalogue.Rows,
+            Check = (inputs, number, answer) => BookResponse.One(answer) == inputs.Books.BookOf(number),
+        },
+        new("DeleteBook", "delete", ShapeFamily.None, OperationKind.Book,
+            (client, number, report, cancellation) =>
+                client.Rest.DeleteAsync(PathOf(client, number), NoBook.Instance, report, cancellation),
+            (client, number, report, cancellation) => client.Grpc.UnaryAsync(
+                (services, options) => services.Books.DeleteBookAsync(IdOf(client, number), options), report, cancellation))
+        {
+            Books = BookUse.Deletes,
+            Check = (_, _, answer) => answer is NoBook or Empty,
+        },
+    ];
+
+    private static string PathOf(ArmClient client, int number) =>
+        string.Create(CultureInfo.InvariantCulture, $"{Route}/{client.Inputs.Books.IdOf(number)}");
+
+    private static V1.BookId IdOf(ArmClient client, int number) => new() { Id = client.Inputs.Books.IdOf(number) };
+
+    private static V1.Book MessageOf(Book book) => new() { Id = book.Id, Title = book.Title, Author = book.Author };
+}

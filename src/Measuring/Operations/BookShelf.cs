@@ -1,0 +1,160 @@
+using Grpc.Core;
+
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>
+/// The run's books in the stores behind the clients of a run: a hundred standing ones (numbers 1 to 100) for calls that read, and those
+/// that calls which change books need or leave. The services may have one store or one each; that shows here and nowhere else. Disposing
+/// removes every book of the run. Safe for several threads.
+/// </summary>
+public sealed class BookShelf : IAsyncDisposable
+{
+    // Removing books is the last thing that a run does, also when it was told to stop: it must not take forever.
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
+
+    private readonly ArmClients _clients;
+
+    // What is measured is not to find connections that preparing has opened, nor to have their bytes counted.
+    private readonly ArmClients _own;
+    private readonly Dictionary<Arm, Part> _parts;
+    private readonly int _standing;
+    private int _lastNumber;
+
+    private BookShelf(ArmClients clients, int standing)
+    {
+        _clients = clients;
+        _standing = standing;
+        _own = clients.Apart();
+        _lastNumber = standing;
+        _parts = clients.Arms.ToDictionary(arm => arm, arm => new Part(new(_own, arm)));
+    }
+
+    /// <summary>Whether all services have the same books, so that what one inserts the other has too.</summary>
+    public bool IsShared { get; private set; }
+
+    /// <summary>Puts the standing books there; null: none of the operations needs any.</summary>
+    /// <param name="clients">The clients, which keep the shelf until it is disposed.</param>
+    /// <param name="operations">What will be called.</param>
+    /// <param name="cancellation">Gives up; nothing stays behind.</param>
+    /// <param name="standing">How many stand there; fewer than an operation's <see cref="Operation.Ids"/> are too few for it.</param>
+    /// <exception cref="UserException">An id of the run is taken by a book that is not the run's, or the store takes none.</exception>
+    public static async Task<BookShelf?> OpenAsync(
+        ArmClients clients, IEnumerable<Operation> operations, CancellationToken cancellation, int standing = Catalogue.Rows)
+    {
+        ArgumentNullException.ThrowIfNull(clients);
+        if (operations.All(operation => operation.Books == BookUse.None))
+        {
+            return null;
+        }
+
+        var shelf = new BookShelf(clients, standing);
+        try
+        {
+            await shelf.FillAsync(cancellation);
+            clients.Shelf = shelf;
+            return shelf;
+        }
+        catch (Exception exception)
+        {
+            await shelf.DisposeAsync();
+            if (IsDefect(exception))
+            {
+                throw new UserException($"The store took no books of the run ({exception.Message}): operations on books need the right to insert into and to delete from its table Book.", exception);
+            }
+
+            throw;
+        }
+    }
+
+    /// <summary>A number that no call has had yet.</summary>
+    /// <exception cref="InvalidOperationException">There is none left.</exception>
+    public int Take() => Interlocked.Increment(ref _lastNumber) is var number and <= BookRange.Size
+        ? number
+        : throw new InvalidOperationException(
+            $"The run's {BookRange.Size} ids of books are used up: a run needs an id for every book that it inserts. Make it shorter.");
+
+    /// <summary>Inserts so many books over an arm, for calls over it to delete.</summary>
+    public async Task StockAsync(Arm arm, int books, CancellationToken cancellation)
+    {
+        int[] numbers = [.. Enumerable.Range(0, books).Select(_ => Take())];
+        await _parts[arm].Calls.InsertAsync(numbers, cancellation);
+        foreach (var number in numbers)
+        {
+            _parts[arm].Stock.Enqueue(number);
+        }
+    }
+
+    /// <summary>Books that wait for calls over an arm to delete them.</summary>
+    public int StockOf(Arm arm) => _parts[arm].Stock.Count;
+
+    /// <summary>The number of a book that waits to be deleted over an arm.</summary>
+    /// <exception cref="InvalidOperationException">There is none: <see cref="StockAsync"/> was not called for this call.</exception>
+    public int TakeFromStock(Arm arm) => _parts[arm].Stock.TryDequeue(out var number)
+        ? number
+        : throw new InvalidOperationException($"No book was prepared for this call over {arm.Label} to delete.");
+
+    /// <summary>The run's book of that number as an arm gives it; null: it is not there.</summary>
+    public Task<object?> FindAsync(Arm arm, int number, CancellationToken cancellation) =>
+        _parts[arm].Calls.FindAsync(number, cancellation);
+
+    /// <summary>Removes what calls over an arm have left, and what waits for such calls. The standing books stay.</summary>
+    public Task ClearAsync(Arm arm, CancellationToken cancellation)
+    {
+        _parts[arm].Stock.Clear();
+        return _parts[arm].Calls.SweepAsync(above: _standing, cancellation);
+    }
+
+    /// <summary>Removes every book of the run, whatever became of the calls.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        _clients.Shelf = null;
+        using var ending = new CancellationTokenSource(WaitTimeout);
+        foreach (var part in _parts.Values)
+        {
+            try
+            {
+                await part.Calls.SweepAsync(above: 0, ending.Token);
+            }
+            catch (Exception exception) when (exception is not OutOfMemoryException)
+            {
+                // A service that has died cannot be asked. Whoever claimed the range looks once more at the end of the run, and says what
+                // is left.
+            }
+        }
+
+        _own.Dispose();
+    }
+
+    private async Task FillAsync(CancellationToken cancellation)
+    {
+        var range = _clients.Inputs.Books;
+        var standing = Enumerable.Range(1, _standing);
+        List<Part> filled = [];
+        foreach (var part in _parts.Values)
+        {
+            // Of this run, but of a part of it that was ended.
+            await part.Calls.SweepAsync(above: 0, cancellation);
+        }
+
+        foreach (var part in _parts.Values)
+        {
+            if (filled.Count == 0 || await part.Calls.FindAsync(1, cancellation) is not { } there
+                || BookResponse.One(there) != range.BookOf(1))
+            {
+                await part.Calls.InsertAsync(standing, cancellation);
+                filled.Add(part);
+            }
+        }
+
+        IsShared = filled.Count == 1 && _parts.Count > 1;
+    }
+
+    // The status of a service whose store refuses what it may not do.
+    private static bool IsDefect(Exception exception) =>
+        exception is HttpRequestException { StatusCode: HttpStatusCode.InternalServerError } or RpcException { StatusCode: StatusCode.Internal };
+
+    private sealed record Part(BookCalls Calls)
+    {
+        public ConcurrentQueue<int> Stock { get; } = new();
+    }
+}

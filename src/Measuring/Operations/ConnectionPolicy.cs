@@ -1,0 +1,55 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>How calls use connections, the same for both APIs.</summary>
+public sealed record ConnectionPolicy
+{
+    /// <summary>The most fixed connections.</summary>
+    public const int MostConnections = 1000;
+
+    private const string ReuseWord = "reuse";
+    private const string PerCallWord = "per-call";
+
+    private ConnectionPolicy(int connections, bool isPerCall) => (Connections, IsPerCall) = (connections, isPerCall);
+
+    /// <summary>One client, whose library keeps its connections: what both libraries recommend.</summary>
+    public static ConnectionPolicy Reuse { get; } = new(0, isPerCall: false);
+
+    /// <summary>Every call opens a connection of its own and closes it, inside the timed part.</summary>
+    public static ConnectionPolicy PerCall { get; } = new(0, isPerCall: true);
+
+    /// <summary>The number of fixed connections, used in turn; 0: not fixed.</summary>
+    public int Connections { get; }
+
+    public bool IsPerCall { get; }
+
+    /// <summary>So many connections of each API, 1 to <see cref="MostConnections"/>, opened once and used in turn.</summary>
+    public static ConnectionPolicy Fixed(int connections)
+    {
+        ArgumentOutOfRangeException.ThrowIfLessThan(connections, 1);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(connections, MostConnections);
+        return new(connections, isPerCall: false);
+    }
+
+    /// <summary>Reads what <see cref="ToString"/> writes; null: it is none.</summary>
+    public static ConnectionPolicy? TryParse(string? text) => text switch
+    {
+        ReuseWord => Reuse,
+        PerCallWord => PerCall,
+        _ when int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var number)
+            && number is >= 1 and <= MostConnections => Fixed(number),
+        _ => null,
+    };
+
+    /// <summary>What a reader of a report should know.</summary>
+    public string Describe() => this switch
+    {
+        { IsPerCall: true } => "a new connection of both APIs for every call, opened and closed inside the timed part",
+        { Connections: 1 } => "one connection of each API, opened before anything is timed",
+        { Connections: > 1 } => $"{ToString()} connections of each API, used in turn and opened before anything is timed",
+        _ => "one client of each API, reused; opened before anything is timed",
+    };
+
+    /// <summary>As the command line has it: <c>reuse</c>, <c>per-call</c> or a number.</summary>
+    public override string ToString() =>
+        IsPerCall ? PerCallWord : Connections == 0 ? ReuseWord : Connections.ToString(CultureInfo.InvariantCulture);
+}

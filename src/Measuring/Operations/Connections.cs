@@ -1,0 +1,114 @@
+using System.Buffers.Text;
+using System.Security.Cryptography.X509Certificates;
+
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>The one way in which both clients open connections, so that neither has a proxy, a cookie jar or a decompressor more.</summary>
+internal static class Connections
+{
+    /// <summary>The largest message of the contract.</summary>
+    public const int MaxMessageBytes = 8 * 1024 * 1024;
+
+    /// <summary>A handler for one of the libraries' clients.</summary>
+    /// <param name="conditions">What all clients have in common.</param>
+    /// <param name="address">Where it connects to; with TLS its fragment, if it has one, is the one certificate that is trusted.</param>
+    public static HttpMessageHandler Handler(ClientConditions conditions, Uri? address = null)
+    {
+        var handler = new SocketsHttpHandler
+        {
+            UseProxy = false,
+            UseCookies = false,
+            AllowAutoRedirect = false,
+            AutomaticDecompression = DecompressionMethods.None,
+            // Kestrel 10.0.12 can lose the response after one that spanned several windows (dotnet/aspnetcore#53736): no response spans one
+            // of this size.
+            InitialHttp2StreamWindowSize = conditions.StreamWindowBytes,
+            // HTTP/1.1 has no other way to say that a response is no longer wanted; the library would read a further MiB of it instead.
+            MaxResponseDrainSize = 0,
+        };
+        if (address is { Fragment.Length: > 1 } && address.Scheme == Uri.UriSchemeHttps)
+        {
+            handler.SslOptions.CertificateChainPolicy = Trust(address.Fragment[1..]);
+        }
+
+        if (conditions.Policy.Connections == 0)
+        {
+            // What grpc-dotnet's own handler has: the 101st call at once opens a second connection instead of waiting for a stream of the
+            // first.
+            handler.EnableMultipleHttp2Connections = true;
+            // A call that waits for its connection may get another one first; the one that it asked for is opened all the same.
+            handler.MaxConnectionsPerServer = OpenFiles.CallsAtOnce;
+        }
+        else
+        {
+            // Calls one after the other would keep to one by themselves; calls side by side would not.
+            handler.MaxConnectionsPerServer = 1;
+            handler.PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan;
+        }
+
+        if (conditions is { Counter: not null } or { Sockets.AreOrdinary: false })
+        {
+            handler.ConnectCallback = (context, cancellation) => ConnectAsync(conditions, context.DnsEndPoint, cancellation);
+        }
+
+        return conditions.Counter?.Observer?.Watch(handler) ?? handler;
+    }
+
+    private static X509ChainPolicy Trust(string certificate)
+    {
+        var policy = new X509ChainPolicy { TrustMode = X509ChainTrustMode.CustomRootTrust, RevocationMode = X509RevocationMode.NoCheck };
+        policy.CustomTrustStore.Add(X509CertificateLoader.LoadCertificate(Base64Url.DecodeFromChars(certificate)));
+        return policy;
+    }
+
+    private static async ValueTask<Stream> ConnectAsync(ClientConditions conditions, DnsEndPoint endPoint, CancellationToken cancellation)
+    {
+        var socket = conditions.Sockets.Create();
+        try
+        {
+            // A namespace has no names, and a socket made in one must not be made anew for a second address.
+            await (IPAddress.TryParse(endPoint.Host, out var address)
+                ? socket.ConnectAsync(new IPEndPoint(address, endPoint.Port), cancellation)
+                : socket.ConnectAsync(endPoint, cancellation));
+            var stream = new NetworkStream(socket, ownsSocket: true);
+            conditions.Counter?.AddConnection();
+            return conditions.Counter is { } counter ? new CountingStream(stream, counter) : stream;
+        }
+        catch
+        {
+            socket.Dispose();
+            throw;
+        }
+    }
+}
+
+/// <summary>What both clients have in common: what makes their sockets, how calls use connections, and what counts connections and bytes,
+/// if anything does.</summary>
+internal sealed record ClientConditions(ClientSockets Sockets, ConnectionPolicy Policy, SocketCounter? Counter)
+{
+    /// <summary>How many bytes a service may send on one HTTP/2 stream before the client has read any.</summary>
+    public int StreamWindowBytes { get; init; } = Connections.MaxMessageBytes;
+
+    /// <summary>Connections that the libraries keep by themselves.</summary>
+    public static ClientConditions Standard { get; } = new(new(null), ConnectionPolicy.Reuse, null);
+}
+
+/// <summary>Makes the clients' sockets where they must be made.</summary>
+/// <param name="clientNamespace">The path of a network namespace; null: here.</param>
+internal sealed class ClientSockets(string? clientNamespace) : IDisposable
+{
+    private readonly NetworkNamespace? _namespace = clientNamespace is null ? null : NetworkNamespace.Open(clientNamespace);
+
+    /// <summary>Whether sockets are the libraries' own: nothing asks for others.</summary>
+    public bool AreOrdinary => _namespace is null;
+
+    /// <summary>A TCP socket that does not gather small writes.</summary>
+    public Socket Create()
+    {
+        var socket = _namespace?.CreateTcpSocket() ?? new Socket(SocketType.Stream, ProtocolType.Tcp);
+        socket.NoDelay = true;
+        return socket;
+    }
+
+    public void Dispose() => _namespace?.Dispose();
+}

@@ -1,0 +1,42 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>Where each arm of a run is called, in the order of the run.</summary>
+public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> services)
+{
+    private readonly (Arm Arm, Uri Address)[] _services = [.. services];
+
+    /// <summary>The path of the network namespace that clients must make their sockets in; null: the one they are in.</summary>
+    public string? ClientNamespace { get; init; }
+
+    /// <summary>The arms that can be called.</summary>
+    public IReadOnlyList<Arm> Arms => [.. _services.Select(service => service.Arm)];
+
+    /// <summary>The address of an arm.</summary>
+    /// <exception cref="InvalidOperationException">It has none.</exception>
+    public Uri Of(Arm arm) => _services.First(service => service.Arm == arm).Address;
+
+    /// <summary>The same arms at other addresses; what an address's fragment says of its certificate stays.</summary>
+    public Endpoints Through(Func<Uri, Uri> route) =>
+        new(_services.Select(service => (service.Arm,
+            new UriBuilder(route(service.Address)) { Fragment = service.Address.Fragment }.Uri))) { ClientNamespace = ClientNamespace };
+
+    /// <summary>The same, called from within a network namespace.</summary>
+    public Endpoints In(string? clientNamespace) => new(_services) { ClientNamespace = clientNamespace };
+
+    /// <summary>Without spaces, for example <c>rest/1.1=http://127.0.0.1:5080/,grpc/2.0=http://127.0.0.1:5081/</c>.</summary>
+    public override string ToString() =>
+        string.Join(',', _services.Select(service => $"{service.Arm.Id}/{service.Arm.HttpVersion}={service.Address}"));
+
+    /// <summary>Reads what <see cref="ToString"/> writes.</summary>
+    /// <exception cref="FormatException">It is something else.</exception>
+    public static Endpoints Parse(string text)
+    {
+        ArgumentNullException.ThrowIfNull(text);
+        return new(text.Split(',').Select(ParseOne));
+    }
+
+    private static (Arm Arm, Uri Address) ParseOne(string text) =>
+        text.Split('=', 2) is [var name, var address] && name.Split('/') is [var id, var version] && Arm.Find(id) is { } arm
+            ? (arm with { HttpVersion = Version.Parse(version) }, new(address))
+            : throw new FormatException($"'{text}' is not an arm with its address.");
+}

@@ -1,0 +1,80 @@
+using Google.Protobuf;
+using Grpc.Core;
+using Grpc.Net.Client;
+
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>The gRPC service through channels as the connection policy has them. The client library itself refuses a response that is not
+/// HTTP/2.</summary>
+public sealed class GrpcClient : IDisposable
+{
+    private static readonly Metadata Ask = new() { { ServerTiming.AskHeader, "1" } };
+
+    private readonly ClientRota<GrpcServices> _channels;
+
+    internal GrpcClient(Uri address, ClientConditions conditions) =>
+        _channels = new(conditions.Policy, () => new(GrpcChannel.ForAddress(address, new()
+    {
+        HttpHandler = Connections.Handler(conditions, address),
+        DisposeHttpClient = true,
+        // The library's own limit of what it receives is half of the contract's.
+        MaxReceiveMessageSize = Connections.MaxMessageBytes,
+        MaxSendMessageSize = Connections.MaxMessageBytes,
+    })));
+
+    /// <summary>One unary call, its message decoded.</summary>
+    /// <returns>The decoded <typeparamref name="T"/>.</returns>
+    /// <exception cref="RpcException">A status other than OK.</exception>
+    public async Task<object> UnaryAsync<T>(
+        Func<GrpcServices, CallOptions, AsyncUnaryCall<T>> call, CallReport? report, CancellationToken cancellation)
+        where T : class
+    {
+        using var lease = _channels.Take();
+        using var started = call(lease.Client, new CallOptions(report is null ? null : Ask, cancellationToken: cancellation));
+        var message = await started.ResponseAsync;
+        report?.Read(started.GetTrailers().GetValue(ServerTiming.ResponseTrailer));
+        return message;
+    }
+
+    /// <summary>One unary call of a method that no generated client has, its message decoded.</summary>
+    /// <exception cref="RpcException">A status other than OK.</exception>
+    public async Task<TResponse> CallAsync<TRequest,
+    TResponse>(Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
+        where TRequest : class
+        where TResponse : class =>
+        (TResponse)await UnaryAsync(
+            (services, options) => services.Invoker.AsyncUnaryCall(method, null, options, request), report, cancellation);
+
+    /// <summary>One unary call whose message holds many; none is there before the whole message is decoded.</summary>
+    /// <exception cref="RpcException">A status other than OK.</exception>
+    public async IAsyncEnumerable<T> ReadItemsAsync<TList, T>(
+        Func<GrpcServices, CallOptions, AsyncUnaryCall<TList>> call,
+        Func<TList, IEnumerable<T>> itemsOf,
+        [EnumeratorCancellation] CancellationToken cancellation)
+        where TList : class
+        where T : class, IMessage
+    {
+        ArgumentNullException.ThrowIfNull(itemsOf);
+        foreach (var item in itemsOf((TList)await UnaryAsync(call, null, cancellation)))
+        {
+            yield return item;
+        }
+    }
+
+    /// <summary>One server-streaming call, each message as soon as it is decoded.</summary>
+    /// <exception cref="RpcException">A status other than OK.</exception>
+    public async IAsyncEnumerable<T> ReadItemsAsync<T>(
+        Func<GrpcServices, CallOptions, AsyncServerStreamingCall<T>> call, [EnumeratorCancellation] CancellationToken cancellation)
+        where T : class, IMessage
+    {
+        ArgumentNullException.ThrowIfNull(call);
+        using var lease = _channels.Take();
+        using var started = call(lease.Client, new CallOptions(cancellationToken: cancellation));
+        await foreach (var item in started.ResponseStream.ReadAllAsync(cancellation))
+        {
+            yield return item;
+        }
+    }
+
+    public void Dispose() => _channels.Dispose();
+}

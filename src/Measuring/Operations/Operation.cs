@@ -1,0 +1,114 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>One thing that both services do: an entry of the <see cref="Catalogue"/>.</summary>
+/// <param name="Name">The REST endpoint's operation id; the gRPC method's name too, but that one leaves out what its service's name
+/// says.</param>
+/// <param name="Shape">What it is called beside others of its kind: a payload's shape as in the REST route, for example.</param>
+/// <param name="Family">How the shape grows.</param>
+/// <param name="Kind">What one call asks for.</param>
+/// <param name="Rest">The call over REST.</param>
+/// <param name="Grpc">The call over gRPC.</param>
+public sealed record Operation(string Name, string Shape, ShapeFamily Family, OperationKind Kind, ArmCall Rest, ArmCall Grpc)
+{
+    /// <summary>The numbers that a caller can tell apart, from 1; 1: all calls are the same. Those of <see cref="Books"/> that change books
+    /// are not limited.</summary>
+    public int Ids { get; init; } = 1;
+
+    /// <summary>The same call taking each object as soon as it is decoded; null: it asks for one object.</summary>
+    public ItemCalls? Items { get; init; }
+
+    /// <summary>The same call for so many objects, the first of them; null: it is no collection of payloads.</summary>
+    public Func<int, Operation>? First { get; init; }
+
+    /// <summary>What calls need in the store before them, and leave there.</summary>
+    public BookUse Books { get; init; }
+
+    /// <summary>Tells whether a response is right; null: it is if it is the same as the one before.</summary>
+    public ResponseCheck? Check { get; init; }
+
+    /// <summary>The calls of a method, whatever frames and encodes it; null: it is called by REST and gRPC as shipped alone.</summary>
+    public MethodCalls? Methods { get; init; }
+
+    /// <summary>Calls that leave something out or do it otherwise; empty: there are none.</summary>
+    public IReadOnlyDictionary<(CallForm Form, CallStyle Style), ArmCall> Forms { get; init; } = new Dictionary<(CallForm, CallStyle),
+    ArmCall>();
+
+    /// <summary>What encoding, decoding and mapping of its responses are, apart from any call; null: it has no such parts.</summary>
+    public PartMaker? Parts { get; init; }
+
+    /// <summary>Whether an arm can call it.</summary>
+    public bool IsCalledOver(Arm arm)
+    {
+        ArgumentNullException.ThrowIfNull(arm);
+        return arm.Form is not (CallForm.Whole or CallForm.Echo or CallForm.Query) ? Forms.ContainsKey((arm.Form, arm.Style))
+            : Methods is not null || arm is { Style: CallStyle.Rest } or { Style: CallStyle.Grpc, IsJson: false };
+    }
+
+    /// <summary>One call of an arm.</summary>
+    /// <inheritdoc cref="ArmCall"/>
+    public Task<object> CallAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return Of(client.Arm)(client, id, report, cancellation);
+    }
+
+    public override string ToString() => Name;
+
+    private ArmCall Of(Arm arm) => arm switch
+    {
+        { Form: CallForm.Echo } => (client, id, _, cancellation) => client.Echo.CallAsync(this, id, cancellation),
+        { Form: not (CallForm.Whole or CallForm.Query) } => Forms.GetValueOrDefault((arm.Form, arm.Style)) ?? throw NotOver(arm),
+        { Style: CallStyle.Rest } => Rest,
+        { Style: CallStyle.Grpc, IsJson: false } => Grpc,
+        _ when Methods is { } methods => arm.IsJson ? methods.Json : methods.Protobuf,
+        _ => throw NotOver(arm),
+    };
+
+    private InvalidOperationException NotOver(Arm arm) => new($"{Name} is not called over {arm}.");
+}
+
+/// <summary>A piece of work that calls do among others.</summary>
+/// <param name="Name">For example <c>encode-json</c>.</param>
+/// <param name="Run">Does it once.</param>
+public sealed record CallPart(string Name, Action Run)
+{
+    public const string EncodeJson = "encode-json";
+    public const string DecodeJson = "decode-json";
+    public const string EncodeProtobuf = "encode-protobuf";
+    public const string DecodeProtobuf = "decode-protobuf";
+    public const string Map = "map";
+}
+
+/// <summary>The pieces of work that an operation's calls do, on responses that were just received.</summary>
+/// <param name="rest">A client of REST.</param>
+/// <param name="cancellation">Ends the calls.</param>
+public delegate Task<IReadOnlyList<CallPart>> PartMaker(ArmClient rest, CancellationToken cancellation);
+
+/// <summary>An operation's calls of its method with messages of either encoding.</summary>
+public sealed record MethodCalls(ArmCall Json, ArmCall Protobuf);
+
+/// <summary>One call of an operation, from building the request to the last decoded field.</summary>
+/// <param name="client">The client of the arm that is called.</param>
+/// <param name="id">The id to ask for, or the number of what is sent, from 1; operations whose calls are all the same ignore it.</param>
+/// <param name="report">Asks the service for its own times; null on timed calls.</param>
+/// <param name="cancellation">Ends the call.</param>
+/// <returns>The decoded object: a record or a list of records from REST, a message or a list of messages from gRPC.</returns>
+public delegate Task<object> ArmCall(ArmClient client, int id, CallReport? report, CancellationToken cancellation);
+
+/// <summary>A call for many objects that gives each as soon as the client has decoded it. Whoever stops reading ends the call.</summary>
+/// <returns>Records from REST, messages from gRPC, in order of id.</returns>
+public delegate IAsyncEnumerable<object> ItemCall(ArmClient client, CancellationToken cancellation);
+
+/// <summary>An operation's call for many objects, one by one.</summary>
+public sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
+{
+    /// <summary>The call of an arm.</summary>
+    public IAsyncEnumerable<object> Read(ArmClient client, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return (client.Arm.IsRest ? Rest : Grpc)(client, cancellation);
+    }
+}
+
+/// <summary>Whether the response of a call with this number, over either API, is right.</summary>
+public delegate bool ResponseCheck(OperationInputs inputs, int number, object answer);

@@ -1,0 +1,25 @@
+namespace RpcBench.Measuring.Operations;
+
+/// <summary>Operations as users name them: as the catalogue does, or as the published studies did.</summary>
+internal static class OperationNames
+{
+    private static readonly Dictionary<string, string> OfStudies = new(StringComparer.OrdinalIgnoreCase)
+    {
+        ["add"] = "Add",
+        ["dotproduct"] = "DotProduct",
+        ["rawImage"] = "MeasureRawImage",
+        ["rawimg"] = "MeasureRawImage",
+        ["img"] = "MeasureRawImage",
+        ["jsonImage"] = "MeasureBase64Image",
+        ["jsonimg"] = "MeasureBase64Image",
+    };
+
+    /// <summary>The operation of that name.</summary>
+    /// <exception cref="UserException">There is none; the nearest is suggested.</exception>
+    public static Operation Find(string name) =>
+        Catalogue.All.FirstOrDefault(operation => operation.Name == OfStudies.GetValueOrDefault(name, name)) ?? throw Unknown(name);
+
+    /// <summary>That there is no such operation, and which one may have been meant, if one is near.</summary>
+    public static UserException Unknown(string name) =>
+        new($"There is no operation '{name}'{NearestName.Suggest(name, [.. Catalogue.All.Select(known => known.Name)])} See docs/operations.md.");
+}

@@ -1,0 +1,111 @@
+using BenchmarkDotNet.Engines;
+using BenchmarkDotNet.Reports;
+
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>What all launches measured of one arm, for one operation at one number of calls in flight.</summary>
+internal sealed class ArmTimes
+{
+    // A case is marked where its iterations fall as they would by chance once in a thousand times.
+    private const double Confidence = 0.999;
+
+    private readonly List<Launch> _launches = [];
+    private LatencySeries _calls = new();
+
+    /// <summary>BenchmarkDotNet's line about memory; null: not counted.</summary>
+    public string? Memory { get; private set; }
+
+    /// <summary>
+    /// The iterations of each launch that counts: of those whose warm-up had settled, as soon as there are two, else of all.
+    /// </summary>
+    public IReadOnlyList<IReadOnlyList<Measurement>> Launches => [.. Counted.Select(launch => launch.Iterations)];
+
+    /// <summary>Whether too few launches had settled, so that others count.</summary>
+    public bool CountsUnsettled => Counted.Any(launch => launch.IsSettled == false);
+
+    private List<Launch> Counted
+    {
+        get
+        {
+            var all = _launches.Where(launch => launch.Iterations.Count > 0).ToList();
+            return all.Where(launch => launch.IsSettled != false).ToList() is { Count: > 1 } settled ? settled : all;
+        }
+    }
+
+    public void Begin() => _launches.Add(new());
+
+    /// <summary>How the warm-up of the last launch ended; null: its rounds were given.</summary>
+    public void End(bool? isSettled) => _launches[^1].IsSettled = isSettled;
+
+    /// <summary>Forgets the last launch.</summary>
+    public void TakeBack() => _launches.RemoveAt(_launches.Count - 1);
+
+    public void Add(IterationLine line) => _launches[^1].Iterations.Add(
+        new(_launches.Count, IterationMode.Workload, IterationStage.Actual, line.Round, line.Calls, line.Nanoseconds));
+
+    public void Add(CallsLine line)
+    {
+        Memory ??= line.Memory;
+        _launches[^1].Calls.AddRange(line.Nanoseconds.Zip(line.Counts));
+        _calls = new();
+        foreach (var (nanoseconds, count) in Counted.SelectMany(launch => launch.Calls))
+        {
+            for (var call = 0L; call < count; call++)
+            {
+                _calls.Record(nanoseconds);
+            }
+        }
+    }
+
+    /// <summary>The mean of each launch that counts.</summary>
+    public IReadOnlyList<double> Means => [.. Launches.Select(launch => launch.Average(Call))];
+
+    /// <summary>Null: there is no iteration.</summary>
+    /// <param name="drift">What the machine did meanwhile to others, as a factor of an iteration.</param>
+    public TimeRecord? ToRecord(Func<Measurement, double> drift)
+    {
+        var launches = Launches;
+        double[] all = [.. launches.SelectMany(launch => launch.Select(Call))];
+        if (all.Length == 0)
+        {
+            return null;
+        }
+
+        var statistics = new BenchmarkDotNet.Mathematics.Statistics(all);
+        var error = statistics.ConfidenceInterval.Margin;
+        return new()
+        {
+            MeanNanoseconds = Means.Average(),
+            ErrorNanoseconds = double.IsFinite(error) ? error : null,
+            StandardDeviationNanoseconds = statistics.StandardDeviation,
+            CallsPerSecond = 1e9 / Means.Average(),
+            AllocatedBytes = Memory is null ? null : AllocatedBytes(GcStats.Parse(Memory)),
+            LaunchNanoseconds = [.. launches.Select(launch => launch.Select(Call).ToList())],
+            IsSettled = CountsUnsettled ? false : launches.Any(launch => launch.Count > 2)
+                ? !Trend.Falls(launches.Select(Steady), Confidence) : null,
+            Calls = _calls.Count,
+            P50Nanoseconds = _calls.Percentile(50),
+            P90Nanoseconds = _calls.Percentile(90),
+            P99Nanoseconds = _calls.Percentile(99),
+            MaxNanoseconds = _calls.Maximum,
+        };
+
+        IReadOnlyList<double> Steady(IReadOnlyList<Measurement> iterations) =>
+            [.. iterations.Select(iteration => Call(iteration) / drift(iteration))];
+    }
+
+    /// <summary>Nanoseconds a call.</summary>
+    public static double Call(Measurement iteration) => iteration.Nanoseconds / iteration.Operations;
+
+    private static double? AllocatedBytes(GcStats memory) =>
+        (double?)memory.GetTotalAllocatedBytes(excludeAllocationQuantumSideEffects: false) / memory.TotalOperations;
+
+    private sealed class Launch
+    {
+        public List<Measurement> Iterations { get; } = [];
+
+        public List<(long Nanoseconds, long Count)> Calls { get; } = [];
+
+        public bool? IsSettled { get; set; }
+    }
+}

@@ -1,0 +1,42 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>The calls of one operation over one arm, one after the other, in blocks.</summary>
+/// <param name="calls">The calls.</param>
+/// <param name="minimumCalls">A block has at least so many.</param>
+/// <param name="limit">How long the calls of one block may take.</param>
+internal sealed class CallBlocks(NumberedCalls calls, int minimumCalls, CallLimit limit)
+{
+    /// <summary>One block. The clock runs from before a request is built until its response's last field is decoded.</summary>
+    public async Task RunAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
+    {
+        await limit.RunAsync($"{calls}", token => FillAsync(samples, length, token), cancellation);
+
+        // Before the other arm's block: both find the same store.
+        await limit.RunAsync($"The clearing after {calls}", calls.ClearAsync, cancellation);
+    }
+
+    /// <summary>The mean call of one block of which nothing else is kept, in nanoseconds.</summary>
+    public async Task<double> MeanAsync(TimeSpan length, CancellationToken cancellation)
+    {
+        var samples = new ArmSamples();
+        await RunAsync(samples, length, cancellation);
+        return samples.Samples.Average();
+    }
+
+    private async Task FillAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
+    {
+        await calls.ReadyAsync(minimumCalls, cancellation);
+        var blockStart = Stopwatch.GetTimestamp();
+        var made = 0;
+        samples.StartBlock();
+        do
+        {
+            await calls.ReadyAsync(1, cancellation);
+            var start = Stopwatch.GetTimestamp();
+            await calls.CallAsync(null, cancellation);
+            samples.Add(Stopwatch.GetElapsedTime(start));
+            made++;
+        }
+        while (made < minimumCalls || Stopwatch.GetElapsedTime(blockStart) < length);
+    }
+}

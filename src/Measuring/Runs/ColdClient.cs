@@ -1,0 +1,110 @@
+using RpcBench.Contracts.V1;
+
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>The hidden verb of a fresh client: its first steps, timed. It passes the command line's library by, which no client would
+/// load.</summary>
+public static class ColdClient
+{
+    public const string Verb = "cold";
+
+    /// <summary>What is called, by its name in the catalogue. The catalogue itself would load both call styles.</summary>
+    public const string Operation = "GetSmallPayload";
+
+    // A connection of its own that no idle time ends: the call after one must be on the same.
+    private static readonly ConnectionPolicy Policy = ConnectionPolicy.Fixed(1);
+
+    /// <summary>
+    /// Runs one client: the verb, the arm's id, the timestamp from before the process was started, and the idle time in milliseconds; or
+    /// instead of that an operation and its number, for a client that lives for one call.
+    /// </summary>
+    public static async Task<int> RunAsync(string[] arguments)
+    {
+        // The monotonic clock is the machine's: its timestamps compare across processes.
+        var entered = Stopwatch.GetTimestamp();
+        ArgumentNullException.ThrowIfNull(arguments);
+        var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
+        if (arguments is [_, _, _, var operation, var number])
+        {
+            return await OneCallAsync(arguments[1], operation, int.Parse(number, CultureInfo.InvariantCulture), started, entered);
+        }
+
+        var idle = TimeSpan.FromMilliseconds(long.Parse(arguments[3], CultureInfo.InvariantCulture));
+        var (endpoints, _) = EndpointVariables.Read();
+        using var sockets = new ClientSockets(endpoints.ClientNamespace);
+        var conditions = new ClientConditions(sockets, Policy, Counter: null);
+
+        var first = Stopwatch.GetTimestamp();
+        var arm = Of(endpoints, arguments[1]);
+        var call = arm.IsRest ? OpenRest(endpoints.Of(arm), arm.HttpVersion, conditions) : OpenGrpc(endpoints.Of(arm), conditions);
+        await call();
+        var firstCall = Stopwatch.GetElapsedTime(first);
+        var secondCall = await TimeAsync(call);
+        var steps = new ColdSteps(
+            Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, firstCall.TotalNanoseconds, secondCall.TotalNanoseconds);
+        Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));
+        if (idle > TimeSpan.Zero)
+        {
+            // Not before: no client would do that before its first call.
+            OwningRun.EndWithIt();
+            await Task.Delay(idle);
+            var afterIdle = await TimeAsync(call);
+            Console.WriteLine(JsonSerializer.Serialize(new ColdIdle(afterIdle.TotalNanoseconds), ColdJson.Default.ColdIdle));
+        }
+
+        return 0;
+    }
+
+    private static async Task<int> OneCallAsync(string arm, string operation, int number, long started, long entered)
+    {
+        var first = Stopwatch.GetTimestamp();
+        var (endpoints, call) = EndpointVariables.Read();
+        using var clients = new ArmClients(endpoints, inputs: call.Inputs);
+        await Catalogue.Find(operation).CallAsync(clients[Of(endpoints, arm)], number, null, CancellationToken.None);
+        var steps = new ColdSteps(
+            Stopwatch.GetElapsedTime(started, entered).TotalNanoseconds, Stopwatch.GetElapsedTime(first).TotalNanoseconds, null);
+        Console.WriteLine(JsonSerializer.Serialize(steps, ColdJson.Default.ColdSteps));
+        return 0;
+    }
+
+    private static Arm Of(Endpoints endpoints, string id) => endpoints.Arms.First(arm => arm.Id == id);
+
+    private static async Task<TimeSpan> TimeAsync(Func<Task> call)
+    {
+        var start = Stopwatch.GetTimestamp();
+        await call();
+        return Stopwatch.GetElapsedTime(start);
+    }
+
+    // The process ends with its client; a disposal would only be one more thing to load.
+    private static Func<Task> OpenRest(Uri address, Version version, ClientConditions conditions)
+    {
+        var client = new RestClient(address, version, conditions);
+        return () =>
+            client.GetAsync("/api/payloads/small/1", PayloadJsonContext.Default.SmallPayload, report: null, CancellationToken.None);
+    }
+
+    private static Func<Task> OpenGrpc(Uri address, ClientConditions conditions)
+    {
+        var client = new GrpcClient(address, conditions);
+        return () => client.UnaryAsync(
+            (services, options) =>
+                services.Payloads.GetSmallPayloadAsync(new PayloadId { Id = 1 }, options), report: null, CancellationToken.None);
+    }
+}
+
+/// <summary>What a fresh client says of its first steps, as one line of its standard output.</summary>
+/// <param name="ProcessStartNanoseconds">From before its process was started to its first line of code.</param>
+/// <param name="FirstCallNanoseconds">The first call, its client and its connection included.</param>
+/// <param name="SecondCallNanoseconds">The second call; null: it made none.</param>
+internal sealed record ColdSteps(double ProcessStartNanoseconds, double FirstCallNanoseconds, double? SecondCallNanoseconds);
+
+/// <summary>What it says after its idle time, as a second line.</summary>
+/// <param name="CallNanoseconds">The first call after it.</param>
+internal sealed record ColdIdle(double CallNanoseconds);
+
+/// <summary>Source-generated JSON of a fresh client's lines.</summary>
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
+[JsonSerializable(typeof(ColdSteps))]
+[JsonSerializable(typeof(ColdIdle))]
+internal sealed partial class ColdJson : JsonSerializerContext;

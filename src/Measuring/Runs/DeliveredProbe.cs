@@ -1,0 +1,47 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>
+/// Measures what a network delivers, through the path that the calls take. A round trip that is off is measured again, a few times: another
+/// program that had the processor for a second is no fault of the network, and one that is off each time is.
+/// </summary>
+internal static class DeliveredProbe
+{
+    private const int MostAttempts = 5;
+
+    public static Task<NetworkDeliveredRecord> MeasureAsync(NetworkPath path, CancellationToken cancellation) =>
+        MeasureAsync(path.Profile, path.CreateClientSocket, path.Probe, ProbeOptions.Delivered, cancellation);
+
+    /// <summary>As often as it takes, and what the last attempt found; a step that the options leave out is 0.</summary>
+    /// <param name="network">What was asked for.</param>
+    /// <param name="create">Makes each client's socket.</param>
+    /// <param name="target">Where the probe's server, or the relay before it, listens.</param>
+    /// <param name="options">How often each step is repeated; the echoes are as many as the network needs.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public static async Task<NetworkDeliveredRecord> MeasureAsync(
+        NetworkProfile network, Func<Socket> create, IPEndPoint target, ProbeOptions options, CancellationToken cancellation)
+    {
+        var steps = options with { Echoes = DeliveredValidator.EchoesFor(network) };
+        for (var attempt = 1; ; attempt++)
+        {
+            var reading = await NetworkProbe.MeasureAsync(create, target, steps, cancellation);
+            var delivered = new NetworkDeliveredRecord(
+                Nanoseconds(reading.RoundTrip),
+                Nanoseconds(reading.RoundTripLow),
+                Nanoseconds(reading.RoundTripHigh),
+                reading.Echoes,
+                Nanoseconds(reading.ConnectAndFirstByte),
+                reading.WarmBytesPerSecond ?? 0,
+                Nanoseconds(reading.ColdDown),
+                steps.TransferBytes)
+            {
+                Attempts = attempt,
+            };
+            if (attempt == MostAttempts || DeliveredValidator.IsAsAsked(network, delivered))
+            {
+                return delivered;
+            }
+        }
+    }
+
+    private static double Nanoseconds(TimeSpan? time) => time?.TotalNanoseconds ?? 0;
+}

@@ -1,0 +1,81 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>
+/// One operation with so many calls in flight, over every arm from one process: the arms' iterations take turns in orders that are balanced
+/// and come in a drawn order, and have the same number of calls. Whatever the machine does meanwhile happens to all of them.
+/// </summary>
+internal sealed class Duet : IDisposable
+{
+    private readonly LaunchPlan _plan;
+    private readonly DuetArm[] _arms;
+    private readonly Random _order;
+    private readonly IReadOnlyList<int>[] _rows;
+    private int _turn;
+    private int _rounds;
+
+    public Duet(Operation operation, int inFlight, ArmClients clients, CallLimit limit, LaunchPlan plan, Random order)
+    {
+        (Operation, InFlight, _plan, _order) = (operation, inFlight, plan, order);
+        _arms = [.. clients.Arms.Select(arm => new DuetArm(arm, new(operation, arm, clients), inFlight, limit))];
+        _rows = [.. WilliamsSquare.Rows(_arms.Length)];
+        Calls = plan.Calls ?? Fewest(isWhole: false);
+    }
+
+    public Operation Operation { get; }
+
+    public int InFlight { get; }
+
+    public IReadOnlyList<DuetArm> Arms => _arms;
+
+    /// <summary>Calls of the next iteration.</summary>
+    public int Calls { get; private set; }
+
+    /// <summary>
+    /// Whether it has iterations in a timed round: one call at a time in all. With several in flight where an iteration is longer than a
+    /// block, for ten calls of every caller take their time, in fewer.
+    /// </summary>
+    public bool TakesPart(int round) => round * _rounds / _plan.Rounds > (round - 1) * _rounds / _plan.Rounds;
+
+    /// <summary>One iteration of each arm.</summary>
+    /// <param name="round">Of the timed ones, from 1; 0: it is of the warm-up.</param>
+    /// <param name="report">Takes each.</param>
+    public void Run(int round, Action<IterationLine> report)
+    {
+        if (_turn % _rows.Length == 0)
+        {
+            _order.Shuffle(_rows);
+        }
+
+        foreach (var arm in _rows[_turn++ % _rows.Length].Select(place => _arms[place]))
+        {
+            var nanoseconds = arm.Iterate(Calls, round);
+            report(new(Operation.Name, InFlight, arm.Arm.Id, round, Calls, nanoseconds));
+        }
+    }
+
+    /// <summary>Chooses the calls of the iterations to come by the time of those before.</summary>
+    /// <param name="part">Of their full length, which is 1: a warm-up needs no more than the calls.</param>
+    public void Calibrate(double part)
+    {
+        var block = _plan.BlockMilliseconds * 1e6 / _arms.Average(arm => arm.LastNanoseconds);
+        Calls = _plan.Calls ?? (int)Math.Clamp(part * block, Fewest(isWhole: part >= 1), int.MaxValue / 2);
+        if (part >= 1)
+        {
+            // The timed rounds begin with a whole square.
+            _turn = 0;
+            _rounds = InFlight == 1
+                ? _plan.Rounds
+                : Math.Clamp((int)(_plan.BusyRounds * block / Calls), _plan.FewestBusyRounds, _plan.BusyRounds);
+        }
+    }
+
+    private int Fewest(bool isWhole) => InFlight == 1 ? _plan.FewestCalls : InFlight * (isWhole ? SteadyState.FewestCalls : 1);
+
+    public void Dispose()
+    {
+        foreach (var arm in _arms)
+        {
+            arm.Dispose();
+        }
+    }
+}

@@ -1,0 +1,119 @@
+using Google.Protobuf;
+
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field.</summary>
+/// <param name="clients">The clients to ask through, gRPC's among them: every other arm is held against it.</param>
+public sealed class EqualityCheck(ArmClients clients)
+{
+    private readonly Arm _grpc = clients.Arms.First(arm => arm is { Style: CallStyle.Grpc, IsJson: false, Form: CallForm.Whole });
+
+    // Enough that neither this process nor the services wait for the other; the responses of each stay in memory until they are added to
+    // the checksum.
+    private const int AtOnce = 4;
+
+    /// <summary>Compares the operations, several at once; an operation ends at its first difference. The record is the same in whatever
+    /// order they end.</summary>
+    /// <exception cref="UserException">Books that they need are unavailable.</exception>
+    public async Task<CheckRecord> RunAsync(IReadOnlyList<Operation> operations, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(operations);
+        await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
+        var findings = new Outcome[operations.Count];
+        var indexed = operations.Index().ToLookup(one => one.Item.Books == BookUse.None);
+        await Parallel.ForEachAsync(
+            indexed[true], new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation }, FindAsync);
+
+        // Books that one operation inserts are not to be seen by another.
+        foreach (var one in indexed[false])
+        {
+            await FindAsync(one, cancellation);
+        }
+
+        using var checksum = new PayloadChecksum();
+        Array.ForEach(findings, finding => finding.Messages.ForEach(checksum.Append));
+        return new(findings.Sum(finding => finding.Objects), checksum.ToHex(), [.. findings.SelectMany(finding => finding.Mismatches)]);
+
+        async ValueTask FindAsync((int Index, Operation Operation) one, CancellationToken token) =>
+            findings[one.Index] = await CompareAsync(one.Operation, token);
+    }
+
+    private async Task<Outcome> CompareAsync(Operation operation, CancellationToken cancellation)
+    {
+        var finding = new Outcome();
+
+        // What gives nothing to compare is called all the same: it must answer, and its connections are seen.
+        foreach (var arm in clients.Arms.Where(arm => !arm.IsComparable && operation.IsCalledOver(arm)))
+        {
+            await CallLimit.Standard.RunAsync(
+                $"{operation.Name} over {arm}", token => operation.CallAsync(clients[arm], 1, null, token), cancellation);
+        }
+
+        foreach (var (index, rest) in clients.Arms.Where(arm => arm != _grpc && arm.IsComparable && operation.IsCalledOver(arm)).Index())
+        {
+            await CallLimit.Standard.RunAsync(
+                $"{operation.Name} over {rest} or {_grpc}", token =>
+                    CompareAsync(operation, rest, finding, isFirst: index == 0, token), cancellation);
+        }
+
+        return finding;
+    }
+
+    private async Task CompareAsync(Operation operation, Arm rest, Outcome finding, bool isFirst, CancellationToken token)
+    {
+        await foreach (var pair in PairsAsync(operation, rest, token))
+        {
+            IReadOnlyList<IMessage> messages = pair.Grpc is IEnumerable<IMessage> stream ? [.. stream] : [(IMessage)pair.Grpc];
+            if (Compare(pair, messages) is { } difference)
+            {
+                var field = difference.Path.Length == 0 ? "the answer" : difference.Path;
+                finding.Mismatches.Add(
+                    new(operation.Name, pair.What + field, [new(rest.Label, difference.Rest), new(_grpc.Label, difference.Grpc)]));
+                return;
+            }
+
+            // Of a further arm it is the same content once more.
+            if (isFirst)
+            {
+                finding.Messages.AddRange(messages);
+                finding.Objects += pair.Rest is ICollection items ? items.Count : 1;
+            }
+        }
+    }
+
+    private IAsyncEnumerable<ResponsePair> PairsAsync(Operation operation, Arm rest, CancellationToken cancellation) =>
+        operation.Books is BookUse.Inserts or BookUse.Deletes
+            ? new BookResponses(operation, clients, rest, _grpc).AskAsync(cancellation)
+            : ByIdAsync(operation, rest, cancellation);
+
+    private async IAsyncEnumerable<ResponsePair> ByIdAsync(
+        Operation operation, Arm rest, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        for (var id = 1; id <= operation.Ids; id++)
+        {
+            yield return new(
+                operation.Ids == 1 ? "" : $"id {id}: ",
+                await operation.CallAsync(clients[rest], id, null, cancellation),
+                await operation.CallAsync(clients[_grpc], id, null, cancellation));
+        }
+    }
+
+    private static PayloadDifference? Compare(ResponsePair pair, IReadOnlyList<IMessage> messages) => pair switch
+    {
+        { Rest: IMessage other } => other.Equals(messages[0]) ? null : new("", $"{other}", $"{messages[0]}"),
+        { Rest: IEnumerable<IMessage> others } =>
+            others.SequenceEqual(messages) ? null : new("", string.Join(", ", others), string.Join(", ", messages)),
+        { Grpc: IMessage message } => PayloadComparer.FirstDifference(pair.Rest, message),
+        _ => PayloadComparer.FirstDifference((IEnumerable)pair.Rest, messages),
+    };
+
+    /// <summary>What the comparison of one operation found.</summary>
+    private sealed class Outcome
+    {
+        public List<IMessage> Messages { get; } = [];
+
+        public List<MismatchRecord> Mismatches { get; } = [];
+
+        public int Objects { get; set; }
+    }
+}

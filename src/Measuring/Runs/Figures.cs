@@ -1,0 +1,58 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>The figures so far, written by several threads.</summary>
+/// <param name="operations">In the order of the reports.</param>
+/// <param name="inFlight">Calls in flight.</param>
+/// <param name="arms">The baseline first.</param>
+public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<Arm> arms)
+{
+    private readonly Lock _gate = new();
+
+    // None yet, one call at a time before the others, in the order of the reports.
+    private IReadOnlyList<OperationRecord> _operations =
+    [
+        .. from calls in inFlight
+           from operation in operations
+           select new OperationRecord
+           {
+               Name = operation.Name,
+               Shape = operation.Shape,
+               Family = operation.Family,
+               Kind = operation.Kind,
+               InFlight = calls,
+               Cells = [.. arms.Select(arm => new CellRecord { Arm = arm.Id })],
+               Comparisons = [],
+           },
+    ];
+
+    /// <summary>The baseline first.</summary>
+    public IReadOnlyList<Arm> Arms => arms;
+
+    /// <summary>All operations in the order of the reports.</summary>
+    public IReadOnlyList<OperationRecord> ToRecords()
+    {
+        lock (_gate)
+        {
+            return _operations;
+        }
+    }
+
+    /// <summary>Changes all at once.</summary>
+    public void Update(Func<IReadOnlyList<OperationRecord>, IReadOnlyList<OperationRecord>> change)
+    {
+        ArgumentNullException.ThrowIfNull(change);
+        lock (_gate)
+        {
+            _operations = change(_operations);
+        }
+    }
+
+    /// <summary>Changes one arm of one operation, at every number of calls in flight.</summary>
+    public void Update(string name, Arm arm, Func<CellRecord, CellRecord> change) => Update(all =>
+    [
+        .. all.Select(operation => operation.Name != name ? operation : operation with
+        {
+            Cells = [.. operation.Cells.Select(cell => cell.Arm == arm.Id ? change(cell) : cell)],
+        }),
+    ]);
+}

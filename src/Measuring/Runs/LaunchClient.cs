@@ -1,0 +1,150 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>
+/// The hidden verb of a launch's client: a fresh process that measures every operation in rounds. A round visits all of them once, so that
+/// what drifts or comes and goes on the machine is spread over all, and one late compilation is nobody's alone.
+/// </summary>
+internal sealed class LaunchClient
+{
+    public const string Verb = "launch";
+
+    /// <summary>Of series of blocks without a trend so many are said to fall by chance, and are warmed up a little longer than they
+    /// need.</summary>
+    private const double Confidence = 0.95;
+
+    // Short rounds end a warm-up soon after the calls have settled.
+    private const double WarmUpPart = 0.3;
+
+    // Enough blocks for the test to see a fall of a twentieth a round beside the blocks' own scatter.
+    private const int BlocksToTest = 144;
+    private const int FewestRoundsToTest = 3;
+    private const int MostRoundsToTest = 20;
+
+    private readonly LaunchPlan _plan;
+    private readonly ArmClients _clients;
+    private readonly Duet[] _duets;
+    private readonly Random _order;
+
+    private LaunchClient(LaunchPlan plan, ArmClients clients, CallLimit limit)
+    {
+        (_plan, _clients, _order) = (plan, clients, new(plan.Seed));
+        var cells = plan.Cells ?? [.. plan.Operations.SelectMany(name => plan.InFlight.Select(inFlight => new CellName(name, inFlight)))];
+        _duets = [.. cells.Select(cell => new Duet(Catalogue.Find(cell.Operation), cell.InFlight, clients, limit, plan, _order))];
+    }
+
+    /// <summary>Runs one launch; the environment holds where the services are and what to do.</summary>
+    public static int Run()
+    {
+        OwningRun.EndWithIt();
+        var (endpoints, conditions) = EndpointVariables.Read();
+        var plan = EndpointVariables.ReadLaunch();
+        var limit = new CallLimit(conditions.Limit);
+        using var clients = new ArmClients(endpoints, conditions.Connections, inputs: conditions.Inputs);
+        limit.RunAsync("Opening the connections", clients.OpenAsync, CancellationToken.None).GetAwaiter().GetResult();
+        var shelf = BookShelf.OpenAsync(clients, plan.Operations.Select(Catalogue.Find), CancellationToken.None).GetAwaiter().GetResult();
+        try
+        {
+            new LaunchClient(plan, clients, limit).Measure();
+            return 0;
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            // For the run's one line, which says more than where this happened.
+            Console.Error.WriteLine(exception.Message);
+            return 1;
+        }
+        finally
+        {
+            shelf?.DisposeAsync().AsTask().GetAwaiter().GetResult();
+        }
+    }
+
+    private static void Say(LaunchLine line) => Console.WriteLine(JsonSerializer.Serialize(line, LaunchJson.Default.LaunchLine));
+
+    private void Measure()
+    {
+        WarmUp();
+        for (var round = 1; round <= _plan.Rounds; round++)
+        {
+            RunRound(round, duet => duet.TakesPart(round), line => Say(new(Iteration: line)));
+            Say(new(Round: round));
+        }
+
+        foreach (var duet in _duets)
+        {
+            foreach (var arm in duet.Arms)
+            {
+                var memory = _plan.CountsAllocations ? arm.CountMemory(duet.Calls) : null;
+                var times = arm.Times.OrderBy(time => time.Key).ToList();
+                Say(new(Calls: new(duet.Operation.Name, duet.InFlight, arm.Arm.Id, memory, [.. times.Select(time => time.Key)],
+                    [.. times.Select(time => time.Value)])));
+            }
+
+            duet.Dispose();
+        }
+
+        foreach (var operation in _plan.TakesApart ? _plan.Operations.Select(Catalogue.Find) : [])
+        {
+            TakeApart(operation);
+        }
+    }
+
+    private void TakeApart(Operation operation)
+    {
+        var rest = _clients[_clients.Arms.First(arm => arm is { IsRest: true, Form: CallForm.Whole })];
+        foreach (var part in operation.Parts?.Invoke(rest, CancellationToken.None).GetAwaiter().GetResult() ?? [])
+        {
+            Say(new(Part: new(operation.Name, part.Name, PartBenchmark.Measure(part))));
+        }
+    }
+
+    private void WarmUp()
+    {
+        var start = Stopwatch.GetTimestamp();
+        Dictionary<(string, int, string), List<double>> blocks = [];
+        var (round, seconds, isSettled) = (0, 0.0, (bool?)null);
+        while (_plan.WarmUpRounds is { } given ? round < given : isSettled is not true && (seconds < _plan.WarmUpSeconds || round == 0))
+        {
+            RunRound(0, _ => true, line =>
+            {
+                Say(new(Iteration: line));
+                (blocks.TryGetValue((line.Operation, line.InFlight, line.Arm), out var series)
+                    ? series
+                    : blocks[(line.Operation, line.InFlight, line.Arm)] = [])
+                    .Add(line.Nanoseconds / line.Calls);
+            });
+            Calibrate(WarmUpPart);
+            round++;
+            seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
+            isSettled = _plan.WarmUpRounds is null ? HasSettled(round, [.. blocks.Values]) : null;
+        }
+
+        Calibrate(part: 1);
+        Say(new(WarmUp: new(round, seconds, isSettled)));
+    }
+
+    private void Calibrate(double part)
+    {
+        foreach (var duet in _duets)
+        {
+            duet.Calibrate(part);
+        }
+    }
+
+    private static bool HasSettled(int rounds, List<double>[] blocks)
+    {
+        var tested = Math.Clamp((BlocksToTest + blocks.Length - 1) / blocks.Length, FewestRoundsToTest, MostRoundsToTest);
+
+        // The first round is that of code which has never run.
+        return rounds > tested && !Trend.Falls(blocks.Select(series => series[^tested..]), Confidence);
+    }
+
+    private void RunRound(int round, Func<Duet, bool> takesPart, Action<IterationLine> report)
+    {
+        _order.Shuffle(_duets);
+        foreach (var duet in _duets.Where(takesPart))
+        {
+            duet.Run(round, report);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>
+/// How long each launch over one network is. A far one's calls take hundreds of times those of the loopback device, and vary by far less of
+/// themselves: fewer of them do, or three networks would take an hour.
+/// </summary>
+internal sealed record LaunchLength
+{
+    private const int NearRounds = 16;
+    private const int QuickRounds = 8;
+    private const int FarRounds = 4;
+    private const int QuickFarRounds = 2;
+
+    // A pair of iterations with 16 calls in flight scatters half as much as one of single calls.
+    private const int RoundsABusyOne = 2;
+    private const double NearMilliseconds = 50;
+
+    // A large response at a time is what the blocks of a far network take, however short they should be.
+    private const double FarMilliseconds = 100;
+    private const double NearWarmUpSeconds = 30;
+    private const double FarWarmUpSeconds = 120;
+
+    // Their trend is told from three on; over a distance a single one is thousands of round trips, and the warm-up alone tells.
+    private const int FewestNearBusyRounds = 3;
+    private const int FewestFarBusyRounds = 1;
+
+    /// <summary>Timed rounds.</summary>
+    public required int Rounds { get; init; }
+
+    /// <summary>Rounds of these that have iterations with several calls in flight.</summary>
+    public required int BusyRounds { get; init; }
+
+    /// <summary>The fewest of these for a method whose iterations are longer than a block.</summary>
+    public required int FewestBusyRounds { get; init; }
+
+    /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
+    public int? WarmUpRounds { get; init; }
+
+    /// <summary>The longest warm-up.</summary>
+    public required double WarmUpSeconds { get; init; }
+
+    public required double BlockMilliseconds { get; init; }
+
+    public required int FewestCalls { get; init; }
+
+    /// <summary>Calls of an iteration; null: as many as fit.</summary>
+    public int? Calls { get; init; }
+
+    /// <summary>Why it is shorter than usual, for the record; null: it is not.</summary>
+    public RemarkRecord? Note { get; init; }
+
+    /// <summary>That over one network.</summary>
+    /// <param name="network">See <see cref="Repetitions"/> for which are far.</param>
+    /// <param name="isQuick">Whether it is to be shorter than usual.</param>
+    /// <param name="chosen">What the user chose of it.</param>
+    public static LaunchLength Of(NetworkProfile network, bool isQuick, LaunchChoice chosen)
+    {
+        ArgumentNullException.ThrowIfNull(chosen);
+        var isFar = Repetitions.IsFarAway(network);
+        var usual = (isFar, isQuick) switch
+        {
+            (true, true) => QuickFarRounds,
+            (true, false) => FarRounds,
+            (false, true) => QuickRounds,
+            _ => NearRounds,
+        };
+        var rounds = chosen.Rounds ?? usual;
+        var busy = chosen.Rounds ?? (isFar ? usual : usual / RoundsABusyOne);
+        return new()
+        {
+            Rounds = rounds,
+            BusyRounds = busy,
+            FewestBusyRounds = chosen.Rounds ?? Math.Min(busy, isFar ? FewestFarBusyRounds : FewestNearBusyRounds),
+            WarmUpRounds = chosen.WarmUpRounds,
+            WarmUpSeconds = isFar ? FarWarmUpSeconds : NearWarmUpSeconds,
+            BlockMilliseconds = chosen.BlockMilliseconds ?? (isFar ? FarMilliseconds : NearMilliseconds),
+            FewestCalls = isFar ? 1 : 3,
+            Calls = chosen.Calls,
+            Note = !isFar || chosen.Rounds is not null ? null
+                : new RemarkRecord(RemarkCode.FewerRepetitions)
+                    .With("network", network.Name).With("distance", network.Describe()).With("rounds", rounds).With("usual", NearRounds),
+        };
+    }
+
+    /// <summary>What the client of one launch is to do.</summary>
+    public LaunchPlan Plan(IReadOnlyList<string> operations, IReadOnlyList<int> inFlight, bool countsAllocations, int seed) => new()
+    {
+        Operations = operations,
+        InFlight = inFlight,
+        Rounds = Rounds,
+        BusyRounds = BusyRounds,
+        FewestBusyRounds = FewestBusyRounds,
+        WarmUpRounds = WarmUpRounds,
+        WarmUpSeconds = WarmUpSeconds,
+        BlockMilliseconds = BlockMilliseconds,
+        FewestCalls = FewestCalls,
+        Calls = Calls,
+        CountsAllocations = countsAllocations,
+        Seed = seed,
+    };
+}
+
+/// <summary>What the user chose of the length of a launch, by BenchmarkDotNet's own options; null: nothing.</summary>
+/// <param name="Launches">At least two.</param>
+/// <param name="Rounds">Timed rounds.</param>
+/// <param name="WarmUpRounds">Rounds before them.</param>
+/// <param name="BlockMilliseconds">Of an iteration.</param>
+/// <param name="Calls">Of an iteration.</param>
+public sealed record LaunchChoice(int? Launches, int? Rounds, int? WarmUpRounds, double? BlockMilliseconds, int? Calls);

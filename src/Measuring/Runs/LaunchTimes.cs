@@ -1,0 +1,145 @@
+using BenchmarkDotNet.Reports;
+
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>The launches over one network, and the figures that they give together.</summary>
+internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
+{
+    /// <summary>
+    /// A run has two dozen verdicts: of as many intervals of 95 % one would miss in nearly every run.
+    /// </summary>
+    public const double Confidence = 0.99;
+
+    private readonly Dictionary<(string Operation, int InFlight, string Arm), ArmTimes> _times = [];
+    private readonly List<LaunchRecord> _launches = [];
+    private readonly List<PartLine> _parts = [];
+    private WarmUpLine? _warmUp;
+    private int _rounds;
+
+    /// <summary>Those that came to their end.</summary>
+    public IReadOnlyList<LaunchRecord> Launches => _launches;
+
+    /// <summary>Launches that would be needed in all for a verdict in every comparison; those that have one need no more. Infinite: one
+    /// lies on the edge.</summary>
+    public double LaunchesNeeded { get; private set; }
+
+    /// <summary>The times of an arm.</summary>
+    public ArmTimes Of(string operation, int inFlight, string arm)
+    {
+        var key = (operation, inFlight, arm);
+        return _times.TryGetValue(key, out var times) ? times : _times[key] = new();
+    }
+
+    public void Begin(IEnumerable<OperationRecord> operations)
+    {
+        (_warmUp, _rounds) = (null, 0);
+        foreach (var operation in operations)
+        {
+            foreach (var arm in arms)
+            {
+                Of(operation.Name, operation.InFlight, arm.Id).Begin();
+            }
+        }
+    }
+
+    /// <summary>Takes what the client says.</summary>
+    public void Take(LaunchLine line)
+    {
+        switch (line)
+        {
+            case { Iteration: { Round: > 0 } iteration }:
+                Of(iteration.Operation, iteration.InFlight, iteration.Arm).Add(iteration);
+                _rounds = iteration.Round;
+                break;
+            case { WarmUp: { } warmUp }:
+                _warmUp = warmUp;
+                foreach (var times in _times.Values)
+                {
+                    times.End(warmUp.IsSettled);
+                }
+
+                break;
+            case { Calls: { } calls }:
+                Of(calls.Operation, calls.InFlight, calls.Arm).Add(calls);
+                break;
+            case { Part: { } part }:
+                _parts.Add(part);
+                break;
+            default:
+                break;
+        }
+    }
+
+    /// <summary>The launch came to its end.</summary>
+    public void End(TimeSpan length) =>
+        _launches.Add(new(_warmUp?.Rounds ?? 0, _warmUp?.Seconds ?? 0, _warmUp?.IsSettled, _rounds, length.TotalSeconds));
+
+    /// <summary>The launch was given up: what it has is forgotten, unless there is nothing else.</summary>
+    public void GiveUp()
+    {
+        if (_launches.Count == 0)
+        {
+            return;
+        }
+
+        foreach (var times in _times.Values)
+        {
+            times.TakeBack();
+        }
+    }
+
+    /// <summary>The operations with the times so far, and with comparisons as soon as there are two launches.</summary>
+    public IReadOnlyList<OperationRecord> Fill(IReadOnlyList<OperationRecord> operations)
+    {
+        IReadOnlyList<OperationRecord> filled = [.. operations.Select(operation =>
+        {
+            var drift = Drift(operation);
+            return operation with
+            {
+                Cells = [.. operation.Cells.Select(
+                    cell => cell with { Time = Of(operation.Name, operation.InFlight, cell.Arm).ToRecord(drift) })],
+                Parts = _parts.Count == 0 ? null : [.. _parts.Where(part => part.Operation == operation.Name).GroupBy(part => part.Name)
+                    .Select(part => new PartRecord(part.Key, [.. part.Select(launch => launch.Nanoseconds)]))],
+            };
+        })];
+        var compared = (from operation in filled
+                        from contender in arms.Skip(1)
+                        let pairs = Of(operation.Name, operation.InFlight, arms[0].Id).Means.Zip(
+                            Of(operation.Name, operation.InFlight, contender.Id).Means).ToList()
+                        where pairs.Count > 1
+                        select (operation, contender, pairs)).ToList();
+        var intervals = LaunchInterval.Of([.. compared.Select(one => one.pairs)], Confidence);
+        var judged = compared.Zip(intervals, (one, interval) =>
+            (one.operation, Interval: interval, Record: Judge(one.operation, one.contender, interval))).ToList();
+        LaunchesNeeded = judged.Select(one => one.Record.Verdict == Verdict.Inconclusive ? one.Interval.LaunchesNeeded(new(margin))
+            : one.Record.Verdict == Verdict.NotSettled
+            && arms.Any(arm => Of(one.operation.Name, one.operation.InFlight, arm.Id).CountsUnsettled) ? _launches.Count + 1
+            : 0).DefaultIfEmpty().Max();
+        return [.. filled.Select(
+            operation => operation with { Comparisons = [.. judged.Where(one => one.operation == operation).Select(one => one.Record)] })];
+    }
+
+    /// <summary>
+    /// By iteration how much longer than in their launch all other operations with as many calls in flight took in the same round, as a
+    /// factor; 1 where there are none. A machine that becomes faster makes all of them faster, a method that is still being compiled only
+    /// itself.
+    /// </summary>
+    private Func<Measurement, double> Drift(OperationRecord operation)
+    {
+        var rounds = _times.Where(times => times.Key.InFlight == operation.InFlight && times.Key.Operation != operation.Name)
+            .SelectMany(times =>
+                times.Value.Launches.SelectMany(launch => launch.Average(iteration => Math.Log(ArmTimes.Call(iteration))) is var mean
+                ? launch.Select(
+                    iteration => (iteration.LaunchIndex, iteration.IterationIndex, Longer: Math.Log(ArmTimes.Call(iteration)) - mean))
+                : []))
+            .ToLookup(iteration => (iteration.LaunchIndex, iteration.IterationIndex), iteration => iteration.Longer);
+        return iteration => Math.Exp(rounds[(iteration.LaunchIndex, iteration.IterationIndex)].DefaultIfEmpty().Average());
+    }
+
+    private ComparisonRecord Judge(OperationRecord operation, Arm contender, LaunchInterval interval)
+    {
+        var isSettled = new[] { arms[0], contender }.Select(arm => operation.Of(arm.Id).Time)
+            .All(time => time is not { IsSettled: false } && SteadyState.IsReached(operation.InFlight, time));
+        return new(arms[0].Id, contender.Id, Quantities.TimePerCall, interval.Ratio, margin, isSettled);
+    }
+}

@@ -1,0 +1,126 @@
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>One arm at one point: its blocks, one by one, with what they cost.</summary>
+internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
+{
+    // Of a closed loop whose calls each need something in the store: a little more than the last load's rate asks for, and no more than can
+    // be put there in some seconds. A load that has used it up ends there.
+    private const double Reserve = 1.2;
+    private const long FewestPrepared = 1_000;
+    private const long MostPrepared = 100_000;
+
+    private static readonly TimeSpan Rehearsal = TimeSpan.FromMilliseconds(200);
+
+    private readonly List<LoadMeasurement> _blocks = [];
+    private readonly List<(CostSnapshot Begin, CostSnapshot End)> _windows = [];
+    private readonly long _checkedBefore = arm.Target.Checked;
+    private long _nextNumber;
+    private double _perSecond;
+
+    public Arm Arm => arm.Arm;
+
+    /// <summary>In their order; a block that was given up is among them with its figures so far.</summary>
+    public IReadOnlyList<LoadMeasurement> Blocks => _blocks;
+
+    /// <summary>How the warm-up went; null: it had a fixed time, or there was none.</summary>
+    public SettlingRecord? Settling { get; set; }
+
+    /// <summary>Puts the load on for a while; nothing of it counts.</summary>
+    /// <returns>The mean time of its calls in nanoseconds; infinity: none was good.</returns>
+    public async Task<double> WarmUpAsync(TimeSpan warmup, int seed, CancellationToken cancellation)
+    {
+        // What is not known from a warm-up must be known from somewhere.
+        var length = warmup > TimeSpan.Zero || !arm.Target.NeedsStock ? warmup : Rehearsal;
+        if (length == TimeSpan.Zero)
+        {
+            return double.PositiveInfinity;
+        }
+
+        cancellation.ThrowIfCancellationRequested();
+        var model = point.Model(seed) is OpenModel open ? new OpenModel(open.Schedule.Lead) : point.Model(seed);
+        // It goes on where calls are dropped: what a load before it has broken, sessions and connections, comes back meanwhile.
+        var measured = await RunAsync(await StockAsync(model, length, cancellation), length, null, endsWhenDropping: false, cancellation);
+        await arm.Target.ClearAsync(cancellation);
+        return measured.Good > 0 ? measured.Service.Mean : double.PositiveInfinity;
+    }
+
+    /// <summary>One block, its arrivals drawn by the seed. Of a block that is given up what is there so far counts.</summary>
+    public async Task RunBlockAsync(int seed, LoadScreen screen, CancellationToken cancellation)
+    {
+        var model = await StockAsync(point.Model(seed), times.Block, cancellation);
+        var begin = await arm.Cost.BeginAsync(cancellation);
+        var measured = await RunAsync(model, times.Block, new SecondsOnScreen(screen), times.EndsWhenDropping, cancellation);
+        _windows.Add((begin, await arm.Cost.EndAsync(CancellationToken.None)));
+        _blocks.Add(measured);
+        await arm.Target.ClearAsync(cancellation);
+    }
+
+    /// <summary>The blocks so far; null: none.</summary>
+    public LoadCellRecord? ToRecord()
+    {
+        if (_blocks.Count == 0)
+        {
+            return null;
+        }
+
+        var measured = LoadMeasurement.Merge(_blocks);
+        return LoadRecords.Cell(Arm, measured, arm.Target.Checked - _checkedBefore,
+            CostUse.Of(_windows, measured.Good + measured.Failed)) with { Settling = Settling };
+    }
+
+    private async Task<LoadMeasurement> RunAsync(
+        LoadModel model, TimeSpan length, ILoadObserver? observer, bool endsWhenDropping, CancellationToken cancellation)
+    {
+        var plan = new LoadPlan(TimeSpan.Zero, length, times.MostInFlight, times.Deadline, _nextNumber, observer, endsWhenDropping);
+        var measured = await LoadEngine.RunAsync(arm.Target, model, plan, cancellation);
+        _nextNumber = measured.NextNumber;
+        _perSecond = measured.PerSecond;
+        return measured;
+    }
+
+    private async Task<LoadModel> StockAsync(LoadModel model, TimeSpan length, CancellationToken cancellation)
+    {
+        if (!arm.Target.NeedsStock)
+        {
+            return model;
+        }
+
+        var calls = model switch
+        {
+            OpenModel open => open.Schedule.Arrivals().TakeWhile(offset => offset < length).LongCount(),
+            ClosedModel closed =>
+                Math.Clamp((long)(_perSecond * length.TotalSeconds * Reserve) + closed.InFlight, FewestPrepared, MostPrepared),
+            _ => throw new ArgumentException($"{model} is not a load model.", nameof(model)),
+        };
+        await arm.Target.StockAsync(_nextNumber, calls, cancellation);
+        return model is ClosedModel loop ? new ClosedModel(loop.InFlight, calls) : model;
+    }
+
+    private sealed class SecondsOnScreen(LoadScreen screen) : ILoadObserver
+    {
+        public void SecondEnded(LoadSecond second) => screen.Second(LoadRecords.Of(second));
+    }
+}
+
+/// <summary>One arm where a load can be put on it, with what calls it and what reads the cost of that.</summary>
+internal sealed record LoadArm(Arm Arm, OperationTarget Target, CostMeter Cost) : IDisposable
+{
+    public void Dispose()
+    {
+        Target.Dispose();
+        Cost.Dispose();
+    }
+}
+
+/// <summary>How long each part of an arm is.</summary>
+/// <param name="Warmup">Before the first block; null: until it has settled.</param>
+/// <param name="Block">Each block.</param>
+/// <param name="Deadline">A call.</param>
+internal sealed record LoadTimes(TimeSpan? Warmup, TimeSpan Block, TimeSpan Deadline)
+{
+    /// <summary>Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.</summary>
+    public int MostInFlight { get; init; } = Math.Min(20_000, OpenFiles.CallsAtOnce);
+
+    /// <summary>Whether a block ends with the first call that is dropped.</summary>
+    public bool EndsWhenDropping { get; init; }
+}

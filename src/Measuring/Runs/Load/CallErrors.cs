@@ -1,0 +1,100 @@
+using Google.Protobuf;
+using Grpc.Core;
+
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>What became of a call that threw, in the same words for both client libraries.</summary>
+public static class CallErrors
+{
+    private const int LongestExample = 300;
+
+    // gRPC's library makes these up itself, of what the other side sent; the status alone could as well be the service's own.
+    private static readonly string[] BrokenAnswers =
+        ["Bad gRPC response", "No grpc-status found", "Failed to deserialize", "Unexpected ", "Received message exceeds"];
+
+    /// <summary>The kind of a failure.</summary>
+    /// <param name="exception">What the client library threw.</param>
+    /// <param name="deadlinePassed">The call's time was over when it threw.</param>
+    public static CallErrorKind Classify(Exception exception, bool deadlinePassed)
+    {
+        ArgumentNullException.ThrowIfNull(exception);
+        if (OfAnswer(exception) is { } answered)
+        {
+            return answered;
+        }
+
+        // What the end of its time breaks off fails in whichever way the library was about to take, but a refusal is the other side's.
+        var transport = TransportErrors.Find(exception);
+        return transport switch
+        {
+            CallErrorKind.Refused => CallErrorKind.Refused,
+            _ when deadlinePassed => CallErrorKind.TimedOut,
+            { } kind => kind,
+            null => OfRest(exception),
+        };
+    }
+
+    /// <summary>What the client said, in one line.</summary>
+    public static string Describe(Exception exception)
+    {
+        ArgumentNullException.ThrowIfNull(exception);
+        var text = exception is RpcException { Status: var status }
+            ? $"{status.StatusCode}: {status.Detail}"
+            : $"{exception.GetType().Name}: {exception.Message}";
+        var inner = exception.GetBaseException();
+        if (inner != exception && !text.Contains(inner.Message, StringComparison.Ordinal))
+        {
+            text = $"{text} {inner.GetType().Name}: {inner.Message}";
+        }
+
+        var line = string.Join(' ', text.Split(['\r', '\n'], StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
+        return line.Length > LongestExample ? $"{line[..LongestExample]}…" : line;
+    }
+
+    // The service said so, or what it said cannot be understood; null: there was no whole response.
+    private static CallErrorKind? OfAnswer(Exception exception) => exception switch
+    {
+        HttpVersionException or JsonException or InvalidProtocolBufferException => CallErrorKind.Protocol,
+        HttpRequestException { StatusCode: { } status } => OfStatus(status),
+        RpcException { Status: { DebugException: InvalidProtocolBufferException } } => CallErrorKind.Protocol,
+        RpcException { Status: { DebugException: null } } rpc => OfStatus(rpc.Status),
+        _ => null,
+    };
+
+    private static CallErrorKind OfStatus(HttpStatusCode status) => status switch
+    {
+        HttpStatusCode.BadRequest => CallErrorKind.Invalid,
+        HttpStatusCode.NotFound => CallErrorKind.NotFound,
+        HttpStatusCode.Conflict => CallErrorKind.Conflict,
+        HttpStatusCode.GatewayTimeout or HttpStatusCode.RequestTimeout => CallErrorKind.TimedOut,
+
+        // The contract gives too large a body the status RESOURCE_EXHAUSTED on the other side, and a gateway without a service is
+        // UNAVAILABLE there.
+        HttpStatusCode.TooManyRequests or HttpStatusCode.ServiceUnavailable or HttpStatusCode.RequestEntityTooLarge or HttpStatusCode.BadGateway
+            => CallErrorKind.Overloaded,
+        _ => CallErrorKind.Other,
+    };
+
+    private static CallErrorKind? OfStatus(Status status) => status.StatusCode switch
+    {
+        // A call that the client ended has this status too.
+        StatusCode.Cancelled when !IsBroken(status) => null,
+        StatusCode.Cancelled or StatusCode.Internal or StatusCode.ResourceExhausted when IsBroken(status) => CallErrorKind.Protocol,
+        StatusCode.InvalidArgument => CallErrorKind.Invalid,
+
+        // A method that is not there is a path that is not there on the other side.
+        StatusCode.NotFound or StatusCode.Unimplemented => CallErrorKind.NotFound,
+        StatusCode.AlreadyExists => CallErrorKind.Conflict,
+        StatusCode.DeadlineExceeded => CallErrorKind.TimedOut,
+        StatusCode.ResourceExhausted or StatusCode.Unavailable => CallErrorKind.Overloaded,
+        _ => CallErrorKind.Other,
+    };
+
+    private static bool IsBroken(Status status) => BrokenAnswers.Any(words => status.Detail.StartsWith(words, StringComparison.Ordinal));
+
+    // The HTTP library has a time limit of its own, a hundred seconds unless another is set.
+    private static CallErrorKind OfRest(Exception exception) =>
+        exception is OperationCanceledException { InnerException: TimeoutException } or RpcException { StatusCode: StatusCode.DeadlineExceeded }
+            ? CallErrorKind.TimedOut
+            : CallErrorKind.Other;
+}

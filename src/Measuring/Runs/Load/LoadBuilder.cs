@@ -1,0 +1,75 @@
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>The record of a load run while it is being made.</summary>
+internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTimeOffset started) : RunBuilder
+{
+    private readonly StoreRecord? _store = lab?.Store.ToRecord();
+
+    /// <summary>What services that run elsewhere say of their store; null: nothing.</summary>
+    public string? TargetStore { get; set; }
+
+    /// <summary>In the order in which they are measured.</summary>
+    public List<MeasuredNetworkRecord> Networks { get; } = [];
+
+    public List<CeilingRecord> Ceilings { get; } = [];
+
+    public List<LoadPointRecord> Points { get; } = [];
+
+    public List<CapacityRecord> Capacities { get; } = [];
+
+    public List<StreamingRecord> Streaming { get; } = [];
+
+    /// <summary>The services as they were when they last ran.</summary>
+    public IReadOnlyList<ServiceRecord> Services { get; set; } = lab?.Services() ?? [];
+
+    public LoadRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
+    {
+        Tool = ToolVersion.Current,
+        Started = started,
+        Ended = now,
+        Outcome = outcome,
+        Arguments = options.Arguments,
+        Machine = Machine.Read(),
+        Conditions = Conditions(),
+        Arms = Records(options.Arms, options.Targets),
+        Check = Check,
+        Networks = [.. Networks],
+        Ceilings = [.. Ceilings],
+        Points = [.. Points],
+        Capacities = [.. Capacities],
+        Streaming = [.. Streaming],
+        InvalidBecause = InvalidBecause,
+        Notes = Notes,
+    };
+
+    private LoadConditionsRecord Conditions() => new()
+    {
+        Store = _store,
+        Services = Services,
+        ClientGc = Machine.Gc,
+        Margin = options.Margin,
+        Seed = options.Seed,
+        Connections = string.Join(", ", options.Connections),
+        DeadlineNanoseconds = options.Deadline.TotalNanoseconds,
+        WarmupSeconds = (options.Warmup ?? LoadWarmUp.Longest).TotalSeconds,
+        DurationSeconds = options.Duration.TotalSeconds,
+        CheckedOneIn = options.CheckedOneIn,
+        Packages = PackageVersions.Read(),
+        Fixed = Fixed(
+            options.Operations,
+            options.Inputs,
+            [
+                ("Connections", string.Join("; ", options.Connections.Select(policy => policy.Describe()))),
+                ("Network", string.Join("; ", options.Networks.Select(network => network.IsLocal && options.Targets is null
+                    ? "loopback"
+                    : network.Name + (network.IsLocal ? "" : $" ({network.Describe()})")))),
+                ("Warm-up", options.Warmup is null
+                    ? "of each arm at each load until times no longer fall"
+                    : "of each arm at each load, a fixed time"),
+                ("Sockets", "counted: bytes of both clients in every call"),
+                .. options.Targets is null
+                    ? Array.Empty<(string, string)>()
+                    : [("Machine", "client only: the services run elsewhere"), ("Logging", "as the services have it")],
+            ]),
+    };
+}

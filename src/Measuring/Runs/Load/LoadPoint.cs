@@ -1,0 +1,23 @@
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>One load, before it is put on anything.</summary>
+/// <param name="DisplayName">For a person, for example <c>64 in flight</c>.</param>
+/// <param name="InFlight">Calls at once of a closed loop; null: a schedule decides when calls start.</param>
+/// <param name="OwnLength">The length that the load itself has; null: as long as it is wanted.</param>
+/// <param name="Model">The load of one block, by the seed of arrivals that are drawn. All arms get the same for the same block.</param>
+public sealed record LoadPoint(string DisplayName, int? InFlight, TimeSpan? OwnLength, Func<int, LoadModel> Model)
+{
+    public LoadKind Kind => InFlight is null ? LoadKind.Open : LoadKind.Closed;
+
+    /// <summary>So many calls at once, 1 or more.</summary>
+    public static LoadPoint Closed(int inFlight) => new($"{inFlight} in flight", inFlight, null, _ => new ClosedModel(inFlight));
+
+    /// <summary>Calls by the schedule of a seed; one that is impossible is refused now, not in the middle of the run.</summary>
+    /// <exception cref="RpcBench.Load.LoadInputException">It is impossible.</exception>
+    public static LoadPoint Open(Func<int, ArrivalSchedule> schedule)
+    {
+        ArgumentNullException.ThrowIfNull(schedule);
+        var first = schedule(0);
+        return new($"{first}", null, first.Length, seed => new OpenModel(schedule(seed)));
+    }
+}

@@ -1,0 +1,25 @@
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>Where a load is put: over which network and connections, on which operations; and what is known of that place.</summary>
+/// <param name="Network">What lies between.</param>
+/// <param name="Connections">How calls use connections.</param>
+/// <param name="Mix">What is called.</param>
+/// <param name="Margin">At which a difference counts.</param>
+/// <param name="Ceilings">What the generator reaches against an endpoint that does nothing, by the arm's id; empty: not known here.</param>
+internal sealed record LoadSite(
+    NetworkProfile Network, ConnectionPolicy Connections, OperationMix Mix, double Margin, IReadOnlyDictionary<string, double> Ceilings)
+{
+    /// <summary>Whether the run has several policies of connections, so that figures must say theirs.</summary>
+    public bool ComparesConnections { get; init; }
+
+    /// <summary>For a person who waits; without an arm of all of them.</summary>
+    public string Label(Arm? arm, LoadPoint point) =>
+        $"{(Network.IsLocal ? "" : $"{Network.Name}: ")}{Mix}{(arm is null ? "" : $" over {arm.Label}")}, {point.DisplayName}"
+        + (ComparesConnections ? $", {Connections}" : "");
+
+    /// <summary>The arm's record with the reasons against it; null: it has no block.</summary>
+    public LoadCellRecord? Judge(ArmRun arm, LoadKind kind) => arm.ToRecord() is not { } record ? null : record with
+    {
+        InvalidBecause = [.. LoadValidator.Of(kind, record, Ceilings.TryGetValue(arm.Arm.Id, out var ceiling) ? ceiling : null)],
+    };
+}

@@ -1,0 +1,73 @@
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>Why figures of a load are not to be trusted.</summary>
+public static class LoadValidator
+{
+    /// <summary>The part of its cores, or of its ceiling, up to which the generator is believed.</summary>
+    public const double Busy = 0.80;
+
+    /// <summary>The part of the asked rate that must be reached.</summary>
+    public const double Reached = 0.95;
+
+    /// <summary>The part of the time that garbage collections may pause a side.</summary>
+    public const double Paused = 0.05;
+
+    /// <summary>The latest that 99 % of the calls of a schedule may start.</summary>
+    public static TimeSpan Late { get; } = TimeSpan.FromMilliseconds(1);
+
+    /// <summary>The longest that the generator's thread pool may take to begin a piece of work.</summary>
+    public static TimeSpan Starved { get; } = TimeSpan.FromMilliseconds(100);
+
+    /// <summary>The reasons, none for figures that are valid.</summary>
+    /// <param name="kind">Closed or open.</param>
+    /// <param name="cell">The figures.</param>
+    /// <param name="ceiling">What the generator reaches against an endpoint that does nothing; null: not known, for example over a
+    /// network.</param>
+    public static IEnumerable<RemarkRecord> Of(LoadKind kind, LoadCellRecord cell, double? ceiling)
+    {
+        ArgumentNullException.ThrowIfNull(cell);
+        var (cost, block) = (cell.Cost, cell.Seconds / cell.Blocks * 1e9);
+        RemarkRecord?[] reasons =
+        [
+            cell.Calls == 0 ? Reason(RemarkCode.NoCallSucceeded) : null,
+            cell.Dropped > 0 ? Reason(RemarkCode.Dropped).With("calls", cell.Dropped).With("inFlight", cell.PeakInFlight) : null,
+            cell.AskedPerSecond is { } asked && cell.PerSecond + (cell.Failed / cell.Seconds) < asked * Reached
+                ? Reason(RemarkCode.RateNotAchieved).With("achieved", cell.PerSecond).With("configured", asked)
+                : null,
+            cell.Lateness is { } lateness && lateness.P99 > Late.TotalNanoseconds
+                ? Reason(RemarkCode.SendsLate).With("lateness", lateness.P99)
+                : null,
+            kind == LoadKind.Closed && cell.Latency is { P50: var median } && !SteadyState.IsReached(median, block)
+                ? Reason(RemarkCode.BlocksTooShort).With("longest", block * SteadyState.LongestCall)
+                : null,
+            cell.Failed > 0 && cell.Errors.FirstOrDefault(error => error.Kind is "WrongContent" or "Protocol") is { } wrong
+                ? Reason(RemarkCode.WrongResponses).With("calls", wrong.Count).With("kind", wrong.Kind).With("example", wrong.Example)
+                : null,
+            ceiling is { } highest && cell.PerSecond > highest * Busy
+                ? Reason(RemarkCode.NearCeiling).With("part", cell.PerSecond / highest).With("ceiling", highest)
+                : null,
+            cost?.ClientCorePart is > Busy and var cores ? Reason(RemarkCode.GeneratorCores).With("part", cores) : null,
+            cost?.ClientPoolDelayNanoseconds is { } delay && delay > Starved.TotalNanoseconds
+                ? Reason(RemarkCode.GeneratorThreads).With("delay", delay)
+                : null,
+            cost?.ClientPausePart is > Paused and var pauses
+                ? Reason(cell.PeakInFlight > Machine.PooledBuffers ? RemarkCode.GeneratorPausesBeyondBuffers : RemarkCode.GeneratorPauses)
+                    .With("part", pauses).With("buffers", Machine.PooledBuffers).With("inFlight", cell.PeakInFlight)
+                : null,
+            cost?.ServicePausePart is > Paused and var paused ? Reason(RemarkCode.ServicePauses).With("part", paused) : null,
+
+            // A closed loop may well saturate the store: that is a capacity. A schedule's tail would then be the store's queue, and not the
+            // API's.
+            kind == LoadKind.Open && cost?.StoreCorePart is > Busy and var store ? Reason(RemarkCode.StoreCores).With("part", store) : null,
+        ];
+        return reasons.OfType<RemarkRecord>();
+
+        RemarkRecord Reason(RemarkCode code) => new(code, cell.Arm);
+    }
+
+    /// <summary>What a reader should know of a warm-up; null: nothing.</summary>
+    /// <param name="label">What was warmed up.</param>
+    /// <param name="settling">How it went; null: it had a fixed time, or there was none.</param>
+    public static RemarkRecord? NoteOf(string label, SettlingRecord? settling) =>
+        SettlingWords.Note(settling, label, RemarkCode.LoadWarmUpEnded);
+}

@@ -1,0 +1,95 @@
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>All loads on one mix at one place.</summary>
+internal sealed class MixRun(
+    LoadOptions options, LoadSite site, IReadOnlyList<LoadArm> arms, LoadBuilder builder, LoadScreen screen, Random order)
+{
+    /// <summary>Measures; what is there goes into the builder at once.</summary>
+    /// <param name="measured">Called after every figure.</param>
+    /// <param name="cancellation">Ends it; a point keeps its blocks so far.</param>
+    public async Task RunAsync(Action measured, CancellationToken cancellation)
+    {
+        foreach (var point in options.Points)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            var (blocks, block) = LoadLength.Of(point, options);
+            ArmRun[] runs = [.. arms.Select(arm => new ArmRun(arm, point, new(options.Warmup, block, options.Deadline)))];
+            try
+            {
+                await RunAsync(point, runs, blocks, block, cancellation);
+            }
+            finally
+            {
+                if (runs.Any(run => run.Blocks.Count > 0))
+                {
+                    builder.Points.Add(ToRecord(point, runs));
+                    Array.ForEach(runs, run => builder.Note(LoadValidator.NoteOf(site.Label(run.Arm, point), run.Settling)));
+                }
+            }
+
+            measured();
+        }
+
+        if (options.Objective is { } objective)
+        {
+            foreach (var arm in Shuffled(arms))
+            {
+                var capacity = new CapacityRun(site, objective, arm, new(options.Warmup, options.Duration, options.Deadline), screen);
+                builder.Capacities.Add(await capacity.RunAsync(options.Seed, cancellation));
+                builder.Note(
+                    LoadValidator.NoteOf($"{site.Mix} over {arm.Arm.Label}, at its capacity", builder.Capacities[^1].AtCapacity?.Settling));
+                measured();
+            }
+        }
+    }
+
+    /// <summary>Puts one load on every arm, in blocks that alternate in random order.</summary>
+    private async Task RunAsync(LoadPoint point, ArmRun[] runs, int blocks, TimeSpan block, CancellationToken cancellation)
+    {
+        var isWarmedUp = options.Warmup != TimeSpan.Zero;
+        if (isWarmedUp)
+        {
+            screen.Prepare($"{site.Label(null, point)}: warming up", LoadWarmUp.Expected(options.Warmup, site.Network, runs.Length));
+        }
+
+        await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, screen, cancellation);
+        if (isWarmedUp)
+        {
+            screen.End(SettlingWords.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
+        }
+
+        for (var number = 0; number < blocks; number++)
+        {
+            // The same arrivals for all.
+            var seed = order.Next();
+            foreach (var run in Shuffled(runs))
+            {
+                cancellation.ThrowIfCancellationRequested();
+                screen.Begin($"{site.Label(run.Arm, point)}, block {number + 1} of {blocks}", block + LoadLength.BetweenBlocks);
+                await run.RunBlockAsync(seed, screen, cancellation);
+                screen.End(LoadRecords.Cell(run.Arm, run.Blocks[^1], 0, null));
+            }
+        }
+
+        cancellation.ThrowIfCancellationRequested();
+    }
+
+    private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => new(
+        site.Network.Name,
+        site.Mix.ToString(),
+        point.Kind,
+        point.InFlight,
+        point.Kind == LoadKind.Open ? point.DisplayName : null,
+        [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
+        BlockRatios.Of(point.Kind, [.. runs.Select(run => (run.Arm, run.Blocks))], site.Margin))
+    {
+        Connections = site.ComparesConnections ? site.Connections.ToString() : null,
+    };
+
+    private T[] Shuffled<T>(IEnumerable<T> items)
+    {
+        T[] shuffled = [.. items];
+        order.Shuffle(shuffled);
+        return shuffled;
+    }
+}

@@ -1,0 +1,151 @@
+using System.Threading.Tasks.Sources;
+
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>
+/// A target's calls, one after the other: the generator allocates nothing for a call, on whichever threads it begins and ends, so that what
+/// is measured as the client's allocation is the client's.
+/// </summary>
+internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
+{
+    /// <summary>No token has this value.</summary>
+    private const int Nobody = int.MinValue;
+
+    private readonly OperationTarget _target;
+    private readonly Action _onAnswered;
+    private ManualResetValueTaskSourceCore<CallResult> _result;
+    private CallDeadline _deadline = new();
+    private ConfiguredTaskAwaitable<object>.ConfiguredTaskAwaiter _answer;
+    private CancellationToken _run;
+    private Operation? _operation;
+    private long _number;
+    private int _id;
+
+    /// <summary>The token whose result was not taken yet.</summary>
+    private int _owner = Nobody;
+
+    public OperationCall(OperationTarget target) => (_target, _onAnswered) = (target, End);
+
+    /// <summary>Makes one call. Its result is to be asked for once, which makes room for the next.</summary>
+    public ValueTask<CallResult> StartAsync(long number, Operation operation, int id, CancellationToken run)
+    {
+        (_number, _operation, _id, _run) = (number, operation, id, run);
+        StartDeadline();
+        Volatile.Write(ref _owner, _result.Version);
+        _answer = Send().ConfigureAwait(false).GetAwaiter();
+        if (_answer.IsCompleted)
+        {
+            End();
+        }
+        else
+        {
+            _answer.UnsafeOnCompleted(_onAnswered);
+        }
+
+        return new(this, _result.Version);
+    }
+
+    /// <exception cref="InvalidOperationException">The call is not over, or its result was taken before: the object is another call's by
+    /// now.</exception>
+    public CallResult GetResult(short token)
+    {
+        if (_result.GetStatus(token) == ValueTaskSourceStatus.Pending || Interlocked.CompareExchange(ref _owner, Nobody, token) != token)
+        {
+            throw new InvalidOperationException("The call's result was taken already, or the call is not over.");
+        }
+
+        try
+        {
+            return _result.GetResult(token);
+        }
+        finally
+        {
+            _result.Reset();
+            _target.Return(this);
+        }
+    }
+
+    public ValueTaskSourceStatus GetStatus(short token) => _result.GetStatus(token);
+
+    public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
+        _result.OnCompleted(continuation, state, token, flags);
+
+    public void Dispose() => _deadline.Dispose();
+
+    private void End()
+    {
+        var result = Result();
+        _answer = default;
+        if (!_deadline.TryReset())
+        {
+            Renew();
+        }
+
+        // The last thing done: whoever waits for it makes the next call with this before it returns.
+        if (result is { } ended)
+        {
+            _result.SetResult(ended);
+        }
+        else
+        {
+            _result.SetException(new OperationCanceledException(_run));
+        }
+    }
+
+    /// <summary>Null: the run was given up; the call is neither good nor failed.</summary>
+    private CallResult? Result()
+    {
+#pragma warning disable CA1031 // Whatever a client throws is what came of the call.
+        try
+        {
+            return _target.Judge(_number, _operation!, _id, _answer.GetResult());
+        }
+        catch (Exception exception)
+        {
+            return _run.IsCancellationRequested
+                ? null
+                : CallResult.Failed(CallErrors.Classify(exception, _deadline.HasPassed), CallErrors.Describe(exception));
+        }
+#pragma warning restore CA1031
+    }
+
+    // What a client throws at once is what came of the call, as what it throws later.
+    private Task<object> Send()
+    {
+#pragma warning disable CA1031
+        try
+        {
+            return _target.SendAsync(_operation!, _id, _deadline.Token);
+        }
+        catch (Exception exception)
+        {
+            return Task.FromException<object>(exception);
+        }
+#pragma warning restore CA1031
+    }
+
+    private void StartDeadline()
+    {
+        try
+        {
+            if (!_deadline.TryStart(_target.Deadline, _run))
+            {
+                // If this run was given up just now it has passed again, and the call ends with that.
+                Renew();
+                _deadline.TryStart(_target.Deadline, _run);
+            }
+        }
+        catch
+        {
+            Renew();
+            _target.Return(this);
+            throw;
+        }
+    }
+
+    private void Renew()
+    {
+        _deadline.Dispose();
+        _deadline = new();
+    }
+}

@@ -1,0 +1,89 @@
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>What a load consists of: one operation, or several in fixed parts.</summary>
+public sealed class OperationMix
+{
+    private const int HighestWeight = 1_000_000;
+
+    private readonly string _text;
+    private readonly int _total;
+
+    private OperationMix(string text, IReadOnlyList<OperationShare> shares)
+    {
+        _text = text;
+        Shares = shares;
+        _total = shares.Sum(share => share.Weight);
+    }
+
+    /// <summary>As they were written.</summary>
+    public IReadOnlyList<OperationShare> Shares { get; }
+
+    /// <summary>All calls to one operation.</summary>
+    public static OperationMix Of(Operation operation)
+    {
+        ArgumentNullException.ThrowIfNull(operation);
+        return new(operation.Name, [new(operation, 1)]);
+    }
+
+    /// <summary>Reads <c>GetSmallPayload</c> or <c>GetSmallPayload=8,ListLargePayloads=1</c>; a weight that is left out is 1.</summary>
+    /// <exception cref="UserException">An operation is unknown or named twice, or a weight is no whole number from 1.</exception>
+    public static OperationMix Parse(string text)
+    {
+        ArgumentNullException.ThrowIfNull(text);
+        OperationShare[] shares = [.. text.Split(',').Select(entry => ReadShare(entry.Trim(), text))];
+        var twice = shares.GroupBy(share => share.Operation).FirstOrDefault(same => same.Count() > 1);
+        return twice is null ? new(text, shares) : throw new UserException($"'{text}' names {twice.Key} twice; give it one weight.");
+    }
+
+    /// <summary>The operation of one call: in the long run each as often as its weight says, and always the same for one number and
+    /// seed.</summary>
+    public Operation Choose(long number, int seed)
+    {
+        if (Shares.Count == 1)
+        {
+            return Shares[0].Operation;
+        }
+
+        var place = (int)(NumberedChance.Of(number, seed) % (uint)_total);
+        foreach (var share in Shares)
+        {
+            place -= share.Weight;
+            if (place < 0)
+            {
+                return share.Operation;
+            }
+        }
+
+        throw new InvalidOperationException("The weights do not add up.");
+    }
+
+    /// <summary>As it was written.</summary>
+    public override string ToString() => _text;
+
+    private static OperationShare ReadShare(string entry, string text)
+    {
+        if (entry.Length == 0)
+        {
+            throw new UserException(
+                $"'{text}' names no operation in one of its places; write for example GetSmallPayload=8,ListLargePayloads=1.");
+        }
+
+        var parts = entry.Split('=', 2, StringSplitOptions.TrimEntries);
+        var operation = Catalogue.All.FirstOrDefault(known => known.Name == parts[0])
+            ?? throw OperationNames.Unknown(parts[0]);
+        if (parts.Length == 1)
+        {
+            return new(operation, 1);
+        }
+
+        return int.TryParse(parts[1], NumberStyles.None, CultureInfo.InvariantCulture, out var weight)
+            && weight is >= 1 and <= HighestWeight
+            ? new(operation, weight)
+            : throw new UserException($"The weight of {operation} is '{parts[1]}': it must be a whole number from 1 to {HighestWeight}. Leave the operation out to not call it.");
+    }
+}
+
+/// <summary>An operation's part in a mix.</summary>
+/// <param name="Operation">What is called.</param>
+/// <param name="Weight">1 or more; of all weights together.</param>
+public sealed record OperationShare(Operation Operation, int Weight);

@@ -1,0 +1,30 @@
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>One of the ways in which an arm gives a collection.</summary>
+/// <param name="Arm">The arm.</param>
+/// <param name="Operation">The catalogue's entry.</param>
+internal sealed record StreamForm(Arm Arm, Operation Operation)
+{
+    /// <summary>As the record names it.</summary>
+    public string Name => (Arm.Style, Operation.Kind) switch
+    {
+        (CallStyle.Rest, OperationKind.Collection) => "JSON array",
+        (CallStyle.Rest, _) => "newline-delimited JSON",
+        (_, OperationKind.Collection) => "one message",
+        _ => "message stream",
+    };
+
+    /// <summary>Whether its objects can come one after the other.</summary>
+    public bool IsGradual => !(Arm.Style == CallStyle.Grpc && Operation.Kind == OperationKind.Collection);
+
+    /// <summary>Every form of a shape, of the arms that there are.</summary>
+    public static IReadOnlyList<StreamForm> Of(string shape, Endpoints endpoints) =>
+    [
+        .. from arm in endpoints.Arms
+           from operation in Catalogue.Payloads
+           where operation.Shape == shape && operation.Items is not null
+           select new StreamForm(arm, operation),
+    ];
+
+    public override string ToString() => $"{Operation.Name} over {Arm.Label}";
+}

@@ -1,0 +1,67 @@
+namespace RpcBench.Measuring.Runs.Load;
+
+/// <summary>How a client reads the objects of a response.</summary>
+public enum StreamPace
+{
+    /// <summary>Takes each as soon as it is there.</summary>
+    Fast,
+
+    /// <summary>Waits after each.</summary>
+    Slow,
+
+    /// <summary>Gives the call up after the first.</summary>
+    Cancels,
+}
+
+/// <summary>One call whose objects were taken one by one. Times are nanoseconds from before the request was built.</summary>
+/// <param name="Objects">Objects that the reader took.</param>
+/// <param name="First">To the first decoded object.</param>
+/// <param name="Last">To the last decoded object that the reader took.</param>
+/// <param name="Whole">To the end of the call.</param>
+/// <param name="Gaps">Between each object and the one before.</param>
+/// <param name="AllocatedBytes">Managed bytes that this program allocated meanwhile.</param>
+internal sealed record StreamedCall(int Objects, double First, double Last, double Whole, IReadOnlyList<double> Gaps, long AllocatedBytes)
+{
+    /// <summary>Makes the call.</summary>
+    /// <param name="form">What is called.</param>
+    /// <param name="clients">The clients to call through.</param>
+    /// <param name="reader">How the objects are taken.</param>
+    /// <param name="pause">What a slow reader does after each object, by the number that it has taken.</param>
+    /// <param name="cancellation">Ends the call.</param>
+    public static async Task<StreamedCall> MakeAsync(
+        StreamForm form, ArmClients clients, StreamPace reader, Func<int, Task> pause, CancellationToken cancellation)
+    {
+        // Outside of what is counted, like the caller's other preparations.
+        using var givingUp = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        var times = new List<long>(Catalogue.Rows);
+        var allocated = GC.GetTotalAllocatedBytes(precise: true);
+        var started = Stopwatch.GetTimestamp();
+        await using (var objects = form.Operation.Items!.Read(clients[form.Arm], givingUp.Token).GetAsyncEnumerator(givingUp.Token))
+        {
+            while (await objects.MoveNextAsync())
+            {
+                times.Add(Stopwatch.GetTimestamp());
+                if (reader == StreamPace.Cancels)
+                {
+                    await givingUp.CancelAsync();
+                    break;
+                }
+
+                if (reader == StreamPace.Slow)
+                {
+                    await pause(times.Count);
+                }
+            }
+        }
+
+        var ended = Stopwatch.GetTimestamp();
+        var bytes = GC.GetTotalAllocatedBytes(precise: true) - allocated;
+        return times.Count == 0
+            ? throw new InvalidOperationException($"{form} gave no object.")
+            : new(times.Count, Since(started, times[0]), Since(started, times[^1]), Since(started, ended),
+                [.. times.Zip(times.Skip(1), Since)], bytes);
+    }
+
+    private static double Since(long earlier, long later) =>
+        Stopwatch.GetElapsedTime(earlier, later).Ticks * (double)TimeSpan.NanosecondsPerTick;
+}

@@ -1,0 +1,47 @@
+namespace RpcBench.Measuring.Runs.Matrix;
+
+/// <summary>How the processes of a run, which inherit this one's environment, learn where the services are and how to call them.</summary>
+public static class EndpointVariables
+{
+    private const string Arms = "RPCBENCH_ARMS";
+    private const string Namespace = "RPCBENCH_CLIENT_NAMESPACE";
+    private const string Connections = "RPCBENCH_CONNECTIONS";
+    private const string Limit = "RPCBENCH_CALL_LIMIT_MS";
+    private const string Launch = "RPCBENCH_LAUNCH";
+    private const string Inputs = "RPCBENCH_INPUTS";
+    private const string Books = "RPCBENCH_BOOKS";
+
+    public static void Write(Endpoints endpoints, CallConditions conditions)
+    {
+        ArgumentNullException.ThrowIfNull(endpoints);
+        ArgumentNullException.ThrowIfNull(conditions);
+        Environment.SetEnvironmentVariable(Arms, endpoints.ToString());
+        Environment.SetEnvironmentVariable(Namespace, endpoints.ClientNamespace);
+        Environment.SetEnvironmentVariable(Connections, conditions.Connections.ToString());
+        Environment.SetEnvironmentVariable(Limit, ((long)conditions.Limit.TotalMilliseconds).ToString(CultureInfo.InvariantCulture));
+        Environment.SetEnvironmentVariable(Inputs, conditions.Inputs.Sizes.ToString());
+        Environment.SetEnvironmentVariable(Books, conditions.Inputs.Range?.ToString());
+    }
+
+    /// <summary>What a launch's client is to do.</summary>
+    internal static void WriteLaunch(LaunchPlan plan) =>
+        Environment.SetEnvironmentVariable(Launch, JsonSerializer.Serialize(plan, LaunchJson.Default.LaunchPlan));
+
+    /// <inheritdoc cref="WriteLaunch"/>
+    /// <exception cref="InvalidOperationException">The variable is missing.</exception>
+    internal static LaunchPlan ReadLaunch() => JsonSerializer.Deserialize(Get(Launch), LaunchJson.Default.LaunchPlan)!;
+
+    /// <exception cref="InvalidOperationException">A variable is missing.</exception>
+    public static (Endpoints Endpoints, CallConditions Conditions) Read() => (
+        Endpoints.Parse(Get(Arms)).In(Environment.GetEnvironmentVariable(Namespace)),
+        new(
+            ConnectionPolicy.TryParse(Get(Connections))
+                ?? throw new InvalidOperationException($"{Connections} is not a connection policy."),
+            TimeSpan.FromMilliseconds(long.Parse(Get(Limit), CultureInfo.InvariantCulture)),
+            new(InputSizes.Parse(Get(Inputs)),
+                Environment.GetEnvironmentVariable(Books) is { Length: > 0 } books ? BookRange.Parse(books) : null)));
+
+    private static string Get(string name) =>
+        Environment.GetEnvironmentVariable(name)
+            ?? throw new InvalidOperationException($"{name} is not set; such a process is started by a run.");
+}

@@ -1,0 +1,44 @@
+namespace RpcBench.Measuring.Runs.Matrix;
+
+/// <summary>Where a map is worth measuring once more: where nothing is decided, where the faster one changes, and between; and at a few
+/// places drawn at random, since crossings need not be single.</summary>
+internal static class MapRefinement
+{
+    private const int Checks = 2;
+
+    /// <summary>The cells of the next launch.</summary>
+    /// <param name="operations">All, with the comparisons so far.</param>
+    /// <param name="candidates">Names of those between the others, which are measured where the faster one changes.</param>
+    /// <param name="random">Draws the checks.</param>
+    public static IReadOnlyList<CellName> Choose(IReadOnlyList<OperationRecord> operations, IReadOnlyList<string> candidates, Random random)
+    {
+        HashSet<CellName> chosen = [];
+        List<CellName> others = [];
+        foreach (var row in operations.GroupBy(operation => operation.InFlight))
+        {
+            var cells = row.OrderBy(operation => PartNames.TakeOf(operation.Name)).ToList();
+            foreach (var cell in cells.Where(cell => !candidates.Contains(cell.Name) || cell.Cells.Any(arm => arm.Time is not null)))
+            {
+                (IsOpen(cell) ? (ICollection<CellName>)chosen : others).Add(Name(cell));
+            }
+
+            var known = cells.Where(cell => cell.Comparisons.Count > 0).ToList();
+            foreach (var (before, after) in known.Zip(known.Skip(1)).Where(pair => IsBelowOne(pair.First) != IsBelowOne(pair.Second)))
+            {
+                chosen.UnionWith(cells[cells.IndexOf(before)..(cells.IndexOf(after) + 1)].Select(Name));
+            }
+        }
+
+        CellName[] checks = [.. others.Except(chosen)];
+        random.Shuffle(checks);
+        return [.. chosen, .. checks.Take(Checks)];
+    }
+
+    // A cell that one launch has measured is compared once there is a second.
+    private static bool IsOpen(OperationRecord cell) =>
+        cell.Comparisons.Count == 0 || cell.Comparisons.Any(comparison => comparison.Verdict is Verdict.Inconclusive or Verdict.NotSettled);
+
+    private static bool IsBelowOne(OperationRecord cell) => cell.Comparisons[0].Ratio.Estimate < 1;
+
+    private static CellName Name(OperationRecord operation) => new(operation.Name, operation.InFlight);
+}

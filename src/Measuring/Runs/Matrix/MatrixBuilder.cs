@@ -1,0 +1,112 @@
+namespace RpcBench.Measuring.Runs.Matrix;
+
+/// <summary>The record of a run while it is being made.</summary>
+internal sealed class MatrixBuilder : RunBuilder
+{
+    private readonly MatrixOptions _options;
+    private readonly DateTimeOffset _started;
+    private readonly StoreRecord _store;
+    private readonly IReadOnlyList<Operation> _operations;
+
+    public MatrixBuilder(MatrixOptions options, Laboratory lab, MatrixSelection selection, DateTimeOffset started)
+    {
+        _options = options;
+        _started = started;
+        _store = lab.Store.ToRecord();
+        _operations = selection.Operations;
+        Services = lab.Services();
+        Networks = [.. options.Networks.Select(network => new NetworkBuilder(
+            options, network, LaunchLength.Of(network, options.IsQuick, selection.Choice), selection.Operations))];
+        Note(options.LeavesOut);
+        foreach (var network in Networks)
+        {
+            Note(network.Length.Note);
+        }
+    }
+
+    /// <summary>In the order in which they are measured.</summary>
+    public IReadOnlyList<NetworkBuilder> Networks { get; }
+
+    /// <summary>The services, each as it was when it held most.</summary>
+    public IReadOnlyList<ServiceRecord> Services { get; private set; }
+
+    /// <summary>The most launches that one of the networks needs in all until nothing is inconclusive; 0: nothing is.</summary>
+    public double LaunchesNeeded => Networks.Max(network => network.Times.LaunchesNeeded);
+
+    /// <summary>Whether an interval is so wide that nothing follows from it.</summary>
+    public bool IsTooNoisy => Networks.SelectMany(network => network.Figures.ToRecords()).SelectMany(operation => operation.Comparisons)
+        .Any(comparison => comparison.Verdict == Verdict.Inconclusive && comparison.Ratio.SaysNothing());
+
+    /// <summary>Takes the services as they are now. Those of a network of their own go by the same names.</summary>
+    public void Take(IReadOnlyList<ServiceRecord> services) =>
+        Services = [.. Services.Concat(services).GroupBy(service => service.Name)
+            .Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
+
+    /// <summary>Judges the figures of a network, once all are there.</summary>
+    /// <param name="network">The network.</param>
+    /// <param name="measured">The operations that were to be measured.</param>
+    public void Judge(NetworkBuilder network, IReadOnlyList<Operation> measured)
+    {
+        // A run without a distance needs not say that.
+        RemarkRecord Where(RemarkRecord remark) =>
+            Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.With("network", network.Profile.Name);
+        var record = network.ToRecord();
+        foreach (var operation in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name)))
+        {
+            foreach (var reason in MatrixValidator.Of(operation))
+            {
+                Invalidate(Where(reason));
+            }
+        }
+
+        foreach (var note in MatrixValidator.Notes(record))
+        {
+            Note(Where(note));
+        }
+
+        foreach (var reason in LowerBoundValidator.Of(record, _options.Connections))
+        {
+            Invalidate(reason);
+        }
+    }
+
+    public RunRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
+    {
+        Tool = ToolVersion.Current,
+        Started = _started,
+        Ended = now,
+        Outcome = outcome,
+        Arguments = _options.Arguments,
+        Machine = Machine.Read(),
+        Conditions = Conditions(),
+        Arms = Records(_options.Lab.Arms),
+        Check = Check ?? CheckRecord.None,
+        Earlier = _options.Earlier,
+        Networks = [.. Networks.Where((network, index) => index == 0 || network.IsBegun).Select(network => network.ToRecord())],
+        InvalidBecause = InvalidBecause,
+        Notes = Notes,
+    };
+
+    private ConditionsRecord Conditions() => new()
+    {
+        Store = _store,
+        Services = Services,
+        ClientGc = Machine.Gc,
+        Margin = _options.Margin,
+        RoundTripNanoseconds = _options.RoundTrip?.TotalNanoseconds,
+        Seed = _options.Seed,
+        Connections = _options.Connections.ToString(),
+        Packages = PackageVersions.Read(),
+        Fixed = Fixed(
+            _operations,
+            _options.Inputs,
+            ("Connections", _options.Connections.Describe()),
+            ("In flight",
+                string.Join(" and ", _options.InFlight.Select(calls => calls == 1 ? "one call at a time" : $"{calls} calls at a time"))),
+            ("Network", string.Join("; ", _options.Networks.Select(Describe)))),
+    };
+
+    private string Describe(NetworkProfile network) => network.IsLocal
+        ? "loopback"
+        : $"{network.Name} ({network.Describe()}) by {(_options.Lab.NetworkEngine == NetworkEngine.Relay ? "a relay between that delays TCP's bytes" : "the kernel's TCP between two namespaces")}";
+}

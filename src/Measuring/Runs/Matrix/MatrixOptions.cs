@@ -1,0 +1,92 @@
+namespace RpcBench.Measuring.Runs.Matrix;
+
+/// <summary>The options of the default command.</summary>
+public sealed record MatrixOptions
+{
+    public const int StandardLaunches = 3;
+
+    /// <summary>Up to so many as long as something is inconclusive and they fit into <see cref="StandardTime"/>: a fast machine narrows the
+    /// interval in the same time.</summary>
+    public const int MostStandardLaunches = 5;
+
+    public const int QuickLaunches = 2;
+
+    /// <summary>Of all launches by default: with build and start a first run ends within five minutes.</summary>
+    public static TimeSpan StandardTime { get; } = TimeSpan.FromSeconds(210);
+
+    /// <summary>One call at a time, and the machine busy.</summary>
+    public static IReadOnlyList<int> StandardInFlight { get; } = [1, 16];
+
+    public required LabOptions Lab { get; init; }
+
+    /// <summary>The networks to measure over, in that order; one or more.</summary>
+    public IReadOnlyList<NetworkProfile> Networks { get; init; } = [NetworkProfile.Local];
+
+    /// <summary>How the calls of every arm use connections.</summary>
+    public ConnectionPolicy Connections { get; init; } = ConnectionPolicy.Reuse;
+
+    /// <summary>How large the things are that calls send.</summary>
+    public InputSizes Inputs { get; init; } = InputSizes.Standard;
+
+    /// <summary>A difference below this does not count: 0.05 is five per cent.</summary>
+    public double Margin { get; init; } = 0.05;
+
+    /// <summary>The round trip of the reader's network, beside which reports show differences; null: that of networks that were measured,
+    /// or usual ones.</summary>
+    public TimeSpan? RoundTrip { get; init; }
+
+    /// <summary>Calls in flight: every method is measured at each of these numbers.</summary>
+    public IReadOnlyList<int> InFlight { get; init; } = StandardInFlight;
+
+    /// <summary>Launches of client and services, 2 or more. More launches, narrower intervals.</summary>
+    public int Launches { get; init; } = StandardLaunches;
+
+    /// <summary>Whether each launch is shorter than usual.</summary>
+    public bool IsQuick { get; init; }
+
+    /// <summary>Further launches are added until nothing is inconclusive, unless that takes longer than this; null: none are.</summary>
+    public TimeSpan? UntilDecided { get; init; }
+
+    /// <summary>No more launches than this, whatever is inconclusive then.</summary>
+    public int MostLaunches { get; init; } = int.MaxValue;
+
+    /// <summary>Operations that no launch measures but one of those that are added, where the result changes sides between their
+    /// neighbours: see <see cref="MapRefinement"/>; null: every launch measures all.</summary>
+    public IReadOnlyList<string>? Candidates { get; init; }
+
+    /// <summary>How long a fresh client waits before its call after an idle time; zero: it makes none.</summary>
+    public TimeSpan ColdIdle { get; init; } = ColdOptions.StandardIdle;
+
+    /// <summary>The option that gives a run more time: a reader is told what it would take to decide the verdicts that are open; null: the
+    /// run is not for verdicts.</summary>
+    public string? MoreTime { get; init; } = "--until-decided";
+
+    /// <summary>Whether calls are taken apart too: what they make both sides do is counted, and the parts of their work are measured by
+    /// themselves.</summary>
+    public bool TakesApart { get; init; }
+
+    /// <summary>What earlier runs on this machine found that its advice may name; null: nothing.</summary>
+    public IReadOnlyList<EarlierRecord>? Earlier { get; init; }
+
+    /// <summary>What the choice of options leaves out, said when the run begins and beside its figures; null: nothing.</summary>
+    public RemarkRecord? LeavesOut { get; init; }
+
+    /// <summary>Draws every order of the run.</summary>
+    public required int Seed { get; init; }
+
+    /// <summary>What goes to BenchmarkDotNet.</summary>
+    public IReadOnlyList<string> BenchmarkArguments { get; init; } = [];
+
+    /// <summary>The command line for the record, without secrets.</summary>
+    public IReadOnlyList<string> Arguments { get; init; } = [];
+
+    /// <summary>The same with as many launches as were asked for, or as are usual: more than the fewest only where nobody said how many or
+    /// how long.</summary>
+    public MatrixOptions With(int? launches) => (launches, IsQuick, UntilDecided) switch
+    {
+        ({ } number, _, _) => this with { Launches = Math.Max(2, number) },
+        (_, true, _) => this with { Launches = QuickLaunches },
+        (_, _, null) => this with { UntilDecided = StandardTime, MostLaunches = MostStandardLaunches },
+        _ => this,
+    };
+}

@@ -1,0 +1,232 @@
+using Spectre.Console;
+
+namespace RpcBench.Measuring.Runs.Matrix;
+
+/// <summary>
+/// The default command: starts the lab, proves that all arms return identical data, measures in launches of client and services over each
+/// network, counts bytes, prints the result and writes record and reports. However it ends, the figures so far are written.
+/// </summary>
+public sealed class MatrixRun(
+    IAnsiConsole console, TimeProvider time, MatrixOptions options, MatrixSelection selection, RunReports<RunRecord> reports)
+{
+    // Of a minute each: most of a day.
+    private const double MostLaunches = 1000;
+
+    /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
+    public async Task<int> RunAsync(CancellationToken cancellation)
+    {
+        await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
+        LabFacts.Write(console, lab);
+        await using var books = await RunBooks.ClaimAsync(selection.Operations, lab, lab.Endpoints, cancellation);
+        var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
+        var builder = new MatrixBuilder(options, lab, selection, time.GetUtcNow());
+        WriteNetworks(builder);
+        var end = await LabWork.RunAsync(
+            lab, token => MeasureAsync(lab, books.Inputs(options.Inputs), builder, folder, token), cancellation);
+        builder.Invalidate(end.Reason);
+        builder.Note(await books.CloseAsync());
+        var code = Conclude(builder, folder, end.Outcome);
+        return end.Refusal is null ? code : throw end.Refusal;
+    }
+
+    private async Task MeasureAsync(
+        Laboratory lab, OperationInputs inputs, MatrixBuilder builder, ResultFolder folder, CancellationToken cancellation)
+    {
+        var identical = await Proof.RunAsync(
+            console, lab.EndpointsToCheck, inputs, [.. Catalogue.Payloads.Union(selection.Operations)], builder, cancellation);
+        Operation[] measured = [.. selection.Operations.Intersect(identical)];
+        if (measured.Length == 0)
+        {
+            return;
+        }
+
+        var plan = Plan(builder, measured.Length, Standing(measured));
+        var screen = new RunScreen(console, builder.Networks[0].Figures, plan, reports.Draw);
+        await screen.ShowAsync(async () =>
+        {
+            NetworkRun[] networks =
+                [.. builder.Networks.Select(network => new NetworkRun(options, lab, inputs, measured, builder, network, screen))];
+            await LaunchAsync(lab, networks, measured, inputs, builder, plan, screen, folder, cancellation);
+            foreach (var (network, run) in builder.Networks.Zip(networks))
+            {
+                await run.FinishAsync(cancellation);
+                var names = network.ToRecord().Operations.Select(operation => operation.Name).ToHashSet(StringComparer.Ordinal);
+                folder.Miss(selection.Report([.. measured.Where(operation => names.Contains(operation.Name))], network.Times,
+                    builder.Networks.Count > 1 ? network.Profile.Name : null));
+                builder.Judge(network, measured);
+            }
+        });
+    }
+
+    private async Task LaunchAsync(
+        Laboratory lab, NetworkRun[] networks, Operation[] measured, OperationInputs inputs, MatrixBuilder builder, Plan plan,
+        RunScreen screen, ResultFolder folder,
+        CancellationToken cancellation)
+    {
+        var order = new Random(options.Seed);
+        var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
+        var each = builder.Networks.Aggregate(TimeSpan.Zero, (sum, network) => sum + Steps(network).Launch(Standing(measured)));
+        var expected = options.UntilDecided is { } longest
+            ? (int)Math.Clamp((longest / each) - options.Launches, 0, options.MostLaunches - options.Launches)
+            : 0;
+        plan.Add(expected, each);
+        for (var launch = 1; ; launch++)
+        {
+            var begin = Stopwatch.GetTimestamp();
+            List<(NetworkRun Network, IReadOnlyList<CellName>? Cells)> turn = launch <= options.Launches
+                ? [.. networks.Select(network => (network, (IReadOnlyList<CellName>?)null))]
+                : launch <= options.MostLaunches ? Further(networks, Stopwatch.GetElapsedTime(start), order) : [];
+            if (launch > options.Launches)
+            {
+                // What the time allows is expected from the start, so that the end does not move away.
+                var taken = turn.Count == 0 ? expected : Math.Min(1, expected);
+                plan.Add(-taken, each);
+                expected -= taken;
+                turn.ForEach(further => further.Network.AddTo(plan, further.Cells));
+            }
+
+            if (turn.Count == 0)
+            {
+                break;
+            }
+
+            if (launch > 1)
+            {
+                screen.Begin($"Launch {launch}: fresh services");
+                await lab.RestartServicesAsync(cancellation);
+                order.Shuffle(CollectionsMarshal.AsSpan(turn));
+            }
+
+            foreach (var (network, cells) in turn)
+            {
+                await network.LaunchAsync(launch, cells, cancellation);
+                builder.Take(lab.Services());
+                folder.Save(builder.ToRecord(time.GetUtcNow(), RunOutcome.Interrupted));
+            }
+
+            if (launch == 1)
+            {
+                // Of services that are warm by now.
+                await ProbeAsync(lab, measured, inputs, builder, screen, cancellation);
+            }
+
+            length = launch <= options.Launches ? Stopwatch.GetElapsedTime(begin) : length;
+        }
+
+        TellWhatIsMissing(builder, length);
+    }
+
+    /// <summary>The networks over which something is open, those whose launches are the shortest first, as far as they fit into the time
+    /// that is left.</summary>
+    private List<(NetworkRun Network, IReadOnlyList<CellName>? Cells)> Further(NetworkRun[] networks, TimeSpan gone, Random random)
+    {
+        var left = options.UntilDecided is { } longest ? longest - gone : TimeSpan.Zero;
+        List<(NetworkRun, IReadOnlyList<CellName>?)> turn = [];
+        foreach (var (network, further) in networks.Select(network => (network, Further: network.Further(random)))
+            .Where(one => one.Further is not null).OrderBy(one => one.Further!.Value.Length))
+        {
+            left -= further!.Value.Length;
+            if (left >= TimeSpan.Zero)
+            {
+                turn.Add((network, further.Value.Cells));
+            }
+        }
+
+        return turn;
+    }
+
+    // Whoever has an inconclusive result wants to know what a result would cost.
+    private void TellWhatIsMissing(MatrixBuilder builder, TimeSpan launch)
+    {
+        var missing = builder.LaunchesNeeded - builder.Networks.Max(network => network.Times.Launches.Count);
+        if (options.MoreTime is not null && builder.LaunchesNeeded > 0)
+        {
+            builder.Note(
+                builder.IsTooNoisy ? new RemarkRecord(RemarkCode.TooNoisy).With("factor", RatioInterval.Widest)
+                : missing > MostLaunches ? new RemarkRecord(RemarkCode.OnTheEdge)
+                : new RemarkRecord(RemarkCode.MoreTime)
+                    .With("more", (launch * Math.Max(1, missing)).TotalSeconds).With("option", options.MoreTime)
+                    .With("minutes", Math.Ceiling((launch * (builder.LaunchesNeeded + 1)).TotalMinutes)));
+        }
+    }
+
+    private void WriteNetworks(MatrixBuilder builder)
+    {
+        if (options.LeavesOut is { } left)
+        {
+            LabFacts.Line(console, "Network", RemarkWords.Describe(left, []));
+        }
+
+        foreach (var network in builder.Networks.Where(network => !network.Profile.IsLocal))
+        {
+            LabFacts.Line(console, "Network", $"{network.Profile.Name}: {network.Profile.Describe()}, by {network.ToRecord().Engine}");
+            if (network.Length.Note is { } note)
+            {
+                LabFacts.Line(console, "", RemarkWords.Describe(note, []));
+            }
+        }
+    }
+
+    // Of candidates no launch measures all.
+    private int Standing(IEnumerable<Operation> measured) =>
+        measured.Count(operation => options.Candidates?.Contains(operation.Name) != true);
+
+    private Plan Plan(MatrixBuilder builder, int probed, int operations)
+    {
+        var plan = new Plan(time);
+        plan.Add(probed, MatrixSteps.Probe);
+        foreach (var network in builder.Networks)
+        {
+            Steps(network).AddTo(plan, operations, options.Launches);
+        }
+
+        return plan;
+    }
+
+    private MatrixSteps Steps(NetworkBuilder network) => new(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count);
+
+    // With nothing between, and once for all networks: neither a call's bytes nor the services' own times depend on a distance.
+    private async Task ProbeAsync(
+        Laboratory lab, IReadOnlyList<Operation> operations, OperationInputs inputs, MatrixBuilder builder, RunScreen screen,
+        CancellationToken cancellation)
+    {
+        var endpoints = lab.Endpoints;
+        using var probe = new WireProbe(endpoints, options.Connections, inputs);
+        var counters = options.TakesApart ? new CallCounters(probe, lab) : null;
+        await using var shelf = await BookShelf.OpenAsync(probe.Clients, operations, cancellation);
+        foreach (var operation in operations)
+        {
+            screen.Begin($"Bytes and server times of {operation.Name}");
+            foreach (var arm in endpoints.Arms)
+            {
+                await CallLimit.Standard.RunAsync(
+                    $"{operation.Name} over {arm.Label}",
+                    async token =>
+                    {
+                        var wire = await probe.CountAsync(operation, arm, token);
+                        var server = arm.TellsTimes ? await probe.AskAsync(operation, arm, token) : null;
+                        var counted = counters is null ? null : await counters.CountAsync(operation, arm, token);
+                        foreach (var network in builder.Networks)
+                        {
+                            network.Figures.Update(
+                                operation.Name, arm, cell => cell with { Wire = wire, Server = server, Counters = counted });
+                        }
+                    },
+                    cancellation);
+            }
+
+            screen.End($"{operation.Name}: bytes counted", MatrixSteps.Probe);
+        }
+    }
+
+    private int Conclude(MatrixBuilder builder, ResultFolder folder, RunOutcome outcome)
+    {
+        var record = builder.ToRecord(time.GetUtcNow(), outcome);
+        return Conclusion.Of(
+            console,
+            () => reports.Show(record),
+            folder,
+            files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
+            LabWork.ExitCode(outcome, record.Check, record.IsValid));
+    }
+}

@@ -1,0 +1,180 @@
+using BenchmarkDotNet.Characteristics;
+using BenchmarkDotNet.Configs;
+using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
+using BenchmarkDotNet.Filters;
+using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Running;
+
+namespace RpcBench.Measuring.Runs.Matrix;
+
+/// <summary>What BenchmarkDotNet's arguments select.</summary>
+public sealed class MatrixSelection
+{
+    // What says how long is taken from the job; what says how else to run has no say over clients that run already.
+    private static readonly (Characteristic Characteristic, string Option, string Remedy)[] Refused =
+    [
+        (EnvironmentMode.RuntimeCharacteristic, "--runtimes", "client and services run on the runtime that they were built for"),
+        (InfrastructureMode.ToolchainCharacteristic, "--inProcess", "every launch has a client of its own, and nothing is built for it"),
+        (RunMode.MinIterationCountCharacteristic, "--minIterationCount", "--iterationCount says how many there are"),
+        (RunMode.MaxIterationCountCharacteristic, "--maxIterationCount", "--iterationCount says how many there are"),
+        (RunMode.MinWarmupIterationCountCharacteristic, "--minWarmupCount",
+            "the warm-up goes on until calls no longer become faster; --warmupCount gives a number"),
+        (RunMode.MaxWarmupIterationCountCharacteristic, "--maxWarmupCount",
+            "the warm-up goes on until calls no longer become faster; --warmupCount gives a number"),
+    ];
+
+    // BenchmarkDotNet reads parameters from static members.
+    private static readonly Lock ParametersLock = new();
+
+    private readonly BenchmarkArguments _arguments;
+    private readonly IReadOnlyList<Arm> _arms;
+    private readonly bool _measuresAll;
+
+    private MatrixSelection(BenchmarkArguments arguments, IReadOnlyList<Arm> arms, IReadOnlyList<Operation> operations, bool measuresAll,
+        IReadOnlyList<BenchmarkCase> cases)
+    {
+        _arguments = arguments;
+        _arms = arms;
+        _measuresAll = measuresAll;
+        Operations = [.. operations.Where(operation => cases.Any(benchmark => CallMatrix.OperationOf(benchmark) == operation.Name))];
+        Choice = Read(cases[0].Job.Run);
+    }
+
+    /// <summary>Whether the arguments ask for words only (<c>--list</c>, <c>--info</c>): nothing is started then.</summary>
+    public bool OnlyTells => _arguments.OnlyTells;
+
+    /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
+    public string ArtifactsPath => _arguments.ArtifactsPath;
+
+    /// <summary>The selected operations in the catalogue's order.</summary>
+    public IReadOnlyList<Operation> Operations { get; }
+
+    /// <summary>How long launches are to be.</summary>
+    public LaunchChoice Choice { get; }
+
+    /// <summary>Reads the arguments as BenchmarkDotNet does.</summary>
+    /// <param name="arguments">The arguments.</param>
+    /// <param name="arms">The arms of the run, the baseline first.</param>
+    /// <param name="inFlight">Calls in flight.</param>
+    /// <param name="operations">What there is to choose from; null: the catalogue's, of which the twelve methods are chosen where the
+    /// arguments choose none.</param>
+    /// <exception cref="UserException">BenchmarkDotNet refuses them, they select nothing, or they ask for what the launches do not
+    /// do.</exception>
+    public static MatrixSelection Parse(
+        IReadOnlyList<string> arguments, IReadOnlyList<Arm> arms, IReadOnlyList<int> inFlight, IReadOnlyList<Operation>? operations = null)
+    {
+        ArgumentNullException.ThrowIfNull(arguments);
+        var all = operations ?? Catalogue.Choosable;
+        var read = BenchmarkArguments.Parse(arguments);
+        BenchmarkCase[] cases;
+        lock (ParametersLock)
+        {
+            (CallMatrix.Loads, CallMatrix.Operations) = (inFlight, [.. all.Select(operation => operation.Name)]);
+
+            // A list shows whatever can be chosen; what is measured without a choice is fewer.
+            cases = read.Select(
+                typeof(CallMatrix),
+                configure: read.OnlyTells ? null : config => Narrow(config, read, arms, measuresAll: operations is not null),
+                job: Own).BenchmarksCases;
+        }
+
+        if (cases.Length == 0)
+        {
+            throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*' or --filter '*Book*'.");
+        }
+
+        Refuse([.. cases.Select(benchmark => benchmark.Job).Distinct()]);
+        return new(read, arms, all, measuresAll: operations is not null, cases);
+    }
+
+    /// <summary>Lets BenchmarkDotNet make its statistics and files of what was measured.</summary>
+    /// <param name="operations">The operations that were measured, of those selected.</param>
+    /// <param name="times">What was.</param>
+    /// <param name="network">The folder of the reports below <c>networks/</c>, so that no network's overwrite another's; null: where they
+    /// always are.</param>
+    /// <returns>What could not be written and why; null: nothing.</returns>
+    internal string? Report(IReadOnlyCollection<Operation> operations, LaunchTimes times, string? network)
+    {
+        var cases = _arguments.Select(
+            typeof(CallMatrix),
+            configure: config => Narrow(config, _arguments, _arms, _measuresAll)
+                .WithOrderer(new CatalogueOrder(_arms))
+                .AddFilter(new SimpleFilter(benchmark => operations.Any(operation => operation.Name == CallMatrix.OperationOf(benchmark))))
+                .WithArtifactsPath(network is null ? ArtifactsPath : Path.Combine(ArtifactsPath, "networks", network)),
+            job: Own);
+        var toolchain = new LaunchToolchain(times);
+        return BenchmarkFiles.Run(
+            new([.. cases.BenchmarksCases.Select(benchmark => Made(benchmark, toolchain, times))], cases.Type, cases.Config),
+            fromCheckout: false).Problem;
+    }
+
+    /// <summary>Shows what was asked for: the names of operations, as <c>--filter</c> takes them, or what BenchmarkDotNet has to
+    /// say.</summary>
+    public void Tell()
+    {
+        if (_arguments.List == ListBenchmarkCaseMode.Disabled)
+        {
+            _arguments.Tell(typeof(CallMatrix));
+        }
+
+        foreach (var kind in _arguments.List == ListBenchmarkCaseMode.Disabled ? [] : Operations.GroupBy(operation => operation.Kind))
+        {
+            var isTree = _arguments.List == ListBenchmarkCaseMode.Tree;
+            Console.Write(isTree ? $"{kind.Key}{Environment.NewLine}" : "");
+            foreach (var operation in kind)
+            {
+                Console.WriteLine(isTree ? $" └─{operation.Name}" : operation.Name);
+            }
+        }
+    }
+
+    private static Job Own => new("RpcBench");
+
+    private static void Refuse(IReadOnlyList<Job> jobs)
+    {
+        if (jobs.Count > 1)
+        {
+            throw new UserException(
+                $"A run has one job, and {jobs.Count.ToString(CultureInfo.InvariantCulture)} are chosen: start it once for each.");
+        }
+
+        foreach (var (characteristic, option, remedy) in Refused)
+        {
+            if (jobs[0].HasValue(characteristic))
+            {
+                throw new UserException($"{option} has no meaning here: {remedy}.");
+            }
+        }
+    }
+
+    private static LaunchChoice Read(RunMode run) => new(
+        Of(run, RunMode.LaunchCountCharacteristic, () => run.LaunchCount),
+        Of(run, RunMode.IterationCountCharacteristic, () => run.IterationCount),
+        Of(run, RunMode.WarmupCountCharacteristic, () => run.WarmupCount),
+        run.HasValue(RunMode.IterationTimeCharacteristic) ? run.IterationTime.ToMilliseconds() : null,
+        Of(run, RunMode.InvocationCountCharacteristic, () => (int)run.InvocationCount));
+
+    private static int? Of(RunMode run, Characteristic characteristic, Func<int> value) => run.HasValue(characteristic) ? value() : null;
+
+    private BenchmarkCase Made(BenchmarkCase benchmark, LaunchToolchain toolchain, LaunchTimes times)
+    {
+        var descriptor = new Descriptor(
+            benchmark.Descriptor.Type, benchmark.Descriptor.WorkloadMethod, baseline: CallMatrix.ArmOf(benchmark) == _arms[0],
+            methodIndex: benchmark.Descriptor.MethodIndex);
+        var launches = Math.Max(
+            1, times.Of(CallMatrix.OperationOf(benchmark), CallMatrix.InFlightOf(benchmark), CallMatrix.ArmOf(benchmark).Id).Means.Count);
+        return BenchmarkCase.Create(
+            descriptor, benchmark.Job.WithToolchain(toolchain).WithLaunchCount(launches), benchmark.Parameters, benchmark.Config);
+    }
+
+    // What is promised of the command without a choice, such as its duration, holds for the twelve methods; what a verb chose is all
+    // measured.
+    private static ManualConfig Narrow(ManualConfig config, BenchmarkArguments arguments, IReadOnlyList<Arm> arms, bool measuresAll)
+    {
+        var ofArms = config.AddFilter(new SimpleFilter(benchmark => arms.Contains(CallMatrix.ArmOf(benchmark))));
+        return arguments.ChoosesBenchmarks || measuresAll
+            ? ofArms
+            : ofArms.AddFilter(
+                new SimpleFilter(benchmark => Catalogue.Matrix.Any(operation => operation.Name == CallMatrix.OperationOf(benchmark))));
+    }
+}

@@ -1,0 +1,62 @@
+namespace RpcBench.Measuring.Runs.Matrix;
+
+/// <summary>How long each step over one network is expected to take, for the plan only.</summary>
+internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, IReadOnlyList<int> inFlight, int arms)
+{
+    /// <summary>Rounds that a warm-up takes, as a rule.</summary>
+    private const int WarmUpRounds = 7;
+
+    /// <summary>One operation's bytes and server times.</summary>
+    public static TimeSpan Probe { get; } = TimeSpan.FromSeconds(0.4);
+
+    /// <summary>Starting the services and a client.</summary>
+    public static TimeSpan Start { get; } = TimeSpan.FromSeconds(2);
+
+    // Most answers fit the windows that the calls before have grown.
+    private TimeSpan Call => network.RoundTrip * 1.3;
+
+    public TimeSpan Delivered => TimeSpan.FromSeconds(2) + (network.RoundTrip * 95);
+
+    public TimeSpan Cold => TimeSpan.FromSeconds(0.5) + (Call * 3);
+
+    public TimeSpan WarmUp(LaunchPlan plan) => WarmUp(plan.Operations.Count);
+
+    public TimeSpan Round(LaunchPlan plan) => Round(plan.Operations.Count);
+
+    /// <summary>Adds the steps of the network.</summary>
+    /// <param name="plan">The plan of the run.</param>
+    /// <param name="operations">Operations that are measured.</param>
+    /// <param name="launches">How many.</param>
+    public void AddTo(Plan plan, int operations, int launches)
+    {
+        plan.Add(2, Delivered);
+        plan.Add(network.IsLocal ? 0 : ColdOptions.Processes, Cold);
+        AddLaunches(plan, operations, launches);
+    }
+
+    /// <summary>A launch as a whole.</summary>
+    public TimeSpan Launch(int operations) => WarmUp(operations) + (Round(operations) * length.Rounds);
+
+    /// <summary>Adds launches.</summary>
+    /// <inheritdoc cref="AddTo"/>
+    public void AddLaunches(Plan plan, int operations, int launches)
+    {
+        plan.Add(launches, WarmUp(operations));
+        plan.Add(launches * length.Rounds, Round(operations));
+    }
+
+    // A warm-up's rounds have one call of every caller.
+    private TimeSpan WarmUp(int operations) =>
+        Start + (Round(operations, Longer(length.BlockMilliseconds * 0.8, Call * 2)) * (length.WarmUpRounds ?? WarmUpRounds));
+
+    // Ten calls of every caller take longer than a block where responses are large, and the ramp comes before them.
+    private TimeSpan Round(int operations) =>
+        Round(operations, Longer(length.BlockMilliseconds * 3.2 * length.BusyRounds, Call * 14 * length.FewestBusyRounds) / length.Rounds);
+
+    private TimeSpan Round(int operations, TimeSpan busy) =>
+        operations * arms * inFlight.Aggregate(
+            TimeSpan.Zero, (sum, calls) => sum + (calls == 1 ? Longer(length.BlockMilliseconds * 1.1, Call * length.FewestCalls) : busy));
+
+    private static TimeSpan Longer(double milliseconds, TimeSpan other) =>
+        TimeSpan.FromMilliseconds(Math.Max(milliseconds, other.TotalMilliseconds));
+}

@@ -1,0 +1,38 @@
+namespace RpcBench.Measuring.Runs.Matrix;
+
+/// <summary>One network of a record while it is being made.</summary>
+internal sealed class NetworkBuilder(
+    MatrixOptions options, NetworkProfile profile, LaunchLength length, IReadOnlyList<Operation> operations)
+{
+    public NetworkProfile Profile => profile;
+
+    public LaunchLength Length => length;
+
+    public Figures Figures { get; } = new(operations, options.InFlight, options.Lab.Arms);
+
+    public LaunchTimes Times { get; } = new(options.Lab.Arms, options.Margin);
+
+    /// <summary>Whether anything was measured over it.</summary>
+    public bool IsBegun { get; set; }
+
+    public NetworkDeliveredRecord? Before { get; set; }
+
+    public NetworkDeliveredRecord? After { get; set; }
+
+    public IReadOnlyList<ColdRecord> Cold { get; set; } = [];
+
+    public NetworkRecord ToRecord() => new()
+    {
+        Name = profile.Name,
+        Asked = NetworkPath.AskedOf(profile),
+        Engine = profile.IsLocal ? "none" : options.Lab.NetworkEngine == NetworkEngine.Relay ? "relay" : "kernel",
+        Before = Before,
+        After = After,
+        BlockMilliseconds = length.BlockMilliseconds,
+        Launches = [.. Times.Launches],
+        // Of a candidate that one launch has measured nothing can be said yet.
+        Operations = [.. Figures.ToRecords()
+            .Where(operation => options.Candidates?.Contains(operation.Name) != true || operation.Comparisons.Count > 0)],
+        Cold = Cold,
+    };
+}

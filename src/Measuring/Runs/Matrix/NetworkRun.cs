@@ -1,0 +1,194 @@
+namespace RpcBench.Measuring.Runs.Matrix;
+
+/// <summary>What is measured over one network: what it delivers, fresh clients, a client in every launch, and what it delivers once
+/// more.</summary>
+internal sealed class NetworkRun(
+    MatrixOptions options, Laboratory lab, OperationInputs inputs, IReadOnlyList<Operation> operations, MatrixBuilder builder,
+    NetworkBuilder network, RunScreen screen)
+{
+    private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count);
+    private readonly CallLimit _limit = CallLimit.Over(network.Profile);
+
+    // Of a launch's time, whatever it measures.
+    private const double FixedPart = 0.25;
+
+    // Rounds of the warm-up before its figures are shown.
+    private const int EarlyRounds = 2;
+
+    /// <summary>One launch, whose services were just started.</summary>
+    /// <param name="number">From 1.</param>
+    /// <param name="cells">What it measures; null: all but the candidates.</param>
+    /// <param name="cancellation">Gives it up.</param>
+    public async Task LaunchAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
+    {
+        network.IsBegun = true;
+        BeginChapter();
+        await using var path = await lab.OpenAsync(network.Profile, cancellation);
+        EndpointVariables.Write(path.Endpoints, new(options.Connections, _limit.Limit, inputs));
+        if (number > 1)
+        {
+            await MeasureAsync(number, cells, cancellation);
+        }
+        else
+        {
+            network.Before = await DeliveredAsync(path, "before the measurements", cancellation);
+            await using var cold = await StartColdAsync(cancellation);
+            await MeasureAsync(number, cells, cancellation);
+            await FinishColdAsync(cold, cancellation);
+        }
+
+        builder.Take(path.Services());
+    }
+
+    /// <summary>What the network delivers after everything.</summary>
+    public async Task FinishAsync(CancellationToken cancellation)
+    {
+        BeginChapter();
+        await using var path = await lab.OpenAsync(network.Profile, cancellation);
+        network.After = await DeliveredAsync(path, "after the measurements", cancellation);
+    }
+
+    private void BeginChapter() =>
+        screen.BeginChapter(builder.Networks.Count == 1 && network.Profile.IsLocal ? null : network.Profile.Name, network.Figures);
+
+    /// <summary>What a further launch would measure, and how long it would take; null: nothing is open.</summary>
+    /// <param name="random">Draws what is measured again as a check.</param>
+    public (IReadOnlyList<CellName>? Cells, TimeSpan Length)? Further(Random random)
+    {
+        if (network.Times.LaunchesNeeded <= 0 || network.Times.Launches.Count == 0)
+        {
+            return null;
+        }
+
+        // The first launch has the services' start and all cells in it.
+        var whole = TimeSpan.FromSeconds(network.Times.Launches.Max(launch => launch.Seconds));
+        if (options.Candidates is null)
+        {
+            return (null, whole);
+        }
+
+        var cells = MapRefinement.Choose(network.Figures.ToRecords(), options.Candidates, random);
+        return (cells,
+            whole * (FixedPart + ((1 - FixedPart) * Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count)))));
+    }
+
+    /// <summary>Adds a further launch to what the screen takes for the run.</summary>
+    /// <param name="plan">The plan of the run.</param>
+    /// <param name="cells">What it measures; null: all but the candidates.</param>
+    public void AddTo(Plan plan, IReadOnlyList<CellName>? cells) => _steps.AddLaunches(plan, Operations(cells).Count, 1);
+
+    private List<string> Standing =>
+        [.. operations.Select(operation => operation.Name).Where(name => options.Candidates?.Contains(name) != true)];
+
+    private List<string> Operations(IReadOnlyList<CellName>? cells) =>
+        cells is null ? Standing : [.. cells.Select(cell => cell.Operation).Distinct()];
+
+    private async Task MeasureAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
+    {
+        var start = Stopwatch.GetTimestamp();
+        var plan = network.Length.Plan(Operations(cells), options.InFlight, countsAllocations: number == 1, options.Seed + number) with
+        {
+            Cells = cells,
+            TakesApart = options.TakesApart,
+        };
+        EndpointVariables.WriteLaunch(plan);
+        using var inherited = lab.Folder.MarkChildren();
+        network.Times.Begin(network.Figures.ToRecords());
+        var isWhole = false;
+        var (early, seen) = (new Dictionary<string, double>(), 0);
+        try
+        {
+            screen.Begin($"Launch {number}: warm-up");
+            await LaunchProcess.RunAsync(lab.Start, Take, cancellation);
+            network.Times.End(Stopwatch.GetElapsedTime(start));
+            isWhole = true;
+        }
+        finally
+        {
+            if (!isWhole)
+            {
+                network.Times.GiveUp();
+            }
+
+            network.Figures.Update(network.Times.Fill);
+        }
+
+        void Take(LaunchLine line)
+        {
+            network.Times.Take(line);
+            if (line.Iteration is { Round: 0 } iteration && iteration.Operation == plan.Operations[0]
+                && iteration.InFlight == plan.InFlight[0])
+            {
+                early[iteration.Arm] = iteration.Nanoseconds / iteration.Calls;
+                ShowEarly();
+            }
+            else if (line.WarmUp is { } warmUp)
+            {
+                var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
+                screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
+                    _steps.WarmUp(plan));
+                screen.Begin($"Launch {number}: round 1 of {Figure.Count(plan.Rounds)}");
+            }
+            else if (line.Round is { } round)
+            {
+                network.Figures.Update(network.Times.Fill);
+                screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Rounds)}{First()}", _steps.Round(plan));
+                screen.Begin(round < plan.Rounds
+                    ? $"Launch {number}: round {Figure.Count(round + 1)} of {Figure.Count(plan.Rounds)}"
+                    : $"Launch {number}: ending");
+            }
+        }
+
+        // Whoever watches sees that calls are made; the first round is of code that has never run.
+        void ShowEarly()
+        {
+            if (++seen == EarlyRounds * options.Lab.Arms.Count)
+            {
+                screen.Say($"launch {number}: warming up; {plan.Operations[0]} {string.Join(", ", options.Lab.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id])}"))}, not settled yet");
+            }
+        }
+    }
+
+    private async Task<NetworkDeliveredRecord> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
+    {
+        screen.Begin($"What the network delivers {when}");
+        var delivered = await DeliveredProbe.MeasureAsync(path, cancellation);
+        if (DeliveredValidator.Of(network.Profile, delivered, when) is { } reason)
+        {
+            builder.Invalidate(reason);
+        }
+
+        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", _steps.Delivered);
+        return delivered;
+    }
+
+    private async Task<ColdRun?> StartColdAsync(CancellationToken cancellation)
+    {
+        if (network.Profile.IsLocal)
+        {
+            return null;
+        }
+
+        screen.Begin("Fresh clients of every arm");
+        return await ColdRun.StartAsync(
+            options.Lab.Arms, new(options.ColdIdle, _limit.Limit), lab.Start, () =>
+                screen.End("a fresh client of every arm", _steps.Cold), cancellation);
+    }
+
+    // Before the services end, and with them the connections that wait.
+    private async Task FinishColdAsync(ColdRun? cold, CancellationToken cancellation)
+    {
+        if (cold is not null)
+        {
+            screen.Begin("Fresh clients wait out their idle time");
+            var before = network.Before!;
+            network.Cold = await cold.FinishAsync(before.ConnectNanoseconds - before.RoundTripNanoseconds, cancellation);
+        }
+    }
+
+    /// <summary>The first figures, for whoever watches lines go by.</summary>
+    private string First() =>
+        network.Figures.ToRecords()[0] is { Name: var name, Cells: var cells } && cells.All(cell => cell.Time is not null)
+        ? $"; {name} {string.Join(", ", cells.Select(cell => $"{Arm.Find(cell.Arm)} {Figure.Time(cell.Time!.MeanNanoseconds)}"))}"
+        : "";
+}

@@ -1,0 +1,89 @@
+using BenchmarkDotNet.Engines;
+using BenchmarkDotNet.Jobs;
+
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>A piece of work by itself: a micro-benchmark by BenchmarkDotNet's engine, whose empty loop is taken off.</summary>
+internal static class PartBenchmark
+{
+    private const int Unroll = 16;
+    private const int WarmUps = 5;
+    private const int Iterations = 10;
+    private const double IterationNanoseconds = 10e6;
+    private const long FirstInvocations = 64;
+
+    /// <summary>Nanoseconds for doing it once, of each iteration.</summary>
+    public static IReadOnlyList<double> Measure(CallPart part)
+    {
+        using var engine = new EngineFactory().CreateReadyToRun(new()
+        {
+            Host = new NoConsoleHost(),
+            BenchmarkName = part.Name,
+            TargetJob = Job.Default.WithUnrollFactor(Unroll),
+            WorkloadActionNoUnroll = count => Repeat(part.Run, count),
+            WorkloadActionUnroll = count => RepeatUnrolled(part.Run, count),
+            OverheadActionNoUnroll = count => Repeat(Nothing, count),
+            OverheadActionUnroll = count => RepeatUnrolled(Nothing, count),
+            Dummy1Action = Nothing,
+            Dummy2Action = Nothing,
+            Dummy3Action = Nothing,
+            GlobalSetupAction = Nothing,
+            GlobalCleanupAction = Nothing,
+            IterationSetupAction = Nothing,
+            IterationCleanupAction = Nothing,
+        });
+
+        var invocations = FirstInvocations;
+        for (var warmUp = 1; warmUp <= WarmUps; warmUp++)
+        {
+            var once = Once(engine, IterationMode.Workload, IterationStage.Warmup, warmUp, invocations);
+            invocations = Math.Max(FirstInvocations, (long)(IterationNanoseconds / once) / Unroll * Unroll);
+        }
+
+        return
+        [
+            .. Enumerable.Range(1, Iterations).Select(iteration => Math.Max(
+                0, Once(engine, IterationMode.Workload, IterationStage.Actual, iteration, invocations) - Once(
+                    engine, IterationMode.Overhead, IterationStage.Actual, iteration, invocations))),
+        ];
+    }
+
+    private static double Once(IEngine engine, IterationMode mode, IterationStage stage, int iteration, long invocations) =>
+        Math.Max(1e-3, engine.RunIteration(new(mode, stage, iteration, invocations, Unroll)).Nanoseconds / invocations);
+
+    private static void Repeat(Action action, long count)
+    {
+        for (var time = 0L; time < count; time++)
+        {
+            action();
+        }
+    }
+
+    // The engine hands over the number of rounds of an unrolled loop.
+    private static void RepeatUnrolled(Action action, long count)
+    {
+        for (var round = 0L; round < count; round++)
+        {
+            action();
+            action();
+            action();
+            action();
+            action();
+            action();
+            action();
+            action();
+            action();
+            action();
+            action();
+            action();
+            action();
+            action();
+            action();
+            action();
+        }
+    }
+
+    private static void Nothing()
+    {
+    }
+}

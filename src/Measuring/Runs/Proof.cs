@@ -1,0 +1,42 @@
+using Spectre.Console;
+
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>The first work of every run, before anything is timed: proves that all arms return identical data, and sees what carries their
+/// calls.</summary>
+internal static class Proof
+{
+    /// <summary>Compares the operations, shows the result, and gives the builder the result and the arms' protocols.</summary>
+    /// <returns>The operations that every arm answers with identical data.</returns>
+    public static async Task<IReadOnlyList<Operation>> RunAsync(
+        IAnsiConsole console, Endpoints endpoints, OperationInputs inputs, IReadOnlyList<Operation> operations, RunBuilder builder,
+        CancellationToken cancellation)
+    {
+        console.Write("Proof         ");
+        var counters = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter { Observer = new() });
+        var isComparable = endpoints.Arms.Select(arm => arm.Style).Distinct().Count() > 1;
+        // Clients of the libraries' own connections open none before they are called.
+        using var clients =
+            new ArmClients(endpoints, isComparable ? ConnectionPolicy.Reuse : ConnectionPolicy.Fixed(1), counters, inputs: inputs);
+        if (!isComparable)
+        {
+            await CallLimit.Standard.RunAsync("A first call", clients.OpenAsync, cancellation);
+            console.WriteLine("there is one service only, so that nothing could be compared");
+        }
+        else
+        {
+            builder.Check = await new EqualityCheck(clients).RunAsync(operations, cancellation);
+            console.WriteLine(
+                $"{builder.Check.Objects} objects compared field by field, {builder.Check.Mismatches.Count} operations differ");
+        }
+
+        builder.Protocols = counters.ToDictionary(counter => counter.Key, counter => counter.Value.Observer!.ToRecord());
+        var mismatches = builder.Check?.Mismatches ?? [];
+        foreach (var mismatch in mismatches)
+        {
+            console.WriteLine($"  {mismatch.Operation} is not timed: {LabFacts.Describe(mismatch)}");
+        }
+
+        return [.. operations.Where(operation => mismatches.All(mismatch => mismatch.Operation != operation.Name))];
+    }
+}

@@ -1,0 +1,80 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>The record of a run while it is being made: what every kind of record says beside its figures. Safe for several
+/// threads.</summary>
+internal abstract class RunBuilder
+{
+    private readonly Lock _lock = new();
+    private readonly List<RemarkRecord> _invalidBecause = [];
+    private readonly List<RemarkRecord> _notes = [];
+
+    /// <summary>The proof that all arms return identical data; null: not yet, or there is nothing to compare.</summary>
+    public CheckRecord? Check { get; set; }
+
+    /// <summary>What each arm's connections were seen to speak; empty until they were.</summary>
+    public IReadOnlyDictionary<Arm, ProtocolRecord?> Protocols { get; set; } = new Dictionary<Arm, ProtocolRecord?>();
+
+    /// <summary>The reasons so far.</summary>
+    protected IReadOnlyList<RemarkRecord> InvalidBecause => Copy(_invalidBecause);
+
+    /// <summary>The notes so far.</summary>
+    protected IReadOnlyList<RemarkRecord> Notes => Copy(_notes);
+
+    /// <summary>Why the figures are not to be trusted; null: for no reason.</summary>
+    public void Invalidate(RemarkRecord? reason) => Add(_invalidBecause, reason);
+
+    /// <summary>What a reader should know; null: nothing.</summary>
+    public void Note(RemarkRecord? note) => Add(_notes, note);
+
+    /// <summary>The arms with what was seen of them.</summary>
+    /// <param name="arms">Those of the run.</param>
+    /// <param name="targets">Where they are called, if their services run elsewhere.</param>
+    protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<Arm> arms, Endpoints? targets = null) =>
+        [.. arms.Select(arm => arm.ToRecord(targets?.Of(arm)) with { Protocol = Protocols.GetValueOrDefault(arm) })];
+
+    /// <summary>What was chosen for every arm, or given no choice of, and cannot be seen from outside: name to words.</summary>
+    /// <param name="operations">What the run measures.</param>
+    /// <param name="sizes">Of what its calls send.</param>
+    /// <param name="own">What this kind of run has beside.</param>
+    protected static IReadOnlyDictionary<string, string> Fixed(
+        IReadOnlyList<Operation> operations, InputSizes sizes, params IEnumerable<(string Name, string Value)> own)
+    {
+        SortedDictionary<string, string> conditions = new(InputWords.Of(operations, sizes).ToDictionary(), StringComparer.Ordinal)
+        {
+            ["Caching"] = "none: every call reads the store and encodes its response anew",
+            ["Decoding"] = "the whole body into objects on both sides",
+            ["Logging"] = "warnings and above only",
+            ["Machine"] = "client, services and store share it",
+            ["Proxy"] = "none",
+            ["REST"] = "minimal API, System.Text.Json with source generation",
+            ["Runtime settings"] = Machine.RuntimeSettings(Environment.GetEnvironmentVariables()),
+        };
+        foreach (var (name, value) in own)
+        {
+            conditions[name] = value;
+        }
+
+        return conditions;
+    }
+
+    private void Add(List<RemarkRecord> remarks, RemarkRecord? remark)
+    {
+        if (remark is null)
+        {
+            return;
+        }
+
+        lock (_lock)
+        {
+            remarks.Add(remark);
+        }
+    }
+
+    private RemarkRecord[] Copy(List<RemarkRecord> remarks)
+    {
+        lock (_lock)
+        {
+            return [.. remarks];
+        }
+    }
+}

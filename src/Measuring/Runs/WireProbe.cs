@@ -1,0 +1,76 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>
+/// Counts the bytes of a call at the socket and asks the services for their own times. Apart from the timed calls, because counting and
+/// asking would cost them.
+/// </summary>
+public sealed class WireProbe : IDisposable
+{
+    private readonly Dictionary<Arm, SocketCounter> _bytes;
+    private readonly ArmClients _clients;
+
+    /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
+    public WireProbe(Endpoints endpoints, ConnectionPolicy policy, OperationInputs inputs)
+    {
+        ArgumentNullException.ThrowIfNull(endpoints);
+        ArgumentNullException.ThrowIfNull(policy);
+        _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
+        // A warm connection's bytes are the same however many there are.
+        _clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes, inputs: inputs);
+    }
+
+    /// <summary>The clients that it calls through.</summary>
+    public ArmClients Clients => _clients;
+
+    /// <summary>Bytes of a call: every id once, or ten calls where all are the same, on warm connections unless each call opens its
+    /// own.</summary>
+    public async Task<WireRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(operation);
+        const int Warm = 3;
+        var (numbered, calls) = (new NumberedCalls(operation, arm, _clients), Calls(operation));
+        var counter = _bytes[arm];
+        await numbered.ReadyAsync(Warm + calls, cancellation);
+        for (var warm = 0; warm < Warm; warm++)
+        {
+            await numbered.CallAsync(null, cancellation);
+        }
+
+        var (sent, received) = (counter.Sent, counter.Received);
+        for (var number = 0; number < calls; number++)
+        {
+            await numbered.CallAsync(null, cancellation);
+        }
+
+        WireRecord wire = new(calls, (double)(counter.Sent - sent) / calls, (double)(counter.Received - received) / calls);
+        await numbered.ClearAsync(cancellation);
+        return wire;
+    }
+
+    /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls.</summary>
+    public async Task<ServerRecord> AskAsync(Operation operation, Arm arm, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(operation);
+        var (numbered, calls) = (new NumberedCalls(operation, arm, _clients), Calls(operation));
+        await numbered.ReadyAsync(calls, cancellation);
+        var store = new double[calls];
+        var handler = new double[calls];
+        var whole = new double[calls];
+        for (var number = 0; number < calls; number++)
+        {
+            var report = new CallReport();
+            var start = Stopwatch.GetTimestamp();
+            await numbered.CallAsync(report, cancellation);
+            whole[number] = Stopwatch.GetElapsedTime(start).TotalNanoseconds;
+            store[number] = report.Timing.Store.TotalNanoseconds;
+            handler[number] = report.Timing.Handler.TotalNanoseconds;
+        }
+
+        await numbered.ClearAsync(cancellation);
+        return new(calls, Percentiles.Median(store), Percentiles.Median(handler), Percentiles.Median(whole));
+    }
+
+    public void Dispose() => _clients.Dispose();
+
+    private static int Calls(Operation operation) => Math.Max(operation.Ids, 10);
+}

@@ -1,0 +1,206 @@
+using System.IO.Pipelines;
+
+namespace RpcBench.NetworkRelay;
+
+/// <summary>
+/// One direction of a connection: reads from one socket, keeps the bytes until the network lets them out, and writes them to the other.
+/// It holds no more than <see cref="Capacity"/>: then it stops reading, and the writer's own TCP feels that.
+/// </summary>
+internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Socket to, Action failed)
+{
+    /// <summary>What may be on its way and waiting: the window of the model and a sender's buffer beside it.</summary>
+    public const int Capacity = 4 * 1024 * 1024;
+
+    private const int Piece = 16 * 1024;
+
+    private readonly Pipe _pipe = new(new PipeOptions(
+        pauseWriterThreshold: Capacity, resumeWriterThreshold: Capacity / 2, minimumSegmentSize: Piece, useSynchronizationContext: false));
+
+    private readonly Lock _writing = new();
+    private readonly TaskCompletionSource _over = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private long _due;
+    private bool _isWriting;
+    private bool _ends;
+
+    /// <summary>Done once everything has been written, or the lane was cut.</summary>
+    public Task Over => _over.Task;
+
+    /// <summary>The bytes that it holds. Of <see cref="RealTimeNetwork"/>, which counts those of all lanes.</summary>
+    public long Held { get; set; }
+
+    /// <summary>Whether it was given up. Of <see cref="RealTimeNetwork"/>.</summary>
+    public bool IsCut { get; set; }
+
+    /// <summary>Reads until the source has no more or fails.</summary>
+    public async Task ReadAsync()
+    {
+        try
+        {
+            while (true)
+            {
+                var read = await from.ReceiveAsync(_pipe.Writer.GetMemory(Piece), SocketFlags.None);
+                if (read == 0)
+                {
+                    network.End(flow);
+                    return;
+                }
+
+                _pipe.Writer.Advance(read);
+                var flushing = _pipe.Writer.FlushAsync();
+                if (!network.TryWrite(flow, read))
+                {
+                    failed();
+                    return;
+                }
+
+                if ((await flushing).IsCompleted)
+                {
+                    return;
+                }
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            network.Reset(flow);
+        }
+    }
+
+    /// <summary>Writes what the network lets out. Called by the network's thread, which must not wait: what the socket does not take goes
+    /// on by itself.</summary>
+    public void Release(Release release)
+    {
+        if (release.Kind == ReleaseKind.Reset)
+        {
+            failed();
+            return;
+        }
+
+        lock (_writing)
+        {
+            _ends |= release.Kind == ReleaseKind.End;
+            _due += release.Bytes;
+            if (_isWriting)
+            {
+                return;
+            }
+
+            _isWriting = true;
+        }
+
+        Write();
+    }
+
+    /// <summary>Ends the lane where it is.</summary>
+    public void Cut()
+    {
+        network.Cut(this);
+        _over.TrySetResult();
+    }
+
+    private void Write()
+    {
+        try
+        {
+            while (Next() is > 0 and var due)
+            {
+                if (!_pipe.Reader.TryRead(out var result))
+                {
+                    throw new InvalidOperationException("The network let out bytes that were never written.");
+                }
+
+                var taken = 0L;
+                foreach (var piece in result.Buffer.Slice(0, due))
+                {
+                    var sent = to.Send(piece.Span, SocketFlags.None, out var error);
+                    if (error is not (SocketError.Success or SocketError.WouldBlock))
+                    {
+                        throw new SocketException((int)error);
+                    }
+
+                    sent = error == SocketError.Success ? sent : 0;
+                    taken += sent;
+                    if (sent < piece.Length)
+                    {
+                        break;
+                    }
+                }
+
+                Took(result.Buffer.GetPosition(taken), taken);
+                if (taken < due)
+                {
+                    _ = WriteSlowlyAsync();
+                    return;
+                }
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            failed();
+        }
+    }
+
+    /// <summary>The same for a reader that does not keep up.</summary>
+    private async Task WriteSlowlyAsync()
+    {
+        try
+        {
+            while (Next() is > 0 and var due)
+            {
+                var result = await _pipe.Reader.ReadAsync();
+                var piece = result.Buffer.Slice(0, due).First;
+                var sent = await to.SendAsync(piece, SocketFlags.None);
+                Took(result.Buffer.GetPosition(sent), sent);
+            }
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            failed();
+        }
+    }
+
+    /// <summary>What is to be written now; at 0 writing is over for the time being.</summary>
+    private long Next()
+    {
+        lock (_writing)
+        {
+            if (_due > 0)
+            {
+                return _due;
+            }
+
+            _isWriting = false;
+            if (!_ends)
+            {
+                return 0;
+            }
+        }
+
+        Finish();
+        return 0;
+    }
+
+    private void Took(SequencePosition position, long bytes)
+    {
+        _pipe.Reader.AdvanceTo(position);
+        lock (_writing)
+        {
+            _due -= bytes;
+        }
+
+        network.Read(flow, bytes);
+    }
+
+    private void Finish()
+    {
+        try
+        {
+            to.Shutdown(SocketShutdown.Send);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // The reader has gone: it needs no end.
+        }
+
+        _over.TrySetResult();
+    }
+}

@@ -1,0 +1,56 @@
+namespace RpcBench.NetworkRelay;
+
+/// <summary>
+/// The kernel engine: two network namespaces whose only connection is a program that carries packets between them, with the network's
+/// delay, rate and loss. The TCP on both sides is the kernel's own.
+/// </summary>
+public static class PacketCarrier
+{
+    // What is lost and how delays vary is the same in every run.
+    private const int Seed = 77;
+
+    /// <summary>Makes the network and carries until it is to end.</summary>
+    /// <param name="profile">The network; <see cref="NetworkProfile.Local"/> carries at once.</param>
+    /// <param name="carrying">Gets the network's ends once it carries; the end of its task ends the network.</param>
+    /// <exception cref="NetworkNamespaceException">This process may not make it, or the kernel took it away.</exception>
+    public static async Task RunAsync(NetworkProfile profile, Func<NetworkAnnouncement, Task> carrying)
+    {
+        ArgumentNullException.ThrowIfNull(profile);
+        ArgumentNullException.ThrowIfNull(carrying);
+        if (NetworkNamespaces.Refusal() is { } reason)
+        {
+            throw new NetworkNamespaceException(reason);
+        }
+
+        using var stop = StopEvent();
+        using var upward = PacketBuffer.For(profile);
+        using var downward = PacketBuffer.For(profile);
+        var (clientAddress, serviceAddress) = (IPAddress.Parse("10.77.0.1"), IPAddress.Parse("10.77.0.2"));
+        using var client = await NetworkEnd.StartAsync("packets up", clientAddress, serviceAddress);
+        using var service = await NetworkEnd.StartAsync("packets down", serviceAddress, clientAddress);
+        var up = client.RunAsync(new PacketPath(client.Device, service.Device, new(profile, new(Seed)), upward, stop).Run);
+        var down = service.RunAsync(new PacketPath(service.Device, client.Device, new(profile, new(Seed + 1)), downward, stop).Run);
+        try
+        {
+            NamespaceAnnouncement namespaces = new(client.Path, $"{clientAddress}", service.Path, $"{serviceAddress}");
+            await Task.WhenAny(up, down, carrying(new(Environment.ProcessId, [], namespaces)));
+        }
+        finally
+        {
+            stop.Set();
+            await Task.WhenAll(up, down);
+        }
+    }
+
+    private static WakeEvent StopEvent()
+    {
+        try
+        {
+            return new();
+        }
+        catch (Win32Exception exception)
+        {
+            throw new NetworkNamespaceException($"The kernel gave no event: {exception.Message}.");
+        }
+    }
+}

@@ -1,0 +1,147 @@
+namespace RpcBench.NetworkRelay;
+
+/// <summary>Runs a <see cref="NetworkModel"/> on the clock: one thread sleeps until the next thing is due and hands it out.</summary>
+internal sealed class RealTimeNetwork : IDisposable
+{
+    private readonly Lock _lock = new();
+    private readonly NetworkModel _model;
+    private readonly Waiter _waiter = Waiter.Create();
+    private readonly Thread _thread;
+    private readonly List<Release> _due = [];
+    private readonly long _early;
+    private readonly long _mostHeld;
+    private readonly Action _full;
+    private long _sleepsUntil = long.MaxValue;
+    private volatile bool _ends;
+    private long _held;
+    private bool _wasFull;
+
+    /// <param name="profile">The network.</param>
+    /// <param name="seed">Draws jitter and loss.</param>
+    /// <param name="ownCost">What reading, waking and writing take each way: so much before its time everything is handed out.</param>
+    /// <param name="mostHeld">The most bytes on their way, of all connections.</param>
+    /// <param name="full">Called once, when there were so many.</param>
+    public RealTimeNetwork(NetworkProfile profile, int seed, TimeSpan ownCost, long mostHeld, Action full)
+    {
+        (_mostHeld, _full) = (mostHeld, full);
+        _model = new(profile, seed);
+        _early = Clock.Of(ownCost);
+        _thread = new(Run) { IsBackground = true, Name = "network" };
+        _thread.Start();
+    }
+
+    /// <summary>The two directions of a connection that begins to open now.</summary>
+    public (Flow Up, Flow Down) Open()
+    {
+        lock (_lock)
+        {
+            return _model.Open(Clock.Now);
+        }
+    }
+
+    /// <summary>Takes bytes. False: there are too many on their way already, and the connection is to be given up.</summary>
+    public bool TryWrite(Flow flow, long bytes)
+    {
+        var isFull = false;
+        Change(now =>
+        {
+            var lane = (Lane)flow.Owner!;
+            if (lane.IsCut)
+            {
+                return;
+            }
+
+            isFull = _held + bytes > _mostHeld;
+            if (!isFull)
+            {
+                _held += bytes;
+                lane.Held += bytes;
+                _model.Write(flow, now, bytes);
+            }
+        });
+        if (isFull && !Interlocked.Exchange(ref _wasFull, true))
+        {
+            _full();
+        }
+
+        return !isFull;
+    }
+
+    public void End(Flow flow) => Change(now => _model.End(flow, now));
+
+    public void Reset(Flow flow) => Change(now => _model.Reset(flow, now));
+
+    public void Read(Flow flow, long bytes) => Change(now =>
+    {
+        Forget((Lane)flow.Owner!, bytes);
+        _model.Read(flow, now, bytes);
+    });
+
+    /// <summary>Gives up what a lane holds: it is never written.</summary>
+    public void Cut(Lane lane)
+    {
+        lock (_lock)
+        {
+            lane.IsCut = true;
+            Forget(lane, lane.Held);
+        }
+    }
+
+    public void Dispose()
+    {
+        _ends = true;
+        _waiter.Wake();
+        _thread.Join();
+        _waiter.Dispose();
+    }
+
+    private void Forget(Lane lane, long bytes)
+    {
+        bytes = Math.Min(bytes, lane.Held);
+        lane.Held -= bytes;
+        _held -= bytes;
+    }
+
+    private void Change(Action<long> change)
+    {
+        bool isSooner;
+        lock (_lock)
+        {
+            change(Clock.Now);
+            isSooner = _model.NextAt < _sleepsUntil;
+        }
+
+        // The thread itself looks again before it sleeps.
+        if (isSooner && Thread.CurrentThread != _thread)
+        {
+            _waiter.Wake();
+        }
+    }
+
+    private void Run()
+    {
+        while (!_ends)
+        {
+            long? next;
+            lock (_lock)
+            {
+                _model.Advance(Clock.Now + _early, _due);
+                next = _due.Count > 0 ? null : _model.NextAt;
+                _sleepsUntil = _due.Count > 0 ? 0 : next ?? long.MaxValue;
+            }
+
+            if (_due.Count == 0)
+            {
+                _waiter.Wait(next - _early);
+                continue;
+            }
+
+            foreach (var release in _due)
+            {
+                ((Lane)release.Flow.Owner!).Release(release);
+            }
+
+            _due.Clear();
+        }
+    }
+}

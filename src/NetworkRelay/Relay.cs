@@ -1,0 +1,124 @@
+namespace RpcBench.NetworkRelay;
+
+/// <summary>Listens for clients and puts a network between them and their targets; all routes share its link.</summary>
+internal sealed class Relay : IDisposable
+{
+    private readonly RealTimeNetwork? _network;
+    private readonly List<Socket> _listeners = [];
+    private readonly RelayLimits _limits;
+    private readonly Action<string> _warn;
+    private int _open;
+    private bool _wasFull;
+
+    /// <param name="profile">The network; one without delay, rate, jitter and loss passes bytes on as they come.</param>
+    /// <param name="ownCost">What the relay itself adds to each way: see <see cref="OwnCost"/>.</param>
+    /// <param name="limits">How much it takes on; connections over that are reset.</param>
+    /// <param name="warn">Called once for each limit, when connections were reset.</param>
+    public Relay(NetworkProfile profile, TimeSpan ownCost, RelayLimits limits, Action<string> warn)
+    {
+        (_limits, _warn) = (limits, warn);
+        var isDirect = profile is { RoundTrip.Ticks: 0, BitsPerSecond: null, Loss: 0, Jitter.Ticks: 0 };
+        _network = isDirect ? null : new(profile, seed: 1, ownCost, limits.MostHeldBytes, () => warn(
+            $"{limits.MostHeldBytes >> 20} MiB are on their way, which is the limit: connections that bring more are reset. --most-held sets it."));
+    }
+
+    /// <summary>Listens, and carries every connection to the target.</summary>
+    /// <returns>Where it listens.</returns>
+    /// <exception cref="SocketException">The address is unavailable.</exception>
+    public IPEndPoint Listen(IPEndPoint address, IPEndPoint target)
+    {
+        var listener = new Socket(address.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
+        _listeners.Add(listener);
+        listener.Bind(address);
+        listener.Listen(4096);
+        _ = AcceptAsync(listener, target);
+        return (IPEndPoint)listener.LocalEndPoint!;
+    }
+
+    public void Dispose()
+    {
+        _listeners.ForEach(listener => listener.Dispose());
+        _network?.Dispose();
+    }
+
+    /// <summary>Closes with a reset, as a program does that was killed with bytes unread.</summary>
+    internal static void Reset(Socket socket)
+    {
+        try
+        {
+            socket.LingerState = new LingerOption(enable: true, seconds: 0);
+        }
+        catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+        {
+            // It is closed already.
+        }
+
+        socket.Dispose();
+    }
+
+    private static async Task<Socket> ConnectAsync(IPEndPoint target)
+    {
+        var socket = new Socket(target.AddressFamily, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        try
+        {
+            await socket.ConnectAsync(target);
+            return socket;
+        }
+        catch
+        {
+            socket.Dispose();
+            throw;
+        }
+    }
+
+    private async Task AcceptAsync(Socket listener, IPEndPoint target)
+    {
+        while (true)
+        {
+            Socket client;
+            try
+            {
+                client = await listener.AcceptAsync();
+            }
+            catch (ObjectDisposedException)
+            {
+                return;
+            }
+            catch (SocketException)
+            {
+                // That client has gone again, or there are no descriptors left for now.
+                await Task.Yield();
+                continue;
+            }
+
+            if (Interlocked.Increment(ref _open) > _limits.MostConnections)
+            {
+                Interlocked.Decrement(ref _open);
+                Reset(client);
+                if (!Interlocked.Exchange(ref _wasFull, true))
+                {
+                    _warn($"{_limits.MostConnections} connections are open, which is the limit: further ones are reset. ulimit -n raises it.");
+                }
+
+                continue;
+            }
+
+            _ = CarryAsync(client, target);
+        }
+    }
+
+    private async Task CarryAsync(Socket client, IPEndPoint target)
+    {
+        try
+        {
+            client.NoDelay = true;
+            await (_network is { } network
+                ? DelayedConnection.RunAsync(network, client, () => ConnectAsync(target))
+                : DirectConnection.RunAsync(client, () => ConnectAsync(target)));
+        }
+        finally
+        {
+            Interlocked.Decrement(ref _open);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+namespace RpcBench.NetworkRelay;
+
+/// <summary>A file that is readable while it is set (<c>eventfd</c>): what a thread that polls files is woken or stopped by.</summary>
+internal sealed unsafe class WakeEvent : IDisposable
+{
+    /// <exception cref="Win32Exception">The kernel gave none.</exception>
+    public WakeEvent()
+    {
+        File = LinuxCalls.Event(0, LinuxCalls.NonBlocking | LinuxCalls.CloseOnExecute);
+        if (File < 0)
+        {
+            throw new Win32Exception(Marshal.GetLastPInvokeError());
+        }
+    }
+
+    public int File { get; }
+
+    /// <summary>Called by any thread.</summary>
+    public void Set()
+    {
+        var one = 1UL;
+        if (LinuxCalls.Write(File, (byte*)&one, sizeof(ulong)) < 0
+            && Marshal.GetLastPInvokeError() is not LinuxCalls.ErrorTryAgain and var error)
+        {
+            throw new Win32Exception(error);
+        }
+    }
+
+    /// <summary>Takes back every <see cref="Set"/> so far.</summary>
+    public void Reset()
+    {
+        ulong count;
+        _ = LinuxCalls.Read(File, (byte*)&count, sizeof(ulong));
+    }
+
+    public void Dispose() => _ = LinuxCalls.Close(File);
+}

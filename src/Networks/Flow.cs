@@ -1,0 +1,132 @@
+namespace RpcBench.Networks;
+
+/// <summary>One direction of a connection. <see cref="NetworkModel"/> drives it.</summary>
+public sealed class Flow
+{
+    /// <summary>What a receiver takes that does not read: the window that Linux grows to with its default limits.</summary>
+    public const long ReceiveWindow = 3 * 1024 * 1024;
+
+    private readonly Link _link;
+    private readonly long _readyAt;
+    private readonly Window _window = new();
+    private long _backlog;
+    private long _segmentsInFlight;
+    private long _unread;
+    private long _lastSent;
+    private long _lastArrival;
+    private bool _hasSent;
+    private bool _ends;
+
+    internal Flow(Link link, long readyAt) => (_link, _readyAt) = (link, readyAt);
+
+    /// <summary>Whatever the caller keeps with it.</summary>
+    public object? Owner { get; set; }
+
+    /// <summary>Whether nothing more can come out of it.</summary>
+    internal bool IsOver { get; private set; }
+
+    private long RoundTrip => 2 * _link.OneWay;
+
+    private long RetransmissionTimeout => RoundTrip + Clock.Of(TcpFacts.LeastRetransmission);
+
+    internal void Write(long bytes) => _backlog += IsOver || _ends ? 0 : bytes;
+
+    internal void End() => _ends = true;
+
+    /// <summary>The receiver's program has taken bytes.</summary>
+    internal void Read(long bytes) => _unread -= bytes;
+
+    internal void Acknowledge(long segments, Setback setback)
+    {
+        _segmentsInFlight -= segments;
+        _window.Acknowledged(segments, _segmentsInFlight);
+        _window.Shrink(setback);
+    }
+
+    /// <summary>Sends what the windows allow; the schedule takes everything that comes of it.</summary>
+    internal void Send(long now, NetworkModel schedule)
+    {
+        if (IsOver)
+        {
+            return;
+        }
+
+        if (now < _readyAt)
+        {
+            schedule.Retry(this, _readyAt);
+            return;
+        }
+
+        if (_backlog > 0 && _hasSent && _segmentsInFlight == 0)
+        {
+            _window.Idle(now - _lastSent, RetransmissionTimeout);
+        }
+
+        while (Sendable() is > 0 and var bytes)
+        {
+            SendBundle(now, bytes, schedule);
+        }
+
+        if (_ends && _backlog == 0)
+        {
+            IsOver = true;
+            _lastArrival = Math.Max(_lastArrival, now + _link.OneWay);
+            schedule.Arrive(new(this, ReleaseKind.End, 0, _lastArrival));
+        }
+    }
+
+    /// <summary>Gives up what has not been sent and lets a reset follow what has.</summary>
+    internal void Reset(long now, NetworkModel schedule)
+    {
+        if (IsOver)
+        {
+            return;
+        }
+
+        IsOver = true;
+        _backlog = 0;
+        // A connection that is refused hears it after one round trip: the refusal does not wait until the connection would be open.
+        _lastArrival = Math.Max(_lastArrival, Math.Max(now, _readyAt - RoundTrip) + _link.OneWay);
+        schedule.Arrive(new(this, ReleaseKind.Reset, 0, _lastArrival));
+    }
+
+    private long Sendable()
+    {
+        var segments = _window.Segments - _segmentsInFlight;
+        return Math.Min(Math.Min(_backlog, segments * TcpFacts.SegmentBytes), Math.Min(ReceiveWindow - _unread, _link.LargestBundle));
+    }
+
+    private void SendBundle(long now, long bytes, NetworkModel schedule)
+    {
+        var segments = TcpFacts.Segments(bytes);
+        var arrival = _link.Send(now, TcpFacts.OnLink(bytes));
+        var setback = Setback.None;
+        while (_link.Loses())
+        {
+            // Three segments behind the lost one tell the sender; without them it waits.
+            var isSeen = setback == Setback.None && _backlog - bytes >= 3 * TcpFacts.SegmentBytes
+                && _window.Segments - _segmentsInFlight > 3;
+            arrival += isSeen ? RoundTrip : RetransmissionTimeout;
+            setback = isSeen ? Setback.Lost : Setback.TimedOut;
+        }
+
+        // What comes after a lost segment waits for it: the receiver's program gets bytes in their order.
+        _lastArrival = Math.Max(_lastArrival, arrival);
+        _backlog -= bytes;
+        _unread += bytes;
+        _segmentsInFlight += segments;
+        _lastSent = now;
+        _hasSent = true;
+        _window.Sent(_segmentsInFlight);
+        schedule.Arrive(new(this, ReleaseKind.Content, bytes, _lastArrival));
+        schedule.Acknowledge(this, segments, setback, _lastArrival + _link.OneWay);
+    }
+}
+
+/// <summary>What a bundle met on its way, which its sender learns with the acknowledgement.</summary>
+internal enum Setback
+{
+    None,
+    Lost,
+    TimedOut,
+}

@@ -1,0 +1,86 @@
+namespace RpcBench.Networks;
+
+/// <summary>The calls of Linux that networks need, each declared once. Errors are in <see cref="Marshal.GetLastPInvokeError"/>.</summary>
+internal static unsafe partial class LinuxCalls
+{
+    public const int NewNetwork = 0x40000000;
+    public const int OpenReadOnly = 0;
+    public const int OpenReadWrite = 2;
+    public const int NonBlocking = 0x800;
+    public const int CloseOnExecute = 0x80000;
+    public const int FamilyIp4 = 2;
+    public const int Datagrams = 2;
+    public const int ErrorNotPermitted = 1;
+    public const int ErrorNoEntry = 2;
+    public const int ErrorInterrupted = 4;
+    public const int ErrorTryAgain = 11;
+    public const int ErrorAccess = 13;
+    public const short Readable = 1;
+
+    [LibraryImport("libc", EntryPoint = "setns", SetLastError = true)]
+    public static partial int Enter(int file, int kind);
+
+    [LibraryImport("libc", EntryPoint = "unshare", SetLastError = true)]
+    public static partial int Unshare(int kinds);
+
+    [LibraryImport("libc", EntryPoint = "open", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
+    public static partial int Open(string path, int flags);
+
+    [LibraryImport("libc", EntryPoint = "close", SetLastError = true)]
+    public static partial int Close(int file);
+
+    [LibraryImport("libc", EntryPoint = "socket", SetLastError = true)]
+    public static partial int Socket(int family, int kind, int protocol);
+
+    [LibraryImport("libc", EntryPoint = "ioctl", SetLastError = true)]
+    public static partial int Control(int file, nuint request, InterfaceRequest* argument);
+
+    [LibraryImport("libc", EntryPoint = "read", SetLastError = true)]
+    public static partial nint Read(int file, byte* buffer, nuint length);
+
+    [LibraryImport("libc", EntryPoint = "write", SetLastError = true)]
+    public static partial nint Write(int file, byte* buffer, nuint length);
+
+    [LibraryImport("libc", EntryPoint = "ppoll", SetLastError = true)]
+    public static partial int Poll(PollFile* files, nuint count, TimeSpecification* timeout, void* signals);
+
+    [LibraryImport("libc", EntryPoint = "eventfd", SetLastError = true)]
+    public static partial int Event(uint initial, int flags);
+
+    /// <summary>Lets the calling thread wake up when its sleep is over: the kernel may else be 50 microseconds late, to wake several at
+    /// once.</summary>
+    public static void WakePunctually()
+    {
+        const int SetTimerSlack = 29;
+        _ = ControlProcess(SetTimerSlack, 1, 0, 0, 0);
+    }
+
+    /// <summary>
+    /// Lets the calling thread sleep until a time of <see cref="Clock"/>, or a little less if a signal comes. The time itself is given, so
+    /// that being interrupted before the sleep does not add to it.
+    /// </summary>
+    public static void SleepUntil(long time)
+    {
+        const int Monotonic = 1;
+        const int Absolute = 1;
+        var until = TimeSpecification.Of(time);
+        _ = Sleep(Monotonic, Absolute, &until, null);
+    }
+
+    /// <summary>Lets the calling thread run before any program that shares the processor, as far as this process may.</summary>
+    public static void RunFirst()
+    {
+        const int FirstInFirstOut = 1;
+        var priority = 1;
+        _ = SetScheduler(0, FirstInFirstOut, &priority);
+    }
+
+    [LibraryImport("libc", EntryPoint = "clock_nanosleep")]
+    private static partial int Sleep(int clock, int flags, TimeSpecification* until, TimeSpecification* left);
+
+    [LibraryImport("libc", EntryPoint = "prctl", SetLastError = true)]
+    private static partial int ControlProcess(int option, nuint first, nuint second, nuint third, nuint fourth);
+
+    [LibraryImport("libc", EntryPoint = "sched_setscheduler", SetLastError = true)]
+    private static partial int SetScheduler(int thread, int policy, int* priority);
+}

@@ -1,0 +1,105 @@
+namespace RpcBench.Networks;
+
+/// <summary>
+/// When bytes come out of a network that were written into it: propagation, handshake, the link's rate, congestion windows, loss. It has no
+/// clock and no sockets: times are nanoseconds that the caller gives, never smaller than one given before. The seed draws jitter and
+/// loss. Not safe for several threads at once.
+/// </summary>
+public sealed class NetworkModel(NetworkProfile profile, int seed)
+{
+    private readonly Link _up = new(profile, new Random(seed));
+    private readonly Link _down = new(profile, new Random(seed + 1));
+    private readonly PriorityQueue<Event, (long At, long Number)> _events = new();
+    private readonly List<Release> _due = [];
+    private long _number;
+
+    /// <summary>When something is due next; null: nothing is on its way.</summary>
+    public long? NextAt => _due.Count > 0 ? _due[0].At : _events.TryPeek(out _, out var priority) ? priority.At : null;
+
+    /// <summary>
+    /// The two directions of a connection that the client began to open at <paramref name="now"/>. The client may send after a round trip,
+    /// its connection being open then, and the service half a round trip later, when it hears of that.
+    /// </summary>
+    public (Flow Up, Flow Down) Open(long now) => (new(_up, now + (2 * _up.OneWay)), new(_down, now + (3 * _up.OneWay)));
+
+    /// <summary>Takes bytes that were written into the flow.</summary>
+    public void Write(Flow flow, long now, long bytes)
+    {
+        ArgumentNullException.ThrowIfNull(flow);
+        CatchUp(now);
+        flow.Write(bytes);
+        flow.Send(now, this);
+    }
+
+    /// <summary>Takes the end of what is written into the flow.</summary>
+    public void End(Flow flow, long now)
+    {
+        ArgumentNullException.ThrowIfNull(flow);
+        CatchUp(now);
+        flow.End();
+        flow.Send(now, this);
+    }
+
+    /// <summary>Takes a reset by the flow's writer.</summary>
+    public void Reset(Flow flow, long now)
+    {
+        ArgumentNullException.ThrowIfNull(flow);
+        CatchUp(now);
+        flow.Reset(now, this);
+    }
+
+    /// <summary>Takes that the reader has taken released bytes: until then they count against its window.</summary>
+    public void Read(Flow flow, long now, long bytes)
+    {
+        ArgumentNullException.ThrowIfNull(flow);
+        CatchUp(now);
+        flow.Read(bytes);
+        flow.Send(now, this);
+    }
+
+    /// <summary>Gives everything that is due at that time, in its order, to <paramref name="releases"/>.</summary>
+    public void Advance(long now, ICollection<Release> releases)
+    {
+        ArgumentNullException.ThrowIfNull(releases);
+        CatchUp(now);
+        foreach (var release in _due)
+        {
+            releases.Add(release);
+        }
+
+        _due.Clear();
+    }
+
+    /// <summary>Lets everything happen that is to happen until then, in its order.</summary>
+    private void CatchUp(long now)
+    {
+        while (_events.TryPeek(out var next, out var priority) && priority.At <= now)
+        {
+            _events.Dequeue();
+            if (next.Release is { } release)
+            {
+                _due.Add(release);
+                continue;
+            }
+
+            if (next.Segments > 0)
+            {
+                next.Flow.Acknowledge(next.Segments, next.Setback);
+            }
+
+            // What an acknowledgement sets free goes out when it came, however late this is called.
+            next.Flow.Send(priority.At, this);
+        }
+    }
+
+    internal void Arrive(Release release) => Add(new(release.Flow, release, 0, Setback.None), release.At);
+
+    internal void Acknowledge(Flow flow, long segments, Setback setback, long at) => Add(new(flow, null, segments, setback), at);
+
+    /// <summary>Lets the flow try again to send.</summary>
+    internal void Retry(Flow flow, long at) => Add(new(flow, null, 0, Setback.None), at);
+
+    private void Add(Event next, long at) => _events.Enqueue(next, (at, _number++));
+
+    private readonly record struct Event(Flow Flow, Release? Release, long Segments, Setback Setback);
+}

@@ -1,0 +1,50 @@
+namespace RpcBench.Networks;
+
+/// <summary>A network between client and service, as asked for. What is delivered is measured.</summary>
+/// <param name="Name">How reports call it, for example <c>same-zone</c> or <c>office</c>.</param>
+/// <param name="RoundTrip">Propagation there and back; zero or more.</param>
+public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
+{
+    /// <summary>The rate of the link in each direction, IP and TCP headers included; null: no limit.</summary>
+    public long? BitsPerSecond { get; init; }
+
+    /// <summary>The standard deviation of what is added to each way; packets of one connection keep their order.</summary>
+    public TimeSpan Jitter { get; init; }
+
+    /// <summary>The part of the packets that is lost, 0 to 1.</summary>
+    public double Loss { get; init; }
+
+    /// <summary>Whether there is nothing between client and service.</summary>
+    public bool IsLocal => this == Local;
+
+    /// <summary>Propagation in one direction.</summary>
+    public TimeSpan OneWay => RoundTrip / 2;
+
+    /// <summary>Nothing between: the loopback device.</summary>
+    public static NetworkProfile Local { get; } = new("local", TimeSpan.Zero);
+
+    /// <summary>Two machines of one cloud zone; docs/networks.md has the sources of both figures.</summary>
+    public static NetworkProfile SameZone { get; } = new("same-zone", TimeSpan.FromMilliseconds(0.4)) { BitsPerSecond = 1_000_000_000 };
+
+    /// <summary>Two machines on two continents; docs/networks.md has the sources of both figures.</summary>
+    public static NetworkProfile CrossRegion { get; } =
+        new("cross-region", TimeSpan.FromMilliseconds(148)) { BitsPerSecond = 1_000_000_000 };
+
+    /// <summary>Every profile that has a name of its own.</summary>
+    public static IReadOnlyList<NetworkProfile> Presets { get; } = [Local, SameZone, CrossRegion];
+
+    /// <summary>The profile in the form that <see cref="NetworkProfiles.Parse"/> reads, name included:
+    /// <c>rtt=148ms,rate=1gbit,name=cross-region</c>.</summary>
+    public string ToArgument() => $"{Join(",", "rtt=", "rate=", "jitter=", "loss=")},name={Name}";
+
+    /// <summary>For people: <c>round trip 148ms, 1gbit</c>.</summary>
+    public string Describe() => IsLocal ? "nothing between" : Join(", ", "round trip ", "", "jitter ", "loss ");
+
+    private string Join(string separator, string roundTrip, string rate, string jitter, string loss) => string.Join(separator, new[]
+    {
+        roundTrip + Units.Format(RoundTrip),
+        BitsPerSecond is { } bits ? rate + Units.FormatRate(bits) : null,
+        Jitter > TimeSpan.Zero ? jitter + Units.Format(Jitter) : null,
+        Loss > 0 ? loss + Units.FormatPart(Loss) : null,
+    }.OfType<string>());
+}

@@ -1,0 +1,146 @@
+namespace RpcBench.Networks;
+
+/// <summary>Reads profiles from a command line and from a file.</summary>
+public static class NetworkProfiles
+{
+    /// <summary>
+    /// Reads a list such as <c>local,same-zone,rtt=35ms,rate=100mbit,name=office</c>: a word is a profile's name, <c>rtt=</c> begins a
+    /// profile of one's own and the settings after it belong to it.
+    /// </summary>
+    /// <param name="text">The list.</param>
+    /// <param name="named">Profiles that may be named beside the presets: those of a file.</param>
+    /// <exception cref="NetworkProfileException">It names no profile, or one that cannot be, or one twice.</exception>
+    public static IReadOnlyList<NetworkProfile> Parse(string text, IReadOnlyList<NetworkProfile>? named = null)
+    {
+        ArgumentNullException.ThrowIfNull(text);
+        IReadOnlyList<NetworkProfile> known = [.. NetworkProfile.Presets, .. named ?? []];
+        List<NetworkProfile> profiles = [];
+        List<(string Key, string Value)> own = [];
+        foreach (var part in text.Split(',', StringSplitOptions.TrimEntries))
+        {
+            if (part.Split('=', 2) is [var key, var value])
+            {
+                if (key == "rtt")
+                {
+                    Finish();
+                }
+                else if (own.Count == 0)
+                {
+                    throw new NetworkProfileException(
+                        $"'{part}' belongs to no profile: begin one with rtt=, as in rtt=35ms,rate=100mbit,name=office.");
+                }
+
+                own.Add((key, value));
+                continue;
+            }
+
+            Finish();
+            profiles.Add(known.FirstOrDefault(profile => profile.Name == part)
+                ?? throw new NetworkProfileException(
+                    $"There is no network '{part}'; choose {string.Join(", ", known.Select(profile => profile.Name))}, or describe one: rtt=35ms,rate=100mbit,name=office."));
+        }
+
+        Finish();
+        return profiles.GroupBy(profile => profile.Name).FirstOrDefault(group => group.Count() > 1) is { } twice
+            ? throw new NetworkProfileException($"The network '{twice.Key}' is named twice; give one of them another name=.")
+            : profiles;
+
+        void Finish()
+        {
+            if (own.Count > 0)
+            {
+                profiles.Add(FromSettings(null, own));
+                own.Clear();
+            }
+        }
+    }
+
+    /// <summary>
+    /// Reads a JSON file whose sections are profiles by name: <c>{ "office": { "rtt": "35ms", "rate": "100mbit", "jitter": "2ms", "loss":
+    /// "0.1%" } }</c>.
+    /// </summary>
+    /// <exception cref="NetworkProfileException">It cannot be read, or a profile in it cannot be.</exception>
+    public static IReadOnlyList<NetworkProfile> ReadFile(string path)
+    {
+        try
+        {
+            using var document = JsonDocument.Parse(
+                File.ReadAllText(path), new() { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true });
+            return [.. Object(document.RootElement, "the file").Select(section => FromSettings(
+                section.Name,
+                [.. Object(section.Value, $"'{section.Name}'").Select(setting => (setting.Name, Text(section.Name, setting)))]))];
+        }
+        catch (JsonException exception)
+        {
+            throw new NetworkProfileException(
+                $"'{path}' is not valid JSON: line {exception.LineNumber + 1} is wrong. See docs/networks.md for its form.");
+        }
+        catch (NetworkProfileException exception)
+        {
+            throw new NetworkProfileException($"'{path}': {exception.Message}");
+        }
+        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
+        {
+            throw new NetworkProfileException(
+                $"'{path}' cannot be read: {exception.Message} Name a file of network profiles with --network-file.");
+        }
+    }
+
+    private static JsonElement.ObjectEnumerator Object(JsonElement element, string what) => element.ValueKind == JsonValueKind.Object
+        ? element.EnumerateObject()
+        : throw new NetworkProfileException($"{what} must be an object of settings, as in {{ \"office\": {{ \"rtt\": \"35ms\" }} }}.");
+
+    private static string Text(string section, JsonProperty setting) => setting.Value.ValueKind == JsonValueKind.String
+        ? setting.Value.GetString()!
+        : throw new NetworkProfileException($"{setting.Name} of '{section}' must be text with its unit, such as \"35ms\".");
+
+    private static NetworkProfile FromSettings(string? name, IReadOnlyList<(string Key, string Value)> settings)
+    {
+        var profile = new NetworkProfile(name ?? "", TimeSpan.MinValue);
+        HashSet<string> given = [];
+        foreach (var (key, value) in settings)
+        {
+            if (!given.Add(key))
+            {
+                throw new NetworkProfileException($"{key}= stands twice in one network profile.");
+            }
+
+            profile = key switch
+            {
+                "rtt" => profile with { RoundTrip = Units.ParseTime(key, value) },
+                "rate" => profile with { BitsPerSecond = Units.ParseRate(key, value) },
+                "jitter" => profile with { Jitter = Units.ParseTime(key, value) },
+                "loss" => profile with { Loss = Units.ParsePart(key, value) },
+                "name" when name is null => profile with { Name = Named(value) },
+                _ => throw new NetworkProfileException(
+                    $"A network profile has no setting '{key}'; it has rtt, rate, jitter, loss and name."),
+            };
+        }
+
+        if (NetworkProfile.Presets.Any(preset => preset.Name == profile.Name && preset != profile))
+        {
+            throw new NetworkProfileException(
+                $"'{profile.Name}' is a network of this tool and not what is described here; give yours another name.");
+        }
+
+        if (profile.RoundTrip < TimeSpan.Zero)
+        {
+            throw new NetworkProfileException($"The network '{name}' has no rtt; give it one, such as \"35ms\".");
+        }
+
+        if (profile.Jitter > profile.RoundTrip)
+        {
+            throw new NetworkProfileException(
+                $"jitter={Units.Format(profile.Jitter)} is more than the round trip of {Units.Format(profile.RoundTrip)}.");
+        }
+
+        return profile.Name.Length > 0
+            ? profile
+            : profile with { Name = string.Join('-', settings.Select(setting => setting.Key + setting.Value)) };
+    }
+
+    private static string Named(string value) =>
+        value.Length is > 0 and <= 40 && value.All(character => char.IsAsciiLetterOrDigit(character) || character is '-' or '_' or '.')
+            ? value
+            : throw new NetworkProfileException($"'{value}' cannot be a network's name; use letters, digits, '-', '_' and '.'.");
+}

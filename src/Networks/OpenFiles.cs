@@ -1,0 +1,43 @@
+namespace RpcBench.Networks;
+
+/// <summary>How many files, sockets among them, a process may have open at once.</summary>
+public static partial class OpenFiles
+{
+    private const int LinuxOpenFiles = 7;
+    private const int MacOpenFiles = 8;
+
+    /// <summary>For everything that is no call: assemblies, listeners, the store's connections.</summary>
+    private const int Others = 1024;
+
+    /// <summary>
+    /// The most calls that this process can have in flight, each over a connection of its own. A service takes as many as its own limit
+    /// allows, 20,000 unless it is set (docs/limits.md), and closes what comes beyond it.
+    /// </summary>
+    public static int CallsAtOnce { get; } = CallsWithin(Most());
+
+    /// <summary>How many this process may have open together, or null where the operating system sets no limit or does not report
+    /// it.</summary>
+    public static int? Most() =>
+        (OperatingSystem.IsLinux() || OperatingSystem.IsMacOS())
+            && GetLimit(OperatingSystem.IsLinux() ? LinuxOpenFiles : MacOpenFiles, out var limit) == 0 && limit.Now <= int.MaxValue
+            ? (int)limit.Now
+            : null;
+
+    /// <summary>How many more this process may open now, or null where there is no limit.</summary>
+    public static int? Free() => Most() is { } most
+        ? Math.Max(0, most - Directory.EnumerateFileSystemEntries(OperatingSystem.IsLinux() ? "/proc/self/fd" : "/dev/fd").Count())
+        : null;
+
+    /// <summary>The most calls in flight of a process that may have so many files open; null: no limit.</summary>
+    public static int CallsWithin(int? files) => files is { } most ? Math.Max(1, most - Others) : int.MaxValue;
+
+    [LibraryImport("libc", EntryPoint = "getrlimit")]
+    private static partial int GetLimit(int resource, out Limit limit);
+
+    [StructLayout(LayoutKind.Sequential)]
+    private struct Limit
+    {
+        public nuint Now;
+        public nuint Most;
+    }
+}

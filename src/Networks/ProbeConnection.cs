@@ -1,0 +1,67 @@
+namespace RpcBench.Networks;
+
+/// <summary>A client's connection to a <see cref="ProbeServer"/>, used by one thread, which waits in the kernel.</summary>
+internal sealed class ProbeConnection : IDisposable
+{
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(30);
+
+    private readonly byte[] _buffer = new byte[ProbeStream.BufferBytes];
+    private readonly Socket _socket;
+    private readonly CancellationTokenRegistration _cancelled;
+
+    /// <summary>Makes the socket, which is not yet connected.</summary>
+    public ProbeConnection(Func<Socket> create, CancellationToken cancellation)
+    {
+        _socket = create();
+        _socket.NoDelay = true;
+        _socket.SendTimeout = _socket.ReceiveTimeout = (int)WaitTimeout.TotalMilliseconds;
+        // Nothing else ends a wait in the kernel.
+        _cancelled = cancellation.Register(_socket.Dispose);
+    }
+
+    public void Connect(IPEndPoint target) => _socket.Connect(target);
+
+    /// <summary>Sends so many bytes and receives so many.</summary>
+    /// <returns>The time from before the first is sent until the last has come.</returns>
+    public TimeSpan Exchange(int upload, long download)
+    {
+        var started = Stopwatch.GetTimestamp();
+        Request(upload, download);
+        Receive(download);
+        return Stopwatch.GetElapsedTime(started);
+    }
+
+    /// <summary>Receives that many bytes for one.</summary>
+    /// <returns>The time from the first byte until the last has come.</returns>
+    public TimeSpan Stream(long download)
+    {
+        Request(1, download);
+        Receive(1);
+        var started = Stopwatch.GetTimestamp();
+        Receive(download - 1);
+        return Stopwatch.GetElapsedTime(started);
+    }
+
+    public void Dispose()
+    {
+        _cancelled.Dispose();
+        _socket.Dispose();
+    }
+
+    private void Request(int upload, long download)
+    {
+        new ProbeRequest(upload, download).Write(_buffer);
+        // Header and upload leave together, or a small upload would be two packets.
+        var first = Math.Min(ProbeRequest.HeaderBytes + upload, _buffer.Length);
+        ProbeStream.Send(_socket, _buffer.AsSpan(0, first));
+        ProbeStream.Send(_socket, ProbeRequest.HeaderBytes + upload - first, _buffer);
+    }
+
+    private void Receive(long bytes)
+    {
+        if (!ProbeStream.TryReceive(_socket, bytes, _buffer))
+        {
+            throw new SocketException((int)SocketError.ConnectionReset);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+namespace RpcBench.Networks;
+
+/// <summary>
+/// Answers probes. Each connection has a thread that waits in the kernel: the way through the runtime's own threads would be part of
+/// every round trip that is measured.
+/// </summary>
+public sealed class ProbeServer : IDisposable
+{
+    // A thread's start would be part of the time to connect, so some wait; more connections than these get theirs when one is free.
+    private const int Threads = 16;
+
+    private readonly Socket _listener;
+    private readonly ConcurrentDictionary<Socket, byte> _connections = [];
+    private readonly Thread[] _threads;
+    private volatile bool _ended;
+
+    private ProbeServer(Socket listener)
+    {
+        _listener = listener;
+        EndPoint = (IPEndPoint)listener.LocalEndPoint!;
+        _threads = [.. Enumerable.Range(0, Threads).Select(_ => new Thread(Serve) { IsBackground = true, Name = "probe server" })];
+        Array.ForEach(_threads, thread => thread.Start());
+    }
+
+    /// <summary>Where it listens, with the port that it got.</summary>
+    public IPEndPoint EndPoint { get; }
+
+    /// <summary>Listens with a socket that is made in whatever network it is to listen in; port 0 takes a free one.</summary>
+    public static ProbeServer Start(Func<Socket> create, IPEndPoint listen)
+    {
+        ArgumentNullException.ThrowIfNull(create);
+        var listener = create();
+        try
+        {
+            listener.Bind(listen);
+            listener.Listen();
+            return new(listener);
+        }
+        catch
+        {
+            listener.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Listens on a free loopback port.</summary>
+    public static ProbeServer Start() => Start(NetworkProbe.NewSocket, new(IPAddress.Loopback, 0));
+
+    public void Dispose()
+    {
+        _ended = true;
+        _listener.Dispose();
+        foreach (var connection in _connections.Keys)
+        {
+            connection.Dispose();
+        }
+
+        Array.ForEach(_threads, thread => thread.Join());
+    }
+
+    private void Serve()
+    {
+        var buffer = new byte[ProbeStream.BufferBytes];
+        while (!_ended)
+        {
+            try
+            {
+                using var connection = _listener.Accept();
+                _connections[connection] = 0;
+                Answer(connection, buffer);
+            }
+            catch (Exception exception) when (exception is SocketException or ObjectDisposedException)
+            {
+                // The other end is gone, or the server ends.
+            }
+        }
+    }
+
+    private void Answer(Socket connection, byte[] buffer)
+    {
+        try
+        {
+            connection.NoDelay = true;
+            // Whoever ends the server between the two lines above has not seen this connection.
+            while (!_ended
+                && ProbeStream.TryReceive(connection, buffer.AsSpan(0, ProbeRequest.HeaderBytes))
+                && ProbeRequest.Read(buffer) is { IsSane: true } request
+                && ProbeStream.TryReceive(connection, request.Upload, buffer))
+            {
+                ProbeStream.Send(connection, request.Download, buffer);
+            }
+        }
+        finally
+        {
+            _connections.TryRemove(connection, out _);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+namespace RpcBench.Networks;
+
+/// <summary>The steps of a probe, over connections that are made before they are opened.</summary>
+internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target, ProbeOptions options)
+{
+    // On a slow network a step ends with fewer samples: one of a minute says as much as five.
+    private static readonly TimeSpan StepLimit = TimeSpan.FromSeconds(10);
+
+    private const int UnrecordedEchoes = 3;
+
+    // Echoes of a short round trip are over in milliseconds, in which a neighbour on the machine can have its processor; a second later it
+    // has not.
+    private const int EchoSeries = 5;
+    private static readonly TimeSpan EchoPause = TimeSpan.FromMilliseconds(200);
+
+    private const int MostWarmingTransfers = 8;
+    private const int MostRateTransfers = 12;
+    private const long MostRateBytes = 256L << 20;
+
+    /// <summary>Does the steps one after the other on the thread that calls.</summary>
+    public ProbeSamples Run()
+    {
+        LoadCode();
+        var samples = new ProbeSamples
+        {
+            Connects = Cold(options.Connects, 1, 1),
+            ColdSmallCalls = Cold(options.SmallCalls, options.SmallCallSent, options.SmallCallReceived),
+            ColdDowns = Cold(options.ColdDowns, 1, options.TransferBytes),
+            ColdUps = Cold(options.ColdUps, options.TransferBytes, 1),
+        };
+        using var connection = Open();
+        samples = samples with
+        {
+            Echoes = Echo(connection),
+            WarmSmallCalls = Repeat(options.SmallCalls, () => connection.Exchange(options.SmallCallSent, options.SmallCallReceived)),
+        };
+        return samples with
+        {
+            WarmDowns = Warm(connection, options.WarmTransfers, 1, options.TransferBytes),
+            WarmUps = Warm(connection, options.WarmTransfers, options.TransferBytes, 1),
+            Rates = options.Rate ? [Rate(connection, options.TransferBytes)] : [],
+        };
+    }
+
+    private ProbeConnection Open()
+    {
+        var connection = create();
+        try
+        {
+            connection.Connect(target);
+            return connection;
+        }
+        catch
+        {
+            connection.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Echoes in series with pauses between.</summary>
+    private List<TimeSpan> Echo(ProbeConnection connection)
+    {
+        List<TimeSpan> echoes = [];
+        for (var series = 1; series <= EchoSeries && echoes.Count < options.Echoes; series++)
+        {
+            if (series > 1)
+            {
+                Thread.Sleep(EchoPause);
+            }
+
+            for (var echo = 0; echo < UnrecordedEchoes; echo++)
+            {
+                connection.Exchange(1, 1);
+            }
+
+            echoes.AddRange(
+                Repeat((options.Echoes * series / EchoSeries) - echoes.Count, () => connection.Exchange(1, 1), StepLimit / EchoSeries));
+        }
+
+        return echoes;
+    }
+
+    /// <summary>All that is timed later runs once before, so that no sample holds the compiling of its code.</summary>
+    private void LoadCode()
+    {
+        const int Some = 2 * ProbeStream.BufferBytes;
+        using var connection = Open();
+        connection.Exchange(1, 1);
+        connection.Exchange(Some, 1);
+        connection.Stream(Some);
+    }
+
+    private List<TimeSpan> Cold(int count, int upload, long download) => Repeat(count, () =>
+    {
+        using var connection = create();
+        var started = Stopwatch.GetTimestamp();
+        connection.Connect(target);
+        connection.Exchange(upload, download);
+        return Stopwatch.GetElapsedTime(started);
+    });
+
+    private static List<TimeSpan> Warm(ProbeConnection connection, int count, int upload, long download)
+    {
+        if (count > 0)
+        {
+            Grow(() => connection.Exchange(upload, download));
+        }
+
+        return Repeat(count, () => connection.Exchange(upload, download));
+    }
+
+    /// <summary>Transfers until that gets no faster.</summary>
+    private static void Grow(Func<TimeSpan> transfer)
+    {
+        var best = transfer();
+        for (var (transfers, slower) = (1, 0); transfers < MostWarmingTransfers && slower < 2 && best * transfers < StepLimit; transfers++)
+        {
+            var time = transfer();
+            slower = time < best * 0.95 ? 0 : slower + 1;
+            best = time < best ? time : best;
+        }
+    }
+
+    private static double Rate(ProbeConnection connection, long bytes)
+    {
+        var best = 0.0;
+        for (var transfer = 0; transfer < MostRateTransfers; transfer++)
+        {
+            var time = connection.Stream(bytes);
+            var rate = (bytes - 1) / time.TotalSeconds;
+            // A transfer of about a second, found from shorter ones, which open the window: until one is hardly faster than those before
+            // it.
+            if ((time > TimeSpan.FromSeconds(0.4) || bytes >= MostRateBytes) && rate < best * 1.2)
+            {
+                return Math.Max(rate, best);
+            }
+
+            best = Math.Max(rate, best);
+            bytes = (long)Math.Min(Math.Min(bytes * 4.0, MostRateBytes), Math.Max(rate, bytes * 1.5));
+        }
+
+        return best;
+    }
+
+    private static List<TimeSpan> Repeat(int count, Func<TimeSpan> measure, TimeSpan? limit = null)
+    {
+        List<TimeSpan> samples = [];
+        var started = Stopwatch.GetTimestamp();
+        while (samples.Count < count && Stopwatch.GetElapsedTime(started) < (limit ?? StepLimit))
+        {
+            samples.Add(measure());
+        }
+
+        return samples;
+    }
+}

@@ -1,0 +1,72 @@
+namespace RpcBench.Networks;
+
+/// <summary>
+/// The congestion window of one direction of a connection, in segments, as Linux moves it: it begins at ten, doubles with each round trip
+/// while it is what holds the sender back, and is taken back when the sender was idle.
+/// </summary>
+internal sealed class Window
+{
+    private const double ReductionAfterLoss = 0.7;
+
+    private double _segments = TcpFacts.InitialWindowSegments;
+    private double _threshold = double.PositiveInfinity;
+    private long _mostInFlight;
+
+    /// <summary>Segments that may be on their way unacknowledged.</summary>
+    public long Segments => (long)_segments;
+
+    /// <summary>Whether the window still doubles.</summary>
+    private bool IsInSlowStart => _segments < _threshold;
+
+    /// <summary>Notes how many segments are on their way: a window that the sender does not fill does not grow.</summary>
+    public void Sent(long inFlight) => _mostInFlight = Math.Max(_mostInFlight, inFlight);
+
+    /// <summary>Takes an acknowledgement of so many segments, with so many still on their way.</summary>
+    public void Acknowledged(long segments, long inFlight)
+    {
+        // In slow start half a window in use is enough for Linux, so that a sender of a little less than a window grows it too.
+        var isLimiting = IsInSlowStart ? _segments < 2 * _mostInFlight : _mostInFlight >= Segments;
+        if (isLimiting)
+        {
+            _segments += IsInSlowStart ? Math.Min(segments, _threshold - _segments) : segments / _segments;
+        }
+
+        if (inFlight == 0)
+        {
+            _mostInFlight = 0;
+        }
+    }
+
+    /// <summary>Takes the window back after a loss; further where the sender had to wait for its timeout than where later segments showed
+    /// it.</summary>
+    public void Shrink(Setback setback)
+    {
+        if (setback != Setback.None)
+        {
+            _threshold = Math.Max(_segments * ReductionAfterLoss, 2);
+            _segments = setback == Setback.Lost ? _threshold : 1;
+        }
+    }
+
+    /// <summary>
+    /// Takes the window back after a time without sending: by half for each retransmission timeout, never below where it began. What it had
+    /// reached is where the slow start that follows may end, less a quarter, if a loss had ended one before.
+    /// </summary>
+    public void Idle(long nanoseconds, long retransmissionTimeout)
+    {
+        if (nanoseconds <= retransmissionTimeout)
+        {
+            return;
+        }
+
+        _threshold = Math.Max(_threshold, _segments * 0.75);
+        var floor = Math.Min(_segments, TcpFacts.InitialWindowSegments);
+        for (var left = nanoseconds - retransmissionTimeout; left > 0 && _segments > floor; left -= retransmissionTimeout)
+        {
+            _segments = Math.Floor(_segments / 2);
+        }
+
+        _segments = Math.Max(_segments, floor);
+        _mostInFlight = 0;
+    }
+}

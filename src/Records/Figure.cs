@@ -1,0 +1,122 @@
+namespace RpcBench.Records;
+
+/// <summary>How a figure is written, wherever it stands. Independent of the reader's culture.</summary>
+public static class Figure
+{
+    /// <summary>What stands where there is no figure.</summary>
+    public const string NotMeasured = "not measured";
+
+    /// <summary>What stands where an interval says nothing: <see cref="RatioInterval.SaysNothing"/>.</summary>
+    public const string TooNoisy = "too noisy";
+
+    // A line must not break before the sign; Plain takes this back for consoles and Markdown.
+    private const string PerCent = "\u00A0%";
+    private const string RoundTrip = "\u00A0RTT";
+
+    /// <summary>A whole number with thousands apart.</summary>
+    public static string Count(double value) => Finite(value, "N0");
+
+    /// <summary>A ratio with three decimals.</summary>
+    public static string Ratio(double value) => Finite(value, "0.000");
+
+    /// <summary>How many times as much, with one decimal.</summary>
+    public static string Multiple(double value) => Finite(value, "0.0");
+
+    /// <summary>A ratio as short as a mark of an axis needs it.</summary>
+    public static string Short(double ratio) => Finite(ratio, "0.##");
+
+    /// <summary>A ratio with its interval, for example <c>0.847 [0.831, 0.864]</c>; one that says nothing is
+    /// <see cref="TooNoisy"/>.</summary>
+    public static string Interval(RatioInterval ratio) =>
+        ratio.SaysNothing() ? TooNoisy : $"{Ratio(ratio.Estimate)} [{Ratio(ratio.Low)}, {Ratio(ratio.High)}]";
+
+    /// <summary>A fraction in per cent, with one decimal below ten unless it is whole.</summary>
+    public static string Percent(double fraction)
+    {
+        var percent = fraction * 100;
+        return !double.IsFinite(percent) ? NotMeasured
+            : percent is > 0 and < 0.05
+            ? $"under 0.1{PerCent}"
+            : percent.ToString(Math.Abs(percent) < 9.95 ? "0.#" : "0", CultureInfo.InvariantCulture) + PerCent;
+    }
+
+    /// <summary>A fraction in per cent, never rounded up: for claims of "at least".</summary>
+    public static string PercentAtLeast(double fraction)
+    {
+        // What floating point loses must not cost a whole step.
+        var steps = fraction >= 0.1 ? 100 : 1000;
+        return Percent(Math.Floor((fraction * steps) + 1e-9) / steps);
+    }
+
+    /// <summary>A time in the unit that suits it.</summary>
+    public static string Time(double nanoseconds) => Scale.OfTime(nanoseconds).WithUnit(nanoseconds);
+
+    /// <summary>A time that somebody chose, with as few decimals as it needs.</summary>
+    public static string Configured(double nanoseconds)
+    {
+        var scale = Scale.OfTime(nanoseconds);
+        return $"{scale.Tick(nanoseconds)} {scale.Unit}";
+    }
+
+    /// <summary>A rate in the unit that suits it.</summary>
+    public static string Rate(double bitsPerSecond)
+    {
+        var (divisor, unit) = bitsPerSecond switch
+        {
+            >= 1e9 => (1e9, "Gbit/s"),
+            >= 1e6 => (1e6, "Mbit/s"),
+            _ => (1e3, "kbit/s"),
+        };
+        return $"{(bitsPerSecond / divisor).ToString("#,0.##", CultureInfo.InvariantCulture)} {unit}";
+    }
+
+    /// <summary>A rate without its unit: four digits, none of them for nothing.</summary>
+    public static string PerSecond(double value) => value switch
+    {
+        0 => "0",
+        >= 1000 => Count(value),
+        _ => value.ToString(value switch { >= 100 => "0.#", >= 10 => "0.##", _ => "0.###" }, CultureInfo.InvariantCulture),
+    };
+
+    /// <summary>A time in milliseconds, for lines of one unit.</summary>
+    public static string Milliseconds(double nanoseconds) => nanoseconds.ToString("#,0,,.000", CultureInfo.InvariantCulture) + " ms";
+
+    /// <summary>A multiple of the round trip, for example <c>3.02 RTT</c>.</summary>
+    public static string RoundTrips(double value) => double.IsFinite(value) ? Times(value) + RoundTrip : NotMeasured;
+
+    /// <summary>A multiple without a word: two decimals, fewer where it is large.</summary>
+    public static string Times(double value) => Finite(value, value switch { < 10 => "0.00", < 100 => "0.0", _ => "N0" });
+
+    /// <summary>A figure with four significant digits and no unit, for columns of one unit.</summary>
+    public static string Significant(double value) =>
+        Finite(value, value switch { >= 1000 => "N0", >= 100 => "0.0", >= 10 => "0.00", _ => "0.000" });
+
+    /// <summary>An amount of memory in the unit that suits it.</summary>
+    public static string Memory(double bytes) => (Scale.OfSize(bytes) with { Digits = 3 }).WithUnit(bytes);
+
+    /// <summary>A point in time with its offset, as the record holds it.</summary>
+    public static string Instant(DateTimeOffset value) => value.ToString("yyyy-MM-dd HH:mm:ss zzz", CultureInfo.InvariantCulture);
+
+    /// <summary>A length of time in minutes and seconds.</summary>
+    public static string Duration(TimeSpan value) =>
+        string.Create(CultureInfo.InvariantCulture, $"{(int)value.TotalMinutes} min {value.Seconds} s");
+
+    /// <summary>Text with ordinary spaces only.</summary>
+    public static string Plain(string text) => text.Replace('\u00A0', ' ');
+
+    /// <summary>Text in characters that a console has, as many as before.</summary>
+    public static string OnConsole(string text, bool hasUnicode)
+    {
+        var plain = Plain(text);
+        return hasUnicode
+            ? plain
+            : plain.Replace('µ', 'u').Replace(" ± ", " +-", StringComparison.Ordinal).Replace('†', '*').Replace('“', '"').Replace('”', '"');
+    }
+
+    // Of a quotient by nothing there is no figure.
+    private static string Finite(double value, string format) =>
+        double.IsFinite(value) ? value.ToString(format, CultureInfo.InvariantCulture) : NotMeasured;
+
+    /// <summary>The shortest text that reads back as the same number: for machines.</summary>
+    public static string Exact(double value) => value.ToString("R", CultureInfo.InvariantCulture);
+}

@@ -1,0 +1,128 @@
+using System.Collections.Frozen;
+
+namespace RpcBench.Records;
+
+/// <summary>Reasons and notes as sentences: a template for each code, in which <c>{name:unit}</c> is a figure and <c>{name}</c> a
+/// text.</summary>
+public static partial class RemarkWords
+{
+    /// <summary>By code; <c>{arm}</c> is the arm's label.</summary>
+    public static FrozenDictionary<RemarkCode, string> Templates { get; } = new Dictionary<RemarkCode, string>
+    {
+        [RemarkCode.Failed] = "{message}",
+        [RemarkCode.RoundTripOff] =
+            "a measured round trip of {measured:time} {when}, where {configured:time} was configured: off by more than {bound:time}.",
+        [RemarkCode.RoundTripOffRepeatedly] =
+            "a measured round trip of {measured:time} {when}, where {configured:time} was configured: off by more than {bound:time} "
+            + "in each of {attempts:count} attempts.",
+        [RemarkCode.BelowLowerBound] =
+            "{operation} over {arm}: a {statistic} of {value:time} is below the lower bound of {bound:time} that the measured round trip of "
+            + "{roundTrip:time} sets.",
+        [RemarkCode.StudyBelowLowerBound] =
+            "{operation} over {arm}: a {statistic} of {value:time} is below the lower bound of {bound:time} that the measured round trip sets.",
+        [RemarkCode.NoMean] = "{operation} over {arm} has no mean with an error.",
+        [RemarkCode.NoCallSucceeded] = "no call succeeded.",
+        [RemarkCode.Dropped] =
+            "{calls:count} calls of the schedule were not made, because {inFlight:count} were in flight: the rate is beyond the service or the machine. "
+            + "Ask for less.",
+        [RemarkCode.RateNotAchieved] =
+            "{achieved:count} calls a second of the {configured:count} configured. Lower the rate, or run for longer.",
+        [RemarkCode.SendsLate] = "one send in a hundred came {lateness:time} late or later: the load generator was short of CPU.",
+        [RemarkCode.BlocksTooShort] =
+            "half of the calls took more than {longest:time}, a fifth of a block, so that the rate shows how blocks begin and end. "
+            + "Ask for a longer --duration or fewer --blocks.",
+        [RemarkCode.WrongResponses] = "{calls:count} answers were wrong ({kind}): {example}",
+        [RemarkCode.NearCeiling] =
+            "{part:percent} of what the generator reaches against an endpoint that does nothing ({ceiling:count} a second): "
+            + "the figure shows the generator as well as the service.",
+        [RemarkCode.GeneratorCores] = "the generator used {part:percent} of its cores.",
+        [RemarkCode.GeneratorThreads] = "the generator's thread pool took up to {delay:time} to begin work that was ready.",
+        [RemarkCode.GeneratorPauses] = "garbage collections paused the generator for {part:percent} of the time.",
+        [RemarkCode.GeneratorPausesBeyondBuffers] =
+            "garbage collections paused the generator for {part:percent} of the time. .NET's shared pool has buffers for {buffers:count} calls at once here, "
+            + "and {inFlight:count} were: the rest allocated theirs (docs/load.md tells how to keep more).",
+        [RemarkCode.ServicePauses] = "garbage collections paused the service for {part:percent} of the time.",
+        [RemarkCode.StoreCores] = "the store's server used {part:percent} of the machine's cores: the tail is its queue.",
+        [RemarkCode.LaunchNotSettled] =
+            "Launch {launch:count} had not settled when its warm-up ended, after {seconds:time}: its times are in no figure.",
+        [RemarkCode.LaunchesNotSettled] =
+            "Launch {launch:count} had not settled when its warm-up ended, after {seconds:time}: a verdict needs two launches that have. "
+            + "Ask for more --launches, or stop other programs.",
+        [RemarkCode.IterationsTooShort] =
+            "{operation} over {arm}: half of the calls took more than a fifth of an iteration, whose time shows how it begins and ends. "
+            + "No verdict: ask for a longer --iterationTime, or a greater --invocationCount.",
+        [RemarkCode.WarmUpEnded] =
+            "times still fell when the warm-up ended, after {seconds:time} and {blocks:count} blocks of each; the figures may hold some of that fall.",
+        [RemarkCode.LoadWarmUpEnded] =
+            "times still fell when the warm-up ended, after {seconds:time} and {blocks:count} blocks of each; the figures may hold some of that fall. "
+            + "--warmup asks for a fixed, longer time.",
+        [RemarkCode.FewerRepetitions] =
+            "fewer repetitions, because a call over it takes long ({distance}): {rounds:count} iterations of one call or more a launch instead of "
+            + "{usual:count}; --iterationCount asks for more.",
+        [RemarkCode.DistancesLeftOut] =
+            "Round trips of {distances} do not fit into --budget and are left out; --budget {minutes:count}m measures all distances.",
+        [RemarkCode.TooNoisy] =
+            "Too noisy to say: the ends of an interval are more than a factor of {factor:count} apart. Stop other programs and run again.",
+        [RemarkCode.OnTheEdge] =
+            "At least one ratio lies so close to the edge of the margin that no number of launches within a day would decide it.",
+        [RemarkCode.MoreTime] = "To decide what is inconclusive takes about {more:duration} more ({option} {minutes:count}m).",
+        [RemarkCode.BooksLeft] =
+            "Not every service could be asked to remove the run's books: in its store, those by the author '{author}' with ids from {first} on may be left "
+            + "and may be deleted.",
+        [RemarkCode.FewerAtOnce] =
+            "Scenario C ends at {calls:count} calls at once: this machine lets a program have no more connections (ulimit -n raises that).",
+    }.ToFrozenDictionary();
+
+    /// <summary>Why a run's figures are not to be trusted, a sentence each.</summary>
+    public static IReadOnlyList<string> Reasons(this RunDocument record) => Describe(record.InvalidBecause, record.Arms);
+
+    /// <summary>A sentence each.</summary>
+    /// <param name="remarks">The remarks.</param>
+    /// <param name="arms">The run's, for their labels.</param>
+    public static IReadOnlyList<string> Describe(IEnumerable<RemarkRecord> remarks, IReadOnlyList<ArmRecord> arms) =>
+        [.. remarks.Select(remark => Describe(remark, arms))];
+
+    /// <summary>One sentence, with what it is of before it.</summary>
+    public static string Describe(RemarkRecord remark, IReadOnlyList<ArmRecord> arms)
+    {
+        ArgumentNullException.ThrowIfNull(remark);
+        var arm = remark.Arm is null ? null : arms.LabelOf(remark.Arm);
+        var template = Templates[remark.Code];
+        string?[] subjects = [remark.Texts.GetValueOrDefault("network"), remark.Texts.GetValueOrDefault("subject"),
+            template.Contains("{arm}", StringComparison.Ordinal) ? null : arm];
+        return string.Concat(subjects.OfType<string>().Select(subject => $"{subject}: "))
+            + Fill([remark], template.Replace("{arm}", arm, StringComparison.Ordinal));
+    }
+
+    /// <summary>One sentence for remarks of one code, without their subjects: figures go from the least to the greatest.</summary>
+    public static string Merge(IReadOnlyList<RemarkRecord> same) =>
+        // Of what went up to figures, the greatest says all.
+        UpTo().Replace(Fill(same, Templates[same[0].Code]), "up to ");
+
+    private static string Fill(IReadOnlyList<RemarkRecord> same, string template) => Placeholder().Replace(
+        template,
+        place => place.Groups["unit"] is { Success: true, Value: var unit } ? Range(same, place.Groups["name"].Value, unit)
+            : same[0].Texts.GetValueOrDefault(place.Groups["name"].Value, Figure.NotMeasured));
+
+    private static string Range(IReadOnlyList<RemarkRecord> same, string name, string unit)
+    {
+        var values = same.Select(remark => remark.Values.GetValueOrDefault(name, double.NaN)).ToList();
+        var (least, greatest) = (Text(values.Min(), unit), Text(values.Max(), unit));
+        return least == greatest ? least : $"{least} to {greatest}";
+    }
+
+    private static string Text(double value, string unit) => unit switch
+    {
+        "time" => Figure.Time(value),
+        "percent" => Figure.Percent(value),
+        "count" => Figure.Count(value),
+        "duration" => Figure.Duration(TimeSpan.FromSeconds(value)),
+        _ => value.ToString(CultureInfo.InvariantCulture),
+    };
+
+    [GeneratedRegex(@"\{(?<name>\w+)(:(?<unit>\w+))?\}", RegexOptions.ExplicitCapture)]
+    private static partial Regex Placeholder();
+
+    [GeneratedRegex(@"up to \S+( \S+)? to ", RegexOptions.ExplicitCapture)]
+    private static partial Regex UpTo();
+}

@@ -1,0 +1,32 @@
+namespace RpcBench.Records;
+
+/// <summary>
+/// One run of one or more published studies, whole: tables, pages and verdicts on claims are made from this document and the published
+/// figures alone. Times are nanoseconds, sizes bytes, unless a member's name says otherwise. See <c>docs/record.md</c>.
+/// </summary>
+public sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
+{
+    public const string SchemaName = "rpcbench.study";
+
+    public const int CurrentVersion = 1;
+
+    /// <summary>What both arms of every study had in common.</summary>
+    public required ConditionsRecord Conditions { get; init; }
+
+    public required CheckRecord Check { get; init; }
+
+    /// <summary>Whether every study made as many calls as it published; false: fewer, as each figure says.</summary>
+    public required bool IsThorough { get; init; }
+
+    /// <summary>How the warm-up of all that the studies call went, before the first of them; null: none was kept.</summary>
+    public SettlingRecord? Settling { get; init; }
+
+    /// <summary>In the order in which they were run.</summary>
+    public required IReadOnlyList<StudyResultRecord> Studies { get; init; }
+
+    [JsonIgnore]
+    public override int Seed => Conditions.Seed;
+
+    public override StudyRecord At(double margin) =>
+        this with { Conditions = Conditions with { Margin = margin }, Notes = NotesAtAnyMargin };
+}

@@ -1,0 +1,31 @@
+namespace RpcBench.Records;
+
+/// <summary>Describes a verdict.</summary>
+public static class VerdictWords
+{
+    /// <summary>What stands in a verdict's column.</summary>
+    /// <param name="verdict">Null: not measured.</param>
+    /// <param name="baseline">The baseline's label.</param>
+    /// <param name="contender">The contender's label.</param>
+    public static string Of(Verdict? verdict, string baseline, string contender) =>
+        Faster(verdict, baseline, contender) + (verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? " faster" : "");
+
+    /// <summary>The same under a head that says "faster": the winner's label alone.</summary>
+    public static string Faster(Verdict? verdict, string baseline, string contender) => verdict switch
+    {
+        Verdict.ContenderFaster => contender,
+        Verdict.BaselineFaster => baseline,
+        Verdict.NoDifference => "no difference",
+        Verdict.Inconclusive => "inconclusive",
+        Verdict.NotSettled => "not settled",
+        _ => Figure.NotMeasured,
+    };
+
+    /// <summary>The verdicts that name no winner, each as a sentence has it, for example <c>no difference beyond 5 %</c>.</summary>
+    public static IReadOnlyList<(Verdict Verdict, string Words)> WithoutWinner(double margin) =>
+    [
+        (Verdict.NoDifference, $"no difference beyond {Figure.Percent(margin)}"),
+        (Verdict.Inconclusive, Faster(Verdict.Inconclusive, "", "")),
+        (Verdict.NotSettled, Faster(Verdict.NotSettled, "", "")),
+    ];
+}

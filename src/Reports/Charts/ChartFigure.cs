@@ -1,0 +1,26 @@
+namespace RpcBench.Reports.Charts;
+
+/// <summary>A chart with its title over it; under it how to read it and what does not count, and its figures, unless they stand
+/// elsewhere.</summary>
+public sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
+{
+    /// <summary>Figures beside one another.</summary>
+    public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0 ? Html.Empty : Html.Of($"""
+        <div class="charts">
+        {Html.Each(figures, figure => figure.Render())}
+        </div>
+        """);
+
+    private Html Render() => Html.Of($"""
+        <figure{Html.Class(CssClass)}>
+        <h3>{Title}</h3>
+        {Picture}
+        <figcaption>{Caption}</figcaption>
+        {(Table is null ? Html.Empty : Html.Of($"""
+        <details><summary>The figures of this chart</summary>
+        {HtmlTable.Render(Table)}
+        </details>
+        """))}
+        </figure>
+        """);
+}

@@ -1,0 +1,111 @@
+namespace RpcBench.Reports.Charts;
+
+/// <summary>Lines over an axis below and one at the left, each arm with its own dashes and markers; later lines lie over earlier
+/// ones.</summary>
+public sealed record LineChart(string Id, string Title, string Description, ChartAxis Across, ChartAxis Up, IReadOnlyList<ChartLine> Lines)
+{
+    private const int Width = 460;
+    private const int Height = 300;
+    private const double Right = Width - 16;
+    private const double Top = 52;
+    private const double Bottom = Height - 50;
+    private const double KeyWidth = 24;
+    private const double LetterWidth = 8.2;
+
+    /// <summary>Room for the longest mark, also where a small screen makes letters larger.</summary>
+    private double Left => Up.Marks.Select(mark => mark.Label.Length).DefaultIfEmpty().Max() * LetterWidth + 12;
+
+    /// <summary>The chart with its title over it and its caption under it.</summary>
+    public ChartFigure Titled(string title, string caption) => new(title, Draw(), caption);
+
+    public Html Draw()
+    {
+        var (across, up) = (Across.At(Left, Right), Up.At(Bottom, Top));
+        var isEmpty = Lines.All(line => line.Points.All(point => point.Y is null));
+        return Html.Of($"""
+            {ChartText.Open(Id, "lines", Width, Height, Title, Description)}
+            <text x="0" y="14">{Up.Title}</text>
+            {Keys()}
+            {Html.Each(Up.Marks, mark => Html.Of($"""
+            <path class="grid{(mark.IsMinor ? " minor" : "")}" d="M{Left} {up.At(mark.Value)}H{Right}"/><text class="tick" text-anchor="end" x="{Left - 6}" y="{up.At(mark.Value) + 4}">{mark.Label}</text>
+            """))}
+            {Html.Each(Across.Marks, mark => Html.Of($"""
+            <path class="grid{(mark.IsMinor ? " minor" : "")}" d="M{across.At(mark.Value)} {Top}V{Bottom}"/><text class="tick" text-anchor="middle" x="{Math.Min(across.At(mark.Value), Width - (mark.Label.Length * LetterWidth / 2))}" y="{Bottom + 18}">{mark.Label}</text>
+            """))}
+            <text class="tick" text-anchor="middle" x="{(Left + Right) / 2}" y="{Height - 8}">{Across.Title}</text>
+            {Html.Each(Lines, line => Draw(line, across, up))}
+            {(isEmpty ? Html.Of($"""<text class="missing" text-anchor="middle" x="{(Left + Right) / 2}" y="{(Top + Bottom) / 2}">{Figure.NotMeasured}</text>""") : Html.Empty)}
+            <path class="axis" d="M{Left} {Bottom}H{Right}"/>
+            </svg>
+            """);
+    }
+
+    private static Html Draw(ChartLine line, Axis across, Axis up) => Html.Of($"""
+        {(line.IsJoined ? Html.Of($"""<path class="line {line.CssClass}" d="{Path(line, across, up)}"/>""") : Html.Empty)}
+        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Point(line.Arm, across.At(point.X), up.At(point.Y!.Value), point.IsHollow)) : Html.Empty)}
+        """);
+
+    /// <summary>The line's points, each at least a quarter of a unit from the last: more is not to be seen and makes the page
+    /// heavy.</summary>
+    private static string Path(ChartLine line, Axis across, Axis up)
+    {
+        const double Least = 0.25;
+        var path = new StringBuilder();
+        var (isOpen, lastX, lastY) = (false, 0.0, 0.0);
+        foreach (var (index, point) in line.Points.Index())
+        {
+            if (point.Y is not { } value)
+            {
+                isOpen = false;
+                continue;
+            }
+
+            var (x, y) = (across.At(point.X), up.At(value));
+            if (isOpen && index < line.Points.Count - 1 && Math.Abs(x - lastX) < Least && Math.Abs(y - lastY) < Least)
+            {
+                continue;
+            }
+
+            path.Append(CultureInfo.InvariantCulture, $"{(isOpen ? 'L' : 'M')}{x:0.##} {y:0.##}");
+            (isOpen, lastX, lastY) = (true, x, y);
+        }
+
+        return path.ToString();
+    }
+
+    private Html Keys()
+    {
+        var end = 0.0;
+        return Html.Each(Lines.Where(line => line.Name is not null), line =>
+        {
+            var x = end;
+            end += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
+            return Html.Of($"""
+                {(line.IsJoined ? Html.Of($"""<path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>""") : Html.Empty)}{(line.HasMarkers ? Marks.Point(line.Arm, x + (KeyWidth / 2), 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
+                """);
+        });
+    }
+}
+
+/// <summary>
+/// A line of a chart, its points from left to right. Its class is an arm's id or <c>asked</c>, and <c>thin</c> for one that stands behind
+/// another; without a name it has no entry in the key.
+/// </summary>
+public sealed record ChartLine(string CssClass, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
+{
+    /// <summary>Whether there is a line between its points.</summary>
+    public bool IsJoined { get; init; } = true;
+
+    /// <summary>The line of an arm, which is named by its label.</summary>
+    public static ChartLine Of(string label, IEnumerable<ChartPoint> points, bool hasMarkers = false) =>
+        new(Marks.ClassOf(label), label, [.. points], hasMarkers);
+
+    public static IEnumerable<double> Values(IEnumerable<ChartLine> lines) =>
+        lines.SelectMany(line => line.Points).Select(point => point.Y).OfType<double>();
+
+    /// <summary>The id of the arm whose markers it has.</summary>
+    public string Arm => CssClass.Split(' ')[0];
+}
+
+/// <summary>A point of a line; where Y is null it was not measured, and the line is broken there. A hollow one does not count.</summary>
+public sealed record ChartPoint(double X, double? Y, bool IsHollow = false);

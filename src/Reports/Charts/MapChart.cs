@@ -1,0 +1,75 @@
+namespace RpcBench.Reports.Charts;
+
+/// <summary>
+/// A map of the ratio: size to the right, calls in flight upwards. A cell has the colour of the faster API, stronger where it is faster by
+/// more, and its ratio; where no API is shown to be faster it is hatched. A line goes where the ratio is one, dashed ones where an end of
+/// its interval is, between cells in each of which one is.
+/// </summary>
+internal static class MapChart
+{
+    private const int Width = 540;
+    private const double Left = 78;
+    private const double Top = 28;
+    private const double Height = 46;
+    // Of more columns a small screen has room for every second size.
+    private const int MostOnPhones = 5;
+    private const double Faintest = 0.08;
+    private const double Strongest = 0.55;
+
+    public static Html Draw(string id, string title, MapResult map)
+    {
+        var (columns, rows) = (map.Takes.Count, map.InFlight.Count);
+        var width = (Width - Left - 8) / columns;
+        var bottom = Top + (Height * rows);
+        return Html.Of($"""
+            {ChartText.Open(id, "points", Width, (int)bottom + 44, title, Describe(map))}
+            <defs><pattern id="{id}-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V7"/></pattern></defs>
+            <text x="0" y="18">calls in flight</text>
+            {Html.Each(Enumerable.Range(0, rows), row => Html.Of($"""
+            <text class="tick" text-anchor="end" x="{Left - 8}" y="{Y(row, rows) + 5}">{map.InFlight[row]}</text>
+            {Html.Each(Enumerable.Range(0, columns), column =>
+                Cell(id, map.Rows[row][column], map.Pair, Left + (width * column), Y(row, rows) - (Height / 2), width))}
+            """))}
+            {Html.Each(Enumerable.Range(0, columns), column => Html.Of($"""<text class="tick{(columns > MostOnPhones && column % 2 == 1 ? " minor" : "")}" text-anchor="middle" x="{X(column, width)}" y="{bottom + 17}">{(map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]}")}</text>"""))}
+            <text text-anchor="middle" x="{Left + ((Width - Left) / 2)}" y="{bottom + 38}">{(map.Bytes.All(bytes => bytes is not null) ? $"bytes that a call moves over {map.Pair.Baseline.Label}" : "objects in a response")}</text>
+            {Line("contour", map, ratio => ratio.Estimate, width, rows)}
+            {Line("contour end", map, ratio => ratio.Low, width, rows)}
+            {Line("contour end", map, ratio => ratio.High, width, rows)}
+            </svg>
+            """);
+    }
+
+    /// <summary>What a cell says in a word.</summary>
+    public static string Label(RatioInterval ratio) => ratio.SaysNothing() ? "noisy" : Figure.Short(ratio.Estimate);
+
+    private static double X(double column, double width) => Left + (width * (column + 0.5));
+
+    private static double Y(double row, int rows) => Top + (Height * (rows - row - 0.5));
+
+    private static Html Cell(string id, ComparisonRecord? cell, ArmPair pair, double x, double y, double width)
+    {
+        if (cell is null)
+        {
+            return Html.Of($"""<rect class="ground" x="{x}" y="{y}" width="{width}" height="{Height}"/>""");
+        }
+
+        var faster = cell.Ratio.Estimate < 1 ? pair.Contender : pair.Baseline;
+        var strength = cell.Ratio.SaysNothing() ? 0 : Math.Clamp(Faintest + Math.Abs(Math.Log(cell.Ratio.Estimate)), Faintest, Strongest);
+        return Html.Of($"""
+            <rect class="ground" x="{x}" y="{y}" width="{width}" height="{Height}"/>
+            <rect class="cell {faster.Id}" fill-opacity="{strength}" x="{x}" y="{y}" width="{width}" height="{Height}"/>
+            {(cell.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? Html.Empty : Html.Of($"""<rect fill="url(#{id}-hatch)" x="{x}" y="{y}" width="{width}" height="{Height}"/>"""))}
+            <text class="value" text-anchor="middle" x="{x + (width / 2)}" y="{y + (Height / 2) + 5}">{Label(cell.Ratio)}</text>
+            """);
+    }
+
+    private static Html Line(string cssClass, MapResult map, Func<RatioInterval, double> of, double width, int rows)
+    {
+        var path = string.Concat(Contour.Lines(map.Logarithms(of)).Select(piece =>
+            FormattableString.Invariant($"M{X(piece.FromColumn, width):0.#} {Y(piece.FromRow, rows):0.#}L{X(piece.ToColumn, width):0.#} {Y(piece.ToRow, rows):0.#}")));
+        return path.Length == 0 ? Html.Empty : Html.Of($"""<path class="{cssClass}" d="{path}"/>""");
+    }
+
+    private static string Describe(MapResult map) => string.Join(" ", map.InFlight.Select((inFlight, row) =>
+        $"{inFlight} in flight: {string.Join(", ", map.Takes.Select((take, column) => $"{take} objects {(map.Rows[row][column] is { } cell ? Figure.Interval(cell.Ratio) : Figure.NotMeasured)}"))}."));
+}

@@ -1,0 +1,53 @@
+namespace RpcBench.Reports.Charts;
+
+/// <summary>The charts of a network: of payloads as the published study has them, of everything else by its kind, and one of all
+/// methods.</summary>
+internal static class MatrixCharts
+{
+    private const double RoomForShapes = 92;
+
+    /// <summary>Single wide, single deep, collection wide, collection deep.</summary>
+    public static IReadOnlyList<ChartFigure> ByKind(NetworkResult network) =>
+    [
+        .. Groups(network).Select(group => Of(network, group.Methods, group.Title, new BarChart(
+            network.IdPrefix + group.Id,
+            $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Of(network.Record.Arms)}",
+            ChartText.Describe(network, group.Methods),
+            highest => Scale.OfTime(highest),
+            [.. network.Record.Arms.Select(arm => arm.Label)],
+            [.. group.Methods.Select(
+                method => (method.Operation.Shape, (IReadOnlyList<Estimate?>)[.. method.Arms.Select(arm => arm.Mean)]))],
+            network.Distance?.RoundTripNanoseconds).Draw())),
+    ];
+
+    /// <summary>All methods on one logarithmic axis.</summary>
+    public static ChartFigure Whole(NetworkResult network) => Of(
+        network, network.Methods, $"All methods, {ArmWords.All(network.Record.Arms)}{network.Over}",
+        LogChart.Draw(
+            network.IdPrefix + "all",
+            $"All methods{network.Over}: mean time of a call on a logarithmic axis, {ArmWords.Of(network.Record.Arms)}",
+            ChartText.Describe(network, network.Methods), Rows(network), network.Distance?.RoundTripNanoseconds, RoomForShapes),
+        "Logarithmic axis: equal distances are equal ratios. ", network.IsNamed ? "whole named" : "whole");
+
+    /// <summary>Every group's heading and methods, one under the other.</summary>
+    public static IReadOnlyList<LogRow> Rows(NetworkResult network) =>
+    [
+        .. Groups(network).SelectMany(group => group.Methods
+            .Select(method =>
+                new LogRow(method.Operation.Shape, [.. method.Arms.Select(arm => (arm.Label, arm.Mean))], method.Scale, method))
+            .Prepend(LogRow.OfHeading(group.Title))),
+    ];
+
+    private static ChartFigure Of(
+        NetworkResult network, IReadOnlyList<MethodResult> methods, string title, Html picture, string axis = "", string cssClass = "") =>
+        new(title, picture, $"{axis}{ConditionLine.OfMeans} {ConditionLine.Of(network)}", MatrixTables.Chart(network, methods), cssClass);
+
+    /// <summary>Methods by kind and family, in the order of these, within a group in the record's.</summary>
+    private static IEnumerable<(string Id, string Title, IReadOnlyList<MethodResult> Methods)> Groups(NetworkResult network) =>
+        from method in network.Methods
+        group method by (method.Operation.Kind, method.Operation.Family) into methods
+        orderby methods.Key
+        let family = methods.Key.Family switch { ShapeFamily.Wide => ", wide", ShapeFamily.Deep => ", deep", _ => "" }
+        select ($"{methods.Key.Kind}-{methods.Key.Family}".ToLowerInvariant(), methods.First().Kind + family,
+            (IReadOnlyList<MethodResult>)[.. methods]);
+}

@@ -1,0 +1,133 @@
+namespace RpcBench.Reports.Charts;
+
+/// <summary>The whole result as one picture that stands alone: means, ratios with intervals, verdicts, conditions.</summary>
+public static class OverviewPicture
+{
+    private const string Id = "overview";
+    private const int Width = 992;
+    private const double Margin = 20;
+    private const double Pitch = 27;
+    private const double LinePitch = 18;
+    private const double Top = 118;
+    private const double HeadingRoom = 34;
+    private const double Foot = 22;
+    private const double RatioLeft = 548;
+    private const double RatioRight = 732;
+    private const double FigureLeft = 744;
+    private const double VerdictLeft = 890;
+    private const double KeyLeft = Margin + 6;
+    private const double KeysApart = 74;
+    private const double MeansLeft = 220;
+    private const double SignRoom = 18;
+    private const double VerdictRoom = 72;
+    private const int LettersOfLine = 140;
+    private const int LineRoom = 15;
+
+    // Between the title and the keys.
+    private const int LinesUnderTitle = 1;
+
+    private static readonly Html Standalone = Html.Trusted("xmlns=\"http://www.w3.org/2000/svg\" ");
+
+    /// <summary>An SVG document, light or dark as its reader prefers.</summary>
+    public static string Render(RunResult answer)
+    {
+        var arms = answer.Record.Arms;
+        var ratios = RatioAxis.Of(answer.Record, answer.Methods, RatioLeft, RatioRight);
+        var (panels, bottom) = Panels(answer, ratios);
+        string[] labels = [.. arms.Select(arm => arm.Label)];
+        var hasOne = arms.Count == 2;
+        var width = Width + (int)(hasOne ? 0 : SignRoom + VerdictRoom);
+        // A line of its own, where the connection policy is not the usual one.
+        var connections = ConnectionWords.Sentence(answer.Record.Conditions.Connections).Trim();
+        var under = Under(answer);
+        var shift = Math.Max(0, under.Count - LinesUnderTitle) * LineRoom;
+        var height = (int)bottom + (connections.Length == 0 ? 40 : 58) + shift;
+        var description = string.Join(" ", answer.Networks.Select(network =>
+            (network.IsNamed ? $"Over {network.Network.Name}: " : "") + ChartText.Describe(network, network.Methods)));
+        return Html.Of($"""
+            {ChartText.Open(Id, "overview", width, height, $"{ArmWords.Of(arms)} over one store: mean time of a call and ratio, all methods", description, Standalone)}
+            <style>
+            {Stylesheet.Palette}
+            {Stylesheet.Charts}
+            </style>
+            <rect class="ground" width="{width}" height="{height}" rx="8"/>
+            <text class="title" x="{Margin}" y="34">{ArmWords.Of(arms)} over one store: mean time of a call, and {ArmWords.Ratio(arms)}</text>
+            {Html.Each(under, line => line)}
+            <g transform="translate(0 {shift})">
+            {Marks.PointKeys(labels, KeyLeft, 88, KeysApart)}
+            <text class="column" x="{Math.Max(MeansLeft, Marks.EndOfPointKeys(labels, KeyLeft, KeysApart))}" y="88">mean of a call, logarithmic</text>
+            <text class="column" text-anchor="middle" x="{(RatioLeft + RatioRight) / 2}" y="88">{ArmWords.Quotient(arms)}</text>
+            <text class="tick" text-anchor="end" x="{ratios.Axis.At(1) - 7}" y="107">← {(hasOne ? $"{labels[1]} faster" : $"{labels[0]} slower")}</text><text class="tick" x="{ratios.Axis.At(1) + 7}" y="107">{labels[0]} faster →</text>
+            <text class="column" x="{FigureLeft}" y="88">ratio [interval]</text>
+            <text class="column" x="{VerdictLeft + (hasOne ? 0 : SignRoom)}" y="88">verdict</text>
+            {Html.Each(panels, panel => panel)}
+            <text class="tick" x="{Margin}" y="{bottom + 24}">{ConditionLine.Of(answer.Record, withConnections: false)}</text>
+            {(connections.Length == 0 ? Html.Empty : Html.Of($"""<text class="tick" x="{Margin}" y="{bottom + 42}">{connections}</text>"""))}
+            </g>
+            </svg>
+
+            """).ToString();
+    }
+
+    /// <summary>A panel for each network, one under the other, and where the last one ends.</summary>
+    private static (IReadOnlyList<Html> Panels, double Bottom) Panels(RunResult answer, RatioAxis ratios)
+    {
+        List<Html> panels = [];
+        // Each contender has its own line beside a method's means.
+        var pitch = Math.Max(Pitch, LinePitch * (answer.Record.Arms.Count - 1));
+        var top = Top;
+        foreach (var network in answer.Networks)
+        {
+            // A network's name stands over its own lines.
+            top += network.IsNamed ? HeadingRoom : 0;
+            var panel = new TimePanel(MatrixCharts.Rows(network), 128, RatioLeft - 20, LabelRoom: 74, top, pitch);
+            panels.Add(Html.Of($"""
+                {(network.IsNamed ? Heading(network, panel.Top - 10) : Html.Empty)}
+                {panel.Render(network.Distance?.RoundTripNanoseconds)}
+                {ratios.Ground(panel.Top, panel.Bottom)}
+                {ratios.Labels(panel.Bottom + 18)}
+                <g transform="translate({Margin})">{panel.Labels()}</g>
+                {Html.Each(panel.Rows.Index().Where(row => row.Item.Method is not null), row => Verdicts(row.Item.Method!, panel.MiddleOf(row.Index), ratios))}
+                """));
+            top = panel.Bottom + Foot;
+        }
+
+        return (panels, top);
+    }
+
+    private static Html Heading(NetworkResult network, double y) => Html.Of($"""
+        <text class="heading" x="{Margin}" y="{y}">Over {network.Network.Name}: {NetworkWords.Configured(network.Network)}</text>{(network.Distance is { } distance ? Marks.PingKey(distance.RoundTripNanoseconds, VerdictLeft - 146, y) : Html.Empty)}
+        """);
+
+    /// <summary>Under the title: a warning, or the headline in lines that end within the picture, of which each sentence begins
+    /// one.</summary>
+    private static IReadOnlyList<Html> Under(RunResult answer)
+    {
+        if (ConditionLine.Warning(answer.Record) is { } warning)
+        {
+            return [Html.Of($"""<text class="warning" x="{Margin}" y="60">{warning}</text>""")];
+        }
+
+        var lines = HeadlineWriter.Write(answer).Sentence.Replace(". ", ".\n", StringComparison.Ordinal).Split('\n').SelectMany(Wrap);
+        return [.. lines.Select(
+            (line, index) => Html.Of($"""<text class="tick" x="{Margin}" y="{58 + (index * LineRoom)}">{line}</text>"""))];
+    }
+
+    private static List<string> Wrap(string sentence) => sentence.Split(' ').Aggregate(
+        new List<string>(), (lines, word) => lines is [.. var before, var last] && last.Length + word.Length < LettersOfLine
+            ? [.. before, $"{last} {word}"]
+            : [.. lines, word]);
+
+    /// <summary>The ratio and the verdict of each contender; of several, each has a line of its own that begins with its sign.</summary>
+    private static Html Verdicts(MethodResult method, double middle, RatioAxis ratios) => Html.Each(method.Contenders.Index(), contender =>
+    {
+        var (comparison, count) = (contender.Item.Comparison, method.Contenders.Count);
+        var y = middle + ((contender.Index - ((count - 1) / 2.0)) * LinePitch);
+        var (sign, room) = count == 1 ? (Html.Empty, 0.0) : (Marks.Point(contender.Item.Id, FigureLeft + Marks.Radius, y), SignRoom);
+        return Html.Of($"""
+            {sign}{ratios.Mark(comparison?.Ratio, y)}
+            <text class="value" x="{FigureLeft + room}" y="{y + 4.5}">{(comparison is null ? Figure.NotMeasured : Figure.Interval(comparison.Ratio))}</text>
+            <text class="verdict" x="{VerdictLeft + room}" y="{y + 4.5}">{method.VerdictOf(contender.Item)}</text>
+            """);
+    });
+}

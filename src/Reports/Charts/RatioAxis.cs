@@ -1,0 +1,64 @@
+namespace RpcBench.Reports.Charts;
+
+/// <summary>The ratios of a run on one logarithmic axis, with the margin as a band around 1.</summary>
+public sealed record RatioAxis(Axis Axis, Margin Margin)
+{
+    public const int PictureWidth = 120;
+
+    private const int PictureHeight = 30;
+
+    private const int ScaleHeight = 16;
+
+    /// <summary>On either side, for the outer labels of a scale.</summary>
+    private const int PictureMargin = 11;
+
+    private static readonly double[] Rounds = [100, 50, 20, 10, 5, 2, 1.5, 1.25, 1.1];
+
+    /// <summary>An axis on which every interval has room.</summary>
+    public static RatioAxis Of(RunRecord record, IEnumerable<MethodResult> methods, double from, double to)
+    {
+        var margin = new Margin(record.Conditions.Margin);
+        var ratios = methods.SelectMany(method => method.Contenders).Select(contender => contender.Comparison?.Ratio)
+            .OfType<RatioInterval>().ToList();
+        var low = ratios.Select(ratio => ratio.Low).Append(margin.Lower).Min();
+        var high = ratios.Select(ratio => ratio.High).Append(margin.Upper).Max();
+        // Equal room on both sides: else the eye takes the longer side for the winner.
+        var reach = Math.Max(high, 1 / low) * 1.04;
+        return new RatioAxis(new Axis(1 / reach, reach, from, to, IsLogarithmic: true), margin);
+    }
+
+    /// <summary>An axis as wide as the pictures of a table.</summary>
+    public static RatioAxis InTable(RunRecord record, IEnumerable<MethodResult> methods) =>
+        Of(record, methods, PictureMargin, PictureWidth - PictureMargin);
+
+    /// <summary>The values of the pictures' lines, to stand over them in a table.</summary>
+    public Html Scale() => Html.Of($"""
+        <svg class="chart interval" viewBox="0 0 {PictureWidth} {ScaleHeight}" width="{PictureWidth}" height="{ScaleHeight}" aria-hidden="true">{Labels(ScaleHeight - 4)}</svg>
+        """);
+
+    /// <summary>One ratio, small enough for a table. The figures stand beside it, so it is hidden from screen readers.</summary>
+    public Html Picture(RatioInterval? ratio) => Html.Of($"""
+        <svg class="chart interval" viewBox="0 0 {PictureWidth} {PictureHeight}" width="{PictureWidth}" height="{PictureHeight}" aria-hidden="true">{Ground(0, PictureHeight)}{Html.Each([1 / Outer, Outer], mark => Html.Of($"""<path class="grid" d="M{Axis.At(mark)} 0V{PictureHeight}"/>"""))}{Mark(ratio, PictureHeight / 2)}</svg>
+        """);
+
+    /// <summary>The band of the margin and the line at 1.</summary>
+    public Html Ground(double top, double bottom)
+    {
+        var (low, high) = (Axis.At(Margin.Lower), Axis.At(Margin.Upper));
+        return Html.Of($"""
+            <rect class="margin" x="{low}" y="{top}" width="{high - low}" height="{bottom - top}"/><path class="one" d="M{Axis.At(1)} {top}V{bottom}"/>
+            """);
+    }
+
+    /// <summary>The values at 1 and at a round one on either side.</summary>
+    public Html Labels(double y) => Html.Each(
+        [1 / Outer, 1, Outer], mark =>
+            Html.Of($"""<text class="tick" text-anchor="middle" x="{Axis.At(mark)}" y="{y}">{Figure.Short(mark)}</text>"""));
+
+    private double Outer => Rounds.FirstOrDefault(mark => mark <= Axis.High, defaultValue: Axis.High);
+
+    /// <summary>A ratio with its interval; nothing where it was not measured.</summary>
+    public Html Mark(RatioInterval? ratio, double y) => ratio is null
+        ? Html.Empty
+        : Html.Of($"""{Marks.LevelError(Axis, ratio.Low, ratio.High, y)}{Marks.Diamond("estimate", Axis.At(ratio.Estimate), y, 3.4)}""");
+}

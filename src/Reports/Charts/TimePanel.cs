@@ -1,0 +1,91 @@
+namespace RpcBench.Reports.Charts;
+
+/// <summary>
+/// All arms' means on one logarithmic axis, in rows from the top down, with room on either side for the figures beside the points. Points,
+/// not bars: such an axis has no zero for a bar to stand on, and the length of one would say nothing.
+/// </summary>
+public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double Right, double LabelRoom, double Top, double Pitch)
+{
+    /// <summary>From one arm's points to the next one's: they lie around their line, the first above, so that none hides another.</summary>
+    private const double Apart = 9;
+
+    /// <summary>Where the marks' lines end; the axis' own labels are below.</summary>
+    public double Bottom => Top + (Pitch * Rows.Count);
+
+    public double MiddleOf(int row) => Top + (Pitch / 2) + (Pitch * row);
+
+    /// <summary>The names at the left of the rows.</summary>
+    public Html Labels() => Html.Each(Rows.Index(), row => row.Item.IsHeading
+        ? Html.Of($"""<text class="heading" x="0" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>""")
+        : Html.Of($"""<text x="14" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>"""));
+
+    /// <summary>The panel, with a line at the PING where there is one.</summary>
+    public Html Render(double? ping)
+    {
+        var means = Rows.SelectMany(row => row.Points).Select(point => point.Mean).OfType<Estimate>().Where(mean => mean.Value > 0)
+            .ToList();
+        if (means.Count == 0)
+        {
+            return Html.Of($"""<text class="missing" x="{Left}" y="{Bottom}">{Figure.NotMeasured}</text>""");
+        }
+
+        var ticks = Ticks.Logarithmic(
+            Math.Min(means.Min(mean => mean.Value), ping ?? double.MaxValue), Math.Max(means.Max(mean => mean.High), ping ?? 0));
+        var axis = new Axis(ticks[0], Math.Max(ticks[^1], ticks[0] * 2), Left + LabelRoom, Right - LabelRoom, IsLogarithmic: true);
+        return Html.Of($"""
+            {Html.Each(ticks, tick => Tick(tick, axis, ticks))}
+            {(ping is { } time ? Html.Of($"""<path class="ping" d="M{axis.At(time)} {Top}V{Bottom}"/>""") : Html.Empty)}
+            {Html.Each(Rows.Index().Where(row => !row.Item.IsHeading), row => Line(row.Item, MiddleOf(row.Index), axis))}
+            """);
+    }
+
+    private Html Tick(double tick, Axis axis, IReadOnlyList<double> ticks)
+    {
+        // Powers of ten always have their label, the marks between only where there is room; on a small screen there is none.
+        var isMinor = !Ticks.IsPower(tick) && ticks.Any(Ticks.IsPower);
+        var hasRoom = (axis.To - axis.From) / ticks.Count >= LabelRoom / 2;
+        var scale = Scale.OfTime(tick * (1 + 1e-9));
+        var (x, kind) = (axis.At(tick), isMinor ? " minor" : "");
+        return Html.Of($"""
+            <path class="grid{kind}" d="M{x} {Top}V{Bottom}"/>
+            {(isMinor && !hasRoom ? Html.Empty : Html.Of($"""<text class="tick{kind}" text-anchor="middle" x="{x}" y="{Bottom + 18}">{scale.Tick(tick)} {scale.Unit}</text>"""))}
+            """);
+    }
+
+    private static Html Line(LogRow row, double middle, Axis axis)
+    {
+        var points =
+            row.Points.Select((point, index) => (point.Arm, point.Mean, Y: middle + ((index - ((row.Points.Count - 1) / 2.0)) * Apart)))
+            .Where(point => point.Mean is { Value: > 0 }).OrderBy(point => point.Mean!.Value).ToList();
+        if (points.Count == 0)
+        {
+            return Html.Of($"""<text class="missing" x="{axis.From}" y="{middle + 4.5}">{Figure.NotMeasured}</text>""");
+        }
+
+        var (first, last) = (points[0].Mean!, points[^1].Mean!);
+        var left = Math.Min(axis.At(first.Low), axis.At(first.Value) - Marks.Radius) - 5;
+        var right = Math.Max(axis.At(last.High), axis.At(last.Value) + Marks.Radius) + 5;
+        return Html.Of($"""
+            {Html.Each(points, point => Point(Marks.ClassOf(point.Arm), point.Mean!, point.Y))}
+            <text class="value" text-anchor="end" x="{left}" y="{middle + 4.5}">{Label(first)}</text>
+            {(points.Count == 1 ? Html.Empty : Html.Of($"""<text class="value" x="{right}" y="{middle + 4.5}">{Label(last)}</text>"""))}
+            """);
+
+        Html Point(string arm, Estimate mean, double y) =>
+            Html.Of($"{(mean.Error is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, y))}{Marks.Point(arm, axis.At(mean.Value), y)}");
+        string Label(Estimate mean) => $"{row.Scale.Significant(mean.Value)} {row.Scale.Unit}";
+    }
+}
+
+/// <summary>A row of a chart in which everything that was timed has one: one thing's time over each arm, or a group's heading, which has no
+/// points.</summary>
+/// <param name="Name">What was timed, or the group's title.</param>
+/// <param name="Points">The label of each arm with its mean; null: not measured.</param>
+/// <param name="Scale">One unit for all of them.</param>
+/// <param name="Method">The method that was timed; null where it was none.</param>
+public sealed record LogRow(string Name, IReadOnlyList<(string Arm, Estimate? Mean)> Points, Scale Scale, MethodResult? Method = null)
+{
+    public bool IsHeading => Points.Count == 0;
+
+    public static LogRow OfHeading(string heading) => new(heading, [], Scale.OfTime());
+}

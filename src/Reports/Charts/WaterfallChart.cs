@@ -1,0 +1,72 @@
+namespace RpcBench.Reports.Charts;
+
+/// <summary>From one time to another by signed steps, from the top down: a whole bar for the first, a floating one with its interval for
+/// each step, a whole bar for the last.</summary>
+/// <param name="Id">Unique on a page.</param>
+/// <param name="Title">The picture's accessible name.</param>
+/// <param name="First">What it begins with.</param>
+/// <param name="Steps">In their order; they lead to the last.</param>
+/// <param name="Last">What it ends with.</param>
+internal sealed record WaterfallChart(string Id, string Title, (string Name, string Arm, double Nanoseconds) First,
+    IReadOnlyList<WaterfallStep> Steps, (string Name, string Arm, double Nanoseconds) Last)
+{
+    private const int Width = 540;
+    private const double Left = 8;
+    private const double Right = Width - 28;
+    private const double Top = 30;
+    private const double Pitch = 42;
+    private const double Thick = 14;
+
+    public Html Draw()
+    {
+        var ends = Steps.Aggregate(new List<double> { First.Nanoseconds }, (sums, step) => [.. sums, sums[^1] + step.Nanoseconds]);
+        double[] reach = [Last.Nanoseconds, .. ends, .. Steps.Select((step, index) => ends[index] + (step.High ?? 0)),
+            .. Steps.Select((step, index) => ends[index] + (step.Low ?? 0))];
+        var scale = Scale.OfTime(reach.Max());
+        List<double> ticks = [.. Ticks.Linear(scale.In(reach.Max()), count: 5).Select(scale.Of)];
+        var axis = new Axis(Math.Min(0, reach.Min()), ticks[^1], Left, Right, IsLogarithmic: false);
+        var bottom = Top + (Pitch * (Steps.Count + 2));
+        return Html.Of($"""
+            {ChartText.Open(Id, "points", Width, (int)bottom + 28, Title, Describe())}
+            <text x="0" y="18">{scale.Unit} a call; lines are intervals</text>
+            {Html.Each(ticks, tick => Html.Of($"""
+            <path class="grid" d="M{axis.At(tick)} {Top}V{bottom}"/><text class="tick" text-anchor="middle" x="{axis.At(tick)}" y="{bottom + 18}">{scale.Tick(tick)}</text>
+            """))}
+            {Whole(Id, First, axis, scale, Top)}
+            {Html.Each(Steps.Index(), step => Step(step.Item, ends[step.Index], axis, scale, Top + (Pitch * (step.Index + 1))))}
+            {Whole(Id, Last, axis, scale, Top + (Pitch * (Steps.Count + 1)))}
+            </svg>
+            """);
+    }
+
+    private string Describe() => string.Join(
+        " ",
+        [
+            $"{First.Name}: {Figure.Time(First.Nanoseconds)}.",
+            .. Steps.Select(step => $"{step.Name}: {(step is { Low: { } low, High: { } high } ? Scale.OfTime(step.Nanoseconds, low, high).Interval((step.Nanoseconds, low, high)) : Figure.Time(step.Nanoseconds))}."),
+            $"{Last.Name}: {Figure.Time(Last.Nanoseconds)}.",
+        ]);
+
+    private static Html Whole(string id, (string Name, string Arm, double Nanoseconds) bar, Axis axis, Scale scale, double top) => Html.Of($"""
+        <text class="value" x="{Left}" y="{top + 15}">{bar.Name}: {scale.Significant(bar.Nanoseconds)} {scale.Unit}</text>
+        <rect class="{Marks.ClassOf(bar.Arm)}" x="{axis.At(0)}" y="{top + 21}" width="{axis.At(bar.Nanoseconds) - axis.At(0)}" height="{Thick}"{Marks.Fill(id, Marks.ClassOf(bar.Arm))}/>
+        """);
+
+    private static Html Step(WaterfallStep step, double from, Axis axis, Scale scale, double top)
+    {
+        var (start, end) = (axis.At(from), axis.At(from + step.Nanoseconds));
+        return Html.Of($"""
+            <text class="value" x="{Left}" y="{top + 15}">{step.Name}: {(step.Nanoseconds > 0 ? "+" : "")}{scale.Significant(step.Nanoseconds)}</text>
+            <rect class="step {(step.IsUnexplained ? "unexplained" : step.Nanoseconds > 0 ? "more" : "less")}" x="{Math.Min(start, end)}" y="{top + 21}" width="{Math.Max(1, Math.Abs(end - start))}" height="{Thick}"/>
+            {(step is { Low: { } low, High: { } high } ? Marks.LevelError(axis, from + low, from + high, top + 21 + (Thick / 2)) : Html.Empty)}
+            """);
+    }
+}
+
+/// <summary>A step of a waterfall with its interval, nanoseconds; below zero it makes a call shorter. Without an interval it was not
+/// measured as a difference.</summary>
+internal sealed record WaterfallStep(string Name, double Nanoseconds, double? Low, double? High)
+{
+    /// <summary>Whether it is what is left of a step once its parts are taken off.</summary>
+    public bool IsUnexplained { get; init; }
+}

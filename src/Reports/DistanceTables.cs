@@ -1,0 +1,74 @@
+namespace RpcBench.Reports;
+
+/// <summary>The networks of a run that had distance: as asked for and as measured, and the first steps of a fresh client over
+/// each.</summary>
+internal static class DistanceTables
+{
+    private const long StudiesImage = 1_655_274;
+
+    /// <summary>Every network as it was asked for and as it was measured, before and after everything else.</summary>
+    public static GroupedTable Delivered(RunResult answer) => new(
+        "The networks, configured and measured",
+        [("Network", true), ("Through", true), ("Measured", true), ("Configured, or its lower bound", false), ("Before", false),
+            ("After", false)],
+        // What carried the bytes is the same on all of a network's lines: it is said once.
+        [.. answer.Networks.Select(network => new LineGroup(
+            network.Network.Name, [.. Delivered(network.Network)
+                .Select((line, index) => (string?[])[index == 0 ? NetworkWords.Engine(network.Network.Engine) : "", .. line])]))]);
+
+    /// <summary>The first steps of a fresh client over each network and arm; null where nothing of it was measured.</summary>
+    public static GroupedTable? Cold(RunResult answer) => answer.Networks.All(network => network.Network.Cold.Count == 0) ? null : new(
+        "Cold: the first steps of a fresh client",
+        [
+            ("Network", true), ("API", true), ("Called", true), ("Processes", false), ("Process start", false), ("Connect", false),
+            ("First call", false), ("Second call", false), ("First call after idle", false), ("Idle", false),
+        ],
+        [.. answer.Networks.Where(network => network.Network.Cold.Count > 0)
+            .Select(network => new LineGroup(network.Network.Name, [.. network.Network.Cold.Select(cold => Cold(network, cold))]))]);
+
+    private static string?[] Cold(NetworkResult network, ColdRecord cold)
+    {
+        return
+        [
+            network.Record.Arms.LabelOf(cold.Arm), cold.Operation, Figure.Count(cold.Processes),
+            // No byte of it crosses the network.
+            Figure.Time(cold.ProcessStartNanoseconds),
+            Time(cold.ConnectNanoseconds), Time(cold.FirstCallNanoseconds), Time(cold.SecondCallNanoseconds),
+            cold.AfterIdleNanoseconds is { } afterIdle ? Time(afterIdle) : null, Figure.Configured(cold.IdleSeconds * 1e9),
+        ];
+
+        string Time(double nanoseconds) => Figure.Time(nanoseconds)
+            + (network.Distance is { } distance ? $", {Figure.RoundTrips(distance.InRoundTrips(nanoseconds))}" : "");
+    }
+
+    private static IEnumerable<string?[]> Delivered(NetworkRecord network)
+    {
+        var bytes = (network.Before ?? network.After)?.ColdFetchBytes ?? StudiesImage;
+        return
+        [
+            Line("Round trip, median [5 to 95 %]", Asked(asked => Figure.Configured(asked.RoundTripNanoseconds)), NetworkWords.Echoes),
+            Line("Connect and first byte", Asked(asked => LowerBound(asked, bytes: 1)), delivered =>
+                Figure.Time(delivered.ConnectNanoseconds)),
+            Line("Rate of a warm connection", Asked(Rate), delivered => Figure.Rate(delivered.WarmBytesPerSecond * 8)),
+            Line($"{Figure.Count(bytes)} bytes over a new connection", Asked(asked => LowerBound(asked, bytes)), delivered =>
+                Figure.Time(delivered.ColdFetchNanoseconds)),
+        ];
+
+        string?[] Line(string what, string asked, Func<NetworkDeliveredRecord, string?> figure) =>
+            [what, asked, network.Before is { } before ? figure(before) : null, network.After is { } after ? figure(after) : null];
+        string Asked(Func<NetworkAskedRecord, string> figure) =>
+            network.Name == NetworkResult.LocalName ? "nothing between" : figure(network.Asked);
+    }
+
+    /// <summary>Of the link's rate the headers take their part.</summary>
+    private static string Rate(NetworkAskedRecord asked) => asked.BitsPerSecond is { } rate
+        ? $"{Figure.Rate(rate)}, content {Figure.Rate(rate * (double)TcpFacts.SegmentBytes / (TcpFacts.SegmentBytes + TcpFacts.HeaderBytes))}"
+        : "no limit";
+
+    private static string LowerBound(NetworkAskedRecord asked, long bytes)
+    {
+        var lowerBound = CallLowerBound.Of(
+            TimeSpan.FromMicroseconds(asked.RoundTripNanoseconds / 1000), asked.BitsPerSecond, isNew: true, sent: 1, bytes);
+        return $"at least {Figure.Time(lowerBound.Time.TotalNanoseconds)}, {lowerBound.Handshakes + lowerBound.Rounds} round trips";
+    }
+}

@@ -1,0 +1,87 @@
+namespace RpcBench.Reports;
+
+/// <summary>A report of a run before it is written: the name of the record's file, the headline, why figures are not to be trusted, and all
+/// that follows.</summary>
+internal sealed record Document(
+    RunDocument Record, string File, Headline Headline, IReadOnlyList<string> Reasons, IReadOnlyList<Part> Parts)
+{
+    /// <summary>
+    /// What stands where that is neither all nor nothing, in a sentence: the verdicts of a valid run, or the figures of another against
+    /// which nothing speaks. Null: no check of a valid run failed; nothing of another stands.
+    /// </summary>
+    public string? Standing { get; init; }
+
+    /// <summary>Of the Markdown.</summary>
+    public string Title { get; init; } = "";
+
+    /// <summary>Of the page's main part; may be empty.</summary>
+    public string CssClass { get; init; } = "";
+}
+
+/// <summary>A piece of a report, whatever that is written as.</summary>
+internal abstract record Part
+{
+    /// <summary>Where it stands; null: on the page and in Markdown.</summary>
+    public Form? Only { get; init; }
+
+    /// <summary>Whether it has nothing to show: then no report has it, nor a title over it.</summary>
+    public virtual bool IsEmpty => false;
+}
+
+/// <summary>What a report is written as.</summary>
+internal enum Form
+{
+    Page,
+    Markdown,
+}
+
+/// <summary>Parts under a title.</summary>
+internal sealed record Section(string Id, string Title, params IReadOnlyList<Part> Parts) : Part
+{
+    /// <summary>How the page styles it; may be empty.</summary>
+    public string CssClass { get; init; } = "";
+
+    /// <summary>Whether its title stands in Markdown too, where parts may have titles of their own.</summary>
+    public bool IsTitled { get; init; } = true;
+
+    public override bool IsEmpty => Parts.All(part => part.IsEmpty);
+}
+
+/// <summary>A paragraph; one that is quiet explains what stands above it.</summary>
+internal sealed record Words(string Text, bool IsQuiet = true) : Part;
+
+internal sealed record Points(IReadOnlyList<string> Items) : Part
+{
+    public override bool IsEmpty => Items.Count == 0;
+}
+
+/// <summary>A table; with its title, unless that of its section says the same.</summary>
+internal sealed record Tabled(GroupedTable Table, bool IsTitled = false) : Part
+{
+    public override bool IsEmpty => Table.IsEmpty;
+
+    /// <summary>A table with its title that may have nothing to show.</summary>
+    public static IEnumerable<Tabled> Of(GroupedTable? table, Form? only = null) =>
+        table is null ? [] : [new(table, IsTitled: true) { Only = only }];
+}
+
+/// <summary>Charts beside one another; for the page.</summary>
+internal sealed record Pictures(IReadOnlyList<ChartFigure> Charts) : Part
+{
+    public override bool IsEmpty => Charts.Count == 0;
+}
+
+/// <summary>Parts that the page shows when asked to, under a title; in Markdown it stands over them.</summary>
+internal sealed record More(string Title, params IReadOnlyList<Part> Parts) : Part
+{
+    public override bool IsEmpty => Parts.All(part => part.IsEmpty);
+}
+
+/// <summary>Conditions in groups.</summary>
+internal sealed record Facts(IReadOnlyList<FactGroup> Groups) : Part;
+
+/// <summary>A command for a shell.</summary>
+internal sealed record Shell(string Line) : Part;
+
+/// <summary>Markup of its own; for the page.</summary>
+internal sealed record Raw(Html Markup) : Part;

@@ -1,0 +1,67 @@
+namespace RpcBench.Reports;
+
+/// <summary>Finished markup, HTML or SVG. What is not <see cref="Html"/> is escaped on its way in, so a value cannot become
+/// markup.</summary>
+public sealed class Html
+{
+    private readonly string _text;
+
+    private Html(string text) => _text = text;
+
+    public static Html Empty { get; } = new("");
+
+    /// <summary>Markup with values in it: texts are escaped, numbers rounded to hundredths, markup taken as it is.</summary>
+    public static Html Of(HtmlHandler markup) => new(markup.ToString());
+
+    /// <summary>Text that is markup already: constants and style sheets, never a value of a record.</summary>
+    public static Html Trusted(string markup) => new(markup);
+
+    /// <summary>The markup of each item, one a line.</summary>
+    public static Html Each<T>(IEnumerable<T> items, Func<T, Html> markup) => new(string.Join('\n', items.Select(markup)));
+
+    /// <summary>Pieces of markup with nothing between them.</summary>
+    public static Html Join(IEnumerable<Html> pieces) => new(string.Concat(pieces));
+
+    /// <summary>The attribute of these classes, a space before it; nothing where there are none.</summary>
+    public static Html Class(params IEnumerable<string?> names) =>
+        string.Join(' ', names.OfType<string>().SelectMany(name => name.Split(' ')).Distinct()) is { Length: > 0 } all
+            ? Of($" class=\"{all}\"")
+            : Empty;
+
+    public override string ToString() => _text;
+}
+
+/// <summary>Takes an interpolated string apart for <see cref="Html.Of"/>.</summary>
+[InterpolatedStringHandler]
+public readonly ref struct HtmlHandler(int literalLength, int formattedCount)
+{
+    private readonly StringBuilder _text = new(literalLength + (formattedCount * 16));
+
+    public void AppendLiteral(string markup) => _text.Append(markup);
+
+    public void AppendFormatted(Html? markup) => _text.Append(markup);
+
+    public void AppendFormatted(int value) => _text.Append(CultureInfo.InvariantCulture, $"{value}");
+
+    public void AppendFormatted(double coordinate) => _text.Append(coordinate.ToString("0.##", CultureInfo.InvariantCulture));
+
+    public void AppendFormatted(string? value)
+    {
+        foreach (var rune in (value ?? "").EnumerateRunes())
+        {
+            _ = rune.Value switch
+            {
+                '&' => _text.Append("&amp;"),
+                '<' => _text.Append("&lt;"),
+                '>' => _text.Append("&gt;"),
+                '"' => _text.Append("&quot;"),
+                '\'' => _text.Append("&#39;"),
+                // XML, and so a picture on its own, has no control characters at all.
+                < ' ' and not '\t' and not '\n' or 0x7F or 0xFFFE or 0xFFFF => _text.Append('\uFFFD'),
+                _ => _text.Append(rune.ToString()),
+            };
+        }
+    }
+
+    public override string ToString() => _text.ToString();
+}

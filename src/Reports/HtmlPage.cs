@@ -1,0 +1,96 @@
+namespace RpcBench.Reports;
+
+/// <summary>A document as one HTML page that needs nothing but itself: no network, no script.</summary>
+internal static class HtmlPage
+{
+    public static string Render(Document document) => Render(document, Html.Of($"""
+        {Render(new Points(document.Headline.Points))}
+        {Render(document.Parts)}
+        """));
+
+    /// <summary>A page whose main part is made already.</summary>
+    public static string Render(Document document, Html main) => Html.Of($"""
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="generator" content="RpcBench {document.Record.Tool}">
+        <link rel="icon" href="data:,">
+        <title>REST and gRPC: {document.Headline.Sentence}</title>
+        <style>
+        {Stylesheet.Palette}
+        {Stylesheet.Charts}
+        {Stylesheet.Page}
+        </style>
+        </head>
+        <body>
+        <header>
+        <p class="quiet">RpcBench, {Figure.Instant(document.Record.Started)}, {document.Record.Machine.Processor}, {document.Record.Machine.OperatingSystem}</p>
+        <h1>{document.Headline.Sentence}</h1>
+        {Validity(document)}
+        {Outcome(document.Record.Outcome)}
+        </header>
+        <main{Html.Class(document.CssClass)}>
+        {main}
+        </main>
+        <footer class="quiet">RpcBench {document.Record.Tool}, record version {document.Record.Version}. Everything on this page was made from {document.File}.</footer>
+        </body>
+        </html>
+
+        """).ToString();
+
+    public static Html Render(IEnumerable<Part> parts) =>
+        Html.Each(parts.Where(part => part is { IsEmpty: false, Only: null or Form.Page }), Render);
+
+    private static Html Render(Part part) => part switch
+    {
+        Section section => Html.Of($"""
+            <section{Html.Class(section.CssClass)} aria-labelledby="{section.Id}">
+            <h2 id="{section.Id}">{section.Title}</h2>
+            {Render(section.Parts)}
+            </section>
+            """),
+        Words words => Html.Of($"""<p{Html.Class(words.IsQuiet ? "quiet" : "")}>{words.Text}</p>"""),
+        Points points => List(points.Items),
+        Tabled table => HtmlTable.Render(table.Table, table.IsTitled),
+        Pictures pictures => ChartFigure.Grid(pictures.Charts),
+        More more => Html.Of($"""
+            <details class="more"><summary>{more.Title}</summary>{Render(more.Parts)}</details>
+            """),
+        Facts facts => Html.Of($"""
+            <div class="facts">
+            {Html.Each(facts.Groups, group => Html.Of($"""
+            <div><h3>{group.Title}</h3><dl>{Html.Each(
+                group.Facts, fact => Html.Of($"<dt>{fact.Name}</dt><dd>{fact.Value}</dd>"))}</dl></div>
+            """))}
+            </div>
+            """),
+        Shell shell => Html.Of($"<pre><code>{shell.Line}</code></pre>"),
+        Raw raw => raw.Markup,
+        _ => throw new ArgumentOutOfRangeException(nameof(part)),
+    };
+
+    /// <summary>Whether the figures may be trusted.</summary>
+    private static Html Validity(Document document) => (document.Record.IsValid, document.Standing) switch
+    {
+        (true, null) => Html.Of($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>"""),
+        (true, var standing) => Html.Of($"""<p class="banner warn"><strong>VALID</strong> {standing}</p>"""),
+        (false, null) => Html.Of($"""<div class="banner bad" role="alert"><strong>{ConditionLine.Invalid}</strong> The figures are not to be trusted:{List(document.Reasons)}</div>"""),
+        (false, var standing) => Html.Of($"""
+            <div class="banner warn" role="note"><strong>{ConditionLine.InvalidInPart}</strong> {standing}
+            <details><summary>Why, in {document.Reasons.Count} {(document.Reasons.Count == 1 ? "reason" : "reasons")}</summary>{List(document.Reasons)}</details></div>
+            """),
+    };
+
+    /// <summary>Whether they are all there.</summary>
+    private static Html Outcome(RunOutcome outcome) => outcome == RunOutcome.Complete
+        ? Html.Empty
+        : Html.Of($"""
+            <p class="banner warn" role="note"><strong>{outcome.ToString().ToUpperInvariant()}</strong> The run did not reach its end. These are the figures so far; what is missing is marked “{Figure.NotMeasured}”.</p>
+            """);
+
+    private static Html List(IReadOnlyList<string> items) =>
+        items.Count == 0 ? Html.Empty : Html.Of($"<ul>{Html.Each(items, item => Html.Of($"<li>{item}</li>"))}</ul>");
+}

@@ -1,0 +1,114 @@
+namespace RpcBench.Reports.Load;
+
+/// <summary>
+/// A load run in the form that the agent of dotnet/crank reads from a job's standard output: JSON between two lines of its own. Latencies
+/// are milliseconds there; of an open loop they count from the intended start, like everywhere here.
+/// </summary>
+public static class CrankStatistics
+{
+    public const string Start = "#StartJobStatistics";
+
+    public const string End = "#EndJobStatistics";
+
+    /// <summary>1: the run is valid; 0: it is not, and its figures should not be believed.</summary>
+    public const string ValidName = "rpcbench/valid";
+
+    private const string Count = "n0";
+    private const string Sum = "Sum";
+    private const string Max = "Max";
+    private const string Min = "Min";
+    private const string Grpc = "grpc";
+
+    private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true };
+
+    // The names that the lab's wrk and HttpClient jobs give them, and the job that the gRPC client library is measured with; what several
+    // load machines come to together.
+    private static readonly (string Name, string Text, string Format, string Reduce, Func<LoadCellRecord, double?> Read)[] Figures =
+    [
+        ("rps/mean", "Requests/sec", Count, Sum, cell => cell.PerSecond),
+        ("requests", "Requests", Count, Sum, cell => cell.Calls + cell.Failed),
+        Latency("mean", "Mean", latency => latency.Mean),
+        Latency("50", "50th percentile", latency => latency.P50),
+        Latency("75", "75th percentile", latency => latency.P75),
+        Latency("90", "90th percentile", latency => latency.P90),
+        Latency("99", "99th percentile", latency => latency.P99),
+        Latency("99.9", "99.9th percentile", latency => latency.P999),
+        Latency("max", "Max", latency => latency.Maximum),
+    ];
+
+    /// <summary>Writes the block.</summary>
+    /// <param name="record">The run. Of one point the names are the field's own (<c>http/rps/mean</c>); of several each carries its
+    /// point.</param>
+    /// <param name="output">Standard output of a job.</param>
+    public static void Write(LoadRecord record, TextWriter output)
+    {
+        ArgumentNullException.ThrowIfNull(record);
+        ArgumentNullException.ThrowIfNull(output);
+        List<object> metadata = [], measurements = [];
+        foreach (var point in record.Points)
+        {
+            var place = record.Points.Count > 1 ? $"{PlaceOf(point)}/" : "";
+            foreach (var cell in point.Cells)
+            {
+                foreach (var (name, text, format, reduce, read) in Figures)
+                {
+                    Add($"{Prefix(cell.Arm)}/{place}{name}", Max, reduce, format, text, read(cell));
+                }
+
+                var bad = cell.Arm == Grpc ? "errors" : "requests";
+                Add($"{Prefix(cell.Arm)}/{place}{bad}/badresponses", Max, Sum, Count, "Bad responses", cell.Failed);
+            }
+        }
+
+        foreach (var capacity in record.Capacities)
+        {
+            var place = record.Capacities.Count(other => other.Arm == capacity.Arm) > 1
+                ? $"{Word(capacity.Network)}/{Word(capacity.Operation)}/"
+                : "";
+            Add($"{Prefix(capacity.Arm)}/{place}capacity/rps", Max, Sum, Count, $"Highest rate that keeps {capacity.Objective}",
+                capacity.PerSecond);
+        }
+
+        Add(ValidName, Min, Min, Count, "Valid (1 yes, 0 no)", record.IsValid ? 1 : 0,
+            "Whether the run's figures are to be trusted; load.json says why not");
+        output.WriteLine(Start);
+        output.WriteLine(JsonSerializer.Serialize(new { metadata, measurements }, Indented));
+        output.WriteLine(End);
+        output.Flush();
+
+        // What crank makes of several values of one job, and of the values of several jobs.
+        void Add(string name, string aggregate, string reduce, string format, string text, double? value, string? longText = null)
+        {
+            if (value is { } figure)
+            {
+                metadata.Add(new { source = "RpcBench", name, aggregate, reduce, format, shortDescription = text,
+                    longDescription = longText ?? text });
+                measurements.Add(new { timestamp = record.Ended.ToUniversalTime(), name, value = figure });
+            }
+        }
+    }
+
+    private static (string, string, string, string, Func<LoadCellRecord, double?>) Latency(
+        string name, string text, Func<LatencyRecord, double> read) =>
+        ($"latency/{name}", $"{text} latency (ms)", "n2", Max, cell => cell.Latency is { } latency ? read(latency) / 1e6 : null);
+
+    // The field's name of REST is that of its transport; any other arm has its own.
+    private static string Prefix(string arm) => arm == "rest" ? "http" : arm;
+
+    // What distinguishes a point from its neighbours, as it fits into a name.
+    private static string PlaceOf(LoadPointRecord point) => string.Join('/', new[]
+    {
+        Word(point.Network),
+        Word(point.Operation),
+        point.InFlight is { } inFlight
+            ? string.Create(CultureInfo.InvariantCulture, $"closed-{inFlight}")
+            : $"open-{Word(point.Schedule ?? "")}",
+        point.Connections is { } connections ? $"connections-{Word(connections)}" : null,
+    }.OfType<string>());
+
+#pragma warning disable CA1308 // The field's names are lower case.
+    private static string Word(string text) =>
+        string.Concat(text.Select(character => char.IsAsciiLetterOrDigit(character) || character is '.' or '=' ? character : '-')).Trim('-')
+            .ToLowerInvariant();
+#pragma warning restore CA1308
+}

@@ -1,0 +1,61 @@
+namespace RpcBench.Reports.Load;
+
+/// <summary>Everything that the figures of a load run hold under.</summary>
+public static class LoadConditions
+{
+    /// <summary>What a figure must not be shown without, in one line.</summary>
+    public static string Line(LoadRecord record)
+    {
+        var conditions = record.Conditions;
+        return (conditions.Store is { } store ? ConditionLine.Of(store) : "")
+            + $"{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}.{ConnectionWords.Sentence(conditions.Connections)} "
+            + (record.Arms.Any(arm => arm.Target is not null)
+                ? $"The services ran elsewhere ({string.Join(", ", record.Arms.Select(arm => $"{arm.Label}: {arm.Target ?? "none"}"))}); client: {ConditionLine.Of(record.Machine)}"
+                : ConditionLine.Shared(record.Machine));
+    }
+
+    /// <summary>Describes all conditions, grouped.</summary>
+    public static IReadOnlyList<FactGroup> Facts(LoadRecord record)
+    {
+        var conditions = record.Conditions;
+        FactGroup?[] groups =
+        [
+            ConditionFacts.Machine(record.Machine),
+            conditions.Store is { } store ? ConditionFacts.Store(store) : null,
+            ConditionFacts.Processes(conditions.ClientGc, conditions.Services),
+            Protocols(record),
+            Load(record),
+            new("Networks", [.. record.Networks.Select(network => (network.Name, NetworkWords.Measured(network)))]),
+            Ceilings(record),
+            ConditionFacts.Packages(conditions.Packages),
+        ];
+        return [.. groups.OfType<FactGroup>().Where(group => group.Facts.Count > 0)];
+    }
+
+    private static FactGroup Protocols(LoadRecord record) => new("Protocols and what was fixed",
+    [
+        .. ConditionFacts.OfArms(record.Arms),
+        .. record.Arms.Where(arm => arm.Target is not null).Select(arm => ($"{arm.Label} called at", arm.Target!)),
+        ("Connection policy", ConnectionWords.Of(record.Conditions.Connections)),
+        ("Deadline of a call", Figure.Configured(record.Conditions.DeadlineNanoseconds)),
+        ("Content compared",
+            record.Conditions.CheckedOneIn == 1 ? "of every call" : $"of 1 call in {Figure.Count(record.Conditions.CheckedOneIn)}"),
+        .. ConditionFacts.Sorted(record.Conditions.Fixed),
+    ]);
+
+    private static FactGroup Load(LoadRecord record) => new("Measurement",
+    [
+        .. ConditionFacts.Run(record),
+        ("Longest warm-up, left out", Figure.Configured(record.Conditions.WarmupSeconds * 1e9)),
+        ("Measured, of one API at one load", Figure.Configured(record.Conditions.DurationSeconds * 1e9)),
+        ("Margin", Figure.Percent(record.Conditions.Margin)),
+        .. ConditionFacts.Given(record),
+    ]);
+
+    private static FactGroup Ceilings(LoadRecord record) => new("The generator's own ceiling, against an endpoint that does nothing",
+    [
+        .. record.Ceilings.Select(ceiling => (
+            $"{record.Arms.LabelOf(ceiling.Arm)}, {Figure.Count(ceiling.InFlight)} in flight",
+            $"{Figure.PerSecond(ceiling.PerSecond)} calls a second")),
+    ]);
+}

@@ -1,0 +1,92 @@
+namespace RpcBench.Reports.Load;
+
+/// <summary>What was found, as sentences: capacity where it was searched, then calls carried, then tails. Says nothing that the intervals
+/// do not support.</summary>
+public static class LoadHeadlineWriter
+{
+    /// <summary>The sentences of a record; an invalid run's are given at face value and called so.</summary>
+    public static Headline Write(LoadRecord record)
+    {
+        var margin = record.Conditions.Margin;
+        var groups = CapacityGroup.All(record);
+        List<string> capacities = [.. groups.Select(group => CapacitySentences.Write(group, margin))];
+        var series = LoadSeries.All(record);
+        List<string> points = [.. series.SelectMany(entry => SeriesSentences.Write(entry, margin))];
+        List<string> streaming = [.. StreamingSentences.Write(record)];
+        var (sentence, rest) = (capacities, series.Count, points, streaming) switch
+        {
+            ([var only], _, _, _) => (only, [.. points, .. streaming]),
+            ([_, ..], _, _, _) when CapacitySentences.ValidUpTo(groups) is { } upTo && !groups.Any(group => group.IsValid) =>
+                (upTo, [.. points, .. streaming]),
+            ([_, ..], _, _, _) => (Counted(record, groups, margin), [.. capacities, .. points, .. streaming]),
+            (_, > 1, _, _) => (Counted(record, series, margin), [.. points, .. streaming]),
+            (_, _, [var first, .. var others], _) => (first, [.. others, .. streaming]),
+            (_, _, _, [var first, .. var others]) => (first, others),
+            _ => ("Nothing was measured.", (List<string>)[]),
+        };
+        return LoadReasons.HasValid(record)
+            ? new Headline(sentence, rest)
+            : new Headline(
+                "This run is invalid: decide nothing on its figures.",
+                // Where measurement after measurement is invalid, no sentence is of any.
+                record.InvalidBecause.Count > 0
+                    ? [$"Taken at face value, which they should not be, the figures read: “{sentence}”", .. rest]
+                    : rest);
+    }
+
+    private static string Counted(LoadRecord record, IReadOnlyList<CapacityGroup> groups, double margin)
+    {
+        var labels = LoadWords.Compared(record);
+        return string.Join(" ", labels.Skip(1).Select(contender => Counted(groups, labels[0], contender, new Margin(margin))));
+    }
+
+    private static string Counted(IReadOnlyList<CapacityGroup> groups, string baseline, string contender, Margin margin)
+    {
+        List<(double OfBaseline, double OfContender)> rates =
+        [
+            .. from capacities in groups
+               let ofBaseline = capacities.Baseline?.PerSecond
+               let ofContender = capacities.Contenders.FirstOrDefault(found => found.Label == contender)?.PerSecond
+               where capacities.IsValid && ofBaseline is not null && ofContender is not null
+               select (ofBaseline!.Value, ofContender!.Value),
+        ];
+        var (higher, lower) = (rates.Count(rate => rate.OfContender / rate.OfBaseline > margin.Upper),
+            rates.Count(rate => rate.OfBaseline / rate.OfContender > margin.Upper));
+        return $"Of {groups.Count} capacities searched, {contender}'s is the higher in {higher} and {baseline}'s in {lower}; within {Figure.Percent(margin.Part)} of each other in {rates.Count - higher - lower}"
+            + (rates.Count < groups.Count ? $"; {groups.Count - rates.Count} not found for both or invalid." : ".");
+    }
+
+    private static string Counted(LoadRecord record, IReadOnlyList<LoadSeries> series, double margin)
+    {
+        List<string> parts =
+        [
+            .. record.Arms.Skip(1).SelectMany(
+                contender => Counted(series, contender, LoadKind.Closed, Quantities.TimePerCall, "calls carried in closed loops")),
+            .. record.Arms.Skip(1).SelectMany(contender => Counted(series, contender, LoadKind.Open, Quantities.P99, "p99 in open loops")),
+        ];
+        return parts.Count == 0
+            ? $"No load has a verdict: nothing was measured validly over {(record.Arms.Count > 2 ? "two arms" : "both APIs")} in pairs."
+            : $"{string.Join("; ", parts)}. Margin: {Figure.Percent(margin)}.";
+    }
+
+    private static IEnumerable<string> Counted(
+        IReadOnlyList<LoadSeries> series, ArmRecord contender, LoadKind kind, string quantity, string words)
+    {
+        List<Gain> gains =
+        [
+            .. series.Where(entry => entry.Kind == kind)
+                .SelectMany(entry => entry.JudgedOf(contender.Id).Select(point => Gain.Of(entry, point, contender.Id, quantity)))
+                    .OfType<Gain>(),
+        ];
+        if (gains is [var first, ..])
+        {
+            int Count(Verdict verdict) => gains.Count(gain => gain.Comparison.Verdict == verdict);
+            string[] counts =
+            [
+                $"{first.Contender} is ahead at {Count(Verdict.ContenderFaster)}", $"{first.Baseline} at {Count(Verdict.BaselineFaster)}",
+                .. SeriesSentences.Counts(gains.Select(gain => gain.Comparison.Verdict)),
+            ];
+            yield return $"In {words}, {LoadWords.WithinRun}, {string.Join(", ", counts)} of {gains.Count} {(gains.Count == 1 ? "load" : "loads")}";
+        }
+    }
+}

@@ -1,0 +1,65 @@
+namespace RpcBench.Reports.Load;
+
+/// <summary>Why figures are not to be trusted: of the run first, then of its measurements, by cause.</summary>
+public static class LoadReasons
+{
+    /// <summary>All of them; reasons of one code are one, with how often each arm has it and from where to where the figures go. Empty for
+    /// a valid run.</summary>
+    public static IReadOnlyList<string> Of(LoadRecord record) =>
+    [
+        .. RemarkWords.Describe(record.InvalidBecause, record.Arms),
+        .. from reason in Reasons(record)
+           group reason by reason.Remark.Code into cause
+           orderby cause.Count() descending
+           select Merged([.. cause]),
+    ];
+
+    /// <summary>How much of a run that is invalid in part stands; null: it is valid, or nothing of it stands.</summary>
+    public static string? Standing(LoadRecord record)
+    {
+        if (record.IsValid || !HasValid(record))
+        {
+            return null;
+        }
+
+        List<LoadCellRecord> cells = [.. record.Points.SelectMany(point => point.Cells),
+            .. record.Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>()];
+        var valid = cells.Count(cell => cell.InvalidBecause.Count == 0);
+        return valid > 0
+            ? $"{valid} of {cells.Count} measurements are valid, and the headline is of these alone. The tables mark the others INVALID."
+            : record.Points.Count == 0 && record.Streaming.Count == 0
+            ? "The headline has the highest rates that are valid. The tables mark what is above them INVALID."
+            : "The headline is of what is valid alone. The tables mark the rest INVALID.";
+    }
+
+    /// <summary>Whether anything is left without the invalid figures.</summary>
+    internal static bool HasValid(LoadRecord record) => record.InvalidBecause.Count == 0 && (record.IsValid || record.Streaming.Count > 0
+        || record.Points.SelectMany(point => point.Cells).Any(cell => cell.InvalidBecause.Count == 0)
+        || record.Capacities.Any(capacity => capacity.AtCapacity is { InvalidBecause.Count: 0 } || capacity.ValidPerSecond is not null));
+
+    private static IEnumerable<(string Arm, string Where, RemarkRecord Remark)> Reasons(LoadRecord record) =>
+    [
+        .. from series in LoadSeries.All(record)
+           from point in series.Points
+           from side in series.SidesOf(point)
+           from reason in side.Record.InvalidBecause
+           select (side.Label, $"{series.Subject}, {LoadWords.Load(point)}", reason),
+        .. from capacity in record.Capacities
+           let label = record.Arms.LabelOf(capacity.Arm)
+           from reason in capacity.AtCapacity?.InvalidBecause ?? []
+           select (label, $"capacity of {capacity.Operation}", reason),
+    ];
+
+    private static string Merged(IReadOnlyList<(string Arm, string Where, RemarkRecord Remark)> cause)
+    {
+        var text = RemarkWords.Merge([.. cause.Select(reason => reason.Remark)]);
+        if (cause is [var only])
+        {
+            return $"{only.Arm}, {only.Where}: {text}";
+        }
+
+        var arms = cause.GroupBy(reason => reason.Arm)
+            .Select((arm, index) => $"{arm.Key} at {arm.Count()}{(index > 0 ? "" : arm.Count() == 1 ? " load" : " loads")}");
+        return $"{ArmWords.Listed([.. arms])}: {text}";
+    }
+}

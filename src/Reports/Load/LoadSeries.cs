@@ -1,0 +1,73 @@
+namespace RpcBench.Reports.Load;
+
+/// <summary>Points that differ in their load alone, so that they make one table and one line of a chart.</summary>
+/// <param name="Id">Unique on a page.</param>
+/// <param name="Arms">The run's, the baseline first.</param>
+/// <param name="Operation">The operation or mix.</param>
+/// <param name="Kind">Closed or open.</param>
+/// <param name="Where">Over which network and with which connections, where these need saying; else empty.</param>
+/// <param name="Points">In the record's order.</param>
+public sealed record LoadSeries(
+    string Id, IReadOnlyList<ArmRecord> Arms, string Operation, LoadKind Kind, string Where, IReadOnlyList<LoadPointRecord> Points)
+{
+    /// <summary>For example <c>GetSmallPayload over cross-region</c>.</summary>
+    public string Subject => Operation + Where;
+
+    /// <summary>With the kind of its loop.</summary>
+    public string Title => $"{Subject}, {LoadWords.Kind(Kind)}";
+
+    /// <summary>All but the baseline.</summary>
+    public IReadOnlyList<ArmRecord> Contenders => [.. Arms.Skip(1)];
+
+    /// <summary>The series of a record in the order of their first points.</summary>
+    public static IReadOnlyList<LoadSeries> All(LoadRecord record)
+    {
+        var namesNetworks = NamesNetworks(record);
+        return
+        [
+            .. from entry in record.Points.GroupBy(point => (point.Network, point.Operation, point.Kind, point.Connections)).Index()
+               let key = entry.Item.Key
+               let place = (namesNetworks ? $" over {key.Network}" : "")
+                   + (key.Connections is { } policy ? $", {ConnectionWords.Brief(policy)}" : "")
+               select new LoadSeries($"series-{entry.Index + 1}", record.Arms, key.Operation, key.Kind, place, [.. entry.Item]),
+        ];
+    }
+
+    /// <summary>Whether there was distance, so that a report has to say over which network a figure was measured.</summary>
+    public static bool NamesNetworks(LoadRecord record) => record.Points.Select(point => point.Network)
+        .Concat(record.Capacities.Select(capacity => capacity.Network)).Concat(record.Streaming.Select(line => line.Network))
+        .Any(network => network != NetworkResult.LocalName);
+
+    /// <summary>The sides of a point that were measured, in the run's order.</summary>
+    public IReadOnlyList<LoadArm> SidesOf(LoadPointRecord point) => LoadArm.Of(Arms, point);
+
+    /// <summary>Points whose pairs may be believed: the contender and the baseline were measured, and validly.</summary>
+    /// <param name="contender">The arm's id.</param>
+    public IEnumerable<LoadPointRecord> JudgedOf(string contender) => Points.Where(point =>
+        point.Comparisons.FirstOrDefault(comparison => comparison.Contender == contender) is { } found && IsValid(point, found));
+
+    /// <summary>Whether both sides of a comparison may be believed.</summary>
+    public bool IsValid(LoadPointRecord point, ComparisonRecord comparison) =>
+        SidesOf(point).Where(side => side.Id == comparison.Baseline || side.Id == comparison.Contender).All(side => side.IsValid);
+
+    /// <summary>The point with the most calls; null: there is none.</summary>
+    public LoadPointRecord? Busiest => Points.MaxBy(point => point.Cells.Sum(cell => cell.PerSecond));
+
+    /// <summary>Where to look: the lightest load, the one with the most calls, and the heaviest; all where there are not more.</summary>
+    public IReadOnlyList<LoadPointRecord> Telling =>
+        [.. Points.Where((point, index) => index == 0 || index == Points.Count - 1 || point == Busiest)];
+}
+
+/// <summary>One arm's side of a point.</summary>
+/// <param name="Label">As people write it.</param>
+/// <param name="Record">Everything that was measured.</param>
+public sealed record LoadArm(string Label, LoadCellRecord Record)
+{
+    public string Id => Record.Arm;
+
+    public bool IsValid => Record.InvalidBecause.Count == 0;
+
+    /// <summary>Those that were measured, in the run's order.</summary>
+    public static IReadOnlyList<LoadArm> Of(IReadOnlyList<ArmRecord> arms, LoadPointRecord point) =>
+        [.. point.Cells.Select(cell => new LoadArm(arms.LabelOf(cell.Arm), cell))];
+}

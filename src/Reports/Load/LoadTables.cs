@@ -1,0 +1,121 @@
+namespace RpcBench.Reports.Load;
+
+/// <summary>The tables of a load run beside those of its series. Null: there is nothing to show.</summary>
+internal static class LoadTables
+{
+    private const string AtOnce = "at once";
+
+    /// <summary>What was found by <c>--find-capacity</c>: capacity and knee.</summary>
+    public static GroupedTable? Capacities(LoadRecord record) => record.Capacities.Count == 0 ? null : new(
+        "Capacity: the highest rate that keeps the objective",
+        [
+            ("Operation", true), ("API", true), ("Trust", true), ("Objective", true), ("Capacity, 1/s", false), ("VALID up to, 1/s", false),
+            ("p50", false), ("p99", false), ("Knee, in flight", false),
+            ("Knee, 1/s", false), ("CPU client a call", false), ("CPU service a call", false), ("CPU store a call", false),
+        ],
+        [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject, [.. group.Sides.Select(side => (string?[])
+        [
+            side.Label,
+            Trust(side.IsValid),
+            side.Record.Objective,
+            side.PerSecond is { } rate ? Figure.PerSecond(rate) : "none kept it",
+            side.Record.ValidPerSecond is { } valid ? Figure.PerSecond(valid) : "none",
+            Time(side.Record.AtCapacity?.Latency?.P50),
+            Time(side.Record.AtCapacity?.Latency?.P99),
+            Figure.Count(side.Record.KneeInFlight),
+            Figure.PerSecond(side.Record.KneePerSecond),
+            Time(side.Record.AtCapacity?.Cost?.ClientProcessorNanoseconds),
+            Time(side.Record.AtCapacity?.Cost?.ServiceProcessorNanoseconds),
+            Time(side.Record.AtCapacity?.Cost?.StoreProcessorNanoseconds),
+        ])]))]);
+
+    /// <summary>Every trial of one group, in order.</summary>
+    public static GroupedTable Trials(CapacityGroup group) => new(
+        $"Trials: {group.Subject}, {group.Objective}",
+        [("API", true), ("Trial", true), ("Load", true), ("Achieved, 1/s", false), ("p99 or objective", false), ("Kept", true),
+            new("Why not", IsText: true, Wraps: true)],
+        [.. group.Sides.Where(side => side.Record.Closed.Count + side.Record.Open.Count > 0).Select(side => new LineGroup(side.Label,
+        [
+            .. side.Record.Closed.Select(trial => (string?[])
+                ["closed loop", $"{Figure.Count(trial.InFlight)} in flight", Figure.PerSecond(trial.PerSecond), Time(trial.P99),
+                    "towards the knee", ""]),
+            .. side.Record.Open.Select(trial => (string?[])
+            [
+                "open loop", $"{Figure.PerSecond(trial.AskedPerSecond)} a second", Figure.PerSecond(trial.PerSecond), Time(trial.Value),
+                trial.IsKept ? "kept" : "broken", trial.Why ?? (trial.IsValid ? "" : GroupedTable.Invalid),
+            ]),
+        ]))]);
+
+    /// <summary>Calls that failed, by kind, with times of their own and an example of each.</summary>
+    public static GroupedTable? Errors(LoadRecord record)
+    {
+        List<LineGroup> groups =
+        [
+            .. from series in LoadSeries.All(record)
+               from point in series.Points
+               let lines = series.SidesOf(point).SelectMany(side => side.Record.Errors.Select(error => (string?[])
+               [
+                   side.Label,
+                   Trust(side.IsValid),
+                   Words(error.Kind),
+                   Figure.Count(error.Count),
+                   Figure.Percent((double)error.Count / Math.Max(1, side.Record.Calls + side.Record.Failed)),
+                   Figure.Time(error.Latency.P50),
+                   Figure.Time(error.Latency.P99),
+                   Figure.Time(error.Latency.Maximum),
+                   error.Example,
+               ])).ToList()
+               where lines.Count > 0
+               select new LineGroup($"{series.Subject}, {LoadWords.Load(point)}", lines),
+        ];
+        return groups.Count == 0 ? null : new(
+            "Calls that failed",
+            [("Load", true), ("API", true), ("Trust", true), ("Kind", true), ("Calls", false), ("Of all calls", false), ("p50", false),
+                ("p99", false), ("max", false), new("An example", IsText: true, Wraps: true)],
+            groups);
+    }
+
+    /// <summary>A collection in one piece against object by object.</summary>
+    public static GroupedTable? Streaming(LoadRecord record)
+    {
+        var namesNetworks = LoadSeries.NamesNetworks(record);
+        return record.Streaming.Count == 0 ? null : new(
+            "A collection in one piece against object by object",
+            [
+                ("Collection", true), ("API", true), ("Form", true), ("Reader", true), ("Calls", false), ("Objects a call", false),
+                ("First object", false), ("Last object", false),
+                ("Gap p50", false), ("Gap p99", false), ("Objects, 1/s", false), ("Allocated by client", false),
+                ("Allocated by service", false),
+                ("Peak memory of service", false), ("Read from the store", false),
+            ],
+            [.. record.Streaming.GroupBy(line => line.Shape + (namesNetworks ? $" over {line.Network}" : ""))
+                .Select(group => new LineGroup(group.Key, [.. group.Select(line => (string?[])
+            [
+                record.Arms.LabelOf(line.Arm),
+                line.Form,
+                line.Reader,
+                Figure.Count(line.Calls),
+                Figure.PerSecond(line.Objects),
+                Figure.Time(line.FirstObject),
+                Figure.Time(line.LastObject),
+                Time(line.GapP50) ?? AtOnce,
+                Time(line.GapP99) ?? AtOnce,
+                Figure.PerSecond(line.ObjectsPerSecond),
+                Figure.Memory(line.ClientAllocatedBytes),
+                line.ServiceAllocatedBytes is { } bytes ? Figure.Memory(bytes) : null,
+                line.ServicePeakResidentBytes is { } peak ? Figure.Memory(peak) : null,
+                line.ObjectsReadByService is { } read ? Figure.PerSecond(read) : null,
+            ])]))]);
+    }
+
+    /// <summary>What stands beside figures: whether they may be trusted.</summary>
+    public static string Trust(bool isValid) => isValid ? GroupedTable.Valid : GroupedTable.Invalid;
+
+    /// <summary>A time that may be missing.</summary>
+    public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Figure.Time(time) : null;
+
+    /// <summary>A name of the taxonomy for people: <c>TimedOut</c> is <c>timed out</c>.</summary>
+    private static string Words(string kind) =>
+        string.Concat(kind.Select(
+            (letter, index) => char.IsUpper(letter) ? (index == 0 ? "" : " ") + char.ToLowerInvariant(letter) : letter.ToString()));
+}

@@ -1,0 +1,61 @@
+namespace RpcBench.Reports.Load;
+
+/// <summary>Throughput and tail of a series against what changes from load to load: the calls in flight of closed loops, the rate asked of
+/// open ones.</summary>
+internal static class SeriesCharts
+{
+    /// <summary>The charts; none where there are not two loads.</summary>
+    public static IEnumerable<ChartFigure> Of(LoadSeries series)
+    {
+        var isClosed = series.Kind == LoadKind.Closed;
+        Func<LoadPointRecord, double?> load = isClosed ? point =>
+            point.InFlight : point => point.Cells is [var first, ..] ? first.AskedPerSecond : null;
+        List<(double Load, LoadPointRecord Point)> points =
+            [.. series.Points.Where(point => load(point) is not null).OrderBy(load).Select(point => (load(point)!.Value, point))];
+        if (points.Select(entry => entry.Load).Distinct().Count() < 2)
+        {
+            return [];
+        }
+
+        var across = isClosed
+            ? ChartAxis.OfSteps("calls in flight", points.Select(entry => (int)entry.Load))
+            : ChartAxis.FromZero("configured calls a second", points.Select(entry => entry.Load));
+        ChartLine[] asked = isClosed ? [] : [new("asked", "configured", [new(0, 0), new(across.Marks[^1].Value, across.Marks[^1].Value)])];
+        return
+        [
+            Against(
+                isClosed ? "throughput" : "reached", isClosed ? "Throughput against calls in flight" : "Configured rate against achieved",
+                asked,
+                cell => cell.PerSecond, Figure.PerSecond, values => ChartAxis.FromZero("good calls a second", values)),
+            Against(
+                "tail", isClosed ? "p99 against calls in flight" : "p99 against the configured rate", [],
+                cell => cell.Latency?.P99, Figure.Time, values =>
+                    ChartAxis.OfTimes(isClosed ? "p99 of the service time" : "p99 from the intended start", values)),
+        ];
+
+        ChartFigure Against(
+            string name, string title, IEnumerable<ChartLine> before, Func<LoadCellRecord, double?> value, Func<double, string> write,
+            Func<IEnumerable<double>, ChartAxis> up)
+        {
+            List<ChartLine> lines =
+            [
+                .. before,
+                .. series.Arms.Select(arm => ChartLine.Of(
+                    arm.Label,
+                    points.Select(entry => (entry.Load, Side: series.SidesOf(entry.Point).FirstOrDefault(side => side.Id == arm.Id)))
+                        .Select(entry => new ChartPoint(
+                            entry.Load, entry.Side is { } side ? value(side.Record) : null, entry.Side is { IsValid: false })),
+                    hasMarkers: true)).Where(line => line.Points.Any(point => point.Y is not null)),
+            ];
+            return new LineChart(
+                $"{series.Id}-{name}",
+                $"{title}: {series.Subject}",
+                string.Join(" ", points.Select(entry => $"{LoadWords.Load(entry.Point)}: {string.Join(", ", series.SidesOf(entry.Point).Select(side => $"{side.Label} {(value(side.Record) is { } found ? write(found) : Figure.NotMeasured)}{(side.IsValid ? "" : " (INVALID)")}"))}.")),
+                across,
+                up(ChartLine.Values(lines)),
+                lines).Titled(
+                    title,
+                    $"{(isClosed ? LoadWords.ClosedLoopShort : "Open loop: latency counts from the intended start.")}{(lines.Any(line => line.Points.Any(point => point.IsHollow)) ? " Hollow points are INVALID." : "")}");
+        }
+    }
+}

@@ -1,0 +1,124 @@
+namespace RpcBench.Reports.Load;
+
+/// <summary>What the points of a series say: who handles more calls/s, who has the lower tail, by how much, how sure.</summary>
+public static class SeriesSentences
+{
+    /// <summary>One or two sentences for each contender, and one on what they leave out.</summary>
+    public static IReadOnlyList<string> Write(LoadSeries series, double margin)
+    {
+        List<string> compared = [.. series.Contenders.SelectMany(contender => OfContender(series, contender.Id, margin))];
+        return [.. compared, .. compared.Count == 0 ? Plain(series) : [], .. LeftOut(series)];
+    }
+
+    private static IEnumerable<string> OfContender(LoadSeries series, string contender, double margin)
+    {
+        List<LoadPointRecord> judged = [.. series.JudgedOf(contender)];
+        var carries = series.Kind == LoadKind.Closed ? Of(series, judged, contender, Quantities.TimePerCall, margin) : null;
+        return new[] { carries, Of(series, judged, contender, Quantities.P99, margin) }.OfType<string>();
+    }
+
+    private static string? Of(LoadSeries series, IReadOnlyList<LoadPointRecord> judged, string contender, string quantity, double margin)
+    {
+        List<(LoadPointRecord Point, Gain Gain)> gains =
+        [
+            .. from point in judged
+               let gain = Gain.Of(series, point, contender, quantity)
+               where gain is not null
+               select (point, gain!),
+        ];
+        return gains switch
+        {
+            [] => null,
+            [var (point, gain)] => One(series, point, gain, quantity, margin),
+            _ => Several(series, gains, quantity, margin),
+        };
+    }
+
+    private static string One(LoadSeries series, LoadPointRecord point, Gain gain, string quantity, double margin)
+    {
+        var isThroughput = quantity == Quantities.TimePerCall;
+        var load = $"{series.Subject} at {LoadWords.Load(point)}, {LoadWords.WithinRun}: ";
+        var figures =
+            Both(series, point, gain, cell => isThroughput ? $"{Figure.PerSecond(cell.PerSecond)} a second" : Time(cell, quantity));
+        return gain.Winner is not { } winner
+            ? $"{load}{(isThroughput ? "calls carried" : Tail(series, quantity))}: {gain.Open(margin)}; {figures}."
+            : isThroughput ? $"{load}{winner} carries {gain.More} than {gain.Loser}: {figures}."
+            : $"{load}{winner} has the lower {Tail(series, quantity)}, {gain.Lower} than {gain.Loser}'s: {figures}.";
+    }
+
+    private static string Several(LoadSeries series, List<(LoadPointRecord Point, Gain Gain)> gains, string quantity, double margin)
+    {
+        var isThroughput = quantity == Quantities.TimePerCall;
+        var what = isThroughput ? "handles more calls/s" : $"has the lower {Tail(series, quantity)}";
+        var winners = gains.Where(entry => entry.Gain.Winner is not null).GroupBy(entry => entry.Gain.Winner!)
+            .OrderByDescending(group => group.Count()).ToList();
+        var counted = winners.Select((group, index) => (index == 0
+            ? $"{group.Key} {what} at {group.Count()} of {gains.Count} loads"
+            : $"{group.Key} at {group.Count()}") + Which(group));
+        var neither = Counts(gains.Select(entry => entry.Gain.Comparison.Verdict));
+        var first = winners.Count == 0 ? $"neither API {(isThroughput ? "is shown to handle more calls/s" : $"is shown to have the lower {Tail(series, quantity)}")} at any of {gains.Count} loads" : string.Join(", ", counted);
+        var best = winners.Count == 0 ? "" : Most(winners[0], isThroughput);
+        // Of two arms it is plain which are compared.
+        var pair = series.Contenders.Count > 1 ? $", {gains[0].Gain.Contender} against {gains[0].Gain.Baseline}" : "";
+        return $"{series.Subject}{pair}, {Loop(series)}, {Figure.Count(gains.Count)} loads from {LoadWords.Load(gains[0].Point)} to {LoadWords.Load(gains[^1].Point)}: "
+            + $"{LoadWords.WithinRun} {string.Join(", ", [first, .. neither])} (margin {Figure.Percent(margin)}){best}.";
+
+        // Where the faster one changes, who reads wants to know where.
+        string Which(IGrouping<string, (LoadPointRecord Point, Gain Gain)> won) =>
+            won.Count() == gains.Count ? "" : $" ({LoadWords.Loads([.. won.Select(entry => entry.Point)])})";
+    }
+
+    private static string Most(IEnumerable<(LoadPointRecord Point, Gain Gain)> gains, bool isThroughput)
+    {
+        var (point, gain) = gains.MinBy(entry => entry.Gain.Size);
+        return $"; the most at {LoadWords.Load(point)}: {(isThroughput ? gain.More : gain.Lower)}";
+    }
+
+    /// <summary>How often nobody is ahead, by the reason; nothing for a reason that there is not.</summary>
+    internal static IEnumerable<string> Counts(IEnumerable<Verdict> verdicts) =>
+        from entry in new[] { (Verdict: Verdict.NoDifference, Words: "no difference"),
+            (Verdict: Verdict.Inconclusive, Words: "inconclusive") }
+        let count = verdicts.Count(verdict => verdict == entry.Verdict)
+        where count > 0
+        select $"{entry.Words} at {count}";
+
+    /// <summary>Without pairs there is no verdict: the figures alone.</summary>
+    private static IEnumerable<string> Plain(LoadSeries series)
+    {
+        var valid = series.Points.SelectMany(
+            point => series.SidesOf(point).Where(side => side.IsValid).Select(side => (Point: point, Side: side))).ToList();
+        foreach (var group in valid.GroupBy(entry => entry.Side.Label))
+        {
+            var (point, side) = group.MaxBy(entry => entry.Side.Record.PerSecond);
+            var of = group.Count() > 1 ? ", the most of its loads" : "";
+            yield return $"{series.Subject}: {side.Label} carried {Figure.PerSecond(side.Record.PerSecond)} calls a second at {LoadWords.Load(point)}{of}"
+                + (side.Record.Latency is { } latency ? $", p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "") + ".";
+        }
+    }
+
+    private static IEnumerable<string> LeftOut(LoadSeries series)
+    {
+        var invalid = series.Points.Count(point => series.SidesOf(point).Any(side => !side.IsValid));
+        if (invalid > 0)
+        {
+            var left = series.Contenders.Count > 1
+                ? "INVALID in an arm, which is left out there"
+                : "INVALID and left out of these sentences";
+            yield return $"{series.Subject}, {Loop(series)}: {invalid} of {series.Points.Count} loads {(invalid == 1 ? "is" : "are")} {left}; the reasons stand above.";
+        }
+    }
+
+    private static string Loop(LoadSeries series) => series.Kind == LoadKind.Closed ? "closed loop" : "open loop";
+
+    private static string Tail(LoadSeries series, string quantity) =>
+        series.Kind == LoadKind.Closed ? $"{quantity} (service time)" : quantity;
+
+    private static string Time(LoadCellRecord cell, string quantity) => cell.Latency is { } latency
+        ? Figure.Time(quantity == Quantities.P50 ? latency.P50 : latency.P99)
+        : Figure.NotMeasured;
+
+    private static string Both(LoadSeries series, LoadPointRecord point, Gain gain, Func<LoadCellRecord, string> figure) => string.Join(
+        ", ",
+        series.SidesOf(point).Where(side => side.Id == gain.Comparison.Baseline || side.Id == gain.Comparison.Contender)
+            .Select(side => $"{side.Label} {figure(side.Record)}"));
+}

@@ -1,0 +1,150 @@
+namespace RpcBench.Reports.Load;
+
+/// <summary>The tables of one series: a line for each arm of each load, and of each load its verdicts. Null: there is nothing to
+/// show.</summary>
+internal static class SeriesTables
+{
+    private static readonly Column Asked =
+        new("Configured, 1/s", arm => arm.AskedPerSecond is { } rate ? Figure.PerSecond(rate) : null, IsOptional: true);
+    private static readonly Column Achieved = new("Achieved, 1/s", arm => Figure.PerSecond(arm.PerSecond)) { IsKept = true };
+    private static readonly Column Failed = new("Failed", arm => Figure.Count(arm.Failed));
+    private static readonly Column Dropped =
+        new("Dropped", arm => arm.AskedPerSecond is null ? null : Figure.Count(arm.Dropped), IsOptional: true);
+    private static readonly Column P50 = OfLatency("p50", latency => latency.P50);
+    private static readonly Column P99 = OfLatency("p99", latency => latency.P99);
+    private static readonly Column P999 = OfLatency("p99.9", latency => latency.P999);
+    private static readonly Column Maximum = OfLatency("max", latency => latency.Maximum);
+
+    /// <summary>Rates and times, every load and arm. What makes figures worthless stands where it is seen first.</summary>
+    public static GroupedTable? Points(LoadSeries series) => Table(
+        $"Figures: {series.Title}", series,
+        Asked, Achieved, Failed, Dropped,
+        new("Most in flight", arm => Figure.Count(arm.PeakInFlight)),
+        P50, OfLatency("p90", latency => latency.P90), P99, P999, OfLatency("p99.99", latency => latency.P9999), Maximum,
+        new("Service time p99", arm => arm.AskedPerSecond is null ? null : LoadTables.Time(arm.Service?.P99), IsOptional: true),
+        new("Sent late by, p99", arm => LoadTables.Time(arm.Lateness?.P99), IsOptional: true),
+        OfLatency("p75", latency => latency.P75), OfLatency("Mean", latency => latency.Mean),
+        new("Good calls", arm => Figure.Count(arm.Calls)),
+        new("Compared", arm => Figure.Count(arm.Checked)),
+        new("Blocks", arm => $"{Figure.Count(arm.Blocks)}, {Figure.Configured(arm.Seconds * 1e9)}"));
+
+    /// <summary>As much of that as a console has room for.</summary>
+    public static GroupedTable? Compact(LoadSeries series) =>
+        Table(series.Title, series, Asked, Achieved, P50, P99, Failed, Dropped, P999, Maximum);
+
+    /// <summary>What one call costs.</summary>
+    public static GroupedTable? Cost(LoadSeries series) => !HasCost(series) ? null : Table(
+        $"Cost of a call: {series.Title}", series,
+        OfCost("CPU client", cost => cost.ClientProcessorNanoseconds, Figure.Time),
+        OfCost("CPU service", cost => cost.ServiceProcessorNanoseconds, Figure.Time),
+        OfCost("CPU store", cost => cost.StoreProcessorNanoseconds, Figure.Time),
+        OfCost("CPU network", cost => cost.NetworkProcessorNanoseconds, Figure.Time) with { IsOptional = true },
+        OfCost("Database time", cost => cost.StoreNanoseconds, Figure.Time),
+        OfCost("Allocated by client", cost => cost.ClientAllocatedBytes, Figure.Memory),
+        OfCost("Allocated by service", cost => cost.ServiceAllocatedBytes, Figure.Memory),
+        OfCost("Sent", cost => cost.SentBytes, Figure.Memory),
+        OfCost("Received", cost => cost.ReceivedBytes, Figure.Memory));
+
+    /// <summary>What the processes did in the window.</summary>
+    public static GroupedTable? Processes(LoadSeries series) => !HasCost(series) ? null : Table(
+        $"Processes and connections: {series.Title}", series,
+        OfCost("Cores used by client", cost => cost.ClientCorePart, Figure.Percent),
+        OfCost("Cores used by store", cost => cost.StoreCorePart, Figure.Percent),
+        OfCost("GC pauses, client", cost => cost.ClientPausePart, Figure.Percent),
+        OfCost("GC pauses, service", cost => cost.ServicePausePart, Figure.Percent),
+        OfCost("Longest wait for the client's pool", cost => cost.ClientPoolDelayNanoseconds, Figure.Time),
+        OfCost("Connections open", cost => cost.Connections, Figure.Count),
+        OfCost("Connections opened", cost => cost.ConnectionsOpened, Figure.Count),
+        OfCost("Most requests at once", cost => cost.PeakRequests, Figure.Count),
+        OfCost("Memory of client", cost => cost.ClientResidentBytes, Figure.Memory),
+        OfCost("Memory of service", cost => cost.ServiceResidentBytes, Figure.Memory));
+
+    /// <summary>Every contender over the baseline, every load and quantity.</summary>
+    public static GroupedTable? Verdicts(LoadSeries series) => series.Points.All(point => point.Comparisons.Count == 0) ? null : new(
+        $"{Over(series)}: {series.Title}",
+        [
+            ("Load", true), .. Contender(series), ("Quantity", true),
+            ($"{ArmWords.Quotient(series.Arms)} [interval]", false),
+            ("Pairs", false), ("Verdict", true), ("Trust", true),
+        ],
+        [.. series.Points.Where(point => point.Comparisons.Count > 0)
+            .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (string?[])
+        [
+            .. ContenderOf(series, comparison), comparison.Quantity, Figure.Interval(comparison.Ratio),
+            Figure.Count(comparison.Ratio.Pairs),
+            Verdict(series, comparison), Trust(series, point, comparison),
+        ])]))]);
+
+    /// <summary>A line for each load and contender, with what the headline rests on: calls carried by a closed loop, and the
+    /// tail.</summary>
+    public static GroupedTable? CompactVerdicts(LoadSeries series)
+    {
+        List<string> quantities =
+        [
+            .. new[] { Quantities.TimePerCall, Quantities.P99 }.Where(
+                quantity => series.Points.Any(point => point.Comparisons.Any(comparison => comparison.Quantity == quantity))),
+        ];
+        return quantities.Count == 0 ? null : new(
+            Over(series),
+            [("Load", true), .. Contender(series), .. quantities.SelectMany(
+                quantity => new TableHeader[] { new(quantity, IsText: false) { IsKept = true }, ("Verdict", true) }), ("Trust", true)],
+            [.. series.Points.Where(point => point.Comparisons.Count > 0).Select(point => new LineGroup(
+                LoadWords.Load(point), [.. point.Comparisons.GroupBy(comparison => comparison.Contender).Select(contender => (string?[])
+            [
+                .. ContenderOf(series, contender.First()),
+                .. quantities.SelectMany(quantity => contender.FirstOrDefault(comparison => comparison.Quantity == quantity) is { } found
+                    ? new string?[] { Figure.Interval(found.Ratio), Verdict(series, found) }
+                    : [null, null]),
+                Trust(series, point, contender.First()),
+            ])]))]);
+    }
+
+    /// <summary>Columns that may be left out are, where they have no figure. Whether a line may be trusted stands beside its arm, whatever
+    /// the columns.</summary>
+    private static GroupedTable? Table(string title, LoadSeries series, params IEnumerable<Column> columns)
+    {
+        List<Column> shown = [.. columns.Where(
+            column => series.Points.SelectMany(series.SidesOf).Any(arm => !column.IsOptional || column.Cell(arm.Record) is not null))];
+        return shown.Count == 0 ? null : new(
+            title,
+            [("Load", true), ("API", true), ("Trust", true),
+                .. shown.Select(column => new TableHeader(column.Header, IsText: false) { IsKept = column.IsKept })],
+            [.. series.Points.Select(point => new LineGroup(LoadWords.Load(point), [.. series.SidesOf(point).Select(arm => (string?[])
+                [arm.Label, LoadTables.Trust(arm.IsValid), .. shown.Select(column => column.Cell(arm.Record))])]))
+                    .Where(group => group.Lines.Count > 0)]);
+    }
+
+    private static bool HasCost(LoadSeries series) => series.Points.SelectMany(point => point.Cells).Any(cell => cell.Cost is not null);
+
+    /// <summary>What stands over ratios: of two arms both names.</summary>
+    private static string Over(LoadSeries series) =>
+        series.Contenders is [var only] ? $"{only.Label} over {series.Arms[0].Label}" : $"Ratios to {series.Arms[0].Label}";
+
+    /// <summary>The column of contenders; of two arms it is plain who that is.</summary>
+    private static TableHeader[] Contender(LoadSeries series) => series.Contenders.Count > 1 ? [("API", true)] : [];
+
+    private static string[] ContenderOf(LoadSeries series, ComparisonRecord comparison) =>
+        series.Contenders.Count > 1 ? [series.Arms.LabelOf(comparison.Contender)] : [];
+
+    private static string Verdict(LoadSeries series, ComparisonRecord comparison) =>
+        VerdictWords.Of(comparison.Verdict, series.Arms.LabelOf(comparison.Baseline), series.Arms.LabelOf(comparison.Contender));
+
+    private static string Trust(LoadSeries series, LoadPointRecord point, ComparisonRecord comparison) =>
+        LoadTables.Trust(series.IsValid(point, comparison));
+
+    private static Column OfLatency(string header, Func<LatencyRecord, double> time) =>
+        new(header, arm => arm.Latency is { } latency ? Figure.Time(time(latency)) : null);
+
+    private static Column OfCost(string header, Func<CostRecord, double?> value, Func<double, string> write) =>
+        new(header, arm => arm.Cost is { } cost && value(cost) is { } found ? write(found) : null);
+
+    /// <summary>A column of such a table.</summary>
+    /// <param name="Header">Stands over it.</param>
+    /// <param name="Cell">Null: not measured.</param>
+    /// <param name="IsOptional">Left out where no line has a figure.</param>
+    private sealed record Column(string Header, Func<LoadCellRecord, string?> Cell, bool IsOptional = false)
+    {
+        /// <summary>Whether a narrow console shows it too.</summary>
+        public bool IsKept { get; init; }
+    }
+}

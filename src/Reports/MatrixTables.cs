@@ -1,0 +1,242 @@
+namespace RpcBench.Reports;
+
+/// <summary>The tables of a network's methods: for each method a line for each arm, after those of its PING where reports speak of
+/// networks.</summary>
+internal static class MatrixTables
+{
+    private static readonly Column Api =
+        new(new("API", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => arm.Label) { Ping = (_, ping) => ping.When };
+
+    private static readonly Column Mean =
+        Of("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm)) with
+        {
+            Ping = (_, ping) => NetworkWords.Echoes(ping.Delivered),
+        };
+
+    private static readonly Column Throughput = Of("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond));
+
+    private static readonly Column RoundTrips =
+        Of("Round trips", (_, arm) => arm.RoundTrips is { } times ? Figure.RoundTrips(times) : null) with
+    {
+        IsShown = network => network.ShowsRoundTrips,
+        Ping = (network, ping) => network.Distance is { } distance && ping.Delivered is { } delivered
+            ? Figure.RoundTrips(distance.InRoundTrips(delivered.RoundTripNanoseconds))
+            : "",
+    };
+
+    private static readonly Column LowerBound =
+        OfLowerBound("Lower bound", (arm, lowerBound) => LowerBoundSentences.Least(lowerBound, arm.Distance!)) with { Header =
+            new("Lower bound", IsText: false) { CssClass = "wraps" } };
+
+    private static readonly Column Sent = Of("Sent, B", (_, arm) => Count(arm.Record.Wire?.SentBytes));
+
+    private static readonly Column Received = Of("Received, B", (_, arm) => Count(arm.Record.Wire?.ReceivedBytes));
+
+    /// <summary>The main table: times, ratio, verdict, and what a call costs.</summary>
+    public static GroupedTable Answer(NetworkResult network)
+    {
+        var arms = network.Record.Arms;
+        var axis = RatioAxis.InTable(network.Record, network.Methods);
+        Column[] compared =
+        [
+            OfContender(
+                arms, new("Verdict", IsText: true) { CssClass = "verdict" }, (method, contender) => method.VerdictOf(contender)) with
+            {
+                Ping = (_, _) => NetworkWords.RoundTrip(network.Network),
+            },
+            OfContender(arms, new(ArmWords.Quotient(arms) + " [interval]", IsText: false), (_, contender) =>
+                contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null),
+            OfContender(arms, new($"◂ {(arms is [_, var only] ? only.Label : "contender")} | faster | {arms[0].Label} ▸",
+                IsText: false) { Scale = axis.Scale() }, (_, _) => null) with
+            {
+                Picture = (method, line) => ContenderOn(method, line) is { } contender ? axis.Picture(contender.Comparison?.Ratio) : null,
+            },
+            OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, (method, contender) =>
+                method.Difference(contender) is not { } difference ? null
+                : contender.Comparison!.Ratio.SaysNothing() ? Figure.TooNoisy : Unbroken(method.Scale.Interval(difference))),
+        ];
+        return Table(
+            "Method by method", network, network.Methods,
+            [
+                // What a line compares stands behind the arm that it is of, unless there is only one to compare.
+                .. arms.Count > 2 ? compared.Prepend(Api) : compared.Append(Api),
+                .. network.InFlight == 1 ? Array.Empty<Column>() : [Throughput],
+                Mean, RoundTrips,
+                .. network.InFlight > 1 ? [] : new Column[] { LowerBound,
+                Of("Database time, of a call", (method, arm) =>
+                    method.DatabaseTime(arm)) with { Header = new("Database time, of a call", IsText: false) { CssClass = "wraps" } },
+                Sent, Received },
+                Of("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes)),
+            ]) with
+        { Title = $"{(network.InFlight == 1 ? "One call at a time" : $"{network.InFlight} calls in flight")}, method by method{network.Place}" };
+    }
+
+    /// <summary>Breaks only before the interval, where a column is narrow.</summary>
+    private static string Unbroken(string interval) =>
+        interval.Replace(", ", ",\u00A0", StringComparison.Ordinal).Replace("] ", "]\u00A0", StringComparison.Ordinal);
+
+    /// <summary>The least that a network and a call's bytes allow, part by part, beside what was measured.</summary>
+    public static GroupedTable LowerBounds(NetworkResult network) => Table(
+        "Why a call takes that many round trips", network, network.Methods,
+        Api, Sent, Received,
+        OfLowerBound("Handshake, RTT", (_, lowerBound) => Figure.Count(lowerBound.Handshakes)),
+        OfLowerBound("Exchange, RTT", (_, _) => "1"),
+        OfLowerBound("Slow start, RTT", (_, lowerBound) => Figure.Count(lowerBound.Rounds - 1)),
+        OfLowerBound("On the link", (_, lowerBound) => Figure.Time(lowerBound.Serialisation.TotalNanoseconds)),
+        LowerBound, Mean, RoundTrips,
+        OfLowerBound("Mean over lower bound", (arm, lowerBound) =>
+            lowerBound.Time.Ticks > 0 && arm.Mean is { } mean ? Figure.Times(mean.Value / lowerBound.Time.TotalNanoseconds) : null));
+
+    /// <summary>How single calls spread, and the iterations that they were made in.</summary>
+    public static GroupedTable Spread(NetworkResult network) => Table(
+        "How single calls spread", network, network.Methods,
+        Api,
+        Of("Calls", (_, arm) => Count(arm.Record.Time?.Calls)) with { Ping = (_, ping) => Count(ping.Delivered?.Echoes) },
+        OfTime("p50", arm => arm.Record.Time?.P50Nanoseconds) with { Ping = (_, ping) =>
+            ping.Delivered is { } delivered ? Figure.Time(delivered.RoundTripNanoseconds) : null },
+        OfTime("p90", arm => arm.Record.Time?.P90Nanoseconds),
+        OfTime("p99", arm => arm.Record.Time?.P99Nanoseconds),
+        OfTime("max", arm => arm.Record.Time?.MaxNanoseconds),
+        OfService("In the handler", arm => arm.Record.Server?.HandlerNanoseconds),
+        OfTime("StdDev of iterations", arm => arm.Record.Time?.StandardDeviationNanoseconds),
+        Of("Calls a second", (_, arm) => Count(arm.Record.Time?.CallsPerSecond)));
+
+    public static GroupedTable Chart(NetworkResult network, IReadOnlyList<MethodResult> methods) =>
+        Table("The figures of this chart", network, methods, Api, Mean, RoundTrips);
+
+    /// <summary>The columns of a console: a line for each method with both arms on it; for more arms a line for each, as one would be too
+    /// long.</summary>
+    public static GroupedTable Brief(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodResult> methods)
+    {
+        var isPair = arms.Count == 2;
+        TableHeader[] times = isPair ? [Kept(arms[0].Label), Kept(arms[1].Label)] : [("API", true), Kept("Mean")];
+        var both = isPair ? $"\n{arms[0].Label}/{arms[1].Label}" : "";
+        TableHeader[] costs = [("Database" + both, false), ("On the wire" + both, false), ("Allocated" + both, false)];
+        return new(
+            "",
+            [("Method", true), .. times, Kept(ArmWords.Quotient(arms) + "\n[interval]"), (ConsoleTable.Faster, true), .. costs],
+            [.. methods.Select(method => new LineGroup(
+                Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
+    }
+
+    /// <summary>A console's lines of every arm's calls a second with several in flight, and the ratio of the times as everywhere.</summary>
+    public static GroupedTable Throughputs(NetworkResult network)
+    {
+        var arms = network.Record.Arms;
+        return new(
+            "",
+            [("Method", true), .. arms.Select(arm => Kept($"{arm.Label}\ncalls/s")), .. arms.Skip(1)
+                .SelectMany(arm => new TableHeader[] { Kept($"{arm.Label} / {arms[0].Label}\n[interval]"), (ConsoleTable.Faster, true) })],
+            [.. network.Methods.Select(method => new LineGroup(Short(method.Operation.Name),
+            [
+                [
+                    .. method.Arms.Select(arm => Count(arm.Record.Time?.CallsPerSecond)),
+                    .. method.Contenders.SelectMany(contender => new[]
+                    {
+                        BriefRatio(contender),
+                        method.Faster(contender),
+                    }),
+                ],
+            ]))]);
+    }
+
+    private static TableHeader Kept(string text) => new(text, IsText: false) { IsKept = true };
+
+    private static string?[] OfBoth(MethodResult method) =>
+    [
+        method.Mean(method.Baseline),
+        method.Arms.All(arm => arm.Mean is null) ? null : $"{method.Mean(method.Contenders[0]) ?? "-"} {method.Scale.Unit}",
+        BriefRatio(method.Contenders[0]),
+        method.Faster(method.Contenders[0]),
+        Both(method, arm => arm.Record.Server?.StoreNanoseconds, method.Scale.Number),
+        Size(method, arm => arm.WireBytes),
+        Size(method, arm => arm.Record.Time?.AllocatedBytes),
+    ];
+
+    private static string?[] OfOne(MethodResult method, ArmResult arm) =>
+    [
+        arm.Label,
+        method.Mean(arm) is { } mean ? $"{mean} {method.Scale.Unit}" : null,
+        // The baseline's line compares nothing; on a contender's own its label need not stand twice, and may be long.
+        .. arm.Id == method.Baseline.Id
+            ? ["", ""]
+            : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.Faster(arm) },
+        arm.Record.Server is { } server ? method.Scale.Number(server.StoreNanoseconds) : null,
+        arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
+        arm.Record.Time?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
+    ];
+
+    /// <summary>A method's name without the word that all names share.</summary>
+    public static string Short(string name) =>
+        name.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? name[..end] : name;
+
+    private static string? BriefRatio(ArmResult contender) =>
+        contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null;
+
+    private static string? Size(MethodResult method, Func<ArmResult, double?> bytes)
+    {
+        var scale = Scale.OfSize(method.Arms.Select(bytes)) with { Digits = 3 };
+        return Both(method, bytes, scale.Number) is { } both ? $"{both} {scale.Unit}" : null;
+    }
+
+    private static string? Both(MethodResult method, Func<ArmResult, double?> value, Func<double, string> write) =>
+        method.Arms.All(arm => value(arm) is null)
+            ? null
+            : string.Join('/', method.Arms.Select(arm => value(arm) is { } measured ? write(measured) : "-"));
+
+    private static GroupedTable Table(
+        string title, NetworkResult network, IReadOnlyList<MethodResult> methods, params IEnumerable<Column> all)
+    {
+        List<Column> columns = [.. all.Where(column => column.IsShown(network))];
+        (string When, NetworkDeliveredRecord? Delivered)[] delivered =
+            [("before", network.Network.Before), ("after", network.Network.After)];
+        LineGroup[] pings = !network.IsNamed ? [] :
+            [new("PING", [.. delivered.Select(ping => columns.Select(column => column.Ping(network, ping)).ToArray())]) { IsPing = true }];
+        return new(
+            title + network.Over,
+            [("Method", true), .. columns.Select(column => column.Header with { Pictures = Pictures(column) })],
+            [.. pings, .. methods.Select(method => new LineGroup(
+                method.Operation.Name, [.. method.Arms.Select(arm => columns.Select(column => column.Cell(method, arm)).ToArray())]))])
+        { CssClass = "methods" };
+
+        IReadOnlyList<IReadOnlyList<Html?>>? Pictures(Column column) => column.Picture is not { } picture ? null :
+            [.. pings.Select(ping => new Html?[ping.Lines.Count]),
+                .. methods.Select(method => method.Arms.Select(arm => picture(method, arm)).ToArray())];
+    }
+
+    private static Column Of(string header, Func<MethodResult, ArmResult, string?> cell) => new((header, false), cell);
+
+    /// <summary>One cell a method where there is one contender; of several each has its own, and the baseline's line has none.</summary>
+    private static Column OfContender(IReadOnlyList<ArmRecord> arms, TableHeader header, Func<MethodResult, ArmResult, string?> cell) =>
+        new(
+        header with { IsOfGroup = arms.Count == 2 }, (method, line) =>
+            ContenderOn(method, line) is { } contender ? cell(method, contender) : "");
+
+    private static ArmResult? ContenderOn(MethodResult method, ArmResult line) =>
+        method.Contenders is [var only] ? only : line.Id == method.Baseline.Id ? null : line;
+
+    private static Column OfTime(string header, Func<ArmResult, double?> nanoseconds) =>
+        Of(header, (method, arm) => nanoseconds(arm) is { } time ? method.Scale.WithUnit(time) : null);
+
+    /// <summary>In the method's unit, but over distance in its own: beside a long way nothing would be left of it.</summary>
+    private static Column OfService(string header, Func<ArmResult, double?> nanoseconds) => Of(
+        header, (method, arm) =>
+            nanoseconds(arm) is not { } time ? null : arm.Distance is null ? method.Scale.WithUnit(time) : Figure.Time(time));
+
+    private static Column OfLowerBound(string header, Func<ArmResult, CallLowerBound, string?> cell) =>
+        Of(header, (_, arm) => arm.LowerBound is { } lowerBound ? cell(arm, lowerBound) : null) with { IsShown = network =>
+            network is { ShowsRoundTrips: true, IsLocal: false } };
+
+    private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
+
+    /// <summary>A column with a cell for each arm, or with one a method.</summary>
+    private sealed record Column(TableHeader Header, Func<MethodResult, ArmResult, string?> Cell)
+    {
+        public Func<MethodResult, ArmResult, Html?>? Picture { get; init; }
+
+        /// <summary>What it says of the network itself for one measurement; null: not measured.</summary>
+        public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), string?> Ping { get; init; } = (_, _) => "";
+
+        public Func<NetworkResult, bool> IsShown { get; init; } = _ => true;
+    }
+}

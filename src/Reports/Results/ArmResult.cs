@@ -1,0 +1,49 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>
+/// One arm's side of a method: the mean time of a call in nanoseconds, all that was measured, the arm against the baseline, and the
+/// distance that the calls went over. Null where something was not measured; the comparison is also null for the baseline itself.
+/// </summary>
+public sealed record ArmResult(string Id, string Label, Estimate? Mean, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
+{
+    /// <summary>
+    /// What the database time is a part of, in nanoseconds: the median of the very calls that the service was asked for its times in,
+    /// because background noise differs between calls. Those had nothing between; over a distance it is the median call there, if that is
+    /// longer. Null where it was not measured.
+    /// </summary>
+    public double? StoreCall => Record.Server is { } server ? CallAround(server) : null;
+
+    /// <summary>Database time over <see cref="StoreCall"/>, 0 to 1; null where either was not measured.</summary>
+    public double? StoreShare => StoreCall is > 0 and var call ? Record.Server!.StoreNanoseconds / call : null;
+
+    /// <summary>The mean as a multiple of the round trip; null where either was not measured.</summary>
+    public double? RoundTrips => Mean is { } mean ? Distance?.InRoundTrips(mean.Value) : null;
+
+    /// <summary>The least time that the model allows for the call's bytes; null where bytes or round trip were not measured, or nothing was
+    /// between.</summary>
+    public CallLowerBound? LowerBound => Record.Wire is { } wire ? Distance?.LowerBoundOf(wire) : null;
+
+    /// <summary>Bytes sent and received, a call; null where they were not counted.</summary>
+    public double? WireBytes => Record.Wire is { } wire ? wire.SentBytes + wire.ReceivedBytes : null;
+
+    private double? CallAround(ServerRecord server) => (server.CallNanoseconds, Record.Time?.P50Nanoseconds) switch
+    {
+        ({ } own, { } timed) when Distance is { HasLowerBound: true } => Math.Max(own, timed),
+        ({ } own, _) => own,
+        (_, var timed) => timed,
+    };
+}
+
+/// <summary>A measured figure with its error.</summary>
+/// <param name="Value">Nanoseconds or bytes a call.</param>
+/// <param name="Error">Half of the error bar, of a mean time half of its 99.9 % confidence interval; null: too little was measured to
+/// tell.</param>
+public sealed record Estimate(double Value, double? Error = null)
+{
+    public double Low => Value - (Error ?? 0);
+
+    public double High => Value + (Error ?? 0);
+
+    /// <summary>A value without an error; null where it was not measured.</summary>
+    public static Estimate? Of(double? value) => value is { } measured ? new(measured) : null;
+}

@@ -1,0 +1,53 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>Describes the arms of a run.</summary>
+public static class ArmWords
+{
+    /// <summary>Their labels, for example <c>REST and gRPC</c>.</summary>
+    public static string Of(IReadOnlyList<ArmRecord> arms) => Listed(arms.Select(arm => arm.Label));
+
+    /// <summary>All of them without their labels.</summary>
+    public static string All(IReadOnlyList<ArmRecord> arms) => arms.Count > 2 ? "all arms" : "both APIs";
+
+    /// <summary>What stands over a column of ratios, for example <c>gRPC / REST</c>.</summary>
+    public static string Quotient(IReadOnlyList<ArmRecord> arms) =>
+        arms is [var baseline, var contender] ? $"{contender.Label} / {baseline.Label}" : $"Ratio to {arms[0].Label}";
+
+    /// <summary>What a ratio divides.</summary>
+    public static string Ratio(IReadOnlyList<ArmRecord> arms) =>
+        $"time of {(arms is [_, var contender] ? contender.Label : "each other arm")} over time of {arms[0].Label}";
+
+    /// <summary>An arm with the version of HTTP that its calls had.</summary>
+    public static string OverHttp(ArmRecord arm) =>
+        arm.Label.Contains(" over ", StringComparison.Ordinal) ? arm.Label : $"{arm.Label} over {Http(arm)}";
+
+    /// <summary>The version of HTTP as its standards name it: <c>HTTP/1.1</c> or <c>HTTP/2</c>.</summary>
+    public static string Http(ArmRecord arm) =>
+        $"HTTP/{(arm.HttpVersion.EndsWith(".0", StringComparison.Ordinal) ? arm.HttpVersion[..^2] : arm.HttpVersion)}";
+
+    /// <summary>For example <c>a, b and c</c>.</summary>
+    public static string Listed(IEnumerable<string> items)
+    {
+        var all = items.ToList();
+        return all.Count == 1 ? all[0] : $"{string.Join(", ", all[..^1])} and {all[^1]}";
+    }
+
+    /// <summary>From the least to the greatest, or the one where both are written the same; null where there is none.</summary>
+    public static string? Span(IEnumerable<double?> values, Func<double, string> write)
+    {
+        var all = values.OfType<double>().ToList();
+        return all.Count == 0 ? null : (write(all.Min()), write(all.Max())) is var (low, high) && low != high ? $"{low} to {high}"
+            : write(all[0]);
+    }
+}
+
+/// <summary>A contender and the run's first arm, which it is compared with; where it is the only contender, it goes without saying which is
+/// meant.</summary>
+public sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnly)
+{
+    /// <summary>Begins what is said of the pair; empty where there is no other.</summary>
+    public string Lead => IsOnly ? "" : $"{Contender.Label} against {Baseline.Label}: ";
+
+    public static IReadOnlyList<ArmPair> Of(RunRecord record) =>
+        [.. record.Arms.Skip(1).Select(contender => new ArmPair(record.Arms[0], contender, record.Arms.Count == 2))];
+}

@@ -1,0 +1,104 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>Describes all conditions of a run, grouped.</summary>
+public static class ConditionFacts
+{
+    /// <summary>Machine, store, services, networks where there was distance, what was fixed, how it was measured, packages.</summary>
+    public static IReadOnlyList<FactGroup> Of(RunRecord record)
+    {
+        var conditions = record.Conditions;
+        FactGroup[] groups =
+        [
+            Machine(record.Machine), Store(conditions.Store), Processes(conditions.ClientGc, conditions.Services),
+            Networks(RunResult.Of(record)),
+            new("Protocols and what was fixed",
+                [.. OfArms(record.Arms), ("Connection policy", ConnectionWords.Of(conditions.Connections)), .. Sorted(conditions.Fixed)]),
+            new("Measurement", [.. Run(record), ("Margin", Figure.Percent(conditions.Margin)), .. Blocks(record), .. Given(record)]),
+            Packages(conditions.Packages),
+        ];
+        return [.. groups.Where(group => group.Facts.Count > 0)];
+    }
+
+    internal static FactGroup Machine(MachineRecord machine) => new("Machine",
+    [
+        ("Operating system", machine.OperatingSystem), ("Processor", machine.Processor),
+        ("Cores that the run could use", Figure.Count(machine.Cores)),
+        ("Memory that the run could use", Figure.Memory(machine.MemoryBytes)),
+        ("Client's runtime", $"{machine.Runtime}, {machine.Architecture}"),
+    ]);
+
+    internal static FactGroup Store(StoreRecord store) => new("Store",
+        [("Provider", store.Provider), ("Chosen because", store.Why), ("Driver", store.Driver), ("Server", store.Server)]);
+
+    internal static FactGroup Processes(string clientGc, IReadOnlyList<ServiceRecord> services) => new("Processes",
+    [
+        ("client", $"GC {clientGc}"),
+        .. services.Select(service => (
+            $"{service.Name} service",
+            $"{service.Runtime}, GC {service.Gc}, {service.Cores} cores, peak memory "
+                + (service.PeakResidentBytes > 0 ? Figure.Memory(service.PeakResidentBytes) : Figure.NotMeasured))),
+    ]);
+
+    private static FactGroup Networks(RunResult answer) => new("Networks", !answer.HasDistance ? [] :
+    [
+        .. answer.Record.Networks.Select(network => (
+            network.Name,
+            $"{NetworkWords.Configured(network)}; through {NetworkWords.Engine(network.Engine)}; "
+                + string.Join(", ", Blocks(network).Select(fact => $"{fact.Value} {fact.Name}"))))
+    ]);
+
+    /// <summary>What every call of an arm had.</summary>
+    public static IEnumerable<(string, string)> OfArms(IReadOnlyList<ArmRecord> arms) =>
+        arms.Select(
+            arm => (arm.Label, $"{ArmWords.Http(arm)}, seen on every {(arm.Style == "rest" ? "response" : "call")}{Seen(arm.Protocol)}"));
+
+    private static string Seen(ProtocolRecord? protocol) => protocol is null ? ""
+        : $"; on a connection: {(protocol.IsTls ? "TLS" : "no TLS")}"
+            + (protocol.Compression is { } coding ? $", compression {coding}" : "")
+            + (protocol is { ClientStreamWindowBytes: { } client, ServiceStreamWindowBytes: { } service }
+                ? $", a stream's window {Figure.Memory(client)} of the client and {Figure.Memory(service)} of the service"
+                : "");
+
+    /// <summary>Which tool, when, for how long.</summary>
+    internal static IReadOnlyList<(string Name, string Value)> Run(RunDocument record) =>
+        [("Tool", $"RpcBench {record.Tool}"), ("Started", Figure.Instant(record.Started)),
+            ("Took", Figure.Duration(record.Ended - record.Started))];
+
+    /// <summary>What decides the run's random orders, and the arguments that it was started with.</summary>
+    internal static IReadOnlyList<(string Name, string Value)> Given(RunDocument record) =>
+        [("Seed of the order", Figure.Exact(record.Seed)),
+            ("Arguments", record.Arguments.Count == 0 ? "none" : RepeatCommand.Quoted(record.Arguments))];
+
+    /// <summary>Where there are several networks, or one at a distance, each has its own and stands with it.</summary>
+    private static IEnumerable<(string Name, string Value)> Blocks(RunRecord record) =>
+        record.Networks is [{ Name: NetworkResult.LocalName } local] ? Blocks(local) : [];
+
+    private static IEnumerable<(string Name, string Value)> Blocks(NetworkRecord network) => network.Launches.Count == 0 ? [] :
+    [
+        ("Launches of client and services", Figure.Count(network.Launches.Count)),
+        ("Iterations a launch",
+            string.Join(", ", network.Operations.GroupBy(operation => operation.InFlight).Select(Iterations).OfType<string>())),
+        ("Shortest iteration", Figure.Time(network.BlockMilliseconds * 1e6)),
+        ("Warm-up of a launch",
+            ArmWords.Span(network.Launches.Select(launch => (double?)launch.WarmUpSeconds), seconds => Figure.Time(seconds * 1e9))!),
+    ];
+
+    // For example "16", and "8 with 16 in flight"; null: nothing was timed.
+    private static string? Iterations(IGrouping<int, OperationRecord> operations) =>
+        ArmWords.Span(
+            operations.SelectMany(operation => operation.Cells).SelectMany(cell => cell.Time?.LaunchNanoseconds ?? [])
+                .Select(launch => (double?)launch.Count), Figure.Count) is not { } count
+            ? null
+            : operations.Key == 1 ? count : $"{count} with {Figure.Count(operations.Key)} in flight";
+
+    /// <summary>Packages that bear on the figures.</summary>
+    internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages",
+        Sorted(packages));
+
+    /// <summary>In an order that does not depend on the dictionary.</summary>
+    internal static IReadOnlyList<(string Name, string Value)> Sorted(IReadOnlyDictionary<string, string> facts) =>
+        [.. facts.OrderBy(fact => fact.Key, StringComparer.Ordinal).Select(fact => (fact.Key, fact.Value))];
+}
+
+/// <summary>Conditions that belong together under a title, each with its name.</summary>
+public sealed record FactGroup(string Title, IReadOnlyList<(string Name, string Value)> Facts);

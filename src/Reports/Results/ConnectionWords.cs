@@ -1,0 +1,31 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>Describes the connection policy of a run.</summary>
+public static class ConnectionWords
+{
+    /// <summary>The policy that opens a connection for every call.</summary>
+    public const string PerCall = "per-call";
+
+    private const string Reuse = "reuse";
+
+    /// <summary>What every arm did.</summary>
+    public static string Of(string policy) => policy switch
+    {
+        Reuse => "open ones are used again, as the client libraries recommend",
+        PerCall => "a new one for every call, opened and closed inside the timed part",
+        "1" => "one, fixed",
+        _ => $"{policy}, fixed",
+    };
+
+    /// <summary>The same in a title, for example <c>connections reused</c>.</summary>
+    public static string Brief(string policy) => policy switch
+    {
+        Reuse => "connections reused",
+        PerCall => "a connection for every call",
+        "1" => "one connection",
+        _ => $"{policy} connections",
+    };
+
+    /// <summary>A sentence where the policy is not the usual one; else nothing.</summary>
+    public static string Sentence(string policy) => policy == Reuse ? "" : $" Connections: {Of(policy)}.";
+}

@@ -1,0 +1,89 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>
+/// How much the differences weigh beside what a caller waits for anyway: the database and a round trip. The round trips are the reader's
+/// own where one was given, else those that the run measured, else those of the network profiles.
+/// </summary>
+public static class DifferenceSentences
+{
+    private static readonly IReadOnlyList<Trip> Profiles =
+        [.. NetworkProfile.Presets.Where(profile => !profile.IsLocal)
+            .Select(profile => new Trip(profile.Name, profile.RoundTrip.TotalNanoseconds, Figure.Configured))];
+
+    /// <summary>A sentence for each kind of method, of one call at a time: with several in flight a time per call is nobody's
+    /// waiting.</summary>
+    public static IEnumerable<string> Write(NetworkResult network)
+    {
+        var trips = network.InFlight == 1 ? Trips(network) : [];
+        return trips.Count == 0 ? [] :
+            from pair in network.Pairs
+            from kind in network.Judged(pair).GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key)
+            let sentence = Describe([.. kind], pair, trips, hasDatabase: network.Record.Conditions.Store.Provider != "memory")
+            where sentence is not null
+            select $"{pair.Lead}{sentence}";
+    }
+
+    /// <summary>The round trips to hold a difference against.</summary>
+    internal static IReadOnlyList<Trip> Trips(NetworkResult network) => network.Record.Conditions.RoundTripNanoseconds is { } given
+        ? [new("yours", given, Figure.Configured)]
+        : Measured(network) is { Count: > 0 } measured ? measured : Profiles;
+
+    /// <summary>Over a network that is far its own round trip, else those of all that are.</summary>
+    private static IReadOnlyList<Trip> Measured(NetworkResult network) =>
+    [
+        .. from other in network.IsLocal ? network.Record.Networks : [network.Network]
+           where other.Name != NetworkResult.LocalName
+           let roundTrip = other.Lesser(delivered => delivered.RoundTripNanoseconds)
+           where roundTrip is > 0
+           select new Trip(other.Name, roundTrip.Value, Figure.Time),
+    ];
+
+    /// <summary>The largest difference that is shown; where none is, how far the intervals reach, unless it is too noisy to say.</summary>
+    private static string? Describe(IReadOnlyList<MethodResult> methods, ArmPair pair, IReadOnlyList<Trip> trips, bool hasDatabase)
+    {
+        var differences = methods.Select(
+            method => (Method: method, Verdict: method.Against(pair), Difference: method.Difference(method.Arm(pair.Contender.Id))))
+            .Where(one => one.Difference is not null && one.Verdict != Verdict.NotSettled)
+                .Select(one => (one.Method, one.Verdict, Difference: one.Difference!.Value)).ToList();
+        var kind = InFlightSentences.Noun(methods[0].Operation.Kind);
+        var shown = differences.Where(one => one.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster)
+            .Select(one => (one.Method, Size: Math.Abs(one.Difference.Estimate))).ToList();
+        if (shown.Count > 0)
+        {
+            var (method, size) = shown.MaxBy(one => one.Size);
+            return $"The largest difference shown in {kind}, {Time(size)} ({method.Operation.Name}), is {Shares(method, pair, size, trips, hasDatabase)}.";
+        }
+
+        if (differences.Count == 0)
+        {
+            return null;
+        }
+
+        var (widest, _, reaching) = differences.MaxBy(one => Reach(one.Difference));
+        var noisy = differences.Where(one => one.Method.Against(pair) == Verdict.Inconclusive && one.Method.RatioOf(pair)!.SaysNothing())
+            .Select(one => one.Method.Operation.Name).ToList();
+        return noisy.Count > 0
+            ? $"In {kind} it is too noisy to say ({ArmWords.Listed(noisy)}: the ends of the interval are more than a factor of {RatioInterval.Widest} apart). Stop other programs and run again, or for longer."
+            : $"In {kind} {(differences.TrueForAll(one => one.Verdict == Verdict.NoDifference) ? "no difference counts" : "it is inconclusive")}: "
+                + $"the intervals reach {Time(Reach(reaching))} at most ({widest.Operation.Name}), which is {Shares(widest, pair, Reach(reaching), trips, hasDatabase)}.";
+
+        static double Reach((double Estimate, double Low, double High) difference) =>
+            Math.Max(Math.Abs(difference.Low), Math.Abs(difference.High));
+    }
+
+    private static string Shares(MethodResult method, ArmPair pair, double size, IReadOnlyList<Trip> trips, bool hasDatabase) =>
+        ArmWords.Listed(trips.Select((trip, index) =>
+            $"{Share(size / trip.Nanoseconds)} {(index == 0 ? "a round trip" : "one")} of {trip.Write(trip.Nanoseconds)} ({trip.Name})"))
+        // Calls that ask for the database's time are other calls than those that were timed: the two are not divided.
+        + (hasDatabase && method.Arm(pair.Baseline.Id) is { Record.Server.StoreNanoseconds: > 0 and var store, StoreCall: { } call }
+            ? $"; calls that were asked for it took {Time(call)} over {pair.Baseline.Label}, {Time(store)} of it in the database" : "");
+
+    /// <summary>A part in per cent, what is more as a multiple.</summary>
+    private static string Share(double part) => part < 0.995 ? $"{Figure.Percent(part)} of" : $"{Figure.Multiple(part)} times";
+
+    private static string Time(double nanoseconds) =>
+        Scale.OfTime(nanoseconds) is var scale ? $"{scale.Significant(nanoseconds)} {scale.Unit}" : "";
+
+    /// <summary>A round trip, and how its time is written: a configured one is exact, a measured one is not.</summary>
+    internal sealed record Trip(string Name, double Nanoseconds, Func<double, string> Write);
+}

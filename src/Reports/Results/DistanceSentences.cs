@@ -1,0 +1,90 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>The part of the headline that is about several networks: how the result changes with distance.</summary>
+public static class DistanceSentences
+{
+    /// <summary>How many methods each arm wins over each network; null where no method has a verdict.</summary>
+    public static string? Verdicts(RunResult answer)
+    {
+        var verdicts = ArmPair.Of(answer.Record).Select(pair => Verdicts(answer, pair)).OfType<string>().ToList();
+        return verdicts.Count == 0 ? null : $"{string.Join(" ", verdicts)} {HeadlineWriter.Margin(answer.Record)}";
+    }
+
+    /// <summary>What each network says, what changes between them, and what no distance changes.</summary>
+    public static IEnumerable<string> Points(RunResult answer) =>
+    [
+        .. answer.Networks.Select(Counts),
+        .. ArmPair.Of(answer.Record).SelectMany(pair => Changes(answer, pair)),
+        .. answer.Networks.FirstOrDefault(network => network.IsLocal) is { } local
+            ? DifferenceSentences.Write(local).Select(sentence => $"Over {local.Network.Name}: {sentence}")
+            : [],
+        .. answer.Networks.Select(network => CostSentences.OfClient(network).ToList()).FirstOrDefault(costs => costs.Count > 0) ?? [],
+    ];
+
+    /// <summary>How many round trips a call takes; nothing where that was not measured.</summary>
+    public static IEnumerable<string> RoundTrips(NetworkResult network)
+    {
+        var spans = network.Record.Arms
+            .Select(arm => (arm.Label, Times: ArmWords.Span(network.Methods.Select(method => method.Arm(arm.Id).RoundTrips), Figure.Times)))
+            .Where(span => span.Times is not null).ToList();
+        if (spans.Count > 1)
+        {
+            yield return $"A call takes {ArmWords.Listed(spans.Select((span, index) => $"{span.Times}{(index == 0 ? " round trips" : "")} over {span.Label}"))}, by method.";
+        }
+    }
+
+    private static string? Verdicts(RunResult answer, ArmPair pair)
+    {
+        var networks = answer.Networks.Where(network => network.Judged(pair).Count > 0).ToList();
+        return networks.Count == 0 ? null
+            : networks.TrueForAll(
+                network => network.With(pair, Verdict.ContenderFaster).Count + network.With(pair, Verdict.BaselineFaster).Count == 0)
+            ? $"{pair.Lead}No API is shown to be faster over any network."
+            : $"{pair.Lead}{pair.Contender.Label} wins "
+            + $"{ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.ContenderFaster).Count}\u00A0of\u00A0{network.Judged(pair).Count} over {network.Network.Name}"))}; "
+            + $"{pair.Baseline.Label} wins {ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.BaselineFaster).Count}"))}.";
+    }
+
+    private static string Counts(NetworkResult network)
+    {
+        var place = $"Over {network.Network.Name} ({(network.IsLocal ? "" : $"{NetworkWords.Ping(network)}, ")}{NetworkWords.RoundTrip(network.Network)})";
+        var verdicts = $"{place}: {string.Join("; ", network.Pairs.Select(pair => pair.Lead + Verdicts(network, pair)))}.";
+        return string.Join(' ', [verdicts, .. network.IsLocal ? [] : RoundTrips(network)]);
+    }
+
+    private static string Verdicts(NetworkResult network, ArmPair pair)
+    {
+        (string Name, int Count)[] counts =
+        [
+            .. network.Counted(pair, (Verdict.ContenderFaster, $"{pair.Contender.Label} faster"),
+                (Verdict.BaselineFaster, $"{pair.Baseline.Label} faster")),
+            .. network.WithoutWinner(pair),
+        ];
+        return counts.Length == 0
+            ? "no verdict"
+            : $"{string.Join(", ", counts.Select(entry => $"{entry.Name} in {entry.Count}"))} of {HeadlineWriter.Methods(network.Judged(pair).Count)}";
+    }
+
+    private static IEnumerable<string> Changes(RunResult answer, ArmPair pair)
+    {
+        var methods = answer.MethodNames
+            .Select(name =>
+                (Name: name, Verdicts: answer.Networks.Select(network => (network.Network.Name, Verdict: network.Find(name)?.Against(pair)))
+                .Where(entry => entry.Verdict is not null).ToList()))
+            .Where(method => method.Verdicts.Count > 1).ToList();
+        if (methods.Count == 0)
+        {
+            return [];
+        }
+
+        var changing = methods.Where(method => method.Verdicts.DistinctBy(entry => entry.Verdict).Count() > 1).ToList();
+        var changes = changing.GroupBy(method => string.Join(", ", method.Verdicts.GroupBy(entry => entry.Verdict)
+            .Select(group => $"{VerdictWords.Of(group.Key, pair.Baseline.Label, pair.Contender.Label)} over {ArmWords.Listed(group.Select(entry => entry.Name))}")));
+        return
+        [
+            $"{pair.Lead}The verdict is the same over every network in {methods.Count - changing.Count} of {HeadlineWriter.Methods(methods.Count)}.",
+            .. changes.Select(
+                change => $"{pair.Lead}Changes with distance: {change.Key}: {string.Join(", ", change.Select(method => method.Name))}."),
+        ];
+    }
+}

@@ -1,0 +1,106 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>A question about the time of a call: which arms are measured side by side, and which differences between them answer
+/// it.</summary>
+public sealed record FactorDesign
+{
+    /// <summary>As the command line has it.</summary>
+    public required string Name { get; init; }
+
+    /// <summary>What it asks, for the command's help.</summary>
+    public required string Question { get; init; }
+
+    /// <summary>The page's title.</summary>
+    public required string Title { get; init; }
+
+    /// <summary>Ids, the baseline first.</summary>
+    public required IReadOnlyList<string> Arms { get; init; }
+
+    /// <summary>All differences, in the order of the tables. All intervals of an operation hold together.</summary>
+    public required IReadOnlyList<FactorContrast> Contrasts { get; init; }
+
+    /// <summary>The differences that a sentence tells, by name.</summary>
+    public required IReadOnlyList<string> Told { get; init; }
+
+    /// <summary>What a difference that is shown does, in a sentence.</summary>
+    public string Verb { get; init; } = "changed a call by";
+
+    /// <summary>The whole difference, of which the others are steps; null: there is none.</summary>
+    public string? Total { get; init; }
+
+    /// <summary>Ways from one time to another by differences that add up, each drawn as a waterfall.</summary>
+    public IReadOnlyList<FactorPath> Paths { get; init; } = [];
+
+    /// <summary>Differences that are averages, with what they are averages of.</summary>
+    public IReadOnlyDictionary<string, IReadOnlyList<string>> Averages { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
+
+    /// <summary>Differences of differences: where one of them counts, an average is nobody's cost.</summary>
+    public IReadOnlyList<string> Interactions { get; init; } = [];
+
+    /// <summary>The difference of an arm from itself; null: no arm is there twice.</summary>
+    public string? Twin { get; init; }
+
+    /// <summary>Differences of which parts are measured by themselves, with the names of these.</summary>
+    public IReadOnlyDictionary<string, IReadOnlyList<string>> Parts { get; init; } = new Dictionary<string, IReadOnlyList<string>>();
+
+    /// <summary>Launches where no number is chosen: as many as fit into four minutes.</summary>
+    public int Launches { get; init; } = 6;
+
+    /// <summary>Operations where none are chosen.</summary>
+    public string Operations { get; init; } = "GetSmallPayload,ListMediumPayloads";
+
+    /// <summary>Whether it can be asked of collections alone.</summary>
+    public bool IsOfCollections { get; init; }
+
+    /// <summary>Whether it can be asked of one call at a time alone, with nothing between.</summary>
+    public bool IsOfOneCall { get; init; }
+
+    /// <summary>What a reader of the table needs to know of it.</summary>
+    public required string Reading { get; init; }
+
+    /// <summary>The question that a run asked; null: none of these.</summary>
+    public static FactorDesign? Of(RunRecord record)
+    {
+        ArgumentNullException.ThrowIfNull(record);
+        var arms = record.Arms.Select(arm => arm.Id).ToHashSet(StringComparer.Ordinal);
+        return FactorDesigns.All.FirstOrDefault(design => arms.SetEquals(design.Arms));
+    }
+
+    /// <summary>The difference of that name.</summary>
+    public FactorContrast this[string name] => Contrasts.First(contrast => contrast.Name == name);
+}
+
+/// <summary>A difference between arms: a sum of their times, each with a weight.</summary>
+/// <param name="Name">As files have it.</param>
+/// <param name="Words">What is different.</param>
+/// <param name="Weights">By arm; those that are left out have none. They add up to zero, unless the difference is from nothing.</param>
+public sealed record FactorContrast(string Name, string Words, IReadOnlyDictionary<string, double> Weights)
+{
+    /// <summary>How its variance is to that of one arm's time, where all arms scatter alike.</summary>
+    public double SquaredWeights => Weights.Values.Sum(weight => weight * weight);
+
+    /// <summary>What one arm takes more than another.</summary>
+    public static FactorContrast Between(string name, string words, string more, string less) =>
+        new(name, words, new Dictionary<string, double> { [more] = 1, [less] = -1 });
+
+    /// <summary>A sum of differences.</summary>
+    public static FactorContrast Sum(string name, string words, params IReadOnlyList<(double Weight, FactorContrast Contrast)> parts) =>
+        new(
+        name,
+        words,
+        parts.SelectMany(part => part.Contrast.Weights.Select(weight => (weight.Key, Value: part.Weight * weight.Value)))
+            .GroupBy(weight => weight.Key).ToDictionary(arm => arm.Key, arm => arm.Sum(weight => weight.Value)));
+
+    /// <summary>Its value where the arms take these times.</summary>
+    /// <param name="timeOf">The time of an arm.</param>
+    public double Of(Func<string, double> timeOf) => Weights.Sum(weight => weight.Value * timeOf(weight.Key));
+}
+
+/// <summary>A way from the time of one arm to that of another.</summary>
+/// <param name="Title">Of its picture.</param>
+/// <param name="From">Where it begins.</param>
+/// <param name="FromWords">What that is.</param>
+/// <param name="Steps">Names of differences.</param>
+/// <param name="To">Where they lead.</param>
+/// <param name="ToWords">What that is.</param>
+public sealed record FactorPath(string Title, string From, string FromWords, IReadOnlyList<string> Steps, string To, string ToWords);

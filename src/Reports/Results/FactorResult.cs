@@ -1,0 +1,89 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>What the differences between the arms of a question are in one operation with so many calls in flight, in nanoseconds a
+/// call.</summary>
+/// <param name="Design">The question.</param>
+/// <param name="Operation">The operation with the times of every arm.</param>
+/// <param name="Times">The mean of every arm over all rows, by its id.</param>
+/// <param name="Differences">Every difference with its interval, in the order of the question's.</param>
+public sealed record FactorResult(
+    FactorDesign Design, OperationRecord Operation, IReadOnlyDictionary<string, double> Times, IReadOnlyList<FactorDifference> Differences)
+{
+    /// <summary>All intervals of an operation hold together with this confidence.</summary>
+    public const double Confidence = 0.95;
+
+    /// <summary>Of every network.</summary>
+    public static IReadOnlyList<FactorResult> Of(RunRecord record)
+    {
+        ArgumentNullException.ThrowIfNull(record);
+        return FactorDesign.Of(record) is { } design ? [.. record.Networks.SelectMany(network => Of(network, design))] : [];
+    }
+
+    /// <summary>Of every operation of a network that was measured over all arms in two rows or more of each launch.</summary>
+    public static IReadOnlyList<FactorResult> Of(NetworkRecord network, FactorDesign design)
+    {
+        ArgumentNullException.ThrowIfNull(network);
+        return [.. network.Operations.Select(operation => Of(operation, design)).OfType<FactorResult>()];
+    }
+
+    /// <summary>A difference of this operation.</summary>
+    public DifferenceInterval this[string name] => Find(name).Interval;
+
+    /// <summary>The same with what it is a difference of.</summary>
+    public FactorDifference Find(string name) => Differences.First(difference => difference.Contrast.Name == name);
+
+    /// <summary>Whether every arm had settled before it was timed.</summary>
+    public bool IsSettled => Differences.All(difference => difference.IsSettled);
+
+    /// <summary>Whether the cost of a factor depends on the others by more than the margin: then its average is nobody's, and a reader is
+    /// given the range.</summary>
+    public bool Interacts(double margin) => Design.Interactions.Select(name => this[name])
+        .Any(interval => !interval.HoldsZero && Math.Abs(interval.Estimate) > margin * Times[Design.Arms[0]]);
+
+    /// <summary>What the parts of a difference take by themselves; null: it has none, or they were not measured.</summary>
+    public double? Explained(string name) =>
+        Design.Parts.TryGetValue(name, out var parts) && Operation.Parts is { } measured
+            && parts.All(part => measured.Any(one => one.Name == part))
+            ? parts.Sum(part => measured.First(one => one.Name == part).MeanNanoseconds)
+            : null;
+
+    private static bool HasSettled(OperationRecord operation) =>
+        operation.Comparisons.All(comparison => comparison.Verdict != Verdict.NotSettled);
+
+    private static FactorResult? Of(OperationRecord operation, FactorDesign design)
+    {
+        var times = design.Arms.ToDictionary(arm => arm, arm => operation.Of(arm).Time?.LaunchNanoseconds);
+        if (times.Values.Any(arm => arm is null || arm.Count == 0))
+        {
+            return null;
+        }
+
+        // A row is the iteration of one round: every arm has one in it.
+        var rows = Enumerable.Range(0, times.Values.Min(arm => arm!.Count)).Select(launch => times.Values.Min(arm => arm![launch].Count))
+            .ToList();
+        if (rows.Exists(count => count < 2))
+        {
+            return null;
+        }
+
+        var intervals = DifferenceInterval.Of(
+            [
+                .. design.Contrasts.Select(contrast => new WeightedRows(contrast.SquaredWeights, [.. rows.Select((count, launch) =>
+                    Enumerable.Range(0, count).Select(row => contrast.Of(arm => times[arm]![launch][row])).ToList())])),
+            ],
+            Confidence);
+        return new(
+            design,
+            operation,
+            design.Arms.ToDictionary(
+                arm => arm, arm => rows.Select((count, launch) => times[arm]![launch].Take(count).Average()).Average()),
+            [.. design.Contrasts.Zip(intervals, (contrast, interval) => new FactorDifference(contrast, interval, HasSettled(operation)))]);
+    }
+}
+
+/// <summary>A difference between arms, with its interval in nanoseconds, and whether the arms had settled: else it shows nothing.</summary>
+public sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval, bool IsSettled)
+{
+    /// <summary>Whether there is an effect.</summary>
+    public bool IsShown => IsSettled && !Interval.HoldsZero;
+}

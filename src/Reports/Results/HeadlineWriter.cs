@@ -1,0 +1,131 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>Writes the result of a run as sentences. Claims nothing that the intervals do not support.</summary>
+public static class HeadlineWriter
+{
+    /// <summary>The headline of a record; that of an invalid run says so, and gives the figures at face value.</summary>
+    public static Headline Write(RunResult answer)
+    {
+        var (sentence, found) = answer.Networks switch
+        {
+            [] => (NoVerdict(answer.Record), []),
+            [var only] => (Sentence(only), Points(only)),
+            _ => (DistanceSentences.Verdicts(answer) ?? NoVerdict(answer.Record), DistanceSentences.Points(answer)),
+        };
+        return new Headline(sentence, [.. found, .. Differing(answer)]).If(answer.Record.IsValid);
+    }
+
+    /// <summary>The headline of one network among several.</summary>
+    public static Headline Write(NetworkResult network) => new(VerdictSentence(network), [.. Points(network)]);
+
+    private static IEnumerable<string> Points(NetworkResult network) =>
+        [.. network.Pairs.SelectMany(pair => Points(network, pair)), .. DistanceSentences.RoundTrips(network),
+            .. DifferenceSentences.Write(network), .. CostSentences.Write(network)];
+
+    private static IEnumerable<string> Points(NetworkResult network, ArmPair pair)
+    {
+        var (baseline, contender) = (pair.Baseline.Label, pair.Contender.Label);
+        var kinds = network.Judged(pair).GroupBy(method => method.Operation.Kind).OrderBy(kind => kind.Key).ToList();
+        var (won, lost) = (network.With(pair, Verdict.ContenderFaster), network.With(pair, Verdict.BaselineFaster));
+        // Where both halves are there, the sentence has said who wins.
+        string?[] points = network.Busy.Count > 0 || network.InFlight > 1 ? [] :
+        [
+            Gain(contender, baseline, won, RatioOf),
+            Gain(baseline, contender, lost, method => RatioOf(method).Inverted()),
+            kinds.Count < 2 || won.Count + lost.Count == 0
+                ? null
+                : pair.Lead + string.Join(" ", kinds.Select(kind => $"{kind.First().Kind}: {contender} wins "
+                + $"{Count(kind, Verdict.ContenderFaster)} of {kind.Count()}, {baseline} {Count(kind, Verdict.BaselineFaster)}.")),
+        ];
+        return [.. points.OfType<string>(), .. Inconclusive(network, pair)];
+
+        int Count(IEnumerable<MethodResult> methods, Verdict verdict) => methods.Count(method => method.Against(pair) == verdict);
+        RatioInterval RatioOf(MethodResult method) => method.Operation.Against(pair.Contender.Id)!.Ratio;
+    }
+
+    private static IEnumerable<string> Inconclusive(NetworkResult network, ArmPair pair)
+    {
+        var halves = network.Busy.Prepend(network).Select(half => (half.InFlight, Methods: half.With(pair, Verdict.Inconclusive)))
+            .Where(half => half.Methods.Count > 0).ToList();
+        return halves.Count == 0 ? [] :
+        [
+            $"{pair.Lead}Inconclusive{string.Join(";", halves.Select(half => $"{Load(half.InFlight)}: {string.Join(", ", half.Methods.Select(method => method.Operation.Name))}"))}. "
+                + "The interval crosses the margin; more launches (--launches, --until-decided) narrow it.",
+        ];
+
+        string Load(int inFlight) => inFlight > 1 ? $" with {inFlight} in flight" : network.Busy.Count > 0 ? " one call at a time" : "";
+    }
+
+    private static string Sentence(NetworkResult network) => network.Busy.Count == 0 ? VerdictSentence(network) : string.Join(
+        " ", [.. network.Busy.Prepend(network).SelectMany(half =>
+            half.Pairs.Where(pair => half.Judged(pair).Count > 0).Select(pair => InFlightSentences.Describe(half, pair))) is var said
+            && said.Any() ? said : [NoVerdict(network.Record)]]);
+
+    private static string VerdictSentence(NetworkResult answer)
+    {
+        var place = answer.IsNamed ? $"Over {answer.Network.Name} ({NetworkWords.Ping(answer)}): " : "";
+        var verdicts = answer.Pairs.Where(pair => answer.Judged(pair).Count > 0).Select(pair => pair.Lead + Verdicts(answer, pair))
+            .ToList();
+        return verdicts.Count == 0 ? NoVerdict(answer.Record)
+            : $"{place}{string.Join(" ", verdicts)} {Margin(answer.Record)}";
+    }
+
+    private static string Verdicts(NetworkResult answer, ArmPair pair)
+    {
+        var judged = answer.Judged(pair).Count;
+        var scope = judged == answer.Methods.Count ? Methods(judged) : $"the {Methods(judged)} measured (of {answer.Methods.Count})";
+        var winners = answer.Counted(pair, (Verdict.ContenderFaster, pair.Contender.Label), (Verdict.BaselineFaster, pair.Baseline.Label))
+            .OrderByDescending(winner => winner.Count).ToList();
+        var first = winners.Count == 0
+            ? $"No API is shown to be faster in {scope}"
+            : $"{string.Join(" and ", winners.Select((winner, index) => $"{winner.Name} {(index == 0 ? "wins " : "")}{winner.Count}"))} of {scope}";
+        var rest = answer.WithoutWinner(pair);
+        return string.Join("; ", [first, .. rest.Select(other => $"{other.Name} in {other.Count}")]) + ".";
+    }
+
+    private static string? Gain(string winner, string loser, IReadOnlyList<MethodResult> methods, Func<MethodResult, RatioInterval> ratioOf)
+    {
+        var gains = methods.Select(method => (method.Operation.Name, Ratio: ratioOf(method))).OrderBy(gain => gain.Ratio.Estimate).ToList();
+        if (gains.Count == 0)
+        {
+            return null;
+        }
+
+        var (best, ratio) = gains[0];
+        var interval = $"{Figure.Percent(1 - ratio.Estimate)} less ({Figure.Percent(ratio.Confidence)} interval: "
+            + $"{Figure.PercentAtLeast(1 - ratio.High)} to {Figure.Percent(1 - ratio.Low)})";
+        return gains.Count == 1
+            ? $"{winner} takes less time than {loser} in {best}: {interval}."
+            : $"Where {winner} is faster, it takes at least {Figure.PercentAtLeast(1 - gains.Max(gain => gain.Ratio.High))} less time than "
+                + $"{loser}; the most in {best}: {interval}.";
+    }
+
+    private static IEnumerable<string> Differing(RunResult answer)
+    {
+        var operations = answer.Record.Check.Mismatches.Select(mismatch => mismatch.Operation).Distinct().ToList();
+        if (operations.Count > 0)
+        {
+            yield return $"Not timed, because {(answer.Record.Arms.Count > 2 ? "the arms" : "the two APIs")} answered differently: {string.Join(", ", operations)}.";
+        }
+    }
+
+    /// <summary>Beyond which a difference counts.</summary>
+    internal static string Margin(RunRecord record) => $"Margin: {Figure.Percent(record.Conditions.Margin)}.";
+
+    private static string NoVerdict(RunRecord record) =>
+        !record.Networks.Any(network => network.Operations.Any(operation => operation.Cells.Any(cell => cell.Time is not null)))
+            ? $"No method has a verdict: nothing was measured over {ArmWords.All(record.Arms)}."
+        : $"No method has a verdict: launch {record.Networks.Max(network => network.Launches.Count) + 1} was not finished; a ratio needs two launches.";
+
+    /// <summary>A number of methods, for example <c>12 methods</c>.</summary>
+    internal static string Methods(int count) => count == 1 ? "1 method" : $"{count} methods";
+}
+
+/// <summary>The result in one sentence, and the points that stand behind it, a sentence or two each.</summary>
+public sealed record Headline(string Sentence, IReadOnlyList<string> Points)
+{
+    /// <summary>The same of a valid run; of another one that says so, and gives the sentence at face value.</summary>
+    public Headline If(bool isValid) => isValid ? this : new(
+        "This run is invalid: decide nothing on its figures.",
+        [$"Taken at face value, which they should not be, the figures read: “{Sentence}”", .. Points]);
+}

@@ -1,0 +1,78 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>The faster of two APIs over one network by size of the response (columns) and calls in flight (rows).</summary>
+/// <param name="Network">Over which network.</param>
+/// <param name="Pair">Which two.</param>
+/// <param name="Bytes">What a call moves over the baseline, sent and received, ascending: a column each; null where it was not
+/// counted.</param>
+/// <param name="Takes">Objects in a response: a column each.</param>
+/// <param name="InFlight">Calls in flight, ascending: a row each.</param>
+/// <param name="Rows">The comparisons row by row; null: not measured.</param>
+public sealed record MapResult(
+    NetworkResult Network, ArmPair Pair, IReadOnlyList<double?> Bytes, IReadOnlyList<int> Takes, IReadOnlyList<int> InFlight,
+    IReadOnlyList<IReadOnlyList<ComparisonRecord?>> Rows)
+{
+    /// <summary>Whether a record is of parts of one collection, two or more, and of nothing else.</summary>
+    public static bool IsThereFor(RunRecord record) =>
+        record.Networks.Count > 0 && record.Networks[0].Operations is { Count: > 1 } operations
+            && operations.All(operation => PartNames.TakeOf(operation.Name) is not null);
+
+    /// <summary>Of every network and every pair.</summary>
+    public static IReadOnlyList<MapResult> Of(RunResult answer) =>
+        [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Of(network, pair)))];
+
+    /// <summary>
+    /// The logarithm of the ratio, or of an end of its interval, in every cell, row by row: below zero the contender is faster. What was
+    /// not measured is taken for straight between its neighbours in the row, as lines are; NaN: no API is shown to be faster there, or on
+    /// one side.
+    /// </summary>
+    public IReadOnlyList<IReadOnlyList<double>> Logarithms(Func<RatioInterval, double> of) =>
+        [.. Rows.Select(row => (IReadOnlyList<double>)[.. Enumerable.Range(0, row.Count).Select(column => Logarithm(row, column, of))])];
+
+    /// <summary>Between which measured sizes, as columns, the ratio of a row crosses one, and at how many bytes; crossings need not be
+    /// single.</summary>
+    public IReadOnlyList<(int From, int To, double Bytes)> Crossings(int row)
+    {
+        var (cells, values) = (Rows[row], Logarithms(ratio => ratio.Estimate)[row]);
+        List<int> measured = [.. Enumerable.Range(0, cells.Count).Where(column => cells[column] is not null && Bytes[column] is > 0)];
+        return [.. from pair in measured.Zip(measured.Skip(1))
+                   where cells[pair.First]!.Verdict != cells[pair.Second]!.Verdict
+                   from place in Contour.Crossings([Place(pair.First), Place(pair.Second)], [values[pair.First], values[pair.Second]])
+                   select (pair.First, pair.Second, Math.Exp(place))];
+    }
+
+    private double Logarithm(IReadOnlyList<ComparisonRecord?> row, int column, Func<RatioInterval, double> of)
+    {
+        if (row[column] is { } cell)
+        {
+            return cell.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? Math.Log(of(cell.Ratio)) : double.NaN;
+        }
+
+        var measured = Enumerable.Range(0, row.Count).Where(other => row[other] is not null).ToList();
+        var (before, after) = (measured.FindLastIndex(other => other < column), measured.FindIndex(other => other > column));
+        if (before < 0 || after < 0)
+        {
+            return double.NaN;
+        }
+
+        var (from, to) = (measured[before], measured[after]);
+        var part = (Place(column) - Place(from)) / (Place(to) - Place(from));
+        return ((1 - part) * Logarithm(row, from, of)) + (part * Logarithm(row, to, of));
+    }
+
+    private double Place(int column) => Math.Log(Bytes[column] is > 0 and { } bytes ? bytes : Takes[column]);
+
+    private static MapResult Of(NetworkResult network, ArmPair pair)
+    {
+        NetworkResult[] halves = [network, .. network.Busy];
+        int[] takes = [.. network.Methods.Select(method => PartNames.TakeOf(method.Operation.Name)!.Value).Order()];
+        return new(
+            network, pair, [.. takes.Select(take => Method(network, take)?.Arm(pair.Baseline.Id).WireBytes)], takes,
+            [.. halves.Select(half => half.InFlight)],
+            [.. halves.Select(half =>
+                (IReadOnlyList<ComparisonRecord?>)[.. takes.Select(take => Method(half, take)?.Operation.Against(pair.Contender.Id))])]);
+    }
+
+    private static MethodResult? Method(NetworkResult half, int take) =>
+        half.Methods.FirstOrDefault(method => PartNames.TakeOf(method.Operation.Name) == take);
+}

@@ -1,0 +1,73 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>What a report says of one method: its arms in the run's order, the baseline first. Where their answers differ, nothing was
+/// timed.</summary>
+public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmResult> Arms, bool AnswersDiffer)
+{
+    public ArmResult Baseline => Arms[0];
+
+    public IReadOnlyList<ArmResult> Contenders => [.. Arms.Skip(1)];
+
+    /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
+    public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value ?? arm.Record.Server?.StoreNanoseconds));
+
+    /// <summary>What a call asks for, as a title.</summary>
+    public string Kind => Operation.Kind switch
+    {
+        OperationKind.Single => "One object",
+        OperationKind.Collection => "Collection of 100",
+        OperationKind.Stream => "Stream of 100",
+        OperationKind.Computation => "Computation",
+        OperationKind.Image => "Image",
+        OperationKind.Book => "Books",
+        var kind => throw new InvalidOperationException($"{kind} is no kind of operation."),
+    };
+
+    public ArmResult Arm(string id) => Arms.First(arm => arm.Id == id);
+
+    /// <summary>An arm's mean and its error in the method's unit, without the unit; null where it was not measured.</summary>
+    public string? Mean(ArmResult arm) => arm.Mean is { } mean ? Scale.WithError(mean.Value, mean.Error) : null;
+
+    /// <summary>An arm's database time and the call that it is a part of, for example <c>120 of 214 µs (56 %)</c>; null where it was not
+    /// measured.</summary>
+    public string? DatabaseTime(ArmResult arm) => arm.Record.Server is not { StoreNanoseconds: var store } ? null
+        : arm is not { StoreCall: { } call, StoreShare: { } share } ? Scale.WithUnit(store)
+        // Beside a long way nothing would be left of it in the call's unit.
+        : Scale.OfTime(call) is var scale && scale.Unit == Scale.OfTime(store).Unit
+        ? $"{scale.Number(store)} of {scale.WithUnit(call)} ({Figure.Percent(share)})"
+        : $"{Figure.Time(store)} of {Figure.Time(call)} ({Figure.Percent(share)})";
+
+    /// <summary>How much longer a contender's call takes than the baseline's, in nanoseconds with its interval; null where they were not
+    /// compared.</summary>
+    public (double Estimate, double Low, double High)? Difference(ArmResult contender) =>
+        contender.Comparison is { Ratio: var ratio } && Baseline.Mean is { Value: var mean }
+        ? ((ratio.Estimate - 1) * mean, (ratio.Low - 1) * mean, (ratio.High - 1) * mean)
+        : null;
+
+    /// <summary>How far the calls of both are apart, in nanoseconds; null where they were not compared, or their times are not
+    /// there.</summary>
+    public double? Gap(ArmPair pair) => Difference(Arm(pair.Contender.Id)) is { } difference ? Math.Abs(difference.Estimate) : null;
+
+    /// <summary>The ratio of the pair; null where they were not compared.</summary>
+    public RatioInterval? RatioOf(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Ratio;
+
+    /// <summary>The verdict on a contender; null where there is none.</summary>
+    public Verdict? Against(ArmPair pair) => Operation.Against(pair.Contender.Id)?.Verdict;
+
+    /// <summary>What stands in the verdict's column.</summary>
+    public string VerdictOf(ArmResult contender) =>
+        AnswersDiffer ? "answers differ" : VerdictWords.Of(contender.Comparison?.Verdict, Baseline.Label, contender.Label);
+
+    /// <summary>Which of the two is faster, for a narrow column of that name; null where it was not measured.</summary>
+    public string? Faster(ArmResult contender) => AnswersDiffer ? "differ"
+        : contender.Comparison is { Verdict: var verdict } ? VerdictWords.Faster(verdict, Baseline.Label, contender.Label) : null;
+
+    public static MethodResult Of(OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) =>
+        new(
+        operation,
+        [.. arms.Select(arm => (arm, Cell: operation.Of(arm.Id))).Select(side => new ArmResult(
+            side.arm.Id, side.arm.Label, MeanOf(side.Cell), side.Cell, operation.Against(side.arm.Id), distance))],
+        check.Mismatches.Any(mismatch => mismatch.Operation == operation.Name));
+
+    private static Estimate? MeanOf(CellRecord cell) => cell.Time is { } time ? new(time.MeanNanoseconds, time.ErrorNanoseconds) : null;
+}

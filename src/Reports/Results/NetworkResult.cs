@@ -1,0 +1,64 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>
+/// What a report says of one network of a record: its methods in the record's order, and its index there, from 0. Reports name the networks
+/// of a run that had distance, and speak of none in one that had none. The distance is null where it was not measured or reports do not
+/// speak of it.
+/// </summary>
+public sealed record NetworkResult(
+    RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodResult> Methods, int Index, bool IsNamed, Distance? Distance)
+{
+    /// <summary>The same methods with several calls in flight, as <see cref="Methods"/> has them one call at a time; empty: not
+    /// measured.</summary>
+    public IReadOnlyList<NetworkResult> Busy { get; init; } = [];
+
+    /// <summary>Calls in flight in all of its figures.</summary>
+    public int InFlight { get; init; } = 1;
+
+    /// <summary>The name of the network that has nothing between.</summary>
+    public const string LocalName = "local";
+
+    public IReadOnlyList<ArmPair> Pairs => ArmPair.Of(Record);
+
+    public bool IsLocal => Network.Name == LocalName;
+
+    /// <summary>Whether reports show times as round trips too.</summary>
+    public bool ShowsRoundTrips => IsNamed && (Distance is not null || !IsLocal);
+
+    /// <summary>Begins every id of this network on a page.</summary>
+    public string IdPrefix => (IsNamed ? $"network-{Index}-" : "") + (InFlight == 1 ? "" : $"in-flight-{InFlight}-");
+
+    /// <summary>Ends a title: how many calls in flight, and over which network; empty where that goes without saying.</summary>
+    public string Over => (InFlight == 1 ? "" : $", {InFlight} calls in flight") + Place;
+
+    /// <summary>The same without the calls in flight.</summary>
+    public string Place => IsNamed ? $", over {Network.Name}" : "";
+
+    public static NetworkResult Of(RunRecord record, NetworkRecord network, int index, bool isNamed)
+    {
+        var distance = isNamed ? Distance.Of(network, record.Conditions) : null;
+        var halves = network.Operations.GroupBy(operation => operation.InFlight).OrderBy(half => half.Key).Select(half => new NetworkResult(
+            record, network, [.. half.Select(operation => MethodResult.Of(operation, record.Arms, record.Check, distance))], index, isNamed,
+            distance)
+        { InFlight = half.Key }).ToList();
+        // Whatever was chosen first is what reports speak of first.
+        return halves.Count == 0 ? new(record, network, [], index, isNamed, distance) : halves[0] with { Busy = [.. halves.Skip(1)] };
+    }
+
+    /// <summary>The method of this name; null where the network has none.</summary>
+    public MethodResult? Find(string name) => Methods.FirstOrDefault(method => method.Operation.Name == name);
+
+    /// <summary>The methods in which the pair has a verdict.</summary>
+    public IReadOnlyList<MethodResult> Judged(ArmPair pair) => [.. Methods.Where(method => method.Against(pair) is not null)];
+
+    /// <summary>The methods in which the pair has this verdict.</summary>
+    public IReadOnlyList<MethodResult> With(ArmPair pair, Verdict verdict) => [.. Methods.Where(method => method.Against(pair) == verdict)];
+
+    /// <summary>How many methods have a verdict without a winner, by verdict.</summary>
+    public IReadOnlyList<(string Name, int Count)> WithoutWinner(ArmPair pair) =>
+        Counted(pair, VerdictWords.WithoutWinner(Record.Conditions.Margin));
+
+    /// <summary>Which of these verdicts the pair has, under the name that is given to each, and in how many methods.</summary>
+    public IReadOnlyList<(string Name, int Count)> Counted(ArmPair pair, params IEnumerable<(Verdict Verdict, string Name)> verdicts) =>
+        [.. verdicts.Select(entry => (entry.Name, With(pair, entry.Verdict).Count)).Where(entry => entry.Count > 0)];
+}

@@ -1,0 +1,26 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>The command that repeats a run.</summary>
+public static class RepeatCommand
+{
+    private const string Program = "dotnet run -c Release --project src/Bench --";
+    private const string Seed = "--seed";
+
+    /// <summary>For a POSIX shell in the root of a clone, with the seed of the run's random orders.</summary>
+    public static string Of(RunDocument record)
+    {
+        var hasSeed = record.Arguments.Any(argument => argument == Seed || argument.StartsWith(Seed + "=", StringComparison.Ordinal));
+        string[] seed = hasSeed ? [] : [Seed, Figure.Exact(record.Seed)];
+        // The benchmark itself has no verb; of any other the options follow the verb and what it is about.
+        string[] verb = [.. record.Arguments.TakeWhile(argument => !argument.StartsWith('-'))];
+        return $"{Program} {Quoted([.. verb, .. seed, .. record.Arguments.Skip(verb.Length)])}";
+    }
+
+    /// <summary>Arguments as a POSIX shell reads them back.</summary>
+    public static string Quoted(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quote));
+
+    private static string Quote(string argument) =>
+        argument.Length > 0 && argument.All(character => char.IsAsciiLetterOrDigit(character) || "-_./:=,+@%".Contains(character))
+            ? argument
+            : $"'{argument.Replace("'", @"'\''", StringComparison.Ordinal)}'";
+}

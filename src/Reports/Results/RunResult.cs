@@ -1,0 +1,19 @@
+namespace RpcBench.Reports.Results;
+
+/// <summary>A record as every report reads it: its networks in the record's order, none where the run ended before the first.</summary>
+public sealed record RunResult(RunRecord Record, IReadOnlyList<NetworkResult> Networks)
+{
+    /// <summary>Whether there was distance, so that a report has to say over which network a figure was measured.</summary>
+    public bool HasDistance => Networks.Any(network => network.IsNamed);
+
+    public IEnumerable<MethodResult> Methods => Networks.SelectMany(network => network.Methods);
+
+    /// <summary>The names of all methods, in the record's order.</summary>
+    public IReadOnlyList<string> MethodNames => [.. Methods.Select(method => method.Operation.Name).Distinct()];
+
+    public static RunResult Of(RunRecord record)
+    {
+        var isNamed = record.Networks.Any(network => network.Name != NetworkResult.LocalName);
+        return new(record, [.. record.Networks.Select((network, index) => NetworkResult.Of(record, network, index, isNamed))]);
+    }
+}

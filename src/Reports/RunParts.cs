@@ -1,0 +1,50 @@
+namespace RpcBench.Reports;
+
+/// <summary>The parts that reports of all kinds of run have.</summary>
+internal static class RunParts
+{
+    /// <summary>What a reader should know and that does not make the figures wrong: below the results, because there may be many.</summary>
+    public static IEnumerable<Part> Notes(RunDocument record) =>
+        record.Notes.Count == 0 ? [] : [new Section("notes", "Notes", new Points(RemarkWords.Describe(record.Notes, record.Arms)))];
+
+    /// <summary>The proof that all arms did the same work: how much was compared, its checksum, and where the responses differed.</summary>
+    public static Part Proof(CheckRecord check, IReadOnlyList<ArmRecord> arms)
+    {
+        var compared = $"Before anything was timed, {Figure.Count(check.Objects)} objects were fetched over {ArmWords.All(arms)} and compared field by field:";
+        return Proof(
+            check is { Objects: 0, Mismatches.Count: 0 } ? "The run ended before the answers were compared: nothing is proven."
+                : check.Mismatches.Count == 0 ? $"{compared} all equal."
+                : $"{compared} some differ, and the methods that return them were not timed.",
+            [
+                .. check.Mismatches.Count == 0 ? Array.Empty<Part>() : [new Tabled(Mismatches(check))],
+                new Raw(Html.Of($"""<p class="quiet">SHA-256 of the compared content: <code>{(check.Checksum.Length == 0 ? Figure.NotMeasured : check.Checksum)}</code></p>""")),
+            ]);
+    }
+
+    /// <summary>The same where something else than the usual is to be said of it.</summary>
+    public static Part Proof(string words, params IEnumerable<Part> parts) =>
+        new Section("proof", "Proof of the same work", [new Words(words, IsQuiet: false), .. parts]) { Only = Form.Page };
+
+    /// <summary>Everything that the figures hold under, and how to run it again or make the report again from the record's file.</summary>
+    public static IReadOnlyList<Part> Conditions(RunDocument record, IReadOnlyList<FactGroup> facts, string file) =>
+    [
+        new Section("conditions", "Conditions", new Facts(facts)) { IsTitled = false },
+        new Section("repeat", "Run it again", new Shell(RepeatCommand.Of(record)), new Raw(Html.Of($"""
+            <p class="quiet">In the root of a clone. Connection strings are never recorded: give yours again. To make this page again from its record:
+            <code>dotnet run -c Release --project src/Bench -- report {file}</code></p>
+            """))),
+    ];
+
+    /// <summary>A column for each arm that differs from another somewhere; a line has the values of its two.</summary>
+    private static GroupedTable Mismatches(CheckRecord check)
+    {
+        var arms = check.Mismatches.SelectMany(mismatch => mismatch.Answers).Select(answer => answer.Arm).Distinct().ToList();
+        return new(
+            "Fields that differ",
+            [("Method", true), new("Field", IsText: true, Wraps: true) { CssClass = "path" },
+                .. arms.Select(arm => new TableHeader(arm, IsText: true, Wraps: true))],
+            [.. check.Mismatches.Select(mismatch => new LineGroup(
+                mismatch.Operation,
+                [[mismatch.Path, .. arms.Select(arm => mismatch.Answers.FirstOrDefault(answer => answer.Arm == arm)?.Text ?? "")]]))]);
+    }
+}

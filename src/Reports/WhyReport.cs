@@ -1,0 +1,207 @@
+using Spectre.Console;
+
+namespace RpcBench.Reports;
+
+/// <summary>The report of a run over the arms of a question: how many microseconds come from what.</summary>
+internal static class WhyReport
+{
+    private const string NotExplained = "not explained by parts";
+
+    /// <summary>Whether a record is of such a run.</summary>
+    public static bool Fits(RunRecord record) => FactorDesign.Of(record) is not null;
+
+    public static Document Of(RunResult answer)
+    {
+        var design = FactorDesign.Of(answer.Record)!;
+        return new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.Reasons(),
+            [
+                new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
+                .. answer.Networks.SelectMany(network => Network(network, design)),
+                .. Counters(answer) is { } counters
+                    ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))]
+                    : Array.Empty<Part>(),
+                .. RunParts.Notes(answer.Record),
+                .. answer.Networks.Select(network => new More(
+                    "Every arm's times, ratios and costs" + network.Over, [.. MatrixReport.AnswerTable(network),
+                        new Tabled(MatrixTables.Spread(network), IsTitled: true)]) { Only = Form.Page }),
+                RunParts.Proof(answer.Record.Check, answer.Record.Arms),
+                .. RunParts.Conditions(answer.Record, ConditionFacts.Of(answer.Record), RecordFiles.Run.Name),
+            ])
+        {
+            Title = design.Title,
+            Standing = Standing(answer),
+        };
+    }
+
+    private const string CountersReading =
+        "Means of calls one at a time, apart from the timed ones. A switch is a thread that gives up its core to wait. Segments are those that the machine sent over TCP, in both directions, "
+        + "and to a database's server too.";
+
+    /// <summary>The tables that stand in another document.</summary>
+    public static IEnumerable<Part> Excerpt(RunResult answer) =>
+    [
+        .. answer.Networks.Select(network => new Tabled(Table(network, FactorDesign.Of(answer.Record)!))),
+        .. Tabled.Of(Counters(answer)),
+        new Words(ConditionLine.Of(answer.Record)) { Only = Form.Markdown },
+    ];
+
+    /// <summary>Writes to a console what a reader has to know first, and a table of the differences.</summary>
+    public static void Write(IAnsiConsole console, RunRecord record)
+    {
+        var answer = RunResult.Of(record);
+        ConsoleText.WriteBegin(console, record, Headline(answer));
+        foreach (var network in answer.Networks)
+        {
+            console.WriteLine();
+            new ConsoleTable(Table(network, FactorDesign.Of(record)!)).Write(console);
+        }
+
+        ConsoleText.WriteEnd(console, record, ConditionLine.Of(record));
+    }
+
+    /// <summary>A line for each difference, nanoseconds.</summary>
+    public static string FactorsCsv(RunRecord record) =>
+        Csv.Render<(NetworkRecord Network, FactorResult Result, FactorDifference Difference)>(
+        [
+            ("network", line => line.Network.Name),
+            ("operation", line => line.Result.Operation.Name),
+            ("in_flight", line => Csv.Number(line.Result.Operation.InFlight)),
+            ("contrast", line => line.Difference.Contrast.Name),
+            ("difference_ns", line => Csv.Number(line.Difference.Interval.Estimate)),
+            ("low_ns", line => Csv.Number(line.Difference.Interval.Low)),
+            ("high_ns", line => Csv.Number(line.Difference.Interval.High)),
+            ("half_width_over_rows_ns", line => Csv.Number(line.Difference.Interval.OverRows)),
+            ("half_width_over_launches_ns", line => Csv.Number(line.Difference.Interval.OverLaunches)),
+            ("confidence", line => Csv.Number(line.Difference.Interval.Confidence)),
+            ("launches", line => Csv.Number(line.Difference.Interval.Launches)),
+            ("rows", line => Csv.Number(line.Difference.Interval.Rows)),
+            ("parts_ns", line => line.Result.Explained(line.Difference.Contrast.Name) is { } parts ? Csv.Number(parts) : ""),
+        ],
+        from network in record.Networks
+        from result in FactorResult.Of(network, FactorDesign.Of(record)!)
+        from difference in result.Differences
+        select (network, result, difference));
+
+    private static Headline Headline(RunResult answer)
+    {
+        var (results, margin) = (FactorResult.Of(answer.Record), answer.Record.Conditions.Margin);
+        return new Headline(FactorSentences.Headline(results, margin), [.. FactorSentences.Rest(results, margin)])
+            .If(answer.Record.IsValid);
+    }
+
+    private static string? Standing(RunResult answer)
+    {
+        var open = FactorResult.Of(answer.Record).Where(result => !result.IsSettled)
+            .Select(result => result.Operation.Name + FactorSentences.Load(result)).ToList();
+        return open.Count == 0 || !answer.Record.IsValid ? null : $"No check failed. Not settled: {string.Join("; ", open)}.";
+    }
+
+    private static IEnumerable<Part> Network(NetworkResult network, FactorDesign design)
+    {
+        var table = Table(network, design);
+        var charts = FactorResult.Of(network.Network, design).SelectMany(result => design.Paths.Select(path => (result, path)))
+            .Select((chart, index) => Chart(network, chart.result, chart.path, index)).ToList();
+        yield return new Section(network.IdPrefix + "why", table.Title,
+            [.. charts.Count > 0 ? [new Pictures(charts)] : Array.Empty<Part>(), new Tabled(table), new Words(Reading(network, design))]);
+    }
+
+    private static string Reading(NetworkResult network, FactorDesign design) =>
+        design.IsOfOneCall
+            ? design.Reading
+            : $"{design.Reading} The baseline is {network.Record.Arms.First(arm => arm.Id == design.Arms[0]).Label}.";
+
+    private static ChartFigure Chart(NetworkResult network, FactorResult result, FactorPath path, int index)
+    {
+        var title = $"{path.Title}: {result.Operation.Name}{FactorSentences.Load(result)}";
+        var chart = new WaterfallChart(
+            $"{network.IdPrefix}steps-{index}", title, (path.FromWords, Class(path.From), result.Times[path.From]),
+            [.. path.Steps.SelectMany(step => Steps(result, step))], (path.ToWords, Class(path.To), result.Times[path.To]));
+        return new(title, chart.Draw(), "A bar to the right makes a call longer, one to the left shorter."
+            + (result.Operation.Parts is not null ? " Grey: what the parts of a step do not explain." : ""));
+
+        static string Class(string arm) => arm.StartsWith("rest", StringComparison.Ordinal) ? ArmNames.Rest : ArmNames.Grpc;
+    }
+
+    private static IEnumerable<WaterfallStep> Steps(FactorResult result, string name)
+    {
+        var (words, interval) = (result.Design[name].Words, result[name]);
+        if (result.Explained(name) is not { } parts)
+        {
+            return [new(words, interval.Estimate, interval.Low, interval.High)];
+        }
+
+        return [new($"{words}, alone", parts, null, null),
+            new(NotExplained, interval.Estimate - parts, interval.Low - parts, interval.High - parts) { IsUnexplained = true }];
+    }
+
+    private static GroupedTable Table(NetworkResult network, FactorDesign design)
+    {
+        var hasParts = design.Parts.Count > 0;
+        var part = design.IsOfOneCall ? "Part of\nthe call" : "Part of\nbaseline";
+        return new(
+            (design == FactorDesigns.Budget ? "What a call is made of" : "What each step changes in a call") + network.Place,
+            [
+                ("Operation", true), new("Step", IsText: true, Wraps: true), new("Difference\n[interval]", IsText: false) { IsKept = true },
+                (part, false), ("Shown", true),
+                .. hasParts ? [("Parts\nalone", false), new("Not\nexplained", IsText: false)] : Array.Empty<TableHeader>(),
+            ],
+            [
+                .. FactorResult.Of(network.Network, design).Select(result => new LineGroup(
+                    result.Operation.Name + FactorSentences.Load(result),
+                    [
+                        .. result.Differences.Select(difference => (IReadOnlyList<string?>)
+                        [
+                            difference.Contrast.Words, FactorSentences.Text(difference.Interval),
+                            Figure.Percent(difference.Interval.Estimate / result.Times[Whole(design, difference.Contrast)]),
+                            !result.IsSettled ? "not settled" : difference.IsShown ? "yes" : "no",
+                            .. hasParts ? Parts(result, difference) : [],
+                        ]),
+                    ])),
+            ]);
+    }
+
+    /// <summary>The arm whose time a difference is a part of: the call that its way leads to, or the baseline.</summary>
+    private static string Whole(FactorDesign design, FactorContrast contrast) =>
+        design.Paths.FirstOrDefault(path => design.IsOfOneCall && (contrast.Weights.ContainsKey(path.To)
+            || contrast.Weights.ContainsKey(path.From) || path.Steps.Contains(contrast.Name)))?.To ?? design.Arms[0];
+
+    private static string[] Parts(FactorResult result, FactorDifference difference) =>
+        result.Explained(difference.Contrast.Name) is { } parts
+        ? [Figure.Time(parts), FactorSentences.Signed(difference.Interval.Estimate - parts)]
+        : ["", ""];
+
+    // Counted once, with nothing between.
+    private static GroupedTable? Counters(RunResult answer)
+    {
+        var operations = answer.Networks.Take(1).SelectMany(network => network.Network.Operations)
+            .Where(operation => operation.InFlight == 1 && operation.Cells.Any(cell => cell.Counters is not null)).ToList();
+        return operations.Count == 0 ? null : new(
+            "What a call makes both sides do",
+            [
+                ("Operation", true), ("Call", true), new("Work items, client", IsText: false), new("service", IsText: false),
+                new("Switches, client", IsText: false), new("service", IsText: false),
+                new("Segments", IsText: false), new("Locks waited for", IsText: false), new("Allocated, client", IsText: false),
+                new("service", IsText: false),
+            ],
+            [
+                .. operations.Select(operation => new LineGroup(
+                    operation.Name,
+                    [
+                        .. from cell in operation.Cells
+                           where cell.Counters is not null
+                           let counters = cell.Counters
+                           select (IReadOnlyList<string?>)
+                           [
+                               answer.Record.Arms.First(arm => arm.Id == cell.Arm).Label,
+                               Number(counters.Client.WorkItems), Number(counters.Service?.WorkItems), Number(counters.Client.Switches),
+                               Number(counters.Service?.Switches), Number(counters.Segments),
+                               Number(counters.Client.LockContentions + counters.Service?.LockContentions),
+                               Memory(counters.Client.AllocatedBytes), Memory(counters.Service?.AllocatedBytes),
+                           ],
+                    ])),
+            ]);
+
+        static string? Number(double? value) => value is { } number ? Figure.Short(number) : null;
+        static string? Memory(double? value) => value is { } bytes ? Figure.Memory(bytes) : null;
+    }
+}

@@ -1,0 +1,56 @@
+using Microsoft.AspNetCore.Http.HttpResults;
+
+namespace RpcBench.RestApi;
+
+/// <summary>What can be done with books.</summary>
+internal sealed class BookHandlers(StoreCalls calls)
+{
+    public async Task<Results<Created<Book>, ProblemHttpResult>> InsertAsync(Book book, HttpContext context, CancellationToken cancellation)
+    {
+        using var call = calls.Begin(context, cancellation);
+        if (BookRules.Refusal(book) is { } refusal)
+        {
+            return Problem.Of(refusal);
+        }
+
+        var isNew = await call.InsertBookAsync(book);
+        context.Response.Report(call.Timing);
+        return isNew
+            ? TypedResults.Created($"{BookEndpoints.Route}/{book.Id.ToString(CultureInfo.InvariantCulture)}", book)
+            : Problem.Of(CallFailure.Taken<Book>(book.Id));
+    }
+
+    public async Task<Ok<IReadOnlyList<Book>>> ListAsync(HttpContext context, CancellationToken cancellation)
+    {
+        using var call = calls.Begin(context, cancellation);
+        var books = await call.ListBooksAsync();
+        context.Response.Report(call.Timing);
+        return TypedResults.Ok(books);
+    }
+
+    public async Task<Results<Ok<Book>, ProblemHttpResult>> GetAsync(string id, HttpContext context, CancellationToken cancellation)
+    {
+        using var call = calls.Begin(context, cancellation);
+        if (!RowId.TryParse(id, out var key))
+        {
+            return Problem.Of(CallFailure.InvalidId(id));
+        }
+
+        var book = await call.FindBookAsync(key);
+        context.Response.Report(call.Timing);
+        return book is null ? Problem.Of(CallFailure.NotFound<Book>(key)) : TypedResults.Ok(book);
+    }
+
+    public async Task<Results<NoContent, ProblemHttpResult>> DeleteAsync(string id, HttpContext context, CancellationToken cancellation)
+    {
+        using var call = calls.Begin(context, cancellation);
+        if (!RowId.TryParse(id, out var key))
+        {
+            return Problem.Of(CallFailure.InvalidId(id));
+        }
+
+        var isGone = await call.DeleteBookAsync(key);
+        context.Response.Report(call.Timing);
+        return isGone ? TypedResults.NoContent() : Problem.Of(CallFailure.NotFound<Book>(key));
+    }
+}

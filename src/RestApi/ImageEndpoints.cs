@@ -1,0 +1,31 @@
+namespace RpcBench.RestApi;
+
+/// <summary><c>/api/images</c>: the dimensions of an image that is sent.</summary>
+internal static class ImageEndpoints
+{
+    private const string NoImage = "The bytes are not a JPEG or PNG image whose header can be read.";
+
+    public static void MapImages(this WebApplication app)
+    {
+        var images = app.MapGroup("/api/images").WithTags("Images");
+        var handlers = new ImageHandlers(app.Services.GetRequiredService<CallTimings>());
+
+        images.MapPost("/raw", handlers.MeasureRawAsync)
+            .WithName("MeasureRawImage")
+            .WithSummary("The dimensions of an image, sent as it is")
+            .WithDescription("The body is the JPEG or PNG itself. Its dimensions are read from its header; no pixel is decoded.")
+            .Accepts<Stream>("image/jpeg", "image/png", "application/octet-stream")
+            .ProducesProblemWhen(StatusCodes.Status400BadRequest, NoImage)
+            .ProducesBodyProblems()
+            .ProducesProblem(StatusCodes.Status500InternalServerError);
+
+        images.MapPost("/json", handlers.MeasureBase64)
+            .WithName("MeasureBase64Image")
+            .WithSummary("The dimensions of an image, sent as base64 in JSON")
+            .WithDescription("The JPEG or PNG is decoded from base64; its dimensions are read from its header, and no pixel is decoded.")
+            .Accepts<ImageRequest>("application/json")
+            .ProducesProblemWhen(StatusCodes.Status400BadRequest, $"The body is not the JSON of an image in base64. {NoImage}")
+            .ProducesBodyProblems()
+            .ProducesProblem(StatusCodes.Status500InternalServerError);
+    }
+}

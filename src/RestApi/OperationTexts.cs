@@ -1,0 +1,92 @@
+using Microsoft.OpenApi;
+using Swashbuckle.AspNetCore.SwaggerGen;
+
+namespace RpcBench.RestApi;
+
+/// <summary>Says of each operation what its handler's types do not: what an id is, how a body is taken, and when each status is
+/// answered.</summary>
+internal sealed class OperationTexts : IOperationFilter
+{
+    private const string Json = "application/json";
+    private const string Unavailable = "503";
+
+    private static readonly Dictionary<string, string> Texts = new(StringComparer.Ordinal)
+    {
+        ["200"] = "The answer.",
+        ["201"] = "It was added.",
+        ["204"] = "It is gone.",
+        ["408"] = "The body came too slowly.",
+        ["413"] = "The body is over the limit, 8 MiB unless configured.",
+        ["415"] = "The Content-Type is another than the endpoint takes, or missing, or the body has a Content-Encoding.",
+        ["500"] = "The service failed; no internal details are shown.",
+        [Unavailable] = "The store cannot be reached, or the service holds as much as it may.",
+        ["504"] = "The store did not answer within the time limit.",
+    };
+
+    public void Apply(OpenApiOperation operation, OperationFilterContext context)
+    {
+        foreach (var parameter in (operation.Parameters ?? []).OfType<OpenApiParameter>())
+        {
+            switch (parameter)
+            {
+                case { In: ParameterLocation.Path, Name: "id" }:
+                    Describe(parameter, "A whole number from 1; the seeded store has 1 to 100.", least: "1", example: 1);
+                    break;
+                case { In: ParameterLocation.Query, Name: "take" }:
+                    Describe(parameter, "How many, from 1 to the number of rows; 0 or left out: all.", least: "0", example: 10);
+                    break;
+                default:
+                    break;
+            }
+        }
+
+        if (operation.RequestBody is OpenApiRequestBody body)
+        {
+            DescribeBody(body);
+        }
+
+        // What the endpoint says of a status, else what holds for all.
+        var own = context.ApiDescription.ActionDescriptor.EndpointMetadata.OfType<ProblemText>()
+            .ToDictionary(text => text.Status.ToString(CultureInfo.InvariantCulture), text => text.Text, StringComparer.Ordinal);
+        foreach (var (status, response) in operation.Responses ?? [])
+        {
+            response.Description = own.GetValueOrDefault(status) ?? Texts.GetValueOrDefault(status, response.Description ?? status);
+            if (status == Unavailable && response is OpenApiResponse unavailable)
+            {
+                unavailable.Headers = new Dictionary<string, IOpenApiHeader>(StringComparer.Ordinal)
+                {
+                    ["Retry-After"] = new OpenApiHeader
+                    {
+                        Description = "Seconds to wait before trying again.",
+                        Schema = new OpenApiSchema { Type = JsonSchemaType.Integer },
+                    },
+                };
+            }
+        }
+    }
+
+    // A 32-bit integer. Handlers take it as text, because binding it as a number would answer a malformed one with a 400 that does not
+    // say what it must be.
+    private static void Describe(OpenApiParameter parameter, string description, string least, int example)
+    {
+        parameter.Description = description;
+        parameter.Example = example;
+        parameter.Schema = new OpenApiSchema
+        {
+            Type = JsonSchemaType.Integer,
+            Format = "int32",
+            Minimum = least,
+            Maximum = int.MaxValue.ToString(CultureInfo.InvariantCulture),
+        };
+    }
+
+    // Every body is required; one that is taken as it is stands in the document as bytes.
+    private static void DescribeBody(OpenApiRequestBody body)
+    {
+        body.Required = true;
+        foreach (var (_, content) in (body.Content ?? new Dictionary<string, IOpenApiMediaType>()).Where(content => content.Key != Json))
+        {
+            ((OpenApiMediaType)content).Schema = new OpenApiSchema { Type = JsonSchemaType.String, Format = "binary" };
+        }
+    }
+}

@@ -1,0 +1,41 @@
+namespace RpcBench.RestApi;
+
+/// <summary>Newline-delimited JSON: one object a line, each flushed as gRPC flushes each message of a stream.</summary>
+internal sealed class PayloadStream<T>(StoreCall call, JsonTypeInfo<T> json, CancellationToken cancellation) : IResult
+    where T : class, IPayload
+{
+    public const string ContentType = "application/x-ndjson";
+
+    private static ReadOnlySpan<byte> NewLine => "\n"u8;
+
+    public async Task ExecuteAsync(HttpContext httpContext)
+    {
+        using var owned = call;
+        var response = httpContext.Response;
+        response.ContentType = ContentType;
+
+        // The times are known at the end, when a header can no longer be sent, and Kestrel sends trailers over HTTP/2 alone.
+        var reportsTiming = call.Timing is not null && response.SupportsTrailers();
+        if (reportsTiming)
+        {
+            response.DeclareTrailer(ServerTiming.ResponseHeader);
+        }
+
+        await foreach (var payload in call.StreamAsync<T>(cancellation))
+        {
+            await JsonSerializer.SerializeAsync(response.BodyWriter, payload, json, cancellation);
+            NewLine.CopyTo(response.BodyWriter.GetSpan(NewLine.Length));
+            response.BodyWriter.Advance(NewLine.Length);
+            if ((await response.BodyWriter.FlushAsync(cancellation)).IsCompleted)
+            {
+                // The caller has gone. The token will say so too, but later: another thread cancels it.
+                return;
+            }
+        }
+
+        if (reportsTiming && call.Timing is { } timing)
+        {
+            response.AppendTrailer(ServerTiming.ResponseHeader, timing.ToString());
+        }
+    }
+}

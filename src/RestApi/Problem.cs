@@ -1,0 +1,39 @@
+using Microsoft.AspNetCore.Http.HttpResults;
+
+namespace RpcBench.RestApi;
+
+/// <summary>Failures as RFC 9457 problem details.</summary>
+internal static class Problem
+{
+    // Not a standard status; nobody is left to read it, and only the log of a proxy would show it.
+    private const int CallerGone = 499;
+
+    public static ProblemHttpResult Of(CallFailure failure) => TypedResults.Problem(failure.Detail, statusCode: failure.Kind switch
+    {
+        CallFailureKind.Invalid => StatusCodes.Status400BadRequest,
+        CallFailureKind.NotFound => StatusCodes.Status404NotFound,
+        CallFailureKind.AlreadyExists => StatusCodes.Status409Conflict,
+        CallFailureKind.TooLarge => StatusCodes.Status413PayloadTooLarge,
+        CallFailureKind.UnsupportedType or CallFailureKind.UnsupportedEncoding => StatusCodes.Status415UnsupportedMediaType,
+        CallFailureKind.TooSlow => StatusCodes.Status408RequestTimeout,
+        CallFailureKind.StoreUnavailable => StatusCodes.Status503ServiceUnavailable,
+        CallFailureKind.TimedOut => StatusCodes.Status504GatewayTimeout,
+        CallFailureKind.CallerGone => CallerGone,
+        _ => StatusCodes.Status500InternalServerError,
+    });
+
+    /// <summary>What routing refused before any handler saw it.</summary>
+    public static ProblemHttpResult OfStatus(HttpContext context) =>
+        TypedResults.Problem(statusCode: context.Response.StatusCode, detail: context.Response.StatusCode switch
+    {
+        StatusCodes.Status404NotFound => $"There is nothing at {context.Request.Path}; /swagger lists what there is.",
+        StatusCodes.Status415UnsupportedMediaType =>
+            $"{context.Request.Path} does not take '{context.Request.ContentType}'; /swagger says which Content-Type it takes.",
+        StatusCodes.Status405MethodNotAllowed =>
+            $"{context.Request.Path} does not answer {context.Request.Method}; the header Allow says what it answers.",
+        StatusCodes.Status413PayloadTooLarge => "The body is over the limit.",
+        StatusCodes.Status408RequestTimeout => "The body came too slowly.",
+        StatusCodes.Status400BadRequest => "The body cannot be read.",
+        _ => null,
+    });
+}

@@ -1,0 +1,85 @@
+using Microsoft.AspNetCore.Http.Metadata;
+
+namespace RpcBench.RestApi;
+
+/// <summary>
+/// The one place where a failed request becomes problem details, whoever refused it. It stands in for ASP.NET Core's exception handler and
+/// status code pages, which cost every request an allocated feature each.
+/// </summary>
+internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<ProblemBoundary> logger)
+{
+    private const string RetryAfterSeconds = "1";
+
+    public async Task InvokeAsync(HttpContext context)
+    {
+        try
+        {
+            await next(context);
+        }
+        catch (Exception exception)
+        {
+            await AnswerAsync(context, exception);
+            return;
+        }
+
+        if (context.Response is { StatusCode: >= StatusCodes.Status400BadRequest, HasStarted: false })
+        {
+            await Problem.OfStatus(context).ExecuteAsync(context);
+        }
+    }
+
+    private async Task AnswerAsync(HttpContext context, Exception exception)
+    {
+        var failure = Read(exception, context);
+        if (failure.Kind == CallFailureKind.Internal)
+        {
+            logger.RequestFailed(exception, context.Request.Method, context.Request.Path);
+        }
+
+        // A stream that broke off must not look complete.
+        if (context.Response.HasStarted || failure.Kind == CallFailureKind.CallerGone)
+        {
+            context.Abort();
+            return;
+        }
+
+        context.Response.Clear();
+        if (failure.Kind == CallFailureKind.StoreUnavailable)
+        {
+            context.Response.Headers.RetryAfter = RetryAfterSeconds;
+        }
+
+        await Problem.Of(failure).ExecuteAsync(context);
+    }
+
+    private static CallFailure Read(Exception exception, HttpContext context) => exception switch
+    {
+        CallFailedException failed => failed.Failure,
+        BadHttpRequestException { InnerException: JsonException json } => CallFailure.Malformed($"{NotTheJson(context)}: {Place(json)}."),
+        BadHttpRequestException { StatusCode: StatusCodes.Status400BadRequest } when context.GetEndpoint()?.Metadata.GetMetadata<IAcceptsMetadata>() is not null =>
+            CallFailure.Malformed($"{NotTheJson(context)}: there is none."),
+        BadHttpRequestException bad => CallFailure.Of(bad),
+        InvalidOperationException { InnerException: ArgumentException } when context.Request.HasJsonContentType() =>
+            // of an encoding that is none
+            new(CallFailureKind.UnsupportedType,
+                $"The request's Content-Type is '{context.Request.ContentType}'; this address takes JSON in UTF-8."),
+        OperationCanceledException when context.RequestAborted.IsCancellationRequested => CallFailure.CallerGone,
+        _ => CallFailure.Internal,
+    };
+
+    private static string NotTheJson(HttpContext context) =>
+        $"The body is not the JSON of one {context.GetEndpoint()?.Metadata.GetMetadata<IAcceptsMetadata>()?.RequestType?.Name} with all its members";
+
+    // The exception's own words name types of this program.
+    private static string Place(JsonException exception) =>
+        MissingMembers().Match(exception.Message) is { Success: true, Groups: [_, { Captures: var names }] }
+            ? $"it lacks {string.Join(", ", names.Select(name => $"'{name.Value}'"))}"
+        : exception.LineNumber is { } line
+        ? string.Create(CultureInfo.InvariantCulture,
+            $"see line {line + 1}, byte {exception.BytePositionInLine}{(exception.Path is { Length: > 1 } path ? $", {path}" : "")}")
+        : "a member is missing";
+
+    // The serializer says which, and the name of a type of this program before that.
+    [GeneratedRegex("required properties including:(?: '([^']+)',?)+")]
+    private static partial Regex MissingMembers();
+}

@@ -1,0 +1,32 @@
+namespace RpcBench.RestApi;
+
+/// <summary>When an endpoint answers with a problem, for those who read its description.</summary>
+/// <param name="Status">The status.</param>
+/// <param name="Text">When it is answered.</param>
+internal sealed record ProblemText(int Status, string Text);
+
+/// <summary>Describes the problems of endpoints.</summary>
+internal static class ProblemTexts
+{
+    /// <summary>What is wrong with an id.</summary>
+    public const string Id = "The id is not a whole number from 1 to 2147483647.";
+
+    /// <summary>What is wrong with a part of a collection.</summary>
+    public const string Take = "take is not a whole number from 1 to the number of rows, or 0 for all.";
+
+    /// <summary>The endpoint answers with this problem, and when.</summary>
+    public static RouteHandlerBuilder ProducesProblemWhen(this RouteHandlerBuilder endpoint, int status, string text) =>
+        endpoint.ProducesProblem(status).WithMetadata(new ProblemText(status, text));
+
+    /// <summary>What every endpoint answers with that asks the store.</summary>
+    public static RouteHandlerBuilder ProducesStoreProblems(this RouteHandlerBuilder endpoint) => endpoint
+        .ProducesProblem(StatusCodes.Status500InternalServerError)
+        .ProducesProblem(StatusCodes.Status503ServiceUnavailable)
+        .ProducesProblem(StatusCodes.Status504GatewayTimeout);
+
+    /// <summary>What every endpoint answers with that takes a body.</summary>
+    public static RouteHandlerBuilder ProducesBodyProblems(this RouteHandlerBuilder endpoint) => endpoint
+        .ProducesProblem(StatusCodes.Status408RequestTimeout)
+        .ProducesProblem(StatusCodes.Status413PayloadTooLarge)
+        .ProducesProblem(StatusCodes.Status415UnsupportedMediaType);
+}

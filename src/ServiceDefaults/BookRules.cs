@@ -1,0 +1,29 @@
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>Which books the store can hold, whichever database it is: SQLite takes any text, and some MySQL cuts off what is too
+/// long.</summary>
+public static class BookRules
+{
+    /// <summary>Why a book cannot be inserted; null: it can.</summary>
+    public static CallFailure? Refusal(Book book)
+    {
+        ArgumentNullException.ThrowIfNull(book);
+        return !RowId.IsValid(book.Id) ? CallFailure.InvalidId(book.Id.ToString(CultureInfo.InvariantCulture))
+            : OfText("title", book.Title) ?? OfText("author", book.Author);
+    }
+
+    private static CallFailure? OfText(string member, string text)
+    {
+        if (text.Length is >= 1 and <= Book.LongestText)
+        {
+            return null;
+        }
+
+        // Characters as databases count them: one outside the basic plane is two in a string.
+        var characters = text.EnumerateRunes().Count();
+        return characters is >= 1 and <= Book.LongestText
+            ? null
+            : CallFailure.Malformed(
+                $"The {member} must have 1 to {Book.LongestText} characters; it has {characters.ToString(CultureInfo.InvariantCulture)}.");
+    }
+}

@@ -1,0 +1,34 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Configuration;
+
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>Where both services start the clock of a call.</summary>
+/// <param name="configuration"><c>Timing:Enabled</c>: whether a caller may ask for the times of its call; off unless configured.</param>
+public sealed class CallTimings(IConfiguration configuration)
+{
+    private readonly bool _enabled = Setting.IsOn(configuration, "Timing:Enabled");
+
+    /// <summary>
+    /// Starts it once the request has been read, because gRPC reads it before its handler. Null: the caller did not ask with the header
+    /// <see cref="ServerTiming.AskHeader"/>, or may not.
+    /// </summary>
+    public CallTiming? Begin(HttpContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        return _enabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader) ? new() : null;
+    }
+}
+
+/// <summary>Where the time of one call goes. Made at the first line of its handler, and only for a caller that asked.</summary>
+public sealed class CallTiming
+{
+    private readonly long _started = Stopwatch.GetTimestamp();
+    private TimeSpan _store;
+
+    /// <summary>Adds the time since that timestamp to what was spent waiting for the store.</summary>
+    internal void AddStore(long since) => _store += Stopwatch.GetElapsedTime(since);
+
+    /// <summary>The times up to now.</summary>
+    public ServerTiming Read() => new(_store, Stopwatch.GetElapsedTime(_started));
+}

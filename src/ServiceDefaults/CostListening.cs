@@ -1,0 +1,63 @@
+using Microsoft.AspNetCore.Connections;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.Configuration;
+using Microsoft.Extensions.DependencyInjection;
+
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>Where a service that was started with <c>Cost:Enabled=true</c> answers what it costs: on this machine's loopback device
+/// alone.</summary>
+internal sealed class CostListening
+{
+    private const string Enabled = "Cost:Enabled";
+
+    private CostListening(IPEndPoint? outside) => Outside = outside;
+
+    /// <summary>A further address, of a service whose own ones are inside a network namespace; null: its own ones answer.</summary>
+    public IPEndPoint? Outside { get; }
+
+    /// <summary>
+    /// For a service that listens on the address (null: on every one) in the namespace (null or empty: the process's own). Null: the cost
+    /// is not shown.
+    /// </summary>
+    /// <exception cref="StartupException">Other machines could ask.</exception>
+    public static CostListening? Read(IConfiguration configuration, IPAddress? address, string? networkNamespace)
+    {
+        if (!Setting.IsOn(configuration, Enabled))
+        {
+            return null;
+        }
+
+        if (!string.IsNullOrEmpty(networkNamespace))
+        {
+            return new(new(IPAddress.Loopback, 0));
+        }
+
+        return address is not null && IPAddress.IsLoopback(address) ? new(null)
+            : throw new StartupException(
+                $"{Enabled} is on and {(address is null ? "Listen:Any is on" : $"Listen:Address is '{address}'")}: "
+                + "the cost of a service is shown on its own machine only. Leave one of the two out.");
+    }
+
+    /// <summary>What the endpoint needs.</summary>
+    public void AddTo(IServiceCollection services)
+    {
+        services.AddSingleton(this);
+        services.AddSingleton<ServiceCounters>();
+        services.AddSingleton<StoreUse>();
+    }
+
+    /// <summary>Counts the connections of the addresses that are added after this.</summary>
+    public void AddTo(KestrelServerOptions kestrel)
+    {
+        var connections = kestrel.ApplicationServices.GetRequiredService<ServiceCounters>().Connections;
+        kestrel.ConfigureEndpointDefaults(listen => listen.Use(next => connection => CountAsync(next, connection, connections)));
+    }
+
+    private static async Task CountAsync(ConnectionDelegate next, ConnectionContext connection, OpenCount connections)
+    {
+        using var counted = new CountedConnection(connections);
+        connection.Features.Set(counted);
+        await next(connection);
+    }
+}

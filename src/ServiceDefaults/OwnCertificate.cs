@@ -1,0 +1,40 @@
+using System.Buffers.Text;
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>A certificate of the service's own, made when it starts and kept in memory alone. Whoever started the service learns it from
+/// the announcement and trusts no other.</summary>
+internal sealed record OwnCertificate(X509Certificate2 Certificate)
+{
+    // RFC 5280, 4.2.1.12.
+    private const string ServerAuthentication = "1.3.6.1.5.5.7.3.1";
+
+    private static readonly TimeSpan Lifetime = TimeSpan.FromDays(1);
+
+    /// <summary>The certificate without its key, for an address's fragment.</summary>
+    public string Fragment => Base64Url.EncodeToString(Certificate.RawDataMemory.Span);
+
+    /// <summary>For a service at that address.</summary>
+    /// <exception cref="StartupException">It listens on every address, none of which a caller could expect in the certificate.</exception>
+    public static OwnCertificate Create(IPAddress? address)
+    {
+        if (address is null)
+        {
+            throw new StartupException(
+                "Listen:Tls and Listen:Any are both on: a certificate is for one address. Name it with Listen:Address.");
+        }
+
+        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+        var request = new CertificateRequest("CN=RpcBench", key, HashAlgorithmName.SHA256);
+        var names = new SubjectAlternativeNameBuilder();
+        names.AddIpAddress(address);
+        request.CertificateExtensions.Add(names.Build());
+        request.CertificateExtensions.Add(new X509BasicConstraintsExtension(
+            certificateAuthority: false, hasPathLengthConstraint: false, pathLengthConstraint: 0, critical: true));
+        request.CertificateExtensions.Add(new X509EnhancedKeyUsageExtension([new Oid(ServerAuthentication)], critical: false));
+        var now = DateTimeOffset.UtcNow;
+        return new(request.CreateSelfSigned(now - Lifetime, now + Lifetime));
+    }
+}

@@ -1,0 +1,186 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Connections;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets;
+using Microsoft.Extensions.Configuration;
+using Microsoft.Extensions.DependencyInjection;
+using RpcBench.Networks;
+
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>
+/// Where a service listens: one port for each version of HTTP, on loopback unless <c>Listen:Any</c> is on or <c>Listen:Address</c> names
+/// another address, and in the network namespace whose path is <c>Listen:Namespace</c>. With <c>Listen:Tls</c> both versions have an
+/// encrypted port too.
+/// </summary>
+internal static class ServiceListeners
+{
+    private const int HighestPort = 65535;
+    private const string Tls = "Listen:Tls";
+
+    // The largest message of the contract.
+    private const int Http2WindowBytes = 8 * 1024 * 1024;
+
+    // A response is given so long for its bytes, and at least Limits:StallTimeout.
+    private const double LeastResponseRate = 16 * 1024;
+
+    // An HTTP/2 connection without a call is closed after Kestrel's 130 s; one with calls that its peer has forgotten is found out by
+    // pings.
+    private static readonly TimeSpan PingDelay = TimeSpan.FromSeconds(60);
+
+    // ASP.NET Core's own ways to name addresses would be overruled without a word by the ports that are set here. Where ports are chosen in
+    // our way they are not meant: dotnet/crank's agent names one for whatever it starts.
+    internal static readonly string[] ForeignSettings = ["urls", "ASPNETCORE_URLS", "DOTNET_URLS", "Kestrel:Endpoints"];
+
+    public static void Add(WebApplicationBuilder builder, ServiceProfile profile)
+    {
+        var configuration = builder.Configuration;
+        if (!HasChosenPorts(configuration, profile)
+            && ForeignSettings.FirstOrDefault(key => configuration.GetSection(key).Exists()) is { } foreign)
+        {
+            throw new StartupException(
+                $"'{foreign}' is set, but addresses are not taken from it: choose ports with Listen:Http1 and Listen:Http2, "
+                + "and an address of a private network with Listen:Address (without it only this machine is answered).");
+        }
+
+        var address = Address(configuration);
+        int? http1 = profile.Http1Port is { } port ? Setting.Read(configuration, "Listen:Http1", port, 0, HighestPort) : null;
+        var http2 = Setting.Read(configuration, "Listen:Http2", profile.Http2Port, 0, HighestPort);
+        var path = configuration["Listen:Namespace"];
+        var certificate = Setting.IsOn(configuration, Tls) ? OwnCertificate.Create(address) : null;
+        var cost = CostListening.Read(configuration, address, path);
+
+        builder.WebHost.UseKestrelCore().ConfigureKestrel((_, kestrel) =>
+        {
+            kestrel.AddServerHeader = false;
+            // No request waits for a window, as no answer does at the clients: windows are not to be what differs between a small request
+            // and a large.
+            kestrel.Limits.Http2.InitialStreamWindowSize = Http2WindowBytes;
+            kestrel.Limits.Http2.InitialConnectionWindowSize = Http2WindowBytes;
+            SetLimits(kestrel.Limits, kestrel.ApplicationServices.GetRequiredService<ServiceLimits>());
+            cost?.AddTo(kestrel);
+            if (http1 is { } http1Port)
+            {
+                Listen(kestrel, address, http1Port, HttpProtocols.Http1);
+            }
+
+            Listen(kestrel, address, http2, HttpProtocols.Http2);
+            if (certificate is not null)
+            {
+                ListenEncrypted(kestrel, address!, certificate, HttpProtocols.Http1);
+                ListenEncrypted(kestrel, address!, certificate, HttpProtocols.Http2);
+            }
+
+            if (cost?.Outside is { } outside)
+            {
+                kestrel.Listen(outside, listen => listen.Protocols = HttpProtocols.Http2);
+            }
+        });
+        if (certificate is not null)
+        {
+            builder.WebHost.UseKestrelHttpsConfiguration();
+            builder.Services.AddSingleton(certificate);
+        }
+
+        if (!string.IsNullOrEmpty(path))
+        {
+            ListenInside(builder, path, cost?.Outside);
+        }
+
+        cost?.AddTo(builder.Services);
+    }
+
+    /// <exception cref="StartupException">A port is unavailable, or too few files may be opened.</exception>
+    public static async Task StartAsync(WebApplication app)
+    {
+        try
+        {
+            await app.StartAsync();
+        }
+        catch (Exception refusal) when (
+            refusal is SocketException or IOException { InnerException: AddressInUseException or SocketException })
+        {
+            throw new StartupException(
+                $"cannot listen: {refusal.Message} Stop what holds the port, or choose another with Listen:Http1 or Listen:Http2 (0 takes any free one).", refusal);
+        }
+    }
+
+    private static bool HasChosenPorts(ConfigurationManager configuration, ServiceProfile profile) =>
+        configuration["Listen:Http2"] is { Length: > 0 } && (profile.Http1Port is null || configuration["Listen:Http1"] is { Length: > 0 });
+
+    private static IPAddress? Address(ConfigurationManager configuration)
+    {
+        var text = configuration["Listen:Address"];
+        if (Setting.IsOn(configuration, "Listen:Any"))
+        {
+            return string.IsNullOrWhiteSpace(text)
+                ? null
+                : throw new StartupException($"Listen:Any is on and Listen:Address is {Setting.Quote(text)}: set one of the two.");
+        }
+
+        return string.IsNullOrWhiteSpace(text) ? IPAddress.Loopback
+            : IPAddress.TryParse(text, out var address) ? address
+            : throw new StartupException(
+                $"Listen:Address is {Setting.Quote(text)}: it must be an IP address of this machine, for example 127.0.0.1.");
+    }
+
+    // The process itself stays where it is: only its listening sockets are made inside, so that a store outside is reached as ever.
+    private static void ListenInside(WebApplicationBuilder builder, string path, IPEndPoint? outside)
+    {
+        NetworkNamespace inside;
+        try
+        {
+            inside = NetworkNamespace.Open(path);
+        }
+        catch (NetworkNamespaceException refusal)
+        {
+            throw new StartupException($"Listen:Namespace: {refusal.Message}", refusal);
+        }
+
+        builder.Services.AddSingleton(_ => inside);
+        builder.WebHost.UseSockets(transport => transport.CreateBoundListenSocket = endPoint =>
+        {
+            if (ReferenceEquals(endPoint, outside))
+            {
+                return SocketTransportOptions.CreateDefaultBoundListenSocket(endPoint);
+            }
+
+            var socket = inside.CreateSocket(endPoint.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
+            socket.Bind(endPoint);
+            return socket;
+        });
+    }
+
+    private static void SetLimits(KestrelServerLimits kestrel, ServiceLimits limits)
+    {
+        kestrel.MaxRequestBodySize = limits.MaxBodyBytes;
+        kestrel.MaxConcurrentConnections = limits.MaxConnections;
+
+        // With Kestrel's own rate of 240 bytes a second, a response of 1 MiB that nobody reads would be kept for more than an hour.
+        kestrel.MinResponseDataRate = new(LeastResponseRate, limits.StallTimeout);
+        kestrel.Http2.KeepAlivePingDelay = PingDelay;
+        kestrel.Http2.KeepAlivePingTimeout = limits.StallTimeout;
+    }
+
+    // Any free port: the announcement says which.
+    private static void ListenEncrypted(KestrelServerOptions kestrel, IPAddress address, OwnCertificate certificate,
+        HttpProtocols protocols) => kestrel.Listen(address, 0, listen =>
+    {
+        listen.Protocols = protocols;
+        listen.UseHttps(certificate.Certificate);
+    });
+
+    // No address: any.
+    private static void Listen(KestrelServerOptions kestrel, IPAddress? address, int port, HttpProtocols protocols)
+    {
+        if (address is null)
+        {
+            kestrel.ListenAnyIP(port, listen => listen.Protocols = protocols);
+        }
+        else
+        {
+            kestrel.Listen(address, port, listen => listen.Protocols = protocols);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+using Microsoft.Extensions.Configuration;
+
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>Reads one setting and refuses what it cannot be.</summary>
+internal static class Setting
+{
+    /// <exception cref="StartupException">The setting is there and is not such a value.</exception>
+    public static T Read<T>(IConfiguration configuration, string key, T unlessConfigured, T lowest, T highest)
+        where T : IParsable<T>, IComparable<T>
+    {
+        var text = configuration[key];
+        if (string.IsNullOrWhiteSpace(text))
+        {
+            return unlessConfigured;
+        }
+
+        return T.TryParse(text, CultureInfo.InvariantCulture, out var value) && value.CompareTo(lowest) >= 0
+            && value.CompareTo(highest) <= 0
+            ? value
+            : throw new StartupException($"{key} is {Quote(text)}: it must be from {lowest} to {highest}, for example {unlessConfigured}.");
+    }
+
+    /// <summary>A value for a message; a connection string that stands where another value belongs is left out.</summary>
+    public static string Quote(string value) => value.Contains('=', StringComparison.Ordinal) ? "<not shown>" : $"'{value}'";
+
+    /// <exception cref="StartupException">The setting is there and is neither <c>true</c> nor <c>false</c>.</exception>
+    public static bool IsOn(IConfiguration configuration, string key)
+    {
+        var text = configuration[key];
+        return !string.IsNullOrWhiteSpace(text)
+            && (bool.TryParse(text, out var value)
+                ? value
+                : throw new StartupException($"{key} is {Quote(text)}: it must be true or false."));
+    }
+}

@@ -1,6 +1,0 @@
-using RpcBench.CommandLines;
-
-namespace RpcBench.ServiceDefaults.Startup;
-
-/// <summary>A service cannot start as it is configured. The message is one line that names the thing and the remedy.</summary>
-public sealed class StartupException(string message, Exception? innerException = null) : Exception(OneLine.Of(message), innerException);

@@ -1,0 +1,141 @@
+namespace RpcBench.ServiceDefaults;
+
+/// <summary>
+/// One call's way to the store: ends with the caller or with the time limit, keeps the time, and throws <see cref="CallFailedException"/>
+/// for whatever went wrong that a caller should know of.
+/// </summary>
+public sealed class StoreCall : IDisposable
+{
+    private readonly IPayloadStore _store;
+    private readonly TimeSpan? _limit;
+    private readonly CallTiming? _timing;
+    private readonly StoreUse? _use;
+    private readonly CancellationToken _caller;
+    private readonly CancellationTokenSource? _ending;
+    private readonly CancellationToken _token;
+    private long _waited;
+    private int _asked;
+    private int _objects;
+
+    internal StoreCall(IPayloadStore store, TimeSpan? limit, CallTiming? timing, StoreUse? use, CancellationToken caller)
+    {
+        (_store, _limit, _timing, _use, _caller) = (store, limit, timing, use, caller);
+        if (limit is { } time)
+        {
+            _ending = CancellationTokenSource.CreateLinkedTokenSource(caller);
+            _ending.CancelAfter(time);
+        }
+
+        _token = _ending?.Token ?? caller;
+    }
+
+    /// <summary>The times up to now, or null where nobody asked.</summary>
+    public ServerTiming? Timing => _timing?.Read();
+
+    /// <summary>The payload of that id, or null where there is no such row.</summary>
+    public ValueTask<T?> FindAsync<T>(int id)
+        where T : class, IPayload =>
+        AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id, static payload => payload is null ? 0 : 1);
+
+    /// <summary>Every payload of the shape, or the first so many.</summary>
+    /// <param name="take">How many; 0: all.</param>
+    /// <exception cref="CallFailedException">There are not so many, or it is no number of them.</exception>
+    public ValueTask<IReadOnlyList<T>> ListAsync<T>(int take = 0)
+        where T : class, IPayload => take == 0
+        ? AskAsync(static (call, _) => call._store.ListAsync<T>(call._token), 0, static payloads => payloads.Count)
+        : TakeAsync<T>(take);
+
+    /// <summary>Every payload of the shape as the store gives it; only the waiting for the store counts as the store's time.</summary>
+    public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation = default)
+        where T : class, IPayload
+    {
+        cancellation.ThrowIfCancellationRequested();
+        await using var payloads = _store.StreamAsync<T>(_token).GetAsyncEnumerator(_token);
+        while (await AskAsync(static (_, payloads) => payloads.MoveNextAsync(), payloads, static _ => 0))
+        {
+            _use?.AddObject();
+            yield return payloads.Current;
+        }
+    }
+
+    /// <summary>The book of that id, or null where there is none.</summary>
+    public ValueTask<Book?> FindBookAsync(int id) =>
+        AskAsync(static (call, id) => call._store.Books.FindAsync(id, call._token), id, static book => book is null ? 0 : 1);
+
+    /// <summary>Every book in order of id.</summary>
+    public ValueTask<IReadOnlyList<Book>> ListBooksAsync() =>
+        AskAsync(static (call, _) => call._store.Books.ListAsync(call._token), 0, static books => books.Count);
+
+    /// <summary>Adds a book. False: its id is taken.</summary>
+    public ValueTask<bool> InsertBookAsync(Book book) =>
+        AskAsync(static (call, book) => call._store.Books.InsertAsync(book, call._token), book, static _ => 0);
+
+    /// <summary>Removes a book. False: there is none of that id.</summary>
+    public ValueTask<bool> DeleteBookAsync(int id) =>
+        AskAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id, static _ => 0);
+
+    /// <summary>Makes the smallest request that shows whether the store responds.</summary>
+    public ValueTask<bool> PingAsync() => AskAsync(
+        static async (call, _) =>
+        {
+            await call._store.PingAsync(call._token);
+            return true;
+        },
+        0,
+        static _ => 0);
+
+    public void Dispose()
+    {
+        _ending?.Dispose();
+        if (_asked > 0)
+        {
+            // All at once, because the counters are shared and a stream asks for every object; those it counts as they come, for who
+            // watches it.
+            _use?.Add(_waited, _objects);
+            _asked = 0;
+        }
+    }
+
+    private async ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count)
+        where T : class, IPayload
+    {
+        var payloads = count < 0 ? null : await AskAsync(
+            static (call, count) => call._store.TakeAsync<T>(count, call._token), count, static payloads => payloads.Count);
+        return payloads?.Count == count
+            ? payloads
+            : throw new CallFailedException(CallFailure.InvalidPart(count.ToString(CultureInfo.InvariantCulture), payloads?.Count));
+    }
+
+    private async ValueTask<TResponse> AskAsync<TState, TResponse>(
+        Func<StoreCall, TState, ValueTask<TResponse>> ask, TState state, Func<TResponse, int> count)
+    {
+        var started = _timing is null && _use is null ? 0 : Stopwatch.GetTimestamp();
+        try
+        {
+            var answer = await ask(this, state);
+            _objects += _use is null ? 0 : count(answer);
+            return answer;
+        }
+        catch (Exception exception) when (Failure(exception) is { } failure)
+        {
+            throw new CallFailedException(failure, exception);
+        }
+        finally
+        {
+            _timing?.AddStore(started);
+            if (_use is not null)
+            {
+                _asked++;
+                _waited += Stopwatch.GetTimestamp() - started;
+            }
+        }
+    }
+
+    private CallFailure? Failure(Exception exception) => exception switch
+    {
+        StoreUnavailableException => CallFailure.StoreUnavailable,
+        OperationCanceledException when _caller.IsCancellationRequested => CallFailure.CallerGone,
+        OperationCanceledException when _limit is { } limit && _token.IsCancellationRequested => CallFailure.TimedOut(limit),
+        _ => null,
+    };
+}

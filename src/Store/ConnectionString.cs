@@ -1,0 +1,91 @@
+namespace RpcBench.Store;
+
+/// <summary>
+/// The one reader of connection strings. Any part of one that is written wrongly may be of the password: what is wrong with it is said in
+/// the driver's own words for its settings, nothing of it is quoted, and what the driver says of it is not passed on.
+/// </summary>
+/// <typeparam name="TBuilder">What the driver reads it with.</typeparam>
+internal static partial class ConnectionString<TBuilder>
+    where TBuilder : DbConnectionStringBuilder, new()
+{
+    private const string Quotes = "A value that holds a semicolon or a quotation mark goes into quotation marks of the other kind";
+
+    /// <summary>Whether all of its keys are settings of the driver.</summary>
+    public static bool Fits(string text) => Parts(text) is { } parts && parts.Keys.Cast<string>().All(Knows);
+
+    /// <summary>Reads it.</summary>
+    /// <param name="text">The connection string.</param>
+    /// <param name="of">What it is of, in messages: <c>MySQL</c>.</param>
+    /// <exception cref="StoreOptionsException">It is not one.</exception>
+    public static TBuilder Read(string text, string of)
+    {
+        var parts = Parts(text) ?? throw Refusal(of, $"it must be Key=value pairs with semicolons between. {Quotes}");
+        var builder = new TBuilder();
+        foreach (string key in parts.Keys)
+        {
+            if (!Knows(key))
+            {
+                throw Refusal(of, $"one of its keys is not a setting of the driver. {Quotes}");
+            }
+
+            // A key that the driver knows is a word of the driver's.
+            if (!Sets(builder, key, $"{parts[key]}"))
+            {
+                throw Refusal(of, $"the value of '{key}' is not valid");
+            }
+        }
+
+        return builder;
+    }
+
+    /// <summary>Refuses it for a reason.</summary>
+    public static StoreOptionsException Refusal(string of, string why) => new($"The {of} connection string cannot be used: {why}.");
+
+    /// <summary>Returns a value that errors of the store may quote.</summary>
+    /// <exception cref="StoreOptionsException">It looks as if it had the password in it.</exception>
+    public static string Quotable(string value, string key, string of) => !PasswordInside().IsMatch(value)
+        ? value
+        : throw Refusal(of, $"the value of '{key}' goes on into the password. Is there a semicolon missing?");
+
+    [GeneratedRegex(@"(password|pwd)\s*=", RegexOptions.IgnoreCase)]
+    private static partial Regex PasswordInside();
+
+    private static DbConnectionStringBuilder? Parts(string text)
+    {
+        try
+        {
+            return new() { ConnectionString = text };
+        }
+        catch (ArgumentException)
+        {
+            return null;
+        }
+    }
+
+    private static bool Knows(string key)
+    {
+        try
+        {
+            _ = new TBuilder()[key];
+            return true;
+        }
+        catch (ArgumentException)
+        {
+            return false;
+        }
+    }
+
+    private static bool Sets(TBuilder builder, string key, string value)
+    {
+        try
+        {
+            builder[key] = value;
+            return true;
+        }
+        catch (Exception)
+        {
+            // The drivers throw what their conversions do, and exceptions of their own.
+            return false;
+        }
+    }
+}

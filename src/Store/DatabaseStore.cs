@@ -1,0 +1,107 @@
+namespace RpcBench.Store;
+
+/// <summary>The store of either database: a get is one <see cref="JoinQuery"/>, a collection one <see cref="TablesQuery"/>.</summary>
+internal sealed class DatabaseStore : IPayloadStore
+{
+    private static readonly Statement Alive = new("SELECT 1", [], []);
+
+    private readonly Dictionary<Table, (Statement Find, Statement List, Statement Take)> _statements =
+        PayloadTables.Roots.ToDictionary(root => root, root => (JoinQuery.Of(root), TablesQuery.Of(root), TablesQuery.OfFirst(root)));
+
+    private readonly SessionPool _sessions;
+    private readonly IAsyncDisposable? _owned;
+
+    private DatabaseStore(SessionPool sessions, string server, IAsyncDisposable? owned)
+    {
+        _sessions = sessions;
+        _owned = owned;
+        Description = new StoreDescription(sessions.Driver.Provider, sessions.Driver.Name, server)
+        {
+            MostFiles = sessions.Driver.MaximumSessions * sessions.Driver.FilesOfSession,
+        };
+        Books = new DatabaseBooks(sessions);
+    }
+
+    public StoreDescription Description { get; }
+
+    public IBookStore Books { get; }
+
+    /// <summary>Opens the database; <paramref name="owned"/> is disposed with the store, after its last connection.</summary>
+    public static async Task<DatabaseStore> OpenAsync(Driver driver, IAsyncDisposable? owned, CancellationToken cancellation)
+    {
+        var sessions = new SessionPool(driver);
+        try
+        {
+            await using var query = await sessions.RunAsync(Alive, [], cancellation);
+            return new DatabaseStore(sessions, query.ServerVersion, owned);
+        }
+        catch
+        {
+            await sessions.DisposeAsync();
+            throw;
+        }
+    }
+
+    public async ValueTask<T?> FindAsync<T>(int id, CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        var root = PayloadTables.Of<T>();
+        var statement = _statements[root].Find;
+        await using var query = await _sessions.RunAsync(statement, [id], cancellation);
+        var read = new RowsRead();
+        for (var more = await query.ReadAsync(); more; more = query.Read())
+        {
+            read.ReadRow(query.Reader, statement);
+        }
+
+        read.Complete();
+        return read.Of(root).GetValueOrDefault(id);
+    }
+
+    public async ValueTask<IReadOnlyList<T>> ListAsync<T>(CancellationToken cancellation)
+        where T : class, IPayload => await StreamAsync<T>(cancellation).ToListAsync(cancellation);
+
+    public async ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count, CancellationToken cancellation)
+        where T : class, IPayload =>
+            await ReadAsync<T>(_statements[PayloadTables.Of<T>()].Take, [count], cancellation).ToListAsync(cancellation);
+
+    public IAsyncEnumerable<T> StreamAsync<T>(CancellationToken cancellation)
+        where T : class, IPayload => ReadAsync<T>(_statements[PayloadTables.Of<T>()].List, [], cancellation);
+
+    public async ValueTask PingAsync(CancellationToken cancellation)
+    {
+        await using var query = await _sessions.RunAsync(Alive, [], cancellation);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _sessions.DisposeAsync();
+        if (_owned is not null)
+        {
+            await _owned.DisposeAsync();
+        }
+    }
+
+    private async IAsyncEnumerable<T> ReadAsync<T>(
+        Statement statement, object[] values, [EnumeratorCancellation] CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        await using var query = await _sessions.RunAsync(statement, values, cancellation);
+        var read = new RowsRead();
+        foreach (var nested in statement.Slices.SkipLast(1))
+        {
+            while (await query.ReadAsync())
+            {
+                nested.Read(query.Reader, read);
+            }
+
+            await query.NextResultAsync();
+        }
+
+        var roots = (Slice<T>)statement.Slices[^1];
+        while (await query.ReadAsync())
+        {
+            yield return roots.ReadNew(query.Reader, read);
+        }
+    }
+}

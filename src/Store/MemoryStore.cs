@@ -1,0 +1,81 @@
+using System.Collections.Frozen;
+
+namespace RpcBench.Store;
+
+/// <summary>Every payload and book, read once from another store: what is left of a call without a database.</summary>
+internal sealed class MemoryStore : IPayloadStore
+{
+    private readonly FrozenDictionary<Type, object> _shelves;
+
+    private MemoryStore(StoreDescription source, IBookStore books, params IEnumerable<KeyValuePair<Type, object>> shelves)
+    {
+        Description = source with { Provider = "memory", MostFiles = 0 };
+        Books = books;
+        _shelves = shelves.ToFrozenDictionary();
+    }
+
+    public StoreDescription Description { get; }
+
+    public IBookStore Books { get; }
+
+    public static async Task<MemoryStore> ReadAsync(IPayloadStore source, CancellationToken cancellation) => new(
+        source.Description,
+        new MemoryBooks(await source.Books.ListAsync(cancellation)),
+        await ShelfOf<SmallPayload>(source, cancellation),
+        await ShelfOf<MediumPayload>(source, cancellation),
+        await ShelfOf<LargePayload>(source, cancellation),
+        await ShelfOf<DeepPayload>(source, cancellation),
+        await ShelfOf<DeeperPayload>(source, cancellation),
+        await ShelfOf<DeepestPayload>(source, cancellation));
+
+    public ValueTask<T?> FindAsync<T>(int id, CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return new(Of<T>().ById.GetValueOrDefault(id));
+    }
+
+    public ValueTask<IReadOnlyList<T>> ListAsync<T>(CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        cancellation.ThrowIfCancellationRequested();
+        return new(Of<T>().All);
+    }
+
+    public ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count, CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        cancellation.ThrowIfCancellationRequested();
+        var all = Of<T>().All;
+        return new(new ArraySegment<T>(all, 0, Math.Min(count, all.Length)));
+    }
+
+    public async IAsyncEnumerable<T> StreamAsync<T>([EnumeratorCancellation] CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        await ValueTask.CompletedTask;
+        foreach (var payload in Of<T>().All)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            yield return payload;
+        }
+    }
+
+    public ValueTask PingAsync(CancellationToken cancellation) => ValueTask.CompletedTask;
+
+    public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+
+    private static async Task<KeyValuePair<Type, object>> ShelfOf<T>(IPayloadStore source, CancellationToken cancellation)
+        where T : class, IPayload
+    {
+        var all = await source.ListAsync<T>(cancellation);
+        // Frozen over keys without gaps, a lookup is an array's.
+        return new(typeof(T), new Shelf<T>([.. all], all.ToFrozenDictionary(payload => payload.Id)));
+    }
+
+    private Shelf<T> Of<T>()
+        where T : class, IPayload => (Shelf<T>)_shelves[typeof(T)];
+
+    private sealed record Shelf<T>(T[] All, FrozenDictionary<int, T> ById)
+        where T : class, IPayload;
+}

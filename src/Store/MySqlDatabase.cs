@@ -1,0 +1,93 @@
+using Dapper;
+using MySqlConnector;
+
+namespace RpcBench.Store;
+
+/// <summary>A MySQL or MariaDB database as the place of a store: is it one, and make it one.</summary>
+public static class MySqlDatabase
+{
+    /// <summary>What differs from db/*.sql, at most one row a table; empty where it is the store that it should be.</summary>
+    /// <exception cref="StoreUnavailableException">The server or the database cannot be reached.</exception>
+    public static async Task<IReadOnlyList<StoreFinding>> VerifyAsync(string connectionString, CancellationToken cancellation = default)
+    {
+        await using var connection = await OpenAsync(connectionString, cancellation);
+        return await StoreVerifier.VerifyAsync(connection, await Catalogue.ReadMySqlAsync(connection, cancellation), cancellation);
+    }
+
+    /// <summary>Makes an empty database a store: creates and fills the tables of db/*.sql. If it fails, what it created is gone
+    /// again.</summary>
+    /// <exception cref="ForeignTablesException">The database holds tables, whatever their names; nothing was touched.</exception>
+    /// <exception cref="StoreUnavailableException">The server or the database cannot be reached.</exception>
+    public static async Task InitializeAsync(string connectionString, CancellationToken cancellation = default)
+    {
+        await using var connection = await OpenAsync(connectionString, cancellation);
+        var found = (await Catalogue.ReadMySqlAsync(connection, cancellation)).Tables.ToList();
+        if (found.Count > 0)
+        {
+            throw new ForeignTablesException(new MySqlDriver(connectionString).Place, found);
+        }
+
+        var created = new Stack<string>();
+        try
+        {
+            foreach (var table in StoreScripts.Tables)
+            {
+                await connection.ExecuteAsync(new CommandDefinition(StoreScripts.CreateTable(table), cancellationToken: cancellation));
+                created.Push(table);
+            }
+
+            await using var transaction = await connection.BeginTransactionAsync(cancellation);
+            await connection.ExecuteAsync(
+                new CommandDefinition(StoreScripts.Seed, transaction: transaction, cancellationToken: cancellation));
+            await transaction.CommitAsync(cancellation);
+        }
+        catch when (created.Count > 0)
+        {
+            await connection.ExecuteAsync($"DROP TABLE {string.Join(", ", created)}");
+            throw;
+        }
+    }
+
+    // The driver says of an unknown host and of a closed port alike that it cannot connect. A list of hosts or the path of a socket is its
+    // own affair.
+    private static async Task<SocketException?> FindCauseAsync(MySqlConnectionStringBuilder place, CancellationToken cancellation)
+    {
+        if (place.Server.AsSpan().ContainsAny(",/"))
+        {
+            return null;
+        }
+
+        using var client = new TcpClient();
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        limit.CancelAfter(TimeSpan.FromSeconds(2));
+        try
+        {
+            await client.ConnectAsync(place.Server, (int)place.Port, limit.Token);
+            return null;
+        }
+        catch (SocketException cause)
+        {
+            return cause;
+        }
+        catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
+        {
+            return null;
+        }
+    }
+
+    private static async Task<MySqlConnection> OpenAsync(string connectionString, CancellationToken cancellation)
+    {
+        var driver = new MySqlDriver(connectionString);
+        var connection = (MySqlConnection)driver.NewConnection();
+        try
+        {
+            await connection.OpenAsync(cancellation);
+            return connection;
+        }
+        catch (Exception error) when (error is not OperationCanceledException)
+        {
+            await connection.DisposeAsync();
+            throw driver.Unavailable(await FindCauseAsync(new(connectionString), cancellation) ?? error);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+using MySqlConnector;
+
+namespace RpcBench.Store;
+
+/// <summary>MySQL and MariaDB, through MySqlConnector.</summary>
+internal sealed class MySqlDriver : Driver
+{
+    // What a server says when it shuts down, takes no more connections or does not let this user in, and what a client says of a lost
+    // connection: numbers of the MySQL and MariaDB error references. Also that it gave a statement up: it waited too long for a row that
+    // somebody else had locked, or somebody or a limit of the server's ended it.
+    private static readonly HashSet<int> Gone =
+        [1040, 1041, 1042, 1043, 1044, 1045, 1049, 1053, 1077, 1079, 1080, 1081, 1129, 1130, 1152, 1158, 1159, 1160, 1161, 1184, 1203, 1226,
+         1205, 1317, 1698, 1927, 1969, 2002, 2003, 2005, 2006, 2013, 2055, 3024, 3032, 3118, 3169, 4031];
+
+    private const string Called = "MySQL";
+    private const uint MostSessions = 100_000;
+
+    // .NET's timers wait no longer.
+    private const uint LongestSeconds = 4_000_000;
+
+    private const int DuplicateEntry = 1062;
+    private const int Deadlock = 1213;
+    private const int NotAllowed = 1044;
+    private const int AccessDenied = 1045;
+    private const int UnknownDatabase = 1049;
+
+    private readonly string _connectionString;
+
+    /// <exception cref="StoreOptionsException">It is no connection string of a MySQL database.</exception>
+    public MySqlDriver(string connectionString)
+    {
+        var builder = ConnectionString<MySqlConnectionStringBuilder>.Read(connectionString, Called);
+
+        // Sessions are pooled here, with what they have prepared: a second pool below would have nothing to give.
+        builder.Pooling = false;
+        Place = $"{Needed(builder.Server, "Server")}:{builder.Port}/{Needed(builder.Database, "Database")}";
+        _ = ConnectionString<MySqlConnectionStringBuilder>.Quotable(builder.UserID ?? "", "User ID", Called);
+        MaximumSessions = (int)Within(builder.MaximumPoolSize, 1, MostSessions, "Maximum Pool Size");
+        _ = Within(builder.ConnectionTimeout, 0, LongestSeconds, "Connection Timeout");
+        _ = Within(builder.DefaultCommandTimeout, 0, LongestSeconds, "Default Command Timeout");
+        _connectionString = builder.ConnectionString;
+        try
+        {
+            NewConnection().Dispose();
+        }
+        catch (Exception)
+        {
+            throw Refusal("the driver does not take some of its values together");
+        }
+    }
+
+    public override string Provider => "mysql";
+
+    public override string Name { get; } = NameOf(typeof(MySqlConnection).Assembly);
+
+    public override string Place { get; }
+
+    public override int MaximumSessions { get; }
+
+    public override DbConnection NewConnection() => new MySqlConnection(_connectionString);
+
+    // MariaDB claims to be 5.5.5 so that old replicas talk to it; its version is what follows.
+    public override string ServerVersion(DbConnection connection) =>
+        connection.ServerVersion.Replace("5.5.5-", "", StringComparison.Ordinal);
+
+    public override void Interrupt(DbCommand command) => command.Cancel();
+
+    public override bool IsDuplicate(Exception error) => error is MySqlException { Number: DuplicateEntry };
+
+    // Two inserts of one id while a third call deletes it: InnoDB ends one of them.
+    public override bool IsDeadlock(Exception error) => error is MySqlException { Number: Deadlock };
+
+    public override bool IsUnavailable(Exception error) => error is IOException or SocketException or TimeoutException
+        || (error is MySqlException { Number: var number } && (number <= 0 || Gone.Contains(number)))
+        || (error.InnerException is { } inner && IsUnavailable(inner));
+
+    protected override string? Describe(Exception error) => error switch
+    {
+        MySqlException { Number: AccessDenied or NotAllowed } =>
+            $"The server at {Place} refused the log-in: {error.Message}. Correct User ID or Password, or grant the user its rights",
+        MySqlException { Number: UnknownDatabase } => $"The server at {Place} has no such database. Create it, or correct Database",
+        SocketException { SocketErrorCode: SocketError.HostNotFound or SocketError.NoData or SocketError.TryAgain } =>
+            $"The host of {Place} is unknown: {error.Message}. Correct Server",
+        SocketException { SocketErrorCode: SocketError.ConnectionRefused } =>
+            $"Nothing listens at {Place}. Start the server, or correct Server or Port",
+        _ => error.InnerException is { } inner ? Describe(inner) : null,
+    };
+
+    private static string Needed(string? value, string key) => string.IsNullOrEmpty(value)
+        ? throw Refusal($"it needs '{key}'")
+        : ConnectionString<MySqlConnectionStringBuilder>.Quotable(value, key, Called);
+
+    private static uint Within(uint value, uint lowest, uint highest, string key) =>
+        value >= lowest && value <= highest ? value : throw Refusal($"'{key}' must be from {lowest} to {highest}");
+
+    private static StoreOptionsException Refusal(string why) => ConnectionString<MySqlConnectionStringBuilder>.Refusal(Called, why);
+}

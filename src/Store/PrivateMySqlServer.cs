@@ -1,0 +1,322 @@
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+using MySqlConnector;
+
+namespace RpcBench.Store;
+
+/// <summary>
+/// A MySQL or MariaDB server of one's own: in a temporary folder, on a free port of 127.0.0.1, with an empty database <c>rpcbench</c>.
+/// Disposing stops it and deletes the folder.
+/// </summary>
+public sealed class PrivateMySqlServer : IAsyncDisposable
+{
+    private const string Database = "rpcbench";
+    private const string FirstStatementsPipe = "first-statements";
+
+    // MariaDB's script makes a root without a password for every name of this machine (10.4 and later keep accounts in this table).
+    private const string OnlyLocalRoot = """
+        DELETE FROM mysql.global_priv WHERE Host <> 'localhost' OR User NOT IN ('root', 'mariadb.sys');
+        DELETE FROM mysql.proxies_priv;
+        FLUSH PRIVILEGES;
+        """;
+
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
+
+    private readonly ServerFolder _folder;
+    private readonly Func<ProcessStartInfo, Process> _start;
+    private readonly string _password = RandomNumberGenerator.GetHexString(32, lowercase: true);
+    private Process? _process;
+    private int _port;
+
+    private PrivateMySqlServer(ServerProgram program, ServerFolder folder, Func<ProcessStartInfo, Process> start) =>
+        (Program, _folder, _start) = (program, folder, start);
+
+    /// <summary>The server program that runs.</summary>
+    public ServerProgram Program { get; }
+
+    /// <summary>
+    /// What the drivers take: TCP over loopback, and TLS, which both servers speak by default in their current versions. It is faster here
+    /// and not slower: docs/store.md says why.
+    /// </summary>
+    public string ConnectionString =>
+        $"Server=127.0.0.1;Port={_port};User ID={Database};Password={_password};Database={Database};SslMode=Required";
+
+    /// <summary>The password of <c>root</c>, who is let in by the socket alone.</summary>
+    internal string RootPassword { get; } = RandomNumberGenerator.GetHexString(32, lowercase: true);
+
+    /// <summary>The server's socket, in its folder.</summary>
+    internal string Socket => _folder.PathOf("socket");
+
+    /// <summary>The file of the certificate that it shows, its own authority: for who verifies that it is this server.</summary>
+    public string CertificateFile => _folder.PathOf("certificate.pem");
+
+    /// <summary>The operating system's id of the server's process.</summary>
+    public int ProcessId { get; private set; }
+
+    /// <summary>The folder with its data, its socket and its log.</summary>
+    public string Folder => _folder.Path;
+
+    /// <summary>The settings it runs with, apart from its places: fit for a benchmark whose data fit in memory.</summary>
+    public static IReadOnlyList<string> Settings { get; } =
+    [
+        "--skip-name-resolve", "--performance-schema=OFF", "--skip-log-bin", "--innodb-buffer-pool-size=64M",
+        "--innodb-flush-log-at-trx-commit=2", "--max-connections=500", "--character-set-server=utf8mb4", "--collation-server=utf8mb4_bin",
+        "--loose-mysqlx=OFF",
+    ];
+
+    /// <summary>Starts a server, which answers when this returns.</summary>
+    /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
+    public static Task<PrivateMySqlServer> StartAsync(ServerProgram program, CancellationToken cancellation = default) =>
+        StartAsync(program, static _ => { }, static info => Process.Start(info)!, cancellation);
+
+    /// <summary>The same for a caller that has somebody else end it too: <paramref name="making"/> gets the temporary folder's path before
+    /// it exists.</summary>
+    /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
+    public static async Task<PrivateMySqlServer> StartAsync(
+        ServerProgram program, Action<string> making, Func<ProcessStartInfo, Process> start, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(program);
+        ArgumentNullException.ThrowIfNull(making);
+        ArgumentNullException.ThrowIfNull(start);
+        if (program.Refusal is { } refusal)
+        {
+            throw new InvalidOperationException(refusal);
+        }
+
+        var server = new PrivateMySqlServer(program, ServerFolder.Create(making), start);
+        try
+        {
+            await server.MakeCertificateAsync(cancellation);
+            server._folder.MakePipe(FirstStatementsPipe);
+            server._folder.HandOver();
+            await server.MakeDataAsync(cancellation);
+            for (var attempt = 1; ; attempt++)
+            {
+                server._port = FreePort();
+                try
+                {
+                    await server.RunAsync(server.FirstStatements(), cancellation);
+                    return server;
+                }
+                catch (InvalidOperationException) when (
+                    attempt < 5 && server.LogTail().Contains("in use", StringComparison.OrdinalIgnoreCase))
+                {
+                    // Another process took the port between the asking and the starting.
+                }
+            }
+        }
+        catch
+        {
+            await server.DisposeAsync();
+            throw;
+        }
+    }
+
+    /// <summary>The last lines of the server's log.</summary>
+    public string LogTail()
+    {
+        var log = _folder.PathOf("log");
+        return File.Exists(log) ? string.Join('\n', File.ReadLines(log).TakeLast(20)) : "";
+    }
+
+    /// <summary>Whether the server's process is there.</summary>
+    public bool IsRunning => _process is { HasExited: false };
+
+    /// <summary>Ends the server as a crash would.</summary>
+    public async Task KillAsync()
+    {
+        if (_process is { HasExited: false } process)
+        {
+            await EndAsync(process);
+        }
+    }
+
+    /// <summary>Waits until the server ends, whatever ends it.</summary>
+    public Task EndedAsync(CancellationToken cancellation) => _process!.WaitForExitAsync(cancellation);
+
+    /// <summary>Starts it again after <see cref="KillAsync"/>, on the same port and with the same data.</summary>
+    public async Task RestartAsync(CancellationToken cancellation = default)
+    {
+        await KillAsync();
+        await RunAsync(null, cancellation);
+    }
+
+    /// <summary>Stops the server, by force if it does not stop when asked to, and deletes its folder.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        if (_process is { HasExited: false } process)
+        {
+            try
+            {
+                await using var connection = new MySqlConnection(ConnectionString + ";Pooling=False");
+                await connection.OpenAsync();
+                await using var shutdown = connection.CreateCommand();
+                shutdown.CommandText = "SHUTDOWN";
+                await shutdown.ExecuteNonQueryAsync();
+                await process.WaitForExitAsync().WaitAsync(TimeSpan.FromSeconds(15));
+            }
+            catch (Exception error) when (error is MySqlException or TimeoutException or IOException)
+            {
+                // It does not answer any more: then by force.
+            }
+
+            await KillAsync();
+        }
+
+        _process?.Dispose();
+        _process = null;
+        await FolderRemoval.RemoveAsync(_folder.Path);
+    }
+
+    private static async Task EndAsync(Process onLeash)
+    {
+        onLeash.StandardInput.Close();
+        await onLeash.WaitForExitAsync();
+    }
+
+    private static int FreePort()
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        return ((IPEndPoint)listener.LocalEndpoint).Port;
+    }
+
+    /// <summary>
+    /// Who is let in: <c>root</c> by the socket, which lies in the server's own folder, and the run's account over TCP. They reach the
+    /// server by a pipe, so that no password is on disk or among its arguments, and before it listens.
+    /// </summary>
+    private string FirstStatements() => $"""
+        {(Program.IsMariaDb ? OnlyLocalRoot : "")}
+        ALTER USER 'root'@'localhost' IDENTIFIED BY '{RootPassword}';
+        CREATE DATABASE IF NOT EXISTS {Database} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+        CREATE USER IF NOT EXISTS '{Database}'@'127.0.0.1' IDENTIFIED BY '{_password}';
+        GRANT ALL ON {Database}.* TO '{Database}'@'127.0.0.1';
+        GRANT SHUTDOWN ON *.* TO '{Database}'@'127.0.0.1';
+
+        """;
+
+    private async Task MakeDataAsync(CancellationToken cancellation)
+    {
+        var data = _folder.PathOf("data");
+        ProcessStartInfo making;
+        if (Program.IsMariaDb)
+        {
+            var tool = Program.Tool("mariadb-install-db") ?? Program.Tool("mysql_install_db")
+                ?? throw new InvalidOperationException(
+                    $"{Program.Path} is MariaDB, but mariadb-install-db, which makes its data folder, is not beside it.");
+
+            // Without --rpm it gives a folder of the machine's own server, that of its PAM plugin, to the account that is named.
+            making = new(tool, ["--no-defaults", $"--datadir={data}", "--auth-root-authentication-method=normal", "--skip-test-db", "--rpm",
+                .. _folder.User]);
+        }
+        else
+        {
+            making = new(Program.Path,
+                ["--no-defaults", "--initialize-insecure", $"--datadir={data}", $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
+        }
+
+        // A server that starts deletes every other server's temporary tables from a temporary folder that they share.
+        making.Environment["TMPDIR"] = _folder.Path;
+        using var process = _start(Leash.On(making));
+        var said = Task.WhenAll(
+            process.StandardOutput.ReadToEndAsync(CancellationToken.None), process.StandardError.ReadToEndAsync(CancellationToken.None));
+        try
+        {
+            await process.WaitForExitAsync(cancellation);
+        }
+        catch (OperationCanceledException)
+        {
+            await EndAsync(process);
+            throw;
+        }
+
+        if (process.ExitCode != 0)
+        {
+            throw new InvalidOperationException($"{making.FileName} made no data folder:\n{string.Concat(await said)}{LogTail()}");
+        }
+    }
+
+    /// <summary>A certificate that nobody trusts and a key that goes with the folder: for encryption, not for proof of who the server
+    /// is.</summary>
+    private async Task MakeCertificateAsync(CancellationToken cancellation)
+    {
+        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+        var now = DateTimeOffset.UtcNow;
+        var request = new CertificateRequest("CN=127.0.0.1", key, HashAlgorithmName.SHA256);
+        var names = new SubjectAlternativeNameBuilder();
+        names.AddIpAddress(IPAddress.Loopback);
+        request.CertificateExtensions.Add(names.Build());
+        using var certificate = request.CreateSelfSigned(now.AddDays(-1), now.AddDays(30));
+        await _folder.WriteAsync("certificate.pem", certificate.ExportCertificatePem(), cancellation);
+        await _folder.WriteAsync("key.pem", key.ExportPkcs8PrivateKeyPem(), cancellation);
+    }
+
+    private async Task RunAsync(string? firstStatements, CancellationToken cancellation)
+    {
+        File.Delete(_folder.PathOf("log"));
+        _process?.Dispose();
+        var starting = new ProcessStartInfo(Program.Path,
+        [
+            "--no-defaults", $"--datadir={_folder.PathOf("data")}", $"--tmpdir={_folder.Path}", $"--socket={Socket}",
+            $"--pid-file={_folder.PathOf("pid")}", $"--log-error={_folder.PathOf("log")}", $"--port={_port}", "--bind-address=127.0.0.1",
+            $"--ssl-cert={CertificateFile}", $"--ssl-key={_folder.PathOf("key.pem")}",
+            $"--secure-file-priv={_folder.Path}",
+            .. firstStatements is null ? [] : new[] { $"--init-file={_folder.PathOf(FirstStatementsPipe)}" },
+            .. Settings, .. _folder.User,
+        ]);
+        _process = _start(Leash.On(starting));
+        _process.OutputDataReceived += (_, _) => { };
+        _process.ErrorDataReceived += (_, _) => { };
+        _process.BeginOutputReadLine();
+        _process.BeginErrorReadLine();
+        if (firstStatements is not null)
+        {
+            await GiveAsync(firstStatements, _process, cancellation);
+        }
+
+        await ReadyAsync(cancellation);
+    }
+
+    private async Task GiveAsync(string statements, Process server, CancellationToken cancellation)
+    {
+        var path = _folder.PathOf(FirstStatementsPipe);
+
+        // Whoever opens a pipe to write waits until somebody reads it.
+        var giving = OwnThread.RunAsync(() => File.AppendAllText(path, statements));
+        using var waiting = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        var ended = server.WaitForExitAsync(waiting.Token);
+        if (await Task.WhenAny(giving, ended) == ended)
+        {
+            // Nobody will: with both ends open here, the writer goes on.
+            await using var both = new FileStream(path, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite);
+            await giving.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+
+        await waiting.CancelAsync();
+        cancellation.ThrowIfCancellationRequested();
+    }
+
+    private async Task ReadyAsync(CancellationToken cancellation)
+    {
+        var started = Stopwatch.GetTimestamp();
+        while (true)
+        {
+            if (_process!.HasExited)
+            {
+                throw new InvalidOperationException($"{Program.Path} ended with exit code {_process.ExitCode}:\n{LogTail()}");
+            }
+
+            try
+            {
+                await using var connection = new MySqlConnection(ConnectionString + ";Pooling=False");
+                await connection.OpenAsync(cancellation);
+                ProcessId = int.Parse(await File.ReadAllTextAsync(_folder.PathOf("pid"), cancellation), CultureInfo.InvariantCulture);
+                return;
+            }
+            catch (MySqlException) when (Stopwatch.GetElapsedTime(started) < WaitTimeout)
+            {
+                await Task.Delay(20, cancellation);
+            }
+        }
+    }
+}

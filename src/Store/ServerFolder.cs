@@ -1,0 +1,82 @@
+namespace RpcBench.Store;
+
+/// <summary>A new temporary folder for a server, which only its account (and root) can enter.</summary>
+internal sealed class ServerFolder
+{
+    private const string Prefix = "rpcbench-mysql-";
+    private const uint ReadAndWrite = 0x180; // 0600
+    private const uint ReadWriteAndEnter = 0x1C0; // 0700
+
+    private readonly ServerAccount? _account;
+
+    private ServerFolder(ServerAccount? account, string path) => (_account, Path) = (account, path);
+
+    public string Path { get; }
+
+    /// <summary>What the server's programs need to know of the account that they are to run as.</summary>
+    public string[] User => _account is null ? [] : [$"--user={_account.Name}"];
+
+    /// <summary>Makes one; its path, which <paramref name="making"/> gets before it exists, is short, because the server's socket lies in
+    /// it.</summary>
+    /// <exception cref="InvalidOperationException">It cannot be made, or there is no account for it.</exception>
+    public static ServerFolder Create(Action<string> making)
+    {
+        var account = ServerAccount.Find();
+        var path = System.IO.Path.Combine(
+            account?.Temporary() ?? System.IO.Path.GetTempPath(), Prefix + System.IO.Path.GetRandomFileName());
+        making(path);
+
+        // .NET's own way to make a folder takes one for made that somebody else put there.
+        Check(MakeFolder(path, ReadWriteAndEnter), path);
+        return new(account, path);
+    }
+
+    public string PathOf(string name) => System.IO.Path.Combine(Path, name);
+
+    /// <summary>Writes a file that only the server can read.</summary>
+    public async Task WriteAsync(string name, string text, CancellationToken cancellation)
+    {
+        var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
+        if (!OperatingSystem.IsWindows())
+        {
+            options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
+        }
+
+        await using var file = new StreamWriter(PathOf(name), options);
+        await file.WriteAsync(text.AsMemory(), cancellation);
+    }
+
+    /// <summary>Makes a pipe that only the server can read: what goes through it is never on disk.</summary>
+    public void MakePipe(string name) => Check(MakeFifo(PathOf(name), ReadAndWrite), PathOf(name));
+
+    /// <summary>Gives the folder to the server's account. From then on root must not write in it: the account could have put a link
+    /// there.</summary>
+    public void HandOver()
+    {
+        if (_account is { } account)
+        {
+            foreach (var path in Directory.EnumerateFileSystemEntries(Path).Append(Path))
+            {
+                Check(ChangeOwner(path, account.UserId, account.GroupId), path);
+            }
+        }
+    }
+
+    private static void Check(int result, string path)
+    {
+        if (result != 0)
+        {
+            throw new InvalidOperationException(
+                $"{path} cannot be prepared for the database server: {Marshal.GetPInvokeErrorMessage(Marshal.GetLastPInvokeError())}.");
+        }
+    }
+
+    [DllImport("libc", EntryPoint = "mkdir", SetLastError = true)]
+    private static extern int MakeFolder([MarshalAs(UnmanagedType.LPUTF8Str)] string path, uint mode);
+
+    [DllImport("libc", EntryPoint = "mkfifo", SetLastError = true)]
+    private static extern int MakeFifo([MarshalAs(UnmanagedType.LPUTF8Str)] string path, uint mode);
+
+    [DllImport("libc", EntryPoint = "lchown", SetLastError = true)]
+    private static extern int ChangeOwner([MarshalAs(UnmanagedType.LPUTF8Str)] string path, uint user, uint group);
+}

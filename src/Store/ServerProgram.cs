@@ -1,0 +1,83 @@
+namespace RpcBench.Store;
+
+/// <summary>A MySQL or MariaDB server program on this machine.</summary>
+/// <param name="Path">Where it is.</param>
+/// <param name="Version">What it answers to <c>--version</c>.</param>
+public sealed partial record ServerProgram(string Path, string Version)
+{
+    /// <summary>The environment variable that names the program where it is not found by itself.</summary>
+    public const string Variable = "RPCBENCH_MYSQLD";
+
+    private static readonly Version OldestMariaDb = new(10, 4);
+
+    private static readonly string[] Folders =
+        ["/usr/sbin", "/usr/libexec", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/usr/local/mysql/bin", "/opt/homebrew/bin",
+            "/opt/homebrew/opt/mariadb/bin", "/opt/homebrew/opt/mysql/bin"];
+
+    /// <summary>Whether it is MariaDB, which makes its data folder by a script of its own.</summary>
+    public bool IsMariaDb => Version.Contains("MariaDB", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>
+    /// Why no private server is made of it, as one line, or null. MariaDB before 10.4 keeps its accounts in another table: the script's
+    /// root, who needs no password, could not be removed before the server listens.
+    /// </summary>
+    public string? Refusal => IsMariaDb && Number() is { } number && number < OldestMariaDb
+        ? $"MariaDB {number} at {Path} is too old for a private server, which needs {OldestMariaDb} or later: install a newer one, name it with {Variable}, or use a server of yours with RPCBENCH_MYSQL."
+        : null;
+
+    /// <summary>
+    /// The program that <see cref="Variable"/> names, or the first <c>mariadbd</c> or <c>mysqld</c> on the path and in the usual places;
+    /// null where there is none. On Windows always null: the server's first statements come to it by a named pipe, and its folder is its
+    /// account's, both as POSIX has them.
+    /// </summary>
+    public static ServerProgram? Find()
+    {
+        if (OperatingSystem.IsWindows())
+        {
+            return null;
+        }
+
+        if (Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named)
+        {
+            return At(named);
+        }
+
+        return PathFolders().Concat(Folders)
+            .SelectMany(folder => new[] { System.IO.Path.Combine(folder, "mariadbd"), System.IO.Path.Combine(folder, "mysqld") })
+            .Where(File.Exists)
+            .Select(At)
+            .FirstOrDefault(program => program is not null);
+    }
+
+    /// <summary>The path of a tool that comes with the server, beside it or on the path.</summary>
+    internal string? Tool(string name) => PathFolders().Concat(Folders)
+        .Prepend(System.IO.Path.Combine(System.IO.Path.GetDirectoryName(Path)!, "..", "bin"))
+        .Prepend(System.IO.Path.GetDirectoryName(Path)!)
+        .Select(folder => System.IO.Path.Combine(folder, name))
+        .FirstOrDefault(File.Exists);
+
+    private Version? Number() =>
+        VersionNumber().Match(Version) is { Success: true } match ? System.Version.Parse(match.Groups[1].Value) : null;
+
+    [GeneratedRegex(@"\bVer (?:5\.5\.5-)?([0-9]{1,4}(?:\.[0-9]{1,4}){1,2})")]
+    private static partial Regex VersionNumber();
+
+    private static string[] PathFolders() =>
+        (Environment.GetEnvironmentVariable("PATH") ?? "").Split(System.IO.Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries);
+
+    private static ServerProgram? At(string path)
+    {
+        try
+        {
+            using var asking = Process.Start(new ProcessStartInfo(
+                path, ["--no-defaults", "--version"]) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+            var version = asking.StandardOutput.ReadToEnd().Trim();
+            asking.WaitForExit();
+            return asking.ExitCode == 0 ? new ServerProgram(path, version) : null;
+        }
+        catch (System.ComponentModel.Win32Exception)
+        {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,70 @@
+using Dapper;
+
+namespace RpcBench.Store;
+
+/// <summary>
+/// The columns of a result that belong to one table, and how they become its object. Columns are read from left to right and none twice,
+/// so that a driver which decodes only what is asked for (<see cref="System.Data.CommandBehavior.SequentialAccess"/>) may do so.
+/// </summary>
+internal abstract class Slice
+{
+    // string_value fills StringValue.
+    static Slice() => DefaultTypeMap.MatchNamesWithUnderscores = true;
+
+    /// <summary>The bits of <see cref="RowsRead.Bits"/> that say whether the row holds a nested object of this one.</summary>
+    public abstract long Bits { get; }
+
+    /// <summary>Reads the object of the current row, unless a row before had it, and gives it what it refers to. Returns its id.</summary>
+    public abstract int Read(DbDataReader reader, RowsRead read);
+}
+
+/// <param name="table">The table whose values these are.</param>
+/// <param name="start">The column of the result that holds its id; its other values follow.</param>
+/// <param name="references">For each reference of the table, where the id that it names stands.</param>
+internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace> references) : Slice
+    where T : class
+{
+    // Dapper's parser fits every result of one statement over one driver: making it costs more than a row.
+    private Func<DbDataReader, T>? _parse;
+
+    public override long Bits { get; } = references.Aggregate(0L, (bits, place) => bits | place.Bit);
+
+    public override int Read(DbDataReader reader, RowsRead read)
+    {
+        var rows = read.Of(table);
+        var id = reader.GetInt32(start);
+        if (!rows.TryGetValue(id, out var row))
+        {
+            row = ReadNew(reader, read);
+            rows.Add(id, row);
+        }
+
+        // A row may name further nested objects of a payload that a row before had.
+        for (var i = 0; (read.Bits & Bits) != 0 && i < references.Count; i++)
+        {
+            if ((references[i].Bit & read.Bits) != 0)
+            {
+                table.References[i].Fill(row, read.IdInRow(references[i].Slice), read);
+            }
+        }
+
+        return id;
+    }
+
+    /// <summary>The same where no row before can have had it.</summary>
+    public T ReadNew(DbDataReader reader, RowsRead read)
+    {
+        _parse ??= reader.GetRowParser<T>(startIndex: start, length: table.Values.Count);
+        var row = _parse(reader);
+        for (var i = 0; i < references.Count; i++)
+        {
+            var place = references[i];
+            if (place.Bit == 0)
+            {
+                table.References[i].Fill(row, place.Column < 0 ? read.IdInRow(place.Slice) : reader.GetInt32(place.Column), read);
+            }
+        }
+
+        return row;
+    }
+}

@@ -1,0 +1,42 @@
+using System.Data;
+
+namespace RpcBench.Store;
+
+/// <summary>One round trip to the store, and what the rows of its results hold. A class, as it is looked up by reference at every
+/// run.</summary>
+internal sealed class Statement(
+    string sql, IReadOnlyList<Parameter> parameters, IReadOnlyList<Slice> slices, bool hasBits = false, bool isChange = false)
+{
+    /// <summary>One SQL statement or several.</summary>
+    public string Sql { get; } = sql;
+
+    /// <summary>What each run fills in, in this order.</summary>
+    public IReadOnlyList<Parameter> Parameters { get; } = parameters;
+
+    /// <summary>What each row holds (of a <see cref="JoinQuery"/>), or what the rows of each result hold (of a
+    /// <see cref="TablesQuery"/>).</summary>
+    public IReadOnlyList<Slice> Slices { get; } = slices;
+
+    /// <summary>Whether the first column of each row says by its bits which references the row's slices belong to.</summary>
+    public bool HasBits { get; } = hasBits;
+
+    /// <summary>Whether a server is told of it before its first run: several statements at once cannot be (MySQL).</summary>
+    public bool IsPrepared => Parameters.Count > 0 && !Sql.Contains(';', StringComparison.Ordinal);
+
+    /// <summary>Whether it changes rows: it is then never sent twice for one call.</summary>
+    public bool IsChange { get; } = isChange;
+
+    /// <summary>A statement that changes rows and gives none.</summary>
+    public static Statement Change(string sql, params Parameter[] parameters) => new(sql, parameters, [], isChange: true);
+}
+
+/// <summary>A place in a statement, for example <c>@id</c>, that each run fills.</summary>
+internal sealed record Parameter(string Name, DbType Type)
+{
+    public static Parameter Id { get; } = new("@id", DbType.Int32);
+
+    /// <summary>How many rows.</summary>
+    public static Parameter Count { get; } = new("@count", DbType.Int32);
+
+    public static Parameter Text(string name) => new(name, DbType.String);
+}

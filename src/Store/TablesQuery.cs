@@ -1,0 +1,33 @@
+namespace RpcBench.Store;
+
+/// <summary>
+/// Every payload of a shape, or the first of them, as one round trip: a statement a table, nested tables first, so that each row finds what
+/// it refers to and equal ids share an object. A large collection is 300 rows, where a join would send each small payload many times over.
+/// </summary>
+internal static class TablesQuery
+{
+    /// <summary>The rows of each result hold one of the statement's slices, the payloads themselves in the last.</summary>
+    public static Statement Of(Table root) => new(
+        string.Join(";\n", root.Reach.Select(table => $"SELECT {string.Join(", ", table.Columns)} FROM {table.Name} ORDER BY id")),
+        [],
+        Slices(root));
+
+    /// <summary>The same of the first payloads alone, with what they nest and nothing else.</summary>
+    public static Statement OfFirst(Table root) => new(
+        string.Join(
+            ";\n", root.Reach.Select(table => $"SELECT {string.Join(", ", table.Columns)} FROM {Part(root, table)} part ORDER BY id")),
+        [Parameter.Count],
+        Slices(root));
+
+    private static IReadOnlyList<Slice> Slices(Table root) => [.. root.Reach.Select(table => table.WholeSlice())];
+
+    /// <summary>The rows of a table that the first payloads reach, each once, as a derived table: MySQL would run a subquery of IN anew for
+    /// every row.</summary>
+    private static string Part(Table root, Table table) => table == root
+        ? $"(SELECT * FROM {root.Name} ORDER BY id LIMIT {Parameter.Count.Name})"
+        : $"({string.Join(" UNION ", root.Reach.Where(parent => parent.References.Any(reference => reference.Target == table)).Select(parent => Nested(root, parent, table)))})";
+
+    private static string Nested(Table root, Table parent, Table table) =>
+        $"SELECT DISTINCT nested.* FROM {Part(root, parent)} parent JOIN {table.Name} nested "
+            + $"ON nested.id IN ({string.Join(", ", parent.References.Where(reference => reference.Target == table).Select(reference => $"parent.{reference.Column}"))})";
+}

@@ -1,0 +1,63 @@
+namespace RpcBench.Studies.Audit;
+
+/// <summary>A figure outside what its siblings allow, and the one that is wrong rather than they.</summary>
+/// <param name="Figure">It.</param>
+/// <param name="IsAbove">Above what they allow, or below.</param>
+/// <param name="Ranges">All that its siblings give.</param>
+internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<SiblingRange> Ranges)
+{
+    // One wrong sibling spoils one range; a figure that is this many times beyond a second one is wrong itself.
+    private const double Clearly = 2;
+
+    // With one range only, either end of it may be the one that is wrong: it is the one that is this much farther from its own column.
+    private const double FartherFromColumn = 3;
+
+    private const int ManyOthers = 4;
+
+    private List<SiblingRange> Beyond => BeyondOf(Figure, Ranges, IsAbove);
+
+    /// <summary>How many times beyond the range that it misses most.</summary>
+    public double Factor => Beyond.Max(range => range.Range.Beyond(Figure.Milliseconds));
+
+    /// <summary>Whether it rests on many others: of two or three it is chance how much they differ.</summary>
+    public bool IsWellFounded => Beyond.Exists(range => range.Others >= ManyOthers);
+
+    /// <summary>The ranges and the figure's place beside them, as a sentence.</summary>
+    public string Words =>
+        $"{Figure.Words} is {(Beyond.Count > 1 ? "up to " : "")}{Wording.Times(Factor)} {(IsAbove ? "above" : "below")} what its siblings allow: {string.Join("; ", Beyond.Select(range => range.Sentence))}.";
+
+    /// <summary>The departure of a figure; null where there is none, or where it cannot be told that it is this figure which
+    /// departs.</summary>
+    public static Departure? Of(StudyTimes study, Siblings siblings, TimeFigure figure)
+    {
+        var ranges = siblings.Of(figure);
+        Departure[] either = [new(figure, true, ranges), new(figure, false, ranges)];
+        return Array.Find(either, departure => departure.IsTheOneThatDeparts(study, siblings));
+    }
+
+    /// <summary>Whether the figure divided by a number would be among its siblings, give or take <paramref name="slack"/>.</summary>
+    public bool WouldFit(double divisor, double slack) => Ranges.All(range => range.Range.Beyond(Figure.Milliseconds / divisor) <= slack);
+
+    /// <summary>How far the figure divided by a number would be from the middles of its ranges: the smaller, the better.</summary>
+    public double DistanceWhenDivided(double divisor) =>
+        Ranges.Where(range => range.HasBothEnds).Sum(range => Math.Abs(Math.Log(Figure.Milliseconds / divisor / range.Range.Middle)));
+
+    // Beyond two ranges; or beyond the only one, and its sibling is beyond nothing else and nearer to its own column.
+    private bool IsTheOneThatDeparts(StudyTimes study, Siblings siblings) =>
+        Beyond.Count(range => range.Range.Beyond(Figure.Milliseconds) >= Clearly) > 1
+        || (Beyond is [var only] && !Ranges.Any(range => range != only && range.HasBothEnds)
+            && BeyondOf(only.Sibling, siblings.Of(only.Sibling), !IsAbove).Count < 2
+            && FromColumn(study, Figure) >= FromColumn(study, only.Sibling) * FartherFromColumn);
+
+    private static List<SiblingRange> BeyondOf(TimeFigure figure, IReadOnlyList<SiblingRange> ranges, bool isAbove) =>
+        [.. ranges.Where(range => isAbove ? figure.Milliseconds > range.Range.High : figure.Milliseconds < range.Range.Low)];
+
+    private static double FromColumn(StudyTimes study, TimeFigure figure)
+    {
+        var others =
+            study.Usual.Where(time => time.Cell != figure.Cell && time.Cell with { Workload = figure.Cell.Workload } == figure.Cell)
+            .Select(time => time.Milliseconds).Order().ToList();
+        var middle = others.Count == 0 ? figure.Milliseconds : others[others.Count / 2];
+        return Math.Max(middle / figure.Milliseconds, figure.Milliseconds / middle);
+    }
+}

@@ -1,0 +1,125 @@
+namespace RpcBench.Studies.Audit;
+
+/// <summary>
+/// What a figure's siblings allow it to be: the same workload over another API, times what the APIs differ by for the other workloads of
+/// that network; and the same call at another network, with the round trips that the other calls take more or fewer there.
+/// Which cells are trusted must not change meanwhile.
+/// </summary>
+internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
+{
+    private const int FewestSiblings = 2;
+
+    private readonly Dictionary<(string? Api, string? OtherApi, string Network, string? OtherNetwork),
+    List<(TimeFigure Here, TimeFigure There)>> _pairs = [];
+
+    // The same work on other machines, or with client and service on one.
+    private const double OtherMachine = 2;
+
+    private const double PingMayVary = 0.9;
+
+    // A call with more to carry takes more round trips than its siblings do; what is left when they are taken off is known worse.
+    private const double MoreToCarry = 3;
+    private const double ManyMore = 10;
+
+    // Without pings nobody knows how much of the other calls' growth is round trips.
+    private const double UnknownTrips = 5;
+
+    /// <summary>The ranges that a figure should lie in, in the table's order; none where there are too few siblings.</summary>
+    public IReadOnlyList<SiblingRange> Of(TimeFigure figure) => [.. OverOtherApis(figure), .. AtOtherNetworks(figure)];
+
+    /// <summary>Whether there are enough of them to say anything.</summary>
+    public bool AreThere(TimeFigure figure) => OverOtherApis(figure).Any() || AtOtherNetworks(figure).Any();
+
+    /// <summary>Those of the same call at other networks alone.</summary>
+    public IEnumerable<SiblingRange> AtOtherNetworks(TimeFigure figure) =>
+        from network in study.Columns.Where(column => column.Api == figure.Cell.Api && column.Network != figure.Cell.Network)
+            .Select(column => column.Network)
+        let other = Trusted(figure.Cell with { Network = network })
+        where other is not null
+        let pairs = Pairs(figure, null, network)
+        where pairs.Count >= FewestSiblings
+        select study.PingOf(figure.Cell.Network) is { } ping && study.PingOf(network) is { } otherPing
+            ? ByRoundTrips(other, ping.Milliseconds - otherPing.Milliseconds, pairs)
+            : ByRatios(other, pairs);
+
+    private IEnumerable<SiblingRange> OverOtherApis(TimeFigure figure) =>
+        from api in study.Columns.Where(column => column.Network == figure.Cell.Network && column.Api != figure.Cell.Api)
+            .Select(column => column.Api)
+        let other = Trusted(figure.Cell with { Api = api })
+        where other is not null
+        let pairs = Pairs(figure, api, null)
+        where pairs.Count >= FewestSiblings
+        let range = Ratios(pairs)
+        select new SiblingRange(other, pairs.Count, new(range.Low * other.Milliseconds, range.High * other.Milliseconds),
+            () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other workloads differ between the two APIs");
+
+    /// <summary>Without pings: by what factor other calls differ between the two networks, and not at all for a call that is mostly its own
+    /// work.</summary>
+    private static SiblingRange ByRatios(TimeFigure other, List<(TimeFigure Here, TimeFigure There)> pairs)
+    {
+        var range = Ratios(pairs);
+        var (low, high) = (Math.Min(range.Low, 1) / UnknownTrips, Math.Max(range.High, 1) * UnknownTrips);
+        return new(other, pairs.Count, new(low * other.Milliseconds, high * other.Milliseconds),
+            () => $"{other.Words} at {other.Figure.Network} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other figures differ between the two networks, five times more or less for the round trips that nobody knows");
+    }
+
+    /// <summary>With pings: at least one round trip more at the farther network, and not many times more of them than other calls
+    /// take.</summary>
+    private static SiblingRange ByRoundTrips(TimeFigure other, double farther, List<(TimeFigure Here, TimeFigure There)> pairs)
+    {
+        var distance = Math.Abs(farther);
+        var trips = farther == 0
+            ? 1
+            : LogRange.Of([.. pairs.Select(pair => Math.Max(1, (pair.Here.Milliseconds - pair.There.Milliseconds) / farther))]).High;
+        var (low, high) = farther >= 0
+            ? ((other.Milliseconds / OtherMachine) + (distance * PingMayVary),
+                (other.Milliseconds * OtherMachine) + (distance * trips * MoreToCarry))
+            : (Math.Max(0, other.Milliseconds - (distance * trips * ManyMore)) / OtherMachine,
+                Math.Max(0, other.Milliseconds - (distance * PingMayVary)) * OtherMachine);
+        return high == 0
+            // The far figure is below its own round trip, and says nothing of the near one.
+            ? new(other, 0, new(0, other.Milliseconds), () => $"{other.Words} at {other.Figure.Network}, which is farther")
+            : new(other, pairs.Count, new(low, high),
+                () => $"half to twice the {other.Words} at {other.Figure.Network}, with the round trips of {Wording.Ms(distance)} that it takes {(farther < 0 ? "fewer" : "more")} here, of which {pairs.Count} other calls take up to {Wording.Number(trips)}");
+    }
+
+    private static LogRange Ratios(List<(TimeFigure Here, TimeFigure There)> pairs) =>
+        LogRange.Of([.. pairs.Select(pair => pair.Here.Milliseconds / pair.There.Milliseconds)]);
+
+    private TimeFigure? Trusted(Cell cell) => trusts(cell) ? study.UsualOf(cell) : null;
+
+    /// <summary>The other calls of a figure's network, each with its partner: the same over another API, or at another network.</summary>
+    private List<(TimeFigure Here, TimeFigure There)> Pairs(TimeFigure figure, string? otherApi, string? otherNetwork)
+    {
+        var key = (Api: otherApi is null ? null : figure.Cell.Api, otherApi, figure.Cell.Network, otherNetwork);
+        if (!_pairs.TryGetValue(key, out var pairs))
+        {
+            _pairs[key] = pairs =
+            [
+                .. from column in study.Columns
+                   where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
+                   from call in study.Column(column.Api, column.Network)
+                   where trusts(call.Cell)
+                   let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
+                   where other is not null
+                   select (call, other),
+            ];
+        }
+
+        return pairs.FindAll(pair => !ReferenceEquals(pair.Here, figure));
+    }
+}
+
+/// <summary>A range that one sibling gives.</summary>
+/// <param name="Sibling">It.</param>
+/// <param name="Others">How many other pairs of figures the range rests on.</param>
+/// <param name="Range">In milliseconds, from zero where nothing is too little.</param>
+/// <param name="Words">How it was made, as half a sentence: written for few of the many ranges.</param>
+internal sealed record SiblingRange(TimeFigure Sibling, int Others, LogRange Range, Func<string> Words)
+{
+    /// <summary>Whether it says both how little and how much.</summary>
+    public bool HasBothEnds => Range.Low > 0;
+
+    /// <summary>How it was made, and what came out.</summary>
+    public string Sentence => $"{Words()}, is {(HasBothEnds ? $"{Wording.Ms(Range.Low)} to" : "at most")} {Wording.Ms(Range.High)}";
+}

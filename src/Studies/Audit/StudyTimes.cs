@@ -1,0 +1,98 @@
+namespace RpcBench.Studies.Audit;
+
+/// <summary>One study's figures, its times found by where they stand.</summary>
+internal sealed class StudyTimes
+{
+    private readonly ILookup<(Cell, Statistic), TimeFigure> _published;
+    private readonly Dictionary<string, TimeFigure> _pings;
+    private readonly Dictionary<Cell, TimeFigure> _usual;
+    private readonly ILookup<(string Api, string Network), TimeFigure> _columns;
+    private readonly Dictionary<Cell, double> _counts;
+    private readonly double? _countOfAll;
+
+    /// <param name="key">The study's name as <see cref="Names.Key"/> has it.</param>
+    /// <param name="figures">In the table's order.</param>
+    public StudyTimes(string key, IReadOnlyList<PublishedFigure> figures)
+    {
+        Key = key;
+        Figures = figures;
+        All = [.. figures.Select(TimeFigure.Of).OfType<TimeFigure>()];
+        _published = All.ToLookup(time => (time.Cell, time.Statistic));
+        // Of a figure that was published twice, the first.
+        var ofOneCall = _published.Select(times => times.First()).Where(time => time.Statistic.IsOfOneCall)
+            .ToLookup(time => time.Figure.IsPing);
+        Times = [.. ofOneCall[false]];
+        _pings = ofOneCall[true].OrderBy(RankOfPing).DistinctBy(ping => ping.Cell.Network).ToDictionary(ping => ping.Cell.Network);
+        _usual = Times.Where(time => time.Statistic == Statistic.Mean).Concat(Times.Where(time => time.Statistic == Statistic.Median))
+            .DistinctBy(time => time.Cell).ToDictionary(time => time.Cell);
+        Usual = [.. _usual.Values];
+        _columns = Usual.ToLookup(time => (time.Cell.Api, time.Cell.Network));
+        List<PublishedFigure> counts =
+            [.. figures.Where(figure => Statistic.Parse(figure.Statistic).Kind is StatisticKind.Count && figure.Value.Value >= 1)];
+        _counts = counts.DistinctBy(Cell.Of).ToDictionary(Cell.Of, count => count.Value.Value);
+        _countOfAll = counts.Find(count => Names.IsEverything(count.Workload))?.Value.Value;
+        Networks = [.. All.Select(time => time.Cell.Network).Distinct()];
+        LowerBounds = _pings.Count > 0
+            ? _pings.Values
+            : [.. Usual.GroupBy(time => time.Cell.Network).Select(network => network.MinBy(time => time.Milliseconds)!)];
+    }
+
+    public string Key { get; }
+
+    public IReadOnlyList<PublishedFigure> Figures { get; }
+
+    /// <summary>Every time, pings and figures that were published twice included.</summary>
+    public IReadOnlyList<TimeFigure> All { get; }
+
+    /// <summary>Times of one call, each once, pings left out.</summary>
+    public IReadOnlyList<TimeFigure> Times { get; }
+
+    /// <summary>The mean of every cell, or its median where there is no mean.</summary>
+    public IReadOnlyList<TimeFigure> Usual { get; }
+
+    /// <summary>Networks in the table's order.</summary>
+    public IReadOnlyList<string> Networks { get; }
+
+    public bool HasPings => _pings.Count > 0;
+
+    /// <summary>What distances are counted in: the pings, or in a study without any the shortest figure of each network.</summary>
+    public IReadOnlyCollection<TimeFigure> LowerBounds { get; }
+
+    /// <summary>APIs and networks in the table's order.</summary>
+    public IEnumerable<(string Api, string Network)> Columns => _columns.Select(column => column.Key);
+
+    /// <summary>The workloads of one API at one network.</summary>
+    public IEnumerable<TimeFigure> Column(string api, string network) => _columns[(api, network)];
+
+    public TimeFigure? UsualOf(Cell cell) => _usual.GetValueOrDefault(cell);
+
+    public TimeFigure? TimeOf(Cell cell, Statistic statistic) => _published[(cell, statistic)].FirstOrDefault();
+
+    /// <summary>The same figure as often as it was published.</summary>
+    public IEnumerable<TimeFigure> Published(TimeFigure time) => _published[(time.Cell, time.Statistic)];
+
+    /// <summary>The round trip of a network: the smallest statistic that was published.</summary>
+    public TimeFigure? PingOf(string network) => _pings.GetValueOrDefault(network);
+
+    /// <summary>The same call at the networks that are nearer than one whose lower bound is given, the nearest first, each with its lower
+    /// bound.</summary>
+    public IEnumerable<(TimeFigure LowerBound, TimeFigure Time)> Nearer(TimeFigure figure, TimeFigure lowerBound) =>
+        from other in LowerBounds
+        where other.Milliseconds < lowerBound.Milliseconds
+        orderby other.Milliseconds
+        let time = UsualOf(figure.Cell with { Network = other.Cell.Network })
+        where time is not null
+        select (other, time);
+
+    /// <summary>The same workload at the same network over the other APIs.</summary>
+    public IEnumerable<TimeFigure> OverOtherApis(TimeFigure figure) =>
+        Columns.Where(column => column.Network == figure.Cell.Network && column.Api != figure.Cell.Api)
+            .Select(column => UsualOf(figure.Cell with { Api = column.Api }))
+            .OfType<TimeFigure>();
+
+    /// <summary>How many calls stand behind a cell, where the study says so: for the cell, or for all.</summary>
+    public double? CallsOf(Cell cell) => _counts.TryGetValue(cell, out var count) ? count : _countOfAll;
+
+    // The minimum is the round trip itself; a mean has the waits of the way in it.
+    private static double RankOfPing(TimeFigure ping) => ping.Statistic.Kind is StatisticKind.Mean ? 1 : ping.Statistic.Rank;
+}

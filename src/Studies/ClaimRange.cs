@@ -1,0 +1,16 @@
+namespace RpcBench.Studies;
+
+/// <summary>What a figure must lie in.</summary>
+/// <param name="AtLeast">Its lower edge; null: none.</param>
+/// <param name="AtMost">Its upper edge; null: none.</param>
+public sealed record ClaimRange(double? AtLeast = null, double? AtMost = null)
+{
+    /// <summary>What is wrong with it, and the remedy; null: nothing.</summary>
+    internal string? Fault => this switch
+    {
+        { AtLeast: null, AtMost: null } => "has neither 'atLeast' nor 'atMost'. Give one or both.",
+        { AtLeast: < 0 } or { AtMost: <= 0 } => "has an edge below zero. Ratios and counts are above.",
+        { AtLeast: { } low, AtMost: { } high } when low > high => "has 'atLeast' above 'atMost'. Exchange them.",
+        _ => null,
+    };
+}

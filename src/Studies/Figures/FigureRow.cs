@@ -1,0 +1,61 @@
+namespace RpcBench.Studies.Figures;
+
+/// <summary>Rows of a table that has a column for everything.</summary>
+internal static class FigureRow
+{
+    /// <summary>The columns, all of them needed.</summary>
+    public static readonly IReadOnlyList<string> Columns = ["study", "workload", "api", "network", "statistic", "value", "unit"];
+
+    private const string MayBeEmpty = "network";
+
+    private static readonly string[] RangeSeparators = ["–", " to ", ".."];
+
+    /// <summary>Where each column stands in a header, as often as it does.</summary>
+    public static ILookup<string, int> Find(IEnumerable<string> header) =>
+        header.Index().ToLookup(cell => cell.Item, cell => cell.Index, StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>Reads the cells of a row, each from where <see cref="Find"/> has its column.</summary>
+    /// <exception cref="TableException">A field is empty, or the value is none.</exception>
+    public static PublishedFigure Read(string file, int row, ILookup<string, int> places, IReadOnlyList<string> cells)
+    {
+        string Field(string column) => cells[places[column].First()];
+        TableException Fault(string fault) => TableException.At(file, row, "value", $"'{Field("value")}' {fault}");
+
+        foreach (var column in Columns.Where(column => column != MayBeEmpty && Field(column).Length == 0))
+        {
+            throw TableException.At(file, row, column, $"is empty. Write the {column}, or leave the row out.");
+        }
+
+        var (value, upTo) = Value(Field("value"))
+            ?? throw Fault("is not a number. Write it with a point for the decimals and nothing between thousands, for example 1234.5.");
+        if (upTo is not null && Statistic.Parse(Field("statistic")).Kind is not (StatisticKind.SpeedUp or StatisticKind.Ratio))
+        {
+            throw Fault("is a range, which only a speed-up or a ratio may be. Write one number.");
+        }
+
+        return upTo is null || value.Value <= upTo.Value
+            ? new(Field("study"), Field("workload"), Field("api"), Field("network"), Field("statistic"), value, upTo, Field("unit"), row)
+            : throw Fault($"goes downwards. Write the smaller number first, {upTo.Text}-{value.Text}.");
+    }
+
+    private static (PrintedNumber Value, PrintedNumber? UpTo)? Value(string text)
+    {
+        if (PrintedNumber.TryParse(text) is { } number)
+        {
+            return (number, null);
+        }
+
+        var hyphen = text.IndexOf('-', 1);
+        string[][] splits =
+            [.. RangeSeparators.Select(separator => text.Split(separator)), hyphen > 0 ? [text[..hyphen], text[(hyphen + 1)..]] : []];
+        foreach (var ends in splits)
+        {
+            if (ends is [var first, var second] && PrintedNumber.TryParse(first) is { } low && PrintedNumber.TryParse(second) is { } high)
+            {
+                return (low, high);
+            }
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,76 @@
+using Markdig;
+using Markdig.Extensions.Tables;
+using Markdig.Syntax;
+using Markdig.Syntax.Inlines;
+
+namespace RpcBench.Studies.Figures;
+
+/// <summary>
+/// Figures as studies print them in Markdown: pipe tables with workloads down and networks (or APIs, or statistics) across, and a row
+/// for the ping. A table with the seven columns of <see cref="FigureRow.Columns"/> is read as CSV is.
+/// </summary>
+public static class MarkdownFigures
+{
+    private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder().UsePipeTables().Build();
+
+    /// <param name="file">For messages, and the study's name where no heading gives one.</param>
+    /// <param name="text">What stands in it.</param>
+    /// <exception cref="TableException">It has no table of figures, or one is malformed.</exception>
+    public static FigureTable Read(string file, string text)
+    {
+        var place = new Label(Path.GetFileNameWithoutExtension(file), null, null, null);
+        List<PublishedFigure> figures = [];
+        foreach (var block in Markdown.Parse(text, Pipeline))
+        {
+            switch (block)
+            {
+                case HeadingBlock heading:
+                    place = place.Under(Label.Parse(Text(heading.Inline)));
+                    break;
+                case Table table:
+                    figures.AddRange(FiguresOf(file, place, table));
+                    break;
+            }
+        }
+
+        return figures.Count > 0
+            ? new(file, figures)
+            : throw new TableException(
+                $"'{file}' has no table of figures. Write one with workloads down and networks across, as docs/audit.md shows.");
+    }
+
+    private static IEnumerable<PublishedFigure> FiguresOf(string file, Label place, Table table)
+    {
+        var rows = table.OfType<TableRow>().Select(row => new TextRow(row.Line + 1, [.. row.OfType<TableCell>().Select(Text)])).ToList();
+        var header = rows[0];
+        foreach (var row in rows.Skip(1).Where(row => row.Cells.Skip(header.Cells.Count).Any(cell => cell.Length > 0)))
+        {
+            throw TableException.At(file, row.Line, header.Cells[^1],
+                $"the row has {row.Cells.Count} cells and the header {header.Cells.Count}. Write one cell a column.");
+        }
+
+        var body = rows.Skip(1).Select(row =>
+            row with { Cells = [.. row.Cells, .. Enumerable.Repeat("", Math.Max(0, header.Cells.Count - row.Cells.Count))] }).ToList();
+        var places = FigureRow.Find(header.Cells);
+        return FigureRow.Columns.All(places.Contains)
+            ? body.Select(row => FigureRow.Read(file, row.Line, places, row.Cells))
+            : CrossTable.Read(file, place, header, body);
+    }
+
+    private static string Text(TableCell cell) =>
+        string.Join(' ', cell.OfType<ParagraphBlock>().Select(paragraph => Text(paragraph.Inline))).Trim();
+
+    private static string Text(ContainerInline? inline) => string.Concat((inline?.Descendants() ?? []).Select(part => part switch
+    {
+        LiteralInline literal => literal.Content.ToString(),
+        CodeInline code => code.Content,
+        HtmlEntityInline entity => entity.Transcoded.ToString(),
+        LineBreakInline => " ",
+        _ => "",
+    }));
+}
+
+/// <summary>A row's texts.</summary>
+/// <param name="Line">In the file, from 1.</param>
+/// <param name="Cells">From left to right.</param>
+internal sealed record TextRow(int Line, IReadOnlyList<string> Cells);

@@ -1,0 +1,29 @@
+namespace RpcBench.Studies.Measured.Claims;
+
+/// <summary>The figures of one arm, or those that were published. Times in nanoseconds; null: there is none.</summary>
+internal interface IArmFigures
+{
+    /// <summary>Mean time of a call.</summary>
+    Interval? Time(TimedCell cell, ComparedApi api);
+
+    /// <summary>REST's time over gRPC's.</summary>
+    Interval? Ratio(TimedCell cell);
+
+    /// <summary>The round trip of a network; zero where nothing lies between and it was not measured.</summary>
+    double? Ping(string study, string network);
+
+    SpreadFigure? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure);
+
+    /// <summary>Bytes sent and received by one call.</summary>
+    double? Bytes(string study, string workload, ComparedApi api);
+
+    double? Count(string study, string workload, string statistic, ComparedApi api);
+
+    /// <summary>REST's time over gRPC's with so many books in the store.</summary>
+    IEnumerable<CellValue> StoredBooks(string study);
+}
+
+/// <summary>How far calls' times lie apart.</summary>
+/// <param name="Value">Above zero.</param>
+/// <param name="Calls">Of how many calls; null: not published.</param>
+internal sealed record SpreadFigure(double Value, int? Calls);

@@ -1,0 +1,79 @@
+namespace RpcBench.Studies.Measured.Claims;
+
+/// <summary>What a run measured in one arm.</summary>
+internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigures
+{
+    /// <summary>Nothing lies between, so that nothing waits but for the machine itself.</summary>
+    private const string NoEngine = "none";
+
+    public Interval? Time(TimedCell cell, ComparedApi api) =>
+        Figure(cell, api) is not { } figure ? null
+        : MeanInterval.Of(figure, Network(cell.Study, cell.Network)?.Engine == NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0);
+
+    public Interval? Ratio(TimedCell cell) =>
+        Arm(cell)?.Ratio is { } pairs ? RestOverGrpc(pairs)
+        : (Time(cell, ComparedApi.Rest), Time(cell, ComparedApi.Grpc)) is ({ } rest, { } grpc) ? rest.Over(grpc)
+        : null;
+
+    public double? Ping(string study, string network) =>
+        Network(study, network) is { } found ? found.PingNanoseconds ?? (found.Engine == NoEngine ? 0 : null) : null;
+
+    public SpreadFigure? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure)
+    {
+        var figure = Figure(cell, api);
+        var spread = measure switch
+        {
+            SpreadMeasure.Range => figure?.MaximumNanoseconds - figure?.MinimumNanoseconds,
+            SpreadMeasure.RelativeDeviation => figure?.StandardDeviationNanoseconds / figure?.MeanNanoseconds,
+            _ => figure?.P99Nanoseconds / figure?.P50Nanoseconds,
+        };
+        return figure is { Calls: > 1 } && spread is > 0 and var above ? new(above, figure.Calls) : null;
+    }
+
+    public double? Bytes(string study, string workload, ComparedApi api) => Study(study)?.Workloads
+        .Where(cell => cell.Workload == workload).Select(cell => FigureOf(ArmOf(cell), api))
+            .Select(figure => figure?.SentBytes + figure?.ReceivedBytes).FirstOrDefault(bytes => bytes is not null);
+
+    public double? Count(string study, string workload, string statistic, ComparedApi api) => Study(study)?.Counts
+        .Where(count => count.Workload == workload && count.Statistic == statistic && count.Api == api.Name())
+        .Select(count => arm == ClaimArm.AsPublished ? count.AsPublished : count.LikeForLike).FirstOrDefault();
+
+    public IEnumerable<CellValue> StoredBooks(string study)
+    {
+        var name = arm == ClaimArm.AsPublished ? StudySeriesRecord.AsPublished : StudySeriesRecord.LikeForLike;
+        var lines = (Study(study)?.Series ?? []).Where(series => series.X == StudySeriesRecord.StoredBooks && series.Arm == name).ToList();
+        return
+            from rest in lines
+            where rest.Api == ComparedApi.Rest.Name()
+            from grpc in lines
+            where grpc.Api == ComparedApi.Grpc.Name() && grpc.Name == rest.Name
+            from left in rest.Points
+            from right in grpc.Points
+            where left.X == right.X && left.Nanoseconds > 0 && right.Nanoseconds > 0
+            select new CellValue(
+                new(study, rest.Name, StoredBooks: left.X.ToString("N0", CultureInfo.InvariantCulture)),
+                right.Ratio is { } pairs
+                    ? RestOverGrpc(pairs)
+                    : WithDrift(left.Nanoseconds!.Value).Over(WithDrift(right.Nanoseconds!.Value)));
+    }
+
+    private static Interval RestOverGrpc(RatioInterval pairs) => new(1 / pairs.Estimate, 1 / pairs.High, 1 / pairs.Low);
+
+    private static Interval WithDrift(double nanoseconds) =>
+        new(nanoseconds, nanoseconds * (1 - MeanInterval.Drift), nanoseconds * (1 + MeanInterval.Drift));
+
+    private StudyResultRecord? Study(string name) => record.Studies.FirstOrDefault(study => study.Name == name);
+
+    private MeasuredNetworkRecord? Network(string study, string name) =>
+        Study(study)?.Networks.FirstOrDefault(network => network.Name == name);
+
+    private StudyArmRecord? Arm(TimedCell cell) =>
+        Study(cell.Study)?.Workloads.FirstOrDefault(
+            workload => workload.Workload == cell.Workload && workload.Network == cell.Network) is { } found ? ArmOf(found) : null;
+
+    private StudyArmRecord ArmOf(StudyWorkloadRecord workload) => arm == ClaimArm.AsPublished ? workload.AsPublished : workload.LikeForLike;
+
+    private StudyFigureRecord? Figure(TimedCell cell, ComparedApi api) => FigureOf(Arm(cell), api);
+
+    private static StudyFigureRecord? FigureOf(StudyArmRecord? arm, ComparedApi api) => api == ComparedApi.Rest ? arm?.Rest : arm?.Grpc;
+}

@@ -1,0 +1,29 @@
+namespace RpcBench.Studies.Measured.Claims;
+
+/// <summary>Every claim of the studies after its test.</summary>
+/// <param name="Record">What was measured.</param>
+/// <param name="Results">In the order of <c>studies/claims.json</c>.</param>
+internal sealed record Scoreboard(StudyRecord Record, IReadOnlyList<ClaimResult> Results)
+{
+    /// <summary>The scoreboard of a run.</summary>
+    /// <exception cref="UserException">The claims that this program was built with are malformed.</exception>
+    public static Scoreboard Of(StudyRecord record)
+    {
+        try
+        {
+            var published = PublishedTables.Read();
+            return new(record, [.. PublishedClaims.Read(published).Select(claim => ClaimTest.Evaluate(claim, record, published))]);
+        }
+        catch (ClaimException exception)
+        {
+            throw new UserException(exception.Message, exception);
+        }
+    }
+
+    /// <summary>The part that speaks of these studies, what is said of all of them included.</summary>
+    public Scoreboard OfStudies(IReadOnlyList<string> studies) =>
+        this with { Results = [.. Results.Where(result => studies.Any(result.Claim.IsOf))] };
+
+    /// <summary>How many claims have each verdict.</summary>
+    public int Count(ClaimVerdict verdict) => Results.Count(result => result.Verdict == verdict);
+}

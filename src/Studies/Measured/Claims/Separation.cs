@@ -1,0 +1,62 @@
+namespace RpcBench.Studies.Measured.Claims;
+
+/// <summary>On what it depends whether a claim holds: the condition, or the two, that set the figures in which it holds apart from the
+/// others.</summary>
+internal static class Separation
+{
+    /// <summary>More groups than this are a list and no condition.</summary>
+    private const int MostGroups = 8;
+
+    /// <summary>For example <c>on the network: holds over cross_region; not over local, same_zone</c>.</summary>
+    /// <param name="cells">Some hold.</param>
+    /// <param name="other">What the others are: failing or inconclusive.</param>
+    /// <param name="armDifference">What differs between the arms.</param>
+    public static string Of(IReadOnlyList<ClaimCell> cells, Outcome other, string armDifference)
+    {
+        List<ClaimCell> told = [.. cells.Where(cell => cell.Outcome == Outcome.Holds || cell.Outcome == other)];
+        List<Condition> conditions =
+            [.. Conditions(armDifference).Where(condition => told.Select(condition.ValueOf).Distinct().Count() > 1)];
+        var pairs = conditions.Index().SelectMany(first => conditions.Skip(first.Index + 1).Select(first.Item.And));
+        // Two that sum up come before two that only list the figures.
+        var words = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count()))
+            .FirstOrDefault(condition => SetsApart(condition, told)) is { } found
+            ? $"on {found.Name}: holds {Where(found, Outcome.Holds)}; {(other == Outcome.Fails ? "not" : "inconclusive")} {Where(found, other)}"
+            : $"on several conditions: of {cells.Count} figures holds in {cells.Count(cell => cell.Outcome == Outcome.Holds)}; "
+                + $"{(other == Outcome.Fails ? "not" : "inconclusive")} in {cells.Count(cell => cell.Outcome == other)}";
+        return words + Rest(Outcome.Inconclusive, "inconclusive") + Rest(Outcome.Missing, "not measured");
+
+        string Where(Condition condition, Outcome outcome) =>
+            condition.Preposition + string.Join(", ", told.Where(cell => cell.Outcome == outcome).Select(condition.ValueOf).Distinct());
+
+        string Rest(Outcome outcome, string word) =>
+            outcome != other && cells.Count(cell => cell.Outcome == outcome) is > 0 and var count ? $"; {word} in {count}" : "";
+    }
+
+    /// <summary>The ones that explain most first.</summary>
+    private static IReadOnlyList<Condition> Conditions(string armDifference) =>
+    [
+        new(armDifference, "", cell => ClaimCell.Describe(cell.Arm)),
+        new("the network", "over ", cell => cell.Key.Network),
+        new("the API", "over ", cell => cell.Key.Api),
+        new("the workload", "for ", cell => cell.Key.Workload),
+        new("what is counted", "for ", cell => cell.Key.Statistic),
+        new("the number of stored books", "with ", cell => cell.Key.Books),
+        new("the study", "in ", cell => cell.Key.Study),
+    ];
+
+    private static bool SetsApart(Condition condition, IReadOnlyList<ClaimCell> told)
+    {
+        var groups = told.GroupBy(condition.ValueOf).ToList();
+        return groups.Count <= MostGroups && groups.All(group => group.Select(cell => cell.Outcome).Distinct().Count() == 1);
+    }
+
+    /// <summary>Something in which figures of one claim may differ.</summary>
+    /// <param name="Name">For example <c>the network</c>.</param>
+    /// <param name="Preposition">What stands before its values; may be empty.</param>
+    /// <param name="ValueOf">Its value for a figure.</param>
+    private sealed record Condition(string Name, string Preposition, Func<ClaimCell, string?> ValueOf)
+    {
+        public Condition And(Condition second) =>
+            new($"{Name} and {second.Name}", "", cell => $"{Preposition}{ValueOf(cell)} {second.Preposition}{second.ValueOf(cell)}");
+    }
+}

@@ -1,0 +1,89 @@
+namespace RpcBench.Studies;
+
+/// <summary>What the five studies claim, as <c>studies/claims.json</c> holds it: an array with one object a claim.</summary>
+public static class PublishedClaims
+{
+    private const string Remedy = "docs/claims.md describes the members.";
+
+    /// <summary>Reads the claims that were built into the program.</summary>
+    /// <param name="published">The figures that they speak of.</param>
+    /// <exception cref="ClaimException">They are malformed, or speak of what is not there.</exception>
+    public static IReadOnlyList<Claim> Read(FigureTable published)
+    {
+        using var stream = typeof(PublishedClaims).Assembly.GetManifestResourceStream("claims.json")!;
+        using var text = new StreamReader(stream);
+        return Read("studies/claims.json", text.ReadToEnd(), published);
+    }
+
+    /// <summary>Reads claims and checks all that they name.</summary>
+    /// <param name="file">For messages.</param>
+    /// <param name="text">What stands in it.</param>
+    /// <param name="published">The figures that they speak of.</param>
+    /// <exception cref="ClaimException">They are malformed, or speak of what is not there.</exception>
+    public static IReadOnlyList<Claim> Read(string file, string text, FigureTable published)
+    {
+        using var document = Parse(file, text);
+        var array = document.RootElement.ValueKind == JsonValueKind.Array
+            ? document.RootElement.EnumerateArray()
+            : throw new ClaimException($"'{file}' is not a JSON array. Write one object a claim. {Remedy}");
+        IReadOnlyList<Claim> claims = [.. array.Index().Select(entry => ReadClaim(file, entry.Index + 1, entry.Item))];
+        foreach (var (index, claim) in claims.Index())
+        {
+            new ClaimValidator(file, claim, published).Check(claims.Take(index));
+        }
+
+        return claims;
+    }
+
+    private static Claim ReadClaim(string file, int place, JsonElement element)
+    {
+        var name = TextOf(element, "id") ?? $"number {place}";
+        // Without a known kind the reader has no type, and nothing to name in its message.
+        var kind = Member(element, "test") is { } test ? TextOf(test, Prediction.KindMember) : null;
+        if (kind is null || !Prediction.Kinds.Contains(kind))
+        {
+            var fault = kind is null ? "is missing or no text" : $"there is no kind '{kind}'";
+            throw ClaimException.At(
+                file, name, $"test.{Prediction.KindMember}", $"{fault}; choose {string.Join(", ", Prediction.Kinds)}. {Remedy}");
+        }
+
+        try
+        {
+            return element.Deserialize(ClaimJson.Default.Claim) ?? throw new JsonException("It is null.");
+        }
+        catch (JsonException exception)
+        {
+            // The path begins with "$."; what stands behind the message is a place in a text that the reader never sees.
+            var member = exception.Path?.TrimStart('$', '.') is { Length: > 0 } path ? path : "of the claim itself";
+            throw ClaimException.At(file, name, member, $"{exception.Message.Split(" Path:")[0]} {Remedy}", exception);
+        }
+    }
+
+    private static JsonElement? Member(JsonElement element, string name) =>
+        element.ValueKind == JsonValueKind.Object && element.TryGetProperty(name, out var member) ? member : null;
+
+    private static string? TextOf(JsonElement element, string name) =>
+        Member(element, name) is { ValueKind: JsonValueKind.String } member ? member.GetString() : null;
+
+    private static JsonDocument Parse(string file, string text)
+    {
+        try
+        {
+            return JsonDocument.Parse(text);
+        }
+        catch (JsonException exception)
+        {
+            throw new ClaimException($"'{file}' is not valid JSON at line {exception.LineNumber + 1}. {Remedy}", exception);
+        }
+    }
+}
+
+/// <summary>Source-generated JSON of <see cref="Claim"/>: strict, so that a misspelt member cannot be overlooked.</summary>
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
+    RespectNullableAnnotations = true,
+    RespectRequiredConstructorParameters = true,
+    AllowOutOfOrderMetadataProperties = true)]
+[JsonSerializable(typeof(Claim))]
+internal sealed partial class ClaimJson : JsonSerializerContext;

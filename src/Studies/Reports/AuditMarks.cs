@@ -1,0 +1,21 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>Marks published figures that the audit speaks against: a letter beside the figure, and what it stands for.</summary>
+internal sealed class AuditMarks
+{
+    private readonly List<string> _rules;
+
+    public AuditMarks(IEnumerable<StudyCell> cells) =>
+        _rules = [.. cells.Where(cell => cell.Findings.Count > 0).Select(RulesOf).Distinct()];
+
+    /// <summary>For example <c>a: below-round-trip (certain)</c>.</summary>
+    public IReadOnlyList<string> Notes => [.. _rules.Index().Select(rule => $"{Letter(rule.Index)}: {rule.Item}")];
+
+    /// <summary>The letter in brackets; null where nothing was found.</summary>
+    public string? Of(StudyCell cell) => cell.Findings.Count == 0 ? null : $"[{Letter(_rules.IndexOf(RulesOf(cell)))}]";
+
+    private static string RulesOf(StudyCell cell) =>
+        string.Join(", ", cell.Findings.Select(finding => $"{finding.Rule} ({AuditWords.Of(finding.Confidence)})"));
+
+    private static string Letter(int index) => index < 26 ? $"{(char)('a' + index)}" : Letter((index / 26) - 1) + Letter(index % 26);
+}

@@ -1,0 +1,39 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>Figures of cells as they are written.</summary>
+internal static class CellText
+{
+    /// <summary>What stands where the study printed nothing.</summary>
+    public const string NotPublished = "not published";
+
+    /// <summary>The figure with its unit: published ones as they were printed; null: not measured.</summary>
+    /// <param name="cell">Null: the study has no such cell.</param>
+    /// <param name="column">Which of its figures.</param>
+    public static string? Of(StudyCell? cell, StudyColumn column) => column == StudyColumn.Published
+        ? cell?.Published?.Printed ?? NotPublished
+        : cell?.ValueOf(column) is { } value ? Of(cell, value) : null;
+
+    /// <summary>Its multiple of the round trip; null where that says nothing.</summary>
+    public static string? RoundTrips(StudyCell? cell, StudyColumn column) =>
+        cell?.RoundTrips(column) is { } times ? Figure.RoundTrips(times) : null;
+
+    /// <summary>Several figures: from the least to the greatest, or the one; null where there is none.</summary>
+    /// <param name="values">The figures.</param>
+    /// <param name="write">Writes one of them.</param>
+    /// <param name="between">Stands between the two.</param>
+    public static string? Span(IEnumerable<double> values, Func<double, string> write, string between = " to ")
+    {
+        var all = values.Order().ToList();
+        return all.Count == 0 ? null : (write(all[0]), write(all[^1])) is var (low, high) && low != high ? $"{low}{between}{high}"
+            : write(all[0]);
+    }
+
+    private static string Of(StudyCell cell, StudyValue value) => cell.Kind switch
+    {
+        CellKind.Time or CellKind.Ping => Figure.Time(value.Value),
+        CellKind.Ratio when value is { Low: { } low, High: { } high } =>
+            $"{Figure.Times(value.Value)} ({Figure.Times(low)} to {Figure.Times(high)}) {cell.Unit}",
+        CellKind.Ratio => $"{Figure.Times(value.Value)} {cell.Unit}",
+        _ => $"{value.Value.ToString("#,0.##", CultureInfo.InvariantCulture)} {cell.Unit}",
+    };
+}

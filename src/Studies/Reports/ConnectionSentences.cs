@@ -1,0 +1,82 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>What connections cost that were opened for every call.</summary>
+internal static class ConnectionSentences
+{
+    private const int HandshakeAndExchange = 2;
+
+    /// <summary>
+    /// How much of REST's time beyond gRPC's is the connections that REST opened and gRPC did not: a sentence a network; nothing where
+    /// REST's connections were not another factor.
+    /// </summary>
+    public static IEnumerable<string> OfReuse(StudyResult answer) =>
+        from network in answer.Networks
+        let parts = answer.Over(network).Select(pair => Saved(pair, answer.Margin)).OfType<string>().ToList()
+        where parts.Count > 0
+        select $"Over {network.Name} REST opened a connection for every call as the study did it, gRPC did not, and like for like both use theirs again. {string.Join("; ", parts)}.";
+
+    /// <summary>What the round trips of new connections are made of, over the farthest network that calls opened one over; nothing where
+    /// there is none.</summary>
+    public static IEnumerable<string> OfRoundTrips(StudyResult answer)
+    {
+        var calls = answer.Distances
+            .Select(network => answer.Over(network).SelectMany(pair => pair.Apis).Where(IsNew).ToList())
+            .LastOrDefault(calls => calls.Count > 0);
+        if (calls is null)
+        {
+            yield break;
+        }
+
+        yield return $"A call over {calls[0].Network.Name} that opens its connection needs at least: {string.Join("; ", calls.Select(Least))}.";
+        var growing = calls.Where(call => call.AsPublishedCalls!.FloorRoundTrips > HandshakeAndExchange).ToList();
+        if (growing.Count > 0)
+        {
+            yield return $"The window of a new connection begins small and doubles with each round trip, so that many bytes need several: {string.Join("; ", growing.Select(Window))}.";
+        }
+    }
+
+    private static string? Saved(StudyPair pair, double margin)
+    {
+        if (pair is not
+            {
+                Rest.AsPublishedCalls: { Connections: ConnectionWords.PerCall, Operation: var operation, MeanNanoseconds: var rest },
+                Rest.LikeForLikeCalls: { Connections: not ConnectionWords.PerCall, Operation: var reusing, MeanNanoseconds: var reused },
+                Grpc.AsPublishedCalls: { Connections: not ConnectionWords.PerCall, MeanNanoseconds: var grpc },
+            } || operation != reusing)
+        {
+            return null;
+        }
+
+        string Time(double nanoseconds) => pair.Network.Time(StudyColumn.AsPublished, nanoseconds);
+        var (gap, part) = (rest - grpc, rest - reused);
+        return (gap > grpc * margin, part > rest * margin) switch
+        {
+            (true, true) when part >= gap => $"{pair.Workload}: REST took {Time(gap)} more, and all of it is explained by connection reuse: used again they save {Time(part)}",
+            (true, true) => $"{pair.Workload}: REST took {Time(gap)} more, of which {Time(part)}, {Figure.Percent(part / gap)}, is explained by connection reuse",
+            (true, false) => $"{pair.Workload}: REST took {Time(gap)} more, of which nothing beyond {Figure.Percent(margin)} of its time is explained by connection reuse",
+            (false, true) => $"{pair.Workload}: REST was not the slower one, and used again its connections save {Time(part)}",
+            _ => $"{pair.Workload}: REST was not the slower one, and used again its connections save nothing beyond {Figure.Percent(margin)} of its time",
+        };
+    }
+
+    private static bool IsNew(StudyCell calls) =>
+        calls.AsPublishedCalls is { Connections: ConnectionWords.PerCall, FloorRoundTrips: >= HandshakeAndExchange };
+
+    private static string Least(StudyCell calls)
+    {
+        var opening = calls.AsPublishedCalls!;
+        var growth = opening.FloorRoundTrips - HandshakeAndExchange;
+        var steps = $"{opening.FloorRoundTrips} round trips (1 handshake, 1 exchange{(growth > 0 ? $", {growth} for a window that must grow" : "")})";
+        return $"{calls.Workload} over {calls.Api} {steps}, measured {calls.Network.Time(StudyColumn.AsPublished, opening.MeanNanoseconds)}"
+            + (calls.LikeForLikeCalls is { FloorRoundTrips: { } least, MeanNanoseconds: var reused }
+                ? $", on an open connection {least}, measured {calls.Network.Time(StudyColumn.LikeForLike, reused)}"
+                : "");
+    }
+
+    private static string Window(StudyCell calls)
+    {
+        var opening = calls.AsPublishedCalls!;
+        var bytes = new[] { opening.SentBytes, opening.ReceivedBytes }.Max() is { } counted ? $" for {Figure.Count(counted)} bytes" : "";
+        return $"{calls.Workload} over {calls.Api} {opening.FloorRoundTrips - HandshakeAndExchange} of its {opening.FloorRoundTrips}{bytes}";
+    }
+}

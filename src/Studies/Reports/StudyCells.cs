@@ -1,0 +1,170 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>Puts what was measured beside what was published, cell by cell. Names are compared by <see cref="Names.Key"/>.</summary>
+internal sealed class StudyCells(
+    StudyResultRecord study, IReadOnlyList<PublishedFigure> figures, IReadOnlyList<Finding> findings, IReadOnlyList<StudyNetwork> networks)
+{
+    private const string Ping = "ping";
+    private const string Icmp = "ICMP";
+    private const string Mean = "mean";
+    private const string Milliseconds = "ms";
+
+    private static readonly string[] Apis = [ArmNames.Rest, ArmNames.Grpc];
+
+    /// <summary>Published cells in their order, each once, then those that were only measured.</summary>
+    public IReadOnlyList<StudyCell> All()
+    {
+        List<StudyCell> published = [.. figures.GroupBy(KeyOf).Select(group => OfPublished([.. group]))];
+        var known = published.Select(KeyOf).ToHashSet();
+        return [.. published, .. Measured().Where(cell => known.Add(KeyOf(cell)))];
+    }
+
+    /// <summary>The means of both APIs, workload by workload, then network by network.</summary>
+    public IReadOnlyList<StudyPair> Pairs()
+    {
+        List<PublishedFigure> means =
+            [.. figures.Where(figure => KindOf(figure) == CellKind.Time && Statistic.Parse(figure.Statistic) == Statistic.Mean)];
+        return
+        [
+            .. from workload in means.Select(figure => figure.Workload).Concat(study.Workloads.Select(workload => workload.Workload))
+                .DistinctBy(Names.Key)
+               from network in networks
+               let measured = MeasuredOf(workload, network)
+               let rest = MeanOf(ArmNames.Rest, workload, network)
+               let grpc = MeanOf(ArmNames.Grpc, workload, network)
+               where measured is not null || rest.ValueOf(StudyColumn.Published) is not null
+                   || grpc.ValueOf(StudyColumn.Published) is not null
+               select new StudyPair(rest, grpc, measured),
+        ];
+
+        StudyCell MeanOf(string api, string workload, StudyNetwork network) =>
+            New(CellKind.Time, workload, api, network.Name, Mean, Milliseconds) with
+        {
+            Published = means.FirstOrDefault(figure =>
+                Names.ApiOf(figure.Api) == api && AreSame(figure.Workload, workload) && AreSame(figure.Network, network.Name)),
+        };
+    }
+
+    /// <summary>Whether two spellings are of one name.</summary>
+    public static bool AreSame(string one, string other) => Names.Key(one) == Names.Key(other);
+
+    /// <summary>What kind of figure a study published.</summary>
+    public static CellKind KindOf(PublishedFigure figure) =>
+        figure.IsPing ? CellKind.Ping
+        : StudyValue.NanosecondsIn(figure.Unit) is not null ? CellKind.Time
+        : Statistic.Parse(figure.Statistic).Kind is StatisticKind.SpeedUp or StatisticKind.Ratio ? CellKind.Ratio
+        : CellKind.Count;
+
+    private StudyCell OfPublished(IReadOnlyList<PublishedFigure> rows)
+    {
+        // A figure may be printed twice, in two units; the audit looked at both.
+        var first = rows[0];
+        return New(KindOf(first), first.Workload, Names.ApiOf(first.Api) ?? first.Api, first.Network, first.Statistic, first.Unit) with
+        {
+            Published = first,
+            Findings = [.. findings.Where(finding => rows.Contains(finding.Figure)).DistinctBy(finding => finding.Rule)],
+        };
+    }
+
+    private IEnumerable<StudyCell> Measured() =>
+    [
+        .. from network in study.Networks
+           where network.PingNanoseconds is not null
+           select New(CellKind.Ping, Ping, Icmp, network.Name, Mean, Milliseconds),
+        .. from workload in study.Workloads
+           from api in Apis
+           let cell = New(CellKind.Time, workload.Workload, api, workload.Network, Mean, Milliseconds)
+           where cell.AsPublished is not null || cell.LikeForLike is not null
+           select cell,
+        .. study.Counts.Select(count => New(CellKind.Count, count.Workload, count.Api, count.Network, count.Statistic, count.Unit)),
+    ];
+
+    /// <summary>A cell with what was measured of it.</summary>
+    private StudyCell New(CellKind kind, string workload, string api, string network, string statistic, string unit)
+    {
+        var known = networks.FirstOrDefault(known => AreSame(known.Name, network)) ?? new StudyNetwork(network, null, null);
+        var cell = new StudyCell(kind, workload, api, known, statistic, unit);
+        return kind switch
+        {
+            // Both arms went over the same network.
+            CellKind.Ping => With(cell, known.Measured?.PingNanoseconds, known.Measured?.PingNanoseconds),
+            CellKind.Time => WithTimes(cell),
+            CellKind.Ratio => cell with { AsPublished = Ratio(cell, record => record.AsPublished),
+                LikeForLike = Ratio(cell, record => record.LikeForLike) },
+            _ => WithCount(cell),
+        };
+    }
+
+    private StudyCell WithCount(StudyCell cell)
+    {
+        var count = study.Counts.FirstOrDefault(count => AreSame(count.Unit, cell.Unit)
+            && KeyOf(isPing: false, count.Workload, count.Api, count.Network, count.Statistic) == KeyOf(cell));
+        return With(cell, count?.AsPublished, count?.LikeForLike);
+    }
+
+    private static StudyCell With(StudyCell cell, double? asPublished, double? likeForLike) =>
+        cell with { AsPublished = StudyValue.Of(asPublished), LikeForLike = StudyValue.Of(likeForLike) };
+
+    private StudyWorkloadRecord? MeasuredOf(string workload, StudyNetwork network) =>
+        study.Workloads.FirstOrDefault(record => AreSame(record.Workload, workload) && AreSame(record.Network, network.Name));
+
+    private StudyCell WithTimes(StudyCell cell)
+    {
+        var workload = MeasuredOf(cell.Workload, cell.Network);
+        var (asPublished, likeForLike) = (OfApi(workload?.AsPublished, cell.Api), OfApi(workload?.LikeForLike, cell.Api));
+        var statistic = Statistic.Parse(cell.Statistic);
+        return With(cell, Of(asPublished, statistic), Of(likeForLike, statistic)) with { AsPublishedCalls = asPublished,
+            LikeForLikeCalls = likeForLike };
+    }
+
+    /// <summary>The ratio that the cells here give, of each workload and network that it speaks of.</summary>
+    private StudyValue? Ratio(StudyCell cell, Func<StudyWorkloadRecord, StudyArmRecord> arm)
+    {
+        if (cell.Api.Split(" vs ", 2) is not [var first, var second])
+        {
+            return null;
+        }
+
+        // "A vs B" as a speed-up says how many times as fast A is: B's time over A's.
+        var (above, below) = Statistic.Parse(cell.Statistic).Kind == StatisticKind.SpeedUp ? (second, first) : (first, second);
+        return StudyValue.Of(
+        [
+            .. from workload in study.Workloads
+               where Names.IsEverything(cell.Workload) || AreSame(cell.Workload, workload.Workload)
+               where Names.IsEverything(cell.Network.Name) || AreSame(cell.Network.Name, workload.Network)
+               let dividend = OfApi(arm(workload), above)?.MeanNanoseconds
+               let divisor = OfApi(arm(workload), below)?.MeanNanoseconds
+               where dividend > 0 && divisor > 0
+               select dividend.Value / divisor.Value,
+        ]);
+    }
+
+    private static StudyFigureRecord? OfApi(StudyArmRecord? arm, string api) => Names.ApiOf(api) switch
+    {
+        ArmNames.Rest => arm?.Rest,
+        ArmNames.Grpc => arm?.Grpc,
+        _ => null,
+    };
+
+    private static double? Of(StudyFigureRecord? calls, Statistic statistic) => statistic switch
+    {
+        { Kind: StatisticKind.Mean } => calls?.MeanNanoseconds,
+        { Kind: StatisticKind.AtRank, Rank: 0 } => calls?.MinimumNanoseconds,
+        { Kind: StatisticKind.AtRank, Rank: 50 } => calls?.P50Nanoseconds,
+        { Kind: StatisticKind.AtRank, Rank: 99 } => calls?.P99Nanoseconds,
+        { Kind: StatisticKind.AtRank, Rank: 100 } => calls?.MaximumNanoseconds,
+        { Kind: StatisticKind.Deviation } => calls?.StandardDeviationNanoseconds,
+        _ => null,
+    };
+
+    private static (string, string, string, string) KeyOf(PublishedFigure figure) =>
+        KeyOf(figure.IsPing, figure.Workload, figure.Api, figure.Network, figure.Statistic);
+
+    private static (string, string, string, string) KeyOf(StudyCell cell) =>
+        KeyOf(cell.Kind == CellKind.Ping, cell.Workload, cell.Api, cell.Network.Name, cell.Statistic);
+
+    private static (string, string, string, string) KeyOf(bool isPing, string workload, string api, string network, string statistic) =>
+        isPing
+        ? (Ping, Names.Key(Icmp), Names.Key(network), Mean)
+        : (Names.Key(workload), Names.Key(api), Names.Key(network), Names.Key(statistic));
+}

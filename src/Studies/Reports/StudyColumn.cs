@@ -1,0 +1,37 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>What stands beside one another in every table of a study.</summary>
+internal enum StudyColumn
+{
+    /// <summary>What the study printed.</summary>
+    Published,
+
+    /// <summary>Measured here as the study did it.</summary>
+    AsPublished,
+
+    /// <summary>Measured here with the same work and the same connections on both APIs.</summary>
+    LikeForLike,
+}
+
+/// <summary>Describes the columns.</summary>
+internal static class StudyColumns
+{
+    private static readonly (string Header, string InSentence)[] Names =
+        [("published", "as published"), ("as published, here", "as the study did it here"), ("like for like, here", "like for like")];
+
+    public static IReadOnlyList<StudyColumn> All { get; } = Enum.GetValues<StudyColumn>();
+
+    /// <summary>Stands over the column.</summary>
+    public static string Header(StudyColumn column) => Names[(int)column].Header;
+
+    /// <summary>Names the arm of a series as tables do.</summary>
+    public static string Header(string arm) => arm switch
+    {
+        StudySeriesRecord.AsPublished => Header(StudyColumn.AsPublished),
+        StudySeriesRecord.LikeForLike => Header(StudyColumn.LikeForLike),
+        _ => arm,
+    };
+
+    /// <summary>Within a sentence, after a figure.</summary>
+    public static string InSentence(StudyColumn column) => Names[(int)column].InSentence;
+}

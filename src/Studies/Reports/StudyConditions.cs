@@ -1,0 +1,52 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>Everything that the figures of a run of studies hold under.</summary>
+internal static class StudyConditions
+{
+    /// <summary>What the columns are.</summary>
+    public const string Columns =
+        "Published: as the study printed it. As published, here: measured here with the study's own connections, sizes and order. "
+        + "Like for like, here: the same work and the same connections on both APIs. Published round trips are of the study's own ping, measured ones of the PING here.";
+
+    /// <summary>What a figure must not be shown without, in one line.</summary>
+    public static string Line(StudyRecord record)
+    {
+        var conditions = record.Conditions;
+        return $"{ConditionLine.Of(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}. "
+            + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} {ConditionLine.Shared(record.Machine)}";
+    }
+
+    /// <summary>Describes all conditions, grouped.</summary>
+    public static IReadOnlyList<FactGroup> Facts(StudyResults answers)
+    {
+        var record = answers.Record;
+        FactGroup[] groups =
+        [
+            ConditionFacts.Machine(record.Machine),
+            ConditionFacts.Store(record.Conditions.Store),
+            ConditionFacts.Processes(record.Conditions.ClientGc, record.Conditions.Services),
+            new("Protocols and what was fixed", [.. ConditionFacts.OfArms(record.Arms), .. ConditionFacts.Sorted(record.Conditions.Fixed)]),
+            new("Measurement",
+            [
+                .. ConditionFacts.Run(record),
+                ("Margin", Figure.Percent(record.Conditions.Margin)),
+                ("Calls", record.IsThorough ? "as many as the studies made" : "fewer than the studies made"),
+                .. answers.Studies.Select(
+                    study => (study.Name, $"took {Figure.Duration(TimeSpan.FromSeconds(study.Study.Seconds))}; {Calls(study)}")),
+                .. ConditionFacts.Given(record),
+            ]),
+            new("Networks", [.. answers.Studies.SelectMany(
+                study => study.Study.Networks.Select(network => ($"{study.Name}, {network.Name}", NetworkWords.Measured(network))))]),
+            ConditionFacts.Packages(record.Conditions.Packages),
+        ];
+        return [.. groups.Where(group => group.Facts.Count > 0)];
+    }
+
+    private static string Calls(StudyResult study)
+    {
+        var figures = study.Cells.SelectMany(cell => new[] { cell.AsPublishedCalls, cell.LikeForLikeCalls }).OfType<StudyFigureRecord>();
+        return CellText.Span(figures.Select(figure => (double)figure.Calls), Figure.Count) is { } calls
+            ? $"{calls} calls behind a figure"
+            : "no calls timed";
+    }
+}

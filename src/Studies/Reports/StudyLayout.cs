@@ -1,0 +1,59 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>The times of a study in its own layout: a line a workload and API, columns network by network, the PING first.</summary>
+/// <param name="Networks">From left to right.</param>
+/// <param name="Rows">From top to bottom.</param>
+/// <param name="HasStatistics">Whether the study has more than one statistic.</param>
+internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyRow> Rows, bool HasStatistics)
+{
+    public const string PingName = "PING";
+
+    /// <summary>Stands over the table.</summary>
+    public static string TitleOf(StudyResult answer) => $"{answer.Name}: the study's table, published and measured here";
+
+    /// <summary>The layout of a study; null where it has no times.</summary>
+    public static StudyLayout? Of(StudyResult answer)
+    {
+        List<StudyCell> cells = [.. answer.Cells.Where(cell => cell.Kind is CellKind.Time or CellKind.Ping)];
+        if (cells.Count == 0)
+        {
+            return null;
+        }
+
+        List<StudyNetwork> networks = [.. answer.Networks.Where(network => cells.Any(cell => cell.Network == network))];
+        List<StudyRow> rows =
+        [
+            .. from cell in cells
+               let key = cell.Kind == CellKind.Ping
+                   ? (PingName, "", "")
+                   : (Names.Key(cell.Workload), Names.Key(cell.Api), Names.Key(cell.Statistic))
+               group cell by key into row
+               let first = row.First()
+               let isPing = first.Kind == CellKind.Ping
+               let all = networks.Select(network => row.FirstOrDefault(cell => cell.Network == network))
+               select new StudyRow(isPing ? PingName : first.Workload, first.Api, first.Statistic, isPing, [.. all]),
+        ];
+        var workloads = rows.Select(row => row.Workload).Distinct().ToList();
+        return new(
+            networks,
+            [.. rows.OrderByDescending(row => row.IsPing).ThenBy(row => workloads.IndexOf(row.Workload))
+                .ThenBy(row => row.Api == "REST" ? 0 : 1).ThenBy(row => Order(row.Statistic))],
+            rows.Where(row => !row.IsPing).Select(row => row.Statistic).Distinct().Count() > 1);
+    }
+
+    // Lowest to highest, as the study that has them all does.
+    private static double Order(string name) => Statistic.Parse(name) switch
+    {
+        { Kind: StatisticKind.AtRank } statistic => statistic.Rank,
+        { Kind: StatisticKind.Mean } => 100.5,
+        _ => 101,
+    };
+}
+
+/// <summary>A line of a study's table.</summary>
+/// <param name="Workload">As the study names it, or PING.</param>
+/// <param name="Api">As the study names it.</param>
+/// <param name="Statistic">As the study names it.</param>
+/// <param name="IsPing">Whether it is the network itself.</param>
+/// <param name="Cells">One a network; null: the study has no such cell.</param>
+internal sealed record StudyRow(string Workload, string Api, string Statistic, bool IsPing, IReadOnlyList<StudyCell?> Cells);

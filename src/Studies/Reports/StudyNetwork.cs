@@ -1,0 +1,25 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>A network of a study.</summary>
+/// <param name="Name">As the study names it; may be empty.</param>
+/// <param name="PublishedPing">Nanoseconds, as the study published it; null: it did not.</param>
+/// <param name="Measured">As it was here; null: nothing was measured over it.</param>
+internal sealed record StudyNetwork(string Name, double? PublishedPing, MeasuredNetworkRecord? Measured)
+{
+    private const string NoEngine = "none";
+
+    /// <summary>Whether a call had to go anywhere: else a multiple of the round trip says nothing.</summary>
+    public bool IsDistant =>
+        Measured is { } network ? network.Engine != NoEngine : Name != NetworkResult.LocalName && PublishedPing is not null;
+
+    /// <summary>The round trip that a column's times went over, in nanoseconds; null: not known.</summary>
+    public double? PingOf(StudyColumn column) =>
+        (column == StudyColumn.Published ? PublishedPing : Measured?.PingNanoseconds) is > 0 and var ping ? ping : null;
+
+    /// <summary>A time as a multiple of the round trip; null where nothing lay between or the round trip is not known.</summary>
+    public double? InRoundTrips(StudyColumn column, double? nanoseconds) => IsDistant ? nanoseconds / PingOf(column) : null;
+
+    /// <summary>A time as sentences have it, with how many round trips it is where that is known.</summary>
+    public string Time(StudyColumn column, double nanoseconds) =>
+        Figure.Time(nanoseconds) + (InRoundTrips(column, nanoseconds) is { } times ? $" ({Figure.RoundTrips(times)})" : "");
+}

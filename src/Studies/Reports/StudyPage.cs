@@ -1,0 +1,105 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>The report of a run of studies as one HTML page: what became of the claims, then one part a study, folded where there are
+/// several.</summary>
+internal static class StudyPage
+{
+    private const string ClaimsId = "claims";
+
+    /// <summary>The page of these studies.</summary>
+    public static string Render(StudyResults answers)
+    {
+        var record = answers.Record;
+        var isFolded = answers.Studies.Count > 1;
+        return HtmlPage.Render(new Document(record, RecordFiles.Study.Name, StudyExplanation.Write(answers), record.Reasons(),
+        [
+            new Words($"{StudyConditions.Columns} {StudyConditions.Line(record)}"),
+            new Raw(isFolded ? Contents(answers) : Html.Empty),
+            new Raw(HtmlPage.Render(RunParts.Notes(record))),
+            new Raw(ClaimsSection.Render(answers.Claims, ClaimsId)),
+            new Raw(Html.Each(answers.Studies, study => Section(study, isFolded))),
+            new Raw(Reading(record)),
+            RunParts.Proof(record.Check, record.Arms),
+            .. RunParts.Conditions(record, StudyConditions.Facts(answers), RecordFiles.Study.Name),
+        ])
+        { CssClass = "studies" });
+    }
+
+    private static Html Contents(StudyResults answers) => Html.Of($"""
+        <nav aria-label="Contents"><ul>
+        <li><a href="#{ClaimsId}">{ClaimWords.Title}</a></li>
+        {Html.Each(answers.Studies, study => Html.Of($"""<li><a href="#{study.IdPrefix}words">{study.Name}</a></li>"""))}
+        </ul></nav>
+        """);
+
+    /// <summary>Everything of one study: who is ahead, its tables and charts, what made the difference, what the audit found, and how to
+    /// repeat it.</summary>
+    private static Html Section(StudyResult answer, bool isFolded)
+    {
+        var headline = StudyExplanation.Write(answer);
+        return Html.Of($"""
+            <section class="network" aria-labelledby="{answer.IdPrefix}words">
+            <h2 id="{answer.IdPrefix}words">{answer.Name}</h2>
+            <p>{headline.Sentence}</p>
+            {(isFolded ? Html.Of($"""<details class="more"><summary>Tables, what made the difference, charts, audit and command of {answer.Name}</summary>{Inside(answer, headline)}</details>""") : Inside(answer, headline))}
+            </section>
+            """);
+    }
+
+    private static Html Inside(StudyResult answer, Headline headline)
+    {
+        var marks = new AuditMarks(answer.Cells);
+        List<ChartFigure> charts = [.. ColumnCharts.Of(answer), .. SeriesCharts.Of(answer)];
+        return Html.Of($"""
+            {StudyHtmlTable.Render(answer, marks)}
+            {(marks.Notes.Count == 0 ? Html.Empty : Html.Of($"""<p class="quiet">The audit speaks against what is marked. {string.Join("; ", marks.Notes)}.</p>"""))}
+            {Table(StudyTables.Counts(answer, marks))}
+            {Table(StudyTables.Ratios(answer))}
+            <h3 class="table">What made the difference</h3>
+            <ul>{Html.Each(headline.Points, point => Html.Of($"<li>{point}</li>"))}</ul>
+            {(charts.Count == 0 ? Html.Empty : Html.Of($"""<h3 class="table">Charts</h3>{ChartFigure.Grid(charts)}"""))}
+            {Findings(answer)}
+            <h3 class="table">Run {answer.Name} again</h3>
+            <pre><code>{answer.Command}</code></pre>
+            """);
+    }
+
+    private static Html Table(GroupedTable? table) => table is null ? Html.Empty : HtmlTable.Render(table, isTitled: true);
+
+    /// <summary>What the audit found, with the arithmetic, or that it found nothing; nothing where the study published nothing.</summary>
+    private static Html Findings(StudyResult answer) => answer.PublishedFigures == 0 ? Html.Empty : Html.Of($"""
+        <h3 class="table">What the audit found in the published table</h3>
+        {(answer.Findings.Count == 0 ? Html.Of($"<p>None of the {answer.PublishedFigures} published figures contradicts the others. That proves none of them right.</p>") : Html.Of($"""
+        <dl class="reading findings">
+        {Html.Each(answer.Findings.GroupBy(finding => finding.Figure), figure => Html.Of($"""
+        <dt>{AuditWords.Cell(figure.Key)}: {figure.Key.Printed}</dt>
+        {Html.Each(figure, finding => Html.Of($"<dd><strong>{finding.Rule}</strong>, {AuditWords.Of(finding.Confidence)}. {finding.Arithmetic}</dd>"))}
+        """))}
+        </dl>
+        """))}
+        """);
+
+    /// <summary>What the figures mean, and what they do not.</summary>
+    private static Html Reading(StudyRecord record) => Html.Of($"""
+        <section aria-labelledby="reading">
+        <h2 id="reading">How to read it</h2>
+        <dl class="reading">
+        <dt>As published and like for like</dt>
+        <dd>The two are run over the same network, store and services. What differs between them is what the study did differently on its two sides: connections, processes,
+        streams against lists. What both share with the study is its calls, sizes and distances; machines, languages and libraries are not the study's, so that times need not be
+        its times. What can be held against the study is the order of its figures and what they are made of.</dd>
+        <dt>Who is ahead</dt>
+        <dd>Published figures have no interval, and a study that calls one API after the other gives none: such means are compared at face value, with a margin of
+        {Figure.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate the verdict is on the ratio's whole 95 % interval, and “inconclusive” means a want of data.</dd>
+        <dt>RTT</dt>
+        <dd>A time as a multiple of the round trip: of a published figure by the study's own ping, of a measured one by the PING that was measured here before and after. Where nothing
+        lay between there is no multiple.</dd>
+        <dt>Marked figures</dt>
+        <dd>The audit looks for impossible results among published figures, by arithmetic on the published tables alone; nothing that was measured here bears on it.</dd>
+        <dt>What this run does not say</dt>
+        <dd>Client, services and store shared one machine and its cores, and distances were made by {(record.Studies.Any(study => study.Networks.Any(network => network.Engine != "none")) ? "the tool" : "nothing")}.
+        {(record.IsThorough ? "" : "Fewer calls were made than the studies made, so that minimum and maximum are of fewer calls. ")}A minimum or maximum is of one call and says little.</dd>
+        </dl>
+        </section>
+        """);
+}

@@ -1,0 +1,40 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>Both APIs' mean times of one workload over one network, in every column.</summary>
+/// <param name="Rest">The cell of REST's mean, with nothing in it where there is none.</param>
+/// <param name="Grpc">The same of gRPC.</param>
+/// <param name="Measured">Null: not measured.</param>
+internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRecord? Measured)
+{
+    /// <summary>As the study names it.</summary>
+    public string Workload => Rest.Workload;
+
+    public StudyNetwork Network => Rest.Network;
+
+    /// <summary>REST first.</summary>
+    public IReadOnlyList<StudyCell> Apis => [Rest, Grpc];
+
+    /// <summary>The arm of a column; null for what was published, and where it was not measured.</summary>
+    public StudyArmRecord? ArmOf(StudyColumn column) => column switch
+    {
+        StudyColumn.AsPublished => Measured?.AsPublished,
+        StudyColumn.LikeForLike => Measured?.LikeForLike,
+        _ => null,
+    };
+
+    /// <summary>gRPC's time over REST's: from pairs of blocks where there are pairs, else of the means; null where either is
+    /// missing.</summary>
+    public double? RatioOf(StudyColumn column) => ArmOf(column)?.Ratio?.Estimate
+        ?? (Rest.ValueOf(column) is { Value: > 0 and var rest } && Grpc.ValueOf(column) is { Value: > 0 and var grpc }
+            ? grpc / rest
+            : null);
+
+    /// <summary>Who is faster: of pairs of blocks their verdict, else the means at face value, beside the margin; null where there is no
+    /// ratio.</summary>
+    public Verdict? VerdictOf(StudyColumn column, double margin) =>
+        ArmOf(column)?.Ratio is { } interval ? new Margin(margin).Judge(interval) : RatioOf(column) is { } ratio ? FaceValue(ratio, margin)
+            : null;
+
+    /// <summary>A ratio of gRPC over REST without an interval, beside the margin.</summary>
+    public static Verdict FaceValue(double ratio, double margin) => new Margin(margin).Judge(ratio, ratio);
+}

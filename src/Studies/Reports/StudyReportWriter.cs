@@ -1,0 +1,28 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>Makes every report of a run of studies. The same record gives the same bytes, whenever and wherever they are made.</summary>
+internal static class StudyReportWriter
+{
+    /// <summary>The self-contained page of all studies.</summary>
+    public static string Page(StudyRecord record) => StudyPage.Render(StudyResults.Of(record));
+
+    /// <summary>The report in GitHub's Markdown.</summary>
+    public static string Markdown(StudyRecord record) => StudyMarkdown.Render(StudyResults.Of(record));
+
+    /// <summary>Every cell as RFC 4180 CSV.</summary>
+    public static string Csv(StudyRecord record) => StudyCsv.Render(StudyResults.Of(record));
+
+    /// <summary>All reports with their names, the page of all studies first; where there are several, one of each after it.</summary>
+    public static IReadOnlyList<(string Name, string Content)> All(StudyRecord record)
+    {
+        var answers = StudyResults.Of(record);
+        return
+        [
+            (ReportWriter.PageName, StudyPage.Render(answers)), ("study.md", StudyMarkdown.Render(answers)),
+            ("study.csv", StudyCsv.Render(answers)),
+            .. answers.Studies.Count > 1
+                ? answers.Studies.Select(study => ($"{study.IdPrefix.TrimEnd('-')}.html", StudyPage.Render(answers.Only(study))))
+                : [],
+        ];
+    }
+}

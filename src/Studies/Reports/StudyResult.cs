@@ -1,0 +1,68 @@
+using static RpcBench.Studies.Reports.StudyCells;
+
+namespace RpcBench.Studies.Reports;
+
+/// <summary>A study as it was run here, joined with what it published.</summary>
+/// <param name="Run">The run that it is of.</param>
+/// <param name="Study">As it was run.</param>
+/// <param name="Networks">In the study's order; those that were measured and not published last.</param>
+/// <param name="Cells">In the order in which the study published them, then what was measured and not published.</param>
+/// <param name="Pairs">Workload by workload, then network by network, in the study's order.</param>
+/// <param name="Findings">What the audit found in the study's table.</param>
+/// <param name="PublishedFigures">How many figures the study published.</param>
+internal sealed record StudyResult(
+    StudyRecord Run,
+    StudyResultRecord Study,
+    IReadOnlyList<StudyNetwork> Networks,
+    IReadOnlyList<StudyCell> Cells,
+    IReadOnlyList<StudyPair> Pairs,
+    IReadOnlyList<Finding> Findings,
+    int PublishedFigures)
+{
+    public string Name => Study.Name;
+
+    /// <summary>Before ids on a page that holds several studies.</summary>
+    public string IdPrefix => string.Concat(Name.Select(letter => char.IsAsciiLetterOrDigit(letter) ? letter : '-')) + "-";
+
+    /// <summary>The difference that counts: 0.05 is five per cent.</summary>
+    public double Margin => Run.Conditions.Margin;
+
+    /// <summary>Runs this study alone again, in a POSIX shell in the root of a clone.</summary>
+    public string Command =>
+        $"dotnet run -c Release --project src/Bench -- study run {RepeatCommand.Quoted([Name])}{(Run.IsThorough ? " --thorough" : "")}";
+
+    /// <summary>Networks that a call had to cross, the farthest last.</summary>
+    public IEnumerable<StudyNetwork> Distances =>
+        Networks.Where(network => network.IsDistant).OrderBy(network => network.Measured?.PingNanoseconds ?? network.PublishedPing);
+
+    /// <summary>Joins a study with the figures of its name in the audited table.</summary>
+    public static StudyResult Of(StudyRecord run, StudyResultRecord study, AuditReport audit)
+    {
+        List<PublishedFigure> figures = [.. audit.Table.Figures.Where(figure => AreSame(figure.Study, study.Name))];
+        List<Finding> findings = [.. audit.Findings.Where(finding => AreSame(finding.Figure.Study, study.Name))];
+        var networks = NetworksOf(study, figures);
+        var cells = new StudyCells(study, figures, findings, networks);
+        return new(run, study, networks, cells.All(), cells.Pairs(), findings, figures.Count);
+    }
+
+    /// <summary>The pairs of a network.</summary>
+    public IEnumerable<StudyPair> Over(StudyNetwork network) => Pairs.Where(pair => pair.Network == network);
+
+    private static List<StudyNetwork> NetworksOf(StudyResultRecord study, IReadOnlyList<PublishedFigure> figures)
+    {
+        IEnumerable<string> names =
+        [
+            .. figures.Where(figure => KindOf(figure) != CellKind.Ratio).Select(figure => figure.Network),
+            .. study.Networks.Select(network => network.Name),
+            .. study.Workloads.Select(workload => workload.Network),
+            .. study.Counts.Select(count => count.Network),
+        ];
+        return
+        [
+            .. names.DistinctBy(Names.Key).Select(name => new StudyNetwork(
+                name,
+                StudyValue.Of(figures.FirstOrDefault(figure => figure.IsPing && AreSame(figure.Network, name)))?.Value,
+                study.Networks.FirstOrDefault(network => AreSame(network.Name, name)))),
+        ];
+    }
+}

@@ -1,0 +1,22 @@
+namespace RpcBench.Studies.Reports;
+
+/// <summary>What reports say of a run of studies.</summary>
+/// <param name="Record">The run.</param>
+/// <param name="Studies">In the record's order.</param>
+/// <param name="Claims">What became of the claims of these studies, and of what is said of all.</param>
+internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResult> Studies, Scoreboard Claims)
+{
+    /// <summary>The run beside what the five studies published.</summary>
+    public static StudyResults Of(StudyRecord record)
+    {
+        // The whole table: some rules look at a study beside the others.
+        var audit = FigureAudit.Run(PublishedTables.Read());
+        return new(
+            record,
+            [.. record.Studies.Select(study => StudyResult.Of(record, study, audit))],
+            Scoreboard.Of(record).OfStudies([.. record.Studies.Select(study => study.Name)]));
+    }
+
+    /// <summary>One study of the run alone.</summary>
+    public StudyResults Only(StudyResult study) => this with { Studies = [study], Claims = Claims.OfStudies([study.Name]) };
+}

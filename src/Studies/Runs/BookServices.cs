@@ -1,0 +1,44 @@
+namespace RpcBench.Studies.Runs;
+
+/// <summary>The four services of the study of books.</summary>
+internal static class BookServices
+{
+    /// <summary>How long one call of a load may take.</summary>
+    public static readonly TimeSpan Deadline = TimeSpan.FromSeconds(30);
+
+    /// <summary>As the study names them, in the order of its scenario A.</summary>
+    public static IReadOnlyList<(string Name, Operation Operation)> All { get; } =
+        [.. new[] { "insert", "list", "get", "delete" }.Select(
+            name => (name, Catalogue.All.First(operation => operation.Books != BookUse.None && operation.Shape == name)))];
+
+    /// <summary>All four, as they are called.</summary>
+    public static IReadOnlyList<Operation> Operations { get; } = [.. All.Select(service => service.Operation)];
+
+    /// <summary>All four in equal parts.</summary>
+    public static string Mix { get; } = string.Join(',', Operations.Select(operation => $"{operation.Name}=1"));
+
+    /// <summary>So many calls, with the books that they need stored before and taken away after.</summary>
+    /// <param name="target">What is called.</param>
+    /// <param name="atOnce">How many of them at once.</param>
+    /// <param name="calls">How many.</param>
+    /// <param name="first">The number of the first.</param>
+    /// <param name="longest">How long all of them may take.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public static async Task<LoadMeasurement> LoadAsync(
+        OperationTarget target, int atOnce, int calls, long first, TimeSpan longest, CancellationToken cancellation)
+    {
+        await target.StockAsync(first, calls, cancellation);
+        var measured = await LoadEngine.RunAsync(
+            target, new ClosedModel(atOnce, calls), new(TimeSpan.Zero, longest, calls, Deadline, first), cancellation);
+        cancellation.ThrowIfCancellationRequested();
+        await target.ClearAsync(cancellation);
+        return measured;
+    }
+
+    /// <summary>The times of several loads together.</summary>
+    public static LatencySeries Latency(IEnumerable<LoadMeasurement> loads) => loads.Aggregate(new LatencySeries(), (sum, load) =>
+    {
+        sum.Add(load.Latency);
+        return sum;
+    });
+}

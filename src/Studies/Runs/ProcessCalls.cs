@@ -1,0 +1,43 @@
+using RpcBench.Measuring.Runs.Matrix;
+
+namespace RpcBench.Studies.Runs;
+
+/// <summary>Calls that are a client process each, from its start to its response. The processes find the services by
+/// <see cref="EndpointVariables"/>.</summary>
+/// <param name="context">What every part needs.</param>
+/// <param name="shelf">The books that calls ask for, delete and leave.</param>
+internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
+{
+    /// <summary>How the record calls such connections.</summary>
+    public const string Connections = "per-process";
+
+    /// <summary>Lets the processes of the run know where the services are.</summary>
+    public void Announce() => EndpointVariables.Write(
+        context.Endpoints, new(ConnectionPolicy.Reuse, CallLimit.Standard.Limit, context.Inputs));
+
+    /// <summary>One call. Nanoseconds.</summary>
+    /// <param name="operation">What is called.</param>
+    /// <param name="arm">Over which API.</param>
+    /// <param name="index">Which of several, from 0: a get asks for another book each time.</param>
+    /// <param name="cancellation">Gives up.</param>
+    /// <exception cref="LabException">The process could not call.</exception>
+    public async Task<double> MeasureAsync(Operation operation, Arm arm, int index, CancellationToken cancellation)
+    {
+        var number = operation.Books switch
+        {
+            BookUse.Inserts => shelf.Take(),
+            BookUse.Deletes => await StockedAsync(arm, cancellation),
+            _ => (index % operation.Ids) + 1,
+        };
+        var options = new ColdOptions(
+            TimeSpan.Zero, CallLimit.Standard.Limit) { OneCall = (operation.Name, number), Program = context.ClientProgram };
+        await using var process = await ColdProcess.StartAsync(arm, options, context.Launch, cancellation);
+        return process.Steps!.ProcessStartNanoseconds + process.Steps.FirstCallNanoseconds;
+    }
+
+    private async Task<int> StockedAsync(Arm arm, CancellationToken cancellation)
+    {
+        await shelf.StockAsync(arm, 1, cancellation);
+        return shelf.TakeFromStock(arm);
+    }
+}

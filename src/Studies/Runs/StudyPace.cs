@@ -1,0 +1,63 @@
+namespace RpcBench.Studies.Runs;
+
+/// <summary>How much of a study is repeated: as many calls as it made, or fewer so that all five take minutes.</summary>
+public sealed record StudyPace
+{
+    /// <summary>All five in at most a quarter of an hour on two cores.</summary>
+    public static StudyPace Quick { get; } =
+        new() { Fewest = 5, Longest = TimeSpan.FromSeconds(3), Pairs = 10, Processes = 10, Bursts = 1 };
+
+    /// <summary>As many calls as the studies made.</summary>
+    public static StudyPace Thorough { get; } = new() { Processes = 500, Bursts = 3 };
+
+    /// <summary>The fewest calls of one cell of the arm "as published"; null: as many as the study made.</summary>
+    public int? Fewest { get; init; }
+
+    /// <summary>Beyond <see cref="Fewest"/>, and up to as many as the study made, what fits into this time.</summary>
+    public TimeSpan Longest { get; init; }
+
+    /// <summary>Pairs of blocks of the arm "like for like" where no distance rules them; null: as many as a run of the matrix
+    /// has.</summary>
+    public int? Pairs { get; init; }
+
+    /// <summary>Which part of the usual warm-ups is made: from 0, where rounds still decide, to 1.</summary>
+    public double WarmUp { get; init; } = 1;
+
+    /// <summary>Client processes of one service over one API, each for one call.</summary>
+    public required int Processes { get; init; }
+
+    /// <summary>How often each number of calls at once is tried.</summary>
+    public required int Bursts { get; init; }
+
+    /// <summary>The most calls at once.</summary>
+    public int MostAtOnce { get; init; } = 4096;
+
+    /// <summary>The most books that are stored.</summary>
+    public int MostBooks { get; init; } = 100_000;
+
+    /// <summary>Whether every study makes as many calls as it published.</summary>
+    internal bool IsThorough => Fewest is null;
+
+    /// <summary>How many calls one cell of the arm "as published" has.</summary>
+    /// <param name="published">As many as the study made.</param>
+    internal CallAmount AsPublished(int published) =>
+        Fewest is { } fewest ? new(fewest, published, Longest) : new(published, published, TimeSpan.MaxValue);
+
+    /// <summary>The pairs of the arm "like for like".</summary>
+    internal PairedOptions LikeForLike(NetworkProfile network)
+    {
+        var usual = Repetitions.For(network);
+        return usual.IsFar ? usual.Paired : usual.Paired with
+        {
+            Pairs = Pairs ?? usual.Paired.Pairs,
+            WarmUp = usual.Paired.WarmUp * WarmUp,
+            LongestWarmUp = usual.Paired.LongestWarmUp * WarmUp,
+        };
+    }
+}
+
+/// <summary>How many calls are made one after the other.</summary>
+/// <param name="Fewest">At least so many.</param>
+/// <param name="Most">At most so many.</param>
+/// <param name="Longest">Between the two, as many as fit into this time.</param>
+internal sealed record CallAmount(int Fewest, int Most, TimeSpan Longest);

@@ -1,0 +1,26 @@
+namespace RpcBench.Studies.Runs;
+
+/// <summary>Finds impossible results of a study run, and warm-ups that ended too soon.</summary>
+internal static class StudyValidator
+{
+    /// <summary>One reason for every mean below its lower bound.</summary>
+    public static IEnumerable<RemarkRecord> Of(StudyResultRecord study) =>
+        from workload in study.Workloads
+        from arm in new[] { (Name: "as published", Arm: workload.AsPublished), (Name: "like for like", Arm: workload.LikeForLike) }
+        from figure in new[] { (Api: "REST", Figure: arm.Arm.Rest), (Api: "gRPC", Figure: arm.Arm.Grpc) }
+        let lowerBound = figure.Figure?.FloorNanoseconds
+        where figure.Figure?.MeanNanoseconds < lowerBound
+        select new RemarkRecord(RemarkCode.StudyBelowLowerBound, ArmNames.IdOf(figure.Api))
+            .With("subject", $"{study.Name}, {arm.Name}").With("network", workload.Network).With("operation", workload.Workload)
+            .With("statistic", "mean").With("value", figure.Figure!.MeanNanoseconds).With("bound", lowerBound!.Value);
+
+    /// <summary>One note for every warm-up after which times still fell.</summary>
+    public static IEnumerable<RemarkRecord> NotesOf(StudyResultRecord study) =>
+    [
+        .. study.Workloads.Select(workload =>
+            SettlingWords.Note(workload.LikeForLike.Settling, $"{study.Name}: {workload.Workload} over {workload.Network}, like for like"))
+            .Concat(study.Series.SelectMany(line =>
+                line.Points.Select(point => SettlingWords.Note(point.Settling, $"{study.Name}: {line.Name} at {Figure.Count(point.X)}"))))
+            .OfType<RemarkRecord>(),
+    ];
+}

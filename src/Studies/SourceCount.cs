@@ -1,0 +1,31 @@
+namespace RpcBench.Studies;
+
+/// <summary>
+/// The size of source text. Blank lines never count. Words are what white space separates; words and lines are those of code, without
+/// comments and without directives that only name other sources (C#'s <c>using</c>, a .proto's <c>import</c>).
+/// </summary>
+/// <param name="Words">Words of code.</param>
+/// <param name="Lines">Lines that have code.</param>
+/// <param name="LinesWithComments">All lines that are not blank, comments and directives included.</param>
+public readonly partial record struct SourceCount(int Words, int Lines, int LinesWithComments)
+{
+    /// <summary>Counts C# or a .proto.</summary>
+    public static SourceCount Of(string text)
+    {
+        ArgumentNullException.ThrowIfNull(text);
+        string[] code = [.. Filled(SourceCode.WithoutComments(text)).Where(line => !Directive().IsMatch(line))];
+        return new(code.Sum(line => line.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Length), code.Length,
+            Filled(text).Count());
+    }
+
+    public static SourceCount operator +(SourceCount left, SourceCount right) =>
+        new(left.Words + right.Words, left.Lines + right.Lines, left.LinesWithComments + right.LinesWithComments);
+
+    public static SourceCount Add(SourceCount left, SourceCount right) => left + right;
+
+    private static IEnumerable<string> Filled(string text) => text.Split('\n').Where(line => !string.IsNullOrWhiteSpace(line));
+
+    // A using declaration has a type and a name before its sign of equality, a using statement a parenthesis: neither is a directive.
+    [GeneratedRegex("""^\s*((global\s+)?using\s+(static\s+)?[\w.:]+(\s*=[^;]+)?\s*;|import\s+(public\s+|weak\s+)?"[^"]*"\s*;)\s*$""")]
+    private static partial Regex Directive();
+}

@@ -1,0 +1,76 @@
+namespace RpcBench.Studies;
+
+/// <summary>
+/// Counts the services' sources, which the build lays into the program as they are. Which file belongs to which operations follows from
+/// its name alone: what begins with <c>Book</c>, in a service and in the contracts. <c>docs/source-sizes.md</c> says what
+/// is compared and what is not.
+/// </summary>
+internal static class SourceSizes
+{
+    /// <summary>The operations on books, which the <c>bookstore</c> study had.</summary>
+    public const string Books = "books";
+
+    /// <summary>All operations, and what a service needs besides.</summary>
+    public const string All = "all";
+
+    private const string BookArea = "Book";
+    private const string ContractFolder = "src/Contracts/";
+    private const string ProtoFolder = "src/Contracts/Protos/rpcbench/v1/";
+    private const string GeneratedProtoFolder = "generated/rpcbench/v1/";
+    private const string GeneratedJsonFolder =
+        "generated/System.Text.Json.SourceGeneration/System.Text.Json.SourceGeneration.JsonSourceGenerator/";
+
+    /// <summary>Both scopes of both APIs, REST before gRPC.</summary>
+    public static IReadOnlyList<SourceSize> Read()
+    {
+        var files = SourceFile.ReadAll();
+        return [.. new[] { Books, All }.SelectMany(scope => new[] { Count(scope, Arm.Rest, files), Count(scope, Arm.Grpc, files) })];
+    }
+
+    /// <summary>The <c>server-source</c> of the <c>bookstore</c> study: words and lines that somebody wrote for the operations on
+    /// books.</summary>
+    public static IReadOnlyList<StudyCountRecord> ToCounts() =>
+    [
+        .. from size in Read()
+           where size.Scope == Books
+           from count in new[] { (Unit: "words", Value: size.Written.Words), (Unit: "lines", Value: size.Written.Lines) }
+           select new StudyCountRecord(
+               "server-source", "", size.Arm.Label, count.Unit, AsPublished: null, LikeForLike: count.Value, count.Unit),
+    ];
+
+    private static SourceSize Count(string scope, Arm arm, IReadOnlyList<SourceFile> files)
+    {
+        IEnumerable<SourceFile> Starting(string start) => files.Where(file => file.Path.StartsWith(start, StringComparison.OrdinalIgnoreCase));
+        var area = scope == Books ? BookArea : "";
+        var contract = arm == Arm.Rest
+            ? Starting($"{ContractFolder}{area}").Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)).ToList()
+            : [.. Starting($"{ProtoFolder}{area}")];
+        // Of a .proto the messages, and the service with its client.
+        var generated = contract.SelectMany(file => arm == Arm.Rest
+            ? Starting($"{GeneratedJsonFolder}{Path.GetFileNameWithoutExtension(file.Path)}.")
+            : Starting($"{GeneratedProtoFolder}{Path.GetFileNameWithoutExtension(file.Path)}"));
+        return new(scope, arm, Sum(Starting($"src/{(arm == Arm.Rest ? "RestApi" : "GrpcService")}/{area}")), Sum(contract), Sum(generated));
+    }
+
+    private static SourceCount Sum(IEnumerable<SourceFile> files) =>
+        files.Aggregate(default(SourceCount), (sum, file) => sum + SourceCount.Of(file.Text));
+}
+
+/// <summary>How much source one API needs for some operations.</summary>
+/// <param name="Scope"><see cref="SourceSizes.Books"/> or <see cref="SourceSizes.All"/>.</param>
+/// <param name="Arm">The API.</param>
+/// <param name="HandWritten">The service's own code; what both services share is in neither.</param>
+/// <param name="Contract">What is written by hand so that code is generated from it: the .proto of gRPC, the contexts of source-generated
+/// JSON of REST.</param>
+/// <param name="Generated">What is generated from the contract, for services and clients together.</param>
+internal sealed record SourceSize(string Scope, Arm Arm, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
+{
+    /// <summary>For example <c>books, gRPC</c>.</summary>
+    public string Title => $"{Scope}, {Arm.Label}";
+
+    /// <summary>What the contract is called.</summary>
+    public string ContractName => Arm == Arm.Rest ? "JSON contexts" : ".proto";
+
+    /// <summary>All that somebody wrote.</summary>
+    public SourceCount Written => HandWritten + Contract;
+}

@@ -1,0 +1,53 @@
+using RpcBench.Measuring.Lab.Processes;
+
+namespace RpcBench.Checks;
+
+/// <summary>Runs the default command twice and holds the runs against each other.</summary>
+internal static class DefaultCommandBudgets
+{
+    private const string Basis = "two runs in a row";
+
+    public static async Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    {
+        await using var folder = await LabFolder.CreateAsync(cancellation);
+        var first = await RunAsync(folder, "first", cancellation);
+        var second = await RunAsync(folder, "second", cancellation);
+        var services = first.Record.Conditions.Services.Concat(second.Record.Conditions.Services);
+        var methods = first.Record.Networks[0].Operations;
+        var apart = methods.Zip(second.Record.Networks[0].Operations, (a, b) =>
+            (a.Name, Part: Apart(a.Comparisons[0].Ratio.Estimate, b.Comparisons[0].Ratio.Estimate))).MaxBy(method => method.Part);
+        run.Keep(Promise.DefaultCommand, Math.Max(first.Seconds, second.Seconds), Basis);
+        run.Keep(Promise.ServiceMemory, services.Max(service => service.PeakResidentBytes) / 1048576.0, Basis);
+        run.Keep(Promise.Agreement, apart.Part, $"{apart.Name}; {Figure.Count(methods.Count)} methods, {Basis}");
+    }
+
+    private static async Task<(RunRecord Record, double Seconds)> RunAsync(LabFolder lab, string name, CancellationToken cancellation)
+    {
+        var folder = Directory.CreateDirectory(Path.Combine(lab.Path, name));
+        var clock = Stopwatch.GetTimestamp();
+        using var process = lab.Start(new(DotnetHost.Path, [typeof(Commands).Assembly.Location, "--artifacts", folder.FullName])
+        {
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        });
+        var output = process.StandardOutput.ReadToEndAsync(cancellation);
+        var errors = process.StandardError.ReadToEndAsync(cancellation);
+        try
+        {
+            await process.WaitForExitAsync(cancellation);
+        }
+        catch (OperationCanceledException)
+        {
+            await ProcessStop.StopAsync(process, TimeSpan.FromSeconds(30));
+            throw;
+        }
+
+        var seconds = Stopwatch.GetElapsedTime(clock).TotalSeconds;
+        return process.ExitCode == ExitCodes.Success
+            ? (RecordFiles.Run.Read(folder.GetFiles("run.json", SearchOption.AllDirectories).Single().FullName), seconds)
+            : throw new LabException($"The default command ended with exit code {process.ExitCode}: {await errors}{await output}");
+    }
+
+    // Relative to the smaller, so that the order of the runs does not matter.
+    private static double Apart(double a, double b) => (Math.Max(a, b) / Math.Min(a, b)) - 1;
+}

@@ -1,0 +1,42 @@
+namespace RpcBench.Checks;
+
+/// <summary><c>figures</c>: puts the figures of committed records into the documents, or verifies that they are those.</summary>
+internal static class FiguresCommand
+{
+    public static Command Create()
+    {
+        var verify = new Option<bool>("--verify") { Description = "Changes nothing; fails where a document differs from its records" };
+        var root = new Option<DirectoryInfo>("--root")
+        {
+            Description = "The repository (this folder)",
+            HelpName = "folder",
+            DefaultValueFactory = _ => new(Environment.CurrentDirectory),
+        };
+        return Verbs.Create<(string Root, bool Verify)>(
+            "figures", "Writes the figures of the records in docs/figures into README.md and docs/", [verify, root],
+            parsed => (Repository(parsed.GetRequiredValue(root)), parsed.GetValue(verify)), (plan, _) => Task.FromResult(Refresh(plan)),
+            [("figures", "rewrites the tables and pictures of the documents"), ("figures --verify", "what CI runs")],
+            ExitCodes.Failure);
+    }
+
+    private static string Repository(DirectoryInfo root) => root.Exists
+        ? root.FullName
+        : throw new UserException($"--root is '{root}', and there is no such folder: name the repository's.");
+
+    private static int Refresh((string Root, bool Verify) plan)
+    {
+        var stale = DocumentFigures.Refresh(plan.Root, write: !plan.Verify);
+        if (!plan.Verify)
+        {
+            Console.WriteLine(stale.Count == 0 ? "Every document shows its records." : $"Rewritten: {string.Join(", ", stale)}");
+            return ExitCodes.Success;
+        }
+
+        foreach (var file in stale)
+        {
+            Console.Error.WriteLine($"{file} does not show what its record holds. Run the figures command and commit what it writes.");
+        }
+
+        return stale.Count == 0 ? ExitCodes.Success : ExitCodes.Failure;
+    }
+}

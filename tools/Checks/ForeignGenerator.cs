@@ -1,0 +1,61 @@
+namespace RpcBench.Checks;
+
+/// <summary>A load generator of the field, run as its users run it.</summary>
+/// <param name="Name">Its program.</param>
+/// <param name="Arguments">For a target, calls in flight and whole seconds.</param>
+/// <param name="Missing">What is left out where it is not installed.</param>
+/// <param name="Rate">A pattern that finds the calls a second in what it prints.</param>
+internal sealed record ForeignGenerator(string Name, Func<Uri, int, string, string[]> Arguments, string Missing, string Rate)
+{
+    // A unary call that asks for id 1: not compressed, two bytes long, field 1.
+    private static readonly byte[] GrpcBody = [0, 0, 0, 0, 2, 0x08, 1];
+
+    public static ForeignGenerator Wrk { get; } = new(
+        "wrk",
+        (target, inFlight, seconds) => ["-t1", $"-c{inFlight}", $"-d{seconds}s", target.ToString()],
+        "the REST generator against wrk, which is not installed (package wrk)",
+        @"Requests/sec:\s+([0-9.]+)");
+
+    public static ForeignGenerator H2Load { get; } = new(
+        "h2load",
+        (target, inFlight, seconds) =>
+            ["-t1", "-c1", $"-m{inFlight}", "-D", seconds, "-d", Body(), "-H", "content-type: application/grpc", "-H", "te: trailers",
+                target.ToString()],
+        "the gRPC generator against h2load, which is not installed (package nghttp2-client)",
+        @"finished in .*?, ([0-9.]+) req/s");
+
+    /// <summary>Whether it is installed.</summary>
+    public bool IsHere =>
+        (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Any(folder => File.Exists(Path.Combine(folder, Name)));
+
+    /// <summary>Calls a second over that length.</summary>
+    public async Task<double> RunAsync(Uri target, int inFlight, TimeSpan length, CancellationToken cancellation)
+    {
+        var seconds = Math.Max(1, (int)length.TotalSeconds).ToString(CultureInfo.InvariantCulture);
+        using var process = Process.Start(new ProcessStartInfo(
+            Name, Arguments(target, inFlight, seconds)) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+        try
+        {
+            var errors = process.StandardError.ReadToEndAsync(cancellation);
+            var output = await process.StandardOutput.ReadToEndAsync(cancellation);
+            await process.WaitForExitAsync(cancellation);
+            return Regex.Match(output, Rate) is { Success: true } match && process.ExitCode == 0
+                ? double.Parse(match.Groups[1].Value, CultureInfo.InvariantCulture)
+                : throw new LabException($"{Name} ended with exit code {process.ExitCode} and no rate: {output}{await errors}");
+        }
+        finally
+        {
+            if (!process.HasExited)
+            {
+                process.Kill();
+            }
+        }
+    }
+
+    private static string Body()
+    {
+        var body = Path.Combine(Path.GetTempPath(), $"rpcbench-{Environment.ProcessId}.grpc");
+        File.WriteAllBytes(body, GrpcBody);
+        return body;
+    }
+}

@@ -1,0 +1,110 @@
+using RpcBench.Load;
+using RpcBench.Load.Engine;
+using RpcBench.Measuring.Runs.Load;
+
+namespace RpcBench.Checks;
+
+/// <summary>The load generator on a bare endpoint: against the field's own tools, how punctual it is, and whether its memory stands
+/// still.</summary>
+internal static class GeneratorBudgets
+{
+    private const int InFlight = 64;
+    private const int Pairs = 16;
+    private const double Rate = 2000;
+
+    private static readonly OperationMix Smallest = OperationMix.Parse("GetSmallPayload");
+
+    public static async Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    {
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
+        await using var bare = await StartAsync(lab, cancellation);
+        var endpoints = new Endpoints((Arm.Rest, bare.Announcement.Http1!), (Arm.Grpc, bare.Announcement.Http2));
+        using var rest = new ArmClients(endpoints);
+        using (var target = await TargetAsync(rest, Arm.Rest, int.MaxValue, cancellation))
+        {
+            var plan = new LoadPlan(TimeSpan.FromSeconds(2), TimeSpan.FromSeconds(10), (int)Rate, CallLimit.Standard.Limit);
+            var lateness = (await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(Rate)), plan, cancellation)).Lateness!;
+            run.Keep(Promise.Punctuality, lateness.Percentile(99) / 1e6,
+                $"{Figure.Count(lateness.Count)} sends, the latest {Figure.Time(lateness.Maximum)} late");
+            await CompareAsync(
+                run, Promise.AgainstWrk, target, ForeignGenerator.Wrk, new(endpoints.Of(Arm.Rest), "/api/payloads/small/1"), cancellation);
+        }
+
+        // One connection with 64 streams, in both.
+        using var grpc = new ArmClients(endpoints, ConnectionPolicy.Fixed(1));
+        using var streams = await TargetAsync(grpc, Arm.Grpc, int.MaxValue, cancellation);
+        await CompareAsync(run, Promise.AgainstH2Load, streams, ForeignGenerator.H2Load,
+            new(endpoints.Of(Arm.Grpc), "/rpcbench.v1.PayloadService/GetSmallPayload"), cancellation);
+    }
+
+    /// <summary>Under the highest rate that the generator reaches.</summary>
+    public static async Task MeasureMemoryAsync(BudgetsRun run, CancellationToken cancellation)
+    {
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
+        await using var bare = await StartAsync(lab, cancellation);
+        using var clients = new ArmClients(new((Arm.Rest, bare.Announcement.Http1!)));
+        using var target = await TargetAsync(clients, Arm.Rest, checkedOneIn: 100, cancellation);
+        var memory = new MemoryByMinute();
+        var measured = await LoadEngine.RunAsync(
+            target, new ClosedModel(InFlight), Plan(TimeSpan.FromMinutes(10)) with { Observer = memory }, cancellation);
+        run.Keep(
+            Promise.GeneratorMemory, (memory.Last - memory.AfterAMinute) / 1048576.0,
+            $"{Figure.Count(measured.PerSecond)} calls a second, {Figure.Memory(memory.AfterAMinute)} after the first minute");
+    }
+
+    private static Task<RpcBench.Measuring.Lab.Processes.ServiceProcess> StartAsync(Laboratory lab, CancellationToken cancellation) =>
+        lab.StartServiceAsync("bare", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
+
+    private static Task<OperationTarget> TargetAsync(ArmClients clients, Arm arm, int checkedOneIn, CancellationToken cancellation) =>
+        OperationTarget.PrepareAsync(
+        clients, new(arm, Smallest, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = checkedOneIn }, cancellation);
+
+    private static LoadPlan Plan(TimeSpan length) => new(TimeSpan.Zero, length, InFlight, CallLimit.Standard.Limit);
+
+    private static async Task CompareAsync(
+        BudgetsRun run, Promise promise, OperationTarget target, ForeignGenerator foreign, Uri address, CancellationToken cancellation)
+    {
+        if (!foreign.IsHere)
+        {
+            run.LeaveOut(foreign.Missing);
+            return;
+        }
+
+        var block = TimeSpan.FromSeconds(1);
+        // The runtime compiles the paths of the calls a second and a third time while they run; the field's tools are compiled.
+        await Settler.RunAsync(
+            new() { Least = block * 5, Most = block * 20 }, TimeProvider.System, new Random(1), async () => 1 / await OwnAsync(block / 2));
+        await ForeignAsync();
+        List<double> ours = [], theirs = [];
+        await Alternation.RunAsync(
+            Pairs, new Random(1), async () => ours.Add(await OwnAsync(block)), async () => theirs.Add(await ForeignAsync()));
+        // Their time a call over ours is our calls a second over theirs.
+        var ratio = RatioInterval.FromPairs([.. ours.Select(rate => 1 / rate)], [.. theirs.Select(rate => 1 / rate)]);
+        run.Keep(promise, ratio.Estimate, $"{Figure.Count(ours.Average())} and {Figure.Count(theirs.Average())} a second", ratio);
+
+        async Task<double> OwnAsync(TimeSpan length) =>
+            (await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan(length), cancellation)).PerSecond;
+        Task<double> ForeignAsync() => foreign.RunAsync(address, InFlight, block, cancellation);
+    }
+
+    private sealed class MemoryByMinute : ILoadObserver
+    {
+        public long AfterAMinute { get; private set; }
+
+        public long Last { get; private set; }
+
+        public void WindowBegan()
+        {
+        }
+
+        public void SecondEnded(LoadSecond second)
+        {
+            Last = Environment.WorkingSet;
+            AfterAMinute = second.Second < 60 ? Last : AfterAMinute;
+        }
+
+        public void WindowEnded()
+        {
+        }
+    }
+}

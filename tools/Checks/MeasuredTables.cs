@@ -1,0 +1,44 @@
+namespace RpcBench.Checks;
+
+/// <summary>Sealed documents other than runs as GitHub tables, each under a line that says when and on what it was measured, and
+/// how.</summary>
+internal static class MeasuredTables
+{
+    /// <summary>The performance budgets, and which of them were not measured.</summary>
+    public static string Markdown(FloorsDocument budgets) => Measured(
+        budgets.Started, budgets.Machine, $"{budgets.Machine.Runtime}.",
+        [("Promise", true), ("Figure", true), ("Limit", false), ("Measured", false), ("Kept", true), ("From", true)],
+        budgets.Floors.Select(budget => new[] { budget.Name, budget.Quantity, BudgetText.Limit(budget), BudgetText.Measured(budget),
+            budget.IsKept ? "yes" : "no", budget.Basis }))
+        + string.Concat(budgets.LeftOut.Select(reason => $"\nNot measured: {MarkdownTable.Escape(reason)}\n"));
+
+    /// <summary>The relay beside the kernel's own TCP.</summary>
+    public static string Markdown(NetworkVerifyDocument document) => Measured(
+        document.Started, document.Machine,
+        $"{document.Machine.OperatingSystem}, {document.Machine.Runtime}; relay and kernel in {document.Rounds} turns, medians.",
+        [("Network", true), ("What", true), ("Relay", false), ("Kernel", false), ("Relay over kernel", false),
+            ("Least by the model", false)],
+        document.Networks.SelectMany(network => network.Steps.Select(step => new[]
+            { network.Name, step.Name, Figure.Milliseconds(step.RelayNanoseconds), Figure.Milliseconds(step.KernelNanoseconds),
+                Figure.Ratio(step.Ratio), Figure.Milliseconds(step.FloorNanoseconds) })));
+
+    /// <summary>The ways to read a payload; ratios are against the slowest way to read the same payload.</summary>
+    public static string Markdown(StoreQueriesDocument document) => Measured(
+        document.Started, document.Machine, $"{document.Machine.Runtime}; {document.Store.Server} through {document.Store.Driver}.",
+        [("Payload", true), ("Read by", true), ("Mean", false), ("Error", false), ("Times as fast as the slowest", false),
+            ("Allocated", false)],
+        from payload in document.Queries.GroupBy(query => query.Payload)
+        let slowest = payload.Max(query => query.Figures.MeanNanoseconds)
+        from query in payload.OrderByDescending(query => query.Figures.MeanNanoseconds)
+        let figures = query.Figures
+        select new[]
+        {
+            query.Payload, query.Alternative, Figure.Time(figures.MeanNanoseconds), Figure.Time(figures.ErrorNanoseconds),
+            Figure.Multiple(slowest / figures.MeanNanoseconds),
+            figures.AllocatedBytes is { } bytes ? Figure.Memory(bytes) : Figure.NotMeasured,
+        });
+
+    private static string Measured(DateTimeOffset started, MachineRecord machine, string how, IReadOnlyList<TableHeader> headers,
+        IEnumerable<IEnumerable<string>> rows) =>
+        $"Measured {Figure.Instant(started)} on {MarkdownTable.Escape($"{machine.Processor}, {machine.Cores} cores, {how}")}\n\n{MarkdownTable.Render(headers, rows)}";
+}

@@ -1,0 +1,3 @@
+using RpcBench.Checks;
+
+return await Checklist.Application.StartAsync(args);

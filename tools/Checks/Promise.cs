@@ -1,0 +1,54 @@
+namespace RpcBench.Checks;
+
+/// <summary>A promise of the project about its own speed: what is measured, and what the figure must be at least or at most.</summary>
+internal sealed record Promise(string Name, string Quantity, double Limit, bool AtLeast)
+{
+    private const string Rate = "requests per second at 16 in flight";
+
+    public static readonly Promise RestService =
+        AtLeastOf(0.9, "REST small payload from memory, against a bare Kestrel endpoint", $"{Rate}, service over bare");
+    public static readonly Promise GrpcService =
+        AtLeastOf(0.9, "gRPC small payload from memory, against a bare grpc-dotnet service", $"{Rate}, service over bare");
+    public static readonly Promise PlainJson = AtLeastOf(0.9,
+        "Small payload from memory by a plain POST of JSON over HTTP/1.1, against a bare Kestrel endpoint", $"{Rate}, service over bare");
+    public static readonly Promise PlainProtobuf = AtLeastOf(0.9,
+        "Small payload from memory by a plain POST of protobuf over HTTP/2, against a bare Kestrel endpoint", $"{Rate}, service over bare");
+    public static readonly Promise AgainstRows =
+        AtLeastOf(8, "One large payload from MySQL, against reading its 43 rows one by one", "time row by row over time as chosen");
+    public static readonly Promise AgainstSmall =
+        AtMost(4, "One large payload from MySQL, against a small one", "time of the large over time of the small");
+    public static readonly Promise IdleRelay = AtMost(0.1, "Processor of an idle relay", "part of one core over 5 seconds");
+    public static readonly Promise RelayMemory = AtMost(64, "Memory of a relay", "peak resident MiB");
+    public static readonly Promise RecordingTime = AtMost(50, "Recording a sample", "nanoseconds");
+    public static readonly Promise RecordingMemory = AtMost(0, "Recording a sample", "bytes allocated");
+    public static readonly Promise Punctuality =
+        AtMost(1, "Open loop at 2,000 calls a second sends on time", "milliseconds that the 99th percentile of sends is late");
+    public static readonly Promise AgainstWrk =
+        AtLeastOf(0.7, "REST generator at 64 in flight, against wrk with 64 connections", "requests per second, ours over theirs");
+    public static readonly Promise AgainstH2Load = AtLeastOf(0.5,
+        "gRPC generator at 64 in flight, against h2load with as many streams on one connection", "requests per second, ours over theirs");
+    public static readonly Promise GeneratorMemory =
+        AtMost(20, "Memory of the generator under load", "MiB that it grows by from the first to the tenth minute");
+    public static readonly Promise DefaultCommand = AtMost(230, "The default command", "seconds until its end, the slower of two runs");
+    public static readonly Promise ServiceMemory = AtMost(250, "Memory of the services", "peak resident MiB of the larger");
+    public static readonly Promise Agreement = AtMost(0.1, "Two default runs agree", "largest difference of a method's ratio");
+
+    public static Promise Growth(string shape) => AtMost(
+        1.2, $"A get of one {shape} payload does not grow with its tables", "time with 1,000,000 rows in every table over time with 100");
+
+    public static Promise RelayedRate(string arm) =>
+        AtLeastOf(0.6, $"{arm} through a relay without delay, against direct", $"{Rate}, relayed over direct");
+
+    public static Promise RelayedCall(string arm) =>
+        AtMost(0.06, $"{arm} through a relay without delay, one call at a time", "milliseconds more than direct");
+
+    public static Promise Delivery(string roundTrip, int runs) =>
+        AtLeastOf(runs, $"A round trip of {roundTrip} is delivered", $"runs of {runs} within 5 % or 0.1 ms");
+
+    public static Promise AgainstKernel(string roundTrip) =>
+        AtMost(0.1, $"The relay against the kernel's TCP at {roundTrip}", "largest part by which a transfer's time differs");
+
+    private static Promise AtLeastOf(double limit, string name, string quantity) => new(name, quantity, limit, AtLeast: true);
+
+    private static Promise AtMost(double limit, string name, string quantity) => new(name, quantity, limit, AtLeast: false);
+}

@@ -1,0 +1,68 @@
+using RpcBench.Reports.Load;
+using RpcBench.Studies;
+using RpcBench.Studies.Audit;
+using RpcBench.Studies.Measured.Claims;
+using RpcBench.Studies.Reports;
+
+namespace RpcBench.Checks;
+
+/// <summary>The Markdown of a sealed record of any kind, or of the audit of a table of published figures.</summary>
+internal static class RecordTable
+{
+    /// <summary>Parts of a record's report; each is of records of one kind.</summary>
+    private static readonly (string Name, Func<string, string> Write)[] Forms =
+    [
+        ("answer", path => RunExcerpts.Answer(ReadRun(path))),
+        ("sample", path => RunExcerpts.Sample(ReadRun(path))),
+        ("size", path => Warned(ReadRun(path).Record, RunExcerpts.Size(ReadRun(path)))),
+        ("weight", path => Warned(ReadRun(path).Record, RunExcerpts.Weight(ReadRun(path)))),
+        ("distance", path =>
+            RecordFiles.Study.Read(path) is var record ? Warned(record, StudyExcerpts.Distance(StudyResults.Of(record))) : ""),
+        ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, LoadExcerpts.Concurrency(record)) : ""),
+        ("scoreboard", path => ScoreboardMarkdown.RenderBoard(Scoreboard.Of(RecordFiles.Study.Read(path)))),
+    ];
+
+    /// <summary>The Markdown of a file; the form is empty for the one that its kind usually has.</summary>
+    /// <exception cref="RecordException">The record is missing, changed by hand, or of no known kind or form.</exception>
+    public static string Of(string path, string form) => form switch
+    {
+        "" => Path.GetExtension(path) == ".csv" ? AuditMarkdown.Render(FigureAudit.Run(FigureFiles.Read(path))) : OfRecord(path),
+        _ when Forms.FirstOrDefault(one => one.Name == form) is { Write: { } write } => write(path),
+        _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as' and one of {string.Join(", ", Forms.Select(one => one.Name))}."),
+    };
+
+    private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
+    {
+        RunRecord.SchemaName => OfRun(ReadRun(path)),
+        LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
+        StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Of(RecordFiles.Study.Read(path))),
+        FloorsDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.Floors.Read(path)),
+        StoreQueriesDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.StoreQueries.Read(path)),
+        NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.NetworkVerify.Read(path)),
+        var other =>
+            throw new RecordException($"'{path}' is of the kind '{other}', which documents cannot show. Name a record that a verb wrote."),
+    };
+
+    /// <summary>Rules of thumb of a record that is not valid or not whole say so first; of a load run single loads may be invalid, which
+    /// its rules leave out.</summary>
+    private static string Warned(RunDocument record, string rules) =>
+        record is LoadRecord { InvalidBecause.Count: 0, Outcome: RunOutcome.Complete } ? rules
+        : ConditionLine.Warning(record) is { } warning ? $"> **{MarkdownTable.Escape(warning)}**\n\n{rules}" : rules;
+
+    private static RunResult ReadRun(string path) => RunResult.Of(RecordFiles.Run.Read(path));
+
+    private static string OfRun(RunResult answer)
+    {
+        var form = ReportWriter.FormOf(answer.Record);
+        return MarkdownText.Render(form.Of(answer), form.Excerpt(answer));
+    }
+
+    private static string OfLoad(LoadRecord record) => MarkdownText.Render(LoadReport.Of(record), LoadReport.Excerpt(record));
+
+    /// <summary>The pictures that stand beside a record: a run's overview.</summary>
+    public static IEnumerable<(string File, string Wanted)> PicturesOf(string path) =>
+        SealedJson.SchemaOf(path) == RunRecord.SchemaName && RecordFiles.Run.Read(path) is var record
+        && ReportWriter.FormOf(record).Extra(record) is (ReportWriter.OverviewName, var picture)
+        ? [(Path.ChangeExtension(path, ".svg"), picture)]
+        : [];
+}

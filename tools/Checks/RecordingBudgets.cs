@@ -1,0 +1,48 @@
+namespace RpcBench.Checks;
+
+/// <summary>What it costs to keep one sample.</summary>
+internal static class RecordingBudgets
+{
+    private const int Samples = 5_000_000;
+
+    /// <summary>Samples kept one by one, then, from the millionth on, in a histogram.</summary>
+    public static Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    {
+        var random = new Random(1);
+        long[] times = [.. Enumerable.Range(0, 4096).Select(_ => (long)Math.Exp(10 + (random.NextDouble() * 8)))];
+
+        // The first time the code is not compiled for speed yet.
+        Keep(times);
+        var (nanoseconds, bytes) = Keep(times);
+        run.Keep(Promise.RecordingTime, nanoseconds, $"{Figure.Count(Samples)} samples on one thread");
+        run.Keep(Promise.RecordingMemory, bytes,
+            $"on the recording thread, room for {Figure.Count(LatencySeries.ExactLimit)} exact samples made before");
+        return Task.CompletedTask;
+    }
+
+    private static (double Nanoseconds, double Bytes) Keep(long[] times)
+    {
+        var series = new LatencySeries(LatencySeries.ExactLimit);
+        var histogram = new LatencyHistogram();
+        var allocated = GC.GetAllocatedBytesForCurrentThread();
+        var start = Stopwatch.GetTimestamp();
+        for (var sample = 0; sample < Samples; sample++)
+        {
+            var time = times[sample & 4095];
+            if (sample < LatencySeries.ExactLimit)
+            {
+                series.Record(time);
+            }
+            else
+            {
+                histogram.Record(time);
+            }
+        }
+
+        var elapsed = Stopwatch.GetElapsedTime(start).TotalNanoseconds;
+        var bytes = GC.GetAllocatedBytesForCurrentThread() - allocated;
+        return series.Count + histogram.Count == Samples
+            ? (elapsed / Samples, (double)bytes / Samples)
+            : throw new InvalidOperationException("Samples were lost.");
+    }
+}

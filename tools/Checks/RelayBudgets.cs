@@ -1,0 +1,126 @@
+namespace RpcBench.Checks;
+
+/// <summary>What the relay itself costs, whether it delivers what was asked for, and its transfers against the kernel's own TCP.</summary>
+internal static class RelayBudgets
+{
+    private const int InFlight = 16;
+    private const int IdleConnections = 64;
+    private const int Deliveries = 20;
+    private const int KernelRounds = 3;
+
+    private static readonly TimeSpan Idle = TimeSpan.FromSeconds(5);
+    private static readonly NetworkProfile Nothing = new("none", TimeSpan.Zero);
+    private static readonly NetworkProfile Far = new("far", TimeSpan.FromMilliseconds(148)) { BitsPerSecond = 1_000_000_000 };
+    private static readonly double[] RoundTrips = [0.4, 35.6, 148.18];
+
+    private static readonly IReadOnlyList<NetworkProfile> KernelNetworks =
+        NetworkProfiles.Parse("rtt=35.6ms,rate=1gbit,name=studies-near,rtt=148.18ms,rate=1gbit,name=studies-far");
+
+    public static async Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    {
+        await MeasureCallsAsync(run, cancellation);
+        await MeasureIdleAsync(run, cancellation);
+        foreach (var roundTrip in RoundTrips)
+        {
+            await MeasureDeliveryAsync(
+                run, new("asked", TimeSpan.FromMilliseconds(roundTrip)) { BitsPerSecond = 1_000_000_000 }, cancellation);
+        }
+    }
+
+    public static async Task MeasureKernelAsync(BudgetsRun run, CancellationToken cancellation)
+    {
+        if (NetworkNamespaces.Refusal() is { } reason)
+        {
+            run.LeaveOut($"the relay against the kernel's TCP: {reason}");
+            return;
+        }
+
+        var verified = await new VerifyRun(run.Console, run.Time, KernelNetworks, KernelRounds).RunAsync(cancellation);
+        foreach (var network in verified.Networks)
+        {
+            var worst = network.Steps.Where(step => step.IsTransfer).MaxBy(step => Math.Abs(step.Ratio - 1))!;
+            run.Keep(
+                Promise.AgainstKernel(Figure.Time(network.Asked.RoundTripNanoseconds)), Math.Abs(worst.Ratio - 1),
+                $"{worst.Name}: {Figure.Time(worst.RelayNanoseconds)} and {Figure.Time(worst.KernelNanoseconds)}");
+        }
+    }
+
+    /// <summary>Calls through a relay that delays nothing against calls without it.</summary>
+    private static async Task MeasureCallsAsync(BudgetsRun run, CancellationToken cancellation)
+    {
+        await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
+        await using var path = await RelayPath.StartAsync(Nothing, lab.Endpoints, lab.Start, cancellation);
+        using var direct = new SmallCalls(new(lab.Endpoints.Of(Arm.Rest), "/api/payloads/small/1"), lab.Endpoints.Of(Arm.Grpc));
+        using var relayed = new SmallCalls(new(path.Endpoints.Of(Arm.Rest), "/api/payloads/small/1"), path.Endpoints.Of(Arm.Grpc));
+        (string Arm, Func<Task> Relayed, Func<Task> Direct)[] calls =
+            [("REST", relayed.RestAsync, direct.RestAsync), ("gRPC", relayed.GrpcAsync, direct.GrpcAsync)];
+        var sides = new SideBySide();
+        foreach (var call in calls)
+        {
+            // Time without over time through the relay is requests per second through it over those without.
+            await sides.KeepAsync(
+                run, Promise.RelayedRate(call.Arm), call.Relayed, call.Direct, InFlight, measured => measured.Rates, cancellation);
+        }
+
+        foreach (var call in calls)
+        {
+            var measured = await sides.MeasureAsync(call.Relayed, call.Direct, 1, cancellation);
+            run.Keep(Promise.RelayedCall(call.Arm), (measured.First - measured.Second) * 1e3, measured.Times);
+        }
+    }
+
+    /// <summary>Processor and memory of a relay whose connections are open and silent.</summary>
+    private static async Task MeasureIdleAsync(BudgetsRun run, CancellationToken cancellation)
+    {
+        await using var folder = await LabFolder.CreateAsync(cancellation);
+        using var service = new TcpListener(IPAddress.Loopback, 0);
+        service.Start(IdleConnections);
+        await using var relay = await ProbedNetwork.StartRelayAsync(Far, [(IPEndPoint)service.LocalEndpoint], folder.Start, cancellation);
+        var address = IPEndPoint.Parse(relay.Announcement.Routes[0].Listen);
+        List<Socket> open = [];
+        try
+        {
+            for (var number = 0; number < IdleConnections; number++)
+            {
+                var client = NetworkProbe.NewSocket();
+                open.Add(client);
+                await client.ConnectAsync(address, cancellation);
+                var accepted = await service.AcceptSocketAsync(cancellation);
+                open.Add(accepted);
+                await client.SendAsync(new byte[1000], cancellation);
+                await accepted.ReceiveAsync(new byte[1000], cancellation);
+                await accepted.SendAsync(new byte[10_000], cancellation);
+                await client.ReceiveAsync(new byte[10_000], cancellation);
+            }
+
+            var before = relay.ProcessorTime;
+            await Task.Delay(Idle, cancellation);
+            var basis = $"{IdleConnections} connections over {Far.Describe()}";
+            run.Keep(Promise.IdleRelay, (relay.ProcessorTime - before) / Idle, basis);
+            run.Keep(Promise.RelayMemory, relay.PeakResidentBytes / 1048576.0, basis);
+        }
+        finally
+        {
+            open.ForEach(socket => socket.Dispose());
+        }
+    }
+
+    /// <summary>Fresh relays, each held to what a run holds its network to.</summary>
+    private static async Task MeasureDeliveryAsync(BudgetsRun run, NetworkProfile network, CancellationToken cancellation)
+    {
+        var only = new ProbeOptions { Connects = 0, ColdDowns = 0, Rate = false };
+        List<NetworkDeliveredRecord> delivered = [];
+        for (var relay = 0; relay < Deliveries; relay++)
+        {
+            await using var folder = await LabFolder.CreateAsync(cancellation);
+            await using var relayed = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
+            delivered.Add(await DeliveredProbe.MeasureAsync(network, relayed.CreateClientSocket, relayed.Probe, only, cancellation));
+        }
+
+        var times = delivered.Select(record => record.RoundTripNanoseconds);
+        run.Keep(
+            Promise.Delivery(Units.Format(network.RoundTrip), Deliveries),
+            delivered.Count(record => DeliveredValidator.IsAsAsked(network, record)),
+            $"{Figure.Time(times.Min())} to {Figure.Time(times.Max())}, {Figure.Count(delivered.Count(record => record.Attempts == 1))} of them at the first attempt");
+    }
+}

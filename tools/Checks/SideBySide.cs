@@ -1,0 +1,86 @@
+namespace RpcBench.Checks;
+
+/// <summary>Measures two calls in alternating blocks of one run.</summary>
+internal sealed class SideBySide(int pairs = 20)
+{
+    private static readonly TimeSpan Block = TimeSpan.FromMilliseconds(300);
+    private static readonly TimeSpan WarmBlock = Block / 5;
+
+    private readonly Random _order = new(1);
+
+    /// <summary>Times a call of both: the ratio is of the second's time to the first's.</summary>
+    public async Task<Sides> MeasureAsync(Func<Task> first, Func<Task> second, int inFlight, CancellationToken cancellation)
+    {
+        var settling = await Settler.RunAsync(
+            new() { Least = Block * 4, Most = Block * 40 }, TimeProvider.System, new Random(1), () =>
+                WarmAsync(first), () => WarmAsync(second));
+        List<double> firstTimes = [], secondTimes = [];
+        await Alternation.RunAsync(pairs, _order, () => BlockAsync(first, firstTimes), () => BlockAsync(second, secondTimes));
+        return new(RatioInterval.FromPairs(firstTimes, secondTimes), firstTimes.Average(), secondTimes.Average(), settling);
+
+        Task<double> WarmAsync(Func<Task> call)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            return CallTimeAsync(call, inFlight, WarmBlock);
+        }
+
+        async Task BlockAsync(Func<Task> call, List<double> times)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            times.Add(await CallTimeAsync(call, inFlight, Block));
+        }
+    }
+
+    /// <summary>Keeps the ratio of the second's time to the first's as what was measured of a promise.</summary>
+    public async Task KeepAsync(
+        BudgetsRun run, Promise promise, Func<Task> first, Func<Task> second, int inFlight, Func<Sides, string> basis,
+        CancellationToken cancellation)
+    {
+        var measured = await MeasureAsync(first, second, inFlight, cancellation);
+        run.Keep(promise, measured.Ratio.Estimate, basis(measured), measured.Ratio);
+    }
+
+    /// <summary>Reads of a store as calls, the ids one after the other.</summary>
+    public static Func<Task> Reads(Func<int, Task<object?>> read)
+    {
+        var calls = 0;
+        return async () =>
+        {
+            var id = (calls++ % Catalogue.Rows) + 1;
+            _ = await read(id) ?? throw new InvalidOperationException($"There is no payload {id} to read.");
+        };
+    }
+
+    /// <summary>Keeps that many calls in flight for that long: the block's time in seconds, divided by the calls that ended in
+    /// it.</summary>
+    private static async Task<double> CallTimeAsync(Func<Task> call, int inFlight, TimeSpan length)
+    {
+        var start = Stopwatch.GetTimestamp();
+        var loops = Enumerable.Range(0, inFlight).Select(_ => Task.Run(async () =>
+        {
+            var calls = 0;
+            do
+            {
+                await call();
+                calls++;
+            }
+            while (Stopwatch.GetElapsedTime(start) < length);
+            return calls;
+        }));
+        var calls = await Task.WhenAll(loops);
+        return Stopwatch.GetElapsedTime(start).TotalSeconds / calls.Sum();
+    }
+}
+
+/// <summary>What two calls took beside each other: the ratio of the second's time to the first's, the mean seconds of a call, and how the
+/// warm-up went.</summary>
+internal sealed record Sides(RatioInterval Ratio, double First, double Second, SettlingRecord Settling)
+{
+    public string Rates => $"{Figure.Count(1 / First)} and {Figure.Count(1 / Second)} a second{Warm}";
+
+    public string Times => $"{Figure.Time(First * 1e9)} and {Figure.Time(Second * 1e9)}{Warm}";
+
+    public string TimesBackwards => $"{Figure.Time(Second * 1e9)} and {Figure.Time(First * 1e9)}{Warm}";
+
+    private string Warm => Settling.IsSettled == false ? $"; times still fell after {Figure.Time(Settling.Seconds * 1e9)} of warm-up" : "";
+}

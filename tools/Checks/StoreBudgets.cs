@@ -1,0 +1,89 @@
+using Dapper;
+using Microsoft.Data.Sqlite;
+using RpcBench.Contracts;
+using RpcBench.Store;
+using RpcBench.Store.Alternatives;
+
+namespace RpcBench.Checks;
+
+/// <summary>Reads of a payload: beside other ways to read it, and from tables of any size.</summary>
+internal static class StoreBudgets
+{
+    private const int Times = 10_000;
+
+    /// <summary>One large payload read from MySQL as the services read it, against reading it row by row and against a small
+    /// payload.</summary>
+    public static async Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    {
+        await using var folder = await LabFolder.CreateAsync(cancellation);
+        await using var store = await PreparedStore.PrepareAsync(run.Options, folder, cancellation);
+        if (store.Options.Provider != "mysql")
+        {
+            run.LeaveOut($"reads from MySQL, because the store is {store.Options.Provider} ({store.Choice.Why})");
+            return;
+        }
+
+        await using var alternatives = await StoreAlternatives.OpenAsync(store.Options, cancellation);
+        var (chosen, rowByRow) = (alternatives.ByName["Chosen"], alternatives.ByName["RowByRow"]);
+        var large = SideBySide.Reads(async id => await chosen.FindAsync<LargePayload>(id, CancellationToken.None));
+        var largeByRow = SideBySide.Reads(async id => await rowByRow.FindAsync<LargePayload>(id, CancellationToken.None));
+        var small = SideBySide.Reads(async id => await chosen.FindAsync<SmallPayload>(id, CancellationToken.None));
+        var sides = new SideBySide();
+        await sides.KeepAsync(run, Promise.AgainstRows, large, largeByRow, 1, measured => measured.TimesBackwards, cancellation);
+        await sides.KeepAsync(run, Promise.AgainstSmall, small, large, 1, measured => measured.TimesBackwards, cancellation);
+    }
+
+    /// <summary>The same hundred payloads read from SQLite tables of a hundred and of a million rows.</summary>
+    public static async Task MeasureGrowthAsync(BudgetsRun run, CancellationToken cancellation)
+    {
+        await using var folder = await LabFolder.CreateAsync(cancellation);
+        var (small, large) = (Path.Combine(folder.Path, "hundred.db"), Path.Combine(folder.Path, "million.db"));
+        await SqliteFile.CreateAsync(small, cancellation);
+        File.Copy(small, large);
+        await GrowAsync(large, Times, cancellation);
+        await using var hundred =
+            await PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = $"Data Source={small}" }, cancellation);
+        await using var million =
+            await PayloadStores.OpenAsync(new() { Provider = "sqlite", ConnectionString = $"Data Source={large}" }, cancellation);
+        var sides = new SideBySide();
+        await CompareAsync<SmallPayload>("small");
+        await CompareAsync<LargePayload>("large");
+        await CompareAsync<DeepestPayload>("deepest");
+
+        Task CompareAsync<T>(string shape)
+            where T : class, IPayload => sides.KeepAsync(
+                run,
+                Promise.Growth(shape),
+                SideBySide.Reads(async id => await hundred.FindAsync<T>(id, CancellationToken.None)),
+                SideBySide.Reads(async id => await million.FindAsync<T>(id, CancellationToken.None)),
+                1,
+                measured => $"SQLite, {measured.TimesBackwards}",
+                cancellation);
+    }
+
+    /// <summary>Makes so many rows of every row of a store. Nothing else differs from what it was.</summary>
+    internal static async Task GrowAsync(string file, int times, CancellationToken cancellation)
+    {
+        await using var connection =
+            new SqliteConnection(new SqliteConnectionStringBuilder { DataSource = file, Pooling = false }.ToString());
+        await connection.OpenAsync(cancellation);
+        await connection.ExecuteAsync(Untimed("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF"));
+        foreach (var table in await ReadAsync(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND (name LIKE 'Payload%' OR name LIKE 'Depth%')"))
+        {
+            var list = string.Concat(
+                (await ReadAsync($"SELECT name FROM pragma_table_info('{table}') WHERE name <> 'id'")).Select(column => $", {column}"));
+            await connection.ExecuteAsync(Untimed(
+                $"""
+                WITH RECURSIVE n (k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < {times - 1})
+                INSERT INTO {table} (id{list}) SELECT t.id + 100 * n.k{list} FROM n CROSS JOIN {table} t WHERE t.id <= 100
+                """));
+        }
+
+        // The file keeps its journal's kind, and a read without a write-ahead log asks the file system for locks.
+        await connection.ExecuteAsync(Untimed("PRAGMA journal_mode = WAL"));
+
+        CommandDefinition Untimed(string sql) => new(sql, commandTimeout: 0, cancellationToken: cancellation);
+        Task<IEnumerable<string>> ReadAsync(string sql) => connection.QueryAsync<string>(Untimed(sql));
+    }
+}

@@ -1,0 +1,52 @@
+using BenchmarkDotNet.Loggers;
+using BenchmarkDotNet.Reports;
+using BenchmarkDotNet.Running;
+using Alternatives = RpcBench.Store.Alternatives.StoreQueries;
+
+namespace RpcBench.Checks;
+
+/// <summary>Runs the ways to read a payload as BenchmarkDotNet benchmarks over the chosen store.</summary>
+internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, BenchmarkArguments arguments)
+{
+    /// <summary>Lets BenchmarkDotNet show what was asked for.</summary>
+    public static void Tell(BenchmarkArguments arguments) => arguments.Tell(typeof(Alternatives));
+
+    /// <summary>Runs them.</summary>
+    /// <returns>The results, and what BenchmarkDotNet could not write and why; null: nothing.</returns>
+    /// <exception cref="UserException">The store cannot be used, or has no statements to compare.</exception>
+    /// <exception cref="LabException">A benchmark gave no figures.</exception>
+    public async Task<(StoreQueriesDocument Document, string? Problem)> RunAsync(CancellationToken cancellation)
+    {
+        var started = time.GetUtcNow();
+        await using var folder = await LabFolder.CreateAsync(cancellation);
+        await using var store = await PreparedStore.PrepareAsync(options, folder, cancellation);
+        if (store.Options.Provider == "memory")
+        {
+            throw new UserException("The memory store runs no statements to compare. Choose --store mysql or sqlite.");
+        }
+
+        Environment.SetEnvironmentVariable(Alternatives.ProviderVariable, store.Options.Provider);
+        Environment.SetEnvironmentVariable(Alternatives.ConnectionVariable, store.Options.ConnectionString);
+        (IReadOnlyList<Summary> Summaries, string? Problem) measured = ([], null);
+        using var inherited = folder.MarkChildren();
+        await BenchmarkThread.RunAsync(() => measured = BenchmarkFiles.Run(Select(folder, cancellation)), cancellation);
+        var document = new StoreQueriesDocument
+        {
+            Tool = ToolVersion.Current,
+            Started = started,
+            Machine = Machine.Read(),
+            Store = store.ToRecord(),
+            Queries = [.. measured.Summaries.SelectMany(summary => summary.Reports).Select(ToRecord)],
+        };
+        return (document, measured.Problem);
+    }
+
+    private BenchmarkRunInfo Select(LabFolder folder, CancellationToken cancellation) => arguments.Select(
+        typeof(Alternatives), new StoppableEvents(folder.TakeAlong, cancellation), config => config.AddLogger(ConsoleLogger.Default));
+
+    private static StoreQueryRecord ToRecord(BenchmarkReport report) => new(
+        (string)report.BenchmarkCase.Parameters[nameof(Alternatives.Payload)],
+        (string)report.BenchmarkCase.Parameters[nameof(Alternatives.Alternative)],
+        BenchmarkFigures.Read(report)
+            ?? throw new LabException($"{report.BenchmarkCase.DisplayInfo} gave no figures; BenchmarkDotNet's log says why."));
+}

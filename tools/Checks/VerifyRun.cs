@@ -1,0 +1,65 @@
+using Spectre.Console;
+
+namespace RpcBench.Checks;
+
+/// <summary>Measures the relay and the kernel's own TCP over the same networks, in turns.</summary>
+internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOnlyList<NetworkProfile> networks, int rounds)
+{
+    /// <exception cref="UserException">There is no kernel engine here.</exception>
+    /// <exception cref="LabException">A network did not come up, or broke.</exception>
+    public async Task<NetworkVerifyDocument> RunAsync(CancellationToken cancellation)
+    {
+        if (NetworkNamespaces.Refusal() is { } reason)
+        {
+            throw new UserException($"There is nothing to hold the relay against here. {reason}");
+        }
+
+        var started = time.GetUtcNow();
+        await using var folder = await LabFolder.CreateAsync(cancellation);
+        List<VerifiedNetworkRecord> records = [];
+        foreach (var network in networks)
+        {
+            records.Add(await VerifyAsync(network, folder, cancellation));
+            Show(records[^1]);
+        }
+
+        return new() { Tool = ToolVersion.Current, Started = started, Machine = Machine.Read(), Rounds = rounds, Networks = records };
+    }
+
+    private async Task<VerifiedNetworkRecord> VerifyAsync(NetworkProfile network, LabFolder folder, CancellationToken cancellation)
+    {
+        await using var throughRelay = await ProbedNetwork.RelayAsync(network, [], folder.Start, cancellation);
+        await using var betweenNamespaces = await ProbedNetwork.CarryAsync(network, folder.Start, cancellation);
+        var relay = new ProbeSamples();
+        var kernel = new ProbeSamples();
+        for (var round = 0; round < rounds; round++)
+        {
+            relay = relay.With(await SampleAsync(throughRelay, cancellation));
+            kernel = kernel.With(await SampleAsync(betweenNamespaces, cancellation));
+        }
+
+        return new(network.Name, NetworkPath.AskedOf(network), VerifySteps.Compare(network, relay, kernel));
+    }
+
+    private void Show(VerifiedNetworkRecord network)
+    {
+        console.WriteLine(network.Name);
+        foreach (var step in network.Steps)
+        {
+            console.WriteLine(
+                $"  {step.Name,-30} relay {Figure.Milliseconds(step.RelayNanoseconds),11}  kernel {Figure.Milliseconds(step.KernelNanoseconds),11}  ratio {Figure.Ratio(step.Ratio)}  least {Figure.Milliseconds(step.FloorNanoseconds),11}");
+        }
+    }
+
+    private static async Task<ProbeSamples> SampleAsync(ProbedNetwork network, CancellationToken cancellation)
+    {
+        try
+        {
+            return await NetworkProbe.SampleAsync(network.CreateClientSocket, network.Probe, VerifySteps.OfOneRound, cancellation);
+        }
+        catch (SocketException exception)
+        {
+            throw new LabException($"The network to be verified broke: {exception.Message}", exception);
+        }
+    }
+}

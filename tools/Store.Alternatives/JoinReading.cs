@@ -1,0 +1,31 @@
+using Dapper;
+
+namespace RpcBench.Store.Alternatives;
+
+/// <summary>One round trip of SQL that is made once for each shape.</summary>
+internal abstract class JoinReading(Func<DbConnection> connect, Func<Table, Statement> statementOf) : PooledReading(connect)
+{
+    private readonly Dictionary<Table, Statement> _statements = PayloadTables.Roots.ToDictionary(root => root, statementOf);
+
+    protected override async Task ReadAsync(DbConnection connection, Table table, int id, RowsRead read, CancellationToken cancellation)
+    {
+        var statement = _statements[table];
+        await using var reader =
+            await connection.ExecuteReaderAsync(new CommandDefinition(statement.Sql, new { id }, cancellationToken: cancellation));
+        await ReadAsync(reader, statement, read, cancellation);
+    }
+
+    protected virtual async Task ReadAsync(DbDataReader reader, Statement statement, RowsRead read, CancellationToken cancellation)
+    {
+        while (await reader.ReadAsync(cancellation))
+        {
+            read.ReadRow(reader, statement);
+        }
+    }
+}
+
+/// <summary>Tables joined level by level, siblings by <c>IN</c>: a row for each innermost object.</summary>
+internal sealed class LevelJoin(Func<DbConnection> connect) : JoinReading(connect, root => JoinQuery.Of(root));
+
+/// <summary>Every reference a join of its own: one row as wide as the payload.</summary>
+internal sealed class RowWideJoin(Func<DbConnection> connect) : JoinReading(connect, root => JoinQuery.Of(root, siblingsTogether: false));
