@@ -1,6 +1,6 @@
 namespace RpcBench.Records;
 
-/// <summary>What the verb <c>network verify</c> measured: the relay beside the kernel's own TCP.</summary>
+/// <summary>What the verb <c>network</c> of tools/Checks measured: the relay beside the kernel's own TCP.</summary>
 public sealed record NetworkVerifyDocument() : SealedDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.network-verify";

@@ -12,8 +12,8 @@ public static class RecordFiles
     public static RecordFile<StudyRecord> Study { get; } =
         new("study.json", StudyRecord.SchemaName, StudyRecord.CurrentVersion, RecordJson.Default.StudyRecord);
 
-    public static RecordFile<FloorsDocument> Floors { get; } =
-        new("floors.json", FloorsDocument.SchemaName, FloorsDocument.CurrentVersion, RecordJson.Default.FloorsDocument);
+    public static RecordFile<PromisesDocument> Promises { get; } =
+        new("promises.json", PromisesDocument.SchemaName, PromisesDocument.CurrentVersion, RecordJson.Default.PromisesDocument);
 
     public static RecordFile<NetworkVerifyDocument> NetworkVerify { get; } =
         new("network-verify.json", NetworkVerifyDocument.SchemaName, NetworkVerifyDocument.CurrentVersion,
@@ -31,7 +31,7 @@ public static class RecordFiles
 [JsonSerializable(typeof(RunRecord))]
 [JsonSerializable(typeof(LoadRecord))]
 [JsonSerializable(typeof(StudyRecord))]
-[JsonSerializable(typeof(FloorsDocument))]
+[JsonSerializable(typeof(PromisesDocument))]
 [JsonSerializable(typeof(NetworkVerifyDocument))]
 [JsonSerializable(typeof(StoreQueriesDocument))]
 public sealed partial class RecordJson : JsonSerializerContext;

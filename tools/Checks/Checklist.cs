@@ -6,7 +6,7 @@ internal static class Checklist
     public static Application Application { get; } = new(() => StrictCommandLine.Harden(
         new RootCommand("What the project itself keeps an eye on: promises, queries, networks, figures of the documents")
         {
-            FloorsCommand.Create(),
+            PromisesCommand.Create(),
             StoreQueriesCommand.Create(),
             NetworkCommand.Create(),
             FiguresCommand.Create(),

@@ -57,8 +57,10 @@ public static partial class DocumentFigures
                 throw new UserException($"'{file}' opens a block of figures that it does not end. Add <!-- end figures --> after it.");
             }
 
-            yield return (file, Block().Replace(text, block =>
-                $"{block.Groups["open"].Value}\n{RecordTable.Of(Path.Combine(root, block.Groups["record"].Value), block.Groups["form"].Value).Trim()}\n{block.Groups["close"].Value}"));
+            yield return (file, Block().Replace(text, block => string.Join(
+                '\n', block.Groups["open"].Value,
+                RecordTable.Of(Path.Combine(root, block.Groups["record"].Value), block.Groups["form"].Value).Trim(),
+                block.Groups["close"].Value)));
         }
     }
 

@@ -4,13 +4,13 @@ namespace RpcBench.Checks;
 /// how.</summary>
 internal static class MeasuredTables
 {
-    /// <summary>The performance budgets, and which of them were not measured.</summary>
-    public static string Markdown(FloorsDocument budgets) => Measured(
-        budgets.Started, budgets.Machine, $"{budgets.Machine.Runtime}.",
+    /// <summary>The promises about speed, and which of them were not measured.</summary>
+    public static string Markdown(PromisesDocument promises) => Measured(
+        promises.Started, promises.Machine, $"{promises.Machine.Runtime}.",
         [("Promise", true), ("Figure", true), ("Limit", false), ("Measured", false), ("Kept", true), ("From", true)],
-        budgets.Floors.Select(budget => new[] { budget.Name, budget.Quantity, BudgetText.Limit(budget), BudgetText.Measured(budget),
-            budget.IsKept ? "yes" : "no", budget.Basis }))
-        + string.Concat(budgets.LeftOut.Select(reason => $"\nNot measured: {MarkdownTable.Escape(reason)}\n"));
+        promises.Promises.Select(promise => new[] { promise.Name, promise.Quantity, PromiseText.Limit(promise),
+            PromiseText.Measured(promise), promise.IsKept ? "yes" : "no", promise.Basis }))
+        + string.Concat(promises.LeftOut.Select(reason => $"\nNot measured: {MarkdownTable.Escape(reason)}\n"));
 
     /// <summary>The relay beside the kernel's own TCP.</summary>
     public static string Markdown(NetworkVerifyDocument document) => Measured(
@@ -40,5 +40,6 @@ internal static class MeasuredTables
 
     private static string Measured(DateTimeOffset started, MachineRecord machine, string how, IReadOnlyList<TableHeader> headers,
         IEnumerable<IEnumerable<string>> rows) =>
-        $"Measured {Figure.Instant(started)} on {MarkdownTable.Escape($"{machine.Processor}, {machine.Cores} cores, {how}")}\n\n{MarkdownTable.Render(headers, rows)}";
+        $"Measured {Figure.Instant(started)} on "
+        + $"{MarkdownTable.Escape($"{machine.Processor}, {machine.Cores} cores, {how}")}\n\n{MarkdownTable.Render(headers, rows)}";
 }

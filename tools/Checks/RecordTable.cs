@@ -12,13 +12,13 @@ internal static class RecordTable
     /// <summary>Parts of a record's report; each is of records of one kind.</summary>
     private static readonly (string Name, Func<string, string> Write)[] Forms =
     [
-        ("answer", path => RunExcerpts.Answer(ReadRun(path))),
-        ("sample", path => RunExcerpts.Sample(ReadRun(path))),
-        ("size", path => Warned(ReadRun(path).Record, RunExcerpts.Size(ReadRun(path)))),
-        ("weight", path => Warned(ReadRun(path).Record, RunExcerpts.Weight(ReadRun(path)))),
+        ("answer", path => Excerpts.Answer(ReadRun(path))),
+        ("sample", path => Excerpts.Sample(ReadRun(path))),
+        ("size", path => Warned(ReadRun(path).Record, Excerpts.Size(ReadRun(path)))),
+        ("weight", path => Warned(ReadRun(path).Record, Excerpts.Weight(ReadRun(path)))),
         ("distance", path =>
-            RecordFiles.Study.Read(path) is var record ? Warned(record, StudyExcerpts.Distance(StudyResults.Of(record))) : ""),
-        ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, LoadExcerpts.Concurrency(record)) : ""),
+            RecordFiles.Study.Read(path) is var record ? Warned(record, Excerpts.Distance(StudyResults.Of(record))) : ""),
+        ("concurrency", path => RecordFiles.Load.Read(path) is var record ? Warned(record, Excerpts.Concurrency(record)) : ""),
         ("scoreboard", path => ScoreboardMarkdown.RenderBoard(Scoreboard.Of(RecordFiles.Study.Read(path)))),
     ];
 
@@ -28,7 +28,8 @@ internal static class RecordTable
     {
         "" => Path.GetExtension(path) == ".csv" ? AuditMarkdown.Render(FigureAudit.Run(FigureFiles.Read(path))) : OfRecord(path),
         _ when Forms.FirstOrDefault(one => one.Name == form) is { Write: { } write } => write(path),
-        _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as' and one of {string.Join(", ", Forms.Select(one => one.Name))}."),
+        _ => throw new RecordException($"There is no form '{form}' of '{path}'. Leave it out, or write 'as' and one of "
+            + $"{string.Join(", ", Forms.Select(one => one.Name))}."),
     };
 
     private static string OfRecord(string path) => SealedJson.SchemaOf(path) switch
@@ -36,7 +37,7 @@ internal static class RecordTable
         RunRecord.SchemaName => OfRun(ReadRun(path)),
         LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
         StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Of(RecordFiles.Study.Read(path))),
-        FloorsDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.Floors.Read(path)),
+        PromisesDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.Promises.Read(path)),
         StoreQueriesDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.StoreQueries.Read(path)),
         NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.NetworkVerify.Read(path)),
         var other =>

@@ -3,6 +3,8 @@ namespace RpcBench.Checks;
 /// <summary>Measures two calls in alternating blocks of one run.</summary>
 internal sealed class SideBySide(int pairs = 20)
 {
+    private const int InFlight = 16;
+
     private static readonly TimeSpan Block = TimeSpan.FromMilliseconds(300);
     private static readonly TimeSpan WarmBlock = Block / 5;
 
@@ -31,14 +33,15 @@ internal sealed class SideBySide(int pairs = 20)
         }
     }
 
-    /// <summary>Keeps the ratio of the second's time to the first's as what was measured of a promise.</summary>
-    public async Task KeepAsync(
-        BudgetsRun run, Promise promise, Func<Task> first, Func<Task> second, int inFlight, Func<Sides, string> basis,
-        CancellationToken cancellation)
-    {
-        var measured = await MeasureAsync(first, second, inFlight, cancellation);
-        run.Keep(promise, measured.Ratio.Estimate, basis(measured), measured.Ratio);
-    }
+    /// <summary>Keeps the ratio of the second's time to the first's with many calls in flight: requests a second of the first over those of
+    /// the second.</summary>
+    public Task KeepRatesAsync(PromisesRun run, Promise promise, Func<Task> first, Func<Task> second, CancellationToken cancellation) =>
+        KeepAsync(run, promise, first, second, InFlight, measured => measured.Rates, cancellation);
+
+    /// <summary>Keeps the ratio of the second's time to the first's, one call at a time.</summary>
+    public Task KeepTimesAsync(
+        PromisesRun run, Promise promise, Func<Task> first, Func<Task> second, CancellationToken cancellation, string store = "") =>
+        KeepAsync(run, promise, first, second, 1, measured => store + measured.TimesBackwards, cancellation);
 
     /// <summary>Reads of a store as calls, the ids one after the other.</summary>
     public static Func<Task> Reads(Func<int, Task<object?>> read)
@@ -49,6 +52,14 @@ internal sealed class SideBySide(int pairs = 20)
             var id = (calls++ % Catalogue.Rows) + 1;
             _ = await read(id) ?? throw new InvalidOperationException($"There is no payload {id} to read.");
         };
+    }
+
+    private async Task KeepAsync(
+        PromisesRun run, Promise promise, Func<Task> first, Func<Task> second, int inFlight, Func<Sides, string> basis,
+        CancellationToken cancellation)
+    {
+        var measured = await MeasureAsync(first, second, inFlight, cancellation);
+        run.Keep(promise, measured.Ratio.Estimate, basis(measured), measured.Ratio);
     }
 
     /// <summary>Keeps that many calls in flight for that long: the block's time in seconds, divided by the calls that ended in

@@ -8,8 +8,8 @@ public sealed class SealedDocumentTests
     public void EveryDocumentBeginsWithWhatItIsAndWhatMadeIt()
     {
         AssertBegins(
-            new FloorsDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Floors = [], LeftOut = [] },
-            RecordJson.Default.FloorsDocument, "rpcbench.floors", "floors", "leftOut");
+            new PromisesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Promises = [], LeftOut = [] },
+            RecordJson.Default.PromisesDocument, "rpcbench.promises", "promises", "leftOut");
         AssertBegins(
             new StoreQueriesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine,
                 Store = new("memory", "why", "none", "none"), Queries = [] },

@@ -14,22 +14,13 @@ public sealed partial class MutatedRecords() : Campaign(
     quick: 200,
     atOnce: Environment.ProcessorCount)
 {
-    // What is refused of an older document is named as it is after its upgrade. The arms take their HTTP versions from the conditions.
-    private static readonly ILookup<string, string> NamesOfToday = new[]
-    {
-        ("rest", "cells"), ("grpc", "cells"), ("rest", "answers"), ("grpc", "answers"), ("ratios", "comparisons"), ("api", "arm"),
-        ("conditions", "httpVersion"),
-        ("restHttpVersion", "httpVersion"), ("grpcHttpVersion", "httpVersion"), ("restTarget", "target"), ("grpcTarget", "target"),
-    }.ToLookup(name => name.Item1, name => name.Item2);
-
     private readonly List<string> _small = [];
     private readonly List<string> _large = [];
     private string _folder = "";
     private int _reported;
     private int _refused;
 
-    public override IReadOnlyList<string> Findings =>
-        [string.Create(CultureInfo.InvariantCulture, $"{_reported} gave their reports, {_refused} were refused")];
+    public override IReadOnlyList<string> Findings => [$"{_reported} gave their reports, {_refused} were refused"];
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -50,8 +41,8 @@ public sealed partial class MutatedRecords() : Campaign(
         var sources = trial.Random.Next(12) == 0 ? _large : _small;
         var source = sources[trial.Random.Next(sources.Count)];
         var mutation = new RecordMutation(trial.Random);
-        var path = Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}.json"));
-        var output = Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}"));
+        var path = Path.Combine(_folder, $"{trial.Number}.json");
+        var output = Path.Combine(_folder, $"{trial.Number}");
         File.WriteAllText(path, mutation.Apply(source));
         try
         {
@@ -97,7 +88,7 @@ public sealed partial class MutatedRecords() : Campaign(
             new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(shown) });
         console.Profile.Width = 160;
         var schema = SealedJson.SchemaOf(path);
-        if (schema is FloorsDocument.SchemaName or StoreQueriesDocument.SchemaName or NetworkVerifyDocument.SchemaName)
+        if (schema is PromisesDocument.SchemaName or StoreQueriesDocument.SchemaName or NetworkVerifyDocument.SchemaName)
         {
             return RecordTable.Of(path, "");
         }
@@ -120,15 +111,14 @@ public sealed partial class MutatedRecords() : Campaign(
         if (NoFigure().Match(report) is { Success: true } found)
         {
             var from = Math.Max(0, found.Index - 150);
-            throw new BrokenClaimException($"changed {string.Join(", ", mutation.Names)}: the report shows …{report.AsSpan(from, Math.Min(250, report.Length - from))}…");
+            throw new BrokenClaimException($"changed {string.Join(", ", mutation.Names)}: the report shows "
+                + $"…{report.AsSpan(from, Math.Min(250, report.Length - from))}…");
         }
     }
 
     private static void RequireName(string message, string path, RecordMutation mutation)
     {
-        string[] ofTheWhole = ["schema", "version"];
-        var isNamed = mutation.Names.Any(name =>
-            ofTheWhole.Contains(name) || NamesOfToday[name].Append(name).Any(today => message.Contains(today, StringComparison.Ordinal)));
+        var isNamed = mutation.Names.Any(name => name is "schema" or "version" || message.Contains(name, StringComparison.Ordinal));
         Require(
             isNamed && !message.Contains('\n', StringComparison.Ordinal) && message.Contains(path, StringComparison.Ordinal),
             $"changed {string.Join(", ", mutation.Names)}: refused with \"{message}\"");

@@ -14,7 +14,7 @@ public sealed class GrowthBudgetsTests : InFolder
         await SqliteFile.CreateAsync(small);
         File.Copy(small, large);
 
-        await StoreBudgets.GrowAsync(large, 3, default);
+        await StorePromises.GrowAsync(large, 3, default);
 
         Assert.Equal(
             (100L, 300L), (Scalar(small, "SELECT count(*) FROM Payload_Small"), Scalar(large, "SELECT count(*) FROM Payload_Small")));

@@ -8,7 +8,7 @@ namespace RpcBench.Records;
 /// <param name="Figure">What was measured.</param>
 /// <param name="Ratio">The figure with its interval where it is a ratio of alternating blocks; else null.</param>
 /// <param name="Basis">The two figures behind a ratio, or how a single one was taken.</param>
-public sealed record BudgetRecord(
+public sealed record PromiseRecord(
     string Name, string Quantity, double Limit, bool AtLeast, double Figure, RatioInterval? Ratio, string Basis)
 {
     /// <summary>Whether the promise is kept.</summary>

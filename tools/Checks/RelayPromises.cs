@@ -1,9 +1,8 @@
 namespace RpcBench.Checks;
 
 /// <summary>What the relay itself costs, whether it delivers what was asked for, and its transfers against the kernel's own TCP.</summary>
-internal static class RelayBudgets
+internal static class RelayPromises
 {
-    private const int InFlight = 16;
     private const int IdleConnections = 64;
     private const int Deliveries = 20;
     private const int KernelRounds = 3;
@@ -16,7 +15,7 @@ internal static class RelayBudgets
     private static readonly IReadOnlyList<NetworkProfile> KernelNetworks =
         NetworkProfiles.Parse("rtt=35.6ms,rate=1gbit,name=studies-near,rtt=148.18ms,rate=1gbit,name=studies-far");
 
-    public static async Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
         await MeasureCallsAsync(run, cancellation);
         await MeasureIdleAsync(run, cancellation);
@@ -27,7 +26,7 @@ internal static class RelayBudgets
         }
     }
 
-    public static async Task MeasureKernelAsync(BudgetsRun run, CancellationToken cancellation)
+    public static async Task MeasureKernelAsync(PromisesRun run, CancellationToken cancellation)
     {
         if (NetworkNamespaces.Refusal() is { } reason)
         {
@@ -46,7 +45,7 @@ internal static class RelayBudgets
     }
 
     /// <summary>Calls through a relay that delays nothing against calls without it.</summary>
-    private static async Task MeasureCallsAsync(BudgetsRun run, CancellationToken cancellation)
+    private static async Task MeasureCallsAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
         await using var path = await RelayPath.StartAsync(Nothing, lab.Endpoints, lab.Start, cancellation);
@@ -57,9 +56,7 @@ internal static class RelayBudgets
         var sides = new SideBySide();
         foreach (var call in calls)
         {
-            // Time without over time through the relay is requests per second through it over those without.
-            await sides.KeepAsync(
-                run, Promise.RelayedRate(call.Arm), call.Relayed, call.Direct, InFlight, measured => measured.Rates, cancellation);
+            await sides.KeepRatesAsync(run, Promise.RelayedRate(call.Arm), call.Relayed, call.Direct, cancellation);
         }
 
         foreach (var call in calls)
@@ -70,7 +67,7 @@ internal static class RelayBudgets
     }
 
     /// <summary>Processor and memory of a relay whose connections are open and silent.</summary>
-    private static async Task MeasureIdleAsync(BudgetsRun run, CancellationToken cancellation)
+    private static async Task MeasureIdleAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var folder = await LabFolder.CreateAsync(cancellation);
         using var service = new TcpListener(IPAddress.Loopback, 0);
@@ -106,7 +103,7 @@ internal static class RelayBudgets
     }
 
     /// <summary>Fresh relays, each held to what a run holds its network to.</summary>
-    private static async Task MeasureDeliveryAsync(BudgetsRun run, NetworkProfile network, CancellationToken cancellation)
+    private static async Task MeasureDeliveryAsync(PromisesRun run, NetworkProfile network, CancellationToken cancellation)
     {
         var only = new ProbeOptions { Connects = 0, ColdDowns = 0, Rate = false };
         List<NetworkDeliveredRecord> delivered = [];
@@ -121,6 +118,7 @@ internal static class RelayBudgets
         run.Keep(
             Promise.Delivery(Units.Format(network.RoundTrip), Deliveries),
             delivered.Count(record => DeliveredValidator.IsAsAsked(network, record)),
-            $"{Figure.Time(times.Min())} to {Figure.Time(times.Max())}, {Figure.Count(delivered.Count(record => record.Attempts == 1))} of them at the first attempt");
+            $"{Figure.Time(times.Min())} to {Figure.Time(times.Max())}, {Figure.Count(delivered.Count(record => record.Attempts == 1))} of "
+            + $"them at the first attempt");
     }
 }

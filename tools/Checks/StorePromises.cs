@@ -7,13 +7,13 @@ using RpcBench.Store.Alternatives;
 namespace RpcBench.Checks;
 
 /// <summary>Reads of a payload: beside other ways to read it, and from tables of any size.</summary>
-internal static class StoreBudgets
+internal static class StorePromises
 {
     private const int Times = 10_000;
 
     /// <summary>One large payload read from MySQL as the services read it, against reading it row by row and against a small
     /// payload.</summary>
-    public static async Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var folder = await LabFolder.CreateAsync(cancellation);
         await using var store = await PreparedStore.PrepareAsync(run.Options, folder, cancellation);
@@ -29,12 +29,12 @@ internal static class StoreBudgets
         var largeByRow = SideBySide.Reads(async id => await rowByRow.FindAsync<LargePayload>(id, CancellationToken.None));
         var small = SideBySide.Reads(async id => await chosen.FindAsync<SmallPayload>(id, CancellationToken.None));
         var sides = new SideBySide();
-        await sides.KeepAsync(run, Promise.AgainstRows, large, largeByRow, 1, measured => measured.TimesBackwards, cancellation);
-        await sides.KeepAsync(run, Promise.AgainstSmall, small, large, 1, measured => measured.TimesBackwards, cancellation);
+        await sides.KeepTimesAsync(run, Promise.AgainstRows, large, largeByRow, cancellation);
+        await sides.KeepTimesAsync(run, Promise.AgainstSmall, small, large, cancellation);
     }
 
     /// <summary>The same hundred payloads read from SQLite tables of a hundred and of a million rows.</summary>
-    public static async Task MeasureGrowthAsync(BudgetsRun run, CancellationToken cancellation)
+    public static async Task MeasureGrowthAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var folder = await LabFolder.CreateAsync(cancellation);
         var (small, large) = (Path.Combine(folder.Path, "hundred.db"), Path.Combine(folder.Path, "million.db"));
@@ -51,14 +51,13 @@ internal static class StoreBudgets
         await CompareAsync<DeepestPayload>("deepest");
 
         Task CompareAsync<T>(string shape)
-            where T : class, IPayload => sides.KeepAsync(
+            where T : class, IPayload => sides.KeepTimesAsync(
                 run,
                 Promise.Growth(shape),
                 SideBySide.Reads(async id => await hundred.FindAsync<T>(id, CancellationToken.None)),
                 SideBySide.Reads(async id => await million.FindAsync<T>(id, CancellationToken.None)),
-                1,
-                measured => $"SQLite, {measured.TimesBackwards}",
-                cancellation);
+                cancellation,
+                "SQLite, ");
     }
 
     /// <summary>Makes so many rows of every row of a store. Nothing else differs from what it was.</summary>

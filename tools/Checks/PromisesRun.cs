@@ -3,18 +3,18 @@ using Spectre.Console;
 namespace RpcBench.Checks;
 
 /// <summary>Measures every promise about speed, each pair in alternating blocks of this one run, and prints the ratios.</summary>
-internal sealed class BudgetsRun(IAnsiConsole console, TimeProvider time, LabOptions options)
+internal sealed class PromisesRun(IAnsiConsole console, TimeProvider time, LabOptions options)
 {
-    private static readonly (string Name, Func<BudgetsRun, CancellationToken, Task> MeasureAsync)[] Table =
+    private static readonly (string Name, Func<PromisesRun, CancellationToken, Task> MeasureAsync)[] Table =
     [
-        ("services", ServiceBudgets.MeasureAsync), ("store", StoreBudgets.MeasureAsync), ("growth", StoreBudgets.MeasureGrowthAsync),
-        ("relay", RelayBudgets.MeasureAsync),
-        ("kernel", RelayBudgets.MeasureKernelAsync), ("recording", RecordingBudgets.MeasureAsync),
-        ("generator", GeneratorBudgets.MeasureAsync),
-        ("endurance", GeneratorBudgets.MeasureMemoryAsync), ("whole", DefaultCommandBudgets.MeasureAsync),
+        ("services", ServicePromises.MeasureAsync), ("store", StorePromises.MeasureAsync), ("growth", StorePromises.MeasureGrowthAsync),
+        ("relay", RelayPromises.MeasureAsync),
+        ("kernel", RelayPromises.MeasureKernelAsync), ("recording", RecordingPromises.MeasureAsync),
+        ("generator", GeneratorPromises.MeasureAsync),
+        ("endurance", GeneratorPromises.MeasureMemoryAsync), ("whole", DefaultCommandPromises.MeasureAsync),
     ];
 
-    private readonly List<BudgetRecord> _budgets = [];
+    private readonly List<PromiseRecord> _promises = [];
     private readonly List<string> _leftOut = [];
 
     /// <summary>The parts, in the order in which they are measured; the last two are long and measured when asked for.</summary>
@@ -30,7 +30,7 @@ internal sealed class BudgetsRun(IAnsiConsole console, TimeProvider time, LabOpt
     public LabOptions Options => options;
 
     /// <summary>Measures these parts.</summary>
-    public async Task<FloorsDocument> RunAsync(IReadOnlyCollection<string> parts, CancellationToken cancellation)
+    public async Task<PromisesDocument> RunAsync(IReadOnlyList<string> parts, CancellationToken cancellation)
     {
         var started = time.GetUtcNow();
         foreach (var (name, measureAsync) in Table)
@@ -45,7 +45,7 @@ internal sealed class BudgetsRun(IAnsiConsole console, TimeProvider time, LabOpt
             }
         }
 
-        return new() { Tool = ToolVersion.Current, Started = started, Machine = Machine.Read(), Floors = _budgets, LeftOut = _leftOut };
+        return new() { Tool = ToolVersion.Current, Started = started, Machine = Machine.Read(), Promises = _promises, LeftOut = _leftOut };
     }
 
     /// <summary>
@@ -54,8 +54,8 @@ internal sealed class BudgetsRun(IAnsiConsole console, TimeProvider time, LabOpt
     /// </summary>
     public void Keep(Promise promise, double figure, string basis, RatioInterval? ratio = null)
     {
-        _budgets.Add(new(promise.Name, promise.Quantity, promise.Limit, promise.AtLeast, figure, ratio, basis));
-        console.WriteLine(BudgetText.Line(_budgets[^1]));
+        _promises.Add(new(promise.Name, promise.Quantity, promise.Limit, promise.AtLeast, figure, ratio, basis));
+        console.WriteLine(PromiseText.Line(_promises[^1]));
     }
 
     /// <summary>Says what is not measured, and why.</summary>

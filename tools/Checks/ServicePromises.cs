@@ -6,15 +6,13 @@ using RpcBench.Measuring.Lab.Processes;
 namespace RpcBench.Checks;
 
 /// <summary>A small payload from the memory store against a bare endpoint of the same server that returns a constant.</summary>
-internal static class ServiceBudgets
+internal static class ServicePromises
 {
-    private const int InFlight = 16;
-
     // Calls of many at once vary so much that 20 pairs leave an interval of 12 % to either side: wider than the promise's own distance from
     // 1.
     private const int Pairs = 60;
 
-    public static async Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
         await using var service = await StartAsync("bare");
@@ -24,16 +22,10 @@ internal static class ServiceBudgets
         using var plain = new PlainCalls(combined.Announcement.Http1!, combined.Announcement.Http2);
         using var barePlain = new PlainCalls(service.Announcement.Http1!, service.Announcement.Http2);
         var sides = new SideBySide(Pairs);
-
-        // Time of the bare one over time of the service is requests per second of the service over those of the bare one.
-        await sides.KeepAsync(
-            run, Promise.RestService, served.RestAsync, bare.RestAsync, InFlight, measured => measured.Rates, cancellation);
-        await sides.KeepAsync(
-            run, Promise.GrpcService, served.GrpcAsync, bare.GrpcAsync, InFlight, measured => measured.Rates, cancellation);
-        await sides.KeepAsync(
-            run, Promise.PlainJson, plain.JsonAsync, barePlain.JsonAsync, InFlight, measured => measured.Rates, cancellation);
-        await sides.KeepAsync(
-            run, Promise.PlainProtobuf, plain.ProtobufAsync, barePlain.ProtobufAsync, InFlight, measured => measured.Rates, cancellation);
+        await sides.KeepRatesAsync(run, Promise.RestService, served.RestAsync, bare.RestAsync, cancellation);
+        await sides.KeepRatesAsync(run, Promise.GrpcService, served.GrpcAsync, bare.GrpcAsync, cancellation);
+        await sides.KeepRatesAsync(run, Promise.PlainJson, plain.JsonAsync, barePlain.JsonAsync, cancellation);
+        await sides.KeepRatesAsync(run, Promise.PlainProtobuf, plain.ProtobufAsync, barePlain.ProtobufAsync, cancellation);
 
         Task<ServiceProcess> StartAsync(string program) =>
             lab.StartServiceAsync(program, new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);

@@ -1,12 +1,12 @@
 namespace RpcBench.Checks;
 
 /// <summary>What it costs to keep one sample.</summary>
-internal static class RecordingBudgets
+internal static class RecordingPromises
 {
     private const int Samples = 5_000_000;
 
     /// <summary>Samples kept one by one, then, from the millionth on, in a histogram.</summary>
-    public static Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    public static Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
         var random = new Random(1);
         long[] times = [.. Enumerable.Range(0, 4096).Select(_ => (long)Math.Exp(10 + (random.NextDouble() * 8)))];

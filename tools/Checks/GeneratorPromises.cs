@@ -6,7 +6,7 @@ namespace RpcBench.Checks;
 
 /// <summary>The load generator on a bare endpoint: against the field's own tools, how punctual it is, and whether its memory stands
 /// still.</summary>
-internal static class GeneratorBudgets
+internal static class GeneratorPromises
 {
     private const int InFlight = 64;
     private const int Pairs = 16;
@@ -14,7 +14,7 @@ internal static class GeneratorBudgets
 
     private static readonly OperationMix Smallest = OperationMix.Parse("GetSmallPayload");
 
-    public static async Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
         await using var bare = await StartAsync(lab, cancellation);
@@ -38,7 +38,7 @@ internal static class GeneratorBudgets
     }
 
     /// <summary>Under the highest rate that the generator reaches.</summary>
-    public static async Task MeasureMemoryAsync(BudgetsRun run, CancellationToken cancellation)
+    public static async Task MeasureMemoryAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
         await using var bare = await StartAsync(lab, cancellation);
@@ -62,7 +62,7 @@ internal static class GeneratorBudgets
     private static LoadPlan Plan(TimeSpan length) => new(TimeSpan.Zero, length, InFlight, CallLimit.Standard.Limit);
 
     private static async Task CompareAsync(
-        BudgetsRun run, Promise promise, OperationTarget target, ForeignGenerator foreign, Uri address, CancellationToken cancellation)
+        PromisesRun run, Promise promise, OperationTarget target, ForeignGenerator foreign, Uri address, CancellationToken cancellation)
     {
         if (!foreign.IsHere)
         {

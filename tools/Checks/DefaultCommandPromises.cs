@@ -3,11 +3,11 @@ using RpcBench.Measuring.Lab.Processes;
 namespace RpcBench.Checks;
 
 /// <summary>Runs the default command twice and holds the runs against each other.</summary>
-internal static class DefaultCommandBudgets
+internal static class DefaultCommandPromises
 {
     private const string Basis = "two runs in a row";
 
-    public static async Task MeasureAsync(BudgetsRun run, CancellationToken cancellation)
+    public static async Task MeasureAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var folder = await LabFolder.CreateAsync(cancellation);
         var first = await RunAsync(folder, "first", cancellation);

@@ -1,9 +1,11 @@
+using RpcBench.Reports.Load;
+using RpcBench.Studies.Reports;
 using Spectre.Console;
 
 namespace RpcBench.Checks;
 
-/// <summary>Parts of a run's report that stand alone in a document: the answer, the table of a console, and rules of thumb.</summary>
-internal static class RunExcerpts
+/// <summary>Parts of a record's report that stand alone in a document: the answer, the table of a console, and rules of thumb.</summary>
+internal static class Excerpts
 {
     // Narrower than that a page of GitHub shows a block without a scroll bar.
     private const int SampleWidth = 90;
@@ -31,15 +33,41 @@ internal static class RunExcerpts
         from pair in half.Pairs
         let parts = Verdicts(answer.Networks[0], half, pair).ToList()
         where parts.Count > 0
-        select $"**Size, {(half.InFlight == 1 ? "one call at a time" : $"{half.InFlight} calls in flight")}.** {MarkdownTable.Escape($"{pair.Lead}{string.Join("; ", parts)}.")}");
+        select $"**Size, {(half.InFlight == 1 ? "one call at a time" : $"{half.InFlight} calls in flight")}.** "
+            + $"{MarkdownTable.Escape($"{pair.Lead}{string.Join("; ", parts)}.")}");
 
     /// <summary>What the largest differences are beside the database and a round trip.</summary>
     public static string Weight(RunResult answer) =>
         Points(answer.Networks.Take(1).SelectMany(DifferenceSentences.Write)
             .Select(sentence => $"**Weight.** {MarkdownTable.Escape(sentence)}"));
 
-    /// <summary>Rules of thumb as a list.</summary>
-    public static string Points(IEnumerable<string> points) => string.Join('\n', points.Select(point => $"- {point}"));
+    /// <summary>What distance does to the ratio, from the first study that went over the farthest network; empty where none went over
+    /// any.</summary>
+    public static string Distance(StudyResults answer) => Points(
+        from study in answer.Studies.Where(study => Farthest(study) is not null).Take(1)
+        let network = Farthest(study)!
+        let alike = Span(study, network, StudyColumn.LikeForLike)
+        let published = Span(study, network, StudyColumn.AsPublished)
+        where alike is not null && published is not null
+        select "**Distance.** " + MarkdownTable.Escape(
+            $"Over a round trip of {Figure.Time(network.PingOf(StudyColumn.LikeForLike)!.Value)} REST's time is {alike} times gRPC's with "
+            + $"the same connections for both; "
+            + $"as {study.Name} did it{(OpensForRest(study, network) ? ", with a connection opened for every REST call," : "")} it is "
+            + $"{published} times gRPC's."));
+
+    /// <summary>Which arm handles more calls/s in each series of closed loops, and how many loads are left out because an arm was invalid
+    /// there.</summary>
+    public static string Concurrency(LoadRecord record) => Points(
+        from series in LoadSeries.All(record).Where(series => series.Kind == LoadKind.Closed)
+        from sentence in Reports.Load.SeriesSentences.Write(series, record.Conditions.Margin).Take(1)
+        let invalid = series.Points.Count(point => series.SidesOf(point).Any(side => !side.IsValid))
+        let leftOut = invalid == 0 ? "" : $" {invalid} of {series.Points.Count} loads {(invalid == 1 ? "is" : "are")} INVALID and left out."
+        select $"**Concurrency.** {MarkdownTable.Escape(sentence)}{leftOut}"
+            // Beside rules of thumb whose intervals are over launches it must not pass for one of them.
+            + " This is one run of `load`, with intervals over its blocks; launches differ by more, so it does not decide what is "
+            + "inconclusive above.");
+
+    private static string Points(IEnumerable<string> points) => string.Join('\n', points.Select(point => $"- {point}"));
 
     /// <summary>For each outcome how many bytes a call of these methods moves over the baseline; bytes were counted one call at a
     /// time.</summary>
@@ -70,4 +98,14 @@ internal static class RunExcerpts
 
     private static double Gain(MethodResult method, ArmPair pair) =>
         1 - (method.Operation.Against(pair.Contender.Id)!.Ratio.Estimate is var ratio && ratio < 1 ? ratio : 1 / ratio);
+
+    private static StudyNetwork? Farthest(StudyResult study) =>
+        study.Distances.LastOrDefault(network => network.PingOf(StudyColumn.LikeForLike) is not null);
+
+    private static string? Span(StudyResult study, StudyNetwork network, StudyColumn column) =>
+        ArmWords.Span(study.Over(network).Select(pair => 1 / pair.RatioOf(column)), Figure.Times);
+
+    private static bool OpensForRest(StudyResult study, StudyNetwork network) =>
+        study.Over(network).Select(pair => pair.ArmOf(StudyColumn.AsPublished)).ToList() is { Count: > 0 } arms
+        && arms.All(arm => arm?.Rest?.Connections == ConnectionWords.PerCall && arm.Grpc?.Connections != ConnectionWords.PerCall);
 }

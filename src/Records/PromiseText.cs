@@ -1,0 +1,15 @@
+namespace RpcBench.Records;
+
+/// <summary>A promise about speed, and what became of it.</summary>
+public static class PromiseText
+{
+    /// <summary>One promise on a line.</summary>
+    public static string Line(PromiseRecord promise) =>
+        $"{(promise.IsKept ? "ok" : "!!")}  {promise.Name}: {promise.Quantity} {Measured(promise)}, {Limit(promise)} promised ({promise.Basis})";
+
+    public static string Measured(PromiseRecord promise) =>
+        promise.Ratio is { } ratio ? Figure.Interval(ratio) : promise.Figure.ToString("0.###", CultureInfo.InvariantCulture);
+
+    public static string Limit(PromiseRecord promise) =>
+        string.Create(CultureInfo.InvariantCulture, $"{(promise.AtLeast ? "at least" : "at most")} {promise.Limit:0.##}");
+}

@@ -1,0 +1,14 @@
+namespace RpcBench.Records;
+
+/// <summary>What the verb <c>promises</c> measured.</summary>
+public sealed record PromisesDocument() : SealedDocument(SchemaName, CurrentVersion)
+{
+    public const string SchemaName = "rpcbench.promises";
+
+    public const int CurrentVersion = 1;
+
+    public required IReadOnlyList<PromiseRecord> Promises { get; init; }
+
+    /// <summary>What could not be measured here, and why.</summary>
+    public required IReadOnlyList<string> LeftOut { get; init; }
+}

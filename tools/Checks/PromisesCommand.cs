@@ -1,0 +1,64 @@
+using Spectre.Console;
+
+namespace RpcBench.Checks;
+
+/// <summary><c>promises</c>: what the project promises of its own speed, measured.</summary>
+internal static class PromisesCommand
+{
+    private sealed record PromisesPlan(LabOptions Lab, IReadOnlyList<string> Parts, FileInfo? Output);
+
+    public static Command Create()
+    {
+        var lab = new LabArguments();
+        var output = MeasurementOptions.Output();
+        var whole = new Option<bool>("--whole") { Description = "Also runs the default command twice: eight minutes more" };
+        var endurance = new Option<bool>("--endurance") { Description = "Also watches the generator's memory over ten minutes of load" };
+        var only = new Option<string?>("--only") { Description =
+            $"Measures these parts alone, with commas: {string.Join(", ", PromisesRun.Parts)}", HelpName = "parts" };
+        return Verbs.Create<PromisesPlan>(
+            "promises",
+            "Measures what this project promises of its own speed, each pair side by side in one run",
+            [output, whole, endurance, only, .. lab.All],
+            parsed => new(
+                lab.Read(parsed),
+                Parts(parsed.GetValue(only), parsed.GetValue(whole), parsed.GetValue(endurance)),
+                MeasurementOptions.ReadOutput(parsed, output)),
+            RunAsync,
+            [("promises --only services,store", "two of the parts"), ("promises --output promises.json", "keeps the record")],
+            ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted);
+    }
+
+    private static async Task<int> RunAsync(PromisesPlan plan, CancellationToken cancellation)
+    {
+        var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
+        var document = await new PromisesRun(AnsiConsole.Console, TimeProvider.System, plan.Lab).RunAsync(plan.Parts, cancellation);
+        return Conclusion.Of(
+            AnsiConsole.Console,
+            () => { },
+            folder,
+            files => Conclusion.Written(files.Put(plan.Output!.Name, RecordFiles.Promises.Text(document))),
+            document.Promises.All(promise => promise.IsKept) ? ExitCodes.Success : ExitCodes.Failure);
+    }
+
+    private static string[] Parts(string? only, bool whole, bool endurance)
+    {
+        if (only is null)
+        {
+            return [.. PromisesRun.Usual, .. endurance ? ["endurance"] : Array.Empty<string>(),
+                .. whole ? ["whole"] : Array.Empty<string>()];
+        }
+
+        if (whole || endurance)
+        {
+            throw new UserException(
+                $"--only names all parts that are measured: leave {(whole ? "--whole" : "--endurance")} out, or name the part in --only.");
+        }
+
+        var parts = only.Split(',', StringSplitOptions.TrimEntries);
+        return Array.Find(parts, part => !PromisesRun.Parts.Contains(part)) is { } unknown
+            ? throw new UserException(
+                $"--only: there is no part '{unknown}'{NearestName.Suggest(unknown, PromisesRun.Parts)} There are "
+                + $"{string.Join(", ", PromisesRun.Parts)}.")
+            : parts;
+    }
+}
