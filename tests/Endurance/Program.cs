@@ -1,1 +1,1 @@
-return await RpcBench.Endurance.Application.RunAsync(args);
+return await new RpcBench.Measuring.Cli.Application(RpcBench.Endurance.Campaigns.Root).RunAsync(args, Console.Error);

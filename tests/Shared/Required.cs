@@ -1,6 +1,6 @@
 namespace RpcBench.Tests;
 
-/// <summary>What a test needs of the machine. Where it is missing, the test is skipped at a desk and fails on CI
+/// <summary>What a test needs of the machine. Where it is missing, the test is skipped locally and fails on CI
 /// (<c>CI=true</c>).</summary>
 internal static class Required
 {

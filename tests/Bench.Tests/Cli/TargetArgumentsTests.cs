@@ -54,15 +54,10 @@ public sealed class TargetArgumentsTests
         AssertLacks(refusal, "secret");
     }
 
-    [Fact]
-    public void AMissingServiceIsNamed() => Assert.StartsWith(
-        "--target-grpc is missing", Assert.Throws<UserException>(() => Read("http://server:5080", null, Arm.Standard)).Message,
-        StringComparison.Ordinal);
-
-    [Fact]
-    public void AServiceThatTheRunWouldNotCallIsRefused() => Assert.StartsWith(
-        "--target-rest", Assert.Throws<UserException>(() => Read("http://server:5080", "http://server:5081", [Arm.Grpc])).Message,
-        StringComparison.Ordinal);
+    [Theory, InlineData("--target-grpc is missing", null, "rest,grpc"), InlineData("--target-rest", "http://server:5081", "grpc")]
+    public void AMissingServiceAndOneThatTheRunWouldNotCallAreNamed(string expected, string? grpc, string arms) =>
+        Assert.StartsWith(expected, RefusalOf<UserException>(() => Read(
+            "http://server:5080", grpc, [.. arms.Split(',').Select(arm => Arm.Find(arm)!)])), StringComparison.Ordinal);
 
     private static Endpoints? Read(string? rest, string? grpc, IReadOnlyList<Arm> arms) =>
         TargetArguments.Read(new Dictionary<Arm, string?> { [Arm.Rest] = rest, [Arm.Grpc] = grpc }, arms);

@@ -73,23 +73,6 @@ public sealed class BadInputTests : WholeRun
         await RefusedAsync(program, "Listen__Http2: 'second' is not a port");
     }
 
-    [Fact]
-    public async Task ATruncatedRecordIsRefused()
-    {
-        await File.WriteAllTextAsync(Path.Combine(Folder, "run.json"), "{ \"schema\": \"rpcbench.run\", \"vers");
-
-        await RefusedAsync("cut short", "report", "run.json");
-    }
-
-    [Fact]
-    public async Task AMalformedTableIsNamedWithRowAndColumn()
-    {
-        await File.WriteAllTextAsync(
-            Path.Combine(Folder, "table.csv"), "study,workload,api,network,statistic,value,unit\nlab,add,REST,far,mean,fast,ms\n");
-
-        await RefusedAsync("'table.csv', row 2, column 'value': 'fast' is not a number", "study", "audit", "table.csv");
-    }
-
     private async Task<string> RefusedAsync(string expected, params string[] arguments)
     {
         using var program = Start(arguments);

@@ -47,7 +47,7 @@ public sealed class BookRunTests(SeededServer seeded) : WholeRun
         Assert.Equal(100, (await services.RestStore.Books.ListAsync(default)).Count);
     }
 
-    private static async Task EndAsync(BenchProgram program, bool isKilled)
+    private static async Task EndAsync(StartedProgram program, bool isKilled)
     {
         if (isKilled)
         {

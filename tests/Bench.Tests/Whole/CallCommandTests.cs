@@ -53,7 +53,6 @@ public sealed class CallCommandTests : WholeRun
         var nobody = $"127.0.0.1:{((IPEndPoint)bound.LocalEndPoint!).Port}";
         var line = await InProcess.RefusedAsync("call", nobody, "add", "3", "--api", arm);
 
-        Assert.Contains(nobody, line, StringComparison.Ordinal);
-        Assert.Contains($"dotnet run -c Release --project {project}", line, StringComparison.Ordinal);
+        AssertHas(line, nobody, $"dotnet run -c Release --project {project}");
     }
 }

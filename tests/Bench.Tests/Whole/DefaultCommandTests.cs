@@ -83,5 +83,4 @@ public sealed class DefaultCommandTests : WholeRun
         await RefusedAsync(program, "--artifacts");
         AssertNothingIsLeft();
     }
-
 }

@@ -83,5 +83,5 @@ public sealed class KilledRunTests : WholeRun
 
     private IReadOnlyList<int> Guards() => Leftovers.FindAll(Temporary, $"{BenchProgram.Path} guard");
 
-    private BenchProgram Start() => Start(["load", "--store", "memory", .. EndlessLoad.Options]);
+    private StartedProgram Start() => Start(["load", "--store", "memory", .. EndlessLoad.Options]);
 }

@@ -1,37 +1,12 @@
 namespace RpcBench.Bench.Tests.Whole;
 
-/// <summary>
-/// One run of the default command, of an operation of each kind over every arm, that many tests read: most of its time goes to its starts.
-/// </summary>
-public sealed class ShortMatrixRun : WholeRun, IAsyncLifetime
+/// <summary>The default command, of an operation of each kind over every arm.</summary>
+public sealed class ShortMatrixRun() : FinishedRun<RunRecord>(
+    RecordFiles.Run,
+    "--store", "sqlite", "--arms", "rest,rest-h2,grpc", "--filter", "*GetSmallPayload*", "*DeleteBook*", "*MeasureRawImage*",
+    "--image-bytes", "5000", "--image-format", "png", "--in-flight", "1,4", "--launches", "2", "--iterationCount", "3",
+    "--warmupCount", "2", "--iterationTime", "10", "--seed", "11")
 {
-    internal int Code { get; private set; }
-
-    internal string Said { get; private set; } = "";
-
-    internal RunRecord Record { get; private set; } = null!;
-
-    /// <summary>What was there after it that was not there before.</summary>
-    internal IReadOnlyList<string> Left { get; private set; } = [];
-
-    public async Task InitializeAsync()
-    {
-        using var program = Start(
-            "--store", "sqlite", "--arms", "rest,rest-h2,grpc", "--filter", "*GetSmallPayload*", "*DeleteBook*", "*MeasureRawImage*",
-            "--image-bytes", "5000", "--image-format", "png",
-            "--in-flight", "1,4", "--launches", "2", "--iterationCount", "3", "--warmupCount", "2", "--iterationTime", "10", "--seed",
-            "11");
-        Code = await program.EndAsync();
-        Said = program.Output + program.Errors;
-        Record = RecordFiles.Run.Read(Single("run.json"));
-        Left = Leftovers.Of(Temporary);
-    }
-
-    public Task DisposeAsync() => Task.CompletedTask;
-
-    /// <summary>The report of that name.</summary>
-    internal FileInfo Report(string name) => new(Single(name));
-
     /// <summary>The names of what BenchmarkDotNet reported itself.</summary>
     internal IEnumerable<string?> Exports() => Directory.GetFiles(Path.Combine(Results, "results")).Select(Path.GetFileName);
 }

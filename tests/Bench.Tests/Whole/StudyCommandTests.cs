@@ -35,15 +35,6 @@ public sealed class StudyCommandTests : InFolder
     }
 
     [Fact]
-    public async Task TheDocumentOfTheFiveIsWhatTheCommandWrites()
-    {
-        var document = await File.ReadAllTextAsync(Path.Combine(CrankConfiguration.Repository, "studies", "audit.md"));
-
-        Assert.Contains((await RunAsync("study", "audit", Published, "--format", "markdown")).ReplaceLineEndings("\n").Trim(), document,
-            StringComparison.Ordinal);
-    }
-
-    [Fact]
     public async Task EveryPublishedStudyIsListedAndDescribed()
     {
         var list = await RunAsync("study", "list");

@@ -4,16 +4,9 @@ namespace RpcBench.Bench.Tests.Whole;
 
 /// <summary>One complete load on books in a user's database, whose connection string is in the environment. Several tests read it; the
 /// first of them starts it.</summary>
-public sealed class UsersDatabaseRun(SeededServer seeded) : WholeRun
+public sealed class UsersDatabaseRun(SeededServer seeded) : FinishedRun<LoadRecord>(RecordFiles.Load)
 {
     private Task? _run;
-
-    internal int Code { get; private set; }
-
-    /// <summary>All that it wrote to the screen.</summary>
-    internal string Said { get; private set; } = "";
-
-    internal LoadRecord Record { get; private set; } = null!;
 
     /// <summary>The user's password.</summary>
     internal string Password { get; private set; } = "";
@@ -24,6 +17,9 @@ public sealed class UsersDatabaseRun(SeededServer seeded) : WholeRun
     /// <summary>The books that were there before it, and those after.</summary>
     internal (IReadOnlyList<Book> Before, IReadOnlyList<Book> After) Books { get; private set; }
 
+    /// <summary>Nothing yet: where there is no server, its tests are skipped.</summary>
+    public override Task InitializeAsync() => Task.CompletedTask;
+
     internal Task EndedAsync() => _run ??= RunAsync();
 
     /// <summary>Every file that it left.</summary>
@@ -33,7 +29,7 @@ public sealed class UsersDatabaseRun(SeededServer seeded) : WholeRun
     {
         await using var database = await UsersDatabase.OpenAsync(await seeded.StartedAsync());
         Password = new DbConnectionStringBuilder { ConnectionString = database.ConnectionString }["Password"].ToString()!;
-        using var program = Start(
+        var program = Start(
             database.ConnectionString,
             [
                 "load", "--operation", "InsertBook=3,DeleteBook=2,ListBooks=1,GetBook=2",
@@ -41,9 +37,7 @@ public sealed class UsersDatabaseRun(SeededServer seeded) : WholeRun
             ]);
         await program.SeenAsync("block 1 of 2");
         Commands = OperatingSystem.IsLinux() ? [.. Leftovers.All().Select(process => process.Command)] : [];
-        Code = await program.EndAsync();
-        Said = program.Output + program.Errors;
-        Record = RecordFiles.Load.Read(Single("load.json"));
+        await RunAsync(program);
         Books = (database.Before, await database.ListAsync());
     }
 }

@@ -22,10 +22,10 @@ public abstract class WholeRun : InFolder
     /// <summary>Where its results are.</summary>
     protected string Results => At("BenchmarkDotNet.Artifacts");
 
-    private protected BenchProgram Start(params string[] arguments) => Start(mysql: null, arguments);
+    private protected StartedProgram Start(params string[] arguments) => Start(mysql: null, arguments);
 
     /// <summary>Starts it with a connection string in the environment.</summary>
-    private protected BenchProgram Start(string? mysql, string[] arguments) => BenchProgram.Start(Folder, Variables(mysql), arguments);
+    private protected StartedProgram Start(string? mysql, string[] arguments) => BenchProgram.Start(Folder, Variables(mysql), arguments);
 
     /// <summary>What it has of the environment besides this process's.</summary>
     private protected Dictionary<string, string?> Variables(string? mysql = null) =>
@@ -40,7 +40,7 @@ public abstract class WholeRun : InFolder
     private protected string Single(string file) => Assert.Single(Directory.GetFiles(Results, file, SearchOption.AllDirectories));
 
     /// <summary>It ends as bad input does: with one line, which is returned.</summary>
-    private protected static async Task<string> RefusedAsync(BenchProgram program, string expected)
+    private protected static async Task<string> RefusedAsync(StartedProgram program, string expected)
     {
         var code = await program.EndAsync();
 

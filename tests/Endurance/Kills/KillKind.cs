@@ -1,19 +1,72 @@
 namespace RpcBench.Endurance.Kills;
 
-/// <summary>What is killed.</summary>
-internal enum KillKind
+/// <summary>What of a run is killed.</summary>
+/// <param name="Name">For the findings.</param>
+/// <param name="Whole">The number of cases.</param>
+/// <param name="Quick">The number of cases of the sample.</param>
+/// <param name="Plays">Whether a process of that command line is what is killed; null: it is the run itself, which ends with it.</param>
+internal sealed record KillKind(string Name, int Whole, int Quick, Func<string, bool>? Plays = null)
 {
-    Bench,
-    Guard,
-    GuardAndBench,
-    ProcessGroup,
-    Service,
-    Database,
-    Relay,
-    Carrier,
-    Bootstrap,
-    LaunchClient,
+    // Short: what is killed matters, and when of all that a run does, not how long it does it.
+    private static readonly string[] Load =
+        ["load", "--operation", "GetSmallPayload", "--rate", "40", "--duration", "400ms", "--warmup", "0s", "--blocks", "4"];
 
-    /// <summary>One of two runs that share a temporary folder; the other must not notice.</summary>
-    OneOfPair,
+    private static readonly Func<string, bool> IsGuard = Has("Bench.dll guard");
+
+    /// <summary>What the run is started with, besides its store.</summary>
+    public string[] Arguments { get; init; } = Load;
+
+    /// <summary>Whether it is a part of a run on a private database server, and of no other.</summary>
+    public bool NeedsServer { get; init; }
+
+    /// <summary>Whether the run goes on as if nothing had happened.</summary>
+    public bool IsHarmless { get; init; }
+
+    /// <summary>Whether the guard goes with the run, so that nobody is left to remove a folder before the next start.</summary>
+    public bool TakesGuard { get; init; }
+
+    /// <summary>Whether a second run shares the temporary folder, which must not notice.</summary>
+    public bool IsOfPair { get; init; }
+
+    /// <summary>Whether the kill is of all of the run's process group.</summary>
+    public bool IsOfGroup { get; init; }
+
+    public static IReadOnlyList<KillKind> All { get; } =
+    [
+        new("Bench", 200, 4), new("Guard", 20, 1, IsGuard) { IsHarmless = true }, new("GuardAndBench", 20, 2) { TakesGuard = true },
+        new("ProcessGroup", 20, 1) { IsOfGroup = true },
+        new("Service", 20, 1, line => Has("RpcBench.RestApi.dll")(line) || Has("RpcBench.GrpcService.dll")(line)),
+        new("Database", 20, 1, line => IsServer(line) && Has("--socket=")(line)) { NeedsServer = true },
+        new("Relay", 20, 1, Has("RpcBench.NetworkRelay.dll")) { Arguments = [.. Load, "--network", "same-zone"] },
+        new("Carrier", 20, 1, Has("RpcBench.NetworkRelay.dll carry"))
+        {
+            Arguments = [.. Load, "--network", "same-zone", "--network-engine", "kernel"],
+        },
+        new("Bootstrap", 20, 1, line => IsServer(line) && Has("--bootstrap")(line)) { NeedsServer = true },
+        new("LaunchClient", 20, 0, Has("Bench.dll launch"))
+        {
+            Arguments = ["--filter", "*GetSmallPayload*", "--job", "dry", "--warmupCount", "1"],
+        },
+        new("OneOfPair", 100, 1) { IsOfPair = true },
+    ];
+
+    /// <summary>The number of cases of an extent.</summary>
+    public int Cases(Extent extent) => extent == Extent.Whole ? Whole : Quick;
+
+    /// <summary>The processes to kill; negative: a process group.</summary>
+    public int[] Victims(int run, string temporary) => this switch
+    {
+        { Plays: { } plays } => [.. Find(temporary, plays).Take(1)],
+        { IsOfGroup: true } => [-run],
+        { TakesGuard: true } => [run, .. Find(temporary, IsGuard)],
+        _ => [run],
+    };
+
+    private static IEnumerable<int> Find(string temporary, Func<string, bool> plays) =>
+        Leftovers.Processes(temporary).Where(process => plays(process.Command)).Select(process => process.Id);
+
+    private static Func<string, bool> Has(string text) => line => line.Contains(text, StringComparison.Ordinal);
+
+    private static bool IsServer(string line) => line.Trim().Split(' ')[0] is var program
+        && (program.EndsWith("/mariadbd", StringComparison.Ordinal) || program.EndsWith("/mysqld", StringComparison.Ordinal));
 }

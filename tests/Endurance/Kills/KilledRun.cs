@@ -1,66 +1,62 @@
 namespace RpcBench.Endurance.Kills;
 
 /// <summary>A run of the Bench as users start it, in a session and with a temporary folder of its own.</summary>
-internal sealed class KilledRun : IAsyncDisposable
+/// <param name="folder">Where it writes its reports.</param>
+/// <param name="temporary">Its temporary folder.</param>
+/// <param name="arguments">Its arguments.</param>
+internal sealed class KilledRun(string folder, string temporary, params string[] arguments) : IAsyncDisposable
 {
-    private static readonly TimeSpan StopsWithin = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan EndsWithin = TimeSpan.FromMinutes(10);
 
-    private readonly Process _process;
-    private readonly ConcurrentQueue<string> _said = [];
+    private readonly StartedProgram _program = new(
+        new("setsid", ["dotnet", Built.Bench, .. arguments]) { WorkingDirectory = folder, RedirectStandardInput = true },
+        new Dictionary<string, string?>
+        {
+            ["TMPDIR"] = temporary,
+            ["RPCBENCH_MYSQL"] = null,
+            ["RPCBENCH_RUN"] = null,
 
-    private KilledRun(Process process)
-    {
-        _process = process;
-        process.OutputDataReceived += (_, line) => _said.Enqueue(line.Data ?? "");
-        process.ErrorDataReceived += (_, line) => _said.Enqueue(line.Data ?? "");
-        process.BeginOutputReadLine();
-        process.BeginErrorReadLine();
-    }
+            // Hundreds of runs that are over before faster code would have paid for its compilation.
+            ["DOTNET_TieredPGO"] = "0",
+        });
 
     /// <summary>The id, which is also that of its process group.</summary>
-    public int Id => _process.Id;
+    public int Id => _program.ProcessId;
 
-    public bool HasEnded => _process.HasExited;
+    public bool HasEnded => !_program.IsRunning;
 
-    public int ExitCode => _process.ExitCode;
+    public int ExitCode { get; private set; }
 
     /// <summary>All that it wrote.</summary>
-    public string Said => string.Join('\n', _said);
+    public string Said => $"{_program.Output}\n{_program.Errors}";
 
-    /// <summary>Starts it.</summary>
-    /// <param name="folder">Where it writes its reports.</param>
-    /// <param name="temporary">Its temporary folder.</param>
-    /// <param name="arguments">Its arguments.</param>
-    public static KilledRun Start(string folder, string temporary, params string[] arguments)
+    /// <summary>Its last lines.</summary>
+    public string Last => string.Join(
+        " | ", Said.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).TakeLast(12));
+
+    /// <summary>Waits for its end.</summary>
+    /// <exception cref="BrokenClaimException">It does not end.</exception>
+    public async Task EndAsync(CancellationToken cancellation)
     {
-        var start = new ProcessStartInfo("setsid", ["dotnet", Built.Bench, .. arguments])
+        try
         {
-            WorkingDirectory = folder,
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-        };
-        start.Environment["TMPDIR"] = temporary;
-        start.Environment.Remove("RPCBENCH_MYSQL");
-        start.Environment.Remove("RPCBENCH_RUN");
-
-        // Hundreds of runs that are over before faster code would have paid for its compilation.
-        start.Environment["DOTNET_TieredPGO"] = "0";
-        var run = new KilledRun(Process.Start(start)!);
-        run._process.StandardInput.Close();
-        return run;
+            ExitCode = await _program.EndAsync(EndsWithin, cancellation);
+        }
+        catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
+        {
+            throw new BrokenClaimException($"the run had not ended {EndsWithin.TotalMinutes} minutes later; it last wrote: {Last}");
+        }
     }
-
-    public Task EndedAsync(CancellationToken cancellation) => _process.WaitForExitAsync(cancellation);
 
     /// <summary>Ends it where it has not ended: asked first, so that it removes what it made.</summary>
     public async ValueTask DisposeAsync()
     {
         if (!HasEnded)
         {
-            await ProcessStop.StopAsync(_process, StopsWithin);
+            ProcessStop.Send(Id, ProcessStop.Terminate);
+            await Task.WhenAny(_program.EndAsync(EndsWithin, CancellationToken.None), Task.Delay(TimeSpan.FromSeconds(30)));
         }
 
-        _process.Dispose();
+        _program.Dispose();
     }
 }

@@ -25,14 +25,21 @@ public sealed class StoreSettings(string provider, string[] place, IAsyncDisposa
     /// <exception cref="CampaignSkippedException">There is no program of one on this machine.</exception>
     public static async Task<StoreSettings> MySqlAsync(CancellationToken cancellation)
     {
-        var program = ServerProgram.Find()
-            ?? throw new CampaignSkippedException(
-                $"there is no mysqld or mariadbd on this machine; install one, or set {ServerProgram.Variable} to its path");
-        var server = await PrivateMySqlServer.StartAsync(program, cancellation: cancellation);
+        var server = await SeededServerAsync(cancellation);
+        return new("mysql", ["--Store:ConnectionString", server.ConnectionString], server);
+    }
+
+    /// <summary>A private server with the seeded rows.</summary>
+    /// <exception cref="CampaignSkippedException">There is no program of one on this machine.</exception>
+    internal static async Task<PrivateMySqlServer> SeededServerAsync(CancellationToken cancellation)
+    {
+        var program = ServerProgram.Find() ?? throw new CampaignSkippedException(
+            $"there is no mysqld or mariadbd on this machine; install one, or set {ServerProgram.Variable} to its path");
+        var server = await PrivateMySqlServer.StartAsync(program, cancellation);
         try
         {
             await MySqlDatabase.InitializeAsync(server.ConnectionString, cancellation);
-            return new("mysql", ["--Store:ConnectionString", server.ConnectionString], server);
+            return server;
         }
         catch
         {

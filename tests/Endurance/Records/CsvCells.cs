@@ -19,7 +19,7 @@ public sealed class CsvCells()
 
     private long _cells;
 
-    public override IReadOnlyList<string> Findings => [string.Create(CultureInfo.InvariantCulture, $"{_cells:N0} cells")];
+    public override IReadOnlyList<string> Findings => [$"{_cells:N0} cells"];
 
     public override Task RunAsync(Trial trial, CancellationToken cancellation)
     {

@@ -9,8 +9,8 @@ internal sealed record DiskFault(string Name, IReadOnlyList<string> Prefix)
 
     /// <summary>A disk of so little room that it fills up somewhere in the middle.</summary>
     public static DiskFault Full(string folder, int kibibytes, string left) => Mounted(
-        string.Create(CultureInfo.InvariantCulture, $"full after {kibibytes} KiB"), folder,
-        string.Create(CultureInfo.InvariantCulture, $"size={kibibytes}k"), left, "\"$@\"");
+        $"full after {kibibytes} KiB", folder,
+        $"size={kibibytes}k", left, "\"$@\"");
 
     /// <summary>A full disk on which standard output lies as well.</summary>
     public static DiskFault FullBelowOutput(string folder, string left) =>
@@ -23,7 +23,7 @@ internal sealed record DiskFault(string Name, IReadOnlyList<string> Prefix)
     public static DiskFault Failing(IEnumerable<string> files, Random random)
     {
         var call = Calls[random.Next(Calls.Length)];
-        var when = string.Create(CultureInfo.InvariantCulture, $"{random.Next(1, 6)}{(random.Next(2) == 0 ? "+" : "")}");
+        var when = $"{random.Next(1, 6)}{(random.Next(2) == 0 ? "+" : "")}";
         var error = random.Next(2) == 0 ? "ENOSPC" : "EIO";
         return new($"{call} number {when} fails with {error}",
         [

@@ -18,8 +18,7 @@ public sealed class FailingDisks() : Campaign(
     private int _moved;
     private int _untouched;
 
-    public override IReadOnlyList<string> Findings =>
-        [string.Create(CultureInfo.InvariantCulture, $"{_moved} runs wrote elsewhere, {_untouched} were not hit")];
+    public override IReadOnlyList<string> Findings => [$"{_moved} runs wrote elsewhere, {_untouched} were not hit"];
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -34,16 +33,15 @@ public sealed class FailingDisks() : Campaign(
         _folder = settings.Folder;
         _record = Path.Combine(Built.Repository, "docs", "figures", "run.json");
         var good = Path.Combine(_folder, "good");
-        var (code, output, errors) = await RunAsync([], ["report", _record, "--output", good], _folder, cancellation);
-        Require(code == ExitCodes.Success, $"Without a fault it ended with {code}: {errors}");
-        _answer = output[..output.IndexOf(AfterTheAnswer, StringComparison.Ordinal)];
+        var (exit, seen) = await RunAsync(new("no fault", []), ["report", _record, "--output", good], _folder, cancellation);
+        Require(exit.Code == ExitCodes.Success, seen);
+        _answer = exit.Output[..exit.Output.IndexOf(AfterTheAnswer, StringComparison.Ordinal)];
         _files = Read(good);
     }
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var place = Directory.CreateDirectory(
-            Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}"))).FullName;
+        var place = Directory.CreateDirectory(Path.Combine(_folder, $"{trial.Number}")).FullName;
         var target = Directory.CreateDirectory(Path.Combine(place, "results")).FullName;
         var elsewhere = Directory.CreateDirectory(Path.Combine(place, "elsewhere")).FullName;
         var left = Path.Combine(place, "left");
@@ -71,71 +69,61 @@ public sealed class FailingDisks() : Campaign(
             2 => DiskFault.Full(target, Sizes[trial.Random.Next(Sizes.Length)], left),
             _ => DiskFault.Failing(_files.Keys.Select(file => Path.Combine(target, file)), trial.Random),
         };
-        var (code, output, errors) = await RunAsync(fault.Prefix, ["report", _record, "--output", target], elsewhere, cancellation);
+        var (exit, seen) = await RunAsync(fault, ["report", _record, "--output", target], elsewhere, cancellation);
         var here = Read(Directory.Exists(left) ? left : target);
         var isOutputThere = here.Remove("output.txt");
         var moved = Directory.GetDirectories(elsewhere, "rpcbench-results-*").SelectMany(Read).ToDictionary();
-        var seen = $"{fault.Name}: ended with {code}, {here.Count} files here, {moved.Count} elsewhere, standard error: {errors}";
-        Require(isOutputThere || output.StartsWith(_answer, StringComparison.Ordinal), $"The answer was not shown. {seen}");
+        seen = $"{here.Count} files here, {moved.Count} elsewhere; {seen}";
+        Require(isOutputThere || exit.Output.StartsWith(_answer, StringComparison.Ordinal), $"The answer was not shown. {seen}");
         Require(here.Concat(moved).All(file => _files.TryGetValue(file.Key, out var whole) && whole == file.Value),
             $"A file is not whole: {string.Join(", ", here.Keys)}. {seen}");
         Require(_files.Keys.All(file => here.ContainsKey(file) || moved.ContainsKey(file)), $"A file is nowhere. {seen}");
-        RequireTold(isOutputThere || moved.Count > 0, code, errors, target, elsewhere, moved.Keys, seen);
+        RequireTold(isOutputThere || moved.Count > 0, exit, target, elsewhere, moved.Keys, seen);
     }
 
     private async Task LoadAsync(Trial trial, string target, string elsewhere, string left, CancellationToken cancellation)
     {
-        var fault = DiskFault.Full(target, trial.Random.Next(1, 4) * 4, left);
         string[] load = ["load", "--store", "memory", "--duration", "200ms", "--warmup", "0s", "--blocks", "1", "--artifacts", target];
-        var (code, output, errors) = await RunAsync(fault.Prefix, load, elsewhere, cancellation);
-        var seen = $"load, {fault.Name}: ended with {code}, standard error: {errors}, standard output: {output}";
+        var (exit, seen) = await RunAsync(DiskFault.Full(target, trial.Random.Next(1, 4) * 4, left), load, elsewhere, cancellation);
         var records = Directory.GetFiles(elsewhere, "load.json", SearchOption.AllDirectories);
-        Require(records.Length == 1, $"The record is nowhere. {seen}");
-        Require(RecordFiles.Load.Read(records[0]).Points.Count == 1, $"The record is empty. {seen}");
-        Require(output.Contains("GetSmallPayload", StringComparison.Ordinal), $"The answer was not shown. {seen}");
+        Require(records.Length == 1 && RecordFiles.Load.Read(records[0]).Points.Count == 1, $"The record is nowhere, or empty. {seen}");
+        Require(exit.Output.Contains("GetSmallPayload", StringComparison.Ordinal), $"The answer was not shown. {seen}");
         Require(Directory.GetFiles(left, "*.part", SearchOption.AllDirectories).Length == 0, $"A file is half there. {seen}");
-        RequireTold(true, code, errors, target, elsewhere, ["load.json"], seen);
+        RequireTold(true, exit, target, elsewhere, ["load.json"], seen);
     }
 
     private async Task MatrixAsync(Trial trial, string target, string elsewhere, string left, CancellationToken cancellation)
     {
         var fault = DiskFault.Full(target, Sizes[trial.Random.Next(Sizes.Length - 2)], left);
         string[] matrix = ["--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--artifacts", target];
-        var (code, output, errors) = await RunAsync(fault.Prefix, matrix, elsewhere, cancellation);
-        var seen = $"matrix, {fault.Name}: ended with {code}, standard error: {errors}, standard output: {output}";
-        var records = Directory.GetFiles(elsewhere, "run.json", SearchOption.AllDirectories)
-            .Concat(Directory.GetFiles(left, "run.json", SearchOption.AllDirectories));
+        var (exit, seen) = await RunAsync(fault, matrix, elsewhere, cancellation);
+        var records = new[] { elsewhere, left }.SelectMany(folder => Directory.GetFiles(folder, "run.json", SearchOption.AllDirectories));
         Require(records.Any(record => RecordFiles.Run.Read(record).Outcome == RunOutcome.Complete), $"The record is nowhere. {seen}");
-        Require(output.Contains("Mean time of a call", StringComparison.Ordinal), $"The answer was not shown. {seen}");
+        Require(exit.Output.Contains("Mean time of a call", StringComparison.Ordinal), $"The answer was not shown. {seen}");
         Require(Directory.GetFiles(left, "*", SearchOption.AllDirectories).All(file => file.EndsWith(".log", StringComparison.Ordinal)
             || (!file.EndsWith(".part", StringComparison.Ordinal) && new FileInfo(file).Length > 0)), $"A file is half there. {seen}");
-        RequireTold(true, code, errors, target, elsewhere, [], seen);
+        RequireTold(true, exit, target, elsewhere, [], seen);
     }
 
-    private void RequireTold(bool isHit, int code, string errors, string target, string elsewhere, IEnumerable<string> moved, string seen)
+    private void RequireTold(bool isHit, ProgramExit exit, string target, string elsewhere, IEnumerable<string> moved, string seen)
     {
-        if (!isHit)
-        {
-            Require(code == ExitCodes.Success && errors.Length == 0, seen);
-            Interlocked.Increment(ref _untouched);
-            return;
-        }
-
-        Interlocked.Increment(ref _moved);
-        Require(code == ExitCodes.NotWritten, seen);
-        var line = errors.Trim();
+        Interlocked.Increment(ref (isHit ? ref _moved : ref _untouched));
+        var line = exit.Errors.Trim();
+        Require(isHit ? exit.Code == ExitCodes.NotWritten : exit.Code == ExitCodes.Success && line.Length == 0, seen);
         Require(!line.Contains('\n', StringComparison.Ordinal), $"There is more than one line. {seen}");
-        Require(line.Contains(target, StringComparison.Ordinal) && line.Contains(elsewhere, StringComparison.Ordinal),
+        Require(!isHit || (line.Contains(target, StringComparison.Ordinal) && line.Contains(elsewhere, StringComparison.Ordinal)),
             $"The line does not say where from and where to. {seen}");
         Require(moved.All(file => line.Contains(file, StringComparison.Ordinal)), $"The line does not name every file. {seen}");
     }
 
-    private static Task<ProgramExit> RunAsync(
-        IReadOnlyList<string> prefix, string[] arguments, string temporary, CancellationToken cancellation)
+    private static async Task<(ProgramExit Exit, string Seen)> RunAsync(
+        DiskFault fault, string[] arguments, string temporary, CancellationToken cancellation)
     {
-        string[] all = [.. prefix, DotnetHost.Path, Built.Bench, .. arguments];
-        return ProgramExit.OfAsync(
+        string[] all = [.. fault.Prefix, DotnetHost.Path, Built.Bench, .. arguments];
+        var exit = await ProgramExit.OfAsync(
             new(all[0], all[1..]) { Environment = { ["TMPDIR"] = temporary } }, TimeSpan.FromMinutes(5), cancellation: cancellation);
+        return (exit, $"{arguments[0]}, {fault.Name}: ended with {exit.Code}, standard error: {exit.Errors}, standard output: "
+            + $"{exit.Output}");
     }
 
     private static Dictionary<string, string> Read(string folder) =>

@@ -21,8 +21,7 @@ public sealed class MutatedTables() : Campaign(
     private int _read;
     private int _refused;
 
-    public override IReadOnlyList<string> Findings =>
-        [string.Create(CultureInfo.InvariantCulture, $"{_read} were audited, {_refused} refused")];
+    public override IReadOnlyList<string> Findings => [$"{_read} were audited, {_refused} refused"];
 
     public override Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -33,7 +32,7 @@ public sealed class MutatedTables() : Campaign(
 
     public override Task RunAsync(Trial trial, CancellationToken cancellation)
     {
-        var path = Path.Combine(_folder, string.Create(CultureInfo.InvariantCulture, $"{trial.Number}.csv"));
+        var path = Path.Combine(_folder, $"{trial.Number}.csv");
         File.WriteAllBytes(path, Table(trial.Random));
         try
         {

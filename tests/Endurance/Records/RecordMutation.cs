@@ -42,7 +42,20 @@ internal sealed class RecordMutation(Random random)
         var name = "";
         while (true)
         {
-            var (key, index, child) = Choose(place);
+            var isObject = place is JsonObject;
+            List<(int Index, string? Key, JsonNode? Child)> children = place is JsonObject members
+                ? [.. members.Select((member, index) => (index, member.Key, member.Value))]
+                : [.. place.AsArray().Select((item, index) => (index, (string?)null, item))];
+
+            // Figures stand deep below, and what surrounds them is much.
+            var inner = children.FindAll(child => isObject && child.Child is JsonObject or JsonArray);
+            var choices = inner.Count > 0 && random.Next(3) > 0 ? inner : children;
+            if (choices.Count == 0)
+            {
+                return;
+            }
+
+            var (index, key, child) = choices[random.Next(choices.Count)];
             name = key ?? name;
             if (child is JsonObject { Count: > 0 } or JsonArray { Count: > 0 } && random.Next(10) < 8)
             {
@@ -50,65 +63,35 @@ internal sealed class RecordMutation(Random random)
                 continue;
             }
 
-            if (name != "checksum" && (key is not null || index >= 0))
+            if (name != "checksum")
             {
                 _names.Add(name);
-                Replace(place, key, index, child);
+                Replace(place, index, child);
             }
 
             return;
         }
     }
 
-    private (string? Key, int Index, JsonNode? Child) Choose(JsonNode place)
+    private void Replace(JsonNode place, int index, JsonNode? child)
     {
-        if (place is JsonObject members)
+        switch (random.Next(8), place)
         {
-            if (members.Count == 0)
-            {
-                return (null, -1, null);
-            }
-
-            // Figures stand deep below, and what surrounds them is much.
-            var inner = members.Where(member => member.Value is JsonObject or JsonArray).ToList();
-            var (key, value) = inner.Count > 0 && random.Next(3) > 0
-                ? inner[random.Next(inner.Count)]
-                : members.ElementAt(random.Next(members.Count));
-            return (key, -1, value);
-        }
-
-        var items = place.AsArray();
-        var index = random.Next(items.Count);
-        return (null, index, items[index]);
-    }
-
-    private void Replace(JsonNode place, string? key, int index, JsonNode? child)
-    {
-        var isDropped = random.Next(8) == 0;
-        if (place is JsonObject members)
-        {
-            if (isDropped)
-            {
-                members.Remove(key!);
-                return;
-            }
-
-            members[key!] = Other(child);
-            return;
-        }
-
-        var items = place.AsArray();
-        if (isDropped)
-        {
-            items.RemoveAt(index);
-        }
-        else if (random.Next(8) == 0)
-        {
-            items.Add(child?.DeepClone());
-        }
-        else
-        {
-            items[index] = Other(child);
+            case (0, JsonObject members):
+                members.RemoveAt(index);
+                break;
+            case (0, JsonArray items):
+                items.RemoveAt(index);
+                break;
+            case (1, JsonArray items):
+                items.Add(child?.DeepClone());
+                break;
+            case (_, JsonObject members):
+                members.SetAt(index, Other(child));
+                break;
+            default:
+                place[index] = Other(child);
+                break;
         }
     }
 

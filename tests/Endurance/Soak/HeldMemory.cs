@@ -29,8 +29,8 @@ internal static class HeldMemory
     /// What else changes in memory outside of the heaps and is no leak is switched off: methods that are compiled again once they are
     /// called often, and an allocator's arena for every thread.
     /// </summary>
-    public static IReadOnlyDictionary<string, string> Environment { get; } = new Dictionary<string,
-    string> { ["DOTNET_TieredCompilation"] = "0", ["MALLOC_ARENA_MAX"] = "1" };
+    public static IReadOnlyDictionary<string, string?> Environment { get; } =
+        new Dictionary<string, string?> { ["DOTNET_TieredCompilation"] = "0", ["MALLOC_ARENA_MAX"] = "1" };
 
     /// <summary>Makes the process <paramref name="id"/> collect, and reads what is left, in MiB.</summary>
     public static async Task<double> MeasureAsync(int id) => (await CollectAsync(id) / Mebi) + OutsideHeaps(id);

@@ -10,7 +10,8 @@ namespace RpcBench.Endurance.Soak;
 /// <summary>Mixed load over minutes against both services, straight and through the relay, a twentieth of it given up halfway.</summary>
 public sealed class SoakCampaign() : Campaign(
     "soak",
-    "After 10 minutes of mixed load, a further 10 minutes leave less than 1 MiB more behind, and files, threads and sessions of the database as many.",
+    "After 10 minutes of mixed load, a further 10 minutes leave less than 1 MiB more behind, and files, threads and sessions of the "
+    + "database as many.",
     whole: 1,
     quick: 1)
 {
@@ -84,7 +85,7 @@ public sealed class SoakCampaign() : Campaign(
         var before = await RestAsync(cancellation);
         await LoadAsync(Watched, trial.Random, cancellation);
         var after = await RestAsync(cancellation);
-        _findings.Add(string.Create(CultureInfo.InvariantCulture, $"{_calls:N0} calls, {_cancelled:N0} of them given up"));
+        _findings.Add($"{_calls:N0} calls, {_cancelled:N0} of them given up");
         foreach (var (name, sample) in after)
         {
             Judge(name, before[name], sample);
@@ -111,10 +112,10 @@ public sealed class SoakCampaign() : Campaign(
     private void Judge(string name, Sample before, Sample after)
     {
         _findings.Add(name == Database
-            ? string.Create(CultureInfo.InvariantCulture, $"{name}: {after.Sessions} sessions ({after.Sessions - before.Sessions:+0;-0;0})")
-            : string.Create(
-                CultureInfo.InvariantCulture,
-                $"{name}: {after.Held:F1} MiB held ({after.Held - before.Held:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes), {after.Files} files ({after.Files - before.Files:+0;-0;0}), {after.Threads} threads ({after.Threads - before.Threads:+0;-0;0})"));
+            ? $"{name}: {after.Sessions} sessions ({after.Sessions - before.Sessions:+0;-0;0})"
+            : $"{name}: {after.Held:F1} MiB held ({after.Held - before.Held:+0.0;-0.0;0} in {Watched.TotalMinutes:F1} minutes), "
+                + $"{after.Files} files ({after.Files - before.Files:+0;-0;0}), {after.Threads} threads "
+                + $"({after.Threads - before.Threads:+0;-0;0})");
         if (after.Held - before.Held >= MostMebibytes || Math.Max(
             after.Files - before.Files, Math.Max(after.Threads - before.Threads, after.Sessions - before.Sessions)) > MoreOfACount)
         {

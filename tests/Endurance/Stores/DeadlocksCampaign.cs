@@ -19,8 +19,7 @@ public sealed class DeadlocksCampaign() : Campaign(
     private long _deadlocks;
     private int _calls;
 
-    public override IReadOnlyList<string> Findings =>
-        [string.Create(CultureInfo.InvariantCulture, $"{_deadlocks:N0} deadlocks among {_calls:N0} calls")];
+    public override IReadOnlyList<string> Findings => [$"{_deadlocks:N0} deadlocks among {_calls:N0} calls"];
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {
@@ -74,7 +73,8 @@ public sealed class DeadlocksCampaign() : Campaign(
         Require(
             areAllAnswered && added > 0 && added - removed == (isThere ? 1 : 0)
                 && (!isThere || inserted.Any(answer => answer.Kind is ResponseKind.Done && answer.Content == found.Content)),
-            $"insertions {string.Join(", ", inserted.Select(answer => answer.Kind))}; deletions {string.Join(", ", deleted.Select(answer => answer.Kind))}; "
+            $"insertions {string.Join(", ", inserted.Select(answer => answer.Kind))}; deletions "
+            + $"{string.Join(", ", deleted.Select(answer => answer.Kind))}; "
             + $"then {found.Kind} '{found.Content}'");
     }
 

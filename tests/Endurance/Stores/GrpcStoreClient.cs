@@ -6,59 +6,49 @@ using Grpc.Net.Client;
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>The calls over gRPC.</summary>
-internal sealed class GrpcStoreClient(GrpcChannel channel) : StoreClient
+internal sealed class GrpcStoreClient(GrpcChannel channel) : StoreClient("gRPC")
 {
-    private readonly PayloadService.PayloadServiceClient _payloads = new(channel);
-    private readonly BookService.BookServiceClient _books = new(channel);
-
-    public override string Api => "gRPC";
-
     public override Task<StoreResponse> ReadAsync(string reading, CancellationToken cancellation)
     {
         var parts = reading.Split('/');
-        var id = new PayloadId { Id = parts.Length == 1 ? 0 : int.Parse(parts[1], CultureInfo.InvariantCulture) };
-        return parts switch
-        {
-            ["small", _] => CallAsync(reading, _payloads.GetSmallPayloadAsync(id, cancellationToken: cancellation), Content),
-            ["large", _] => CallAsync(reading, _payloads.GetLargePayloadAsync(id, cancellationToken: cancellation), Content),
-            ["deepest", _] => CallAsync(reading, _payloads.GetDeepestPayloadAsync(id, cancellationToken: cancellation), Content),
-            ["deep"] => CallAsync(reading, _payloads.ListDeepPayloadsAsync(new(), cancellationToken: cancellation), Content),
-            _ => throw new ArgumentOutOfRangeException(nameof(reading), reading, "It is none of Readings."),
-        };
+        var shape = $"{char.ToUpperInvariant(parts[0][0])}{parts[0][1..]}";
+        return parts.Length == 1
+            ? CallAsync($"PayloadService/List{shape}Payloads", new ListRequest(), Convert.ToBase64String, cancellation)
+            : CallAsync($"PayloadService/Get{shape}Payload", new PayloadId { Id = int.Parse(parts[1], CultureInfo.InvariantCulture) },
+                Convert.ToBase64String, cancellation);
     }
 
     public override Task<StoreResponse> InsertAsync(int id, string title, CancellationToken cancellation) =>
-        CallAsync("InsertBook", _books.InsertBookAsync(new() { Id = id, Title = title, Author = "A" }, cancellationToken: cancellation),
-            book => book.Title);
+        CallAsync("BookService/InsertBook", new RpcBench.Contracts.V1.Book { Id = id, Title = title, Author = "A" }, Title, cancellation);
 
     public override Task<StoreResponse> FindAsync(int id, CancellationToken cancellation) =>
-        CallAsync("GetBook", _books.GetBookAsync(new() { Id = id }, cancellationToken: cancellation), book => book.Title);
+        CallAsync("BookService/GetBook", new BookId { Id = id }, Title, cancellation);
 
     public override Task<StoreResponse> DeleteAsync(int id, CancellationToken cancellation) =>
-        CallAsync("DeleteBook", _books.DeleteBookAsync(new() { Id = id }, cancellationToken: cancellation), _ => "");
+        CallAsync("BookService/DeleteBook", new BookId { Id = id }, _ => "", cancellation);
 
-    private static string Content(IMessage message) => Convert.ToBase64String(message.ToByteArray());
+    private static string Title(byte[] message) => RpcBench.Contracts.V1.Book.Parser.ParseFrom(message).Title;
 
-    private async Task<StoreResponse> CallAsync<T>(string name, AsyncUnaryCall<T> call, Func<T, string> content)
+    private async Task<StoreResponse> CallAsync(
+        string method, IMessage request, Func<byte[], string> content, CancellationToken cancellation)
     {
-        using (call)
+        var parts = method.Split('/');
+        try
         {
-            try
+            return new(ResponseKind.Done, content(
+                await RawCall.SendAsync(channel, $"rpcbench.v1.{parts[0]}", parts[1], request.ToByteArray(), cancellation)));
+        }
+        catch (RpcException failure)
+        {
+            return (failure.StatusCode, failure.Status.Detail) switch
             {
-                return new(ResponseKind.Done, content(await call));
-            }
-            catch (RpcException failure)
-            {
-                return (failure.StatusCode, failure.Status.Detail) switch
-                {
-                    (StatusCode.NotFound, _) => new(ResponseKind.Missing),
-                    (StatusCode.AlreadyExists, _) => new(ResponseKind.Taken),
-                    (StatusCode.Unavailable, Unavailable) => new(ResponseKind.Unavailable),
-                    (StatusCode.DeadlineExceeded, TimedOut) => new(ResponseKind.TimedOut),
-                    (StatusCode.Cancelled, _) => throw new OperationCanceledException(failure.Message, failure),
-                    _ => throw Broken(name, $"{failure.StatusCode}: {failure.Status.Detail}"),
-                };
-            }
+                (StatusCode.NotFound, _) => new(ResponseKind.Missing),
+                (StatusCode.AlreadyExists, _) => new(ResponseKind.Taken),
+                (StatusCode.Unavailable, Unavailable) => new(ResponseKind.Unavailable),
+                (StatusCode.DeadlineExceeded, TimedOut) => new(ResponseKind.TimedOut),
+                (StatusCode.Cancelled, _) => throw new OperationCanceledException(failure.Message, failure),
+                _ => throw Broken(method, $"{failure.StatusCode}: {failure.Status.Detail}"),
+            };
         }
     }
 }

@@ -3,7 +3,8 @@ namespace RpcBench.Endurance.Stores;
 /// <summary>Many callers at a time have one session of the database, and some of them give up.</summary>
 public sealed class OneSessionCampaign() : Campaign(
     "one-session",
-    "With a pool of one session every caller is answered, none waits while others are answered many times, and who gives up leaves the session to the next.",
+    "With a pool of one session every caller is answered, none waits while others are answered many times, and who gives up leaves the "
+    + "session to the next.",
     whole: 60,
     quick: 2)
 {
@@ -17,8 +18,7 @@ public sealed class OneSessionCampaign() : Campaign(
     private int _mostForOne;
 
     public override IReadOnlyList<string> Findings =>
-        [string.Create(
-            CultureInfo.InvariantCulture, $"{_answered:N0} calls answered; at most {_mostForOne} for one caller until all had {Each}")];
+        [$"{_answered:N0} calls answered; at most {_mostForOne} for one caller until all had {Each}"];
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation) =>
         _services = Own(await StoreServices.StartAsync(sessions: 1, cancellation));

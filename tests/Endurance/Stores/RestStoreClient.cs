@@ -1,10 +1,8 @@
 namespace RpcBench.Endurance.Stores;
 
 /// <summary>The calls over REST.</summary>
-internal sealed class RestStoreClient(HttpClient http) : StoreClient
+internal sealed class RestStoreClient(HttpClient http) : StoreClient("REST")
 {
-    public override string Api => "REST";
-
     public override Task<StoreResponse> ReadAsync(string reading, CancellationToken cancellation) =>
         SendAsync(HttpMethod.Get, $"/api/payloads/{reading}", null, body => body, cancellation);
 

@@ -25,8 +25,7 @@ public sealed class SecretsCampaign() : Campaign(
     private int _byPrograms;
 
     public override IReadOnlyList<string> Findings =>
-        [string.Create(CultureInfo.InvariantCulture,
-            $"{_refused:N0} refused, {_taken:N0} still good and opened where nothing listens, {_byPrograms:N0} given to a program")];
+        [$"{_refused:N0} refused, {_taken:N0} still good and opened where nothing listens, {_byPrograms:N0} given to a program"];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {

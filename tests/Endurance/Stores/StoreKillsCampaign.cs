@@ -16,7 +16,8 @@ public sealed class StoreKillsCampaign() : Campaign(
     private int _failed;
 
     public override IReadOnlyList<string> Findings =>
-        [$"{string.Join(", ", _faults.OrderBy(fault => fault.Key).Select(fault => $"{fault.Value} times {fault.Key}"))}; {_failed.ToString("N0", CultureInfo.InvariantCulture)} calls failed as they should"];
+        [$"{string.Join(", ", _faults.OrderBy(fault => fault.Key).Select(fault => $"{fault.Value} times {fault.Key}"))}; "
+            + $"{_failed.ToString("N0", CultureInfo.InvariantCulture)} calls failed as they should"];
 
     public override async Task StartAsync(CampaignSettings settings, CancellationToken cancellation)
     {

@@ -45,7 +45,8 @@ internal sealed class StoreLoad : IAsyncDisposable
             cancellation.ThrowIfCancellationRequested();
             Require(
                 Stopwatch.GetElapsedTime(started) <= Limit,
-                $"Of {_done.Length} callers {_done.Where((done, index) => done < before[index] + times).Count()} were not answered within {Limit.TotalSeconds} s.");
+                $"Of {_done.Length} callers {_done.Where((done, index) => done < before[index] + times).Count()} were not answered within "
+                + $"{Limit.TotalSeconds} s.");
         }
     }
 

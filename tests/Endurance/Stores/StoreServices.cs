@@ -22,12 +22,9 @@ internal sealed class StoreServices : IAsyncDisposable
     /// <exception cref="CampaignSkippedException">There is no server program.</exception>
     public static async Task<StoreServices> StartAsync(int sessions, CancellationToken cancellation)
     {
-        var program = ServerProgram.Find()
-            ?? throw new CampaignSkippedException("there is no mariadbd or mysqld on this machine (apt-get install mariadb-server)");
-        var services = new StoreServices(await PrivateMySqlServer.StartAsync(program, cancellation), sessions);
+        var services = new StoreServices(await StoreSettings.SeededServerAsync(cancellation), sessions);
         try
         {
-            await MySqlDatabase.InitializeAsync(services.Server.ConnectionString, cancellation);
             await services.StartServicesAsync(cancellation);
             return services;
         }
@@ -39,13 +36,8 @@ internal sealed class StoreServices : IAsyncDisposable
     }
 
     /// <summary>Checks what was read against what the same call gave before anything failed.</summary>
-    public void Check(StoreClient client, string reading, string content)
-    {
-        if (_expected[(client, reading)] != content)
-        {
-            throw new BrokenClaimException($"{client.Api}: {reading} is not what it was: {content}");
-        }
-    }
+    public void Check(StoreClient client, string reading, string content) =>
+        Require(_expected[(client, reading)] == content, $"{client.Api}: {reading} is not what it was: {content}");
 
     /// <summary>Opens a session of one's own, beside the services.</summary>
     public async Task<MySqlConnection> OpenAsync(CancellationToken cancellation)
@@ -126,12 +118,9 @@ internal sealed class StoreServices : IAsyncDisposable
             "--Store:Provider", "mysql", "--Store:ConnectionString", $"{Server.ConnectionString};Maximum Pool Size={_sessions}",
             "--Limits:RequestTimeout", "00:00:03")).ExpectErrors();
         Clients = [new RestStoreClient(_services.Rest), new GrpcStoreClient(_services.Channel)];
-        foreach (var client in Clients)
+        foreach (var (client, reading) in Clients.SelectMany(client => StoreClient.Readings.Select(reading => (client, reading))))
         {
-            foreach (var reading in StoreClient.Readings)
-            {
-                _expected[(client, reading)] = (await client.ReadAsync(reading, cancellation)).Content;
-            }
+            _expected[(client, reading)] = (await client.ReadAsync(reading, cancellation)).Content;
         }
     }
 }

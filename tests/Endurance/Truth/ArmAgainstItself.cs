@@ -11,8 +11,7 @@ public sealed class ArmAgainstItself() : TruthCampaign(
     private double _widest;
 
     public override IReadOnlyList<string> Findings =>
-        [.. Counts, string.Create(CultureInfo.InvariantCulture,
-            $"{_holdOne} of {_methods} intervals hold 1; the estimate that is farthest from it is off by {_widest:0.0%}")];
+        [.. Counts, $"{_holdOne} of {_methods} intervals hold 1; the estimate that is farthest from it is off by {_widest:0.0%}"];
 
     public override async Task RunAsync(Trial trial, CancellationToken cancellation)
     {
@@ -26,8 +25,7 @@ public sealed class ArmAgainstItself() : TruthCampaign(
             Count(comparison.Verdict.ToString());
             if (comparison.Verdict is Verdict.BaselineFaster or Verdict.ContenderFaster)
             {
-                faster.Add(string.Create(CultureInfo.InvariantCulture,
-                    $"{operation.Name} with {operation.InFlight} in flight: {comparison.Verdict}, {Told(comparison.Ratio)}"));
+                faster.Add($"{operation.Name} with {operation.InFlight} in flight: {comparison.Verdict}, {Told(comparison.Ratio)}");
             }
         }
 

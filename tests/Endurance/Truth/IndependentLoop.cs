@@ -19,14 +19,17 @@ public sealed class IndependentLoop() : TruthCampaign(
         await using var store = await StoreSettings.SqliteAsync(cancellation);
         await using var services = await ServicePair.StartAsync(store.Arguments);
         var methods = Methods(services);
-        await RoundsAsync(methods, time => Stopwatch.GetElapsedTime(time) < Settling, cancellation);
-        foreach (var method in methods)
+        for (var start = Stopwatch.GetTimestamp(); Stopwatch.GetElapsedTime(start) < Settling;)
         {
-            method.Forget();
+            await RoundAsync(methods, cancellation);
         }
 
-        var round = 0;
-        await RoundsAsync(methods, _ => round++ < Rounds, cancellation);
+        Array.ForEach(methods, method => method.Forget());
+        for (var round = 0; round < Rounds; round++)
+        {
+            await RoundAsync(methods, cancellation);
+        }
+
         List<string> off = [];
         foreach (var method in methods)
         {
@@ -34,9 +37,8 @@ public sealed class IndependentLoop() : TruthCampaign(
             var (rest, grpc) = (operation.Of("rest").Time!.MeanNanoseconds, operation.Of("grpc").Time!.MeanNanoseconds);
             var agrees = (comparison.Ratio.Low <= method.Ratio && method.Ratio <= comparison.Ratio.High)
                 || Math.Abs((method.Ratio / comparison.Ratio.Estimate) - 1) <= 0.1;
-            var told = string.Create(
-                CultureInfo.InvariantCulture,
-                $"{method.Name}: loop {method.Rest / 1e3:0.0} and {method.Grpc / 1e3:0.0} us, {method.Ratio:0.000}; run {rest / 1e3:0.0} and {grpc / 1e3:0.0} us, {Told(comparison.Ratio)}");
+            var told = $"{method.Name}: loop {method.Rest / 1e3:0.0} and {method.Grpc / 1e3:0.0} us, {method.Ratio:0.000}; run "
+                + $"{rest / 1e3:0.0} and {grpc / 1e3:0.0} us, {Told(comparison.Ratio)}";
             Lines.Add(told);
             if (!agrees)
             {
@@ -47,16 +49,12 @@ public sealed class IndependentLoop() : TruthCampaign(
         Require(off.Count == 0, string.Join("; ", off));
     }
 
-    private static async Task RoundsAsync(IReadOnlyList<Method> methods, Func<long, bool> goesOn, CancellationToken cancellation)
+    private static async Task RoundAsync(Method[] methods, CancellationToken cancellation)
     {
-        var start = Stopwatch.GetTimestamp();
-        while (goesOn(start))
+        foreach (var method in methods)
         {
-            foreach (var method in methods)
-            {
-                cancellation.ThrowIfCancellationRequested();
-                await method.RunAsync();
-            }
+            cancellation.ThrowIfCancellationRequested();
+            await method.RunAsync();
         }
     }
 

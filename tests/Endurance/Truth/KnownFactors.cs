@@ -49,7 +49,7 @@ public sealed class KnownFactors() : TruthCampaign(
             new()
             {
                 ["DOTNET_STARTUP_HOOKS"] = typeof(KnownFactors).Assembly.Location,
-                [StartupHook.Waits] = string.Create(CultureInfo.InvariantCulture, $"{Operation}={Wait}"),
+                [StartupHook.Waits] = $"{Operation}={Wait}",
                 [StartupHook.Service] = "connect",
                 [StartupHook.Calls] = calls,
             },
@@ -59,8 +59,8 @@ public sealed class KnownFactors() : TruthCampaign(
         {
             var (before, after) = (_own[design][name], found[name]);
             var (expected, room) = (before.Estimate + (change * Wait), before.HalfWidth + after.HalfWidth);
-            Lines.Add(string.Create(
-                CultureInfo.InvariantCulture, $"{calls}, {name}: {before.Estimate / 1e3:0.0} became {after.Estimate / 1e3:0.0} ± {after.HalfWidth / 1e3:0.0} µs; expected {expected / 1e3:0.0}"));
+            Lines.Add($"{calls}, {name}: {before.Estimate / 1e3:0.0} became {after.Estimate / 1e3:0.0} ± {after.HalfWidth / 1e3:0.0} µs; "
+                + $"expected {expected / 1e3:0.0}");
             if (Math.Abs(after.Estimate - expected) > room)
             {
                 broken.Add(Lines[^1]);

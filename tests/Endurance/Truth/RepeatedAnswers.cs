@@ -3,7 +3,8 @@ namespace RpcBench.Endurance.Truth;
 /// <summary>The default command again and again: is the answer still there?</summary>
 public sealed class RepeatedAnswers() : TruthCampaign(
     "repeated-answers",
-    "Of ten default runs at least nine have an interval that holds the mean ratio of the other runs, for all methods but one, and no two runs name different winners.",
+    "Of ten default runs at least nine have an interval that holds the mean ratio of the other runs, for all methods but one, and no two "
+    + "runs name different winners.",
     whole: 10)
 {
     // Of ten runs nine, of twelve methods eleven.
@@ -25,8 +26,8 @@ public sealed class RepeatedAnswers() : TruthCampaign(
                 ComparisonRecord[] comparisons = [.. method.Select(one => one.Comparison)];
                 var inside = comparisons.Count(own => Holds(own.Ratio, comparisons.Where(other => other != own)));
                 outside += inside < RunsInside * comparisons.Length ? 1 : 0;
-                Lines.Add(string.Create(
-                    CultureInfo.InvariantCulture, $"{half.Key,2} in flight, {method.Key}: {inside} of {comparisons.Length} hold the others' mean; {string.Join(' ', comparisons.Select(comparison => Told(comparison.Ratio)))}"));
+                Lines.Add($"{half.Key,2} in flight, {method.Key}: {inside} of {comparisons.Length} hold the others' mean; "
+                    + $"{string.Join(' ', comparisons.Select(comparison => Told(comparison.Ratio)))}");
                 if (comparisons.Any(one => one.Verdict == Verdict.BaselineFaster)
                     && comparisons.Any(one => one.Verdict == Verdict.ContenderFaster))
                 {
@@ -40,9 +41,10 @@ public sealed class RepeatedAnswers() : TruthCampaign(
             }
         }
 
-        Lines.AddRange(_runs.Select(run => string.Create(
-            CultureInfo.InvariantCulture,
-            $"Took {(run.Ended - run.Started).TotalSeconds:0} s; warm-ups {string.Join(", ", run.Networks[0].Launches.Select(launch => $"{launch.WarmUpSeconds:0}"))} s; {Compared(run).Count(one => one.Comparison.Verdict is not (Verdict.Inconclusive or Verdict.NotSettled))} of {Compared(run).Count()} verdicts stand")));
+        Lines.AddRange(_runs.Select(run => $"Took {(run.Ended - run.Started).TotalSeconds:0} s; warm-ups "
+            + $"{string.Join(", ", run.Networks[0].Launches.Select(launch => $"{launch.WarmUpSeconds:0}"))} s; "
+            + $"{Compared(run).Count(one => one.Comparison.Verdict is not (Verdict.Inconclusive or Verdict.NotSettled))} of "
+            + $"{Compared(run).Count()} verdicts stand"));
         Require(broken.Count == 0, string.Join(' ', broken));
         return Task.CompletedTask;
     }

@@ -5,7 +5,8 @@ namespace RpcBench.Endurance.Truth;
 /// <summary>The same API twice, and each call of the second one waits for a known part of its time.</summary>
 public sealed class SlowedArm() : TruthCampaign(
     "slowed-arm",
-    "An arm whose calls were made slower by 10 % or 30 % is never found faster, and at 30 % it is found slower for each of twelve methods, one call at a time.",
+    "An arm whose calls were made slower by 10 % or 30 % is never found faster, and at 30 % it is found slower for each of twelve methods, "
+    + "one call at a time.",
     whole: 2)
 {
     private static readonly double[] Parts = [0.1, 0.3];
@@ -28,8 +29,7 @@ public sealed class SlowedArm() : TruthCampaign(
         foreach (var (operation, comparison) in Compared(record))
         {
             slower += comparison.Verdict == Verdict.BaselineFaster ? 1 : 0;
-            Lines.Add(string.Create(
-                CultureInfo.InvariantCulture, $"{part:0%} {operation.Name}: {Told(comparison.Ratio)} {comparison.Verdict}"));
+            Lines.Add($"{part:0%} {operation.Name}: {Told(comparison.Ratio)} {comparison.Verdict}");
             Require(comparison.Verdict != Verdict.ContenderFaster,
                 $"{operation.Name} is found faster though it was made slower: {Told(comparison.Ratio)}");
         }
@@ -40,8 +40,7 @@ public sealed class SlowedArm() : TruthCampaign(
     private Dictionary<string, string> Slowness(double part)
     {
         var waits = _own!.Networks[0].Operations.Select(operation =>
-            string.Create(
-                CultureInfo.InvariantCulture, $"{operation.Name}={part * operation.Cells.Average(cell => cell.Time!.MeanNanoseconds):0}"));
+            $"{operation.Name}={part * operation.Cells.Average(cell => cell.Time!.MeanNanoseconds):0}");
         return new()
         {
             ["DOTNET_STARTUP_HOOKS"] = typeof(SlowedArm).Assembly.Location,

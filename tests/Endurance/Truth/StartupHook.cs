@@ -23,20 +23,21 @@ internal static class StartupHook
         if (Environment.GetEnvironmentVariable("Service__Name") is { } name && name == Environment.GetEnvironmentVariable(Service)
             && Environment.GetEnvironmentVariable(Waits) is { } waits)
         {
-            DiagnosticListener.AllListeners.Subscribe(new Listeners(waits));
+            var requests = new Observer<KeyValuePair<string, object?>>(new Requests(waits).Begun);
+            DiagnosticListener.AllListeners.Subscribe(new Observer<DiagnosticListener>(listener =>
+            {
+                if (listener.Name == "Microsoft.AspNetCore")
+                {
+                    listener.Subscribe(
+                        requests, name => name.StartsWith("Microsoft.AspNetCore.Hosting.HttpRequestIn", StringComparison.Ordinal));
+                }
+            }));
         }
     }
 
-    private sealed class Listeners(string waits) : IObserver<DiagnosticListener>
+    private sealed class Observer<T>(Action<T> observe) : IObserver<T>
     {
-        public void OnNext(DiagnosticListener value)
-        {
-            if (value.Name == "Microsoft.AspNetCore")
-            {
-                value.Subscribe(
-                    new Requests(waits), name => name.StartsWith("Microsoft.AspNetCore.Hosting.HttpRequestIn", StringComparison.Ordinal));
-            }
-        }
+        public void OnNext(T value) => observe(value);
 
         public void OnCompleted()
         {
@@ -47,7 +48,7 @@ internal static class StartupHook
         }
     }
 
-    private sealed class Requests(string waits) : IObserver<KeyValuePair<string, object?>>
+    private sealed class Requests(string waits)
     {
         private readonly string? _calls = Environment.GetEnvironmentVariable(Calls);
 
@@ -55,7 +56,7 @@ internal static class StartupHook
             wait => wait[0], wait =>
                 long.Parse(wait[1], CultureInfo.InvariantCulture) * Stopwatch.Frequency / 1_000_000_000, StringComparer.OrdinalIgnoreCase);
 
-        public void OnNext(KeyValuePair<string, object?> value)
+        public void Begun(KeyValuePair<string, object?> value)
         {
             if (value is { Key: "Microsoft.AspNetCore.Hosting.HttpRequestIn.Start", Value: HttpContext context }
                 && Method(context.Request.Path.Value!) is { } method && Waits(context.Request)
@@ -67,14 +68,6 @@ internal static class StartupHook
                     // A sleep takes longer than a call.
                 }
             }
-        }
-
-        public void OnCompleted()
-        {
-        }
-
-        public void OnError(Exception error)
-        {
         }
 
         private bool Waits(HttpRequest request)

@@ -49,6 +49,5 @@ public abstract class TruthCampaign(string name, string claim, int whole) : Camp
         record.Networks[0].Operations.Select(operation => (operation, operation.Comparisons.Single()));
 
     /// <summary>For example <c>1.301 [1.213, 1.395]</c>.</summary>
-    protected static string Told(RatioInterval ratio) =>
-        string.Create(CultureInfo.InvariantCulture, $"{ratio.Estimate:0.000} [{ratio.Low:0.000}, {ratio.High:0.000}]");
+    protected static string Told(RatioInterval ratio) => $"{ratio.Estimate:0.000} [{ratio.Low:0.000}, {ratio.High:0.000}]";
 }

@@ -120,5 +120,6 @@ internal static class GrpcRequests
     private static WireRequest Call(string path, byte[] body, string what, params (string Name, string Value)[] others) =>
         Http2Requests.Whole(
         HeadersOf(path, others), body,
-        $"{what}, {(path.Length > 60 ? path[..60] : path)} {string.Join(' ', others.Select(other => $"{other.Name}={(other.Value.Length > 30 ? "…" : other.Value)}"))}");
+        $"{what}, {(path.Length > 60 ? path[..60] : path)} "
+        + $"{string.Join(' ', others.Select(other => $"{other.Name}={(other.Value.Length > 30 ? "…" : other.Value)}"))}");
 }

@@ -7,7 +7,8 @@ namespace RpcBench.Endurance.Wire;
 /// <summary>HTTP/2 to the gRPC service.</summary>
 public sealed class GrpcWireCampaign() : WireCampaign(
     "wire-grpc",
-    "Every request to the gRPC service that has something wrong is answered with a status of the contract or an error of HTTP/2, and nothing is logged as an error.",
+    "Every request to the gRPC service that has something wrong is answered with a status of the contract or an error of HTTP/2, and "
+    + "nothing is logged as an error.",
     "GrpcService")
 {
     // To what is not gRPC, or has no address here.
@@ -27,7 +28,8 @@ public sealed class GrpcWireCampaign() : WireCampaign(
     private protected override string Check(WireResponse answer, WireRequest request)
     {
         var message = answer.Headers.GetValueOrDefault("grpc-message", "");
-        var what = $"{request.What}: answered HTTP {answer.Status}, grpc-status {answer.Headers.GetValueOrDefault("grpc-status", "none")}, reset {answer.Reset}, {message}";
+        var what = $"{request.What}: answered HTTP {answer.Status}, grpc-status {answer.Headers.GetValueOrDefault("grpc-status", "none")}, "
+            + $"reset {answer.Reset}, {message}";
         if (answer.Status != 200)
         {
             Require(HttpStatuses.Contains(answer.Status), what);

@@ -3,8 +3,8 @@ namespace RpcBench.Endurance.Wire;
 /// <summary>HTTP/1.1 and HTTP/2 to the REST service.</summary>
 public sealed class RestWireCampaign() : WireCampaign(
     "wire-rest",
-    "Every request to the REST service that has something wrong is answered with a status of the contract, an error of HTTP/2 or a closed connection, "
-    + "and nothing is logged as an error.",
+    "Every request to the REST service that has something wrong is answered with a status of the contract, an error of HTTP/2 or a closed "
+    + "connection, and nothing is logged as an error.",
     "RestApi")
 {
     private const string Problem = "application/problem+json";
@@ -35,7 +35,7 @@ public sealed class RestWireCampaign() : WireCampaign(
             using var whole = JsonDocument.Parse(answer.Body);
         }
 
-        return string.Create(CultureInfo.InvariantCulture, $"{status}{(request.IsHttp2 ? " over HTTP/2" : "")}");
+        return $"{status}{(request.IsHttp2 ? " over HTTP/2" : "")}";
     }
 
     private protected override async Task CallAsync(CancellationToken cancellation)

@@ -9,6 +9,22 @@ public sealed class VerdictCampaign()
     : Campaign("verdicts", "Both APIs give the same verdict on the same content and the same values, on every store.", whole: 20_000,
         quick: 300, atOnce: 8)
 {
+    private static readonly Dictionary<string, (JsonTypeInfo Json, MessageParser Protobuf)> Types = new()
+    {
+        ["Add"] = (ComputeJsonContext.Default.AddResponse, V1.AddResponse.Parser),
+        ["DotProduct"] = (ComputeJsonContext.Default.DotProductResponse, V1.DotProductResponse.Parser),
+        ["MeasureRaw"] = (ImageJsonContext.Default.ImageSize, V1.ImageSize.Parser),
+        ["MeasureBase64"] = (ImageJsonContext.Default.ImageSize, V1.ImageSize.Parser),
+        ["GetBook"] = (BookJsonContext.Default.Book, V1.Book.Parser),
+        ["InsertBook"] = (BookJsonContext.Default.Book, V1.Book.Parser),
+        ["GetSmallPayload"] = (PayloadJsonContext.Default.SmallPayload, V1.SmallPayload.Parser),
+        ["GetMediumPayload"] = (PayloadJsonContext.Default.MediumPayload, V1.MediumPayload.Parser),
+        ["GetLargePayload"] = (PayloadJsonContext.Default.LargePayload, V1.LargePayload.Parser),
+        ["GetDeepPayload"] = (PayloadJsonContext.Default.DeepPayload, V1.DeepPayload.Parser),
+        ["GetDeeperPayload"] = (PayloadJsonContext.Default.DeeperPayload, V1.DeeperPayload.Parser),
+        ["GetDeepestPayload"] = (PayloadJsonContext.Default.DeepestPayload, V1.DeepestPayload.Parser),
+    };
+
     private readonly List<ServicesOnStore> _stores = [];
 
     public override IReadOnlyList<string> Findings => [string.Join(", ", Counts)];
@@ -97,32 +113,8 @@ public sealed class VerdictCampaign()
 
     private static void Compare(ServicesOnStore store, EqualInput input, byte[] body, byte[] message)
     {
-        var (rest, grpc) = input.Method switch
-        {
-            "Add" => ((object?)JsonSerializer.Deserialize(body, ComputeJsonContext.Default.AddResponse),
-                (IMessage)V1.AddResponse.Parser.ParseFrom(message)),
-            "DotProduct" => ((object?)JsonSerializer.Deserialize(body, ComputeJsonContext.Default.DotProductResponse),
-                (IMessage)V1.DotProductResponse.Parser.ParseFrom(message)),
-            "MeasureRaw" or "MeasureBase64" => ((object?)JsonSerializer.Deserialize(body, ImageJsonContext.Default.ImageSize),
-                (IMessage)V1.ImageSize.Parser.ParseFrom(message)),
-            "GetBook" or "InsertBook" =>
-                ((object?)JsonSerializer.Deserialize(body, BookJsonContext.Default.Book), (IMessage)V1.Book.Parser.ParseFrom(message)),
-            "GetSmallPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.SmallPayload),
-                (IMessage)V1.SmallPayload.Parser.ParseFrom(message)),
-            "GetMediumPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.MediumPayload),
-                (IMessage)V1.MediumPayload.Parser.ParseFrom(message)),
-            "GetLargePayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.LargePayload),
-                (IMessage)V1.LargePayload.Parser.ParseFrom(message)),
-            "GetDeepPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.DeepPayload),
-                (IMessage)V1.DeepPayload.Parser.ParseFrom(message)),
-            "GetDeeperPayload" => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.DeeperPayload),
-                (IMessage)V1.DeeperPayload.Parser.ParseFrom(message)),
-            _ => ((object?)JsonSerializer.Deserialize(body, PayloadJsonContext.Default.DeepestPayload),
-                (IMessage)V1.DeepestPayload.Parser.ParseFrom(message)),
-        };
-        if (PayloadComparer.FirstDifference(rest, grpc) is { } difference)
-        {
-            throw new BrokenClaimException($"On {store.Provider} the answers differ, {difference}: {input}");
-        }
+        var (json, protobuf) = Types[input.Method];
+        var difference = PayloadComparer.FirstDifference(JsonSerializer.Deserialize(body, json), protobuf.ParseFrom(message));
+        Require(difference is null, $"On {store.Provider} the responses differ, {difference}: {input}");
     }
 }

@@ -5,31 +5,20 @@ namespace RpcBench.Tests.Services;
 internal sealed class RunningService : IAsyncDisposable
 {
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(60);
+    private static readonly Dictionary<string, string?> NoVariables = [];
 
-    private readonly Process _process;
-    private readonly ConcurrentQueue<string> _output = new();
-    private readonly ConcurrentQueue<string> _errors = new();
-    private readonly TaskCompletionSource<string> _announced = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly StartedProgram _program;
     private bool _errorsExpected;
 
-    private RunningService(ProcessStartInfo start)
-    {
-        start.RedirectStandardOutput = start.RedirectStandardError = true;
-        _process = new Process { StartInfo = start };
-        _process.OutputDataReceived += (_, line) => Keep(_output, line.Data);
-        _process.ErrorDataReceived += (_, line) => Keep(_errors, line.Data);
-        _process.Start();
-        _process.BeginOutputReadLine();
-        _process.BeginErrorReadLine();
-    }
+    private RunningService(StartedProgram program, ServiceAnnouncement announcement) => (_program, Announcement) = (program, announcement);
 
-    public ServiceAnnouncement Announcement { get; private set; } = null!;
+    public ServiceAnnouncement Announcement { get; }
 
     /// <summary>Whether the process lives.</summary>
-    public bool IsRunning => !_process.HasExited;
+    public bool IsRunning => _program.IsRunning;
 
     /// <summary>What it has logged.</summary>
-    public string Log => string.Join('\n', _errors);
+    public string Log => _program.Errors;
 
     /// <summary>What it has logged as an error or worse.</summary>
     public IReadOnlyList<string> Errors =>
@@ -37,16 +26,34 @@ internal sealed class RunningService : IAsyncDisposable
             .Where(line => line.StartsWith("fail:", StringComparison.Ordinal) || line.StartsWith("crit:", StringComparison.Ordinal))];
 
     public static Task<RunningService> StartAsync(string project, params string[] settings) =>
-        StartAsync(new ProcessStartInfo("dotnet", OnFreePorts(project, settings)));
+        StartInAsync(NoVariables, project, settings);
 
     /// <summary>One with further environment variables.</summary>
-    public static Task<RunningService> StartInAsync(
-        IReadOnlyDictionary<string, string> environment, string project, params string[] settings) =>
-        StartAsync(In(environment, new ProcessStartInfo("dotnet", OnFreePorts(project, settings))));
+    public static async Task<RunningService> StartInAsync(
+        IReadOnlyDictionary<string, string?> environment, string project, params string[] settings)
+    {
+        string[] onFreePorts = ["--Announce", "true", "--Listen:Http1", "0", "--Listen:Http2", "0", .. settings];
+        var program = new StartedProgram(new("dotnet", [ServiceAssembly.PathOf(project), .. onFreePorts]), environment);
+        try
+        {
+            var line = await program.SeenAsync(ServiceAnnouncement.Prefix).WaitAsync(WaitTimeout)
+                ?? throw new InvalidOperationException($"The service ended instead of starting: {program.Errors}");
+            return new(program, JsonSerializer.Deserialize(
+                line[ServiceAnnouncement.Prefix.Length..], ServiceJsonContext.Default.ServiceAnnouncement)!);
+        }
+        catch
+        {
+            program.Dispose();
+            throw;
+        }
+    }
 
     /// <summary>Starts a service that is expected to refuse, and returns what it said.</summary>
-    public static Task<ProgramExit> RefusedAsync(string project, params string[] settings) =>
-        RefusedAsync(new ProcessStartInfo("dotnet", [ServiceAssembly.PathOf(project), .. settings]));
+    public static async Task<ProgramExit> RefusedAsync(string project, params string[] settings)
+    {
+        using var program = new StartedProgram(new("dotnet", [ServiceAssembly.PathOf(project), .. settings]), NoVariables);
+        return await EndedAsync(program);
+    }
 
     /// <summary>Whoever started it makes it fail on purpose, or reads its log.</summary>
     public RunningService ExpectErrors()
@@ -58,12 +65,12 @@ internal sealed class RunningService : IAsyncDisposable
     /// <summary>Asks it to stop, as an operating system does, and waits for its end.</summary>
     public async Task<ProgramExit> StopAsync()
     {
-        if (!Signal.TrySend(_process.Id, Signal.Terminate) && !_process.HasExited)
+        if (!Signal.TrySend(_program.ProcessId, Signal.Terminate) && IsRunning)
         {
-            throw new InvalidOperationException($"Process {_process.Id} could not be asked to stop.");
+            throw new InvalidOperationException($"Process {_program.ProcessId} could not be asked to stop.");
         }
 
-        return await EndedAsync();
+        return await EndedAsync(_program);
     }
 
     public async ValueTask DisposeAsync()
@@ -77,94 +84,15 @@ internal sealed class RunningService : IAsyncDisposable
         }
         finally
         {
-            End();
+            _program.Dispose();
         }
 
-        if (!_errorsExpected && !_errors.IsEmpty)
+        if (!_errorsExpected && Log.Length > 0)
         {
             throw new InvalidOperationException($"The {Announcement.Service} service logged: {Log}");
         }
     }
 
-    private static string[] OnFreePorts(string project, string[] settings) =>
-        [ServiceAssembly.PathOf(project), "--Announce", "true", "--Listen:Http1", "0", "--Listen:Http2", "0", .. settings];
-
-    private static ProcessStartInfo In(IReadOnlyDictionary<string, string> environment, ProcessStartInfo start)
-    {
-        foreach (var (name, value) in environment)
-        {
-            start.Environment[name] = value;
-        }
-
-        return start;
-    }
-
-    private static async Task<RunningService> StartAsync(ProcessStartInfo start)
-    {
-        var service = new RunningService(start);
-        try
-        {
-            using var timeout = new CancellationTokenSource(WaitTimeout);
-            var ended = service._process.WaitForExitAsync(timeout.Token);
-            if (await Task.WhenAny(service._announced.Task, ended) == ended)
-            {
-                await ended;
-                throw new InvalidOperationException($"The service ended instead of starting: {service.Log}");
-            }
-
-            service.Announcement =
-                JsonSerializer.Deserialize(await service._announced.Task, ServiceJsonContext.Default.ServiceAnnouncement)!;
-            return service;
-        }
-        catch
-        {
-            service.End();
-            throw;
-        }
-    }
-
-    private static async Task<ProgramExit> RefusedAsync(ProcessStartInfo start)
-    {
-        var service = new RunningService(start);
-        try
-        {
-            return await service.EndedAsync();
-        }
-        finally
-        {
-            service.End();
-        }
-    }
-
-    private async Task<ProgramExit> EndedAsync()
-    {
-        using var timeout = new CancellationTokenSource(WaitTimeout);
-        await _process.WaitForExitAsync(timeout.Token);
-        return new(_process.ExitCode, string.Join('\n', _output), Log);
-    }
-
-    private void End()
-    {
-        if (IsRunning)
-        {
-            _process.Kill(entireProcessTree: true);
-            _process.WaitForExit();
-        }
-
-        _process.Dispose();
-    }
-
-    private void Keep(ConcurrentQueue<string> lines, string? line)
-    {
-        if (line is null)
-        {
-            return;
-        }
-
-        lines.Enqueue(line);
-        if (line.StartsWith(ServiceAnnouncement.Prefix, StringComparison.Ordinal))
-        {
-            _announced.TrySetResult(line[ServiceAnnouncement.Prefix.Length..]);
-        }
-    }
+    private static async Task<ProgramExit> EndedAsync(StartedProgram program) =>
+        new(await program.EndAsync(WaitTimeout, CancellationToken.None), program.Output, program.Errors);
 }

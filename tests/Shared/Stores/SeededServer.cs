@@ -9,10 +9,10 @@ public class SeededServer : IAsyncLifetime
 
     private PrivateMySqlServer? _server;
 
-    /// <summary>The server, which has been started. Without one the test is skipped at a desk and fails on CI.</summary>
+    /// <summary>The server, which has been started. Without one the test is skipped locally and fails on CI.</summary>
     public PrivateMySqlServer Server => Required.Of(_server, Remedy);
 
-    /// <summary>The program of this machine. Without one the test is skipped at a desk and fails on CI.</summary>
+    /// <summary>The program of this machine. Without one the test is skipped locally and fails on CI.</summary>
     public static ServerProgram Program() => Required.Of(ServerProgram.Find(), Remedy);
 
     public async Task<PrivateMySqlServer> StartedAsync()

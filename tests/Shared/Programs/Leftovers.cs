@@ -1,4 +1,4 @@
-namespace RpcBench.Bench.Tests.Whole;
+namespace RpcBench.Tests;
 
 /// <summary>What a run left on this machine: processes of its programs, and temporary folders. A run is known by the temporary folder that
 /// it was given: others may run beside it.</summary>
@@ -14,7 +14,7 @@ internal static class Leftovers
             || Text(process.Id, "environ").Contains($" TMPDIR={temporary} ", StringComparison.Ordinal))];
 
     /// <summary>The one process of a run whose command line holds the text.</summary>
-    public static int Find(string temporary, string text) => Assert.Single(FindAll(temporary, text));
+    public static int Find(string temporary, string text) => FindAll(temporary, text).Single();
 
     /// <summary>Processes of a run whose command line holds the text.</summary>
     public static IReadOnlyList<int> FindAll(string temporary, string text) =>

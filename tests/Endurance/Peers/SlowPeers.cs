@@ -1,0 +1,191 @@
+using RpcBench.Endurance.Wire;
+
+namespace RpcBench.Endurance.Peers;
+
+/// <summary>Peers of one service that begin and do not end. Disposed, they leave.</summary>
+internal sealed class SlowPeers(RunningService service, bool isRest, bool isQuick) : IDisposable
+{
+    private const int Message = 8 * 1024 * 1024;
+    private const int Stalled = 100;
+    private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan SendTimeout = TimeSpan.FromSeconds(4);
+    private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(20);
+
+    private readonly List<IDisposable> _peers = [];
+
+    private string RawImage => isRest ? "/api/images/raw" : "/rpcbench.v1.ImageService/MeasureRaw";
+
+    private string ContentType => isRest ? "image/png" : "application/grpc";
+
+    public void Dispose()
+    {
+        _peers.ForEach(peer => peer.Dispose());
+        _peers.Clear();
+    }
+
+    /// <summary>Bodies that stop just before their end.</summary>
+    public async Task UploadHttp1Async()
+    {
+        var head = $"POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: {Message}\r\n\r\n";
+        var body = new byte[Message - 65_536];
+        using var timeout = new CancellationTokenSource(SendTimeout);
+        var sending = new List<Task>();
+        for (var call = 0; call < Stalled; call++)
+        {
+            sending.Add(WireConnection.SendAllAsync(await OpenAsync(Encoding.ASCII.GetBytes(head)), body, timeout.Token));
+        }
+
+        await Task.WhenAll(sending);
+    }
+
+    /// <summary>Bodies that stop just before their end.</summary>
+    public async Task UploadHttp2Async()
+    {
+        var body = new byte[Message - 65_536];
+        BinaryPrimitives.WriteInt32BigEndian(body.AsSpan(1), Message - 5);
+        var sending = new List<Task>();
+        for (var connection = 0; connection < 4; connection++)
+        {
+            sending.Add(SendAllAsync(await ConnectAsync()));
+        }
+
+        await Task.WhenAll(sending);
+
+        async Task SendAllAsync(Http2Peer peer)
+        {
+            var clock = Stopwatch.StartNew();
+            await UntilClosedAsync(Stalled / 4, async () =>
+            {
+                var (stream, _) = await peer.BeginAsync("POST", RawImage, ContentType);
+                var left = SendTimeout - clock.Elapsed;
+                await peer.SendAsync(stream, body, left > Least ? left : Least);
+            });
+        }
+    }
+
+    /// <summary>Responses that nobody reads: more than the kernel keeps for both ends.</summary>
+    public async Task DownloadHttp1Async()
+    {
+        byte[] words =
+            [.. Enumerable.Repeat("GET /api/payloads/large HTTP/1.1\r\nHost: x\r\n\r\n"u8.ToArray(), 5).SelectMany(bytes => bytes)];
+        for (var call = 0; call < Stalled; call++)
+        {
+            await OpenAsync(words, receiveBuffer: 4096);
+        }
+    }
+
+    /// <summary>Responses that nobody reads.</summary>
+    public async Task DownloadHttp2Async()
+    {
+        var path = isRest ? "/api/payloads/large" : "/rpcbench.v1.PayloadService/ListLargePayloads";
+        var peer = await ConnectAsync(window: 0);
+        for (var call = 0; call < Stalled; call++)
+        {
+            var (stream, _) = await peer.BeginAsync(isRest ? "GET" : "POST", path, "application/grpc", ends: isRest);
+            if (!isRest)
+            {
+                await peer.SendAsync(stream, new byte[5], WaitTimeout, ends: true);
+            }
+        }
+    }
+
+    /// <summary>Connections that begin a request or the preface of HTTP/2.</summary>
+    public async Task HeadersAsync()
+    {
+        for (var number = 0; number < 500; number++)
+        {
+            await OpenAsync(isRest ? "GET /api/payloads/small/1 HTTP/1.1\r\nHo"u8.ToArray() : "PRI * HTT"u8.ToArray());
+        }
+    }
+
+    /// <summary>Calls that are given up.</summary>
+    public async Task ResetStreamsAsync()
+    {
+        var left = isQuick ? 1_000 : 10_000;
+        while (left > 0)
+        {
+            // Kestrel closes a connection that does nothing else.
+            var peer = await ConnectAsync();
+            left -= 1 + await UntilClosedAsync(Math.Min(100, left), async () =>
+            {
+                var (stream, _) = await peer.BeginAsync("POST", RawImage, ContentType);
+                await peer.SendAsync(stream, new byte[1000], WaitTimeout);
+                await peer.ResetAsync(stream);
+            });
+            Dispose();
+        }
+    }
+
+    /// <summary>Connections that are reset while a body is on its way.</summary>
+    public async Task ResetHttp1Async()
+    {
+        var words =
+            "POST /api/images/raw HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: 1000000\r\n\r\nbeginning"u8.ToArray();
+        for (var number = 0; number < (isQuick ? 200 : 5_000); number++)
+        {
+            (await OpenAsync(words)).LingerState = new(enable: true, seconds: 0);
+            Dispose();
+        }
+    }
+
+    /// <summary>Connections that are reset while a body is on its way.</summary>
+    public async Task ResetHttp2Async()
+    {
+        for (var number = 0; number < (isQuick ? 200 : 5_000); number++)
+        {
+            var peer = await ConnectAsync();
+            var (stream, _) = await peer.BeginAsync("POST", RawImage, ContentType);
+            await peer.SendAsync(stream, new byte[9], WaitTimeout);
+            peer.BreakWhenDisposed();
+            Dispose();
+        }
+    }
+
+    // Returns how many there were until the service closed the connection.
+    private static async Task<int> UntilClosedAsync(int times, Func<Task> callAsync)
+    {
+        var call = 0;
+        try
+        {
+            for (; call < times; call++)
+            {
+                await callAsync();
+            }
+        }
+        catch (SocketException)
+        {
+            // It has.
+        }
+
+        return call;
+    }
+
+    private async Task<Http2Peer> ConnectAsync(int? window = null)
+    {
+        var peer = await Http2Peer.ConnectAsync(service.Announcement.Http2, window);
+        _peers.Add(peer);
+        return peer;
+    }
+
+    private async Task<Socket> OpenAsync(byte[] words, int receiveBuffer = 0)
+    {
+        var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        _peers.Add(socket);
+        try
+        {
+            if (receiveBuffer > 0)
+            {
+                socket.ReceiveBufferSize = receiveBuffer;
+            }
+
+            await socket.ConnectAsync(IPAddress.Loopback, (service.Announcement.Http1 ?? service.Announcement.Http2).Port);
+            await socket.SendAsync(words);
+        }
+        catch (SocketException)
+        {
+            // Closed before it was fully open.
+        }
+
+        return socket;
+    }
+}

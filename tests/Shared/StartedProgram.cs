@@ -1,0 +1,95 @@
+namespace RpcBench.Tests;
+
+/// <summary>A program that was started, and all that it has written. Disposed, it is killed with what it started.</summary>
+internal sealed class StartedProgram : IDisposable
+{
+    private readonly ConcurrentQueue<string> _output = new();
+    private readonly ConcurrentQueue<string> _errors = new();
+    private readonly ConcurrentQueue<(string Text, TaskCompletionSource<string?> Seen)> _awaited = new();
+    private readonly Process _process;
+
+    /// <summary>Starts it, with these variables besides this process's own; null: without the variable. Redirected input is
+    /// empty.</summary>
+    public StartedProgram(ProcessStartInfo start, IEnumerable<KeyValuePair<string, string?>> environment)
+    {
+        start.RedirectStandardOutput = start.RedirectStandardError = true;
+        foreach (var (name, value) in environment)
+        {
+            start.Environment[name] = value;
+        }
+
+        _process = new() { StartInfo = start };
+        _process.OutputDataReceived += (_, line) => Take(_output, line.Data);
+        _process.ErrorDataReceived += (_, line) => Take(_errors, line.Data);
+        _process.Start();
+        _process.BeginOutputReadLine();
+        _process.BeginErrorReadLine();
+        if (start.RedirectStandardInput)
+        {
+            _process.StandardInput.Close();
+        }
+    }
+
+    public string Output => string.Join(Environment.NewLine, _output);
+
+    public string Errors => string.Join(Environment.NewLine, _errors);
+
+    public int ProcessId => _process.Id;
+
+    public bool IsRunning => !_process.HasExited;
+
+    /// <summary>Waits until a line holds the text, and returns that line; null: the program ended before.</summary>
+    public async Task<string?> SeenAsync(string text)
+    {
+        var seen = new TaskCompletionSource<string?>(TaskCreationOptions.RunContinuationsAsynchronously);
+        _awaited.Enqueue((text, seen));
+        if (_output.Concat(_errors).FirstOrDefault(line => line.Contains(text, StringComparison.Ordinal)) is { } written)
+        {
+            return written;
+        }
+
+        await Task.WhenAny(seen.Task, _process.WaitForExitAsync());
+        return seen.Task.IsCompleted ? await seen.Task : null;
+    }
+
+    /// <summary>Waits for the end, at most five minutes, and returns the exit code.</summary>
+    public Task<int> EndAsync() => EndAsync(TimeSpan.FromMinutes(5), CancellationToken.None);
+
+    /// <summary>Waits for the end, and returns the exit code.</summary>
+    /// <exception cref="OperationCanceledException">It did not end in time.</exception>
+    public async Task<int> EndAsync(TimeSpan timeout, CancellationToken cancellation)
+    {
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        limit.CancelAfter(timeout);
+        await _process.WaitForExitAsync(limit.Token);
+        return _process.ExitCode;
+    }
+
+    /// <summary>Kills it, and nothing that it started.</summary>
+    public void KillAlone() => _process.Kill(entireProcessTree: false);
+
+    public void Dispose()
+    {
+        if (IsRunning)
+        {
+            _process.Kill(entireProcessTree: true);
+            _process.WaitForExit();
+        }
+
+        _process.Dispose();
+    }
+
+    private void Take(ConcurrentQueue<string> lines, string? line)
+    {
+        if (line is null)
+        {
+            return;
+        }
+
+        lines.Enqueue(line);
+        foreach (var (_, seen) in _awaited.Where(awaited => line.Contains(awaited.Text, StringComparison.Ordinal)))
+        {
+            seen.TrySetResult(line);
+        }
+    }
+}
