@@ -46,8 +46,8 @@ public sealed class ArmClient : IDisposable
 
     /// <summary>One unary call of a method, framed as the arm frames it.</summary>
     /// <exception cref="InvalidOperationException">The arm is called by routes.</exception>
-    public Task<TResponse> CallAsync<TRequest,
-    TResponse>(Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
+    public Task<object> CallAsync<TRequest, TResponse>(
+        Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
         where TRequest : class
         where TResponse : class =>
         _connect is not null

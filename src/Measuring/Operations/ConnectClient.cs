@@ -31,8 +31,8 @@ public sealed class ConnectClient : IDisposable
     /// <summary>One unary call, its message decoded.</summary>
     /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
-    public async Task<TResponse> CallAsync<TRequest,
-    TResponse>(Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
+    public async Task<object> CallAsync<TRequest, TResponse>(
+        Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
         where TRequest : class
         where TResponse : class
     {

@@ -36,26 +36,27 @@ public sealed class GrpcClient : IDisposable
         return message;
     }
 
-    /// <summary>One unary call of a method that no generated client has, its message decoded.</summary>
-    /// <exception cref="RpcException">A status other than OK.</exception>
-    public async Task<TResponse> CallAsync<TRequest,
-    TResponse>(Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
+    /// <summary>One unary call of a method, its message decoded.</summary>
+    /// <inheritdoc cref="UnaryAsync"/>
+    public Task<object> CallAsync<TRequest, TResponse>(
+        Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
         where TRequest : class
         where TResponse : class =>
-        (TResponse)await UnaryAsync(
-            (services, options) => services.Invoker.AsyncUnaryCall(method, null, options, request), report, cancellation);
+        UnaryAsync((services, options) => services.Invoker.AsyncUnaryCall(method, null, options, request), report, cancellation);
 
     /// <summary>One unary call whose message holds many; none is there before the whole message is decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
-    public async IAsyncEnumerable<T> ReadItemsAsync<TList, T>(
-        Func<GrpcServices, CallOptions, AsyncUnaryCall<TList>> call,
+    public async IAsyncEnumerable<T> ReadItemsAsync<TRequest, TList, T>(
+        Method<TRequest, TList> method,
+        TRequest request,
         Func<TList, IEnumerable<T>> itemsOf,
         [EnumeratorCancellation] CancellationToken cancellation)
+        where TRequest : class
         where TList : class
         where T : class, IMessage
     {
         ArgumentNullException.ThrowIfNull(itemsOf);
-        foreach (var item in itemsOf((TList)await UnaryAsync(call, null, cancellation)))
+        foreach (var item in itemsOf((TList)await CallAsync(method, request, null, cancellation)))
         {
             yield return item;
         }

@@ -28,7 +28,7 @@ public abstract class Agreement(StoreUnderTest store)
     public async Task EveryCollectionIsTheSameOverBothApisAndHoldsThePayloadsInOrder(string name)
     {
         var shape = Catalogue.Named(name);
-        var grpc = await shape.ListOverGrpcAsync(Services);
+        var grpc = await shape.ListOverGrpcAsync(Services, 0);
         Assert.Null(PayloadComparer.FirstDifference(await shape.ListOverRestAsync(Services.Rest, ""), grpc));
 
         var items = ItemsOf(grpc);
@@ -43,10 +43,10 @@ public abstract class Agreement(StoreUnderTest store)
     public async Task APartOfACollectionIsItsBeginningOnBothSides(string name)
     {
         var shape = Catalogue.Named(name);
-        var all = ItemsOf(await shape.ListOverGrpcAsync(Services));
+        var all = ItemsOf(await shape.ListOverGrpcAsync(Services, 0));
         foreach (var take in new[] { 1, 7, Rows, 0 })
         {
-            var grpc = await shape.ListFirstOverGrpcAsync(Services, take);
+            var grpc = await shape.ListOverGrpcAsync(Services, take);
             Assert.Equal(take == 0 ? all : all[..take], ItemsOf(grpc));
             Assert.Null(PayloadComparer.FirstDifference(await shape.ListOverRestAsync(Services.Rest, $"?take={take}"), grpc));
         }
@@ -60,7 +60,7 @@ public abstract class Agreement(StoreUnderTest store)
         {
             var rest = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.GetAsync($"{shape.Path}?take={take}"));
             var grpc = await GrpcAssert.FailsAsync(
-                Grpc.Core.StatusCode.InvalidArgument, () => shape.ListFirstOverGrpcAsync(Services, take));
+                Grpc.Core.StatusCode.InvalidArgument, () => shape.ListOverGrpcAsync(Services, take));
             Assert.Contains($"'{take}'", rest, StringComparison.Ordinal);
             Assert.Contains($"'{take}'", grpc, StringComparison.Ordinal);
         }
@@ -84,7 +84,7 @@ public abstract class Agreement(StoreUnderTest store)
         var grpc = await shape.StreamOverGrpcAsync(Services);
         Assert.Equal(Rows, grpc.Count);
         Assert.Null(PayloadComparer.FirstDifference(rest, grpc));
-        Assert.Null(PayloadComparer.FirstDifference(rest, await shape.ListOverGrpcAsync(Services)));
+        Assert.Null(PayloadComparer.FirstDifference(rest, await shape.ListOverGrpcAsync(Services, 0)));
     }
 
     [SkippableTheory, MemberData(nameof(Shapes))]
