@@ -9,10 +9,8 @@ namespace RpcBench.ConnectService;
 /// out.</summary>
 internal abstract class KeptShape
 {
-    /// <summary>Adds REST's endpoints.</summary>
     public abstract void Map(WebApplication app);
 
-    /// <summary>Adds gRPC's methods.</summary>
     public abstract void Bind(ServiceMethodProviderContext<PartialServer> context);
 }
 
@@ -81,7 +79,6 @@ internal sealed class KeptShape<T, TMessage, TList> : KeptShape
     }
 }
 
-/// <summary>What REST needs of a response.</summary>
 internal interface IKeptJson
 {
     object Body { get; }

@@ -27,6 +27,7 @@ public abstract class PayloadShape(string payload, bool isNested, string content
     /// <summary>Calls the visitor with the shape's types.</summary>
     public abstract TResult Accept<TResult>(IShapeVisitor<TResult> visitor);
 
+    /// <summary>Its name.</summary>
     public override string ToString() => Name;
 }
 
@@ -54,7 +55,8 @@ public sealed class PayloadShape<T, TMessage, TList>(
     public JsonTypeInfo<T[]> ArrayJson { get; } = (JsonTypeInfo<T[]>)PayloadJsonContext.Default.GetTypeInfo(typeof(T[]))!;
 
     /// <summary>Source-generated JSON of a collection as a method's message.</summary>
-    public JsonTypeInfo<ItemList<T>> ListJson { get; } = (JsonTypeInfo<ItemList<T>>)ConnectJsonContext.Default.GetTypeInfo(typeof(ItemList<T>))!;
+    public JsonTypeInfo<ItemList<T>> ListJson { get; } =
+        (JsonTypeInfo<ItemList<T>>)ConnectJsonContext.Default.GetTypeInfo(typeof(ItemList<T>))!;
 
     /// <summary>Makes the message of one. Each call makes its own, as each call of the REST service writes its own JSON: a message kept
     /// between calls would spare one side the work that is measured.</summary>

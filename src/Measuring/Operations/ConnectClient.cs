@@ -23,7 +23,8 @@ public sealed class ConnectClient : IDisposable
     internal ConnectClient(Uri address, Arm arm, ClientConditions conditions)
     {
         (_version, _mediaType) = (arm.HttpVersion, arm.IsJson ? Json : Protobuf);
-        _query = arm.Form != CallForm.Query ? null : $"?{ConnectQuery.Version}&{ConnectQuery.Base64}&{ConnectQuery.Encoding}={(arm.IsJson ? "json" : "proto")}&{ConnectQuery.Message}=";
+        _query = arm.Form != CallForm.Query ? null : $"?{ConnectQuery.Version}&{ConnectQuery.Base64}&"
+            + $"{ConnectQuery.Encoding}={(arm.IsJson ? "json" : "proto")}&{ConnectQuery.Message}=";
         _clients = new(conditions.Policy, () =>
             new(Connections.Handler(conditions, address)) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan });
     }

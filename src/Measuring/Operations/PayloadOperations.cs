@@ -55,7 +55,10 @@ internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
                     (client, cancellation) => client.Rest.ReadItemsAsync(route, shape.Json, cancellation),
                     (client, cancellation) => client.Grpc.ReadItemsAsync(list, all, shape.ItemsOf, cancellation)),
             },
-            new(shape.StreamName, shape.Name, family, OperationKind.Stream, streamRest, streamGrpc) { Items = new(LinesAsync, MessagesAsync) },
+            new(shape.StreamName, shape.Name, family, OperationKind.Stream, streamRest, streamGrpc)
+            {
+                Items = new(LinesAsync, MessagesAsync),
+            },
         ];
 
         Operation First(int take)

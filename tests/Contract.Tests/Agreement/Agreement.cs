@@ -91,9 +91,10 @@ public abstract class Agreement(StoreUnderTest store)
     public async Task AnIdThatNoRowHasIsNotFoundOnBothSides(string name)
     {
         var shape = Catalogue.Named(name);
-        using var response = await Services.Rest.GetAsync($"{shape.Path}/{int.MaxValue}");
-        Assert.Equal(HttpStatusCode.NotFound, response.StatusCode);
-        await GrpcAssert.FailsAsync(Grpc.Core.StatusCode.NotFound, () => shape.GetOverGrpcAsync(Services, int.MaxValue));
+        var detail = await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Services.Rest.GetAsync($"{shape.Path}/{int.MaxValue}"));
+        Assert.Equal($"There is no {shape.GetName["Get".Length..]} with id {int.MaxValue}.", detail);
+        Assert.Equal(
+            detail, await GrpcAssert.FailsAsync(Grpc.Core.StatusCode.NotFound, () => shape.GetOverGrpcAsync(Services, int.MaxValue)));
     }
 
     private static IMessage[] ItemsOf(IMessage list) => [.. (IEnumerable<IMessage>)list.Descriptor.Fields[1].Accessor.GetValue(list)];
@@ -107,3 +108,12 @@ public abstract class Agreement(StoreUnderTest store)
         Assert.Equal(store.Provider, Services.GrpcService.Announcement.StoreProvider);
     }
 }
+
+[Collection(nameof(OnMemory))]
+public sealed class AgreementOnMemory(MemoryStore store) : Agreement(store);
+
+[Collection(nameof(OnMySql))]
+public sealed class AgreementOnMySql(MySqlStore store) : Agreement(store);
+
+[Collection(nameof(OnSqlite))]
+public sealed class AgreementOnSqlite(SqliteStore store) : Agreement(store);

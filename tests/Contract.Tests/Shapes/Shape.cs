@@ -8,6 +8,7 @@ namespace RpcBench.Contract.Tests.Shapes;
 /// <summary>One shape with the operations on it, over each API and straight from a store.</summary>
 internal sealed record Shape(
     string Name,
+    string GetName,
     Func<HttpClient, int, Task<object?>> GetOverRestAsync,
     Func<HttpClient, string, Task<object?>> ListOverRestAsync,
     Func<string, object?> Decode,
@@ -33,6 +34,7 @@ internal sealed class ShapeMaker : IShapeVisitor<Shape>
         var (path, get, list, stream) = ($"/api/payloads/{shape}", shape.Get(), shape.List(), shape.Stream());
         return new(
             shape.Name,
+            shape.GetName,
             async (rest, id) => await rest.GetFromJsonAsync<T>($"{path}/{id}", Json),
             async (rest, query) => await rest.GetFromJsonAsync<T[]>(path + query, Json),
             json => JsonSerializer.Deserialize<T>(json, Json),

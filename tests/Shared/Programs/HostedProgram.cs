@@ -1,5 +1,3 @@
-using RpcBench.Measuring.Lab.Processes;
-
 namespace RpcBench.Tests;
 
 /// <summary>A run inside a test's process starts the benchmark's program, which lies beside it, for its launches and its guard.</summary>
