@@ -6,13 +6,12 @@ namespace RpcBench.BareService;
 /// <summary>The least that grpc-dotnet can do for a small payload: no store, one constant message.</summary>
 internal sealed class BareGrpc(ConstantPayload constant) : V1.PayloadService.PayloadServiceBase
 {
-    private readonly Task<V1.SmallPayload> _payload = Task.FromResult(constant.ToMessage());
+    private readonly Task<V1.SmallPayload> _payload = Task.FromResult(constant.Record.ToMessage());
 
     private readonly Task<V1.SmallPayloadList> _nothing = Task.FromResult(new V1.SmallPayloadList());
 
     public override Task<V1.SmallPayload> GetSmallPayload(V1.PayloadId request, ServerCallContext context) => _payload;
 
     /// <summary>None: what the transport costs alone.</summary>
-    public override Task<V1.SmallPayloadList> ListSmallPayloads(Google.Protobuf.WellKnownTypes.Empty request, ServerCallContext context) =>
-        _nothing;
+    public override Task<V1.SmallPayloadList> ListSmallPayloads(V1.ListRequest request, ServerCallContext context) => _nothing;
 }

@@ -16,7 +16,7 @@ internal static class BareRest
         var constant = app.Services.GetRequiredService<ConstantPayload>();
         var json = (JsonTypeInfo<SmallPayload>)app.Services.GetRequiredService<IOptions<JsonOptions>>().Value.SerializerOptions.GetTypeInfo(
             typeof(SmallPayload));
-        var message = constant.ToMessage();
+        var message = constant.Record.ToMessage();
         app.Use(next => context => context.Request switch
         {
             { Method: "GET", Path.Value: Collection } => NothingAsync(context.Response),

@@ -65,8 +65,8 @@ internal sealed class ConnectCall : ServerCallContext, IHttpCall, IDisposable
         return headers[ProtocolHeader] is [var version] && version != Protocol
             ? throw Malformed($"The header {ProtocolHeader} is '{version}': the version here is {Protocol}.")
             : headers.ContentEncoding is [var encoding] && encoding != Identity
-            ? throw Failures.Status(new(
-                CallFailureKind.UnsupportedEncoding, $"The message is encoded by {encoding}, which is not read here; send it as it is."))
+            ? throw Failures.Status(CallFailure.Unsupported(
+                $"The message is encoded by {encoding}, which is not read here; send it as it is."))
             : new(context, method, headers[TimeoutHeader] is [var text] ? Timeout(text) : null);
     }
 

@@ -7,7 +7,6 @@ namespace RpcBench.ConnectService;
 /// <param name="Message">A sentence for the caller.</param>
 internal sealed record ConnectError(string Code, string Message)
 {
-    /// <summary>Answers with it.</summary>
     public static Task WriteAsync(HttpContext context, Status status)
     {
         var (code, http) = Of(status.StatusCode);

@@ -20,7 +20,6 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
     private readonly Func<DeserializationContext, TRequest> _read = method.RequestMarshaller.ContextualDeserializer;
     private readonly Action<TResponse, SerializationContext> _write = method.ResponseMarshaller.ContextualSerializer;
 
-    /// <summary>Serves one call.</summary>
     public async Task ServeAsync(HttpContext context)
     {
         try

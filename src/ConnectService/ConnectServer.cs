@@ -18,7 +18,7 @@ internal static class ConnectServer
     {
         Dictionary<string, RequestDelegate> protobuf = [], json = [];
         V1.PayloadService.BindService(new Binder(app, Protobuf, protobuf), app.Services.GetRequiredService<PayloadService>());
-        JsonPayloadService.Bind(new Binder(app, Json, json), app.Services.GetRequiredService<JsonPayloadService>());
+        app.Services.GetRequiredService<JsonPayloadService>().Bind(new Binder(app, Json, json));
         foreach (var (method, serve) in protobuf)
         {
             app.MapGet($"/{Service}/{method}", context =>
@@ -28,9 +28,8 @@ internal static class ConnectServer
 
     private sealed class Binder(WebApplication app, string mediaType, Dictionary<string, RequestDelegate> bound) : ServiceBinderBase
     {
-
-        public override void AddMethod<TRequest,
-        TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler)
+        public override void AddMethod<TRequest, TResponse>(
+            Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler)
         {
             RequestDelegate serve = new ConnectMethod<TRequest, TResponse>(
                 method, handler!, mediaType, app.Services.GetRequiredService<ILogger<JsonPayloadService>>()).ServeAsync;
@@ -39,8 +38,8 @@ internal static class ConnectServer
         }
 
         // Streams have a frame of their own in this protocol, and are no single factor.
-        public override void AddMethod<TRequest,
-        TResponse>(Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler)
+        public override void AddMethod<TRequest, TResponse>(
+            Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler)
         {
         }
     }

@@ -1,35 +1,91 @@
 using Google.Protobuf;
+using Grpc.AspNetCore.Server.Model;
+using Grpc.Core;
 using RpcBench.Store;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>All payloads of a shape as the store gave them once, with everything that is made of them on the way out.</summary>
-/// <typeparam name="T">What the store gives.</typeparam>
-/// <typeparam name="TMessage">Its message.</typeparam>
-/// <typeparam name="TList">The message that holds all of them.</typeparam>
-internal sealed class KeptShape<T, TMessage, TList>
+/// <summary>All payloads of a shape as the store gave them once, when it was first asked, with everything that is made of them on the way
+/// out.</summary>
+internal abstract class KeptShape
+{
+    public abstract void Map(WebApplication app);
+
+    public abstract void Bind(ServiceMethodProviderContext<PartialServer> context);
+}
+
+/// <inheritdoc/>
+internal sealed class KeptShape<T, TMessage, TList> : KeptShape
     where T : class, IPayload
     where TMessage : class, IMessage<TMessage>
-    where TList : class, IMessage<TList>
+    where TList : class, IMessage<TList>, new()
 {
-    private readonly Dictionary<int, Kept<T, TMessage>> _ones;
+    private const string JsonType = "application/json; charset=utf-8";
 
-    private KeptShape(
-        IReadOnlyList<T> payloads, Func<T, TMessage> toMessage, Func<IReadOnlyList<T>, TList> toList, JsonSerializerOptions json)
+    private static readonly object[] Metadata = [new HttpMethodMetadata([HttpMethods.Post])];
+
+    private readonly PayloadShape<T, TMessage, TList> _shape;
+    private readonly JsonSerializerOptions _reflected;
+    private readonly Lazy<Task<(Dictionary<int, Kept<T, TMessage>> Ones, Kept<IReadOnlyList<T>, TList> All)>> _kept;
+
+    public KeptShape(PayloadShape<T, TMessage, TList> shape, IPayloadStore store, JsonSerializerOptions json)
     {
-        _ones = payloads.ToDictionary(payload => payload.Id, payload => Kept<T, TMessage>.Of(payload, toMessage(payload), json));
-        All = Kept<IReadOnlyList<T>, TList>.Of(payloads, toList(payloads), json);
+        _shape = shape;
+        _reflected = new(json) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+        _kept = new(async () =>
+        {
+            var payloads = await store.ListAsync<T>(CancellationToken.None);
+            return (payloads.ToDictionary(payload => payload.Id, payload => Kept<T, TMessage>.Of(payload, shape.ToMessage(payload), json)),
+                Kept<IReadOnlyList<T>, TList>.Of(payloads, shape.ToList(payloads), json));
+        });
     }
 
-    /// <summary>The collection.</summary>
-    public Kept<IReadOnlyList<T>, TList> All { get; }
+    public override void Map(WebApplication app)
+    {
+        Add(PartialCalls.RawRoute, static (response, kept) => WriteAsync(response, kept.JsonBytes));
+        Add(PartialCalls.CodedRoute, static (response, kept) => response.WriteAsJsonAsync(kept.Body, kept.JsonType));
+        Add(PartialCalls.ReflectedRoute,
+            (response, kept) => response.WriteAsJsonAsync(kept.Body, _reflected.GetTypeInfo(kept.Body.GetType())));
 
-    /// <summary>The one of that id.</summary>
-    public Kept<T, TMessage> this[int id] => _ones[id];
+        void Add(string route, Func<HttpResponse, IKeptJson, Task> write)
+        {
+            app.MapGet($"{route}/{_shape}/{{id}}", async context => await write(
+                context.Response,
+                (await _kept.Value).Ones[int.Parse((string)context.Request.RouteValues["id"]!, CultureInfo.InvariantCulture)]));
+            app.MapGet($"{route}/{_shape}", async context => await write(context.Response, (await _kept.Value).All));
+        }
+    }
 
-    public static async Task<KeptShape<T, TMessage, TList>> ReadAsync(
-        IPayloadStore store, Func<T, TMessage> toMessage, Func<IReadOnlyList<T>, TList> toList, JsonSerializerOptions json) =>
-        new(await store.ListAsync<T>(CancellationToken.None), toMessage, toList, json);
+    public override void Bind(ServiceMethodProviderContext<PartialServer> context)
+    {
+        // The id, which is at most 100, is the message's second byte.
+        Add(PartialCalls.Raw(_shape.GetName), async request => (await _kept.Value).Ones[request[1]].MessageBytes);
+        Add(PartialCalls.Raw(_shape.ListName), async _ => (await _kept.Value).All.MessageBytes);
+        Add(_shape.Get(PartialCalls.CodedService), async request => (await _kept.Value).Ones[request.Id].Message);
+        Add(_shape.List(PartialCalls.CodedService), async _ => (await _kept.Value).All.Message);
+        Add(_shape.Get(PartialCalls.MappedService), async request => _shape.ToMessage((await _kept.Value).Ones[request.Id].Payload));
+        Add(_shape.List(PartialCalls.MappedService), async _ => _shape.ToList((await _kept.Value).All.Payload));
+
+        void Add<TRequest, TResponse>(Method<TRequest, TResponse> method, Func<TRequest, Task<TResponse>> handler)
+            where TRequest : class
+            where TResponse : class => context.AddUnaryMethod(method, Metadata, (_, request, _) => handler(request));
+    }
+
+    // Without a length, as JSON that is written while it is made.
+    private static async Task WriteAsync(HttpResponse response, byte[] bytes)
+    {
+        response.ContentType = JsonType;
+        await response.BodyWriter.WriteAsync(bytes);
+    }
+}
+
+internal interface IKeptJson
+{
+    object Body { get; }
+
+    JsonTypeInfo JsonType { get; }
+
+    byte[] JsonBytes { get; }
 }
 
 /// <summary>One response in every form that it has on its way out.</summary>
@@ -39,9 +95,12 @@ internal sealed class KeptShape<T, TMessage, TList>
 /// <param name="Message">Its message.</param>
 /// <param name="MessageBytes">The message encoded.</param>
 internal sealed record Kept<T, TMessage>(T Payload, JsonTypeInfo JsonType, byte[] JsonBytes, TMessage Message, byte[] MessageBytes)
+    : IKeptJson
     where T : class
     where TMessage : class, IMessage
 {
+    public object Body => Payload;
+
     public static Kept<T, TMessage> Of(T payload, TMessage message, JsonSerializerOptions json)
     {
         var type = json.GetTypeInfo(payload.GetType());

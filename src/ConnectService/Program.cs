@@ -18,7 +18,8 @@ return await ServiceProcess.RunAsync(
         builder.Services.Configure<GrpcServiceOptions>(grpc => grpc.IgnoreUnknownServices = true);
         builder.Services.AddSingleton<PayloadService>();
         builder.Services.AddSingleton<JsonPayloadService>();
-        builder.Services.AddSingleton<IServiceMethodProvider<JsonPayloadService>, JsonMethods>();
+        builder.Services.AddSingleton<IServiceMethodProvider<JsonPayloadService>>(
+            provider => provider.GetRequiredService<JsonPayloadService>());
         builder.Services.AddSingleton<PartialServer>();
         builder.Services.AddSingleton<IServiceMethodProvider<PartialServer>>(provider => provider.GetRequiredService<PartialServer>());
     },

@@ -10,6 +10,14 @@ public sealed record DeepPayload : IPayload
     public DepthTwo DepthTwo { get; set; } = null!;
 
     public DepthThree DepthThree { get; set; } = null!;
+
+    public V1.DeepPayload ToMessage() => new()
+    {
+        Id = Id,
+        DepthOne = DepthOne.ToMessage(),
+        DepthTwo = DepthTwo.ToMessage(),
+        DepthThree = DepthThree.ToMessage(),
+    };
 }
 
 /// <summary>Three chains of 4, 5 and 6 levels, 16 rows.</summary>
@@ -22,6 +30,14 @@ public sealed record DeeperPayload : IPayload
     public DepthFive DepthFive { get; set; } = null!;
 
     public DepthSix DepthSix { get; set; } = null!;
+
+    public V1.DeeperPayload ToMessage() => new()
+    {
+        Id = Id,
+        DepthFour = DepthFour.ToMessage(),
+        DepthFive = DepthFive.ToMessage(),
+        DepthSix = DepthSix.ToMessage(),
+    };
 }
 
 /// <summary>Three chains of 7, 8 and 9 levels, 25 rows.</summary>
@@ -34,4 +50,12 @@ public sealed record DeepestPayload : IPayload
     public DepthEight DepthEight { get; set; } = null!;
 
     public DepthNine DepthNine { get; set; } = null!;
+
+    public V1.DeepestPayload ToMessage() => new()
+    {
+        Id = Id,
+        DepthSeven = DepthSeven.ToMessage(),
+        DepthEight = DepthEight.ToMessage(),
+        DepthNine = DepthNine.ToMessage(),
+    };
 }

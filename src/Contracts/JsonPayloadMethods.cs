@@ -20,15 +20,9 @@ public static class JsonPayloadMethods
         new(MethodType.Unary, service, $"Get{typeof(T).Name}", JsonMarshaller.Of(ConnectJsonContext.Default.IdRequest),
             JsonMarshaller.Of(type));
 
-    /// <summary>The method for the collection.</summary>
-    public static Method<EmptyRequest, ItemList<T>> List<T>(JsonTypeInfo<ItemList<T>> type, string service = Service)
+    /// <summary>The method for the collection or its beginning.</summary>
+    public static Method<TakeRequest, ItemList<T>> List<T>(JsonTypeInfo<ItemList<T>> type, string service = Service)
         where T : class, IPayload =>
-        new(MethodType.Unary, service, $"List{typeof(T).Name}s", JsonMarshaller.Of(ConnectJsonContext.Default.EmptyRequest),
-            JsonMarshaller.Of(type));
-
-    /// <summary>The method for the first of the collection.</summary>
-    public static Method<TakeRequest, ItemList<T>> ListFirst<T>(JsonTypeInfo<ItemList<T>> type)
-        where T : class, IPayload =>
-        new(MethodType.Unary, Service, $"ListFirst{typeof(T).Name}s", JsonMarshaller.Of(ConnectJsonContext.Default.TakeRequest),
+        new(MethodType.Unary, service, $"List{typeof(T).Name}s", JsonMarshaller.Of(ConnectJsonContext.Default.TakeRequest),
             JsonMarshaller.Of(type));
 }

@@ -1,16 +1,8 @@
 namespace RpcBench.Contracts;
 
 /// <summary>Three scalars and six medium payloads, 43 rows.</summary>
-public sealed record LargePayload : IPayload
+public sealed record LargePayload : PayloadScalars, IPayload
 {
-    public int Id { get; set; }
-
-    public string StringValue { get; set; } = "";
-
-    public int IntValue { get; set; }
-
-    public double DoubleValue { get; set; }
-
     public MediumPayload MediumPayloadOne { get; set; } = null!;
 
     public MediumPayload MediumPayloadTwo { get; set; } = null!;
@@ -22,4 +14,15 @@ public sealed record LargePayload : IPayload
     public MediumPayload MediumPayloadFive { get; set; } = null!;
 
     public MediumPayload MediumPayloadSix { get; set; } = null!;
+
+    public V1.LargePayload ToMessage() => new()
+    {
+        Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue,
+        MediumPayloadOne = MediumPayloadOne.ToMessage(),
+        MediumPayloadTwo = MediumPayloadTwo.ToMessage(),
+        MediumPayloadThree = MediumPayloadThree.ToMessage(),
+        MediumPayloadFour = MediumPayloadFour.ToMessage(),
+        MediumPayloadFive = MediumPayloadFive.ToMessage(),
+        MediumPayloadSix = MediumPayloadSix.ToMessage(),
+    };
 }

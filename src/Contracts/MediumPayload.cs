@@ -1,16 +1,8 @@
 namespace RpcBench.Contracts;
 
 /// <summary>Three scalars and six small payloads, seven rows.</summary>
-public sealed record MediumPayload : IPayload
+public sealed record MediumPayload : PayloadScalars, IPayload
 {
-    public int Id { get; set; }
-
-    public string StringValue { get; set; } = "";
-
-    public int IntValue { get; set; }
-
-    public double DoubleValue { get; set; }
-
     public SmallPayload SmallPayloadOne { get; set; } = null!;
 
     public SmallPayload SmallPayloadTwo { get; set; } = null!;
@@ -22,4 +14,15 @@ public sealed record MediumPayload : IPayload
     public SmallPayload SmallPayloadFive { get; set; } = null!;
 
     public SmallPayload SmallPayloadSix { get; set; } = null!;
+
+    public V1.MediumPayload ToMessage() => new()
+    {
+        Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue,
+        SmallPayloadOne = SmallPayloadOne.ToMessage(),
+        SmallPayloadTwo = SmallPayloadTwo.ToMessage(),
+        SmallPayloadThree = SmallPayloadThree.ToMessage(),
+        SmallPayloadFour = SmallPayloadFour.ToMessage(),
+        SmallPayloadFive = SmallPayloadFive.ToMessage(),
+        SmallPayloadSix = SmallPayloadSix.ToMessage(),
+    };
 }

@@ -19,7 +19,7 @@ public sealed class ProtobufMethods : ServiceBinderBase
     {
     }
 
-    /// <summary>The unary method of that name.</summary>
+    /// <summary>The method of that name.</summary>
     /// <param name="name">For example <c>GetSmallPayload</c>.</param>
     /// <param name="service">The service that it is to be in; null: the one that it is in.</param>
     public static Method<TRequest, TResponse> Of<TRequest, TResponse>(string name, string? service = null)
@@ -28,11 +28,11 @@ public sealed class ProtobufMethods : ServiceBinderBase
         return service is null ? method : new(method.Type, service, method.Name, method.RequestMarshaller, method.ResponseMarshaller);
     }
 
-    public override void AddMethod<TRequest,
-    TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) => _methods[method.Name] = method;
+    public override void AddMethod<TRequest, TResponse>(
+        Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) =>
+        _methods[method.Name] = method;
 
-    public override void AddMethod<TRequest,
-    TResponse>(Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler)
-    {
-    }
+    public override void AddMethod<TRequest, TResponse>(
+        Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler) =>
+        _methods[method.Name] = method;
 }

@@ -22,4 +22,18 @@ public sealed record SmallPayload : IPayload
     public double DoubleValueTwo { get; set; }
 
     public double DoubleValueThree { get; set; }
+
+    public V1.SmallPayload ToMessage() => new()
+    {
+        Id = Id,
+        StringValueOne = StringValueOne,
+        StringValueTwo = StringValueTwo,
+        StringValueThree = StringValueThree,
+        IntValueOne = IntValueOne,
+        IntValueTwo = IntValueTwo,
+        IntValueThree = IntValueThree,
+        DoubleValueOne = DoubleValueOne,
+        DoubleValueTwo = DoubleValueTwo,
+        DoubleValueThree = DoubleValueThree,
+    };
 }

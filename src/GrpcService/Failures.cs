@@ -18,31 +18,17 @@ internal static class Failures
             _ when context.CancellationToken.IsCancellationRequested => CallFailure.CallerGone,
             _ => CallFailure.Internal,
         };
-        if (failure.Kind == CallFailureKind.Internal)
+        if (failure == CallFailure.Internal)
         {
             logger.CallFailed(exception, context.Method);
         }
 
-        return failure.Kind == CallFailureKind.CallerGone && context.Deadline <= DateTime.UtcNow
+        return failure == CallFailure.CallerGone && context.Deadline <= DateTime.UtcNow
             ? DeadlinePassed()
             : Status(failure);
     }
 
     public static RpcException DeadlinePassed() => new(new(StatusCode.DeadlineExceeded, "The deadline of the call passed."));
 
-    public static RpcException Status(CallFailure failure) => new(new(
-        failure.Kind switch
-        {
-            CallFailureKind.Invalid => StatusCode.InvalidArgument,
-            CallFailureKind.NotFound => StatusCode.NotFound,
-            CallFailureKind.AlreadyExists => StatusCode.AlreadyExists,
-            CallFailureKind.TooLarge => StatusCode.ResourceExhausted,
-            CallFailureKind.UnsupportedType or CallFailureKind.UnsupportedEncoding => StatusCode.Unimplemented,
-            CallFailureKind.TooSlow => StatusCode.DeadlineExceeded,
-            CallFailureKind.StoreUnavailable => StatusCode.Unavailable,
-            CallFailureKind.TimedOut => StatusCode.DeadlineExceeded,
-            CallFailureKind.CallerGone => StatusCode.Cancelled,
-            _ => StatusCode.Internal,
-        },
-        failure.Detail));
+    public static RpcException Status(CallFailure failure) => new(new(failure.Grpc, failure.Detail));
 }

@@ -1,4 +1,3 @@
-using Google.Protobuf.Collections;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
 using V1 = RpcBench.Contracts.V1;
@@ -9,86 +8,63 @@ namespace RpcBench.GrpcService;
 internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> logger) : V1.PayloadService.PayloadServiceBase
 {
     public override Task<V1.SmallPayload> GetSmallPayload(V1.PayloadId request, ServerCallContext context) =>
-        GetAsync<SmallPayload, V1.SmallPayload>(request.Id, context, WideMapping.ToMessage);
+        GetAsync(request.Id, context, PayloadShapes.Small.ToMessage);
 
     public override Task<V1.MediumPayload> GetMediumPayload(V1.PayloadId request, ServerCallContext context) =>
-        GetAsync<MediumPayload, V1.MediumPayload>(request.Id, context, WideMapping.ToMessage);
+        GetAsync(request.Id, context, PayloadShapes.Medium.ToMessage);
 
     public override Task<V1.LargePayload> GetLargePayload(V1.PayloadId request, ServerCallContext context) =>
-        GetAsync<LargePayload, V1.LargePayload>(request.Id, context, WideMapping.ToMessage);
+        GetAsync(request.Id, context, PayloadShapes.Large.ToMessage);
 
     public override Task<V1.DeepPayload> GetDeepPayload(V1.PayloadId request, ServerCallContext context) =>
-        GetAsync<DeepPayload, V1.DeepPayload>(request.Id, context, DeepMapping.ToMessage);
+        GetAsync(request.Id, context, PayloadShapes.Deep.ToMessage);
 
     public override Task<V1.DeeperPayload> GetDeeperPayload(V1.PayloadId request, ServerCallContext context) =>
-        GetAsync<DeeperPayload, V1.DeeperPayload>(request.Id, context, DeepMapping.ToMessage);
+        GetAsync(request.Id, context, PayloadShapes.Deeper.ToMessage);
 
     public override Task<V1.DeepestPayload> GetDeepestPayload(V1.PayloadId request, ServerCallContext context) =>
-        GetAsync<DeepestPayload, V1.DeepestPayload>(request.Id, context, DeepMapping.ToMessage);
+        GetAsync(request.Id, context, PayloadShapes.Deepest.ToMessage);
 
-    public override Task<V1.SmallPayloadList> ListSmallPayloads(Empty request, ServerCallContext context) =>
-        ListAsync<SmallPayload, V1.SmallPayload, V1.SmallPayloadList>(context, WideMapping.ToMessage, static list => list.Items);
+    public override Task<V1.SmallPayloadList> ListSmallPayloads(V1.ListRequest request, ServerCallContext context) =>
+        ListAsync<SmallPayload, V1.SmallPayloadList>(request.Take, context, PayloadShapes.Small.ToList);
 
-    public override Task<V1.MediumPayloadList> ListMediumPayloads(Empty request, ServerCallContext context) =>
-        ListAsync<MediumPayload, V1.MediumPayload, V1.MediumPayloadList>(context, WideMapping.ToMessage, static list => list.Items);
+    public override Task<V1.MediumPayloadList> ListMediumPayloads(V1.ListRequest request, ServerCallContext context) =>
+        ListAsync<MediumPayload, V1.MediumPayloadList>(request.Take, context, PayloadShapes.Medium.ToList);
 
-    public override Task<V1.LargePayloadList> ListLargePayloads(Empty request, ServerCallContext context) =>
-        ListAsync<LargePayload, V1.LargePayload, V1.LargePayloadList>(context, WideMapping.ToMessage, static list => list.Items);
+    public override Task<V1.LargePayloadList> ListLargePayloads(V1.ListRequest request, ServerCallContext context) =>
+        ListAsync<LargePayload, V1.LargePayloadList>(request.Take, context, PayloadShapes.Large.ToList);
 
-    public override Task<V1.DeepPayloadList> ListDeepPayloads(Empty request, ServerCallContext context) =>
-        ListAsync<DeepPayload, V1.DeepPayload, V1.DeepPayloadList>(context, DeepMapping.ToMessage, static list => list.Items);
+    public override Task<V1.DeepPayloadList> ListDeepPayloads(V1.ListRequest request, ServerCallContext context) =>
+        ListAsync<DeepPayload, V1.DeepPayloadList>(request.Take, context, PayloadShapes.Deep.ToList);
 
-    public override Task<V1.DeeperPayloadList> ListDeeperPayloads(Empty request, ServerCallContext context) =>
-        ListAsync<DeeperPayload, V1.DeeperPayload, V1.DeeperPayloadList>(context, DeepMapping.ToMessage, static list => list.Items);
+    public override Task<V1.DeeperPayloadList> ListDeeperPayloads(V1.ListRequest request, ServerCallContext context) =>
+        ListAsync<DeeperPayload, V1.DeeperPayloadList>(request.Take, context, PayloadShapes.Deeper.ToList);
 
-    public override Task<V1.DeepestPayloadList> ListDeepestPayloads(Empty request, ServerCallContext context) =>
-        ListAsync<DeepestPayload, V1.DeepestPayload, V1.DeepestPayloadList>(context, DeepMapping.ToMessage, static list => list.Items);
-
-    public override Task<V1.SmallPayloadList> ListFirstSmallPayloads(V1.ListRequest request, ServerCallContext context) =>
-        ListAsync<SmallPayload, V1.SmallPayload,
-        V1.SmallPayloadList>(context, WideMapping.ToMessage, static list => list.Items, request.Take);
-
-    public override Task<V1.MediumPayloadList> ListFirstMediumPayloads(V1.ListRequest request, ServerCallContext context) =>
-        ListAsync<MediumPayload, V1.MediumPayload,
-        V1.MediumPayloadList>(context, WideMapping.ToMessage, static list => list.Items, request.Take);
-
-    public override Task<V1.LargePayloadList> ListFirstLargePayloads(V1.ListRequest request, ServerCallContext context) =>
-        ListAsync<LargePayload, V1.LargePayload,
-        V1.LargePayloadList>(context, WideMapping.ToMessage, static list => list.Items, request.Take);
-
-    public override Task<V1.DeepPayloadList> ListFirstDeepPayloads(V1.ListRequest request, ServerCallContext context) =>
-        ListAsync<DeepPayload, V1.DeepPayload, V1.DeepPayloadList>(context, DeepMapping.ToMessage, static list => list.Items, request.Take);
-
-    public override Task<V1.DeeperPayloadList> ListFirstDeeperPayloads(V1.ListRequest request, ServerCallContext context) =>
-        ListAsync<DeeperPayload, V1.DeeperPayload,
-        V1.DeeperPayloadList>(context, DeepMapping.ToMessage, static list => list.Items, request.Take);
-
-    public override Task<V1.DeepestPayloadList> ListFirstDeepestPayloads(V1.ListRequest request, ServerCallContext context) =>
-        ListAsync<DeepestPayload, V1.DeepestPayload,
-        V1.DeepestPayloadList>(context, DeepMapping.ToMessage, static list => list.Items, request.Take);
+    public override Task<V1.DeepestPayloadList> ListDeepestPayloads(V1.ListRequest request, ServerCallContext context) =>
+        ListAsync<DeepestPayload, V1.DeepestPayloadList>(request.Take, context, PayloadShapes.Deepest.ToList);
 
     public override Task StreamSmallPayloads(
         Empty request, IServerStreamWriter<V1.SmallPayload> responseStream, ServerCallContext context) =>
-        StreamAsync<SmallPayload, V1.SmallPayload>(responseStream, context, WideMapping.ToMessage);
+        StreamAsync(responseStream, context, PayloadShapes.Small.ToMessage);
 
     public override Task StreamMediumPayloads(
         Empty request, IServerStreamWriter<V1.MediumPayload> responseStream, ServerCallContext context) =>
-        StreamAsync<MediumPayload, V1.MediumPayload>(responseStream, context, WideMapping.ToMessage);
+        StreamAsync(responseStream, context, PayloadShapes.Medium.ToMessage);
 
     public override Task StreamLargePayloads(
         Empty request, IServerStreamWriter<V1.LargePayload> responseStream, ServerCallContext context) =>
-        StreamAsync<LargePayload, V1.LargePayload>(responseStream, context, WideMapping.ToMessage);
+        StreamAsync(responseStream, context, PayloadShapes.Large.ToMessage);
 
     public override Task StreamDeepPayloads(Empty request, IServerStreamWriter<V1.DeepPayload> responseStream, ServerCallContext context) =>
-        StreamAsync<DeepPayload, V1.DeepPayload>(responseStream, context, DeepMapping.ToMessage);
+        StreamAsync(responseStream, context, PayloadShapes.Deep.ToMessage);
 
     public override Task StreamDeeperPayloads(
         Empty request, IServerStreamWriter<V1.DeeperPayload> responseStream, ServerCallContext context) =>
-        StreamAsync<DeeperPayload, V1.DeeperPayload>(responseStream, context, DeepMapping.ToMessage);
+        StreamAsync(responseStream, context, PayloadShapes.Deeper.ToMessage);
 
     public override Task StreamDeepestPayloads(
         Empty request, IServerStreamWriter<V1.DeepestPayload> responseStream, ServerCallContext context) =>
-        StreamAsync<DeepestPayload, V1.DeepestPayload>(responseStream, context, DeepMapping.ToMessage);
+        StreamAsync(responseStream, context, PayloadShapes.Deepest.ToMessage);
 
     /// <summary>One object, whatever message it is answered with.</summary>
     public async Task<TMessage> GetAsync<T, TMessage>(int given, ServerCallContext context, Func<T, TMessage> toMessage)
@@ -109,23 +85,14 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         }
     }
 
-    private async Task<TList> ListAsync<T, TMessage, TList>(
-        ServerCallContext context, Func<T, TMessage> toMessage, Func<TList, RepeatedField<TMessage>> itemsOf, int take = 0)
+    /// <summary>A collection or its beginning, whatever message it is answered with.</summary>
+    public async Task<TList> ListAsync<T, TList>(int take, ServerCallContext context, Func<IReadOnlyList<T>, TList> toList)
         where T : class, IPayload
-        where TList : new()
     {
         using var call = calls.Begin(context.Http(), context.CancellationToken);
         try
         {
-            var payloads = await call.ListAsync<T>(take);
-            var list = new TList();
-            var items = itemsOf(list);
-            items.Capacity = payloads.Count;
-            foreach (var payload in payloads)
-            {
-                items.Add(toMessage(payload));
-            }
-
+            var list = toList(await call.ListAsync<T>(take));
             context.Report(call.Timing);
             return list;
         }
@@ -135,8 +102,8 @@ internal sealed class PayloadService(StoreCalls calls, ILogger<PayloadService> l
         }
     }
 
-    private async Task StreamAsync<T,
-    TMessage>(IServerStreamWriter<TMessage> stream, ServerCallContext context, Func<T, TMessage> toMessage)
+    private async Task StreamAsync<T, TMessage>(
+        IServerStreamWriter<TMessage> stream, ServerCallContext context, Func<T, TMessage> toMessage)
         where T : class, IPayload
     {
         using var call = calls.Begin(context.Http(), context.CancellationToken);

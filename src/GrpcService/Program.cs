@@ -19,7 +19,7 @@ return await ServiceProcess.RunAsync(
                     health.Services.Map(service.FullName, _ => true);
                 }
             })
-            .AddCheck<StoreHealth>("store");
+            .AddCheck<StoreHealth>("store", timeout: ServiceLimits.Read(builder.Configuration).RequestTimeout);
     },
     app =>
     {

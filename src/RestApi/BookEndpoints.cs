@@ -18,7 +18,9 @@ internal static class BookEndpoints
             .WithDescription("The caller chooses the id. The answer is the book as it was added; Location says where it is.")
             .Accepts<Book>("application/json")
             .ProducesProblemWhen(
-                StatusCodes.Status400BadRequest, $"The body is not the JSON of a book, or its title or author does not have 1 to {Book.LongestText} characters. {ProblemTexts.Id}")
+                StatusCodes.Status400BadRequest,
+                $"The body is not the JSON of a book, or its title or author does not have 1 to {Book.LongestText} characters. "
+                + ProblemTexts.Id)
             .ProducesProblemWhen(StatusCodes.Status409Conflict, "There is a book with that id already; it stays as it is.")
             .ProducesBodyProblems()
             .ProducesStoreProblems();

@@ -1,3 +1,5 @@
+using Microsoft.AspNetCore.Http.HttpResults;
+
 namespace RpcBench.RestApi;
 
 /// <summary><c>/api/compute</c>: computations that ask nothing of the store.</summary>
@@ -28,5 +30,24 @@ internal static class ComputeEndpoints
                 "The body is not the JSON of two vectors, or they are of unequal length, or their product is not a finite number.")
             .ProducesBodyProblems()
             .ProducesProblem(StatusCodes.Status500InternalServerError);
+    }
+}
+
+internal sealed class ComputeHandlers(CallTimings timings)
+{
+    public Ok<AddResponse> Add(AddRequest request, HttpContext context)
+    {
+        var timing = timings.Begin(context);
+        var answer = new AddResponse { Sum = Arithmetic.Add(request.Left, request.Right) };
+        context.Response.Report(timing?.Read());
+        return TypedResults.Ok(answer);
+    }
+
+    public Ok<DotProductResponse> DotProduct(DotProductRequest request, HttpContext context)
+    {
+        var timing = timings.Begin(context);
+        var answer = new DotProductResponse { Product = Arithmetic.DotProduct(request.Left, request.Right) };
+        context.Response.Report(timing?.Read());
+        return TypedResults.Ok(answer);
     }
 }

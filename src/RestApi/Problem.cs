@@ -5,22 +5,7 @@ namespace RpcBench.RestApi;
 /// <summary>Failures as RFC 9457 problem details.</summary>
 internal static class Problem
 {
-    // Not a standard status; nobody is left to read it, and only the log of a proxy would show it.
-    private const int CallerGone = 499;
-
-    public static ProblemHttpResult Of(CallFailure failure) => TypedResults.Problem(failure.Detail, statusCode: failure.Kind switch
-    {
-        CallFailureKind.Invalid => StatusCodes.Status400BadRequest,
-        CallFailureKind.NotFound => StatusCodes.Status404NotFound,
-        CallFailureKind.AlreadyExists => StatusCodes.Status409Conflict,
-        CallFailureKind.TooLarge => StatusCodes.Status413PayloadTooLarge,
-        CallFailureKind.UnsupportedType or CallFailureKind.UnsupportedEncoding => StatusCodes.Status415UnsupportedMediaType,
-        CallFailureKind.TooSlow => StatusCodes.Status408RequestTimeout,
-        CallFailureKind.StoreUnavailable => StatusCodes.Status503ServiceUnavailable,
-        CallFailureKind.TimedOut => StatusCodes.Status504GatewayTimeout,
-        CallFailureKind.CallerGone => CallerGone,
-        _ => StatusCodes.Status500InternalServerError,
-    });
+    public static ProblemHttpResult Of(CallFailure failure) => TypedResults.Problem(failure.Detail, statusCode: failure.Http);
 
     /// <summary>What routing refused before any handler saw it.</summary>
     public static ProblemHttpResult OfStatus(HttpContext context) =>

@@ -31,20 +31,20 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
     private async Task AnswerAsync(HttpContext context, Exception exception)
     {
         var failure = Read(exception, context);
-        if (failure.Kind == CallFailureKind.Internal)
+        if (failure == CallFailure.Internal)
         {
             logger.RequestFailed(exception, context.Request.Method, context.Request.Path);
         }
 
         // A stream that broke off must not look complete.
-        if (context.Response.HasStarted || failure.Kind == CallFailureKind.CallerGone)
+        if (context.Response.HasStarted || failure == CallFailure.CallerGone)
         {
             context.Abort();
             return;
         }
 
         context.Response.Clear();
-        if (failure.Kind == CallFailureKind.StoreUnavailable)
+        if (failure == CallFailure.StoreUnavailable)
         {
             context.Response.Headers.RetryAfter = RetryAfterSeconds;
         }
@@ -56,19 +56,21 @@ internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<Prob
     {
         CallFailedException failed => failed.Failure,
         BadHttpRequestException { InnerException: JsonException json } => CallFailure.Malformed($"{NotTheJson(context)}: {Place(json)}."),
-        BadHttpRequestException { StatusCode: StatusCodes.Status400BadRequest } when context.GetEndpoint()?.Metadata.GetMetadata<IAcceptsMetadata>() is not null =>
+        BadHttpRequestException { StatusCode: StatusCodes.Status400BadRequest } when Accepted(context) is not null =>
             CallFailure.Malformed($"{NotTheJson(context)}: there is none."),
         BadHttpRequestException bad => CallFailure.Of(bad),
         InvalidOperationException { InnerException: ArgumentException } when context.Request.HasJsonContentType() =>
             // of an encoding that is none
-            new(CallFailureKind.UnsupportedType,
+            CallFailure.Unsupported(
                 $"The request's Content-Type is '{context.Request.ContentType}'; this address takes JSON in UTF-8."),
         OperationCanceledException when context.RequestAborted.IsCancellationRequested => CallFailure.CallerGone,
         _ => CallFailure.Internal,
     };
 
     private static string NotTheJson(HttpContext context) =>
-        $"The body is not the JSON of one {context.GetEndpoint()?.Metadata.GetMetadata<IAcceptsMetadata>()?.RequestType?.Name} with all its members";
+        $"The body is not the JSON of one {Accepted(context)?.RequestType?.Name} with all its members";
+
+    private static IAcceptsMetadata? Accepted(HttpContext context) => context.GetEndpoint()?.Metadata.GetMetadata<IAcceptsMetadata>();
 
     // The exception's own words name types of this program.
     private static string Place(JsonException exception) =>

@@ -5,16 +5,12 @@ namespace RpcBench.RestApi;
 /// <param name="Text">When it is answered.</param>
 internal sealed record ProblemText(int Status, string Text);
 
-/// <summary>Describes the problems of endpoints.</summary>
 internal static class ProblemTexts
 {
-    /// <summary>What is wrong with an id.</summary>
     public const string Id = "The id is not a whole number from 1 to 2147483647.";
 
-    /// <summary>What is wrong with a part of a collection.</summary>
     public const string Take = "take is not a whole number from 1 to the number of rows, or 0 for all.";
 
-    /// <summary>The endpoint answers with this problem, and when.</summary>
     public static RouteHandlerBuilder ProducesProblemWhen(this RouteHandlerBuilder endpoint, int status, string text) =>
         endpoint.ProducesProblem(status).WithMetadata(new ProblemText(status, text));
 

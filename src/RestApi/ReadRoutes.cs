@@ -8,7 +8,6 @@ internal static class ReadRoutes
 {
     private static readonly string[] Methods = [HttpMethods.Get, HttpMethods.Head];
 
-    /// <summary>Such an endpoint.</summary>
     public static RouteHandlerBuilder MapRead(
         this IEndpointRouteBuilder endpoints, [StringSyntax("Route")] string pattern, Delegate handler) =>
         endpoints.MapMethods(pattern, Methods, handler);

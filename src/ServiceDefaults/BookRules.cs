@@ -27,3 +27,12 @@ public static class BookRules
                 $"The {member} must have 1 to {Book.LongestText} characters; it has {characters.ToString(CultureInfo.InvariantCulture)}.");
     }
 }
+
+public static class RowId
+{
+    public static bool IsValid(int id) => id > 0;
+
+    /// <summary>Reads an id that came as text: digits alone, no sign and no spaces.</summary>
+    public static bool TryParse(string text, out int id) =>
+        int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out id) && IsValid(id);
+}

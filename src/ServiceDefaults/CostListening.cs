@@ -39,7 +39,6 @@ internal sealed class CostListening
                 + "the cost of a service is shown on its own machine only. Leave one of the two out.");
     }
 
-    /// <summary>What the endpoint needs.</summary>
     public void AddTo(IServiceCollection services)
     {
         services.AddSingleton(this);

@@ -3,7 +3,6 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Opens the store that is configured.</summary>
 public static class PayloadStoreBuilder
 {
     /// <summary>Opens it before anything listens, and closes it with the service.</summary>

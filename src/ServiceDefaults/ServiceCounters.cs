@@ -3,8 +3,6 @@ namespace RpcBench.ServiceDefaults;
 /// <summary>What a service counts of itself while its cost is asked for.</summary>
 internal sealed class ServiceCounters(StoreUse store)
 {
-    private const long NanosecondsPerTick = 100;
-
     public OpenCount Connections { get; } = new();
 
     public OpenCount Requests { get; } = new();
@@ -14,9 +12,9 @@ internal sealed class ServiceCounters(StoreUse store)
     {
         using var process = Process.GetCurrentProcess();
         return new(
-            Nanoseconds(Environment.CpuUsage.TotalTime),
+            (long)Environment.CpuUsage.TotalTime.TotalNanoseconds,
             GC.GetTotalAllocatedBytes(precise: false),
-            Nanoseconds(GC.GetTotalPauseDuration()),
+            (long)GC.GetTotalPauseDuration().TotalNanoseconds,
             [.. Enumerable.Range(0, GC.MaxGeneration + 1).Select(GC.CollectionCount)],
             process.WorkingSet64,
             process.PeakWorkingSet64,
@@ -28,6 +26,73 @@ internal sealed class ServiceCounters(StoreUse store)
             Requests.Peak,
             ThreadPool.PendingWorkItemCount);
     }
+}
 
-    private static long Nanoseconds(TimeSpan time) => time.Ticks * NanosecondsPerTick;
+/// <summary>How many of something are open, and the most at once. Safe for several threads.</summary>
+internal sealed class OpenCount
+{
+    private int _now;
+    private int _peak;
+
+    public int Now => Volatile.Read(ref _now);
+
+    public int Peak => Volatile.Read(ref _peak);
+
+    public void Begin()
+    {
+        var now = Interlocked.Increment(ref _now);
+        for (var peak = Peak; now > peak && Interlocked.CompareExchange(ref _peak, now, peak) != peak;)
+        {
+            peak = Peak;
+        }
+    }
+
+    public void End() => Interlocked.Decrement(ref _now);
+
+    /// <summary>Lets the peak start from what is open now.</summary>
+    public void Reset() => Volatile.Write(ref _peak, Now);
+}
+
+/// <summary>One connection as far as it counts: from its making to its first disposal.</summary>
+internal sealed class CountedConnection : IDisposable
+{
+    private readonly OpenCount _connections;
+    private int _isCounted = 1;
+
+    public CountedConnection(OpenCount connections) => (_connections = connections).Begin();
+
+    public void Dispose()
+    {
+        if (Interlocked.Exchange(ref _isCounted, 0) == 1)
+        {
+            _connections.End();
+        }
+    }
+}
+
+/// <summary>What calls took from the store since the service started. Safe for several threads.</summary>
+public sealed class StoreUse
+{
+    private long _waited;
+    private long _calls;
+    private long _objects;
+
+    internal long Nanoseconds => (long)Stopwatch.GetElapsedTime(0, Volatile.Read(ref _waited)).TotalNanoseconds;
+
+    internal long Calls => Volatile.Read(ref _calls);
+
+    internal long Objects => Volatile.Read(ref _objects);
+
+    /// <summary>Adds one object of a call that goes on.</summary>
+    internal void AddObject() => Interlocked.Increment(ref _objects);
+
+    /// <summary>Adds one call that has ended.</summary>
+    /// <param name="waited">Time that it waited for the store, in units of <see cref="Stopwatch"/>.</param>
+    /// <param name="objects">Objects that it took and that were not added one by one.</param>
+    internal void Add(long waited, int objects)
+    {
+        Interlocked.Add(ref _waited, waited);
+        Interlocked.Increment(ref _calls);
+        Interlocked.Add(ref _objects, objects);
+    }
 }

@@ -20,7 +20,8 @@ public sealed record ServiceLimits(int MaxBodyBytes, TimeSpan RequestTimeout)
     /// <summary><c>Limits:MaxConnections</c>: the most connections at once, 20,000 unless configured.</summary>
     public int MaxConnections { get; init; } = 20_000;
 
-    internal static ServiceLimits Read(IConfiguration configuration) => new(
+    /// <exception cref="StartupException">A limit is not what it must be.</exception>
+    public static ServiceLimits Read(IConfiguration configuration) => new(
         Setting.Read(configuration, "Limits:MaxBodyBytes", 8 * Mebibyte, 1, 1024 * Mebibyte),
         Setting.Read(configuration, "Limits:RequestTimeout", TimeSpan.FromSeconds(30), TimeSpan.FromMilliseconds(1), TimeSpan.FromHours(1)))
     {

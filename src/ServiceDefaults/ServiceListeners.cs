@@ -68,8 +68,9 @@ internal static class ServiceListeners
             Listen(kestrel, address, http2, HttpProtocols.Http2);
             if (certificate is not null)
             {
-                ListenEncrypted(kestrel, address!, certificate, HttpProtocols.Http1);
-                ListenEncrypted(kestrel, address!, certificate, HttpProtocols.Http2);
+                // Any free port: the announcement says which.
+                Listen(kestrel, address, 0, HttpProtocols.Http1, certificate);
+                Listen(kestrel, address, 0, HttpProtocols.Http2, certificate);
             }
 
             if (cost?.Outside is { } outside)
@@ -102,7 +103,8 @@ internal static class ServiceListeners
             refusal is SocketException or IOException { InnerException: AddressInUseException or SocketException })
         {
             throw new StartupException(
-                $"cannot listen: {refusal.Message} Stop what holds the port, or choose another with Listen:Http1 or Listen:Http2 (0 takes any free one).", refusal);
+                $"cannot listen: {refusal.Message} "
+                + "Stop what holds the port, or choose another with Listen:Http1 or Listen:Http2 (0 takes any free one).", refusal);
         }
     }
 
@@ -163,24 +165,26 @@ internal static class ServiceListeners
         kestrel.Http2.KeepAlivePingTimeout = limits.StallTimeout;
     }
 
-    // Any free port: the announcement says which.
-    private static void ListenEncrypted(KestrelServerOptions kestrel, IPAddress address, OwnCertificate certificate,
-        HttpProtocols protocols) => kestrel.Listen(address, 0, listen =>
-    {
-        listen.Protocols = protocols;
-        listen.UseHttps(certificate.Certificate);
-    });
-
     // No address: any.
-    private static void Listen(KestrelServerOptions kestrel, IPAddress? address, int port, HttpProtocols protocols)
+    private static void Listen(
+        KestrelServerOptions kestrel, IPAddress? address, int port, HttpProtocols protocols, OwnCertificate? certificate = null)
     {
         if (address is null)
         {
-            kestrel.ListenAnyIP(port, listen => listen.Protocols = protocols);
+            kestrel.ListenAnyIP(port, Set);
         }
         else
         {
-            kestrel.Listen(address, port, listen => listen.Protocols = protocols);
+            kestrel.Listen(address, port, Set);
+        }
+
+        void Set(ListenOptions listen)
+        {
+            listen.Protocols = protocols;
+            if (certificate is not null)
+            {
+                listen.UseHttps(certificate.Certificate);
+            }
         }
     }
 }

@@ -50,6 +50,7 @@ internal static class ServiceReadiness
     private static string Describe(ServiceAnnouncement service)
     {
         var http1 = service.Http1 is { } address ? $"HTTP/1.1 on {address}, " : "";
-        return $"rpcbench {service.Service} listens: {http1}HTTP/2 without TLS on {service.Http2}, store {service.StoreProvider} ({service.StoreDriver}). Ctrl-C stops it.";
+        return $"rpcbench {service.Service} listens: {http1}HTTP/2 without TLS on {service.Http2}, "
+            + $"store {service.StoreProvider} ({service.StoreDriver}). Ctrl-C stops it.";
     }
 }

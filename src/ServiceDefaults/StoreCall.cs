@@ -1,3 +1,5 @@
+using Microsoft.AspNetCore.Http;
+
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>
@@ -35,14 +37,14 @@ public sealed class StoreCall : IDisposable
     /// <summary>The payload of that id, or null where there is no such row.</summary>
     public ValueTask<T?> FindAsync<T>(int id)
         where T : class, IPayload =>
-        AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id, static payload => payload is null ? 0 : 1);
+        AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
 
     /// <summary>Every payload of the shape, or the first so many.</summary>
     /// <param name="take">How many; 0: all.</param>
     /// <exception cref="CallFailedException">There are not so many, or it is no number of them.</exception>
     public ValueTask<IReadOnlyList<T>> ListAsync<T>(int take = 0)
         where T : class, IPayload => take == 0
-        ? AskAsync(static (call, _) => call._store.ListAsync<T>(call._token), 0, static payloads => payloads.Count)
+        ? AskAsync(static (call, _) => call._store.ListAsync<T>(call._token), 0)
         : TakeAsync<T>(take);
 
     /// <summary>Every payload of the shape as the store gives it; only the waiting for the store counts as the store's time.</summary>
@@ -51,7 +53,7 @@ public sealed class StoreCall : IDisposable
     {
         cancellation.ThrowIfCancellationRequested();
         await using var payloads = _store.StreamAsync<T>(_token).GetAsyncEnumerator(_token);
-        while (await AskAsync(static (_, payloads) => payloads.MoveNextAsync(), payloads, static _ => 0))
+        while (await AskAsync(static (_, payloads) => payloads.MoveNextAsync(), payloads))
         {
             _use?.AddObject();
             yield return payloads.Current;
@@ -60,19 +62,18 @@ public sealed class StoreCall : IDisposable
 
     /// <summary>The book of that id, or null where there is none.</summary>
     public ValueTask<Book?> FindBookAsync(int id) =>
-        AskAsync(static (call, id) => call._store.Books.FindAsync(id, call._token), id, static book => book is null ? 0 : 1);
+        AskAsync(static (call, id) => call._store.Books.FindAsync(id, call._token), id);
 
-    /// <summary>Every book in order of id.</summary>
     public ValueTask<IReadOnlyList<Book>> ListBooksAsync() =>
-        AskAsync(static (call, _) => call._store.Books.ListAsync(call._token), 0, static books => books.Count);
+        AskAsync(static (call, _) => call._store.Books.ListAsync(call._token), 0);
 
     /// <summary>Adds a book. False: its id is taken.</summary>
     public ValueTask<bool> InsertBookAsync(Book book) =>
-        AskAsync(static (call, book) => call._store.Books.InsertAsync(book, call._token), book, static _ => 0);
+        AskAsync(static (call, book) => call._store.Books.InsertAsync(book, call._token), book);
 
     /// <summary>Removes a book. False: there is none of that id.</summary>
     public ValueTask<bool> DeleteBookAsync(int id) =>
-        AskAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id, static _ => 0);
+        AskAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id);
 
     /// <summary>Makes the smallest request that shows whether the store responds.</summary>
     public ValueTask<bool> PingAsync() => AskAsync(
@@ -81,8 +82,7 @@ public sealed class StoreCall : IDisposable
             await call._store.PingAsync(call._token);
             return true;
         },
-        0,
-        static _ => 0);
+        0);
 
     public void Dispose()
     {
@@ -99,21 +99,20 @@ public sealed class StoreCall : IDisposable
     private async ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count)
         where T : class, IPayload
     {
-        var payloads = count < 0 ? null : await AskAsync(
-            static (call, count) => call._store.TakeAsync<T>(count, call._token), count, static payloads => payloads.Count);
+        var payloads =
+            count < 0 ? null : await AskAsync(static (call, count) => call._store.TakeAsync<T>(count, call._token), count);
         return payloads?.Count == count
             ? payloads
             : throw new CallFailedException(CallFailure.InvalidPart(count.ToString(CultureInfo.InvariantCulture), payloads?.Count));
     }
 
-    private async ValueTask<TResponse> AskAsync<TState, TResponse>(
-        Func<StoreCall, TState, ValueTask<TResponse>> ask, TState state, Func<TResponse, int> count)
+    private async ValueTask<TResponse> AskAsync<TState, TResponse>(Func<StoreCall, TState, ValueTask<TResponse>> ask, TState state)
     {
         var started = _timing is null && _use is null ? 0 : Stopwatch.GetTimestamp();
         try
         {
             var answer = await ask(this, state);
-            _objects += _use is null ? 0 : count(answer);
+            _objects += _use is null ? 0 : answer switch { IReadOnlyCollection<object> many => many.Count, IPayload or Book => 1, _ => 0 };
             return answer;
         }
         catch (Exception exception) when (Failure(exception) is { } failure)
@@ -138,4 +137,17 @@ public sealed class StoreCall : IDisposable
         OperationCanceledException when _limit is { } limit && _token.IsCancellationRequested => CallFailure.TimedOut(limit),
         _ => null,
     };
+}
+
+/// <summary>Where both services start what they ask of the store. What calls take from it is counted where somebody asks for
+/// that.</summary>
+public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTimings timings, StoreUse? use = null)
+{
+    // Memory has answered before a limit could be set, and setting one is a tenth of what such a call costs.
+    private readonly TimeSpan? _limit = store.Description.Provider == "memory" ? null : limits.RequestTimeout;
+
+    /// <summary>The first line of every handler that asks the store, once its request has been read.</summary>
+    /// <param name="context">The request, which may ask for its times with the header <see cref="ServerTiming.AskHeader"/>.</param>
+    /// <param name="caller">Cancelled when the caller has gone or its deadline has passed.</param>
+    public StoreCall Begin(HttpContext context, CancellationToken caller) => new(store, _limit, timings.Begin(context), use, caller);
 }

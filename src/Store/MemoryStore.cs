@@ -18,15 +18,17 @@ internal sealed class MemoryStore : IPayloadStore
 
     public IBookStore Books { get; }
 
-    public static async Task<MemoryStore> ReadAsync(IPayloadStore source, CancellationToken cancellation) => new(
-        source.Description,
-        new MemoryBooks(await source.Books.ListAsync(cancellation)),
-        await ShelfOf<SmallPayload>(source, cancellation),
-        await ShelfOf<MediumPayload>(source, cancellation),
-        await ShelfOf<LargePayload>(source, cancellation),
-        await ShelfOf<DeepPayload>(source, cancellation),
-        await ShelfOf<DeeperPayload>(source, cancellation),
-        await ShelfOf<DeepestPayload>(source, cancellation));
+    public static async Task<MemoryStore> ReadAsync(IPayloadStore source, CancellationToken cancellation)
+    {
+        var reader = new ShelfReader(source, cancellation);
+        List<KeyValuePair<Type, object>> shelves = [];
+        foreach (var shape in PayloadShapes.All)
+        {
+            shelves.Add(await shape.Accept(reader));
+        }
+
+        return new(source.Description, new MemoryBooks(await source.Books.ListAsync(cancellation)), shelves);
+    }
 
     public ValueTask<T?> FindAsync<T>(int id, CancellationToken cancellation)
         where T : class, IPayload
@@ -65,17 +67,21 @@ internal sealed class MemoryStore : IPayloadStore
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
 
-    private static async Task<KeyValuePair<Type, object>> ShelfOf<T>(IPayloadStore source, CancellationToken cancellation)
-        where T : class, IPayload
-    {
-        var all = await source.ListAsync<T>(cancellation);
-        // Frozen over keys without gaps, a lookup is an array's.
-        return new(typeof(T), new Shelf<T>([.. all], all.ToFrozenDictionary(payload => payload.Id)));
-    }
-
     private Shelf<T> Of<T>()
         where T : class, IPayload => (Shelf<T>)_shelves[typeof(T)];
 
     private sealed record Shelf<T>(T[] All, FrozenDictionary<int, T> ById)
         where T : class, IPayload;
+
+    private sealed class ShelfReader(IPayloadStore source, CancellationToken cancellation)
+        : IShapeVisitor<Task<KeyValuePair<Type, object>>>
+    {
+        async Task<KeyValuePair<Type, object>> IShapeVisitor<Task<KeyValuePair<Type, object>>>.Visit<T, TMessage, TList>(
+            PayloadShape<T, TMessage, TList> shape)
+        {
+            var all = await source.ListAsync<T>(cancellation);
+            // Frozen over keys without gaps, a lookup is an array's.
+            return new(typeof(T), new Shelf<T>([.. all], all.ToFrozenDictionary(payload => payload.Id)));
+        }
+    }
 }

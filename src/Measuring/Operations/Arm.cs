@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Operations;
 
-/// <summary>How the calls of an arm are made.</summary>
 public enum CallStyle
 {
     /// <summary>Requests to the routes of the Web API, JSON bodies.</summary>
@@ -125,16 +124,13 @@ public sealed record Arm(string Id, string Label, CallStyle Style, Version HttpV
     /// <summary>The folder of that process's program below <c>services/</c>.</summary>
     public string Program => Service == Combined ? Combined : IsRest ? "rest" : "grpc";
 
-    /// <summary>Of what is sent and received.</summary>
     public string Encoding { get; init; } = Style == CallStyle.Rest ? Json : Protobuf;
 
-    /// <summary>What its calls leave out or do otherwise.</summary>
     public CallForm Form { get; init; }
 
     /// <summary>How its calls use connections, whatever the run's other arms do; null: as these.</summary>
     public ConnectionPolicy? Connections { get; init; }
 
-    /// <summary>Whether its connections are encrypted.</summary>
     public bool IsTls { get; init; }
 
     /// <summary>Whether its service has the server garbage collector; null: what the run gives all of them.</summary>

@@ -37,7 +37,6 @@ public sealed class ArmClients : IDisposable
     /// <summary>The arms that can be called, in the order of the run.</summary>
     public IReadOnlyList<Arm> Arms { get; }
 
-    /// <summary>What calls send that an id does not name.</summary>
     public OperationInputs Inputs { get; }
 
     /// <summary>The client of an arm.</summary>

@@ -15,6 +15,9 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
 
     private readonly ArmClient _client = clients[arm];
 
+    /// <summary>Numbers of books that wait for calls over the arm to delete them.</summary>
+    public ConcurrentQueue<int> Stock { get; } = new();
+
     /// <summary>Every book that there is, whosever it is.</summary>
     public async Task<IReadOnlyList<Book>> ListAsync(CancellationToken cancellation) =>
         BookResponse.All(await Listing.CallAsync(_client, 1, null, cancellation));
@@ -89,7 +92,8 @@ internal sealed class BookCalls(ArmClients clients, Arm arm)
         Parallel.ForEachAsync(numbers, new ParallelOptions { MaxDegreeOfParallelism = AtOnce, CancellationToken = cancellation }, each);
 
     private static UserException Collision(int id) => new(
-        $"Book {id} is there already, in the range of ids that this run claimed when it was free: another program inserts books there. It was left as it is; run again.");
+        $"Book {id} is there already, in the range of ids that this run claimed when it was free: "
+        + "another program inserts books there. It was left as it is; run again.");
 
     private static bool IsMissing(Exception exception) =>
         exception is HttpRequestException { StatusCode: HttpStatusCode.NotFound } or RpcException { StatusCode: StatusCode.NotFound };

@@ -35,7 +35,8 @@ public sealed record BookRange(int First, string Mark)
         }
 
         throw new UserException(
-            $"The store's {sorted.Length} books leave no {Size} ids in a row free from {Lowest} on, which a run with operations on books needs for its own. Remove books there.");
+            $"The store's {sorted.Length} books leave no {Size} ids in a row free from {Lowest} on, "
+            + "which a run with operations on books needs for its own. Remove books there.");
     }
 
     /// <summary>The id of a number, 1 to <see cref="Size"/>.</summary>

@@ -16,7 +16,7 @@ public sealed class BookShelf : IAsyncDisposable
 
     // What is measured is not to find connections that preparing has opened, nor to have their bytes counted.
     private readonly ArmClients _own;
-    private readonly Dictionary<Arm, Part> _parts;
+    private readonly Dictionary<Arm, BookCalls> _calls;
     private readonly int _standing;
     private int _lastNumber;
 
@@ -26,7 +26,7 @@ public sealed class BookShelf : IAsyncDisposable
         _standing = standing;
         _own = clients.Apart();
         _lastNumber = standing;
-        _parts = clients.Arms.ToDictionary(arm => arm, arm => new Part(new(_own, arm)));
+        _calls = clients.Arms.ToDictionary(arm => arm, arm => new BookCalls(_own, arm));
     }
 
     /// <summary>Whether all services have the same books, so that what one inserts the other has too.</summary>
@@ -59,7 +59,8 @@ public sealed class BookShelf : IAsyncDisposable
             await shelf.DisposeAsync();
             if (IsDefect(exception))
             {
-                throw new UserException($"The store took no books of the run ({exception.Message}): operations on books need the right to insert into and to delete from its table Book.", exception);
+                throw new UserException($"The store took no books of the run ({exception.Message}): "
+                    + "operations on books need the right to insert into and to delete from its table Book.", exception);
             }
 
             throw;
@@ -77,31 +78,31 @@ public sealed class BookShelf : IAsyncDisposable
     public async Task StockAsync(Arm arm, int books, CancellationToken cancellation)
     {
         int[] numbers = [.. Enumerable.Range(0, books).Select(_ => Take())];
-        await _parts[arm].Calls.InsertAsync(numbers, cancellation);
+        await _calls[arm].InsertAsync(numbers, cancellation);
         foreach (var number in numbers)
         {
-            _parts[arm].Stock.Enqueue(number);
+            _calls[arm].Stock.Enqueue(number);
         }
     }
 
     /// <summary>Books that wait for calls over an arm to delete them.</summary>
-    public int StockOf(Arm arm) => _parts[arm].Stock.Count;
+    public int StockOf(Arm arm) => _calls[arm].Stock.Count;
 
     /// <summary>The number of a book that waits to be deleted over an arm.</summary>
     /// <exception cref="InvalidOperationException">There is none: <see cref="StockAsync"/> was not called for this call.</exception>
-    public int TakeFromStock(Arm arm) => _parts[arm].Stock.TryDequeue(out var number)
+    public int TakeFromStock(Arm arm) => _calls[arm].Stock.TryDequeue(out var number)
         ? number
         : throw new InvalidOperationException($"No book was prepared for this call over {arm.Label} to delete.");
 
     /// <summary>The run's book of that number as an arm gives it; null: it is not there.</summary>
     public Task<object?> FindAsync(Arm arm, int number, CancellationToken cancellation) =>
-        _parts[arm].Calls.FindAsync(number, cancellation);
+        _calls[arm].FindAsync(number, cancellation);
 
     /// <summary>Removes what calls over an arm have left, and what waits for such calls. The standing books stay.</summary>
     public Task ClearAsync(Arm arm, CancellationToken cancellation)
     {
-        _parts[arm].Stock.Clear();
-        return _parts[arm].Calls.SweepAsync(above: _standing, cancellation);
+        _calls[arm].Stock.Clear();
+        return _calls[arm].SweepAsync(above: _standing, cancellation);
     }
 
     /// <summary>Removes every book of the run, whatever became of the calls.</summary>
@@ -109,11 +110,11 @@ public sealed class BookShelf : IAsyncDisposable
     {
         _clients.Shelf = null;
         using var ending = new CancellationTokenSource(WaitTimeout);
-        foreach (var part in _parts.Values)
+        foreach (var calls in _calls.Values)
         {
             try
             {
-                await part.Calls.SweepAsync(above: 0, ending.Token);
+                await calls.SweepAsync(above: 0, ending.Token);
             }
             catch (Exception exception) when (exception is not OutOfMemoryException)
             {
@@ -129,32 +130,28 @@ public sealed class BookShelf : IAsyncDisposable
     {
         var range = _clients.Inputs.Books;
         var standing = Enumerable.Range(1, _standing);
-        List<Part> filled = [];
-        foreach (var part in _parts.Values)
+        List<BookCalls> filled = [];
+        foreach (var calls in _calls.Values)
         {
             // Of this run, but of a part of it that was ended.
-            await part.Calls.SweepAsync(above: 0, cancellation);
+            await calls.SweepAsync(above: 0, cancellation);
         }
 
-        foreach (var part in _parts.Values)
+        foreach (var calls in _calls.Values)
         {
-            if (filled.Count == 0 || await part.Calls.FindAsync(1, cancellation) is not { } there
+            if (filled.Count == 0 || await calls.FindAsync(1, cancellation) is not { } there
                 || BookResponse.One(there) != range.BookOf(1))
             {
-                await part.Calls.InsertAsync(standing, cancellation);
-                filled.Add(part);
+                await calls.InsertAsync(standing, cancellation);
+                filled.Add(calls);
             }
         }
 
-        IsShared = filled.Count == 1 && _parts.Count > 1;
+        IsShared = filled.Count == 1 && _calls.Count > 1;
     }
 
     // The status of a service whose store refuses what it may not do.
     private static bool IsDefect(Exception exception) =>
-        exception is HttpRequestException { StatusCode: HttpStatusCode.InternalServerError } or RpcException { StatusCode: StatusCode.Internal };
-
-    private sealed record Part(BookCalls Calls)
-    {
-        public ConcurrentQueue<int> Stock { get; } = new();
-    }
+        exception is HttpRequestException { StatusCode: HttpStatusCode.InternalServerError }
+            or RpcException { StatusCode: StatusCode.Internal };
 }

@@ -23,7 +23,8 @@ public sealed class ConnectClient : IDisposable
     internal ConnectClient(Uri address, Arm arm, ClientConditions conditions)
     {
         (_version, _mediaType) = (arm.HttpVersion, arm.IsJson ? Json : Protobuf);
-        _query = arm.Form != CallForm.Query ? null : $"?{ConnectQuery.Version}&{ConnectQuery.Base64}&{ConnectQuery.Encoding}={(arm.IsJson ? "json" : "proto")}&{ConnectQuery.Message}=";
+        _query = arm.Form != CallForm.Query ? null : $"?{ConnectQuery.Version}&{ConnectQuery.Base64}&"
+            + $"{ConnectQuery.Encoding}={(arm.IsJson ? "json" : "proto")}&{ConnectQuery.Message}=";
         _clients = new(conditions.Policy, () =>
             new(Connections.Handler(conditions, address)) { BaseAddress = address, Timeout = Timeout.InfiniteTimeSpan });
     }
@@ -31,8 +32,8 @@ public sealed class ConnectClient : IDisposable
     /// <summary>One unary call, its message decoded.</summary>
     /// <exception cref="HttpRequestException">No response, or a status other than success.</exception>
     /// <exception cref="HttpVersionException">The response came over another HTTP version than was asked for.</exception>
-    public async Task<TResponse> CallAsync<TRequest,
-    TResponse>(Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
+    public async Task<object> CallAsync<TRequest, TResponse>(
+        Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
         where TRequest : class
         where TResponse : class
     {

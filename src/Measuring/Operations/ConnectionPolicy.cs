@@ -3,7 +3,6 @@ namespace RpcBench.Measuring.Operations;
 /// <summary>How calls use connections, the same for both APIs.</summary>
 public sealed record ConnectionPolicy
 {
-    /// <summary>The most fixed connections.</summary>
     public const int MostConnections = 1000;
 
     private const string ReuseWord = "reuse";

@@ -8,7 +8,6 @@ public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> service
     /// <summary>The path of the network namespace that clients must make their sockets in; null: the one they are in.</summary>
     public string? ClientNamespace { get; init; }
 
-    /// <summary>The arms that can be called.</summary>
     public IReadOnlyList<Arm> Arms => [.. _services.Select(service => service.Arm)];
 
     /// <summary>The address of an arm.</summary>

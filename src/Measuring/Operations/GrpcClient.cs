@@ -1,6 +1,7 @@
 using Google.Protobuf;
 using Grpc.Core;
 using Grpc.Net.Client;
+using RpcBench.Contracts.V1;
 
 namespace RpcBench.Measuring.Operations;
 
@@ -36,26 +37,27 @@ public sealed class GrpcClient : IDisposable
         return message;
     }
 
-    /// <summary>One unary call of a method that no generated client has, its message decoded.</summary>
-    /// <exception cref="RpcException">A status other than OK.</exception>
-    public async Task<TResponse> CallAsync<TRequest,
-    TResponse>(Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
+    /// <summary>One unary call of a method, its message decoded.</summary>
+    /// <inheritdoc cref="UnaryAsync"/>
+    public Task<object> CallAsync<TRequest, TResponse>(
+        Method<TRequest, TResponse> method, TRequest request, CallReport? report, CancellationToken cancellation)
         where TRequest : class
         where TResponse : class =>
-        (TResponse)await UnaryAsync(
-            (services, options) => services.Invoker.AsyncUnaryCall(method, null, options, request), report, cancellation);
+        UnaryAsync((services, options) => services.Invoker.AsyncUnaryCall(method, null, options, request), report, cancellation);
 
     /// <summary>One unary call whose message holds many; none is there before the whole message is decoded.</summary>
     /// <exception cref="RpcException">A status other than OK.</exception>
-    public async IAsyncEnumerable<T> ReadItemsAsync<TList, T>(
-        Func<GrpcServices, CallOptions, AsyncUnaryCall<TList>> call,
+    public async IAsyncEnumerable<T> ReadItemsAsync<TRequest, TList, T>(
+        Method<TRequest, TList> method,
+        TRequest request,
         Func<TList, IEnumerable<T>> itemsOf,
         [EnumeratorCancellation] CancellationToken cancellation)
+        where TRequest : class
         where TList : class
         where T : class, IMessage
     {
         ArgumentNullException.ThrowIfNull(itemsOf);
-        foreach (var item in itemsOf((TList)await UnaryAsync(call, null, cancellation)))
+        foreach (var item in itemsOf((TList)await CallAsync(method, request, null, cancellation)))
         {
             yield return item;
         }
@@ -77,4 +79,27 @@ public sealed class GrpcClient : IDisposable
     }
 
     public void Dispose() => _channels.Dispose();
+}
+
+/// <summary>The generated clients of one channel, each made when it is first used: a channel that is opened for one call needs one of
+/// them.</summary>
+public sealed class GrpcServices(GrpcChannel channel) : IDisposable
+{
+    private PayloadService.PayloadServiceClient? _payloads;
+    private ComputeService.ComputeServiceClient? _compute;
+    private ImageService.ImageServiceClient? _images;
+    private BookService.BookServiceClient? _books;
+    private CallInvoker? _invoker;
+
+    public CallInvoker Invoker => _invoker ??= channel.CreateCallInvoker();
+
+    public PayloadService.PayloadServiceClient Payloads => _payloads ??= new(channel);
+
+    public ComputeService.ComputeServiceClient Compute => _compute ??= new(channel);
+
+    public ImageService.ImageServiceClient Images => _images ??= new(channel);
+
+    public BookService.BookServiceClient Books => _books ??= new(channel);
+
+    public void Dispose() => channel.Dispose();
 }

@@ -36,7 +36,6 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     /// <summary>What encoding, decoding and mapping of its responses are, apart from any call; null: it has no such parts.</summary>
     public PartMaker? Parts { get; init; }
 
-    /// <summary>Whether an arm can call it.</summary>
     public bool IsCalledOver(Arm arm)
     {
         ArgumentNullException.ThrowIfNull(arm);
@@ -84,7 +83,6 @@ public sealed record CallPart(string Name, Action Run)
 /// <param name="cancellation">Ends the calls.</param>
 public delegate Task<IReadOnlyList<CallPart>> PartMaker(ArmClient rest, CancellationToken cancellation);
 
-/// <summary>An operation's calls of its method with messages of either encoding.</summary>
 public sealed record MethodCalls(ArmCall Json, ArmCall Protobuf);
 
 /// <summary>One call of an operation, from building the request to the last decoded field.</summary>
@@ -99,10 +97,8 @@ public delegate Task<object> ArmCall(ArmClient client, int id, CallReport? repor
 /// <returns>Records from REST, messages from gRPC, in order of id.</returns>
 public delegate IAsyncEnumerable<object> ItemCall(ArmClient client, CancellationToken cancellation);
 
-/// <summary>An operation's call for many objects, one by one.</summary>
 public sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
 {
-    /// <summary>The call of an arm.</summary>
     public IAsyncEnumerable<object> Read(ArmClient client, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(client);
@@ -112,3 +108,19 @@ public sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
 
 /// <summary>Whether the response of a call with this number, over either API, is right.</summary>
 public delegate bool ResponseCheck(OperationInputs inputs, int number, object answer);
+
+/// <summary>What calls of an operation need in the store before them, and leave there.</summary>
+public enum BookUse
+{
+    /// <summary>Nothing: it has nothing to do with books.</summary>
+    None,
+
+    /// <summary>The run's standing books, which stay as they are.</summary>
+    Reads,
+
+    /// <summary>Nothing of the number that a call has; its book is there afterwards.</summary>
+    Inserts,
+
+    /// <summary>A book of the number that a call has; it is gone afterwards.</summary>
+    Deletes,
+}

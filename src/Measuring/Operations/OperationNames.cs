@@ -19,7 +19,7 @@ internal static class OperationNames
     public static Operation Find(string name) =>
         Catalogue.All.FirstOrDefault(operation => operation.Name == OfStudies.GetValueOrDefault(name, name)) ?? throw Unknown(name);
 
-    /// <summary>That there is no such operation, and which one may have been meant, if one is near.</summary>
     public static UserException Unknown(string name) =>
-        new($"There is no operation '{name}'{NearestName.Suggest(name, [.. Catalogue.All.Select(known => known.Name)])} See docs/operations.md.");
+        new($"There is no operation '{name}'{NearestName.Suggest(name, [.. Catalogue.All.Select(known => known.Name)])} "
+            + "See docs/operations.md.");
 }

@@ -1,129 +1,63 @@
-using RpcBench.Contracts.V1;
 using Google.Protobuf;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
-using static RpcBench.Records.ShapeFamily;
-using Json = RpcBench.Contracts.PayloadJsonContext;
-using Lists = RpcBench.Contracts.ConnectJsonContext;
+using RpcBench.Contracts.V1;
 
 namespace RpcBench.Measuring.Operations;
 
 /// <summary>Each shape as one object, as a collection and as a stream.</summary>
-internal static class PayloadOperations
+internal sealed class PayloadOperations : IShapeVisitor<Operation[]>
 {
-    private static readonly Empty Nothing = new();
-    private static readonly EmptyRequest NoRequest = new();
-
     /// <summary>Shapes by size, single objects before collections before streams.</summary>
-    public static IReadOnlyList<Operation> All { get; } = [.. Shapes().SelectMany(shape => shape).OrderBy(operation => operation.Kind)];
+    public static IReadOnlyList<Operation> All { get; } =
+        [.. PayloadShapes.All.SelectMany(shape => shape.Accept(new PayloadOperations())).OrderBy(operation => operation.Kind)];
 
-    private static IEnumerable<Operation[]> Shapes()
+    Operation[] IShapeVisitor<Operation[]>.Visit<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
     {
-        yield return Shape("Small", Wide, WideMapping.ToMessage, Json.Default.SmallPayload, Json.Default.SmallPayloadArray,
-            Lists.Default.ItemListSmallPayload,
-            (client, id, options) => client.GetSmallPayloadAsync(id, options),
-            (client, options) => client.ListSmallPayloadsAsync(Nothing, options), list => list.Items,
-            (client, request, options) => client.ListFirstSmallPayloadsAsync(request, options),
-            (client, options) => client.StreamSmallPayloads(Nothing, options));
-        yield return Shape("Medium", Wide, WideMapping.ToMessage, Json.Default.MediumPayload, Json.Default.MediumPayloadArray,
-            Lists.Default.ItemListMediumPayload,
-            (client, id, options) => client.GetMediumPayloadAsync(id, options),
-            (client, options) => client.ListMediumPayloadsAsync(Nothing, options), list => list.Items,
-            (client, request, options) => client.ListFirstMediumPayloadsAsync(request, options),
-            (client, options) => client.StreamMediumPayloads(Nothing, options));
-        yield return Shape("Large", Wide, WideMapping.ToMessage, Json.Default.LargePayload, Json.Default.LargePayloadArray,
-            Lists.Default.ItemListLargePayload,
-            (client, id, options) => client.GetLargePayloadAsync(id, options),
-            (client, options) => client.ListLargePayloadsAsync(Nothing, options), list => list.Items,
-            (client, request, options) => client.ListFirstLargePayloadsAsync(request, options),
-            (client, options) => client.StreamLargePayloads(Nothing, options));
-        yield return Shape(
-            "Deep", Deep, DeepMapping.ToMessage, Json.Default.DeepPayload, Json.Default.DeepPayloadArray, Lists.Default.ItemListDeepPayload,
-            (client, id, options) => client.GetDeepPayloadAsync(id, options),
-            (client, options) => client.ListDeepPayloadsAsync(Nothing, options), list => list.Items,
-            (client, request, options) => client.ListFirstDeepPayloadsAsync(request, options),
-            (client, options) => client.StreamDeepPayloads(Nothing, options));
-        yield return Shape("Deeper", Deep, DeepMapping.ToMessage, Json.Default.DeeperPayload, Json.Default.DeeperPayloadArray,
-            Lists.Default.ItemListDeeperPayload,
-            (client, id, options) => client.GetDeeperPayloadAsync(id, options),
-            (client, options) => client.ListDeeperPayloadsAsync(Nothing, options), list => list.Items,
-            (client, request, options) => client.ListFirstDeeperPayloadsAsync(request, options),
-            (client, options) => client.StreamDeeperPayloads(Nothing, options));
-        yield return Shape("Deepest", Deep, DeepMapping.ToMessage, Json.Default.DeepestPayload, Json.Default.DeepestPayloadArray,
-            Lists.Default.ItemListDeepestPayload,
-            (client, id, options) => client.GetDeepestPayloadAsync(id, options),
-            (client, options) => client.ListDeepestPayloadsAsync(Nothing, options), list => list.Items,
-            (client, request, options) => client.ListFirstDeepestPayloadsAsync(request, options),
-            (client, options) => client.StreamDeepestPayloads(Nothing, options));
-    }
-
-    private static Operation[] Shape<TRecord, TMessage, TList>(
-        string name,
-        ShapeFamily family,
-        Func<TRecord, TMessage> toMessage,
-        JsonTypeInfo<TRecord> one,
-        JsonTypeInfo<TRecord[]> many,
-        JsonTypeInfo<ItemList<TRecord>> items,
-        Func<PayloadService.PayloadServiceClient, PayloadId, CallOptions, AsyncUnaryCall<TMessage>> get,
-        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncUnaryCall<TList>> list,
-        Func<TList, IEnumerable<TMessage>> itemsOf,
-        Func<PayloadService.PayloadServiceClient, ListRequest, CallOptions, AsyncUnaryCall<TList>> listFirst,
-        Func<PayloadService.PayloadServiceClient, CallOptions, AsyncServerStreamingCall<TMessage>> stream)
-        where TRecord : class, IPayload
-        where TMessage : class, IMessage
-        where TList : class, IMessage
-    {
-#pragma warning disable CA1308 // The route is lower case.
-        var shape = name.ToLowerInvariant();
-#pragma warning restore CA1308
-        var (route, listName) = ($"/api/payloads/{shape}", $"List{name}Payloads");
-        var (jsonGet, jsonList) = (JsonPayloadMethods.Get(one), JsonPayloadMethods.List(items));
-        var (protobufGet, protobufList) =
-            (ProtobufMethods.Of<PayloadId, TMessage>($"Get{name}Payload"), ProtobufMethods.Of<Empty, TList>($"List{name}Payloads"));
-        var forms = new PayloadForms<TRecord, TMessage, TList>($"Get{name}Payload", listName, shape, one, many, toMessage, itemsOf);
-        ArmCall streamRest = async (client, _, _, cancellation) =>
-            await client.Rest.ReadLinesAsync($"{route}/stream", one, cancellation).ToListAsync(cancellation);
-        ArmCall streamGrpc = async (client, _, _, cancellation) => await client.Grpc.ReadItemsAsync(
-            (services, options) => stream(services.Payloads, options), cancellation).ToListAsync(cancellation);
+        var (route, family) = ($"/api/payloads/{shape}", shape.IsNested ? ShapeFamily.Deep : ShapeFamily.Wide);
+        var (get, list, stream) = (shape.Get(), shape.List(), shape.Stream());
+        var (jsonGet, jsonList) = (JsonPayloadMethods.Get(shape.Json), JsonPayloadMethods.List(shape.ListJson));
+        var reflectedGet = JsonPayloadMethods.Get(ReflectedJson.Of<T>(), JsonPayloadMethods.ReflectedService);
+        var reflectedList = JsonPayloadMethods.List(ReflectedJson.Of<ItemList<T>>(), JsonPayloadMethods.ReflectedService);
+        var all = new ListRequest();
+        ArmCall streamRest = async (client, _, _, cancellation) => await LinesAsync(client, cancellation).ToListAsync(cancellation);
+        ArmCall streamGrpc = async (client, _, _, cancellation) => await MessagesAsync(client, cancellation).ToListAsync(cancellation);
         return
         [
-            new($"Get{name}Payload", shape, family, OperationKind.Single,
-                (client, id, report, cancellation) => client.Rest.GetAsync($"{route}/{id}", one, report, cancellation),
-                (client, id, report, cancellation) => client.Grpc.UnaryAsync(
-                    (services, options) => get(services.Payloads, new PayloadId { Id = id }, options), report, cancellation))
+            new(shape.GetName, shape.Name, family, OperationKind.Single,
+                (client, id, report, cancellation) => client.Rest.GetAsync($"{route}/{id}", shape.Json, report, cancellation),
+                (client, id, report, cancellation) =>
+                    client.Grpc.CallAsync(get, new PayloadId { Id = id }, report, cancellation))
             {
                 Ids = Catalogue.Rows,
-                Forms = forms.OfOne,
-                Parts = forms.PartsOfOneAsync,
+                Forms = Forms(shape.GetName, id => $"/{shape}/{id}", shape.Json, id => new PayloadId { Id = id }, shape.Get,
+                    (client, id, report, cancellation) =>
+                        client.CallAsync(reflectedGet, new IdRequest { Id = id }, report, cancellation)),
+                Parts = (rest, cancellation) => PayloadParts.OfOneAsync(shape, rest, cancellation),
                 Methods = new(
-                    async (client, id, report, cancellation) =>
-                        await client.CallAsync(jsonGet, new IdRequest { Id = id }, report, cancellation),
-                    async (client, id, report, cancellation) =>
-                        await client.CallAsync(protobufGet, new PayloadId { Id = id }, report, cancellation)),
+                    (client, id, report, cancellation) => client.CallAsync(jsonGet, new IdRequest { Id = id }, report, cancellation),
+                    (client, id, report, cancellation) => client.CallAsync(get, new PayloadId { Id = id }, report, cancellation)),
             },
-            new(listName, shape, family, OperationKind.Collection,
-                (client, _, report, cancellation) => client.Rest.GetAsync(route, many, report, cancellation),
-                (client, _, report, cancellation) =>
-                    client.Grpc.UnaryAsync((services, options) => list(services.Payloads, options), report, cancellation))
+            new(shape.ListName, shape.Name, family, OperationKind.Collection,
+                (client, _, report, cancellation) => client.Rest.GetAsync(route, shape.ArrayJson, report, cancellation),
+                (client, _, report, cancellation) => client.Grpc.CallAsync(list, all, report, cancellation))
             {
-                Methods = new(
-                    async (client, _, report, cancellation) => (await client.CallAsync(jsonList, NoRequest, report, cancellation)).Items,
-                    async (client, _, report, cancellation) => await client.CallAsync(protobufList, Nothing, report, cancellation)),
-                Forms = forms.OfAll(streamRest, streamGrpc),
-                Parts = forms.PartsOfAllAsync,
+                Methods = new(Items(jsonList), (client, _, report, cancellation) => client.CallAsync(list, all, report, cancellation)),
+                Forms = new Dictionary<(CallForm Form, CallStyle Style), ArmCall>(
+                    Forms(shape.ListName, _ => $"/{shape}", shape.ArrayJson, _ => all, shape.List, Items(reflectedList)))
+                {
+                    [(CallForm.Streamed, CallStyle.Rest)] = streamRest,
+                    [(CallForm.Streamed, CallStyle.Grpc)] = streamGrpc,
+                },
+                Parts = (rest, cancellation) => PayloadParts.OfAllAsync(shape, rest, cancellation),
                 First = First,
                 Items = new(
-                    (client, cancellation) => client.Rest.ReadItemsAsync(route, one, cancellation),
-                    (client, cancellation) =>
-                        client.Grpc.ReadItemsAsync((services, options) => list(services.Payloads, options), itemsOf, cancellation)),
+                    (client, cancellation) => client.Rest.ReadItemsAsync(route, shape.Json, cancellation),
+                    (client, cancellation) => client.Grpc.ReadItemsAsync(list, all, shape.ItemsOf, cancellation)),
             },
-            new($"Stream{name}Payloads", shape, family, OperationKind.Stream,
-                streamRest, streamGrpc)
+            new(shape.StreamName, shape.Name, family, OperationKind.Stream, streamRest, streamGrpc)
             {
-                Items = new(
-                    (client, cancellation) => client.Rest.ReadLinesAsync($"{route}/stream", one, cancellation),
-                    (client, cancellation) =>
-                        client.Grpc.ReadItemsAsync((services, options) => stream(services.Payloads, options), cancellation)),
+                Items = new(LinesAsync, MessagesAsync),
             },
         ];
 
@@ -131,10 +65,48 @@ internal static class PayloadOperations
         {
             var (part, request) = ($"{route}?take={take}", new ListRequest { Take = take });
             return new(
-                PartNames.Of(take, $"{name}Payloads"), shape, family, OperationKind.Collection,
-                (client, _, report, cancellation) => client.Rest.GetAsync(part, many, report, cancellation),
-                (client, _, report, cancellation) =>
-                    client.Grpc.UnaryAsync((services, options) => listFirst(services.Payloads, request, options), report, cancellation));
+                PartNames.Of(take, shape.ListName["List".Length..]), shape.Name, family, OperationKind.Collection,
+                (client, _, report, cancellation) => client.Rest.GetAsync(part, shape.ArrayJson, report, cancellation),
+                (client, _, report, cancellation) => client.Grpc.CallAsync(list, request, report, cancellation));
         }
+
+        IAsyncEnumerable<T> LinesAsync(ArmClient client, CancellationToken cancellation) =>
+            client.Rest.ReadLinesAsync($"{route}/stream", shape.Json, cancellation);
+
+        IAsyncEnumerable<TMessage> MessagesAsync(ArmClient client, CancellationToken cancellation) => client.Grpc.ReadItemsAsync(
+            (services, options) => services.Invoker.AsyncServerStreamingCall(stream, null, options, new Empty()), cancellation);
+
+        static ArmCall Items(Method<TakeRequest, ItemList<T>> method) => async (client, _, report, cancellation) =>
+            ((ItemList<T>)await client.CallAsync(method, new TakeRequest(), report, cancellation)).Items;
+    }
+
+    // What leaves something out, or does it otherwise.
+    private static Dictionary<(CallForm Form, CallStyle Style), ArmCall> Forms<TBody, TRequest, TResponse>(
+        string name, Func<int, string> path, JsonTypeInfo<TBody> json, Func<int, TRequest> request,
+        Func<string?, Method<TRequest, TResponse>> method, ArmCall reflectedGrpc)
+        where TBody : class
+        where TRequest : class, IMessage
+        where TResponse : class
+    {
+        byte[][] requests = [.. Enumerable.Range(0, Catalogue.Rows + 1).Select(id => request(id).ToByteArray())];
+        var reflected = ReflectedJson.Of<TBody>();
+        var raw = PartialCalls.Raw(name, PartialCalls.Unread);
+        var (coded, mapped) = (method(PartialCalls.CodedService), method(PartialCalls.MappedService));
+        return new()
+        {
+            [(CallForm.Raw, CallStyle.Rest)] = (client, id, _, cancellation) =>
+                client.Rest.GetBytesAsync(PartialCalls.RawRoute + path(id), cancellation),
+            [(CallForm.Coded, CallStyle.Rest)] = (client, id, report, cancellation) =>
+                client.Rest.GetAsync(PartialCalls.CodedRoute + path(id), json, report, cancellation),
+            [(CallForm.Reflected, CallStyle.Rest)] = (client, id, report, cancellation) =>
+                client.Rest.GetAsync(PartialCalls.ReflectedRoute + path(id), reflected, report, cancellation),
+            [(CallForm.Raw, CallStyle.Grpc)] = (client, id, report, cancellation) =>
+                client.CallAsync(raw, requests[id], report, cancellation),
+            [(CallForm.Coded, CallStyle.Grpc)] = (client, id, report, cancellation) =>
+                client.CallAsync(coded, request(id), report, cancellation),
+            [(CallForm.Mapped, CallStyle.Grpc)] = (client, id, report, cancellation) =>
+                client.CallAsync(mapped, request(id), report, cancellation),
+            [(CallForm.Reflected, CallStyle.Grpc)] = reflectedGrpc,
+        };
     }
 }

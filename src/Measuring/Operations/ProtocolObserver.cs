@@ -23,7 +23,6 @@ public sealed class ProtocolObserver
 
     internal void Received(ReadOnlySpan<byte> bytes) => _service.Add(bytes);
 
-    /// <summary>The handler, watched.</summary>
     internal HttpMessageHandler Watch(HttpMessageHandler handler) => new Watching(this) { InnerHandler = handler };
 
     private void Saw(HttpResponseMessage response)
@@ -42,6 +41,68 @@ public sealed class ProtocolObserver
             var response = await base.SendAsync(request, cancellationToken);
             observer.Saw(response);
             return response;
+        }
+    }
+}
+
+/// <summary>The first bytes that one side of a connection sends, and what they say of its protocol. Safe for several threads.</summary>
+internal sealed class ConnectionOpening
+{
+    // Both libraries send their settings with the first write.
+    private const int KeptBytes = 512;
+    private const int FrameHeadBytes = 9;
+    private const int SettingBytes = 6;
+    private const byte TlsHandshake = 0x16;
+    private const byte SettingsFrame = 4;
+    private const ushort InitialWindowSize = 4;
+
+    /// <summary>What a side that names no window has (RFC 9113, 6.9.2).</summary>
+    private const long DefaultWindowBytes = 65_535;
+
+    private readonly Lock _lock = new();
+    private readonly List<byte> _bytes = [];
+
+    /// <summary>Keeps what is sent, until enough is there.</summary>
+    public void Add(ReadOnlySpan<byte> sent)
+    {
+        lock (_lock)
+        {
+            _bytes.AddRange(sent[..Math.Min(sent.Length, KeptBytes - _bytes.Count)]);
+        }
+    }
+
+    /// <summary>Whether it began with a TLS handshake.</summary>
+    public bool IsTls => Bytes() is [TlsHandshake, ..];
+
+    /// <summary>How much of one HTTP/2 stream this side takes before it has read any; null: it speaks no HTTP/2 that can be read.</summary>
+    public long? StreamWindowBytes()
+    {
+        var preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8;
+        ReadOnlySpan<byte> bytes = Bytes();
+        var frames = bytes.StartsWith(preface) ? bytes[preface.Length..] : bytes;
+        if (frames.Length < FrameHeadBytes || frames[3] != SettingsFrame)
+        {
+            return null;
+        }
+
+        var settings = frames[FrameHeadBytes..];
+        settings = settings[..Math.Min(settings.Length, (frames[0] << 16) + (frames[1] << 8) + frames[2])];
+        for (; settings.Length >= SettingBytes; settings = settings[SettingBytes..])
+        {
+            if (BinaryPrimitives.ReadUInt16BigEndian(settings) == InitialWindowSize)
+            {
+                return BinaryPrimitives.ReadUInt32BigEndian(settings[2..]);
+            }
+        }
+
+        return DefaultWindowBytes;
+    }
+
+    private byte[] Bytes()
+    {
+        lock (_lock)
+        {
+            return [.. _bytes];
         }
     }
 }

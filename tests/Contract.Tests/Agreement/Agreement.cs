@@ -28,7 +28,7 @@ public abstract class Agreement(StoreUnderTest store)
     public async Task EveryCollectionIsTheSameOverBothApisAndHoldsThePayloadsInOrder(string name)
     {
         var shape = Catalogue.Named(name);
-        var grpc = await shape.ListOverGrpcAsync(Services);
+        var grpc = await shape.ListOverGrpcAsync(Services, 0);
         Assert.Null(PayloadComparer.FirstDifference(await shape.ListOverRestAsync(Services.Rest, ""), grpc));
 
         var items = ItemsOf(grpc);
@@ -43,10 +43,10 @@ public abstract class Agreement(StoreUnderTest store)
     public async Task APartOfACollectionIsItsBeginningOnBothSides(string name)
     {
         var shape = Catalogue.Named(name);
-        var all = ItemsOf(await shape.ListOverGrpcAsync(Services));
+        var all = ItemsOf(await shape.ListOverGrpcAsync(Services, 0));
         foreach (var take in new[] { 1, 7, Rows, 0 })
         {
-            var grpc = await shape.ListFirstOverGrpcAsync(Services, take);
+            var grpc = await shape.ListOverGrpcAsync(Services, take);
             Assert.Equal(take == 0 ? all : all[..take], ItemsOf(grpc));
             Assert.Null(PayloadComparer.FirstDifference(await shape.ListOverRestAsync(Services.Rest, $"?take={take}"), grpc));
         }
@@ -60,7 +60,7 @@ public abstract class Agreement(StoreUnderTest store)
         {
             var rest = await ProblemAssert.IsAsync(HttpStatusCode.BadRequest, Services.Rest.GetAsync($"{shape.Path}?take={take}"));
             var grpc = await GrpcAssert.FailsAsync(
-                Grpc.Core.StatusCode.InvalidArgument, () => shape.ListFirstOverGrpcAsync(Services, take));
+                Grpc.Core.StatusCode.InvalidArgument, () => shape.ListOverGrpcAsync(Services, take));
             Assert.Contains($"'{take}'", rest, StringComparison.Ordinal);
             Assert.Contains($"'{take}'", grpc, StringComparison.Ordinal);
         }
@@ -84,16 +84,17 @@ public abstract class Agreement(StoreUnderTest store)
         var grpc = await shape.StreamOverGrpcAsync(Services);
         Assert.Equal(Rows, grpc.Count);
         Assert.Null(PayloadComparer.FirstDifference(rest, grpc));
-        Assert.Null(PayloadComparer.FirstDifference(rest, await shape.ListOverGrpcAsync(Services)));
+        Assert.Null(PayloadComparer.FirstDifference(rest, await shape.ListOverGrpcAsync(Services, 0)));
     }
 
     [SkippableTheory, MemberData(nameof(Shapes))]
     public async Task AnIdThatNoRowHasIsNotFoundOnBothSides(string name)
     {
         var shape = Catalogue.Named(name);
-        using var response = await Services.Rest.GetAsync($"{shape.Path}/{int.MaxValue}");
-        Assert.Equal(HttpStatusCode.NotFound, response.StatusCode);
-        await GrpcAssert.FailsAsync(Grpc.Core.StatusCode.NotFound, () => shape.GetOverGrpcAsync(Services, int.MaxValue));
+        var detail = await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Services.Rest.GetAsync($"{shape.Path}/{int.MaxValue}"));
+        Assert.Equal($"There is no {shape.GetName["Get".Length..]} with id {int.MaxValue}.", detail);
+        Assert.Equal(
+            detail, await GrpcAssert.FailsAsync(Grpc.Core.StatusCode.NotFound, () => shape.GetOverGrpcAsync(Services, int.MaxValue)));
     }
 
     private static IMessage[] ItemsOf(IMessage list) => [.. (IEnumerable<IMessage>)list.Descriptor.Fields[1].Accessor.GetValue(list)];
@@ -107,3 +108,12 @@ public abstract class Agreement(StoreUnderTest store)
         Assert.Equal(store.Provider, Services.GrpcService.Announcement.StoreProvider);
     }
 }
+
+[Collection(nameof(OnMemory))]
+public sealed class AgreementOnMemory(MemoryStore store) : Agreement(store);
+
+[Collection(nameof(OnMySql))]
+public sealed class AgreementOnMySql(MySqlStore store) : Agreement(store);
+
+[Collection(nameof(OnSqlite))]
+public sealed class AgreementOnSqlite(SqliteStore store) : Agreement(store);

@@ -197,3 +197,12 @@ public abstract class BookContract(StoreUnderTest store)
 
     private Task<HttpResponseMessage> PostAsync(Book book) => Services.Rest.PostAsJsonAsync(Path, book, BookJsonContext.Default.Book);
 }
+
+[Collection(nameof(OnMemory))]
+public sealed class BooksOnMemory(MemoryStore store) : BookContract(store);
+
+[Collection(nameof(OnMySql))]
+public sealed class BooksOnMySql(MySqlStore store) : BookContract(store);
+
+[Collection(nameof(OnSqlite))]
+public sealed class BooksOnSqlite(SqliteStore store) : BookContract(store);

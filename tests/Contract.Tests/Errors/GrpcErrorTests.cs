@@ -19,13 +19,6 @@ public sealed class GrpcErrorTests(MemoryStore store)
     }
 
     [Fact]
-    public async Task AMissingRowIsNamed()
-    {
-        var detail = await GrpcAssert.FailsAsync(StatusCode.NotFound, store.Services.Grpc.GetDeeperPayloadAsync(new() { Id = 101 }));
-        Assert.Equal("There is no DeeperPayload with id 101.", detail);
-    }
-
-    [Fact]
     public async Task AMessageOverTheLimitIsResourceExhausted() =>
         await GrpcAssert.FailsAsync(StatusCode.ResourceExhausted, () =>
             RawCall.SendAsync(store.Services.Channel, PayloadService, GetSmallPayload, new byte[(8 * 1024 * 1024) + 1]));

@@ -20,11 +20,6 @@ public sealed class RestErrorTests(MemoryStore store)
         await ProblemAssert.ContainsAsync(
             "whole number from 1 to 2147483647", HttpStatusCode.BadRequest, Rest.GetAsync($"/api/payloads/large/{id}"));
 
-    [Fact]
-    public async Task AMissingRowIsNamed() =>
-        Assert.Equal("There is no DeeperPayload with id 101.",
-            await ProblemAssert.IsAsync(HttpStatusCode.NotFound, Rest.GetAsync("/api/payloads/deeper/101")));
-
     [Theory]
     [InlineData("/")]
     [InlineData("/api/payloads")]

@@ -115,7 +115,8 @@ IClassFixture<LanguageTests.NodeRun>
     {
         var pairs = Of(seen, "REST").Zip(Of(seen, "gRPC")).ToArray();
         var different = pairs.Where(pair => !pair.First.IsLike(pair.Second)).ToArray();
-        output.WriteLine($"{language}: {pairs.Length} calls over each API, {pairs.Length - different.Length} seen alike, {different.Length} differently");
+        output.WriteLine($"{language}: {pairs.Length} calls over each API, "
+            + $"{pairs.Length - different.Length} seen alike, {different.Length} differently");
         foreach (var (rest, grpc) in different)
         {
             output.WriteLine($"  {rest} (received as {rest.Text}) | {grpc}");

@@ -1,5 +1,4 @@
 using RpcBench.Contracts.V1;
-using Google.Protobuf.WellKnownTypes;
 
 namespace RpcBench.Endurance.Truth;
 
@@ -69,12 +68,12 @@ public sealed class IndependentLoop() : TruthCampaign(
             Get("Deep", json.DeepPayload, async one => await grpc.GetDeepPayloadAsync(one)),
             Get("Deeper", json.DeeperPayload, async one => await grpc.GetDeeperPayloadAsync(one)),
             Get("Deepest", json.DeepestPayload, async one => await grpc.GetDeepestPayloadAsync(one)),
-            List("Small", json.SmallPayloadArray, async () => await grpc.ListSmallPayloadsAsync(new Empty())),
-            List("Medium", json.MediumPayloadArray, async () => await grpc.ListMediumPayloadsAsync(new Empty())),
-            List("Large", json.LargePayloadArray, async () => await grpc.ListLargePayloadsAsync(new Empty())),
-            List("Deep", json.DeepPayloadArray, async () => await grpc.ListDeepPayloadsAsync(new Empty())),
-            List("Deeper", json.DeeperPayloadArray, async () => await grpc.ListDeeperPayloadsAsync(new Empty())),
-            List("Deepest", json.DeepestPayloadArray, async () => await grpc.ListDeepestPayloadsAsync(new Empty())),
+            List("Small", json.SmallPayloadArray, async () => await grpc.ListSmallPayloadsAsync(new())),
+            List("Medium", json.MediumPayloadArray, async () => await grpc.ListMediumPayloadsAsync(new())),
+            List("Large", json.LargePayloadArray, async () => await grpc.ListLargePayloadsAsync(new())),
+            List("Deep", json.DeepPayloadArray, async () => await grpc.ListDeepPayloadsAsync(new())),
+            List("Deeper", json.DeeperPayloadArray, async () => await grpc.ListDeeperPayloadsAsync(new())),
+            List("Deepest", json.DeepestPayloadArray, async () => await grpc.ListDeepestPayloadsAsync(new())),
         ];
 
         Method Get<T>(string shape, JsonTypeInfo<T> type, Func<PayloadId, Task> call) => new(

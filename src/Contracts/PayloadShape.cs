@@ -1,0 +1,99 @@
+using Google.Protobuf;
+using Google.Protobuf.Collections;
+using Google.Protobuf.WellKnownTypes;
+using Grpc.Core;
+
+namespace RpcBench.Contracts;
+
+/// <summary>A shape of payload, with all that services and clients make of it.</summary>
+/// <param name="payload">The name of its record and of its message, by which operations and methods are called.</param>
+/// <param name="isNested">Whether it grows in depth; else it grows in width.</param>
+/// <param name="content">What one holds, for a description.</param>
+public abstract class PayloadShape(string payload, bool isNested, string content)
+{
+    /// <summary>As routes have it, for example <c>small</c>.</summary>
+    public string Name { get; } = JsonNamingPolicy.CamelCase.ConvertName(payload[..^"Payload".Length]);
+
+    public string GetName { get; } = $"Get{payload}";
+
+    public string ListName { get; } = $"List{payload}s";
+
+    public string StreamName { get; } = $"Stream{payload}s";
+
+    public bool IsNested => isNested;
+
+    public string Content => content;
+
+    /// <summary>Calls the visitor with the shape's types.</summary>
+    public abstract TResult Accept<TResult>(IShapeVisitor<TResult> visitor);
+
+    /// <summary>Its name.</summary>
+    public override string ToString() => Name;
+}
+
+/// <summary>What is done for each shape, whatever its types are.</summary>
+public interface IShapeVisitor<out TResult>
+{
+    TResult Visit<T, TMessage, TList>(PayloadShape<T, TMessage, TList> shape)
+        where T : class, IPayload
+        where TMessage : class, IMessage<TMessage>
+        where TList : class, IMessage<TList>, new();
+}
+
+/// <summary>A shape by its record, its message, and the message that holds a collection of them.</summary>
+public sealed class PayloadShape<T, TMessage, TList>(
+    bool isNested, string content, Func<T, TMessage> toMessage, Func<TList, RepeatedField<TMessage>> itemsOf)
+    : PayloadShape(typeof(T).Name, isNested, content)
+    where T : class, IPayload
+    where TMessage : class, IMessage<TMessage>
+    where TList : class, IMessage<TList>, new()
+{
+    /// <summary>Source-generated JSON of one.</summary>
+    public JsonTypeInfo<T> Json { get; } = (JsonTypeInfo<T>)PayloadJsonContext.Default.GetTypeInfo(typeof(T))!;
+
+    /// <summary>Source-generated JSON of a collection as the Web API has it.</summary>
+    public JsonTypeInfo<T[]> ArrayJson { get; } = (JsonTypeInfo<T[]>)PayloadJsonContext.Default.GetTypeInfo(typeof(T[]))!;
+
+    /// <summary>Source-generated JSON of a collection as a method's message.</summary>
+    public JsonTypeInfo<ItemList<T>> ListJson { get; } =
+        (JsonTypeInfo<ItemList<T>>)ConnectJsonContext.Default.GetTypeInfo(typeof(ItemList<T>))!;
+
+    /// <summary>Makes the message of one. Each call makes its own, as each call of the REST service writes its own JSON: a message kept
+    /// between calls would spare one side the work that is measured.</summary>
+    public Func<T, TMessage> ToMessage => toMessage;
+
+    /// <summary>The messages of a collection.</summary>
+    public RepeatedField<TMessage> ItemsOf(TList list) => itemsOf(list);
+
+    /// <summary>Makes the message of a collection.</summary>
+    public TList ToList(IReadOnlyList<T> payloads)
+    {
+        ArgumentNullException.ThrowIfNull(payloads);
+        var list = new TList();
+        var items = itemsOf(list);
+        items.Capacity = payloads.Count;
+        foreach (var payload in payloads)
+        {
+            items.Add(toMessage(payload));
+        }
+
+        return list;
+    }
+
+    /// <summary>The method for one.</summary>
+    /// <param name="service">The service that it is to be in; null: the one that it is in.</param>
+    public Method<V1.PayloadId, TMessage> Get(string? service = null) => ProtobufMethods.Of<V1.PayloadId, TMessage>(GetName, service);
+
+    /// <summary>The method for the collection or its beginning.</summary>
+    /// <inheritdoc cref="Get"/>
+    public Method<V1.ListRequest, TList> List(string? service = null) => ProtobufMethods.Of<V1.ListRequest, TList>(ListName, service);
+
+    /// <summary>The method for the collection one by one.</summary>
+    public Method<Empty, TMessage> Stream() => ProtobufMethods.Of<Empty, TMessage>(StreamName);
+
+    public override TResult Accept<TResult>(IShapeVisitor<TResult> visitor)
+    {
+        ArgumentNullException.ThrowIfNull(visitor);
+        return visitor.Visit(this);
+    }
+}
