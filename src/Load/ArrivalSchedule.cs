@@ -10,7 +10,7 @@ public abstract class ArrivalSchedule
     public virtual TimeSpan? Length => null;
 
     /// <summary>
-    /// What comes before it to warm up: calls as its first moment has them, without end. Its own beginning is what is measured, whole.
+    /// What warms up for it: calls as its first moment has them, without end. Its own beginning is what is measured, whole.
     /// </summary>
     public virtual ArrivalSchedule Lead => new ConstantSchedule(RateAt(TimeSpan.Zero));
 

@@ -1,9 +1,10 @@
 namespace RpcBench.Load;
 
 /// <summary>A call every so often, so many a second, the first at once.</summary>
-public sealed class ConstantSchedule(double perSecond) : ArrivalSchedule
+public class ConstantSchedule(double perSecond) : ArrivalSchedule
 {
-    private readonly double _perSecond = Checked(perSecond);
+    /// <summary>Calls a second.</summary>
+    protected double PerSecond { get; } = Checked(perSecond);
 
     public override ArrivalSchedule Lead => this;
 
@@ -12,14 +13,14 @@ public sealed class ConstantSchedule(double perSecond) : ArrivalSchedule
         // From the number, not from the last one: rounding never adds up.
         for (var number = 0L; ; number++)
         {
-            yield return TimeSpan.FromSeconds(number / _perSecond);
+            yield return TimeSpan.FromSeconds(number / PerSecond);
         }
     }
 
-    public override double RateAt(TimeSpan offset) => offset < TimeSpan.Zero ? 0 : _perSecond;
+    public override double RateAt(TimeSpan offset) => offset < TimeSpan.Zero ? 0 : PerSecond;
 
     public override double AskedWithin(TimeSpan from, TimeSpan until) =>
-        _perSecond * Math.Max(0, Math.Max(0, until.TotalSeconds) - Math.Max(0, from.TotalSeconds));
+        PerSecond * Math.Max(0, Math.Max(0, until.TotalSeconds) - Math.Max(0, from.TotalSeconds));
 
-    public override string ToString() => FormattableString.Invariant($"{_perSecond:0.###} a second, constant");
+    public override string ToString() => FormattableString.Invariant($"{PerSecond:0.###} a second, constant");
 }

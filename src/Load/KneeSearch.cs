@@ -14,15 +14,13 @@ public sealed record KneeSearch(KneeTrial Knee, IReadOnlyList<KneeTrial> Trials)
     /// <summary>Doubles the calls at once until two doublings in a row gain less than <see cref="Gain"/>.</summary>
     /// <param name="trial">A closed loop of so many; gives good calls a second.</param>
     /// <param name="most">No more than these are tried.</param>
-    /// <param name="first">The first number.</param>
     /// <param name="cancellation">Between trials.</param>
     public static async Task<KneeSearch> RunAsync(
-        Func<int, Task<double>> trial, int most, int first = 1, CancellationToken cancellation = default)
+        Func<int, Task<double>> trial, int most, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(trial);
-        ArgumentOutOfRangeException.ThrowIfLessThan(first, 1);
-        ArgumentOutOfRangeException.ThrowIfLessThan(most, first);
-        List<KneeTrial> trials = [new(first, await trial(first))];
+        ArgumentOutOfRangeException.ThrowIfLessThan(most, 1);
+        List<KneeTrial> trials = [new(1, await trial(1))];
         var (knee, idle) = (trials[0], 0);
         while (trials[^1].InFlight < most)
         {

@@ -25,7 +25,8 @@ public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
         return parts.Length == 2 && isNamed
             ? new(text, percentile, Limited(text, parts[1]))
             : throw new LoadInputException(
-                $"'{text}' is not an objective: write one of {string.Join(", ", Percentiles.Keys)}, an equals sign and a time, for example p99=50ms");
+                $"'{text}' is not an objective: write one of {string.Join(", ", Percentiles.Keys)}, an equals sign and a time, "
+                + "for example p99=50ms");
     }
 
     /// <summary>What of a latency the objective speaks of, nanoseconds; null: there is no sample.</summary>

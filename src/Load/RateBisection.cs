@@ -13,27 +13,69 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
     /// <summary>The rate kept and the one that failed are this near to each other at the end.</summary>
     public const double Precision = 0.05;
 
+    /// <summary>No more than these are made; the result is the highest rate then that was kept more often than not.</summary>
+    public const int MostTrials = 24;
+
     /// <summary>Searches between two rates.</summary>
     /// <param name="low">The lowest rate of interest.</param>
     /// <param name="high">The highest.</param>
     /// <param name="trial">An open loop at a rate; whether it kept the objective.</param>
-    /// <param name="mostTrials">No more than these; the result is the highest rate then that was kept more often than not.</param>
     /// <param name="cancellation">Between trials.</param>
     public static async Task<RateBisection> RunAsync(
-        double low, double high, Func<double, Task<bool>> trial, int mostTrials = 24, CancellationToken cancellation = default)
+        double low, double high, Func<double, Task<bool>> trial, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(trial);
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(low);
         ArgumentOutOfRangeException.ThrowIfLessThan(high, low);
-        RateVotes votes = new(low, high);
-        while (votes.Next() is { } rate && votes.Trials.Count < mostTrials)
+        List<RateTrial> trials = [];
+        while (Next(trials, low, high) is { } rate && trials.Count < MostTrials)
         {
             cancellation.ThrowIfCancellationRequested();
-            votes.Add(new(rate, await trial(rate)));
+            trials.Add(new(rate, await trial(rate)));
         }
 
-        return new(votes.Kept, votes.Kept >= high, votes.Trials);
+        var kept = Kept(Votes(trials));
+        return new(kept, kept >= high, trials);
     }
+
+    /// <summary>The rate to try next; null: the result is known.</summary>
+    private static double? Next(List<RateTrial> trials, double low, double high)
+    {
+        var votes = Votes(trials);
+        if (Kept(votes) is not { } kept)
+        {
+            return IsSettled(low) ? null : low;
+        }
+
+        // The nearest failure above what was kept bounds it; without one, the highest rate is asked.
+        var failed = votes.FirstOrDefault(vote => vote.Rate > kept && vote.Failed >= vote.Kept)?.Rate;
+        if (failed is { } bound && bound / kept > 1 + Precision)
+        {
+            // In proportion: five per cent are as far at 100 a second as at 10,000.
+            return Math.Sqrt(kept * bound);
+        }
+
+        return !IsSettled(failed ?? high) ? failed ?? high : !IsSettled(kept) ? kept : null;
+
+        // Two trials agree, or two of three.
+        bool IsSettled(double rate) =>
+            votes.Any(vote => vote.Rate == rate && Math.Max(vote.Kept, vote.Failed) > 1 && vote.Kept != vote.Failed);
+    }
+
+    /// <summary>The highest rate that was kept more often than not and has no rate below it that failed more often than not in several
+    /// trials.</summary>
+    private static double? Kept(IEnumerable<RateVote> votes) => votes
+        .TakeWhile(vote => vote.Failed <= vote.Kept || vote.Failed <= 1)
+        .LastOrDefault(vote => vote.Kept > vote.Failed)?.Rate;
+
+    private static RateVote[] Votes(IEnumerable<RateTrial> trials) =>
+    [
+        .. trials.GroupBy(trial => trial.PerSecond).OrderBy(rate => rate.Key)
+            .Select(rate => new RateVote(rate.Key, rate.Count(trial => trial.IsKept), rate.Count(trial => !trial.IsKept))),
+    ];
+
+    /// <summary>What the trials of one rate said.</summary>
+    private sealed record RateVote(double Rate, int Kept, int Failed);
 }
 
 /// <summary>An open loop at one rate, and whether it kept the objective.</summary>

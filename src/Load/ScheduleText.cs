@@ -31,7 +31,8 @@ public static class ScheduleText
         var (rates, length) = Halves(text, '/', "a ramp", Example);
         var ends = rates.Split("..");
         return ends.Length == 2
-            ? new RampSchedule(ParseRate(ends[0], text, Example), ParseRate(ends[1], text, Example), DurationText.ParsePositive(length))
+            ? PiecewiseSchedule.Ramp(
+                ParseRate(ends[0], text, Example), ParseRate(ends[1], text, Example), DurationText.ParsePositive(length))
             : throw new LoadInputException($"'{text}' is not a ramp: write the first rate, the last and the time, for example {Example}");
     }
 
@@ -41,7 +42,8 @@ public static class ScheduleText
     {
         const string Example = "100,200,400x10s";
         var (rates, step) = Halves(text, 'x', "steps", Example);
-        return new StepsSchedule([.. rates.Split(',').Select(rate => ParseRate(rate, text, Example))], DurationText.ParsePositive(step));
+        return PiecewiseSchedule.Steps(
+            [.. rates.Split(',').Select(rate => ParseRate(rate, text, Example))], DurationText.ParsePositive(step));
     }
 
     private static (string Rates, string Length) Halves(string text, char between, string what, string example)

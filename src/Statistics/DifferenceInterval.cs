@@ -1,4 +1,3 @@
-using MathNet.Numerics.Distributions;
 using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
@@ -56,18 +55,15 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
         var within = launches.Sum(launch => launch.Variance() * (launch.Count - 1)) / (rows - launches.Count);
         return new(
             launches.Average(launch => launch.Average()),
-            Quantile(rows - launches.Count, confidence) * Math.Sqrt(within / rows),
+            Student.Quantile(rows - launches.Count, confidence) * Math.Sqrt(within / rows),
             sample.Freedom == 0
                 ? double.PositiveInfinity
-                : Quantile(prior.Freedom + sample.Freedom, confidence) * Math.Sqrt(
+                : Student.Quantile(prior.Freedom + sample.Freedom, confidence) * Math.Sqrt(
                     prior.Moderate(sample) * difference.SquaredWeights / launches.Count),
             confidence,
             launches.Count,
             rows);
     }
-
-    private static double Quantile(double freedom, double confidence) =>
-        StudentT.InvCDF(location: 0, scale: 1, freedom, (1 + confidence) / 2);
 }
 
 /// <summary>The rows of a difference, which is a weighted sum of times.</summary>

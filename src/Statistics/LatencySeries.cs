@@ -1,31 +1,30 @@
+using System.Numerics;
+using HdrHistogram;
+
 namespace RpcBench.Statistics;
 
 /// <summary>
-/// The times of calls: every one is kept up to <see cref="ExactLimit"/>, from there on they are counted in a
-/// <see cref="LatencyHistogram"/>. The result depends on the samples only, not on the order in which they and other series were added. Not
-/// safe for several threads at once, reading included: a first question sorts.
+/// The times of calls in nanoseconds: every one is kept up to <see cref="ExactLimit"/>, from there on they are counted in a histogram of
+/// three significant digits. Count, extremes, mean and deviation are always exact. The result depends on the samples only, not on the order
+/// in which they and other series were added. Not safe for several threads at once, reading included: a first question sorts.
 /// </summary>
-public sealed class LatencySeries
+/// <param name="expected">So many samples, up to <see cref="ExactLimit"/>, are recorded without allocating.</param>
+public sealed class LatencySeries(int expected = 0)
 {
     /// <summary>The most samples that are kept one by one.</summary>
     public const int ExactLimit = 1_000_000;
 
-    private const int ChunkLength = 16_384;
+    /// <summary>Anything longer, 13 days, counts as this.</summary>
+    public const long Highest = 1L << 50;
 
-    private readonly Stack<long[]> _spare = [];
-    private LatencyHistogram? _prepared;
-    private LatencyHistogram? _histogram;
-    private List<long[]> _full = [];
-    private long[] _chunk = [];
-    private int _used;
-    private int _end;
-    private bool _isSorted = true;
+    private readonly List<long> _samples = new(Math.Min(expected, ExactLimit));
+    private LongHistogram? _histogram;
+    private bool _isSorted;
+    private long _minimum = long.MaxValue;
 
-    /// <summary>A series without samples.</summary>
-    /// <param name="expected">
-    /// So many samples are recorded without allocating: memory for them, and from <see cref="ExactLimit"/> on the histogram, is taken now.
-    /// </param>
-    public LatencySeries(int expected = 0) => Reserve(expected);
+    // Whole numbers, not doubles: their sums are the same in any order.
+    private UInt128 _sum;
+    private UInt128 _squares;
 
     public long Count { get; private set; }
 
@@ -33,92 +32,48 @@ public sealed class LatencySeries
     public bool IsExact => _histogram is null;
 
     /// <summary>The least; 0: there is no sample.</summary>
-    public long Minimum => _histogram?.Minimum ?? (Count == 0 ? 0 : Sorted()[0]);
+    public long Minimum => Count == 0 ? 0 : _minimum;
 
-    /// <summary>The greatest, always exact; 0: there is no sample.</summary>
-    public long Maximum => _histogram?.Maximum ?? (Count == 0 ? 0 : Sorted()[^1]);
+    /// <summary>The greatest; 0: there is no sample.</summary>
+    public long Maximum { get; private set; }
 
-    public double Mean
-    {
-        get
-        {
-            if (_histogram is not null || Count == 0)
-            {
-                return _histogram?.Mean ?? 0;
-            }
+    public double Mean => Count == 0 ? 0 : (double)_sum / Count;
 
-            var sum = Int128.Zero;
-            foreach (var sample in Sorted())
-            {
-                sum += sample;
-            }
-
-            return (double)sum / Count;
-        }
-    }
-
-    /// <summary>Of the samples as a part of all calls that there could be, as Student's interval wants it: one less than their number below
+    /// <summary>Of the samples as some of all calls that there could be, as Student's interval wants it: one less than their number below
     /// the sum of squares; 0: there are fewer than two.</summary>
     public double StandardDeviation
     {
         get
         {
-            if (_histogram is not null || Count < 2)
-            {
-                return _histogram?.StandardDeviation ?? 0;
-            }
-
-            var (mean, squares) = (Mean, 0.0);
-            foreach (var sample in Sorted())
-            {
-                squares += (sample - mean) * (sample - mean);
-            }
-
-            return Math.Sqrt(squares / (Count - 1));
+            // Exact up to the last step: the difference of two large numbers that are nearly equal.
+            var variance = ((BigInteger)Count * _squares) - ((BigInteger)_sum * _sum);
+            return Count < 2 ? 0 : Math.Sqrt((double)variance / Count / (Count - 1));
         }
     }
 
-    /// <summary>Takes memory for so many further samples now, so that recording them does not.</summary>
-    public void Reserve(int samples)
-    {
-        var wanted = Math.Min(samples, ExactLimit - Count);
-        _full.EnsureCapacity((int)((Count + wanted) / ChunkLength) + 1);
-        for (var free = _end - _used + ((long)_spare.Count * ChunkLength); free < wanted && IsExact; free += ChunkLength)
-        {
-            _spare.Push(new long[ChunkLength]);
-        }
+    /// <summary>A histogram of three significant digits, 330 KiB, that takes every time of a series.</summary>
+    public static LongHistogram NewHistogram() => new(Highest, numberOfSignificantValueDigits: 3);
 
-        if (Count + samples >= ExactLimit && IsExact)
-        {
-            _prepared ??= new();
-        }
-    }
-
-    /// <summary>Takes one time in nanoseconds; one below 0 counts as 0. Allocates only where nothing was reserved.</summary>
+    /// <summary>Takes one time; one below 0 counts as 0.</summary>
     public void Record(long nanoseconds)
     {
+        var value = Math.Clamp(nanoseconds, 0, Highest);
+        if (_histogram is null && Count == ExactLimit)
+        {
+            TurnToHistogram();
+        }
+
         if (_histogram is { } histogram)
         {
-            histogram.Record(nanoseconds);
-            Count++;
-            return;
+            histogram.RecordValue(value);
         }
-
-        if (_used == _end)
+        else
         {
-            if (Count == ExactLimit)
-            {
-                TurnToHistogram();
-                Record(nanoseconds);
-                return;
-            }
-
-            NextChunk();
+            _samples.Add(value);
+            _isSorted = false;
         }
 
-        _chunk[_used++] = Math.Max(0, nanoseconds);
-        _isSorted = false;
-        Count++;
+        Sum(1, value, value, (ulong)value, Math.BigMul((ulong)value, (ulong)value));
     }
 
     /// <summary>Takes what the other has, which stays as it is.</summary>
@@ -130,26 +85,27 @@ public sealed class LatencySeries
             TurnToHistogram();
         }
 
-        if (other._histogram is { } histogram)
+        if (_histogram is null)
         {
-            _histogram!.Add(histogram);
-            Count += other.Count;
-            return;
+            _samples.AddRange(other._samples);
+            _isSorted = false;
+        }
+        else if (other._histogram is { } histogram)
+        {
+            _histogram.Add(histogram);
+        }
+        else
+        {
+            other._samples.ForEach(_histogram.RecordValue);
         }
 
-        foreach (var part in other.Parts())
-        {
-            foreach (var sample in part.AsSpan())
-            {
-                Record(sample);
-            }
-        }
+        Sum(other.Count, other._minimum, other.Maximum, other._sum, other._squares);
     }
 
-    /// <summary>The time that this percentage of the samples does not exceed: the nearest rank; 0: there is no sample.</summary>
+    /// <summary>The time that this percentage of the samples does not exceed, the nearest rank; of a histogram at most a thousandth too
+    /// long; 0: there is no sample.</summary>
     /// <param name="percentile">0 to 100.</param>
-    public long Percentile(double percentile) =>
-        _histogram?.Percentile(percentile) ?? (Count == 0 ? 0 : Sorted()[(int)Ranks.Of(percentile, Count) - 1]);
+    public long Percentile(double percentile) => Count == 0 ? 0 : ValueAt(Percentiles.Rank(percentile, Count));
 
     /// <summary>
     /// The distribution by percentile as HdrHistogram's percentile output has it: five points to each half of what is left, ascending, to
@@ -157,79 +113,65 @@ public sealed class LatencySeries
     /// </summary>
     public IReadOnlyList<LatencyPoint> Points()
     {
-        if (_histogram is not null || Count == 0)
+        const int PerHalf = 5;
+        List<LatencyPoint> points = [];
+        var counts = _histogram?.RecordedValues().Select(cell => cell.TotalCountToThisValue).ToArray();
+        for (var tick = 0; Count > 0 && (points.Count == 0 || points[^1].Count < Count); tick++)
         {
-            return _histogram?.Points() ?? [];
+            var left = Math.Pow(0.5, tick / PerHalf) * (1 - (tick % PerHalf * 0.5 / PerHalf));
+            var rank = Percentiles.Rank(100 * (1 - left), Count);
+            points.Add(new(1 - left, ValueAt(rank), counts is null ? LastEqual(rank) : counts.First(count => count >= rank)));
         }
 
-        var sorted = Sorted();
-        return Ranks.Points(Count, rank =>
-        {
-            var value = sorted[(int)rank - 1];
-            return (value, NotExceeding(sorted, value));
-        });
+        return Count == 0 ? points : [.. points, new(1, Maximum, Count)];
     }
 
-    private static int NotExceeding(long[] sorted, long value)
+    private void Sum(long count, long minimum, long maximum, UInt128 sum, UInt128 squares)
     {
-        var (from, to) = (0, sorted.Length);
-        while (from < to)
-        {
-            var middle = (from + to) / 2;
-            (from, to) = sorted[middle] <= value ? (middle + 1, to) : (from, middle);
-        }
-
-        return from;
+        Count += count;
+        _minimum = Math.Min(_minimum, minimum);
+        Maximum = Math.Max(Maximum, maximum);
+        _sum += sum;
+        _squares += squares;
     }
 
-    private ArraySegment<long>[] Parts() => [.. _full, new(_chunk, 0, _used)];
-
-    private void NextChunk()
+    private long ValueAt(long rank)
     {
-        if (_chunk.Length > 0)
+        if (_histogram is not null)
         {
-            _full.Add(_chunk);
+            return rank == Count ? Maximum : Math.Clamp(_histogram.GetValueAtRank(rank), _minimum, Maximum);
         }
 
-        _chunk = _spare.TryPop(out var spare) ? spare : new long[ChunkLength];
-        _used = 0;
+        if (!_isSorted)
+        {
+            _samples.Sort();
+            _isSorted = true;
+        }
 
-        // The last is used in part only, so that the limit lies at an end and needs no look of its own.
-        _end = Math.Min(ChunkLength, ExactLimit - (int)Count);
+        return _samples[(int)rank - 1];
+    }
+
+    private long LastEqual(long rank)
+    {
+        while (rank < Count && _samples[(int)rank] == _samples[(int)rank - 1])
+        {
+            rank++;
+        }
+
+        return rank;
     }
 
     private void TurnToHistogram()
     {
-        var histogram = _prepared ?? new();
-        foreach (var part in Parts())
-        {
-            foreach (var sample in part.AsSpan())
-            {
-                histogram.Record(sample);
-            }
-        }
-
-        (_histogram, _prepared, _full, _chunk, _used, _end) = (histogram, null, [], [], 0, 0);
-        _spare.Clear();
-    }
-
-    /// <summary>All samples in one array, which takes the place of the chunks.</summary>
-    private long[] Sorted()
-    {
-        if (!_isSorted)
-        {
-            var all = new long[Count];
-            var next = 0;
-            foreach (var part in Parts())
-            {
-                part.CopyTo(all, next);
-                next += part.Count;
-            }
-
-            Array.Sort(all);
-            (_full, _chunk, _used, _end, _isSorted) = ([], all, all.Length, all.Length, true);
-        }
-
-        return _chunk;
+        _histogram = NewHistogram();
+        _samples.ForEach(_histogram.RecordValue);
+        _samples.Clear();
+        _samples.TrimExcess();
     }
 }
+
+/// <summary>A point of a distribution.</summary>
+/// <param name="Quantile">0 to 1: this share of the samples does not exceed the value.</param>
+/// <param name="Value">Nanoseconds.</param>
+/// <param name="Count">Samples that do not exceed it.</param>
+public readonly record struct LatencyPoint(double Quantile, long Value, long Count);

@@ -1,4 +1,3 @@
-using MathNet.Numerics.Distributions;
 using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
@@ -91,8 +90,7 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
 
     private double HalfWidthOf(int launches) => QuantileOf(launches) * Deviation / Math.Sqrt(launches);
 
-    private double QuantileOf(int launches) =>
-        StudentT.InvCDF(location: 0, scale: 1, freedom: PriorFreedom + launches - 1, p: (1 + Confidence) / 2);
+    private double QuantileOf(int launches) => Student.Quantile(PriorFreedom + launches - 1, Confidence);
 
     private static bool IsTime(double time) => time > 0 && double.IsFinite(time);
 }

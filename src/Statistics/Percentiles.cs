@@ -1,3 +1,5 @@
+using HdrHistogram;
+
 namespace RpcBench.Statistics;
 
 /// <summary>The percentiles of every figure, whether of a call or of a network.</summary>
@@ -10,9 +12,25 @@ public static class Percentiles
     public static T Of<T>(ReadOnlySpan<T> sorted, double percentile)
     {
         ArgumentOutOfRangeException.ThrowIfZero(sorted.Length);
-        return sorted[(int)Ranks.Of(percentile, sorted.Length) - 1];
+        return sorted[(int)Rank(percentile, sorted.Length) - 1];
     }
 
     /// <summary>The 50th percentile of samples in any order, one or more: of an even number the lower middle one.</summary>
     public static T Median<T>(IEnumerable<T> samples) => Of<T>(samples.Order().ToArray(), 50);
+
+    /// <summary>The nearest rank, from 1; in decimal, where 99.9 % of 1000 is 999 and not a little more.</summary>
+    public static long Rank(double percentile, long count)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(percentile);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(percentile, 100);
+        return Math.Clamp((long)Math.Ceiling((decimal)percentile * count / 100), 1, count);
+    }
+
+    /// <summary>The longest time that the cell of a rank counts; the histogram itself rounds percentiles to a rank, down as well as
+    /// up.</summary>
+    public static long GetValueAtRank(this HistogramBase histogram, long rank)
+    {
+        ArgumentNullException.ThrowIfNull(histogram);
+        return histogram.GetValueAtPercentile(100.0 * rank / histogram.TotalCount);
+    }
 }

@@ -36,7 +36,8 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
         ArgumentNullException.ThrowIfNull(contender);
         if (baseline.Count != contender.Count || baseline.Count < 2)
         {
-            throw new ArgumentException($"An interval needs two pairs or more; there are {baseline.Count} blocks of the baseline and {contender.Count} of the contender.");
+            throw new ArgumentException(
+                $"An interval needs two pairs or more; there are {baseline.Count} and {contender.Count} blocks.");
         }
 
         if (baseline.Concat(contender).Any(time => !(time > 0) || double.IsInfinity(time)))

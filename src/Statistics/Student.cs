@@ -12,6 +12,10 @@ public static class Student
     public static double HalfWidth(double deviation, long count, double confidence)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(count, 2);
-        return StudentT.InvCDF(location: 0, scale: 1, freedom: count - 1, p: (1 + confidence) / 2) * deviation / Math.Sqrt(count);
+        return Quantile(count - 1, confidence) * deviation / Math.Sqrt(count);
     }
+
+    /// <summary>So many standard errors lie on either side of the middle.</summary>
+    public static double Quantile(double freedom, double confidence) =>
+        StudentT.InvCDF(location: 0, scale: 1, freedom, (1 + confidence) / 2);
 }

@@ -101,17 +101,56 @@ public sealed class LatencySeriesTests
         // allocated. One byte for each sample would be a million.
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 256 * 1024);
 
-        // The turn to the histogram lists the chunks once; the histogram itself was there.
+        // The turn makes the histogram; what follows is counted in it.
         series.Record(1);
         Assert.False(series.IsExact);
-        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 512 * 1024);
         before = GC.GetAllocatedBytesForCurrentThread();
-        for (var sample = 0; sample < 100_000; sample++)
+        for (var sample = 0; sample < LatencySeries.ExactLimit; sample++)
         {
             series.Record(sample);
         }
 
         Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 256 * 1024);
+    }
+
+    [Theory, MemberData(nameof(Seeds))]
+    public void BeyondTheExactLimitPercentilesAndPointsAreAtMostAThousandthTooLong(int seed)
+    {
+        // Every sample so often that there are more than are kept.
+        var samples = RandomSets.Of(seed, 5_000);
+        var exact = Recorded(samples);
+        LatencySeries counted = new();
+        while (counted.IsExact)
+        {
+            counted.Add(exact);
+        }
+
+        var times = counted.Count / samples.Length;
+        Assert.Equal((exact.Minimum, exact.Maximum, exact.Count * times), (counted.Minimum, counted.Maximum, counted.Count));
+        Assert.Equal(exact.Mean, counted.Mean, exact.Mean * 1e-12);
+        foreach (var percentile in new[] { 0, 1, 25, 50, 75, 90, 99, 99.9, 99.99, 100 })
+        {
+            Assert.InRange(counted.Percentile(percentile), exact.Percentile(percentile), exact.Percentile(percentile) * 1.001);
+        }
+
+        var known = exact.Points().ToDictionary(point => point.Quantile, point => point.Value);
+        var points = counted.Points();
+        Assert.Equal(new LatencyPoint(1, exact.Maximum, counted.Count), points[^1]);
+        Assert.Equal(points.OrderBy(point => point.Quantile).ThenBy(point => point.Value), points);
+        Assert.All(points.Where(point => known.ContainsKey(point.Quantile)), point =>
+            Assert.InRange(point.Value, known[point.Quantile], known[point.Quantile] * 1.001));
+    }
+
+    [Theory]
+    [InlineData(-5, 0)]
+    [InlineData(2048, 2048)]
+    [InlineData(LatencySeries.Highest, LatencySeries.Highest)]
+    [InlineData(long.MaxValue, LatencySeries.Highest)]
+    public void OneSampleIsEveryPercentileWithinTheBounds(long sample, long kept)
+    {
+        var series = Recorded([sample]);
+        Assert.All(new[] { 0, 50, 99.9, 100 }, percentile => Assert.Equal(kept, series.Percentile(percentile)));
+        Assert.Equal((kept, kept, 0.0), (series.Minimum, series.Maximum, series.StandardDeviation));
     }
 
     [Fact]
@@ -147,5 +186,6 @@ public sealed class LatencySeriesTests
     }
 
     private static string Facts(LatencySeries series) =>
-        $"{series.Count} {series.Mean:R} {series.StandardDeviation:R} {series.Minimum} {series.Maximum} {series.IsExact} {string.Join(' ', series.Points())}";
+        $"{series.Count} {series.Mean:R} {series.StandardDeviation:R} {series.Minimum} {series.Maximum} {series.IsExact} "
+        + string.Join(' ', series.Points());
 }

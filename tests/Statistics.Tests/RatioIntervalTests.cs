@@ -3,17 +3,6 @@ namespace RpcBench.Statistics.Tests;
 public sealed class RatioIntervalTests
 {
     [Fact]
-    public void EqualPairsGiveTheirRatioWithoutWidth()
-    {
-        var ratio = RatioInterval.FromPairs([100, 200, 400], [50, 100, 200]);
-
-        Assert.Equal(0.5, ratio.Estimate, 12);
-        Assert.Equal(0.5, ratio.Low, 12);
-        Assert.Equal(0.5, ratio.High, 12);
-        Assert.Equal(3, ratio.Pairs);
-    }
-
-    [Fact]
     public void AKnownSampleGivesTheIntervalOfStudentsTable()
     {
         // Logarithms 0, 0.1, 0.2, 0.3: mean 0.15, deviation 0.1290994; t(3, 0.975) = 3.182446, so the half width is 0.2054260.
@@ -47,6 +36,7 @@ public sealed class RatioIntervalTests
 
         Assert.Equal(0.8, ratio.Low, 9);
         Assert.Equal(0.8, ratio.High, 9);
+        Assert.Equal(20, ratio.Pairs);
     }
 
     [Fact]
@@ -71,10 +61,7 @@ public sealed class RatioIntervalTests
         Assert.Throws<ArgumentException>(() => RatioInterval.FromPairs([1, double.NaN], [1, 1]));
     }
 
-    // Log-normal noise of about ten per cent around the middle, by Box and Muller.
+    // Log-normal noise of about ten per cent around the middle.
     private static double[] Draw(Random random, double middle) =>
-    [
-        .. Enumerable.Range(0, 12).Select(_ => middle * Math.Exp(
-            0.1 * Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble()))),
-    ];
+        [.. Enumerable.Range(0, 12).Select(_ => middle * Math.Exp(0.1 * random.Normal()))];
 }

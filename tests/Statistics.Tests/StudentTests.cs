@@ -13,7 +13,4 @@ public sealed class StudentTests
 
     [Fact]
     public void OneSampleHasNoInterval() => Assert.Throws<ArgumentOutOfRangeException>(() => Student.HalfWidth(1, 1, 0.95));
-
-    [Fact]
-    public void TheDeviationOfOneSampleIsNothing() => Assert.Equal(0, LatencySeriesTests.Recorded([5]).StandardDeviation);
 }

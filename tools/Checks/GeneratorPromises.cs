@@ -22,8 +22,10 @@ internal static class GeneratorPromises
         using var rest = new ArmClients(endpoints);
         using (var target = await TargetAsync(rest, Arm.Rest, int.MaxValue, cancellation))
         {
-            var plan = new LoadPlan(TimeSpan.FromSeconds(2), TimeSpan.FromSeconds(10), (int)Rate, CallLimit.Standard.Limit);
-            var lateness = (await LoadEngine.RunAsync(target, new OpenModel(new ConstantSchedule(Rate)), plan, cancellation)).Lateness!;
+            var schedule = new OpenModel(new ConstantSchedule(Rate));
+            var plan = new LoadPlan(TimeSpan.FromSeconds(10), (int)Rate, CallLimit.Standard.Limit);
+            await LoadEngine.RunAsync(target, schedule, plan with { Duration = TimeSpan.FromSeconds(2) }, cancellation);
+            var lateness = (await LoadEngine.RunAsync(target, schedule, plan, cancellation)).Lateness!;
             run.Keep(Promise.Punctuality, lateness.Percentile(99) / 1e6,
                 $"{Figure.Count(lateness.Count)} sends, the latest {Figure.Time(lateness.Maximum)} late");
             await CompareAsync(
@@ -44,12 +46,18 @@ internal static class GeneratorPromises
         await using var bare = await StartAsync(lab, cancellation);
         using var clients = new ArmClients(new((Arm.Rest, bare.Announcement.Http1!)));
         using var target = await TargetAsync(clients, Arm.Rest, checkedOneIn: 100, cancellation);
-        var memory = new MemoryByMinute();
+        var (afterAMinute, last) = (0L, 0L);
         var measured = await LoadEngine.RunAsync(
-            target, new ClosedModel(InFlight), Plan(TimeSpan.FromMinutes(10)) with { Observer = memory }, cancellation);
+            target, new ClosedModel(InFlight), Plan(TimeSpan.FromMinutes(10)) with { Observer = Note }, cancellation);
         run.Keep(
-            Promise.GeneratorMemory, (memory.Last - memory.AfterAMinute) / 1048576.0,
-            $"{Figure.Count(measured.PerSecond)} calls a second, {Figure.Memory(memory.AfterAMinute)} after the first minute");
+            Promise.GeneratorMemory, (last - afterAMinute) / 1048576.0,
+            $"{Figure.Count(measured.PerSecond)} calls a second, {Figure.Memory(afterAMinute)} after the first minute");
+
+        void Note(LoadSecond second)
+        {
+            last = Environment.WorkingSet;
+            afterAMinute = second.Second < 60 ? last : afterAMinute;
+        }
     }
 
     private static Task<RpcBench.Measuring.Lab.Processes.ServiceProcess> StartAsync(Laboratory lab, CancellationToken cancellation) =>
@@ -59,7 +67,7 @@ internal static class GeneratorPromises
         OperationTarget.PrepareAsync(
         clients, new(arm, Smallest, Seed: 1, CallLimit.Standard.Limit) { CheckedOneIn = checkedOneIn }, cancellation);
 
-    private static LoadPlan Plan(TimeSpan length) => new(TimeSpan.Zero, length, InFlight, CallLimit.Standard.Limit);
+    private static LoadPlan Plan(TimeSpan length) => new(length, InFlight, CallLimit.Standard.Limit);
 
     private static async Task CompareAsync(
         PromisesRun run, Promise promise, OperationTarget target, ForeignGenerator foreign, Uri address, CancellationToken cancellation)
@@ -85,26 +93,5 @@ internal static class GeneratorPromises
         async Task<double> OwnAsync(TimeSpan length) =>
             (await LoadEngine.RunAsync(target, new ClosedModel(InFlight), Plan(length), cancellation)).PerSecond;
         Task<double> ForeignAsync() => foreign.RunAsync(address, InFlight, block, cancellation);
-    }
-
-    private sealed class MemoryByMinute : ILoadObserver
-    {
-        public long AfterAMinute { get; private set; }
-
-        public long Last { get; private set; }
-
-        public void WindowBegan()
-        {
-        }
-
-        public void SecondEnded(LoadSecond second)
-        {
-            Last = Environment.WorkingSet;
-            AfterAMinute = second.Second < 60 ? Last : AfterAMinute;
-        }
-
-        public void WindowEnded()
-        {
-        }
     }
 }

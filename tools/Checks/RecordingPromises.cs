@@ -23,7 +23,12 @@ internal static class RecordingPromises
     private static (double Nanoseconds, double Bytes) Keep(long[] times)
     {
         var series = new LatencySeries(LatencySeries.ExactLimit);
-        var histogram = new LatencyHistogram();
+        var histogram = new LatencySeries();
+        for (var sample = 0; sample <= LatencySeries.ExactLimit; sample++)
+        {
+            histogram.Record(sample);
+        }
+
         var allocated = GC.GetAllocatedBytesForCurrentThread();
         var start = Stopwatch.GetTimestamp();
         for (var sample = 0; sample < Samples; sample++)
@@ -41,7 +46,7 @@ internal static class RecordingPromises
 
         var elapsed = Stopwatch.GetElapsedTime(start).TotalNanoseconds;
         var bytes = GC.GetAllocatedBytesForCurrentThread() - allocated;
-        return series.Count + histogram.Count == Samples
+        return series.Count + histogram.Count == Samples + LatencySeries.ExactLimit + 1
             ? (elapsed / Samples, (double)bytes / Samples)
             : throw new InvalidOperationException("Samples were lost.");
     }

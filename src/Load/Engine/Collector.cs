@@ -1,7 +1,7 @@
 namespace RpcBench.Load.Engine;
 
 /// <summary>The thread that counts what the calls' threads have recorded, and closes the seconds.</summary>
-internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? schedule, Func<int> inFlight, ILoadObserver? observer)
+internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? schedule, Func<int> inFlight, Action<LoadSecond>? observer)
 {
     /// <summary>A second is a whole number of these, so that it is seen when it ends.</summary>
     private const long Period = 20_000_000;
@@ -23,7 +23,7 @@ internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? sc
     public void Run()
     {
         PreciseSleep sleep = new();
-        for (var at = clock.WindowBegin - ((clock.WindowBegin - clock.Begin) / Period * Period); !_isFinished; at += Period)
+        for (var at = clock.WindowBegin; !_isFinished; at += Period)
         {
             sleep.Until(at);
             var now = Clock.Now;
@@ -41,7 +41,7 @@ internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? sc
         foreach (var row in rows)
         {
             _seconds.Add(row);
-            observer?.SecondEnded(row);
+            observer?.Invoke(row);
         }
     }
 }

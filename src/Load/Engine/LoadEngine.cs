@@ -35,7 +35,7 @@ public sealed class LoadEngine : IDisposable
     }
 
     /// <summary>
-    /// Warms up, measures one window, waits for its calls. Many threads call the target at once. Being cancelled is no error: it ends
+    /// Measures one window and waits for its calls. Many threads call the target at once. Being cancelled is no error: it ends
     /// within two seconds, whatever the target does, with the figures so far.
     /// </summary>
     /// <exception cref="LoadInputException">The plan cannot be.</exception>
@@ -87,7 +87,6 @@ public sealed class LoadEngine : IDisposable
         {
             if (_clock.Wait(sleep, _clock.WindowBegin))
             {
-                _plan.Observer?.WindowBegan();
                 var isWhole = _clock.Wait(sleep, null);
                 _inFlightAtEnd = _source.InFlight;
                 if (!isWhole)
@@ -95,7 +94,6 @@ public sealed class LoadEngine : IDisposable
                     _clock.Interrupt();
                 }
 
-                _plan.Observer?.WindowEnded();
                 _isInterrupted = !isWhole
                     || !WaitForCalls(sleep, source, _clock.WindowEnd + Clock.Of(_plan.Drain), () => _clock.IsCancelled);
             }
@@ -151,9 +149,7 @@ public sealed class LoadEngine : IDisposable
             IsInterrupted = _isInterrupted,
             Window = _clock.Window,
             Planned = planned,
-            Started = planned - dropped,
             Dropped = dropped,
-            Unfinished = Math.Max(0, planned - dropped - ended),
             GoodWithin = tally.GoodWithin,
             PeakInFlight = _source.PeakInFlight,
             Latency = tally.Latency,

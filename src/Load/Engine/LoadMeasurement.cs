@@ -21,14 +21,8 @@ public sealed record LoadMeasurement
     /// <summary>Calls that were due in the window; of a closed loop those that were started.</summary>
     public required long Planned { get; init; }
 
-    /// <summary>Of them, those that were made.</summary>
-    public required long Started { get; init; }
-
     /// <summary>Of them, those that were not made because too many were in flight.</summary>
     public required long Dropped { get; init; }
-
-    /// <summary>Calls of the window that were in flight still when the load was given up.</summary>
-    public required long Unfinished { get; init; }
 
     /// <summary>Good calls that ended within the window, whenever they started.</summary>
     public required long GoodWithin { get; init; }
@@ -50,7 +44,7 @@ public sealed record LoadMeasurement
 
     public required IReadOnlyList<LoadSecond> Seconds { get; init; }
 
-    /// <summary>The number after the last call's, warm-up included.</summary>
+    /// <summary>The number after the last call's.</summary>
     public required long NextNumber { get; init; }
 
     /// <summary>
@@ -68,6 +62,9 @@ public sealed record LoadMeasurement
 
     /// <summary>Calls of the window that failed, all kinds together.</summary>
     public long Failed => Errors.Sum(error => error.Count);
+
+    /// <summary>Calls of the window that were in flight still when the load was given up.</summary>
+    public long Unfinished => Math.Max(0, Planned - Dropped - Good - Failed);
 
     /// <summary>
     /// Good calls a second. Closed loop: those that ended within the window, over the window. Open loop: those that were due in the window
@@ -99,9 +96,7 @@ public sealed record LoadMeasurement
             Window = blocks.Aggregate(TimeSpan.Zero, (sum, block) => sum + block.Window),
             Blocks = blocks.Sum(block => block.Blocks),
             Planned = blocks.Sum(block => block.Planned),
-            Started = blocks.Sum(block => block.Started),
             Dropped = blocks.Sum(block => block.Dropped),
-            Unfinished = blocks.Sum(block => block.Unfinished),
             GoodWithin = blocks.Sum(block => block.GoodWithin),
             PeakInFlight = blocks.Max(block => block.PeakInFlight),
             Latency = latency,

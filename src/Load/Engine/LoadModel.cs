@@ -11,7 +11,7 @@ public sealed record OpenModel(ArrivalSchedule Schedule) : LoadModel;
 public sealed record ClosedModel : LoadModel
 {
     /// <param name="inFlight">Calls at once.</param>
-    /// <param name="calls">How many are made in all, those of a warm-up included; null: as many as the time allows.</param>
+    /// <param name="calls">How many are made in all; null: as many as the time allows.</param>
     /// <exception cref="LoadInputException">There are none, or more than <see cref="SweepText.Most"/> at once.</exception>
     public ClosedModel(int inFlight, long? calls = null)
     {

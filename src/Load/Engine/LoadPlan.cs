@@ -1,25 +1,24 @@
 namespace RpcBench.Load.Engine;
 
 /// <summary>How long a load is put on, and what bounds it.</summary>
-/// <param name="Warmup">Load before the window, of which nothing counts; of a schedule that is its <c>Lead</c>.</param>
 /// <param name="Duration">The window that is measured. A schedule with a length of its own wants that one.</param>
 /// <param name="MaxInFlight">Open loop: a call that is due while so many are in flight is not made, and counts as dropped.</param>
 /// <param name="Drain">How long calls in flight at the window's end are waited for; then they are given up and count as timed out.</param>
 /// <param name="FirstNumber">The first call's number; the next block's is <see cref="LoadMeasurement.NextNumber"/>.</param>
-/// <param name="Observer">Null: nobody watches.</param>
+/// <param name="Observer">Hears of each second of the window when it is over and counted, about a tenth of a second later, on a thread that
+/// makes no calls; what it throws ends the load. The last one comes after the window's end, when its calls are all back.</param>
 /// <param name="EndsWhenDropping">The window ends with the first call that is dropped, for a trial that has its result then.</param>
 public sealed record LoadPlan(
-    TimeSpan Warmup, TimeSpan Duration, int MaxInFlight, TimeSpan Drain, long FirstNumber = 0, ILoadObserver? Observer = null,
+    TimeSpan Duration, int MaxInFlight, TimeSpan Drain, long FirstNumber = 0, Action<LoadSecond>? Observer = null,
     bool EndsWhenDropping = false)
 {
     /// <summary>Refuses what cannot be.</summary>
     /// <exception cref="LoadInputException">A time is negative, the window zero, or no call allowed.</exception>
     internal void Check()
     {
-        if (Duration <= TimeSpan.Zero || Warmup < TimeSpan.Zero || Drain < TimeSpan.Zero)
+        if (Duration <= TimeSpan.Zero || Drain < TimeSpan.Zero)
         {
-            throw new LoadInputException(
-                $"a load of {Duration} after {Warmup}, drained for {Drain}: give a duration above zero and no time below it");
+            throw new LoadInputException($"a load of {Duration}, drained for {Drain}: give a duration above zero and no time below it");
         }
 
         if (MaxInFlight < 1)

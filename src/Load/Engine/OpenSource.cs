@@ -24,7 +24,7 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
 
     public long NextNumber => Interlocked.Read(ref _number);
 
-    /// <summary>Calls that were due in the window, warm-up left out; counted anew where the thread did not get to all of them.</summary>
+    /// <summary>Calls that were due in the window; counted anew where the thread did not get to all of them.</summary>
     public long Planned =>
         _isWhole ? Interlocked.Read(ref _due) : schedule.Arrivals().TakeWhile(offset => offset < context.Clock.Window).LongCount();
 
@@ -37,58 +37,48 @@ internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, 
 
     private void Run()
     {
-        var clock = context.Clock;
-        _isWhole = Run(schedule.Lead.Arrivals(), clock.Begin, clock.WindowBegin)
-            && Run(schedule.Arrivals(), clock.WindowBegin, clock.WindowEnd);
-    }
-
-    /// <summary>False: the run was stopped.</summary>
-    private bool Run(IEnumerable<TimeSpan> arrivals, long begin, long end)
-    {
-        using var offsets = arrivals.GetEnumerator();
-        var due = Next(offsets, begin, end);
+        using var offsets = schedule.Arrivals().GetEnumerator();
+        var (begin, end) = (context.Clock.WindowBegin, context.Clock.WindowEnd);
+        var due = Next();
         while (due is { } time)
         {
             var isEarly = Clock.Now < time;
             if (!context.Clock.Wait(_sleep, time))
             {
-                return false;
+                return;
             }
 
             var now = Clock.Now;
             _awakeSince = isEarly ? now : _awakeSince;
-            due = Next(offsets, begin, end);
+            due = Next();
             if (!Start(time, isBehind: due <= now && now - _awakeSince > Turn))
             {
-                return false;
+                return;
             }
         }
 
-        return true;
-    }
+        _isWhole = true;
 
-    private static long? Next(IEnumerator<TimeSpan> offsets, long begin, long end) =>
-        offsets.MoveNext() && begin + Clock.Of(offsets.Current) is var time && time < end ? time : null;
+        long? Next() => offsets.MoveNext() && begin + Clock.Of(offsets.Current) is var time && time < end ? time : null;
+    }
 
     /// <summary>False: the run was stopped.</summary>
     private bool Start(long time, bool isBehind)
     {
-        var isCounted = time >= context.Clock.WindowBegin;
-        Interlocked.Add(ref _due, isCounted ? 1 : 0);
+        Interlocked.Increment(ref _due);
         var inFlight = _calls.Taken;
         if (inFlight >= plan.MaxInFlight)
         {
-            Interlocked.Add(ref _dropped, isCounted ? 1 : 0);
-            if (isCounted && plan.EndsWhenDropping)
+            Interlocked.Increment(ref _dropped);
+            if (plan.EndsWhenDropping)
             {
                 context.Clock.Interrupt();
-                return false;
             }
 
-            return true;
+            return !plan.EndsWhenDropping;
         }
 
-        _peak = isCounted ? Math.Max(_peak, inFlight + 1) : 0;
+        _peak = Math.Max(_peak, inFlight + 1);
         var call = _calls.Take();
         call.Number = _number++;
         if (!call.TryBegin(time))

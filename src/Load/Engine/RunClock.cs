@@ -16,12 +16,9 @@ internal sealed class RunClock
     public RunClock(LoadPlan plan, CancellationToken cancellation)
     {
         _cancellation = cancellation;
-        Begin = Clock.Now + Head;
-        WindowBegin = Begin + Clock.Of(plan.Warmup);
+        WindowBegin = Clock.Now + Head;
         _windowEnd = WindowBegin + Clock.Of(plan.Duration);
     }
-
-    public long Begin { get; }
 
     public long WindowBegin { get; }
 

@@ -1,3 +1,5 @@
+using HdrHistogram;
+
 namespace RpcBench.Load.Engine;
 
 /// <summary>
@@ -22,7 +24,7 @@ internal sealed class SecondTallies(RunClock clock)
         var tally = _open[second % _open.Length];
         if (isGood)
         {
-            tally.Latency.Record(latency);
+            tally.Latency.RecordValue(Math.Clamp(latency, 0, LatencySeries.Highest));
         }
         else
         {
@@ -31,9 +33,7 @@ internal sealed class SecondTallies(RunClock clock)
     }
 
     /// <summary>Notes the calls in flight at the end of seconds that are over, and closes those whose calls have been recorded.</summary>
-    /// <param name="now">Null: nothing more will be recorded; all are closed.</param>
-    /// <param name="inFlight">Calls in flight.</param>
-    /// <param name="schedule">Null: a closed loop.</param>
+    /// <remarks>Without a time nothing more will be recorded, and all are closed; without a schedule it is a closed loop.</remarks>
     public IReadOnlyList<LoadSecond> Tick(long? now, int inFlight, ArrivalSchedule? schedule)
     {
         for (; now is null ? _seen < _closed : Begin(_seen) < clock.WindowEnd && End(_seen) <= now
@@ -63,10 +63,13 @@ internal sealed class SecondTallies(RunClock clock)
         var seconds = Math.Max((to - from).TotalSeconds, 1e-9);
         var latency = tally.Latency;
         LoadSecond row = new(
-            _closed, schedule?.AskedWithin(from, to) / seconds, latency.Count / seconds, tally.InFlight,
-            latency.Count == 0 ? null : latency.Percentile(50), latency.Count == 0 ? null : latency.Percentile(99), tally.Errors);
-        tally.Clear();
+            _closed, schedule?.AskedWithin(from, to) / seconds, latency.TotalCount / seconds, tally.InFlight, At(50), At(99), tally.Errors);
+        latency.Reset();
+        (tally.Errors, tally.InFlight) = (0, 0);
         return row;
+
+        long? At(double percentile) =>
+            latency.TotalCount == 0 ? null : latency.GetValueAtRank(Percentiles.Rank(percentile, latency.TotalCount));
     }
 
     private long Begin(int second) => clock.WindowBegin + (second * Second);
@@ -75,16 +78,10 @@ internal sealed class SecondTallies(RunClock clock)
 
     private sealed class Tally
     {
-        public LatencyHistogram Latency { get; } = new();
+        public LongHistogram Latency { get; } = LatencySeries.NewHistogram();
 
         public long Errors { get; set; }
 
         public int InFlight { get; set; }
-
-        public void Clear()
-        {
-            Latency.Clear();
-            (Errors, InFlight) = (0, 0);
-        }
     }
 }

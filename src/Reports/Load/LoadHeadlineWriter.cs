@@ -52,7 +52,7 @@ public static class LoadHeadlineWriter
         ];
         var (higher, lower) = (rates.Count(rate => rate.OfContender / rate.OfBaseline > margin.Upper),
             rates.Count(rate => rate.OfBaseline / rate.OfContender > margin.Upper));
-        return $"Of {groups.Count} capacities searched, {contender}'s is the higher in {higher} and {baseline}'s in {lower}; within {Figure.Percent(margin.Part)} of each other in {rates.Count - higher - lower}"
+        return $"Of {groups.Count} capacities searched, {contender}'s is the higher in {higher} and {baseline}'s in {lower}; within {Figure.Percent(margin.Fraction)} of each other in {rates.Count - higher - lower}"
             + (rates.Count < groups.Count ? $"; {groups.Count - rates.Count} not found for both or invalid." : ".");
     }
 

@@ -29,7 +29,7 @@ internal static class BookServices
     {
         await target.StockAsync(first, calls, cancellation);
         var measured = await LoadEngine.RunAsync(
-            target, new ClosedModel(atOnce, calls), new(TimeSpan.Zero, longest, calls, Deadline, first), cancellation);
+            target, new ClosedModel(atOnce, calls), new(longest, calls, Deadline, first), cancellation);
         cancellation.ThrowIfCancellationRequested();
         await target.ClearAsync(cancellation);
         return measured;

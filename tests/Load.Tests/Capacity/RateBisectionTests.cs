@@ -52,8 +52,8 @@ public sealed class RateBisectionTests
         for (var seed = 0; seed < 200; seed++)
         {
             var random = new Random(seed);
-            var search = await RateBisection.RunAsync(100, 10_000, _ => Task.FromResult(random.Next(2) == 0), mostTrials: 30);
-            Assert.InRange(search.Trials.Count, 2, 30);
+            var search = await RateBisection.RunAsync(100, 10_000, _ => Task.FromResult(random.Next(2) == 0));
+            Assert.InRange(search.Trials.Count, 2, RateBisection.MostTrials);
             Assert.True(search.PerSecond is null or (>= 100 and <= 10_000));
         }
     }

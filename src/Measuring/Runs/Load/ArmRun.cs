@@ -49,7 +49,8 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     {
         var model = await StockAsync(point.Model(seed), times.Block, cancellation);
         var begin = await arm.Cost.BeginAsync(cancellation);
-        var measured = await RunAsync(model, times.Block, new SecondsOnScreen(screen), times.EndsWhenDropping, cancellation);
+        var measured = await RunAsync(
+            model, times.Block, second => screen.Second(LoadRecords.Of(second)), times.EndsWhenDropping, cancellation);
         _windows.Add((begin, await arm.Cost.EndAsync(CancellationToken.None)));
         _blocks.Add(measured);
         await arm.Target.ClearAsync(cancellation);
@@ -69,9 +70,9 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     }
 
     private async Task<LoadMeasurement> RunAsync(
-        LoadModel model, TimeSpan length, ILoadObserver? observer, bool endsWhenDropping, CancellationToken cancellation)
+        LoadModel model, TimeSpan length, Action<LoadSecond>? observer, bool endsWhenDropping, CancellationToken cancellation)
     {
-        var plan = new LoadPlan(TimeSpan.Zero, length, times.MostInFlight, times.Deadline, _nextNumber, observer, endsWhenDropping);
+        var plan = new LoadPlan(length, times.MostInFlight, times.Deadline, _nextNumber, observer, endsWhenDropping);
         var measured = await LoadEngine.RunAsync(arm.Target, model, plan, cancellation);
         _nextNumber = measured.NextNumber;
         _perSecond = measured.PerSecond;
@@ -94,11 +95,6 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         };
         await arm.Target.StockAsync(_nextNumber, calls, cancellation);
         return model is ClosedModel loop ? new ClosedModel(loop.InFlight, calls) : model;
-    }
-
-    private sealed class SecondsOnScreen(LoadScreen screen) : ILoadObserver
-    {
-        public void SecondEnded(LoadSecond second) => screen.Second(LoadRecords.Of(second));
     }
 }
 

@@ -22,21 +22,15 @@ internal static class Calibration
 
     /// <summary>How long it takes, as far as that is known beforehand.</summary>
     public static TimeSpan Expected(int arms, TimeSpan duration) =>
-        Start + (((Window * Windows * LoadWarmUp.UsualRounds) + Length) * Part(duration) * arms);
+        Start + (((Window * Windows * LoadWarmUp.UsualRounds) + Length) * Scale(duration) * arms);
 
-    /// <summary>Calls a second of each arm.</summary>
-    /// <param name="lab">Where the servers that do nothing are started.</param>
-    /// <param name="arms">The arms.</param>
-    /// <param name="connections">As the run's.</param>
-    /// <param name="duration">Of one arm at one load of the run.</param>
-    /// <param name="screen">Says what is done.</param>
-    /// <param name="cancellation">Gives it up.</param>
+    /// <summary>Calls a second of each arm; the duration is that of one arm at one load of the run.</summary>
     public static async Task<IReadOnlyList<CeilingRecord>> MeasureAsync(
         Laboratory lab, IReadOnlyList<Arm> arms, ConnectionPolicy connections, TimeSpan duration, LoadScreen screen,
         CancellationToken cancellation)
     {
         screen.Prepare("calibrating the generator's ceiling against services that do no work", Expected(arms.Count, duration));
-        var part = Part(duration);
+        var scale = Scale(duration);
         await using var idle = await lab.StartServiceAsync("bare", new() { ["Listen:Http1"] = "0", ["Listen:Http2"] = "0" }, cancellation);
         using var clients = new ArmClients(
             new(arms.Select(arm => (arm, arm.HttpVersion.Major == 2 ? idle.Announcement.Http2 : idle.Announcement.Http1!))), connections);
@@ -50,7 +44,7 @@ internal static class Calibration
             }
 
             // In turns: what the arms share would else be warm for the last of them only.
-            var window = Window * part;
+            var window = Window * scale;
             var settled = await Settler.RunEachAsync(
                 new() { Least = window * Windows * arms.Count, Most = window * MostWindows * arms.Count, Rounds = Windows },
                 TimeProvider.System,
@@ -59,7 +53,7 @@ internal static class Calibration
             List<CeilingRecord> ceilings = [];
             foreach (var ((arm, target), settling) in targets.Zip(settled))
             {
-                ceilings.Add(new(arm.Id, InFlight, (await LoadAsync(target, Length * part)).PerSecond, settling));
+                ceilings.Add(new(arm.Id, InFlight, (await LoadAsync(target, Length * scale)).PerSecond, settling));
             }
 
             screen.End(string.Join(
@@ -77,9 +71,9 @@ internal static class Calibration
         {
             cancellation.ThrowIfCancellationRequested();
             return await LoadEngine.RunAsync(
-                target, new ClosedModel(InFlight), new(TimeSpan.Zero, length, InFlight, CallLimit.Standard.Limit), cancellation);
+                target, new ClosedModel(InFlight), new(length, InFlight, CallLimit.Standard.Limit), cancellation);
         }
     }
 
-    private static double Part(TimeSpan duration) => Math.Clamp(duration / Whole, 0.1, 1);
+    private static double Scale(TimeSpan duration) => Math.Clamp(duration / Whole, 0.1, 1);
 }

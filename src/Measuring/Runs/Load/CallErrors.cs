@@ -70,8 +70,8 @@ public static class CallErrors
 
         // The contract gives too large a body the status RESOURCE_EXHAUSTED on the other side, and a gateway without a service is
         // UNAVAILABLE there.
-        HttpStatusCode.TooManyRequests or HttpStatusCode.ServiceUnavailable or HttpStatusCode.RequestEntityTooLarge or HttpStatusCode.BadGateway
-            => CallErrorKind.Overloaded,
+        HttpStatusCode.TooManyRequests or HttpStatusCode.ServiceUnavailable or HttpStatusCode.RequestEntityTooLarge
+            or HttpStatusCode.BadGateway => CallErrorKind.Overloaded,
         _ => CallErrorKind.Other,
     };
 
@@ -94,7 +94,8 @@ public static class CallErrors
 
     // The HTTP library has a time limit of its own, a hundred seconds unless another is set.
     private static CallErrorKind OfRest(Exception exception) =>
-        exception is OperationCanceledException { InnerException: TimeoutException } or RpcException { StatusCode: StatusCode.DeadlineExceeded }
+        exception is OperationCanceledException { InnerException: TimeoutException }
+            or RpcException { StatusCode: StatusCode.DeadlineExceeded }
             ? CallErrorKind.TimedOut
             : CallErrorKind.Other;
 }

@@ -2,11 +2,9 @@ using System.Net.Http.Json;
 
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>Reads what one arm's calls cost on every side, at both ends of a window.</summary>
-/// <param name="arm">The arm.</param>
-/// <param name="lab">Runs service and store, started with <see cref="LabOptions.Cost"/>; null: they run elsewhere and are not read.</param>
-/// <param name="path">The network that the calls take, past which the service is asked; null without a lab.</param>
-/// <param name="sockets">Counts the arm's sockets.</param>
+/// <summary>Reads what one arm's calls cost on every side, at both ends of a window. The lab, started with
+/// <see cref="LabOptions.Cost"/>, runs service and store, and the path is the network past which the service is asked; null: they run
+/// elsewhere and are not read.</summary>
 internal sealed class CostMeter(Arm arm, Laboratory? lab, NetworkPath? path, SocketCounter sockets) : IDisposable
 {
     // A response waits behind the calls that the service works on.
@@ -41,8 +39,7 @@ internal sealed class CostMeter(Arm arm, Laboratory? lab, NetworkPath? path, Soc
     }
 
     /// <summary>What the service has used since it started; null: it does not say, or not in time.</summary>
-    /// <param name="resets">Lets the peak of its requests start anew.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <remarks>A reset lets the peak of its requests start anew.</remarks>
     public async Task<ServiceCost?> AskServiceAsync(bool resets, CancellationToken cancellation)
     {
         if (_service is null)
@@ -68,14 +65,12 @@ internal sealed class CostMeter(Arm arm, Laboratory? lab, NetworkPath? path, Soc
         _delay.Dispose();
     }
 
-    private static long Nanoseconds(TimeSpan time) => time.Ticks * TimeSpan.NanosecondsPerTick;
-
     // A process that has ended has no times; the lab tells the run so.
     private static long? Nanoseconds(Func<TimeSpan?> read)
     {
         try
         {
-            return read() is { } time ? Nanoseconds(time) : null;
+            return (long?)read()?.TotalNanoseconds;
         }
         catch (InvalidOperationException)
         {
@@ -85,9 +80,9 @@ internal sealed class CostMeter(Arm arm, Laboratory? lab, NetworkPath? path, Soc
 
     private CostSnapshot Read() => new(
         Stopwatch.GetTimestamp(),
-        Nanoseconds(Environment.CpuUsage.TotalTime),
+        (long)Environment.CpuUsage.TotalTime.TotalNanoseconds,
         GC.GetTotalAllocatedBytes(precise: false),
-        Nanoseconds(GC.GetTotalPauseDuration()),
+        (long)GC.GetTotalPauseDuration().TotalNanoseconds,
         Environment.WorkingSet,
         _delay.LongestNanoseconds,
         Service: null,

@@ -19,8 +19,8 @@ internal static class CostUse
             NetworkProcessorNanoseconds = PerCall(side => side.NetworkProcessor),
             ClientAllocatedBytes = PerCall(side => side.ClientAllocated),
             ServiceAllocatedBytes = PerCall(side => side.Service?.AllocatedBytes),
-            ClientPausePart = Part(side => side.ClientPause),
-            ServicePausePart = Part(side => side.Service?.PauseNanoseconds),
+            ClientPausePart = ShareOfTime(side => side.ClientPause),
+            ServicePausePart = ShareOfTime(side => side.Service?.PauseNanoseconds),
             SentBytes = PerCall(side => side.Sent),
             ReceivedBytes = PerCall(side => side.Received),
             StoreNanoseconds = PerCall(side => side.Service?.StoreNanoseconds),
@@ -31,16 +31,23 @@ internal static class CostUse
             PeakRequests = windows.All(window => window.Begin.Service is not null && window.End.Service is not null)
                 ? windows.Max(window => window.End.Service!.PeakRequests)
                 : null,
-            ClientCorePart = Part(side => side.ClientProcessor) / Environment.ProcessorCount,
-            StoreCorePart = Part(side => side.StoreProcessor) / Environment.ProcessorCount,
+            ClientCorePart = ShareOfTime(side => side.ClientProcessor) / Environment.ProcessorCount,
+            StoreCorePart = ShareOfTime(side => side.StoreProcessor) / Environment.ProcessorCount,
             ClientPoolDelayNanoseconds = windows.Max(window => window.End.ClientPoolDelay),
             ClientResidentBytes = last.ClientResident,
             ServiceResidentBytes = last.Service?.ResidentBytes,
         };
 
         double? PerCall(Func<CostSnapshot, long?> total) => calls == 0 ? null : Used(total) / (double)calls;
-        double? Part(Func<CostSnapshot, long?> total) => Used(total) / elapsed;
+        double? ShareOfTime(Func<CostSnapshot, long?> total) => Used(total) / elapsed;
         long? Used(Func<CostSnapshot, long?> total) =>
             windows.Select(window => total(window.End) - total(window.Begin)).Aggregate((sum, used) => sum + used);
     }
 }
+
+/// <summary>What every side has used at one moment, since each began; the timestamp is <see cref="Stopwatch"/>'s. Times are
+/// nanoseconds: the client's pause is that of its garbage collections, its pool delay the longest since the window began. Null:
+/// unavailable.</summary>
+internal sealed record CostSnapshot(
+    long Timestamp, long ClientProcessor, long ClientAllocated, long ClientPause, long ClientResident, long ClientPoolDelay,
+    ServiceCost? Service, long? StoreProcessor, long? NetworkProcessor, long? Sent, long? Received, int? ConnectionsOpened);

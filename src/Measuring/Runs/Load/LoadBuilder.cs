@@ -5,9 +5,6 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
 {
     private readonly StoreRecord? _store = lab?.Store.ToRecord();
 
-    /// <summary>What services that run elsewhere say of their store; null: nothing.</summary>
-    public string? TargetStore { get; set; }
-
     /// <summary>In the order in which they are measured.</summary>
     public List<MeasuredNetworkRecord> Networks { get; } = [];
 

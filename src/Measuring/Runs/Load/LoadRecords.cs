@@ -36,5 +36,5 @@ internal static class LoadRecords
             series.Count, series.Mean, series.Minimum, series.Percentile(50), series.Percentile(75), series.Percentile(90),
             series.Percentile(99),
             series.Percentile(99.9), series.Percentile(99.99), series.Maximum, series.StandardDeviation, series.IsExact,
-            [.. series.Points().Select(point => new PercentileRecord(point.Part, point.Value, point.Count))]);
+            [.. series.Points().Select(point => new PercentileRecord(point.Quantile, point.Value, point.Count))]);
 }

@@ -23,7 +23,7 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         var builder = new LoadBuilder(options, lab, time.GetUtcNow());
         if (options.Targets is not null)
         {
-            builder.TargetStore = await new TargetProbe(endpoints).RunAsync(cancellation);
+            await new TargetProbe(endpoints).RunAsync(cancellation);
         }
 
         await using var books = await RunBooks.ClaimAsync(options.Operations, lab, endpoints, cancellation);

@@ -11,6 +11,8 @@ namespace RpcBench.Measuring.Runs.Load;
 public sealed class LoadScreen
 {
     private const int SparklineWidth = 60;
+    private const string Blocks = "▁▂▃▄▅▆▇█";
+    private const string AsciiBlocks = "_.-=+*%#";
     private static readonly TimeSpan Between = TimeSpan.FromMilliseconds(500);
 
     private readonly IAnsiConsole _console;
@@ -152,11 +154,21 @@ public sealed class LoadScreen
                     Plain((state with { Left = left > TimeSpan.Zero ? left : TimeSpan.Zero }).Words)
                         + (_label.Length > 0 ? $"   {_label}" : ""),
                     Plain(Now()),
-                    Sparkline.Of(_throughput, Math.Min(SparklineWidth, Math.Max(10, _console.Profile.Width - 20)),
+                    Sparkline(_throughput, Math.Min(SparklineWidth, Math.Max(10, _console.Profile.Width - 20)),
                         _console.Profile.Capabilities.Unicode) + (_throughput.Count > 0 ? " calls a second" : ""),
                 ];
             }
         }
+    }
+
+    /// <summary>The last values, so many at most, each as high as its value, from zero to the greatest of them.</summary>
+    internal static string Sparkline(IEnumerable<double> values, int width, bool unicode)
+    {
+        double[] shown = [.. values.TakeLast(width)];
+        var levels = unicode ? Blocks : AsciiBlocks;
+        var highest = shown.DefaultIfEmpty().Max();
+        return string.Concat(
+            shown.Select(value => highest > 0 ? levels[(int)Math.Round(Math.Max(value, 0) / highest * (levels.Length - 1))] : levels[0]));
     }
 
     private string Now() => _second is not { } second

@@ -1,11 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>Where a load is put: over which network and connections, on which operations; and what is known of that place.</summary>
-/// <param name="Network">What lies between.</param>
-/// <param name="Connections">How calls use connections.</param>
-/// <param name="Mix">What is called.</param>
-/// <param name="Margin">At which a difference counts.</param>
-/// <param name="Ceilings">What the generator reaches against an endpoint that does nothing, by the arm's id; empty: not known here.</param>
+/// <summary>Where a load is put: over which network and connections, on which operations; and what is known of that place. Ceilings are
+/// what the generator reaches against an endpoint that does nothing, by the arm's id; empty: not known here.</summary>
 internal sealed record LoadSite(
     NetworkProfile Network, ConnectionPolicy Connections, OperationMix Mix, double Margin, IReadOnlyDictionary<string, double> Ceilings)
 {

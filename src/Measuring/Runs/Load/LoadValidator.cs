@@ -64,10 +64,4 @@ public static class LoadValidator
 
         RemarkRecord Reason(RemarkCode code) => new(code, cell.Arm);
     }
-
-    /// <summary>What a reader should know of a warm-up; null: nothing.</summary>
-    /// <param name="label">What was warmed up.</param>
-    /// <param name="settling">How it went; null: it had a fixed time, or there was none.</param>
-    public static RemarkRecord? NoteOf(string label, SettlingRecord? settling) =>
-        SettlingWords.Note(settling, label, RemarkCode.LoadWarmUpEnded);
 }

@@ -21,13 +21,8 @@ internal static class LoadWarmUp
     public static TimeSpan Expected(TimeSpan? length, NetworkProfile network, int arms) =>
         (length ?? (WindowsOver(network) is var (window, windows) ? window * windows * UsualRounds : default)) * arms;
 
-    /// <summary>Puts the load on every arm; nothing of it counts.</summary>
-    /// <param name="runs">The arms, whose windows take turns.</param>
-    /// <param name="length">A fixed time of each arm; null: until all have settled.</param>
-    /// <param name="network">What lies between.</param>
-    /// <param name="order">Draws a seed for each arm, however many windows it has.</param>
-    /// <param name="screen">Is drawn again after each window.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>Puts the load on every arm, for a fixed time or, without one, in windows that take turns until all have settled; nothing of
+    /// it counts. Each arm has a seed drawn for it, however many windows it has.</summary>
     public static async Task RunAsync(
         IReadOnlyList<ArmRun> runs, TimeSpan? length, NetworkProfile network, Random order, LoadScreen screen,
         CancellationToken cancellation)

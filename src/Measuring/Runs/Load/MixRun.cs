@@ -4,9 +4,7 @@ namespace RpcBench.Measuring.Runs.Load;
 internal sealed class MixRun(
     LoadOptions options, LoadSite site, IReadOnlyList<LoadArm> arms, LoadBuilder builder, LoadScreen screen, Random order)
 {
-    /// <summary>Measures; what is there goes into the builder at once.</summary>
-    /// <param name="measured">Called after every figure.</param>
-    /// <param name="cancellation">Ends it; a point keeps its blocks so far.</param>
+    /// <summary>Measures; what is there goes into the builder at once, and something is done after every figure.</summary>
     public async Task RunAsync(Action measured, CancellationToken cancellation)
     {
         foreach (var point in options.Points)
@@ -23,7 +21,7 @@ internal sealed class MixRun(
                 if (runs.Any(run => run.Blocks.Count > 0))
                 {
                     builder.Points.Add(ToRecord(point, runs));
-                    Array.ForEach(runs, run => builder.Note(LoadValidator.NoteOf(site.Label(run.Arm, point), run.Settling)));
+                    Array.ForEach(runs, run => Note(run.Settling, site.Label(run.Arm, point)));
                 }
             }
 
@@ -36,8 +34,7 @@ internal sealed class MixRun(
             {
                 var capacity = new CapacityRun(site, objective, arm, new(options.Warmup, options.Duration, options.Deadline), screen);
                 builder.Capacities.Add(await capacity.RunAsync(options.Seed, cancellation));
-                builder.Note(
-                    LoadValidator.NoteOf($"{site.Mix} over {arm.Arm.Label}, at its capacity", builder.Capacities[^1].AtCapacity?.Settling));
+                Note(builder.Capacities[^1].AtCapacity?.Settling, $"{site.Mix} over {arm.Arm.Label}, at its capacity");
                 measured();
             }
         }
@@ -85,6 +82,9 @@ internal sealed class MixRun(
     {
         Connections = site.ComparesConnections ? site.Connections.ToString() : null,
     };
+
+    private void Note(SettlingRecord? settling, string label) =>
+        builder.Note(SettlingWords.Note(settling, label, RemarkCode.LoadWarmUpEnded));
 
     private T[] Shuffled<T>(IEnumerable<T> items)
     {

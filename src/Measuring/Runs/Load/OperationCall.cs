@@ -14,7 +14,9 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     private readonly OperationTarget _target;
     private readonly Action _onAnswered;
     private ManualResetValueTaskSourceCore<CallResult> _result;
-    private CallDeadline _deadline = new();
+    private CancellationTokenSource _ending = new();
+    private CancellationToken? _registered;
+    private CancellationTokenRegistration _ofRun;
     private ConfiguredTaskAwaitable<object>.ConfiguredTaskAwaiter _answer;
     private CancellationToken _run;
     private Operation? _operation;
@@ -70,13 +72,17 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
         _result.OnCompleted(continuation, state, token, flags);
 
-    public void Dispose() => _deadline.Dispose();
+    public void Dispose()
+    {
+        _ofRun.Dispose();
+        _ending.Dispose();
+    }
 
     private void End()
     {
         var result = Result();
         _answer = default;
-        if (!_deadline.TryReset())
+        if (!_ending.TryReset())
         {
             Renew();
         }
@@ -104,7 +110,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
         {
             return _run.IsCancellationRequested
                 ? null
-                : CallResult.Failed(CallErrors.Classify(exception, _deadline.HasPassed), CallErrors.Describe(exception));
+                : CallResult.Failed(CallErrors.Classify(exception, _ending.IsCancellationRequested), CallErrors.Describe(exception));
         }
 #pragma warning restore CA1031
     }
@@ -115,7 +121,7 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 #pragma warning disable CA1031
         try
         {
-            return _target.SendAsync(_operation!, _id, _deadline.Token);
+            return _target.SendAsync(_operation!, _id, _ending.Token);
         }
         catch (Exception exception)
         {
@@ -128,12 +134,15 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
     {
         try
         {
-            if (!_deadline.TryStart(_target.Deadline, _run))
+            Register();
+            if (_ending.IsCancellationRequested)
             {
-                // If this run was given up just now it has passed again, and the call ends with that.
+                // An earlier run was given up while this was idle. If this one was given up just now the call ends with that.
                 Renew();
-                _deadline.TryStart(_target.Deadline, _run);
+                Register();
             }
+
+            _ending.CancelAfter(_target.Deadline);
         }
         catch
         {
@@ -143,9 +152,20 @@ internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
         }
     }
 
+    private void Register()
+    {
+        // A run's calls have one token: to register with it anew for each of them would cost every call a lock that all share.
+        if (_registered != _run)
+        {
+            _ofRun.Dispose();
+            _registered = _run;
+            _ofRun = _run.UnsafeRegister(static call => ((OperationCall)call!)._ending.Cancel(), this);
+        }
+    }
+
     private void Renew()
     {
-        _deadline.Dispose();
-        _deadline = new();
+        Dispose();
+        (_ending, _registered) = (new(), null);
     }
 }

@@ -9,14 +9,16 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     private readonly ArmClients _clients;
     private readonly ArmClient _client;
     private readonly OperationTargetOptions _options;
-    private readonly KnownAnswers _known;
+
+    // Responses before the load, by id; not of operations that check their own.
+    private readonly Dictionary<Operation, object[]> _known;
 
     // A queue and not a stack: its segments are reused, where a stack allocates a node for whatever is put on it.
     private readonly ConcurrentQueue<OperationCall> _idle = new();
     private long _checked;
     private volatile bool _disposed;
 
-    private OperationTarget(ArmClients clients, OperationTargetOptions options, KnownAnswers known)
+    private OperationTarget(ArmClients clients, OperationTargetOptions options, Dictionary<Operation, object[]> known)
     {
         _clients = clients;
         _client = clients[options.Arm];
@@ -35,8 +37,22 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     {
         ArgumentNullException.ThrowIfNull(clients);
         ArgumentNullException.ThrowIfNull(options);
-        var known = new KnownAnswers();
-        await known.FetchAsync(clients, options.Arm, options.Mix, options.FetchLimit, cancellation);
+        Dictionary<Operation, object[]> known = [];
+        foreach (var operation in options.Mix.Shares.Select(share => share.Operation).Where(operation => operation.Check is null))
+        {
+            var answers = known[operation] = new object[operation.Ids];
+            await options.FetchLimit.RunAsync(
+                $"{operation} over {options.Arm.Label}",
+                async token =>
+                {
+                    for (var id = 1; id <= answers.Length; id++)
+                    {
+                        answers[id - 1] = await operation.CallAsync(clients[options.Arm], id, null, token);
+                    }
+                },
+                cancellation);
+        }
+
         return new(clients, options, known);
     }
 
@@ -55,9 +71,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     public bool NeedsStock { get; }
 
     /// <summary>Puts into the store what the calls of a load need there. Not to be timed.</summary>
-    /// <param name="first">The number of the load's first call.</param>
-    /// <param name="calls">Its calls: no more may be made.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <remarks>No more calls may be made.</remarks>
     public async Task StockAsync(long first, long calls, CancellationToken cancellation)
     {
         var books = 0;
@@ -101,10 +115,15 @@ public sealed class OperationTarget : ICallTarget, IDisposable
         }
 
         Interlocked.Increment(ref _checked);
-        return operation.Check?.Invoke(_clients.Inputs, id, answer) ?? _known.Has(operation, id, answer)
+        return operation.Check?.Invoke(_clients.Inputs, id, answer) ?? AreSame(_known[operation][id - 1], answer)
             ? CallResult.Good
             : CallResult.Failed(CallErrorKind.WrongContent, $"{operation} of id {id} answered with other content than it must");
     }
+
+    // Records and messages compare by value with all that they nest; lists compare by reference, whichever library's they are.
+    private static bool AreSame(object known, object answer) => known is IList list
+        ? answer is IList given && list.Cast<object?>().SequenceEqual(given.Cast<object?>())
+        : known.Equals(answer);
 
     /// <summary>The call is over, and its result was taken.</summary>
     internal void Return(OperationCall call)
@@ -134,7 +153,7 @@ public sealed class OperationTarget : ICallTarget, IDisposable
 
     // By chance and not every hundredth: of a hundred ids it would always be the same.
     private bool IsChecked(long number) =>
-        _options.CheckedOneIn == 1 || NumberedChance.Of(number, ~_options.Seed) % (uint)_options.CheckedOneIn == 0;
+        _options.CheckedOneIn == 1 || OperationMix.Draw(number, ~_options.Seed) % (uint)_options.CheckedOneIn == 0;
 }
 
 /// <summary>What an <see cref="OperationTarget"/> calls, and how.</summary>

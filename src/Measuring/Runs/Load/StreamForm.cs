@@ -1,8 +1,6 @@
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>One of the ways in which an arm gives a collection.</summary>
-/// <param name="Arm">The arm.</param>
-/// <param name="Operation">The catalogue's entry.</param>
 internal sealed record StreamForm(Arm Arm, Operation Operation)
 {
     /// <summary>As the record names it.</summary>

@@ -22,12 +22,7 @@ public enum StreamPace
 /// <param name="AllocatedBytes">Managed bytes that this program allocated meanwhile.</param>
 internal sealed record StreamedCall(int Objects, double First, double Last, double Whole, IReadOnlyList<double> Gaps, long AllocatedBytes)
 {
-    /// <summary>Makes the call.</summary>
-    /// <param name="form">What is called.</param>
-    /// <param name="clients">The clients to call through.</param>
-    /// <param name="reader">How the objects are taken.</param>
-    /// <param name="pause">What a slow reader does after each object, by the number that it has taken.</param>
-    /// <param name="cancellation">Ends the call.</param>
+    /// <summary>Makes the call. A slow reader pauses after each object, by the number that it has taken.</summary>
     public static async Task<StreamedCall> MakeAsync(
         StreamForm form, ArmClients clients, StreamPace reader, Func<int, Task> pause, CancellationToken cancellation)
     {

@@ -16,6 +16,16 @@ public sealed class StreamingRun(
     // the one that fast readers have no response of the contract would ever wait for its reader.
     private const int PacedWindowBytes = 65_535;
 
+    private const int ServiceCalls = 5;
+
+    // A slow reader is asked about between objects: ten times a call tell how far the service runs ahead.
+    private const int ObjectsPerQuestion = Catalogue.Rows / 10;
+
+    // A service that did not stop would still be reading: its count is taken when it has stood still for so long.
+    private static readonly TimeSpan Still = TimeSpan.FromMilliseconds(50);
+
+    private static readonly TimeSpan LongestUnrest = TimeSpan.FromSeconds(5);
+
     private static readonly StreamPace[] Readers = Enum.GetValues<StreamPace>();
 
     /// <summary>Measures one shape: a record for each form and reader.</summary>
@@ -42,18 +52,78 @@ public sealed class StreamingRun(
             }
         }
 
-        var service = new ServiceSideRun(
-            ask, (form, reader, asked, token) =>
-                CallAsync(clients, form, reader, taken => Task.WhenAll(PauseAsync(taken), asked(taken)), token));
         List<StreamingRecord> records = [];
         foreach (var arm in arms)
         {
-            records.Add(await service.AddToAsync(arm.ToRecord(options.Network), arm.Form, arm.Reader, cancellation));
+            records.Add(await AddServiceSideAsync(clients, arm.ToRecord(options.Network), arm.Form, arm.Reader, cancellation));
         }
 
         return records;
 
         Task PauseAsync(int taken) => Task.Delay(options.Pause, cancellation);
+    }
+
+    /// <summary>The record of timed calls with what calls of the form cost the service, null where it does not say. These are calls of
+    /// their own, because asking would disturb timed ones.</summary>
+    private async Task<StreamingRecord> AddServiceSideAsync(
+        ArmClients clients, StreamingRecord timed, StreamForm form, StreamPace reader, CancellationToken cancellation)
+    {
+        if (await ask(form.Arm, cancellation) is null)
+        {
+            return timed;
+        }
+
+        var calls = reader == StreamPace.Slow ? 1 : ServiceCalls;
+        double? ahead = reader == StreamPace.Slow ? 0 : null;
+        var before = await AtRestAsync(form.Arm, cancellation);
+        for (var made = 0; made < calls; made++)
+        {
+            await CallAsync(clients, form, reader, PauseAsync, cancellation);
+        }
+
+        var after = await AtRestAsync(form.Arm, cancellation);
+        return timed with
+        {
+            ObjectsReadByService = (double)(after.ObjectsRead - before.ObjectsRead) / calls,
+
+            // Questions in the middle of a call would count as the call's.
+            ServiceAllocatedBytes = reader == StreamPace.Slow ? null : (double)(after.AllocatedBytes - before.AllocatedBytes) / calls,
+            ServicePeakResidentBytes = after.PeakResidentBytes,
+            MostObjectsAhead = ahead,
+        };
+
+        async Task PauseAsync(int taken)
+        {
+            var pause = Task.Delay(options.Pause, cancellation);
+            if (taken % ObjectsPerQuestion == 1 && await ask(form.Arm, cancellation) is { } now)
+            {
+                ahead = Math.Max(ahead ?? 0, now.ObjectsRead - before.ObjectsRead - taken);
+            }
+
+            await pause;
+        }
+    }
+
+    private async Task<ServiceCost> AtRestAsync(Arm arm, CancellationToken cancellation)
+    {
+        using var timeout = new CancellationTokenSource(LongestUnrest);
+        var cost = await NowAsync();
+        while (!timeout.IsCancellationRequested)
+        {
+            await Task.Delay(Still, cancellation);
+            var next = await NowAsync();
+            if (next.ObjectsRead == cost.ObjectsRead)
+            {
+                return next;
+            }
+
+            cost = next;
+        }
+
+        return cost;
+
+        async Task<ServiceCost> NowAsync() => await ask(arm, cancellation)
+            ?? throw new InvalidOperationException($"The {arm.Label} service no longer says what it has read.");
     }
 
     private async Task<StreamedCall> CallAsync(
@@ -77,5 +147,32 @@ public sealed class StreamingRun(
             await form.Operation.SingleOfShape().CallAsync(own[form.Arm], 1, null, token);
             return await StreamedCall.MakeAsync(form, own, reader, pause, token);
         }
+    }
+}
+
+/// <summary>The timed calls of one form by one kind of reader.</summary>
+internal sealed record StreamingArm(StreamForm Form, StreamPace Reader)
+{
+    public List<StreamedCall> Calls { get; } = [];
+
+    /// <summary>The client's side of one call or more.</summary>
+    public StreamingRecord ToRecord(string network)
+    {
+        double[] gaps = Form.IsGradual ? [.. Calls.SelectMany(call => call.Gaps).Order()] : [];
+#pragma warning disable CA1308 // The record's words are lower case.
+        return new(
+            network, Form.Operation.Shape, Form.Arm.Id, Form.Name, Reader.ToString().ToLowerInvariant(),
+            Calls.Count,
+            Calls.Average(call => call.Objects),
+            Percentiles.Median(Calls.Select(call => call.First)),
+            Percentiles.Median(Calls.Select(call => call.Last)),
+            gaps.Length == 0 ? null : Percentiles.Of(gaps, 50),
+            gaps.Length == 0 ? null : Percentiles.Of(gaps, 99),
+            Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
+            Percentiles.Median(Calls.Select(call => call.AllocatedBytes)),
+            ServiceAllocatedBytes: null,
+            ServicePeakResidentBytes: null,
+            ObjectsReadByService: null);
+#pragma warning restore CA1308
     }
 }

@@ -11,39 +11,14 @@ public sealed class TargetProbe(Endpoints endpoints)
     private static readonly TimeSpan WaitTimeout = TimeSpan.FromSeconds(10);
 
     /// <summary>Asks each service for one object.</summary>
-    /// <returns>The store that the REST service says it reads, for example <c>mysql</c>; null: there is no REST service, or it does not
-    /// say.</returns>
     /// <exception cref="UserException">A service is not there, or is another.</exception>
-    public async Task<string?> RunAsync(CancellationToken cancellation)
+    public async Task RunAsync(CancellationToken cancellation)
     {
         using var clients = new ArmClients(endpoints);
         foreach (var arm in clients.Arms)
         {
             await AskAsync(arm, clients, Catalogue.Matrix[0], cancellation);
         }
-
-        return endpoints.Arms.FirstOrDefault(arm => arm.IsRest) is { } rest
-            ? await StoreAsync(endpoints.Of(rest), rest.HttpVersion, cancellation)
-            : null;
-    }
-
-    // What a REST service says of its health names its store.
-    private static async Task<string?> StoreAsync(Uri address, Version version, CancellationToken cancellation)
-    {
-        using var client = new HttpClient(new SocketsHttpHandler { UseProxy = false })
-        {
-            BaseAddress = address,
-            DefaultRequestVersion = version,
-            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
-        };
-        using var response = await client.GetAsync(new Uri("/health/live", UriKind.Relative), cancellation);
-        if (!response.IsSuccessStatusCode)
-        {
-            return null;
-        }
-
-        using var health = JsonDocument.Parse(await response.Content.ReadAsByteArrayAsync(cancellation));
-        return health.RootElement.TryGetProperty("store", out var store) ? store.GetString() : null;
     }
 
     private async Task AskAsync(Arm arm, ArmClients clients, Operation operation, CancellationToken cancellation)
@@ -92,8 +67,9 @@ public sealed class TargetProbe(Endpoints endpoints)
         };
     }
 
-    private UserException AwayStore(Arm arm) =>
-        new($"The {arm.Label} service at {endpoints.Of(arm)} cannot reach its store. Start the store, or correct Store:ConnectionString there.");
+    private UserException AwayStore(Arm arm) => new(
+        $"The {arm.Label} service at {endpoints.Of(arm)} cannot reach its store. "
+        + "Start the store, or correct Store:ConnectionString there.");
 
     private UserException Absent(Arm arm, string why) =>
         new($"There is no {arm.Label} service at {endpoints.Of(arm)}: {OneLine(why)}. {Remedy(arm, endpoints.Of(arm))}.");
@@ -103,11 +79,12 @@ public sealed class TargetProbe(Endpoints endpoints)
         + $"({(arm.IsRest ? arm.HttpVersion.ToString() : "2")}): {OneLine(exception.Message)}. "
         + (!arm.IsRest
             ? "Name the port that the gRPC service has for Listen:Http2."
-            : "Name the port that the REST service has for it (Listen:Http1 or Listen:Http2), or choose the other version with --rest-http."),
+            : "Name the port that the REST service has for it (Listen:Http1 or Listen:Http2), "
+                + "or choose the other version with --rest-http."),
         exception);
 
-    private UserException Other(Arm arm, string why) =>
-        new($"What answers at {endpoints.Of(arm)} is not RpcBench's {arm.Label} service: {OneLine(why)}. {Remedy(arm, endpoints.Of(arm))}.");
+    private UserException Other(Arm arm, string why) => new(
+        $"What answers at {endpoints.Of(arm)} is not RpcBench's {arm.Label} service: {OneLine(why)}. {Remedy(arm, endpoints.Of(arm))}.");
 
     internal static string Remedy(Arm arm, Uri target)
     {

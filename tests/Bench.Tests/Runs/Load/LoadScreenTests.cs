@@ -107,10 +107,10 @@ public sealed class LoadScreenTests : IDisposable
 
     [Theory, InlineData(true, "▁▅█"), InlineData(false, "_+#")]
     public void ASparklineIsAsHighAsItsGreatestValue(bool unicode, string expected) =>
-        Assert.Equal(expected, Sparkline.Of([9, 0, 5, 10], 3, unicode));
+        Assert.Equal(expected, LoadScreen.Sparkline([9, 0, 5, 10], 3, unicode));
 
     [Fact]
-    public void ASparklineOfNothingIsFlat() => Assert.Equal("▁▁", Sparkline.Of([0, 0], 10, unicode: true));
+    public void ASparklineOfNothingIsFlat() => Assert.Equal("▁▁", LoadScreen.Sparkline([0, 0], 10, unicode: true));
 
     public void Dispose() => _writer.Dispose();
 

@@ -44,10 +44,10 @@ public sealed class LoadValidatorTests
     [Fact]
     public void AWarmUpThatEndedTooSoonIsNotedWithWhatToDo()
     {
-        Assert.Null(LoadValidator.NoteOf("REST", null));
-        Assert.Null(LoadValidator.NoteOf("REST", new(2, 8, true)));
-        AssertHas(RemarkWords.Describe(LoadValidator.NoteOf("REST", new(20, 80, false))!, []), "REST: times still fell", "20.00 s",
-            "--warmup");
+        Assert.Null(SettlingWords.Note(null, "REST", RemarkCode.LoadWarmUpEnded));
+        Assert.Null(SettlingWords.Note(new(2, 8, true), "REST", RemarkCode.LoadWarmUpEnded));
+        AssertHas(RemarkWords.Describe(SettlingWords.Note(new(20, 80, false), "REST", RemarkCode.LoadWarmUpEnded)!, []),
+            "REST: times still fell", "20.00 s", "--warmup");
     }
 
     [Fact]

@@ -2,7 +2,7 @@ namespace RpcBench.Bench.Tests.Runs.Load.Calls;
 
 public sealed class BookTargetTests
 {
-    private static readonly LoadPlan Plan = new(TimeSpan.Zero, TimeSpan.FromHours(1), 10_000, TimeSpan.FromSeconds(30));
+    private static readonly LoadPlan Plan = new(TimeSpan.FromHours(1), 10_000, TimeSpan.FromSeconds(30));
 
     public static TheoryData<Arm> Arms => [Arm.Rest, Arm.Grpc];
 
