@@ -1,6 +1,5 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>Commands as messages name them.</summary>
 public static class CommandNames
 {
     // What one verb calls by one name and the others by another.
@@ -13,7 +12,6 @@ public static class CommandNames
     /// <summary>Where more is said.</summary>
     internal static string SeeHelp(this Command command) => $"See {string.Join(' ', [.. command.Path(), "--help"])}.";
 
-    /// <summary>The verbs that a user may choose.</summary>
     internal static string[] Verbs(this Command command) =>
         [.. command.Subcommands.Where(verb => !verb.Hidden && verb.Action is not HelpVerb).Select(verb => verb.Name)];
 

@@ -1,6 +1,5 @@
 namespace RpcBench.CommandLines;
 
-/// <summary>Finds the name that was probably meant.</summary>
 public static class NearestName
 {
     // No name is longer; what is may be megabytes of anything.

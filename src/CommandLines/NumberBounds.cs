@@ -26,7 +26,6 @@ public static class NumberBounds
         option.CustomParser = result => Read(result, option.Name, least, most, why);
     }
 
-    /// <summary>Sets the range of an argument.</summary>
     public static void Bound<T>(this Argument<T> argument, T least, T most)
         where T : struct, INumber<T>
     {

@@ -39,7 +39,8 @@ internal static class Refusals
         return OptionAsArgument(parsed)
             ?? (IsOption(token) ? command.NoSuchOption(token, [])
             : command.Verbs().Length > 0 ? command.NoSuchVerb(token)
-            : command.Arguments.Count > 0 ? $"'{token}' is one argument too many: {string.Join(' ', command.Path())} takes {string.Join(' ', command.Arguments.Select(argument => $"<{argument.Name}>"))}. {command.SeeHelp()}"
+            : command.Arguments.Count > 0 ? $"'{token}' is one argument too many: {string.Join(' ', command.Path())} takes "
+                + $"{string.Join(' ', command.Arguments.Select(argument => $"<{argument.Name}>"))}. {command.SeeHelp()}"
             : $"{string.Join(' ', command.Path())} takes no argument '{token}': leave it out. {command.SeeHelp()}");
     }
 
@@ -53,7 +54,8 @@ internal static class Refusals
                 .FirstOrDefault(option => option is { Implicit: false, Option: not HelpOption and not VersionOption }) is { } before)
             {
                 return command.Options.Any(option => option.Name == before.Option.Name)
-                    ? $"{before.Option.Name} stands before {command.Name}, which does not read it there: write it after the verb. {command.SeeHelp()}"
+                    ? $"{before.Option.Name} stands before {command.Name}, which does not read it there: write it after the verb. "
+                        + $"{command.SeeHelp()}"
                     : command.NoSuchOption(before.Option.Name, []);
             }
         }

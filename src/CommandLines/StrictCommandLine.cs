@@ -94,7 +94,8 @@ public static class StrictCommandLine
         }
         catch (Exception exception) when (exception is ArgumentException or NotSupportedException or PathTooLongException)
         {
-            result.AddError($"{name} is '{text}', which is not a valid path: write the path of a {(typeof(TPath) == typeof(FileInfo) ? "file" : "folder")}.");
+            result.AddError($"{name} is '{text}', which is not a valid path: write the path of a "
+                + $"{(typeof(TPath) == typeof(FileInfo) ? "file" : "folder")}.");
             return null;
         }
     }

@@ -4,7 +4,6 @@ namespace RpcBench.CommandLines;
 /// done.</summary>
 public abstract class VerbAction : AsynchronousCommandLineAction
 {
-    /// <summary>What the verb's help says below its options.</summary>
     public IReadOnlyList<HelpSection> Sections { get; init; } = [];
 
     /// <summary>Whether arguments that the verb does not know are another program's, which its plan validates.</summary>

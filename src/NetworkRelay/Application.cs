@@ -6,14 +6,11 @@ namespace RpcBench.NetworkRelay;
 /// <summary>The program: puts a network between clients and the services that they call.</summary>
 public static class Application
 {
-    private const int Success = 0;
-    private const int BadInput = 2;
     private const int MostMebibytes = 1024 * 1024;
 
     // Continuations of sockets run where the operating system's events are read: a hop to another thread costs as much as the relay does.
     private const string InlineCompletions = "DOTNET_SYSTEM_NET_SOCKETS_INLINE_COMPLETIONS";
 
-    /// <summary>Runs the arguments and returns the exit code.</summary>
     public static async Task<int> RunAsync(string[] arguments)
     {
         Environment.SetEnvironmentVariable(InlineCompletions, "1");
@@ -26,11 +23,10 @@ public static class Application
         catch (Exception exception) when (exception is UserException or NetworkProfileException or NetworkNamespaceException)
         {
             await Console.Error.WriteLineAsync(OneLine.Of(exception.Message));
-            return BadInput;
+            return ExitCodes.BadInput;
         }
     }
 
-    /// <summary>The verbs and their options.</summary>
     public static RootCommand Root()
     {
         var listen =
@@ -68,7 +64,7 @@ public static class Application
         {
             var (profile, announces) = network.Read(parsed);
             await PacketCarrier.RunAsync(profile, announcement => Readiness.AnnounceAsync(announcement, profile, announces, cancellation));
-            return Success;
+            return ExitCodes.Success;
         });
         return carry;
     }
@@ -104,6 +100,6 @@ public static class Application
         }
 
         await Readiness.AnnounceAsync(new(Environment.ProcessId, listening), profile, announces, cancellation);
-        return Success;
+        return ExitCodes.Success;
     }
 }

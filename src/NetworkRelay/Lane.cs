@@ -31,7 +31,6 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
     /// <summary>Whether it was given up. Of <see cref="RealTimeNetwork"/>.</summary>
     public bool IsCut { get; set; }
 
-    /// <summary>Reads until the source has no more or fails.</summary>
     public async Task ReadAsync()
     {
         try
@@ -90,7 +89,6 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
         Write();
     }
 
-    /// <summary>Ends the lane where it is.</summary>
     public void Cut()
     {
         network.Cut(this);

@@ -15,7 +15,6 @@ internal sealed class Lateness(double part)
     /// <summary>The quantile so far, in nanoseconds.</summary>
     public long Nanoseconds => (long)_nanoseconds;
 
-    /// <summary>Takes in how late a thread ran.</summary>
     public void Note(long nanoseconds) =>
         _nanoseconds = Math.Clamp(_nanoseconds + (nanoseconds > _nanoseconds ? Step * part : Step * (part - 1)), 0, Most);
 }

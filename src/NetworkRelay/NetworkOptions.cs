@@ -2,7 +2,6 @@ using System.CommandLine;
 
 namespace RpcBench.NetworkRelay;
 
-/// <summary>The options of both verbs.</summary>
 internal sealed class NetworkOptions
 {
     private readonly Option<string> _network = new("--network")

@@ -4,7 +4,7 @@ namespace RpcBench.NetworkRelay;
 /// The packets on their way in one direction, in order. Memory is taken once and touched only as far as it was ever filled; nothing is
 /// allocated for a packet. A full queue has no room, as a router's buffer has none.
 /// </summary>
-public sealed unsafe class PacketBuffer : IDisposable
+internal sealed unsafe class PacketBuffer : IDisposable
 {
     /// <summary>Room for one packet: more than the 1,500 bytes of Ethernet.</summary>
     public const int SlotBytes = 2048;
@@ -30,16 +30,13 @@ public sealed unsafe class PacketBuffer : IDisposable
         _memory = (byte*)NativeMemory.Alloc((nuint)(capacity + 1), SlotBytes);
     }
 
-    /// <summary>Packets that it has room for.</summary>
     public int Capacity => _entries.Length;
 
-    /// <summary>Packets in it.</summary>
     public int Count { get; private set; }
 
     /// <summary>A queue for twice what the network holds at full rate, and for 64 MiB at least.</summary>
     public static PacketBuffer For(NetworkProfile profile)
     {
-        ArgumentNullException.ThrowIfNull(profile);
         var onTheWay = (profile.BitsPerSecond ?? 0) / 8.0 * profile.RoundTrip.TotalSeconds;
         return new((int)(Math.Clamp(2 * onTheWay, LeastBytes, MostBytes) / SlotBytes));
     }
@@ -70,7 +67,6 @@ public sealed unsafe class PacketBuffer : IDisposable
         return _memory + ((long)_entries[_first].Slot * SlotBytes);
     }
 
-    /// <summary>Frees the first packet's place.</summary>
     public void RemoveFirst()
     {
         Count--;

@@ -4,7 +4,7 @@ namespace RpcBench.NetworkRelay;
 /// The kernel engine: two network namespaces whose only connection is a program that carries packets between them, with the network's
 /// delay, rate and loss. The TCP on both sides is the kernel's own.
 /// </summary>
-public static class PacketCarrier
+internal static class PacketCarrier
 {
     // What is lost and how delays vary is the same in every run.
     private const int Seed = 77;
@@ -15,8 +15,6 @@ public static class PacketCarrier
     /// <exception cref="NetworkNamespaceException">This process may not make it, or the kernel took it away.</exception>
     public static async Task RunAsync(NetworkProfile profile, Func<NetworkAnnouncement, Task> carrying)
     {
-        ArgumentNullException.ThrowIfNull(profile);
-        ArgumentNullException.ThrowIfNull(carrying);
         if (NetworkNamespaces.Refusal() is { } reason)
         {
             throw new NetworkNamespaceException(reason);

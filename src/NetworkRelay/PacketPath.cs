@@ -62,7 +62,6 @@ internal sealed unsafe class PacketPath(TunnelDevice from, TunnelDevice to, Pack
         }
     }
 
-    /// <summary>Reads some packets; false once there are no more.</summary>
     private bool Take()
     {
         for (var reads = 0; reads < ReadsBetweenReleases; reads++)

@@ -22,7 +22,8 @@ internal static class Readiness
 
             if (announcement.Namespaces is { } ends)
             {
-                await Console.Out.WriteLineAsync($"Clients {ends.ClientAddress} in {ends.Client}, services {ends.ServiceAddress} in {ends.Service}, over {profile.Name} ({profile.Describe()})");
+                await Console.Out.WriteLineAsync($"Clients {ends.ClientAddress} in {ends.Client}, services {ends.ServiceAddress} in "
+                    + $"{ends.Service}, over {profile.Name} ({profile.Describe()})");
             }
 
             await Console.Out.WriteLineAsync("Ctrl-C ends it.");

@@ -19,7 +19,8 @@ internal sealed class Relay : IDisposable
         (_limits, _warn) = (limits, warn);
         var isDirect = profile is { RoundTrip.Ticks: 0, BitsPerSecond: null, Loss: 0, Jitter.Ticks: 0 };
         _network = isDirect ? null : new(profile, seed: 1, ownCost, limits.MostHeldBytes, () => warn(
-            $"{limits.MostHeldBytes >> 20} MiB are on their way, which is the limit: connections that bring more are reset. --most-held sets it."));
+            $"{limits.MostHeldBytes >> 20} MiB are on their way, which is the limit: connections that bring more are reset. --most-held "
+                + "sets it."));
     }
 
     /// <summary>Listens, and carries every connection to the target.</summary>
@@ -97,7 +98,8 @@ internal sealed class Relay : IDisposable
                 Reset(client);
                 if (!Interlocked.Exchange(ref _wasFull, true))
                 {
-                    _warn($"{_limits.MostConnections} connections are open, which is the limit: further ones are reset. ulimit -n raises it.");
+                    _warn($"{_limits.MostConnections} connections are open, which is the limit: further ones are reset. ulimit -n raises "
+                        + "it.");
                 }
 
                 continue;

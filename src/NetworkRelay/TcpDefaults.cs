@@ -31,7 +31,8 @@ internal static class TcpDefaults
             if (!values.Any(value => TrySet(file, value)))
             {
                 throw new NetworkNamespaceException(
-                    $"{file} cannot be set to '{values[0]}'. Run where /proc/sys can be written (a container must be privileged), or use the relay (--network-engine relay).");
+                    $"{file} cannot be set to '{values[0]}'. Run where /proc/sys can be written (a container must be privileged), or use "
+                        + "the relay (--network-engine relay).");
             }
         }
     }

@@ -26,11 +26,7 @@ public readonly record struct CallLowerBound(int Handshakes, int Rounds, TimeSpa
         return new(handshakes, rounds, serialisation, (roundTrip * (handshakes + rounds)) + serialisation);
     }
 
-    /// <summary>The lower bound as a multiple of the round trip.</summary>
     public double InRoundTrips(TimeSpan roundTrip) => Time / roundTrip;
-
-    /// <summary>Round trips that a cold window needs beyond the first for that many bytes: it doubles with each.</summary>
-    public static int ExtraRounds(long bytes) => ColdWindows(bytes).Extra;
 
     /// <summary>The windows beyond the first that the bytes need, and the bytes in the last of them.</summary>
     private static (int Extra, long Last) ColdWindows(long bytes)

@@ -22,7 +22,6 @@ public sealed record RouteAnnouncement(string Listen, string To);
 /// <param name="ServiceAddress">The services' IPv4 address in it.</param>
 public sealed record NamespaceAnnouncement(string Client, string ClientAddress, string Service, string ServiceAddress);
 
-/// <summary>Source-generated JSON of <see cref="NetworkAnnouncement"/>.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(NetworkAnnouncement))]
 public sealed partial class NetworkJsonContext : JsonSerializerContext;

@@ -30,21 +30,26 @@ public static class NetworkNamespaces
         if (LinuxCalls.Unshare(LinuxCalls.NewNetwork) < 0)
         {
             return Marshal.GetLastPInvokeError() == LinuxCalls.ErrorNotPermitted
-                ? "The kernel engine makes network namespaces, which needs root or CAP_SYS_ADMIN; run as root, or use the relay (--network-engine relay)."
-                : $"This kernel makes no network namespaces ({Marshal.GetLastPInvokeErrorMessage()}); use the relay (--network-engine relay).";
+                ? "The kernel engine makes network namespaces, which needs root or CAP_SYS_ADMIN; run as root, or use the relay "
+                    + "(--network-engine relay)."
+                : $"This kernel makes no network namespaces ({Marshal.GetLastPInvokeErrorMessage()}); use the relay (--network-engine "
+                    + "relay).";
         }
 
         if (!Has(CapabilityNetworkAdministration))
         {
-            return "The kernel engine makes network devices, which needs root or CAP_NET_ADMIN; run as root, or use the relay (--network-engine relay).";
+            return "The kernel engine makes network devices, which needs root or CAP_NET_ADMIN; run as root, or use the relay "
+                + "(--network-engine relay).";
         }
 
         var file = LinuxCalls.Open(TunnelDevice, LinuxCalls.OpenReadWrite | LinuxCalls.CloseOnExecute);
         if (file < 0)
         {
             return Marshal.GetLastPInvokeError() == LinuxCalls.ErrorNoEntry
-                ? $"There is no {TunnelDevice}; load the module (modprobe tun), give it to the container (--device {TunnelDevice}), or use the relay (--network-engine relay)."
-                : $"{TunnelDevice} cannot be opened ({Marshal.GetLastPInvokeErrorMessage()}); run as root with that device, or use the relay (--network-engine relay).";
+                ? $"There is no {TunnelDevice}; load the module (modprobe tun), give it to the container (--device {TunnelDevice}), or "
+                    + "use the relay (--network-engine relay)."
+                : $"{TunnelDevice} cannot be opened ({Marshal.GetLastPInvokeErrorMessage()}); run as root with that device, or use the "
+                    + "relay (--network-engine relay).";
         }
 
         _ = LinuxCalls.Close(file);

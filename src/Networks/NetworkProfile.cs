@@ -17,7 +17,6 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
     /// <summary>Whether there is nothing between client and service.</summary>
     public bool IsLocal => this == Local;
 
-    /// <summary>Propagation in one direction.</summary>
     public TimeSpan OneWay => RoundTrip / 2;
 
     /// <summary>Nothing between: the loopback device.</summary>
@@ -30,7 +29,6 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
     public static NetworkProfile CrossRegion { get; } =
         new("cross-region", TimeSpan.FromMilliseconds(148)) { BitsPerSecond = 1_000_000_000 };
 
-    /// <summary>Every profile that has a name of its own.</summary>
     public static IReadOnlyList<NetworkProfile> Presets { get; } = [Local, SameZone, CrossRegion];
 
     /// <summary>The profile in the form that <see cref="NetworkProfiles.Parse"/> reads, name included:

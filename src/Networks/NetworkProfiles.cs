@@ -37,7 +37,8 @@ public static class NetworkProfiles
             Finish();
             profiles.Add(known.FirstOrDefault(profile => profile.Name == part)
                 ?? throw new NetworkProfileException(
-                    $"There is no network '{part}'; choose {string.Join(", ", known.Select(profile => profile.Name))}, or describe one: rtt=35ms,rate=100mbit,name=office."));
+                    $"There is no network '{part}'; choose {string.Join(", ", known.Select(profile => profile.Name))}, or describe one: "
+                        + "rtt=35ms,rate=100mbit,name=office."));
         }
 
         Finish();

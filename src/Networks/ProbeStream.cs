@@ -39,7 +39,6 @@ internal static class ProbeStream
         return true;
     }
 
-    /// <summary>Sends all of the buffer.</summary>
     public static void Send(Socket socket, ReadOnlySpan<byte> buffer)
     {
         while (buffer.Length > 0)

@@ -7,10 +7,8 @@ namespace RpcBench.Networks;
 /// <param name="At">When it is due, in the nanoseconds of the caller's clock.</param>
 public readonly record struct Release(Flow Flow, ReleaseKind Kind, long Bytes, long At);
 
-/// <summary>What a <see cref="Release"/> is.</summary>
 public enum ReleaseKind
 {
-    /// <summary>Bytes that were written.</summary>
     Content,
 
     /// <summary>The writer has no more: half of the connection is closed.</summary>

@@ -15,7 +15,6 @@ internal sealed class Window
     /// <summary>Segments that may be on their way unacknowledged.</summary>
     public long Segments => (long)_segments;
 
-    /// <summary>Whether the window still doubles.</summary>
     private bool IsInSlowStart => _segments < _threshold;
 
     /// <summary>Notes how many segments are on their way: a window that the sender does not fill does not grow.</summary>

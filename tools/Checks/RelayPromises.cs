@@ -48,7 +48,7 @@ internal static class RelayPromises
     private static async Task MeasureCallsAsync(PromisesRun run, CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(new() { Store = StoreRequest.Memory }, cancellation);
-        await using var path = await RelayPath.StartAsync(Nothing, lab.Endpoints, lab.Start, cancellation);
+        await using var path = await NetworkPath.RelayAsync(Nothing, lab.Endpoints, lab.Start, cancellation);
         using var direct = new SmallCalls(new(lab.Endpoints.Of(Arm.Rest), "/api/payloads/small/1"), lab.Endpoints.Of(Arm.Grpc));
         using var relayed = new SmallCalls(new(path.Endpoints.Of(Arm.Rest), "/api/payloads/small/1"), path.Endpoints.Of(Arm.Grpc));
         (string Arm, Func<Task> Relayed, Func<Task> Direct)[] calls =

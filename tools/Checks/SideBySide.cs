@@ -66,20 +66,10 @@ internal sealed class SideBySide(int pairs = 20)
     /// it.</summary>
     private static async Task<double> CallTimeAsync(Func<Task> call, int inFlight, TimeSpan length)
     {
-        var start = Stopwatch.GetTimestamp();
-        var loops = Enumerable.Range(0, inFlight).Select(_ => Task.Run(async () =>
-        {
-            var calls = 0;
-            do
-            {
-                await call();
-                calls++;
-            }
-            while (Stopwatch.GetElapsedTime(start) < length);
-            return calls;
-        }));
-        var calls = await Task.WhenAll(loops);
-        return Stopwatch.GetElapsedTime(start).TotalSeconds / calls.Sum();
+        var (begin, calls) = (Stopwatch.GetTimestamp(), 0);
+        await new ClosedLoop(inFlight, _ => call()).RunAsync(
+            () => Stopwatch.GetElapsedTime(begin) < length && Interlocked.Increment(ref calls) > 0, took: null, CancellationToken.None);
+        return Stopwatch.GetElapsedTime(begin).TotalSeconds / calls;
     }
 }
 

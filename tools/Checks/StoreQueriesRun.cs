@@ -29,7 +29,7 @@ internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, Ben
         Environment.SetEnvironmentVariable(Alternatives.ConnectionVariable, store.Options.ConnectionString);
         (IReadOnlyList<Summary> Summaries, string? Problem) measured = ([], null);
         using var inherited = folder.MarkChildren();
-        await BenchmarkThread.RunAsync(() => measured = BenchmarkFiles.Run(Select(folder, cancellation)), cancellation);
+        await BenchmarkThread.RunAsync(() => InCheckout(() => measured = BenchmarkFiles.Run(Select(folder, cancellation))), cancellation);
         var document = new StoreQueriesDocument
         {
             Tool = ToolVersion.Current,
@@ -43,6 +43,29 @@ internal sealed class StoreQueriesRun(TimeProvider time, LabOptions options, Ben
 
     private BenchmarkRunInfo Select(LabFolder folder, CancellationToken cancellation) => arguments.Select(
         typeof(Alternatives), new StoppableEvents(folder.TakeAlong, cancellation), config => config.AddLogger(ConsoleLogger.Default));
+
+    // BenchmarkDotNet builds its own project from the checkout that this program was built in, and looks for it above the current folder.
+    private static void InCheckout(Action body)
+    {
+        var checkout = new DirectoryInfo(AppContext.BaseDirectory);
+        while (checkout is not null && !File.Exists(Path.Combine(checkout.FullName, "RpcBench.sln")))
+        {
+            checkout = checkout.Parent;
+        }
+
+        var current = Environment.CurrentDirectory;
+        Environment.CurrentDirectory = checkout?.FullName
+            ?? throw new UserException(
+                "BenchmarkDotNet builds from the sources, and this program does not lie below RpcBench.sln. Run it from a checkout.");
+        try
+        {
+            body();
+        }
+        finally
+        {
+            Environment.CurrentDirectory = current;
+        }
+    }
 
     private static StoreQueryRecord ToRecord(BenchmarkReport report) => new(
         (string)report.BenchmarkCase.Parameters[nameof(Alternatives.Payload)],

@@ -15,7 +15,31 @@ internal static class BenchmarkOptions
         [.. typeof(CommandLineOptions).GetProperties().Select(
             property => (property.GetCustomAttribute<OptionAttribute>()!, property.PropertyType)).Where(one => one.Item1 is not null)];
 
-    /// <summary>The names, with their hyphens.</summary>
+    // What says how long a launch is and what its reports show is taken over. The rest would change nothing without a word: the iterations
+    // are made by the launches' clients and not by BenchmarkDotNet's.
+    private static readonly (string Reason, string[] Names)[] Refused =
+    [
+        ("client and services run on the runtime that they were built for",
+            ["runtimes", "platform", "cli", "coreRun", "monoPath", "clrVersion", "ilCompilerVersion"]),
+        ("every launch has a client of its own, and nothing is built for it",
+            ["inProcess", "keepFiles", "buildTimeout", "logBuildOutput", "generateBinLog"]),
+        ("it follows what BenchmarkDotNet runs itself, and the calls are made by clients of their own",
+            ["profiler", "disasm", "disasmDepth", "disasmFilter", "disasmDiff"]),
+        ("why --factor budget counts what a call makes client and service do", ["threading", "exceptions", "counters"]),
+        ("--iterationCount says how many there are", ["minIterationCount", "maxIterationCount"]),
+        ("the warm-up goes on until calls no longer become faster; --warmupCount gives a number", ["minWarmupCount", "maxWarmupCount"]),
+        ("every iteration is as long as a block of calls", ["strategy"]),
+        ("a slow call is a result, and none is left out", ["outliers"]),
+        ("garbage is collected around every iteration of every arm", ["noForcedGCs"]),
+        ("every launch has fresh processes, whose memory lies elsewhere", ["memoryRandomization"]),
+        ("set it for the run as a whole, as taskset does: what it starts inherits it", ["affinity"]),
+        ("set them before the run: what it starts inherits them", ["envVars"]),
+        ("the run does not keep the machine awake", ["wakeLock"]),
+        ("the arms take turns in every launch", ["apples"]),
+        ("record and reports of every run lie in a folder of their own", ["noOverwrite"]),
+        ("a run is measured as a whole", ["resume"]),
+    ];
+
     public static IReadOnlyList<string> Names { get; } = [.. Known.Select(known => $"--{known.Option.LongName}")];
 
     /// <summary>What of it a help should name.</summary>
@@ -28,7 +52,7 @@ internal static class BenchmarkOptions
         ("--join, --exporters, --iterationCount", "and the others of its documentation"));
 
     /// <summary>Returns the arguments.</summary>
-    /// <exception cref="UserException">One is unknown, lacks its value, or belongs to none of them.</exception>
+    /// <exception cref="UserException">One is unknown, lacks its value, belongs to none of them, or means nothing to launches.</exception>
     public static IReadOnlyList<string> Check(IReadOnlyList<string> arguments, Command command)
     {
         (string Name, Type Type)? last = null;
@@ -61,7 +85,10 @@ internal static class BenchmarkOptions
     {
         if (values == 0 && option is { } one && !IsFlag(one.Type))
         {
-            throw new UserException($"{one.Name} needs a value{(Bare(one.Type) is { IsEnum: true } choices ? $": {string.Join(", ", Enum.GetNames(choices).Where(name => name != nameof(ListBenchmarkCaseMode.Disabled)).Select(name => name.ToLowerInvariant()))}" : "")}. See --help.");
+            var choices = Bare(one.Type) is { IsEnum: true } type
+                ? Enum.GetNames(type).Where(name => name != nameof(ListBenchmarkCaseMode.Disabled)).Select(name => name.ToLowerInvariant())
+                : [];
+            throw new UserException($"{one.Name} needs a value{(choices.Any() ? ": " : "")}{string.Join(", ", choices)}. See --help.");
         }
     }
 
@@ -71,7 +98,10 @@ internal static class BenchmarkOptions
         var known = name.StartsWith("--", StringComparison.Ordinal)
             ? Known.FirstOrDefault(one => one.Option.LongName.Equals(name[2..], StringComparison.OrdinalIgnoreCase))
             : Known.FirstOrDefault(one => one.Option.ShortName.Equals(name[1..], StringComparison.OrdinalIgnoreCase));
-        return known.Type ?? throw new UserException(command.NoSuchOption(argument, Names));
+        return known.Type is null ? throw new UserException(command.NoSuchOption(argument, Names))
+            : Refused.FirstOrDefault(refused => refused.Names.Contains(known.Option.LongName)) is { Reason: { } reason }
+                ? throw new UserException($"--{known.Option.LongName} has no meaning here: {reason}.")
+            : known.Type;
     }
 
     private static Type Bare(Type type) => Nullable.GetUnderlyingType(type) ?? type;

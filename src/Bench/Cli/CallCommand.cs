@@ -2,7 +2,6 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary><c>call</c>: the client of the published studies, for any service and operation.</summary>
 internal static class CallCommand
 {
     public static Command Create()
@@ -14,13 +13,15 @@ internal static class CallCommand
         };
         var operation = new Argument<string>("operation")
         {
-            Description = "By its name (Add, GetSmallPayload …) or as the studies call it: add, dotproduct, rawImage, rawimg, img, jsonImage, jsonimg",
+            Description = "By its name (Add, GetSmallPayload …) or as the studies call it: add, dotproduct, rawImage, rawimg, img, "
+                + "jsonImage, jsonimg",
         };
         var calls = new Argument<int>("n") { Description = "How many calls, one after the other" };
         var api = VerbOptions.Choice("--api", "name", "API", ["rest", "grpc"], "rest or grpc");
         var connections = VerbOptions.Choice(
             "--connections", "policy", "connection policy", [$"{ConnectionPolicy.Reuse}", $"{ConnectionPolicy.PerCall}"],
-            "reuse (open before the first call) or per-call (opened and closed inside the timed part, as the published studies did over REST)");
+            "reuse (open before the first call) or per-call (opened and closed inside the timed part, as the published studies did over "
+                + "REST)");
         var restHttp = LabArguments.RestHttp();
         calls.Bound(1, CallOptions.MostCalls);
 

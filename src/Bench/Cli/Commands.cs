@@ -1,9 +1,7 @@
 namespace RpcBench.Bench.Cli;
 
-/// <summary>The verbs.</summary>
 internal static class Commands
 {
-    /// <summary>The program of these verbs.</summary>
     public static Application Application { get; } = new(Root);
 
     public static RootCommand Root()

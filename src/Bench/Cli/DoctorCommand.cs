@@ -2,7 +2,6 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary><c>doctor</c>: what is installed, what will be used, what to do about what is missing.</summary>
 internal static class DoctorCommand
 {
     public static Command Create()

@@ -3,7 +3,6 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary><c>load</c>: throughput, concurrency and tails.</summary>
 internal static class LoadCommand
 {
     private const string UntilSettled = "auto";
@@ -18,12 +17,14 @@ internal static class LoadCommand
         var arms = new ArmArguments(fewest: 1);
         var operation = VerbOptions.Of(
             "--operation", "list", "GetSmallPayload",
-            "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix (GetSmallPayload=8,ListLargePayloads=1)");
+            "One operation, several (GetSmallPayload,ListLargePayloads: each by itself), or a weighted mix "
+                + "(GetSmallPayload=8,ListLargePayloads=1)");
         var duration =
             VerbOptions.Of("--duration", "time", "10s", "Measured time of one arm at one load, all blocks together; 100ms to 24h");
         var warmup = VerbOptions.Of(
             "--warmup", "time", UntilSettled,
-            "Of each arm before its first block at a load, left out of every figure: auto, which puts the load on until times no longer fall, at most "
+            "Of each arm before its first block at a load, left out of every figure: auto, which puts the load on until times no longer "
+                + "fall, at most "
                 + $"{DurationText.Write(LoadWarmUp.Longest)} an arm; or a fixed time from 0s (none) to 24h");
         var deadline = VerbOptions.Of("--deadline", "time", "30s", "How long a call may take before it counts as timed out; 1ms to 24h");
         var connections = VerbOptions.Of(
@@ -67,7 +68,8 @@ internal static class LoadCommand
                 if (streaming && mixes.SelectMany(mix => mix.Shares)
                     .FirstOrDefault(share => !Catalogue.Payloads.Contains(share.Operation)) is { } other)
                 {
-                    throw new UserException($"--streaming compares collections of payloads with streams of them, and {other.Operation} is not an operation on payloads. Name others, such as ListLargePayloads.");
+                    throw new UserException($"--streaming compares collections of payloads with streams of them, and {other.Operation} is "
+                        + "not an operation on payloads. Name others, such as ListLargePayloads.");
                 }
 
                 return new()

@@ -53,7 +53,8 @@ internal sealed class LoadModelArguments
 
         if ((given is not [var only] || only != _rate) && parsed.IsGiven(_arrival))
         {
-            throw new UserException($"--arrival goes with --rate{(given is [var other] ? $", not with {other.Name}" : ": name both, for example --rate 2000 --arrival poisson")}.");
+            var remedy = given is [var other] ? $", not with {other.Name}" : ": name both, for example --rate 2000 --arrival poisson";
+            throw new UserException($"--arrival goes with --rate{remedy}.");
         }
 
         try
@@ -99,5 +100,6 @@ internal sealed class LoadModelArguments
     public bool ReadStreaming(ParseResult parsed) => parsed.GetValue(_streaming);
 
     private static int InFlight(int number) => number <= OpenFiles.CallsAtOnce ? number : throw new UserException(
-        $"{number} calls at once may need a connection each, and this program may open {OpenFiles.CallsAtOnce} of them; ask for fewer or raise the limit of open files (ulimit -n).");
+        $"{number} calls at once may need a connection each, and this program may open {OpenFiles.CallsAtOnce} of them; ask for fewer or "
+            + "raise the limit of open files (ulimit -n).");
 }

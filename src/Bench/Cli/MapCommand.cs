@@ -1,6 +1,5 @@
 namespace RpcBench.Bench.Cli;
 
-/// <summary><c>map</c>: at which payload size, distance and concurrency the faster API changes.</summary>
 internal static class MapCommand
 {
     private const int Launches = 2;
@@ -27,7 +26,8 @@ internal static class MapCommand
             operation => operation.Shape).Distinct().Except(["medium"])], "Of the payloads whose collections are called");
         var take = VerbOptions.Of("--take", "numbers", "1,3,10,30,100", "Objects in a response, 1 to 100: the axis of size");
         var inFlight = VerbOptions.Of("--in-flight", "numbers", "1,4,16,64", "Calls in flight, 1 to 1000: the axis of concurrency");
-        var budget = VerbOptions.Of("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and launches added while there is time and something inconclusive");
+        var budget = VerbOptions.Of("--budget", "time", "10m", "How long it may measure: distances are left out that do not fit, and "
+            + "launches added while there is time and something inconclusive");
         var margin = MeasurementOptions.Margin();
         var seed = MeasurementOptions.Seed();
         var artifacts = MeasurementOptions.Artifacts();

@@ -36,8 +36,10 @@ internal static class MatrixCommand
             "Of your own network, for example 12ms: reports show how large the differences are beside it", HelpName = "time" };
         var launches = new Option<int?>("--launches")
         {
-            Description = $"Launches of client and services that a ratio rests on; more of them, a narrower interval ({MatrixOptions.StandardLaunches}, and up to "
-                + $"{MatrixOptions.MostStandardLaunches} where something is inconclusive and they fit into {DurationText.Write(MatrixOptions.StandardTime)})",
+            Description = $"Launches of client and services that a ratio rests on; more of them, a narrower interval "
+                + $"({MatrixOptions.StandardLaunches}, and up to "
+                + $"{MatrixOptions.MostStandardLaunches} where something is inconclusive and they fit into "
+                + $"{DurationText.Write(MatrixOptions.StandardTime)})",
             HelpName = "number",
         };
         var quick = new Option<bool>(
@@ -48,7 +50,8 @@ internal static class MatrixCommand
             "Calls in flight: each method is measured at each of these numbers, 1 to 1000");
         var connections = VerbOptions.Of(
             "--connections", "policy", $"{ConnectionPolicy.Reuse}",
-            "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed ones from 1 to 1000");
+            "Of every arm: reuse (as the client libraries do), per-call (opened and closed inside the timed part) or a number of fixed "
+                + "ones from 1 to 1000");
         var idle = VerbOptions.Of(
             "--cold-idle", "seconds", (int)ColdOptions.StandardIdle.TotalSeconds,
             "Seconds that a fresh client waits before its call after an idle time; networks other than local have that call");

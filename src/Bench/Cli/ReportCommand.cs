@@ -62,7 +62,8 @@ internal static class ReportCommand
         LoadRecord.SchemaName => Write(console, At(RecordFiles.Load.Read(path), margin), Reporting.OfLoad(console), folder),
         StudyRecord.SchemaName => Write(console, At(RecordFiles.Study.Read(path), margin), StudyReporting.ForStudies(console), folder),
         var other => throw new UserException(
-            $"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a run.json, a load.json or a study.json."),
+            $"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a run.json, a "
+                + "load.json or a study.json."),
     };
 
     private static T At<T>(T record, double? margin)

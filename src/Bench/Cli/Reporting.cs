@@ -4,7 +4,6 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary>The reports of each kind of run.</summary>
 internal static class Reporting
 {
     public static RunReports<RunRecord> OfMatrix(IAnsiConsole console) =>

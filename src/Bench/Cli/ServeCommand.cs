@@ -2,7 +2,6 @@ using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
 
-/// <summary><c>serve</c>: store and services, and a network before them if asked for, until Ctrl-C.</summary>
 internal static class ServeCommand
 {
     // As the services themselves are told.
@@ -60,7 +59,8 @@ internal static class ServeCommand
         }
         catch (SocketException refusal)
         {
-            throw new UserException($"Port {port} is not available: {refusal.Message}. Stop what listens there, or choose another with {option} (0 takes any free one).", refusal);
+            throw new UserException($"Port {port} is not available: {refusal.Message}. Stop what listens there, or choose another with "
+                + $"{option} (0 takes any free one).", refusal);
         }
     }
 

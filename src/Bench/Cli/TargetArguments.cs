@@ -11,7 +11,6 @@ public sealed class TargetArguments
         HelpName = "url",
     }))];
 
-    /// <summary>The option of an arm.</summary>
     public static string OptionOf(Arm arm) => $"--target-{arm.Id}";
 
     public IEnumerable<Option> All => _targets.Select(target => target.Option);
@@ -26,7 +25,8 @@ public sealed class TargetArguments
     public static Endpoints? Read(IReadOnlyDictionary<Arm, string?> written, IReadOnlyList<Arm> arms) =>
         written.Values.All(text => text is null) ? null
             : written.FirstOrDefault(target => target.Value is not null && !arms.Contains(target.Key)).Key is { } other
-            ? throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, or add {other.Id} to --arms.")
+            ? throw new UserException($"{OptionOf(other)} names a service for {other}, but the run does not call {other}: leave it out, "
+                + $"or add {other.Id} to --arms.")
             : new(arms.Select(arm => (arm, written.GetValueOrDefault(arm) is { } text
                 ? ServiceAddress.Parse(OptionOf(arm), text, LabPorts.Standard.Of(arm))
                 : throw new UserException(

@@ -86,6 +86,7 @@ internal static class WhyCommand
         Operation[] choice =
             [.. Catalogue.Matrix.Where(operation => !design.IsOfCollections || operation.Kind == OperationKind.Collection)];
         return choice.FirstOrDefault(operation => operation.Name == name)
-            ?? throw new UserException($"--operation: '{name}' is no {(design.IsOfCollections ? "list" : "get or list")} of payloads; choose of {string.Join(", ", choice.Select(operation => operation.Name))}.");
+            ?? throw new UserException($"--operation: '{name}' is no {(design.IsOfCollections ? "list" : "get or list")} of payloads; "
+                + $"choose of {string.Join(", ", choice.Select(operation => operation.Name))}.");
     }
 }

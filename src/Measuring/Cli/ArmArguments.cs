@@ -24,7 +24,8 @@ internal sealed class ArmArguments(int fewest)
 
         if (arms.GroupBy(arm => (arm.Service, arm.HttpVersion)).FirstOrDefault(same => same.Count() > 1) is { } equal)
         {
-            throw new UserException($"With --rest-http {restVersion.Major} the arms {string.Join(" and ", equal.Select(arm => arm.Id))} are the same. Leave --rest-http out, or one of them.");
+            throw new UserException($"With --rest-http {restVersion.Major} the arms {string.Join(" and ", equal.Select(arm => arm.Id))} "
+                + "are the same. Leave --rest-http out, or one of them.");
         }
 
         return arms.Length >= fewest

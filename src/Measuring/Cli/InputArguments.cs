@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Cli;
 
-/// <summary>The options for what calls send that an id does not name.</summary>
 internal sealed class InputArguments
 {
     private const string Limit = "larger bodies are over the services' limit of 8 MiB";

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Cli;
 
-/// <summary>The options of every verb that starts the lab.</summary>
 internal sealed class LabArguments
 {
-    /// <summary>The name of the option whose value is a secret.</summary>
     public const string SecretOption = "--mysql";
 
     private readonly Option<string> _store = VerbOptions.Choice(
@@ -12,7 +10,8 @@ internal sealed class LabArguments
 
     private readonly Option<string?> _mySql = new(SecretOption)
     {
-        Description = $"Connection string of your MySQL or MariaDB. Arguments show in process lists: with a password, prefer {StoreChoice.ConnectionVariable}, which does the same",
+        Description = $"Connection string of your MySQL or MariaDB. Arguments show in process lists: with a password, prefer "
+            + $"{StoreChoice.ConnectionVariable}, which does the same",
         HelpName = "connection string",
     };
 

@@ -60,7 +60,8 @@ internal static class MeasurementOptions
         : parsed.GetValue(option);
 
     public static string NoSuchPolicy(string word) =>
-        $"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to {ConnectionPolicy.MostConnections}.";
+        $"--connections: there is no connection policy '{word}'; choose reuse, per-call or a number from 1 to "
+            + $"{ConnectionPolicy.MostConnections}.";
 
     public static Option<FileInfo?> Output() => new("--output") { Description = "Writes the record there as well", HelpName = "file" };
 }

@@ -1,11 +1,11 @@
 namespace RpcBench.Measuring.Cli;
 
-/// <summary>The options of every verb that calls over networks.</summary>
 internal sealed class NetworkArguments
 {
     private readonly Option<string[]> _networks = new("--network")
     {
-        Description = "local, same-zone, cross-region or one of your own such as rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office; several with commas",
+        Description = "local, same-zone, cross-region or one of your own such as rtt=35ms,rate=100mbit,jitter=2ms,loss=0.1%,name=office; "
+            + "several with commas",
         HelpName = "list",
     };
 

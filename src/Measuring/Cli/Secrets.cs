@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Cli;
 
 /// <summary>Keeps connection strings out of records and messages.</summary>
-public static partial class Secrets
+internal static partial class Secrets
 {
     public const string Placeholder = "<connection string>";
 
@@ -11,7 +11,6 @@ public static partial class Secrets
     /// </summary>
     public static IReadOnlyList<string> LeaveOut(IEnumerable<string> arguments)
     {
-        ArgumentNullException.ThrowIfNull(arguments);
         List<string> safe = [];
         foreach (var argument in arguments)
         {
@@ -27,14 +26,10 @@ public static partial class Secrets
 
     /// <summary>A message in which each of the arguments that is a secret is replaced where it is quoted, with its option's name or
     /// without.</summary>
-    public static string LeaveOut(string message, IReadOnlyList<string> arguments)
-    {
-        ArgumentNullException.ThrowIfNull(message);
-        ArgumentNullException.ThrowIfNull(arguments);
-        return arguments.Zip(LeaveOut(arguments)).Where(pair => pair.First != pair.Second)
+    public static string LeaveOut(string message, IReadOnlyList<string> arguments) =>
+        arguments.Zip(LeaveOut(arguments)).Where(pair => pair.First != pair.Second)
             .SelectMany(pair => new[] { pair, (First: AfterName(pair.First), Second: Placeholder) })
             .Aggregate(message, (text, pair) => text.Replace($"'{pair.First}'", $"'{pair.Second}'", StringComparison.Ordinal));
-    }
 
     private static string AfterName(string argument) =>
         argument.StartsWith("--", StringComparison.Ordinal) && argument.IndexOfAny(['=', ':']) is > 0 and var end

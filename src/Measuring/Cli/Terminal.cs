@@ -2,7 +2,6 @@ using Spectre.Console;
 
 namespace RpcBench.Measuring.Cli;
 
-/// <summary>The console of a run.</summary>
 internal static class Terminal
 {
     // A file has no width of its own, and the library would break lines at 80.

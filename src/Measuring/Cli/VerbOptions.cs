@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Cli;
 
-/// <summary>The kinds of options that the verbs have.</summary>
 internal static class VerbOptions
 {
-    /// <summary>An option with a standard value.</summary>
     public static Option<T> Of<T>(string name, string help, T standard, string description) =>
         new(name) { Description = description, HelpName = help, DefaultValueFactory = _ => standard };
 
@@ -14,7 +12,8 @@ internal static class VerbOptions
         int?[] numbers = [.. text.Split(',').Select(part => int.TryParse(
             part, NumberStyles.None, CultureInfo.InvariantCulture, out var number) && number >= 1 && number <= most ? number : (int?)null)];
         return numbers.Contains(null) || (needsTwo && numbers.Distinct().Count() < 2)
-            ? throw new UserException($"{option} is '{text}': it must be {(needsTwo ? "two or more " : "")}numbers from 1 to {most} with commas between, for example {example}.")
+            ? throw new UserException($"{option} is '{text}': it must be {(needsTwo ? "two or more " : "")}numbers from 1 to {most} with "
+                + $"commas between, for example {example}.")
             : [.. numbers.OfType<int>().Distinct().Order()];
     }
 
@@ -32,7 +31,6 @@ internal static class VerbOptions
         return option;
     }
 
-    /// <summary>Adds arguments and options.</summary>
     public static void Add(this Command command, IEnumerable<Symbol> symbols)
     {
         foreach (var symbol in symbols)
@@ -48,6 +46,5 @@ internal static class VerbOptions
         }
     }
 
-    /// <summary>Whether the user gave it.</summary>
     public static bool IsGiven(this ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };
 }

@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Cli;
 
-/// <summary>How a verb is made.</summary>
 internal static class Verbs
 {
     /// <summary>
@@ -22,7 +21,6 @@ internal static class Verbs
         return verb;
     }
 
-    /// <summary>The section of a verb's help that shows how it is used.</summary>
     public static HelpSection Examples(params (string Written, string Meaning)[] rows) =>
         new("Examples (after dotnet run -c Release --project src/Bench --)", rows);
 }

@@ -3,7 +3,6 @@ namespace RpcBench.Measuring.Lab;
 /// <summary>How much a finding matters.</summary>
 public enum DiagnosisState
 {
-    /// <summary>As it should be.</summary>
     Fine,
 
     /// <summary>Missing, and the run does without.</summary>

@@ -3,13 +3,11 @@ using System.ComponentModel;
 namespace RpcBench.Measuring.Lab;
 
 /// <summary>Looks at everything that a run needs, without measuring.</summary>
-public static class Doctor
+internal static class Doctor
 {
-    /// <summary>The findings, each as soon as it is known.</summary>
     public static async IAsyncEnumerable<Diagnosis> ExamineAsync(
         LabOptions options, [EnumeratorCancellation] CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(options);
         var machine = Machine.Read();
         yield return new(DiagnosisState.Fine, "Machine", $"{machine.Processor}, {machine.Cores} cores, {machine.OperatingSystem}");
         yield return machine.Cores >= 2
@@ -103,7 +101,8 @@ public static class Doctor
         {
             await using var folder = await LabFolder.CreateAsync(cancellation);
             await using var store = await PreparedStore.PrepareAsync(options, folder, cancellation);
-            return new(DiagnosisState.Fine, "Store", $"{store.Description.Provider} will be used ({store.Choice.Why}): {store.Description.Server} through {store.Description.Driver}");
+            return new(DiagnosisState.Fine, "Store", $"{store.Description.Provider} will be used ({store.Choice.Why}): "
+                + $"{store.Description.Server} through {store.Description.Driver}");
         }
         catch (Exception exception) when (exception is UserException or LabException)
         {

@@ -17,7 +17,8 @@ internal static class GivenMySql
             {
                 await (fill
                     ? MySqlDatabase.InitializeAsync(connectionString, cancellation)
-                    : throw new UserException($"The MySQL database is not ready: {Words(findings)}. --init-store creates and fills the tables in a database that holds none."));
+                    : throw new UserException($"The MySQL database is not ready: {Words(findings)}. --init-store creates and fills the "
+                        + "tables in a database that holds none."));
             }
         }
         catch (ForeignTablesException exception)
@@ -31,7 +32,8 @@ internal static class GivenMySql
         catch (DbException exception)
         {
             throw new UserException(
-                $"The MySQL database refused what a run needs: {exception.Message.ReplaceLineEndings(" ").TrimEnd('.')}. Give the user of --mysql or {StoreChoice.ConnectionVariable} the right to it.",
+                $"The MySQL database refused what a run needs: {exception.Message.ReplaceLineEndings(" ").TrimEnd('.')}. Give the user of "
+                    + $"--mysql or {StoreChoice.ConnectionVariable} the right to it.",
                 exception);
         }
     }

@@ -26,7 +26,6 @@ public sealed class LabFolder : IAsyncDisposable
         }
     }
 
-    /// <summary>Starts a process as one of the run's.</summary>
     public Process Start(ProcessStartInfo program)
     {
         ArgumentNullException.ThrowIfNull(program);
@@ -50,10 +49,8 @@ public sealed class LabFolder : IAsyncDisposable
     /// <summary>Lets another folder go with this one, also one that does not exist yet.</summary>
     public void TakeAlong(string folder) => RunLedger.Add(Path, new GuardedFolder(folder));
 
-    /// <summary>Lets books go with this folder.</summary>
     internal void TakeAlong(GuardedBooks books) => RunLedger.Add(Path, books);
 
-    /// <summary>The books are gone.</summary>
     internal void Forget(GuardedBooks books) => RunLedger.Remove(Path, books);
 
     /// <summary>The guard removes the folder and all else.</summary>

@@ -1,14 +1,11 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>What the lab is to be made of.</summary>
 public sealed record LabOptions
 {
     public StoreRequest Store { get; init; } = StoreRequest.Auto;
 
-    /// <summary>The connection string of <c>--mysql</c>.</summary>
     public string? MySql { get; init; }
 
-    /// <summary>Whether an empty database of the user may be filled.</summary>
     public bool InitStore { get; init; }
 
     /// <summary>What the run compares, the baseline first.</summary>
@@ -30,7 +27,6 @@ public sealed record LabOptions
     public override string ToString() => $"{nameof(LabOptions)} {{ Store = {Store} }}";
 }
 
-/// <summary>A garbage collector that services can be made to run with.</summary>
 public enum ServiceGc
 {
     Server,
@@ -44,7 +40,6 @@ public sealed record LabPorts(int RestHttp1, int RestHttp2, int Grpc)
     /// <summary>Any free ports: several runs fit on one machine.</summary>
     public static LabPorts Free { get; } = new(0, 0, 0);
 
-    /// <summary>The port that an arm calls.</summary>
     public int Of(Arm arm) => !arm.IsRest ? Grpc : arm.HttpVersion.Major == 2 ? RestHttp2 : RestHttp1;
 
     /// <summary>Those of services that are started by hand.</summary>

@@ -66,10 +66,8 @@ public sealed class Laboratory : IAsyncDisposable
         await StartServicesAsync(ports, cancellation);
     }
 
-    /// <summary>Lets a folder go with the lab, however that ends.</summary>
     public void TakeAlong(string folder) => _folder.TakeAlong(folder);
 
-    /// <summary>The services as they are now.</summary>
     public IReadOnlyList<ServiceRecord> Services() => _services.ToRecords();
 
     /// <summary>Opens a network to the services; the caller closes it. The lab is lost with it should it end by itself.</summary>
@@ -80,9 +78,9 @@ public sealed class Laboratory : IAsyncDisposable
         ArgumentNullException.ThrowIfNull(profile);
         NetworkPath path = profile switch
         {
-            { IsLocal: true } => new LoopbackPath(Endpoints),
-            _ when _options.NetworkEngine == NetworkEngine.Kernel => await KernelPath.StartAsync(profile, this, cancellation),
-            _ => await RelayPath.StartAsync(profile, Endpoints, Start, cancellation),
+            { IsLocal: true } => NetworkPath.Direct(Endpoints),
+            _ when _options.NetworkEngine == NetworkEngine.Kernel => await NetworkPath.BetweenNamespacesAsync(profile, this, cancellation),
+            _ => await NetworkPath.RelayAsync(profile, Endpoints, Start, cancellation),
         };
         _ = PassOnAsync(path.LostAsync());
         return path;
@@ -113,10 +111,8 @@ public sealed class Laboratory : IAsyncDisposable
 
     internal Process Start(ProcessStartInfo program) => _folder.Start(program);
 
-    /// <summary>The service that an arm calls.</summary>
     internal ServiceProcess ServiceOf(Arm arm) => _services[arm];
 
-    /// <summary>The arms of the run.</summary>
     internal IReadOnlyList<Arm> Arms => _options.Arms;
 
     /// <summary>Starts a service for an arm over the lab's store, configured as given beside that; the caller ends it.</summary>

@@ -3,7 +3,6 @@ using BenchmarkDotNet.Environments;
 
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>What this machine and this process are.</summary>
 public static class Machine
 {
     /// <summary>

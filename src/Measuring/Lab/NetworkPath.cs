@@ -1,37 +1,88 @@
 namespace RpcBench.Measuring.Lab;
 
-/// <summary>The way from clients to the lab's services over one network, and to a <see cref="ProbeServer"/> that measures it. Closed with
-/// its disposal.</summary>
-public abstract class NetworkPath : IAsyncDisposable
+/// <summary>
+/// The way from clients to the lab's services over one network, and to a <see cref="ProbeServer"/> that measures it: nothing between, a
+/// relay, or the kernel's own TCP between two namespaces. Closed with its disposal.
+/// </summary>
+public sealed class NetworkPath : IAsyncDisposable
 {
-    private readonly CancellationTokenSource _closing = new();
+    // What happens to the services inside can be seen before the end of the process that carries their packets is.
+    private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
-    private protected NetworkPath(NetworkProfile profile) => Profile = profile;
+    private readonly CancellationTokenSource _closing = new();
+    private readonly ProbedNetwork _network;
+    private readonly ArmServices? _inside;
+
+    private NetworkPath(NetworkProfile profile, ProbedNetwork network, Endpoints endpoints, ArmServices? inside = null) =>
+        (Profile, _network, Endpoints, _inside) = (profile, network, endpoints, inside);
 
     public NetworkProfile Profile { get; }
 
     /// <summary>What carries the bytes, as the record has it: <c>none</c>, <c>relay</c> or <c>kernel</c>.</summary>
-    public abstract string Engine { get; }
+    public string Engine => _inside is not null ? "kernel" : Profile.IsLocal ? "none" : "relay";
 
     /// <summary>Where clients reach the services over the network.</summary>
-    public abstract Endpoints Endpoints { get; }
+    public Endpoints Endpoints { get; }
 
     /// <summary>Where clients reach the probe's server over the network.</summary>
-    public abstract IPEndPoint Probe { get; }
+    public IPEndPoint Probe => _network.Probe;
 
     /// <summary>Where the network can be entered, for people.</summary>
-    public virtual IReadOnlyList<string> Entrances => [];
+    public IReadOnlyList<string> Entrances => _network.Ends is { } ends
+        ? [$"clients enter {ends.Client} ({ends.ClientAddress}), the services listen on {ends.ServiceAddress}"]
+        : [];
+
+    /// <summary>Processor time that what lies between has used so far; null: nothing does. What the kernel does with packets counts for who
+    /// sends and receives.</summary>
+    public TimeSpan? ProcessorTime => _network.ProcessorTime;
+
+    /// <summary>Nothing between.</summary>
+    internal static NetworkPath Direct(Endpoints services) => new(NetworkProfile.Local, ProbedNetwork.Direct(), services);
+
+    /// <summary>One relay process with a route to each service and to the probe's server.</summary>
+    internal static async Task<NetworkPath> RelayAsync(
+        NetworkProfile profile, Endpoints services, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation)
+    {
+        var network = await ProbedNetwork.RelayAsync(
+            profile, [.. services.Arms.Select(arm => EndPointOf(services.Of(arm))).Distinct()], launch, cancellation);
+        return new(profile, network, services.Through(service => new($"{service.Scheme}://{network.RouteTo(EndPointOf(service))}")));
+    }
+
+    /// <summary>
+    /// Two network namespaces. A socket cannot be moved, so that the services run a second time over the same store, listening inside; both
+    /// stay the lab's.
+    /// </summary>
+    internal static async Task<NetworkPath> BetweenNamespacesAsync(
+        NetworkProfile profile, Laboratory lab, CancellationToken cancellation)
+    {
+        var (network, inside) = (await ProbedNetwork.CarryAsync(profile, lab.Start, cancellation), new ArmServices());
+        var ends = network.Ends!;
+        try
+        {
+            await inside.StartAsync(lab.Arms, _ => LabPorts.Free, (arm, settings) =>
+            {
+                settings["Listen:Namespace"] = ends.Service;
+                settings["Listen:Address"] = ends.ServiceAddress;
+                return lab.StartServiceAsync(arm, settings, cancellation);
+            });
+            return new(profile, network, inside.EndpointsOf(lab.Arms).In(ends.Client), inside);
+        }
+        catch (Exception exception)
+        {
+            var lost = network.EndedAsync(cancellation);
+            await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
+            await inside.DisposeAsync();
+            await network.DisposeAsync();
+            throw lost.Exception?.InnerException ?? exception;
+        }
+    }
 
     /// <summary>Services of its own, as they are now; none where the lab's are reached.</summary>
-    public virtual IReadOnlyList<ServiceRecord> Services() => [];
+    public IReadOnlyList<ServiceRecord> Services() => _inside?.ToRecords() ?? [];
 
     /// <summary>The service of that arm where the network has one of its own; null: the lab's is reached.</summary>
-    public virtual ServiceProcess? Service(Arm arm) => null;
+    public ServiceProcess? Service(Arm arm) => _inside?[arm];
 
-    /// <summary>Processor time that what lies between has used so far; null: nothing does.</summary>
-    public virtual TimeSpan? ProcessorTime => null;
-
-    /// <summary>For the record, with what it delivered.</summary>
     public MeasuredNetworkRecord ToRecord(NetworkDeliveredRecord? before, NetworkDeliveredRecord? after) =>
         new(Profile.Name, AskedOf(Profile), Engine, before, after);
 
@@ -43,15 +94,16 @@ public abstract class NetworkPath : IAsyncDisposable
     }
 
     /// <summary>A client's socket that <see cref="Probe"/> can be reached by.</summary>
-    public virtual Socket CreateClientSocket() => NetworkProbe.NewSocket();
+    public Socket CreateClientSocket() => _network.CreateClientSocket();
 
     /// <summary>Waits until something that the network is made of ends by itself; ends without a word once the network is closed.</summary>
     /// <exception cref="LabException">It did: which, and what it last said.</exception>
     public async Task LostAsync()
     {
+        var network = _network.EndedAsync(_closing.Token);
         try
         {
-            await EndedAsync(_closing.Token);
+            await await Task.WhenAny(network, _inside?.EndedAsync(_closing.Token) ?? network);
         }
         catch (OperationCanceledException) when (_closing.IsCancellationRequested)
         {
@@ -61,15 +113,17 @@ public abstract class NetworkPath : IAsyncDisposable
 
     public async ValueTask DisposeAsync()
     {
-        GC.SuppressFinalize(this);
         await _closing.CancelAsync();
-        await CloseAsync();
+        if (_inside is not null)
+        {
+            await _inside.DisposeAsync();
+        }
+
+        await _network.DisposeAsync();
         _closing.Dispose();
     }
 
-    private protected abstract Task EndedAsync(CancellationToken closing);
-
-    private protected abstract ValueTask CloseAsync();
+    private static IPEndPoint EndPointOf(Uri service) => new(IPAddress.Parse(service.Host), service.Port);
 }
 
 /// <summary>What carries the bytes of a network other than the loopback device.</summary>

@@ -41,7 +41,6 @@ public sealed class PreparedStore : IAsyncDisposable
         }
     }
 
-    /// <summary>The store as the record has it.</summary>
     public StoreRecord ToRecord() => new(Description.Provider, Choice.Why, Description.Driver, Description.Server);
 
     /// <summary>Makes the store ready to be read.</summary>

@@ -7,21 +7,23 @@ namespace RpcBench.Measuring.Lab;
 /// </summary>
 internal sealed class ProbedNetwork : IAsyncDisposable
 {
-    private readonly ProgramProcess<NetworkAnnouncement> _process;
+    private readonly ProgramProcess<NetworkAnnouncement>? _process;
     private readonly ProbeServer _server;
     private readonly NetworkNamespace? _clients;
 
-    private ProbedNetwork(ProgramProcess<NetworkAnnouncement> process, ProbeServer server, NetworkNamespace? clients) =>
+    private ProbedNetwork(ProgramProcess<NetworkAnnouncement>? process, ProbeServer server, NetworkNamespace? clients) =>
         (_process, _server, _clients) = (process, server, clients);
 
-    /// <summary>Where clients reach the probe's server over the network.</summary>
-    public IPEndPoint Probe => _clients is null ? RouteTo(_server.EndPoint) : _server.EndPoint;
+    public IPEndPoint Probe => _process is null || _clients is not null ? _server.EndPoint : RouteTo(_server.EndPoint);
 
-    /// <summary>Processor time of the process so far.</summary>
-    public TimeSpan ProcessorTime => _process.ProcessorTime;
+    /// <summary>Processor time of the process so far; null: there is none.</summary>
+    public TimeSpan? ProcessorTime => _process?.ProcessorTime;
 
-    /// <summary>The namespaces of <see cref="CarryAsync"/>; both are gone with this.</summary>
-    public NamespaceAnnouncement Ends => _process.Announcement.Namespaces!;
+    /// <summary>The namespaces of <see cref="CarryAsync"/>; both are gone with this. Null: there are none.</summary>
+    public NamespaceAnnouncement? Ends => _process?.Announcement.Namespaces;
+
+    /// <summary>The probe's server alone, with nothing between.</summary>
+    public static ProbedNetwork Direct() => new(process: null, ProbeServer.Start(), clients: null);
 
     /// <summary>Starts a relay with a route to the probe's server and to further targets; returns once it relays.</summary>
     /// <exception cref="LabException">The relay ended or did not become ready.</exception>
@@ -69,21 +71,24 @@ internal sealed class ProbedNetwork : IAsyncDisposable
         NetworkProfile profile, IEnumerable<IPEndPoint> targets, Func<ProcessStartInfo, Process> launch, CancellationToken cancellation) =>
         StartAsync(profile, targets.SelectMany(target => new[] { "--listen", "127.0.0.1:0", "--to", $"{target}" }), launch, cancellation);
 
-    /// <summary>Where clients reach one of the targets through the relay.</summary>
     public IPEndPoint RouteTo(IPEndPoint target) =>
-        IPEndPoint.Parse(_process.Announcement.Routes.First(route => IPEndPoint.Parse(route.To).Equals(target)).Listen);
+        IPEndPoint.Parse(_process!.Announcement.Routes.First(route => IPEndPoint.Parse(route.To).Equals(target)).Listen);
 
-    /// <summary>A client's socket that <see cref="Probe"/> can be reached by.</summary>
     public Socket CreateClientSocket() => _clients?.CreateTcpSocket() ?? NetworkProbe.NewSocket();
 
-    /// <summary>Waits until the process ends by itself.</summary>
+    /// <summary>Waits until the process, if there is one, ends by itself.</summary>
     /// <exception cref="LabException">It did; the message ends with what it last said.</exception>
-    public Task EndedAsync(CancellationToken cancellation) => _process.EndedAsync(cancellation);
+    public Task EndedAsync(CancellationToken cancellation) =>
+        _process?.EndedAsync(cancellation) ?? Task.Delay(Timeout.Infinite, cancellation);
 
     public async ValueTask DisposeAsync()
     {
         _clients?.Dispose();
-        await _process.DisposeAsync();
+        if (_process is not null)
+        {
+            await _process.DisposeAsync();
+        }
+
         _server.Dispose();
     }
 

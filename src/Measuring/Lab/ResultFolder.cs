@@ -69,13 +69,13 @@ public sealed class ResultFolder
     public static ResultFolder At(string path) => new(path);
 
     /// <returns>Where the record is; null: it could not be written anywhere.</returns>
-    public string? Save(RunRecord record) => Put(RecordFiles.Run.Name, RecordFiles.Run.Text(record));
-
-    /// <inheritdoc cref="Save(RunRecord)"/>
-    public string? Save(LoadRecord record) => Put(RecordFiles.Load.Name, RecordFiles.Load.Text(record));
-
-    /// <inheritdoc cref="Save(RunRecord)"/>
-    public string? Save(StudyRecord record) => Put(RecordFiles.Study.Name, RecordFiles.Study.Text(record));
+    public string? Save(RunDocument record) => record switch
+    {
+        RunRecord run => Put(RecordFiles.Run.Name, RecordFiles.Run.Text(run)),
+        LoadRecord load => Put(RecordFiles.Load.Name, RecordFiles.Load.Text(load)),
+        StudyRecord study => Put(RecordFiles.Study.Name, RecordFiles.Study.Text(study)),
+        _ => throw new ArgumentException("Such a record has no file.", nameof(record)),
+    };
 
     /// <summary>Takes a sentence on what something else could not write beside this folder, and why, into <see cref="Problem"/>; null:
     /// nothing.</summary>
@@ -147,14 +147,16 @@ public sealed class ResultFolder
     {
         var moved = _failed.Where(file => file.Value.AlsoThere is null).ToList();
         return moved.Count == 0 ? null
-            : $"{string.Join(", ", moved.Select(file => file.Key))} could not be written to '{Path}' and {(moved.Count == 1 ? "is" : "are")} in '{_instead}' instead: {moved[0].Value.Reason}";
+            : $"{string.Join(", ", moved.Select(file => file.Key))} could not be written to '{Path}' and "
+                + $"{(moved.Count == 1 ? "is" : "are")} in '{_instead}' instead: {moved[0].Value.Reason}";
     }
 
     private string? Lost()
     {
         var lost = _failed.Where(file => file.Value.AlsoThere is not null).ToList();
         return lost.Count == 0 ? null
-            : $"{string.Join(", ", lost.Select(file => file.Key))} could be written neither to '{Path}' ({lost[0].Value.Reason}) nor to the temporary folder ({lost[0].Value.AlsoThere}). Make room on one of the two.";
+            : $"{string.Join(", ", lost.Select(file => file.Key))} could be written neither to '{Path}' ({lost[0].Value.Reason}) nor to "
+                + $"the temporary folder ({lost[0].Value.AlsoThere}). Make room on one of the two.";
     }
 
     /// <summary>Takes a name for this run alone, also when two start within one second.</summary>

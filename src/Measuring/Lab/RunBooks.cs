@@ -50,7 +50,6 @@ public sealed class RunBooks : IAsyncDisposable
         return new(range, lasting, folder, ownsFolder: lab is null);
     }
 
-    /// <summary>What calls of the run send.</summary>
     public OperationInputs Inputs(InputSizes sizes) => new(sizes, Range);
 
     /// <summary>Removes whatever is left of the run's books. Returns what the user should know: null where nothing can be left.</summary>
@@ -87,7 +86,8 @@ public sealed class RunBooks : IAsyncDisposable
         catch (Exception exception) when (exception is not OperationCanceledException)
         {
             throw new UserException(
-                $"Which ids of books are free could not be found out over {arm.Label}: {exception.Message.ReplaceLineEndings(" ")} Operations on books need the table Book.", exception);
+                $"Which ids of books are free could not be found out over {arm.Label}: {exception.Message.ReplaceLineEndings(" ")} "
+                    + "Operations on books need the table Book.", exception);
         }
     }
 }

@@ -21,7 +21,8 @@ public sealed record StoreChoice(StoreSource Source, string Why)
             _ when !string.IsNullOrWhiteSpace(option) => new(StoreSource.GivenMySql, "the connection string of --mysql"),
             _ when !string.IsNullOrWhiteSpace(variable) => new(StoreSource.GivenMySql, $"the connection string of {ConnectionVariable}"),
             StoreRequest.MySql when server is null => throw new UserException(
-                $"--store mysql needs a server: give --mysql \"<connection string>\" or {ConnectionVariable}, or install MySQL or MariaDB on this machine."),
+                $"--store mysql needs a server: give --mysql \"<connection string>\" or {ConnectionVariable}, or install MySQL or MariaDB "
+                    + "on this machine."),
             StoreRequest.MySql =>
                 new(StoreSource.PrivateMySql, $"--store mysql; a private {Path.GetFileName(server)} is started for the run"),
             _ when server is not null => new(
@@ -58,7 +59,8 @@ public sealed record StoreChoice(StoreSource Source, string Why)
         }
         catch (StoreOptionsException exception)
         {
-            throw new UserException($"{exception.Message.TrimEnd('.')}. Check --mysql, for example --mysql \"Server=db;Database=rpcbench;User ID=me;Password=...\".", exception);
+            throw new UserException($"{exception.Message.TrimEnd('.')}. Check --mysql, for example --mysql "
+                + "\"Server=db;Database=rpcbench;User ID=me;Password=...\".", exception);
         }
     }
 
@@ -73,7 +75,6 @@ public sealed record StoreChoice(StoreSource Source, string Why)
     private static string Name(StoreRequest request) => request.ToString().ToLowerInvariant();
 }
 
-/// <summary>What the user asked for.</summary>
 public enum StoreRequest
 {
     /// <summary>The connection string if there is one, else a private server of this machine, else SQLite.</summary>
@@ -83,7 +84,6 @@ public enum StoreRequest
     Memory,
 }
 
-/// <summary>Where the rows come from.</summary>
 public enum StoreSource
 {
     /// <summary>The user's own MySQL or MariaDB.</summary>

@@ -1,12 +1,11 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>The order of blocks that are compared with one another.</summary>
-public static class Alternation
+internal static class Alternation
 {
     /// <summary>Runs every block once in each round, in an order that is drawn anew each time.</summary>
     public static async Task RunAsync(int rounds, Random order, params IReadOnlyList<Func<Task>> blocks)
     {
-        ArgumentNullException.ThrowIfNull(order);
         Func<Task>[] shuffled = [.. blocks];
         for (var round = 0; round < rounds; round++)
         {

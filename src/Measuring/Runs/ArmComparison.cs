@@ -15,8 +15,4 @@ internal static class ArmComparison
                    select new ComparisonRecord(
                        baseline.Id, contender.Arm.Id, quantity, RatioInterval.FromPairs(times, contender.Times), margin)];
     }
-
-    /// <summary>The time of a call, from the mean call of every block.</summary>
-    public static IReadOnlyList<ComparisonRecord> Of(IReadOnlyDictionary<Arm, ArmSamples> samples, double margin) =>
-        Of(Quantities.TimePerCall, [.. samples.Select(arm => (arm.Key, arm.Value.BlockMeans))], margin);
 }

@@ -6,10 +6,8 @@ public sealed class ArmSamples
     private readonly List<double> _samples = [];
     private readonly List<int> _blocks = [];
 
-    /// <summary>Calls so far.</summary>
     public int Calls => _samples.Count;
 
-    /// <summary>Every call, in their order.</summary>
     public IReadOnlyList<double> Samples => _samples;
 
     /// <summary>The mean call of every block, in nanoseconds.</summary>
@@ -25,7 +23,6 @@ public sealed class ArmSamples
     /// <summary>What follows belongs to a new block.</summary>
     public void StartBlock() => _blocks.Add(_samples.Count);
 
-    /// <summary>One call.</summary>
     public void Add(TimeSpan call) => _samples.Add(call.TotalNanoseconds);
 
     private int EndOf(int block) => block + 1 < _blocks.Count ? _blocks[block + 1] : _samples.Count;

@@ -37,7 +37,6 @@ internal sealed class ArmTimes
     /// <summary>How the warm-up of the last launch ended; null: its rounds were given.</summary>
     public void End(bool? isSettled) => _launches[^1].IsSettled = isSettled;
 
-    /// <summary>Forgets the last launch.</summary>
     public void TakeBack() => _launches.RemoveAt(_launches.Count - 1);
 
     public void Add(IterationLine line) => _launches[^1].Iterations.Add(
@@ -57,7 +56,6 @@ internal sealed class ArmTimes
         }
     }
 
-    /// <summary>The mean of each launch that counts.</summary>
     public IReadOnlyList<double> Means => [.. Launches.Select(launch => launch.Average(Call))];
 
     /// <summary>Null: there is no iteration.</summary>

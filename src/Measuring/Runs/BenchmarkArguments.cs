@@ -34,7 +34,6 @@ internal sealed class BenchmarkArguments
     /// <summary>Whether they choose a job: this tool adds none of its own then.</summary>
     public bool HasOwnJob { get; }
 
-    /// <summary>Whether they choose benchmarks.</summary>
     public bool ChoosesBenchmarks { get; }
 
     /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
@@ -76,7 +75,6 @@ internal sealed class BenchmarkArguments
         .FromTypes([benchmarks])
         .Run(_given, BenchmarkConfig.Create(Job(null), events: null).AddLogger(ConsoleLogger.Default));
 
-    /// <summary>The arguments as they were typed.</summary>
     public override string ToString() => string.Join(' ', _given);
 
     private Job? Job(Job? unlessChosen) => HasOwnJob ? null : unlessChosen ?? BenchmarkConfig.Near;

@@ -19,9 +19,8 @@ internal static class BenchmarkConfig
     /// The memory columns, calls a second, and this tool's own job unless the user chose one. What it writes is
     /// <see cref="BenchmarkFiles"/>' business.
     /// </summary>
-    public static ManualConfig Create(Job? job, EventProcessor? events)
-    {
-        return ManualConfig.CreateEmpty()
+    public static ManualConfig Create(Job? job, EventProcessor? events) =>
+        ManualConfig.CreateEmpty()
             .AddColumnProvider(DefaultColumnProviders.Instance)
             .AddColumn(StatisticColumn.OperationsPerSecond)
             .AddDiagnoser(MemoryDiagnoser.Default)
@@ -33,7 +32,6 @@ internal static class BenchmarkConfig
             .WithBuildTimeout(TimeSpan.FromMinutes(15))
             .AddJob(job is null ? [] : [job])
             .AddEventProcessor(events is null ? [] : [events]);
-    }
 
     /// <summary>Holds for every job: a slow call is a result and not an outlier, and an empty method costs nothing beside a network
     /// call.</summary>

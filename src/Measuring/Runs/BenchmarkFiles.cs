@@ -27,32 +27,23 @@ internal static class BenchmarkFiles
     ];
 
     /// <summary>Runs the cases on the calling thread.</summary>
-    /// <param name="cases">The cases.</param>
-    /// <param name="fromCheckout">Whether BenchmarkDotNet builds a project for them.</param>
     /// <returns>The results, and what could not be written and why; null: all was.</returns>
     /// <exception cref="OperationCanceledException">It was ended.</exception>
-    /// <exception cref="UserException">This program does not lie in a checkout.</exception>
-    public static (IReadOnlyList<Summary> Summaries, string? Problem) Run(BenchmarkRunInfo cases, bool fromCheckout = true)
+    public static (IReadOnlyList<Summary> Summaries, string? Problem) Run(BenchmarkRunInfo cases)
     {
         var (artifacts, type) = (cases.Config.ArtifactsPath, cases.Type.FullName!);
         var time = DateTime.Now.ToString("yyyyMMdd-HHmmss", CultureInfo.InvariantCulture);
-        using var log = new BenchmarkLog(Path.Combine(artifacts, $"{type}-{time}.log"));
+        using var log = cases.Config.Options.HasFlag(ConfigOptions.DisableLogFile)
+            ? null
+            : new BenchmarkLog(Path.Combine(artifacts, $"{type}-{time}.log"));
         Summary[] summaries = [];
         SortedDictionary<string, string> failed = new(StringComparer.Ordinal);
         try
         {
             Write(KeepTitle);
-            var config = ManualConfig.Create(cases.Config).WithOption(ConfigOptions.DisableLogFile, true).AddLogger(log);
-            Action run = () =>
-                summaries = BenchmarkRunner.Run([new(cases.BenchmarksCases, cases.Type, ImmutableConfigBuilder.Create(config))]);
-            if (fromCheckout)
-            {
-                InCheckout(run);
-            }
-            else
-            {
-                run();
-            }
+            var config = ManualConfig.Create(cases.Config).WithOption(ConfigOptions.DisableLogFile, true)
+                .AddLogger(log is null ? [] : [log]);
+            summaries = BenchmarkRunner.Run([new(cases.BenchmarksCases, cases.Type, ImmutableConfigBuilder.Create(config))]);
         }
         catch (Exception exception) when (WholeFile.IsRefusal(exception))
         {
@@ -71,8 +62,8 @@ internal static class BenchmarkFiles
             }
         }
 
-        log.Dispose();
-        if (log.Problem is { } problem)
+        log?.Dispose();
+        if (log?.Problem is { } problem)
         {
             failed["log"] = problem;
         }
@@ -87,29 +78,6 @@ internal static class BenchmarkFiles
         if (!Console.IsOutputRedirected)
         {
             Console.Write(sequence);
-        }
-    }
-
-    // BenchmarkDotNet builds its own project from the checkout that this program was built in, and looks for it above the current folder.
-    private static void InCheckout(Action body)
-    {
-        var checkout = new DirectoryInfo(AppContext.BaseDirectory);
-        while (checkout is not null && !File.Exists(Path.Combine(checkout.FullName, "RpcBench.sln")))
-        {
-            checkout = checkout.Parent;
-        }
-
-        var current = Environment.CurrentDirectory;
-        Environment.CurrentDirectory = checkout?.FullName
-            ?? throw new UserException(
-                "BenchmarkDotNet builds from the sources, and this program does not lie below RpcBench.sln. Run it from a checkout.");
-        try
-        {
-            body();
-        }
-        finally
-        {
-            Environment.CurrentDirectory = current;
         }
     }
 

@@ -26,17 +26,16 @@ internal sealed class CallBlocks(NumberedCalls calls, int minimumCalls, CallLimi
     private async Task FillAsync(ArmSamples samples, TimeSpan length, CancellationToken cancellation)
     {
         await calls.ReadyAsync(minimumCalls, cancellation);
-        var blockStart = Stopwatch.GetTimestamp();
-        var made = 0;
+        var loop = new ClosedLoop(1, token => calls.CallAsync(null, token)) { Before = token => calls.ReadyAsync(1, token) };
+        var (begin, made) = (Stopwatch.GetTimestamp(), 0);
         samples.StartBlock();
-        do
-        {
-            await calls.ReadyAsync(1, cancellation);
-            var start = Stopwatch.GetTimestamp();
-            await calls.CallAsync(null, cancellation);
-            samples.Add(Stopwatch.GetElapsedTime(start));
-            made++;
-        }
-        while (made < minimumCalls || Stopwatch.GetElapsedTime(blockStart) < length);
+        await loop.RunAsync(
+            () => made < minimumCalls || Stopwatch.GetElapsedTime(begin) < length,
+            (start, end) =>
+            {
+                samples.Add(Stopwatch.GetElapsedTime(start, end));
+                made++;
+            },
+            cancellation);
     }
 }

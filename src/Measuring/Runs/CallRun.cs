@@ -20,7 +20,8 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
         await using var books = await RunBooks.ClaimAsync([options.Operation], lab: null, options.Endpoints, cancellation);
         console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"{options.Operation} over {options.Arm.Label} at {options.Endpoints.Of(options.Arm)}, {options.Calls:N0} calls one after the other, connections: {options.Connections}"));
+            $"{options.Operation} over {options.Arm.Label} at {options.Endpoints.Of(options.Arm)}, {options.Calls:N0} calls one after the "
+                + $"other, connections: {options.Connections}"));
         var times = new CallTimes();
         Exception? end = null;
         string? left;
@@ -92,6 +93,5 @@ public sealed class CallRun(IAnsiConsole console, CallOptions options)
 public sealed record CallOptions(
     Endpoints Endpoints, Arm Arm, Operation Operation, int Calls, ConnectionPolicy Connections, InputSizes Inputs)
 {
-    /// <summary>The most calls of one run.</summary>
     public const int MostCalls = 1_000_000;
 }

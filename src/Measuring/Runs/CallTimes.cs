@@ -7,7 +7,6 @@ public sealed class CallTimes
     private long _first;
     private long _total;
 
-    /// <summary>All calls.</summary>
     public long Calls { get; private set; }
 
     /// <summary>Takes the next call's time in nanoseconds.</summary>

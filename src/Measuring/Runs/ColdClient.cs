@@ -4,7 +4,7 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>The hidden verb of a fresh client: its first steps, timed. It passes the command line's library by, which no client would
 /// load.</summary>
-public static class ColdClient
+internal static class ColdClient
 {
     public const string Verb = "cold";
 
@@ -22,7 +22,6 @@ public static class ColdClient
     {
         // The monotonic clock is the machine's: its timestamps compare across processes.
         var entered = Stopwatch.GetTimestamp();
-        ArgumentNullException.ThrowIfNull(arguments);
         var started = long.Parse(arguments[2], CultureInfo.InvariantCulture);
         if (arguments is [_, _, _, var operation, var number])
         {
@@ -103,7 +102,6 @@ internal sealed record ColdSteps(double ProcessStartNanoseconds, double FirstCal
 /// <param name="CallNanoseconds">The first call after it.</param>
 internal sealed record ColdIdle(double CallNanoseconds);
 
-/// <summary>Source-generated JSON of a fresh client's lines.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
 [JsonSerializable(typeof(ColdSteps))]
 [JsonSerializable(typeof(ColdIdle))]

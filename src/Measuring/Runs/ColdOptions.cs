@@ -12,7 +12,6 @@ public sealed record ColdOptions(TimeSpan Idle, TimeSpan Limit)
     /// <summary>The program that a client process runs: this one, wherever it was laid.</summary>
     public string Program { get; init; } = OwnProgram.Path;
 
-    /// <summary>Fresh processes of each arm.</summary>
     public const int Processes = 3;
 
     public static TimeSpan StandardIdle { get; } = TimeSpan.FromSeconds(60);

@@ -8,8 +8,15 @@ internal static class DeliveredProbe
 {
     private const int MostAttempts = 5;
 
-    public static Task<NetworkDeliveredRecord> MeasureAsync(NetworkPath path, CancellationToken cancellation) =>
-        MeasureAsync(path.Profile, path.CreateClientSocket, path.Probe, ProbeOptions.Delivered, cancellation);
+    /// <summary>What lies between the run's clients and services; where it is not what was asked for, the run is invalid.</summary>
+    public static async Task<NetworkDeliveredRecord> MeasureAsync(
+        NetworkPath path, string when, RunBuilder builder, CancellationToken cancellation)
+    {
+        var delivered =
+            await MeasureAsync(path.Profile, path.CreateClientSocket, path.Probe, ProbeOptions.Delivered, cancellation);
+        builder.Invalidate(DeliveredValidator.Of(path.Profile, delivered, when));
+        return delivered;
+    }
 
     /// <summary>As often as it takes, and what the last attempt found; a step that the options leave out is 0.</summary>
     /// <param name="network">What was asked for.</param>

@@ -1,7 +1,6 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>Holds what a network delivered against what was asked for.</summary>
-public static class DeliveredValidator
+internal static class DeliveredValidator
 {
     private const double Part = 0.05;
     private const int FewestEchoes = 50;
@@ -13,17 +12,13 @@ public static class DeliveredValidator
     /// Why figures over the network are not to be trusted, with when that was measured, for example <c>before the measurements</c>; null:
     /// it is the loopback device, or the round trip is off by no more than 5 % or 0.1 ms, the larger.
     /// </summary>
-    public static RemarkRecord? Of(NetworkProfile network, NetworkDeliveredRecord delivered, string when)
-    {
-        ArgumentNullException.ThrowIfNull(network);
-        ArgumentNullException.ThrowIfNull(delivered);
-        return IsAsAsked(network, delivered)
+    public static RemarkRecord? Of(NetworkProfile network, NetworkDeliveredRecord delivered, string when) =>
+        IsAsAsked(network, delivered)
             ? null
             : new RemarkRecord(delivered.Attempts > 1 ? RemarkCode.RoundTripOffRepeatedly : RemarkCode.RoundTripOff)
                 .With("network", network.Name).With("when", when)
                 .With("measured", delivered.RoundTripNanoseconds).With("configured", network.RoundTrip.TotalNanoseconds)
                 .With("bound", Bound(network)).With("attempts", delivered.Attempts);
-    }
 
     /// <summary>Whether the round trip is off by no more than 5 % or 0.1 ms, the larger; the loopback device's is whatever it is.</summary>
     internal static bool IsAsAsked(NetworkProfile network, NetworkDeliveredRecord delivered) =>
@@ -35,7 +30,6 @@ public static class DeliveredValidator
     /// </summary>
     public static int EchoesFor(NetworkProfile network)
     {
-        ArgumentNullException.ThrowIfNull(network);
         // Of a round trip, two ways each with the jitter; a median's standard error is 1.25 times that of a mean, and four of them are
         // granted.
         var deviation = network.Jitter.TotalNanoseconds * Math.Sqrt(2);

@@ -6,19 +6,19 @@ namespace RpcBench.Measuring.Runs;
 /// </summary>
 internal sealed class Duet : IDisposable
 {
-    private readonly LaunchPlan _plan;
+    private readonly LaunchLength _length;
     private readonly DuetArm[] _arms;
     private readonly Random _order;
     private readonly IReadOnlyList<int>[] _rows;
     private int _turn;
     private int _rounds;
 
-    public Duet(Operation operation, int inFlight, ArmClients clients, CallLimit limit, LaunchPlan plan, Random order)
+    public Duet(Operation operation, int inFlight, ArmClients clients, CallLimit limit, LaunchLength length, Random order)
     {
-        (Operation, InFlight, _plan, _order) = (operation, inFlight, plan, order);
+        (Operation, InFlight, _length, _order) = (operation, inFlight, length, order);
         _arms = [.. clients.Arms.Select(arm => new DuetArm(arm, new(operation, arm, clients), inFlight, limit))];
         _rows = [.. WilliamsSquare.Rows(_arms.Length)];
-        Calls = plan.Calls ?? Fewest(isWhole: false);
+        Calls = length.Calls ?? Fewest(isWhole: false);
     }
 
     public Operation Operation { get; }
@@ -34,7 +34,7 @@ internal sealed class Duet : IDisposable
     /// Whether it has iterations in a timed round: one call at a time in all. With several in flight where an iteration is longer than a
     /// block, for ten calls of every caller take their time, in fewer.
     /// </summary>
-    public bool TakesPart(int round) => round * _rounds / _plan.Rounds > (round - 1) * _rounds / _plan.Rounds;
+    public bool TakesPart(int round) => round * _rounds / _length.Rounds > (round - 1) * _rounds / _length.Rounds;
 
     /// <summary>One iteration of each arm.</summary>
     /// <param name="round">Of the timed ones, from 1; 0: it is of the warm-up.</param>
@@ -57,19 +57,19 @@ internal sealed class Duet : IDisposable
     /// <param name="part">Of their full length, which is 1: a warm-up needs no more than the calls.</param>
     public void Calibrate(double part)
     {
-        var block = _plan.BlockMilliseconds * 1e6 / _arms.Average(arm => arm.LastNanoseconds);
-        Calls = _plan.Calls ?? (int)Math.Clamp(part * block, Fewest(isWhole: part >= 1), int.MaxValue / 2);
+        var block = _length.BlockMilliseconds * 1e6 / _arms.Average(arm => arm.LastNanoseconds);
+        Calls = _length.Calls ?? (int)Math.Clamp(part * block, Fewest(isWhole: part >= 1), int.MaxValue / 2);
         if (part >= 1)
         {
             // The timed rounds begin with a whole square.
             _turn = 0;
             _rounds = InFlight == 1
-                ? _plan.Rounds
-                : Math.Clamp((int)(_plan.BusyRounds * block / Calls), _plan.FewestBusyRounds, _plan.BusyRounds);
+                ? _length.Rounds
+                : Math.Clamp((int)(_length.BusyRounds * block / Calls), _length.FewestBusyRounds, _length.BusyRounds);
         }
     }
 
-    private int Fewest(bool isWhole) => InFlight == 1 ? _plan.FewestCalls : InFlight * (isWhole ? SteadyState.FewestCalls : 1);
+    private int Fewest(bool isWhole) => InFlight == 1 ? _length.FewestCalls : InFlight * (isWhole ? SteadyState.FewestCalls : 1);
 
     public void Dispose()
     {

@@ -13,6 +13,7 @@ internal sealed class DuetArm : IDisposable
     private readonly NumberedCalls _calls;
     private readonly int _inFlight;
     private readonly CallLimit _limit;
+    private readonly ClosedLoop _loop;
     private readonly IEngine _engine;
     private readonly Dictionary<long, long> _times = [];
 
@@ -20,33 +21,17 @@ internal sealed class DuetArm : IDisposable
     // second goes through them.
     private const int RampCalls = 2;
 
-    // Every call of an iteration has a place of its own, so that callers at the same time need not wait for one another.
     private long[] _ticks = new long[1024];
     private int _ramp;
     private int _timed = 1;
-    private long _begin;
-    private long _end;
+    private TimeSpan _between;
 
     public DuetArm(Arm arm, NumberedCalls calls, int inFlight, CallLimit limit)
     {
         (Arm, _calls, _inFlight, _limit) = (arm, calls, inFlight, limit);
-        _engine = new EngineFactory().CreateReadyToRun(new()
-        {
-            Host = new NoConsoleHost(),
-            BenchmarkName = $"{calls}",
-            TargetJob = Job.Default.WithInvocationCount(1).WithUnrollFactor(1),
-            WorkloadActionNoUnroll = Run,
-            WorkloadActionUnroll = Run,
-            OverheadActionNoUnroll = Nothing,
-            OverheadActionUnroll = Nothing,
-            Dummy1Action = Nothing,
-            Dummy2Action = Nothing,
-            Dummy3Action = Nothing,
-            GlobalSetupAction = Nothing,
-            GlobalCleanupAction = Nothing,
-            IterationSetupAction = Ready,
-            IterationCleanupAction = Clear,
-        });
+        _loop = new(inFlight, token => calls.CallAsync(null, token));
+        var job = Job.Default.WithInvocationCount(1).WithUnrollFactor(1);
+        _engine = IterationEngine.Create($"{calls}", job, (Run, Run), (_ => { }, _ => { }), (Ready, Clear));
     }
 
     public Arm Arm { get; }
@@ -66,7 +51,7 @@ internal sealed class DuetArm : IDisposable
         Expect(calls, round > 0 && _inFlight > 1 ? RampCalls * _inFlight : 0);
         var stage = round == 0 ? IterationStage.Warmup : IterationStage.Actual;
         var measured = _engine.RunIteration(new(IterationMode.Workload, stage, Math.Max(1, round), calls, unrollFactor: 1));
-        var nanoseconds = _inFlight == 1 ? measured.Nanoseconds : Stopwatch.GetElapsedTime(_begin, _end).TotalNanoseconds;
+        var nanoseconds = _inFlight == 1 ? measured.Nanoseconds : _between.TotalNanoseconds;
         LastNanoseconds = Math.Max(1, nanoseconds / calls);
         for (var call = 0; round > 0 && call < calls; call++)
         {
@@ -91,14 +76,6 @@ internal sealed class DuetArm : IDisposable
 
     public void Dispose() => _engine.Dispose();
 
-    private static void Nothing()
-    {
-    }
-
-    private static void Nothing(long invocations)
-    {
-    }
-
     // Up, as histograms do: a time is never below what it was, nor below a lower bound for that.
     internal static long ToThreeDigits(long nanoseconds)
     {
@@ -120,58 +97,11 @@ internal sealed class DuetArm : IDisposable
         }
     }
 
-    private void Ready() => Wait("The preparation of", token => _calls.ReadyAsync(Made, token).AsTask());
+    private void Ready() => Wait("The preparation of", token => _calls.ReadyAsync(_loop.CallsFor(_timed, _ramp), token).AsTask());
 
     private void Clear() => Wait("The clearing after", _calls.ClearAsync);
 
-    // Behind the timed ones as many as keep the others in flight until the last of them is there.
-    private int Made => _ramp == 0 ? _timed : _ramp + _timed + _inFlight - 1;
-
-    private void Run(long calls) => Wait(null, token => _inFlight == 1 ? OneByOneAsync(token) : TogetherAsync(token));
-
-    private async Task OneByOneAsync(CancellationToken token)
-    {
-        for (var call = 0; call < _timed; call++)
-        {
-            var start = Stopwatch.GetTimestamp();
-            await _calls.CallAsync(null, token).ConfigureAwait(false);
-            _ticks[call] = Stopwatch.GetTimestamp() - start;
-        }
-    }
-
-    private Task TogetherAsync(CancellationToken token)
-    {
-        var (begun, ended) = (0, 0);
-        _begin = Stopwatch.GetTimestamp();
-        return Task.WhenAll(Enumerable.Range(0, _inFlight).Select(_ => Task.Run(CallOnAsync, token)));
-
-        async Task CallOnAsync()
-        {
-            while (Interlocked.Increment(ref begun) <= Made)
-            {
-                var start = Stopwatch.GetTimestamp();
-                await _calls.CallAsync(null, token).ConfigureAwait(false);
-                Take(Interlocked.Increment(ref ended) - _ramp, start, Stopwatch.GetTimestamp());
-            }
-        }
-    }
-
-    private void Take(int place, long start, long end)
-    {
-        if (place > 0 && place <= _timed)
-        {
-            _ticks[place - 1] = end - start;
-        }
-
-        if (place == 0)
-        {
-            _begin = end;
-        }
-        else if (place == _timed)
-        {
-            _end = end;
-        }
-    }
+    private void Run(long calls) => Wait(null, async token => _between = await _loop.RunAsync(_timed, _ramp, _ticks, token));
 
     // The engine awaits nothing: the thread that it runs on waits, once an iteration.
     private void Wait(string? what, Func<CancellationToken, Task> body) =>

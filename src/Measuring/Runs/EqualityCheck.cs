@@ -107,7 +107,6 @@ public sealed class EqualityCheck(ArmClients clients)
         _ => PayloadComparer.FirstDifference((IEnumerable)pair.Rest, messages),
     };
 
-    /// <summary>What the comparison of one operation found.</summary>
     private sealed class Outcome
     {
         public List<IMessage> Messages { get; } = [];

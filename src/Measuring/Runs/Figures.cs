@@ -25,7 +25,6 @@ public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<i
            },
     ];
 
-    /// <summary>The baseline first.</summary>
     public IReadOnlyList<Arm> Arms => arms;
 
     /// <summary>All operations in the order of the reports.</summary>
@@ -37,7 +36,6 @@ public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<i
         }
     }
 
-    /// <summary>Changes all at once.</summary>
     public void Update(Func<IReadOnlyList<OperationRecord>, IReadOnlyList<OperationRecord>> change)
     {
         ArgumentNullException.ThrowIfNull(change);

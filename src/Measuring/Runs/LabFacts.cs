@@ -10,7 +10,8 @@ internal static class LabFacts
         var machine = Machine.Read();
         Line(console, "Machine",
             $"{machine.Processor}, {machine.Cores} cores, {Figure.Memory(machine.MemoryBytes)}, {machine.OperatingSystem}");
-        Line(console, "Runtime", $"{machine.Runtime} {machine.Architecture}; GC of client {Machine.Gc}, {string.Join(", ", lab.Services().Select(service => $"of {NameOf(service)} {service.Gc}"))}");
+        Line(console, "Runtime", $"{machine.Runtime} {machine.Architecture}; GC of client {Machine.Gc}, "
+            + $"{string.Join(", ", lab.Services().Select(service => $"of {NameOf(service)} {service.Gc}"))}");
         Line(console, "Store", $"{lab.Store.Description.Provider} ({lab.Store.Choice.Why})");
         Line(console, "Driver", $"{lab.Store.Description.Driver}, server {lab.Store.Description.Server}");
         Line(console, "Packages", string.Join(", ", PackageVersions.Read().Select(package => $"{package.Key} {package.Value}")));

@@ -29,7 +29,7 @@ internal sealed class LaunchClient
     {
         (_plan, _clients, _order) = (plan, clients, new(plan.Seed));
         var cells = plan.Cells ?? [.. plan.Operations.SelectMany(name => plan.InFlight.Select(inFlight => new CellName(name, inFlight)))];
-        _duets = [.. cells.Select(cell => new Duet(Catalogue.Find(cell.Operation), cell.InFlight, clients, limit, plan, _order))];
+        _duets = [.. cells.Select(cell => new Duet(Catalogue.Find(cell.Operation), cell.InFlight, clients, limit, plan.Length, _order))];
     }
 
     /// <summary>Runs one launch; the environment holds where the services are and what to do.</summary>
@@ -64,7 +64,7 @@ internal sealed class LaunchClient
     private void Measure()
     {
         WarmUp();
-        for (var round = 1; round <= _plan.Rounds; round++)
+        for (var round = 1; round <= _plan.Length.Rounds; round++)
         {
             RunRound(round, duet => duet.TakesPart(round), line => Say(new(Iteration: line)));
             Say(new(Round: round));
@@ -100,27 +100,31 @@ internal sealed class LaunchClient
 
     private void WarmUp()
     {
-        var start = Stopwatch.GetTimestamp();
-        Dictionary<(string, int, string), List<double>> blocks = [];
-        var (round, seconds, isSettled) = (0, 0.0, (bool?)null);
-        while (_plan.WarmUpRounds is { } given ? round < given : isSettled is not true && (seconds < _plan.WarmUpSeconds || round == 0))
+        var (start, round) = (Stopwatch.GetTimestamp(), 0);
+        var series = _duets.Sum(duet => duet.Arms.Count);
+        var settling = new Settling(new()
+        {
+            Most = TimeSpan.FromSeconds(_plan.Length.WarmUpSeconds),
+            Rounds = Math.Clamp((BlocksToTest + series - 1) / series, FewestRoundsToTest, MostRoundsToTest),
+            FirstRounds = 1,
+            Confidence = Confidence,
+        });
+        Dictionary<(string, int, string), double> times = [];
+        while (_plan.Length.WarmUpRounds is { } given ? round < given : round == 0 || !settling.IsOver(Stopwatch.GetElapsedTime(start)))
         {
             RunRound(0, _ => true, line =>
             {
                 Say(new(Iteration: line));
-                (blocks.TryGetValue((line.Operation, line.InFlight, line.Arm), out var series)
-                    ? series
-                    : blocks[(line.Operation, line.InFlight, line.Arm)] = [])
-                    .Add(line.Nanoseconds / line.Calls);
+                times[(line.Operation, line.InFlight, line.Arm)] = line.Nanoseconds / line.Calls;
             });
             Calibrate(WarmUpPart);
+            settling.Add([.. times.Values]);
             round++;
-            seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
-            isSettled = _plan.WarmUpRounds is null ? HasSettled(round, [.. blocks.Values]) : null;
         }
 
         Calibrate(part: 1);
-        Say(new(WarmUp: new(round, seconds, isSettled)));
+        bool? isSettled = _plan.Length.WarmUpRounds is null ? settling.HasSettled : null;
+        Say(new(WarmUp: new(round, Stopwatch.GetElapsedTime(start).TotalSeconds, isSettled)));
     }
 
     private void Calibrate(double part)
@@ -129,14 +133,6 @@ internal sealed class LaunchClient
         {
             duet.Calibrate(part);
         }
-    }
-
-    private static bool HasSettled(int rounds, List<double>[] blocks)
-    {
-        var tested = Math.Clamp((BlocksToTest + blocks.Length - 1) / blocks.Length, FewestRoundsToTest, MostRoundsToTest);
-
-        // The first round is that of code which has never run.
-        return rounds > tested && !Trend.Falls(blocks.Select(series => series[^tested..]), Confidence);
     }
 
     private void RunRound(int round, Func<Duet, bool> takesPart, Action<IterationLine> report)

@@ -24,39 +24,44 @@ internal sealed record LaunchLength
     private const int FewestNearBusyRounds = 3;
     private const int FewestFarBusyRounds = 1;
 
-    /// <summary>Timed rounds.</summary>
+    /// <summary>Timed rounds. A round is an iteration of every arm for each operation, one call at a time and, in some of the rounds, with
+    /// several in flight.</summary>
     public required int Rounds { get; init; }
 
-    /// <summary>Rounds of these that have iterations with several calls in flight.</summary>
+    /// <summary>Rounds that have iterations with several calls in flight too, spread over all: these take the longest and scatter the
+    /// least.</summary>
     public required int BusyRounds { get; init; }
 
-    /// <summary>The fewest of these for a method whose iterations are longer than a block.</summary>
+    /// <summary>The fewest of these, for a method of which ten calls of every caller take longer than a block.</summary>
     public required int FewestBusyRounds { get; init; }
 
     /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
     public int? WarmUpRounds { get; init; }
 
-    /// <summary>The longest warm-up.</summary>
+    /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
     public required double WarmUpSeconds { get; init; }
 
+    /// <summary>How long an iteration should take.</summary>
     public required double BlockMilliseconds { get; init; }
 
+    /// <summary>The fewest calls of an iteration one call at a time; with more in flight each caller makes ten or more.</summary>
     public required int FewestCalls { get; init; }
 
-    /// <summary>Calls of an iteration; null: as many as fit.</summary>
+    /// <summary>Calls of an iteration whatever they take; null: as many as fit.</summary>
     public int? Calls { get; init; }
 
     /// <summary>Why it is shorter than usual, for the record; null: it is not.</summary>
+    [JsonIgnore]
     public RemarkRecord? Note { get; init; }
 
     /// <summary>That over one network.</summary>
-    /// <param name="network">See <see cref="Repetitions"/> for which are far.</param>
+    /// <param name="network">See <see cref="PairedOptions.IsFarAway"/> for which are far.</param>
     /// <param name="isQuick">Whether it is to be shorter than usual.</param>
     /// <param name="chosen">What the user chose of it.</param>
     public static LaunchLength Of(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
         ArgumentNullException.ThrowIfNull(chosen);
-        var isFar = Repetitions.IsFarAway(network);
+        var isFar = PairedOptions.IsFarAway(network);
         var usual = (isFar, isQuick) switch
         {
             (true, true) => QuickFarRounds,
@@ -81,23 +86,6 @@ internal sealed record LaunchLength
                     .With("network", network.Name).With("distance", network.Describe()).With("rounds", rounds).With("usual", NearRounds),
         };
     }
-
-    /// <summary>What the client of one launch is to do.</summary>
-    public LaunchPlan Plan(IReadOnlyList<string> operations, IReadOnlyList<int> inFlight, bool countsAllocations, int seed) => new()
-    {
-        Operations = operations,
-        InFlight = inFlight,
-        Rounds = Rounds,
-        BusyRounds = BusyRounds,
-        FewestBusyRounds = FewestBusyRounds,
-        WarmUpRounds = WarmUpRounds,
-        WarmUpSeconds = WarmUpSeconds,
-        BlockMilliseconds = BlockMilliseconds,
-        FewestCalls = FewestCalls,
-        Calls = Calls,
-        CountsAllocations = countsAllocations,
-        Seed = seed,
-    };
 }
 
 /// <summary>What the user chose of the length of a launch, by BenchmarkDotNet's own options; null: nothing.</summary>

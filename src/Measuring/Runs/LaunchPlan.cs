@@ -3,7 +3,6 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>What the client of a launch is to do.</summary>
 internal sealed record LaunchPlan
 {
-    /// <summary>Names of operations.</summary>
     public required IReadOnlyList<string> Operations { get; init; }
 
     /// <summary>Calls in flight; each operation is measured at each of these numbers.</summary>
@@ -12,31 +11,7 @@ internal sealed record LaunchPlan
     /// <summary>Which of these are measured; null: all of them.</summary>
     public IReadOnlyList<CellName>? Cells { get; init; }
 
-    /// <summary>Timed rounds. A round is an iteration of every arm for each operation, one call at a time and, in some of the rounds, with
-    /// several in flight.</summary>
-    public required int Rounds { get; init; }
-
-    /// <summary>Rounds that have iterations with several calls in flight too, spread over all: these take the longest and scatter the
-    /// least.</summary>
-    public required int BusyRounds { get; init; }
-
-    /// <summary>The fewest of these, for a method of which ten calls of every caller take longer than a block.</summary>
-    public required int FewestBusyRounds { get; init; }
-
-    /// <summary>Rounds before the timed ones; null: until the calls no longer become faster.</summary>
-    public int? WarmUpRounds { get; init; }
-
-    /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
-    public required double WarmUpSeconds { get; init; }
-
-    /// <summary>How long an iteration should take.</summary>
-    public required double BlockMilliseconds { get; init; }
-
-    /// <summary>The fewest calls of an iteration one call at a time; with more in flight each caller makes ten or more.</summary>
-    public required int FewestCalls { get; init; }
-
-    /// <summary>Calls of an iteration whatever they take; null: as many as fit.</summary>
-    public int? Calls { get; init; }
+    public required LaunchLength Length { get; init; }
 
     /// <summary>Whether what calls allocate is counted, in an iteration of its own.</summary>
     public required bool CountsAllocations { get; init; }
@@ -48,7 +23,6 @@ internal sealed record LaunchPlan
     public required int Seed { get; init; }
 }
 
-/// <summary>An operation at one number of calls in flight.</summary>
 internal sealed record CellName(string Operation, int InFlight);
 
 /// <summary>A line of the standard output of a launch's client; one member is there.</summary>
@@ -87,7 +61,6 @@ internal sealed record WarmUpLine(int Rounds, double Seconds, bool? IsSettled);
 internal sealed record CallsLine(
     string Operation, int InFlight, string Arm, string? Memory, IReadOnlyList<long> Nanoseconds, IReadOnlyList<long> Counts);
 
-/// <summary>Source-generated JSON of what a run and its launches' clients say to one another.</summary>
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(LaunchPlan))]

@@ -6,9 +6,6 @@ internal static class LaunchProcess
     private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
 
     /// <summary>Runs one to its end. What it is to do was written by <see cref="Matrix.EndpointVariables"/>.</summary>
-    /// <param name="launch">Starts it.</param>
-    /// <param name="said">Takes each line as it comes.</param>
-    /// <param name="cancellation">Ends it.</param>
     /// <exception cref="LabException">It ended before it was done; the message has what it last wrote.</exception>
     public static async Task RunAsync(Func<ProcessStartInfo, Process> launch, Action<LaunchLine> said, CancellationToken cancellation)
     {

@@ -23,7 +23,6 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
     /// lies on the edge.</summary>
     public double LaunchesNeeded { get; private set; }
 
-    /// <summary>The times of an arm.</summary>
     public ArmTimes Of(string operation, int inFlight, string arm)
     {
         var key = (operation, inFlight, arm);
@@ -42,7 +41,6 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
         }
     }
 
-    /// <summary>Takes what the client says.</summary>
     public void Take(LaunchLine line)
     {
         switch (line)

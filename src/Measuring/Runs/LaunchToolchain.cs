@@ -35,7 +35,9 @@ internal sealed class LaunchToolchain(LaunchTimes times) : Toolchain("Launches",
                 ?? [])
             {
                 lines.Add($"{iteration}");
-                lines.Add($"{new Measurement(iteration.LaunchIndex, IterationMode.Workload, IterationStage.Result, iteration.IterationIndex, iteration.Operations, iteration.Nanoseconds)}");
+                lines.Add($"{new Measurement(
+                    iteration.LaunchIndex, IterationMode.Workload, IterationStage.Result, iteration.IterationIndex, iteration.Operations,
+                    iteration.Nanoseconds)}");
             }
 
             foreach (var line in lines)

@@ -4,20 +4,17 @@ using Spectre.Console.Rendering;
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>One screen that is redrawn in place on a terminal; elsewhere nothing is drawn, and its owner writes lines.</summary>
-public sealed class LiveConsole(IAnsiConsole console, Func<IRenderable> draw)
+internal sealed class LiveConsole(IAnsiConsole console, Func<IRenderable> draw)
 {
     private LiveDisplayContext? _live;
     private (int Width, int Height) _size;
 
     private bool CanDraw => console.Profile.Capabilities is { Interactive: true, Ansi: true };
 
-    /// <summary>Whether the screen is shown now.</summary>
     public bool IsShown => _live is not null;
 
-    /// <summary>Shows the screen while the body runs.</summary>
     public async Task ShowAsync(Func<Task> body)
     {
-        ArgumentNullException.ThrowIfNull(body);
         if (!CanDraw)
         {
             await body();

@@ -2,19 +2,15 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>Finds impossible results: times that no call over the network can have, because they were not measured over it, or not measured
 /// rightly.</summary>
-public static class LowerBoundValidator
+internal static class LowerBoundValidator
 {
     /// <summary>One reason for every figure below its lower bound; of a network whose round trip was not measured nothing is
     /// known.</summary>
-    public static IEnumerable<RemarkRecord> Of(NetworkRecord network, ConnectionPolicy policy)
-    {
-        ArgumentNullException.ThrowIfNull(network);
-        ArgumentNullException.ThrowIfNull(policy);
-        return RoundTrip(network) is { } roundTrip
+    public static IEnumerable<RemarkRecord> Of(NetworkRecord network, ConnectionPolicy policy) =>
+        RoundTrip(network) is { } roundTrip
             ? network.Operations.Where(operation => operation.InFlight == 1).SelectMany(operation =>
                 operation.Cells.SelectMany(cell => Of(network, policy, roundTrip, operation.Name, cell)))
             : [];
-    }
 
     // The 5th percentile, where reports show the median: the network's delay varies, a call may have met a short one, and a run is not to
     // be called invalid for that. A call's own work, which the echo lacks, is far more than what is left between that percentile and the

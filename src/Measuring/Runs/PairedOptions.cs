@@ -1,15 +1,12 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>How long the paired run takes.</summary>
 public sealed record PairedOptions
 {
     /// <summary>Pairs of blocks, 2 or more. More pairs, a narrower interval.</summary>
     public int Pairs { get; init; } = 40;
 
-    /// <summary>A block goes on at least this long.</summary>
     public TimeSpan Block { get; init; } = TimeSpan.FromMilliseconds(50);
 
-    /// <summary>A block has at least this many calls.</summary>
     public int MinimumCalls { get; init; } = 3;
 
     /// <summary>Each arm is called at least this long before the first pair, in blocks that alternate and do not count.</summary>
@@ -17,4 +14,24 @@ public sealed record PairedOptions
 
     /// <summary>Beyond <see cref="WarmUp"/> they go on until they no longer fall, each arm at most this long.</summary>
     public TimeSpan LongestWarmUp { get; init; } = TimeSpan.FromSeconds(3);
+
+    private const int FarPairs = 8;
+    private const long SlowBitsPerSecond = 50_000_000;
+    private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
+
+    /// <summary>
+    /// Whether a round trip takes more than 20 ms, or a large response alone as long on the link. The calls of such a network take hundreds
+    /// of times those of the loopback device, and vary by far less of themselves: fewer of them do, or three networks would take an hour.
+    /// </summary>
+    public static bool IsFarAway(NetworkProfile network)
+    {
+        ArgumentNullException.ThrowIfNull(network);
+        return network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
+    }
+
+    /// <summary>Those of one network. Far away, the first warm-up call grows the windows, and the second goes through them; what is left to
+    /// fall is nothing beside the distance.</summary>
+    public static PairedOptions Over(NetworkProfile network) => !IsFarAway(network)
+        ? new()
+        : new() { Pairs = FarPairs, MinimumCalls = 1, WarmUp = network.RoundTrip * 1.5, LongestWarmUp = network.RoundTrip * 1.5 };
 }

@@ -15,23 +15,11 @@ internal static class PartBenchmark
     /// <summary>Nanoseconds for doing it once, of each iteration.</summary>
     public static IReadOnlyList<double> Measure(CallPart part)
     {
-        using var engine = new EngineFactory().CreateReadyToRun(new()
-        {
-            Host = new NoConsoleHost(),
-            BenchmarkName = part.Name,
-            TargetJob = Job.Default.WithUnrollFactor(Unroll),
-            WorkloadActionNoUnroll = count => Repeat(part.Run, count),
-            WorkloadActionUnroll = count => RepeatUnrolled(part.Run, count),
-            OverheadActionNoUnroll = count => Repeat(Nothing, count),
-            OverheadActionUnroll = count => RepeatUnrolled(Nothing, count),
-            Dummy1Action = Nothing,
-            Dummy2Action = Nothing,
-            Dummy3Action = Nothing,
-            GlobalSetupAction = Nothing,
-            GlobalCleanupAction = Nothing,
-            IterationSetupAction = Nothing,
-            IterationCleanupAction = Nothing,
-        });
+        using var engine = IterationEngine.Create(
+            part.Name,
+            Job.Default.WithUnrollFactor(Unroll),
+            (count => Repeat(part.Run, count), count => RepeatUnrolled(part.Run, count)),
+            (count => Repeat(Nothing, count), count => RepeatUnrolled(Nothing, count)));
 
         var invocations = FirstInvocations;
         for (var warmUp = 1; warmUp <= WarmUps; warmUp++)

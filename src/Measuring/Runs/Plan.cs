@@ -21,7 +21,6 @@ public sealed class Plan(TimeProvider time)
         }
     }
 
-    /// <summary>One step of that planned length ended.</summary>
     public void Complete(TimeSpan planned)
     {
         lock (_gate)
@@ -31,7 +30,6 @@ public sealed class Plan(TimeProvider time)
         }
     }
 
-    /// <summary>Where the run stands.</summary>
     public PlanState State
     {
         get

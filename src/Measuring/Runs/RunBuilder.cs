@@ -4,9 +4,8 @@ namespace RpcBench.Measuring.Runs;
 /// threads.</summary>
 internal abstract class RunBuilder
 {
-    private readonly Lock _lock = new();
-    private readonly List<RemarkRecord> _invalidBecause = [];
-    private readonly List<RemarkRecord> _notes = [];
+    private readonly ConcurrentQueue<RemarkRecord> _invalidBecause = [];
+    private readonly ConcurrentQueue<RemarkRecord> _notes = [];
 
     /// <summary>The proof that all arms return identical data; null: not yet, or there is nothing to compare.</summary>
     public CheckRecord? Check { get; set; }
@@ -14,11 +13,11 @@ internal abstract class RunBuilder
     /// <summary>What each arm's connections were seen to speak; empty until they were.</summary>
     public IReadOnlyDictionary<Arm, ProtocolRecord?> Protocols { get; set; } = new Dictionary<Arm, ProtocolRecord?>();
 
-    /// <summary>The reasons so far.</summary>
-    protected IReadOnlyList<RemarkRecord> InvalidBecause => Copy(_invalidBecause);
+    protected IReadOnlyList<RemarkRecord> InvalidBecause => [.. _invalidBecause];
 
-    /// <summary>The notes so far.</summary>
-    protected IReadOnlyList<RemarkRecord> Notes => Copy(_notes);
+    protected IReadOnlyList<RemarkRecord> Notes => [.. _notes];
+
+    public abstract RunDocument ToRecord(DateTimeOffset now, RunOutcome outcome);
 
     /// <summary>Why the figures are not to be trusted; null: for no reason.</summary>
     public void Invalidate(RemarkRecord? reason) => Add(_invalidBecause, reason);
@@ -33,9 +32,6 @@ internal abstract class RunBuilder
         [.. arms.Select(arm => arm.ToRecord(targets?.Of(arm)) with { Protocol = Protocols.GetValueOrDefault(arm) })];
 
     /// <summary>What was chosen for every arm, or given no choice of, and cannot be seen from outside: name to words.</summary>
-    /// <param name="operations">What the run measures.</param>
-    /// <param name="sizes">Of what its calls send.</param>
-    /// <param name="own">What this kind of run has beside.</param>
     protected static IReadOnlyDictionary<string, string> Fixed(
         IReadOnlyList<Operation> operations, InputSizes sizes, params IEnumerable<(string Name, string Value)> own)
     {
@@ -57,24 +53,11 @@ internal abstract class RunBuilder
         return conditions;
     }
 
-    private void Add(List<RemarkRecord> remarks, RemarkRecord? remark)
+    private static void Add(ConcurrentQueue<RemarkRecord> remarks, RemarkRecord? remark)
     {
-        if (remark is null)
+        if (remark is not null)
         {
-            return;
-        }
-
-        lock (_lock)
-        {
-            remarks.Add(remark);
-        }
-    }
-
-    private RemarkRecord[] Copy(List<RemarkRecord> remarks)
-    {
-        lock (_lock)
-        {
-            return [.. remarks];
+            remarks.Enqueue(remark);
         }
     }
 }

@@ -26,7 +26,6 @@ public sealed class RunScreen
         _live = new LiveConsole(console, Draw);
     }
 
-    /// <summary>Shows the screen while the body runs.</summary>
     public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
 
     /// <summary>What follows belongs to a part of the run with figures of its own, and with a name before every step if it needs
@@ -40,7 +39,6 @@ public sealed class RunScreen
         }
     }
 
-    /// <summary>A step begins.</summary>
     public void Begin(string what)
     {
         lock (_gate)

@@ -5,12 +5,10 @@ internal static class SettlingWords
 {
     /// <summary>How the warm-up of arms that took turns went, for a person who waits; none: it had a fixed time.</summary>
     public static string Outcome(IReadOnlyList<SettlingRecord> arms) => arms.Count == 0 ? "done"
-        : $"{(arms.All(arm => arm.IsSettled != false) ? "settled" : "not settled")} after {Figure.Time(arms.Sum(arm => arm.Seconds) * 1e9)}";
+        : $"{(arms.All(arm => arm.IsSettled != false) ? "settled" : "not settled")} after "
+            + $"{Figure.Time(arms.Sum(arm => arm.Seconds) * 1e9)}";
 
     /// <summary>Null: it had settled, or nothing is known of it.</summary>
-    /// <param name="settling">How the warm-up went.</param>
-    /// <param name="what">What was warmed up.</param>
-    /// <param name="code">Whether a longer one can be asked for.</param>
     public static RemarkRecord? Note(SettlingRecord? settling, string what, RemarkCode code = RemarkCode.WarmUpEnded) =>
         settling is not { IsSettled: false }
         ? null

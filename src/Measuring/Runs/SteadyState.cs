@@ -9,9 +9,6 @@ internal static class SteadyState
     /// <summary>The part of what is timed together that half of the calls may take.</summary>
     public const double LongestCall = 0.2;
 
-    /// <summary>Whether calls were short enough.</summary>
-    /// <param name="median">Of single calls.</param>
-    /// <param name="length">Of what is timed together, in the same unit.</param>
     public static bool IsReached(double median, double length) => median <= length * LongestCall;
 
     /// <summary>The same of iterations with so many calls in flight; of one call at a time it is not asked.</summary>

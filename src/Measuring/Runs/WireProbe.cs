@@ -7,7 +7,6 @@ namespace RpcBench.Measuring.Runs;
 public sealed class WireProbe : IDisposable
 {
     private readonly Dictionary<Arm, SocketCounter> _bytes;
-    private readonly ArmClients _clients;
 
     /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
     public WireProbe(Endpoints endpoints, ConnectionPolicy policy, OperationInputs inputs)
@@ -16,11 +15,10 @@ public sealed class WireProbe : IDisposable
         ArgumentNullException.ThrowIfNull(policy);
         _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
         // A warm connection's bytes are the same however many there are.
-        _clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes, inputs: inputs);
+        Clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes, inputs: inputs);
     }
 
-    /// <summary>The clients that it calls through.</summary>
-    public ArmClients Clients => _clients;
+    public ArmClients Clients { get; }
 
     /// <summary>Bytes of a call: every id once, or ten calls where all are the same, on warm connections unless each call opens its
     /// own.</summary>
@@ -28,7 +26,7 @@ public sealed class WireProbe : IDisposable
     {
         ArgumentNullException.ThrowIfNull(operation);
         const int Warm = 3;
-        var (numbered, calls) = (new NumberedCalls(operation, arm, _clients), Calls(operation));
+        var (numbered, calls) = (new NumberedCalls(operation, arm, Clients), Calls(operation));
         var counter = _bytes[arm];
         await numbered.ReadyAsync(Warm + calls, cancellation);
         for (var warm = 0; warm < Warm; warm++)
@@ -51,7 +49,7 @@ public sealed class WireProbe : IDisposable
     public async Task<ServerRecord> AskAsync(Operation operation, Arm arm, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(operation);
-        var (numbered, calls) = (new NumberedCalls(operation, arm, _clients), Calls(operation));
+        var (numbered, calls) = (new NumberedCalls(operation, arm, Clients), Calls(operation));
         await numbered.ReadyAsync(calls, cancellation);
         var store = new double[calls];
         var handler = new double[calls];
@@ -70,7 +68,7 @@ public sealed class WireProbe : IDisposable
         return new(calls, Percentiles.Median(store), Percentiles.Median(handler), Percentiles.Median(whole));
     }
 
-    public void Dispose() => _clients.Dispose();
+    public void Dispose() => Clients.Dispose();
 
     private static int Calls(Operation operation) => Math.Max(operation.Ids, 10);
 }

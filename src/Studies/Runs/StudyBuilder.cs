@@ -15,7 +15,7 @@ internal sealed class StudyBuilder(StudyOptions options, Laboratory lab, IReadOn
     /// <summary>How the warm-up before the first study went; null: there was none yet.</summary>
     public SettlingRecord? Settling { get; set; }
 
-    public StudyRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
+    public override StudyRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
         Tool = ToolVersion.Current,
         Started = started,

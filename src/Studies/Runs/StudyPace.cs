@@ -46,12 +46,12 @@ public sealed record StudyPace
     /// <summary>The pairs of the arm "like for like".</summary>
     internal PairedOptions LikeForLike(NetworkProfile network)
     {
-        var usual = Repetitions.For(network);
-        return usual.IsFar ? usual.Paired : usual.Paired with
+        var usual = PairedOptions.Over(network);
+        return PairedOptions.IsFarAway(network) ? usual : usual with
         {
-            Pairs = Pairs ?? usual.Paired.Pairs,
-            WarmUp = usual.Paired.WarmUp * WarmUp,
-            LongestWarmUp = usual.Paired.LongestWarmUp * WarmUp,
+            Pairs = Pairs ?? usual.Pairs,
+            WarmUp = usual.WarmUp * WarmUp,
+            LongestWarmUp = usual.LongestWarmUp * WarmUp,
         };
     }
 }

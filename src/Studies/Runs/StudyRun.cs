@@ -49,18 +49,9 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         await using var filling = await RunBooks.ClaimAsync(Operations, lab, lab.Endpoints, cancellation);
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
         var inputs = books.Inputs(InputSizes.Standard);
-        var end = await LabWork.RunAsync(lab, token => RunAllAsync(lab, inputs, filling, builder, folder, token), cancellation);
-        builder.Invalidate(end.Reason);
-        builder.Note(await books.CloseAsync());
-        builder.Note(await filling.CloseAsync());
-        var record = builder.ToRecord(time.GetUtcNow(), end.Outcome);
-        var code = Conclusion.Of(
-            console,
-            () => reports.Show(record),
-            folder,
-            files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
-            LabWork.ExitCode(record.Outcome, record.Check, record.IsValid));
-        return end.Refusal is null ? (record, code) : throw end.Refusal;
+        return await RunFrame.RunAsync(
+            console, time, lab, [books, filling], folder, builder, reports,
+            token => RunAllAsync(lab, inputs, filling, builder, folder, token), cancellation);
     }
 
     private async Task RunAllAsync(
@@ -147,8 +138,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         NetworkPath path, string when, StudyBuilder builder, StudyScreen screen, CancellationToken cancellation)
     {
         screen.Begin($"What the network delivers {when}", StudySteps.Delivered(path.Profile));
-        var delivered = await DeliveredProbe.MeasureAsync(path, cancellation);
-        builder.Invalidate(DeliveredValidator.Of(path.Profile, delivered, when));
+        var delivered = await DeliveredProbe.MeasureAsync(path, when, builder, cancellation);
         screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}");
         return delivered;
     }

@@ -24,14 +24,14 @@ public sealed class DefaultCommandTests : WholeRun
     [Fact]
     public async Task WhatBenchmarkDotNetCannotWriteIsNamedInOneLineAndTheRestIsThere()
     {
-        const string Report = "RpcBench.Bench.Runs.Matrix.CallMatrix-report.csv";
-        Directory.CreateDirectory(Path.Combine(Exports, Report));
+        var report = $"{typeof(CallMatrix).FullName}-report.csv";
+        Directory.CreateDirectory(Path.Combine(Exports, report));
         using var program = Start("--store", "memory", "--filter", "*GetSmallPayload*", "--job", "dry", "--in-flight", "1");
 
         var code = await program.EndAsync();
 
         Assert.True(code == ExitCodes.NotWritten, $"{code} {program.Output}{program.Errors}");
-        Assert.Contains(Report, Assert.Single(Lines(program.Errors)), StringComparison.Ordinal);
+        Assert.Contains(report, Assert.Single(Lines(program.Errors)), StringComparison.Ordinal);
         Assert.Contains("Mean time of a call", program.Output, StringComparison.Ordinal);
         Assert.Equal(RunOutcome.Complete, RecordFiles.Run.Read(Single("run.json")).Outcome);
         Assert.Empty(Directory.GetFiles(Exports, "*.part"));

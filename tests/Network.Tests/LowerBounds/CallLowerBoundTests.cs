@@ -11,7 +11,8 @@ public sealed class CallLowerBoundTests
     [InlineData(43_440, 1)]
     [InlineData(43_441, 2)]
     [InlineData(1_655_274, 6)]
-    public void AColdWindowDoublesFromTenSegments(long bytes, int rounds) => Assert.Equal(rounds, CallLowerBound.ExtraRounds(bytes));
+    public void AColdWindowDoublesFromTenSegments(long bytes, int rounds) =>
+        Assert.Equal(1 + rounds, CallLowerBound.Of(TimeSpan.Zero, null, isNew: true, sent: 0, bytes).Rounds);
 
     [Fact]
     public void TheStudiesImageTakesEightRoundTripsOnANewConnection()

@@ -21,22 +21,16 @@ internal sealed class ArmServices : IAsyncDisposable
         }
     }
 
-    /// <summary>The one that an arm calls.</summary>
     public ServiceProcess this[Arm arm] => _services[arm.Service];
 
-    /// <summary>Where arms are called.</summary>
     public Endpoints EndpointsOf(IEnumerable<Arm> arms) => new(
         from arm in arms
         let announced = this[arm].Announcement
         select (arm, AddressOf(arm, announced)));
 
-    /// <summary>All of them as they are now.</summary>
     public IReadOnlyList<ServiceRecord> ToRecords() => [.. All.Select(service => service.ToRecord())];
 
     /// <summary>Starts a service of each API, and what else the arms call. Those that came up are kept whether all did or not.</summary>
-    /// <param name="arms">Of the run.</param>
-    /// <param name="ports">Where the service of an arm listens.</param>
-    /// <param name="start">Starts the service of an arm with its settings.</param>
     public async Task StartAsync(
         IEnumerable<Arm> arms, Func<Arm, LabPorts> ports, Func<Arm, Dictionary<string, string>, Task<ServiceProcess>> start) =>
         await Task.WhenAll(arms.Concat(Arm.Standard).Distinct().DistinctBy(arm => arm.Service).Select(async arm =>
@@ -59,7 +53,6 @@ internal sealed class ArmServices : IAsyncDisposable
     public async Task EndedAsync(CancellationToken cancellation) =>
         await await Task.WhenAny(All.Select(service => service.EndedAsync(cancellation)));
 
-    /// <summary>Ends all of them; they can be started anew.</summary>
     public async ValueTask DisposeAsync()
     {
         await Task.WhenAll(All.Select(service => service.DisposeAsync().AsTask()));

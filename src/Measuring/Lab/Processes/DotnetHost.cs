@@ -3,7 +3,6 @@ namespace RpcBench.Measuring.Lab.Processes;
 /// <summary>The <c>dotnet</c> program that runs this process, so that a child runs on the same runtime.</summary>
 public static class DotnetHost
 {
-    /// <summary>The program's full path.</summary>
     public static string Path { get; } = Find();
 
     private static string Find()

@@ -29,7 +29,6 @@ internal sealed class Guard : IAsyncDisposable
         ReplaceAtExit(process);
     }
 
-    /// <summary>The run's folder.</summary>
     public string Folder { get; }
 
     /// <summary>Starts it; returns once it has made the folder.</summary>

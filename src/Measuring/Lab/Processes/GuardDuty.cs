@@ -4,13 +4,11 @@ namespace RpcBench.Measuring.Lab.Processes;
 /// The guard's process: makes the run's folder, says where, removes what is left of runs that were killed with their guards, and, once the
 /// run's process has closed its input or is gone, what is left of this one.
 /// </summary>
-public static class GuardDuty
+internal static class GuardDuty
 {
     /// <summary>Runs it: the verb, and the folder where it takes the place of a guard that ended.</summary>
     public static async Task<int> RunAsync(string[] arguments)
     {
-        ArgumentNullException.ThrowIfNull(arguments);
-
         // Only the end of input ends the guard: signals are heard and nobody heeds them.
         using var deaf = new Interruption();
         if (!OperatingSystem.IsWindows())

@@ -40,7 +40,6 @@ internal sealed record GuardedProcess(int Id, long StartTicks) : IGuarded
     }
 }
 
-/// <summary>A folder with all that is in it.</summary>
 internal sealed record GuardedFolder(string Path) : IGuarded
 {
     public const string Word = "folder";

@@ -3,7 +3,7 @@ using System.ComponentModel;
 namespace RpcBench.Measuring.Lab.Processes;
 
 /// <summary>Ends a process by its id: asked first, made to afterwards.</summary>
-public static class ProcessStop
+internal static class ProcessStop
 {
     internal const int Terminate = 15;
     internal const int Kill = 9;
@@ -11,7 +11,6 @@ public static class ProcessStop
     /// <summary>Returns once the process and its children are gone.</summary>
     public static async Task StopAsync(Process process, TimeSpan timeout)
     {
-        ArgumentNullException.ThrowIfNull(process);
         if (!OperatingSystem.IsWindows())
         {
             Send(process.Id, Terminate);

@@ -5,11 +5,12 @@ namespace RpcBench.Measuring.Lab.Processes;
 internal sealed class ProgramProcess<T> : IAsyncDisposable
     where T : class
 {
+    private const int KeptLines = 40;
     private static readonly TimeSpan ReadyWithin = TimeSpan.FromSeconds(60);
     private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
 
     private readonly Process _process;
-    private readonly ProcessLog _log = new();
+    private readonly ConcurrentQueue<string> _log = [];
     private readonly TaskCompletionSource<T> _announced = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly ProgramStart<T> _start;
 
@@ -72,7 +73,8 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
     public async Task EndedAsync(CancellationToken cancellation)
     {
         await _process.WaitForExitAsync(cancellation);
-        throw new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} in the middle of the run. It last wrote:{Environment.NewLine}{_log}");
+        throw new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} in the middle of the run. It last "
+            + $"wrote:{Environment.NewLine}{LastLines}");
     }
 
     public async ValueTask DisposeAsync()
@@ -84,6 +86,8 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
 
         _process.Dispose();
     }
+
+    private string LastLines => _log.IsEmpty ? "(it wrote nothing)" : string.Join(Environment.NewLine, _log);
 
     private static ProcessStartInfo Info(ProgramStart<T> start)
     {
@@ -110,15 +114,17 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         catch (TimeoutException)
         {
             throw new LabException(
-                $"{_start.Subject} was not ready within {ReadyWithin.TotalSeconds:0} seconds. It last wrote:{Environment.NewLine}{_log}");
+                $"{_start.Subject} was not ready within {ReadyWithin.TotalSeconds:0} seconds. It last "
+                    + $"wrote:{Environment.NewLine}{LastLines}");
         }
         catch (LabException)
         {
             // The exit is seen before the last lines of output are.
             await _process.WaitForExitAsync(cancellation);
             throw _process.ExitCode == ExitCodes.BadInput
-                ? new UserException(_log.ToString())
-                : new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} before it was ready. It last wrote:{Environment.NewLine}{_log}");
+                ? new UserException(LastLines)
+                : new LabException($"{_start.Subject} ended with exit code {_process.ExitCode} before it was ready. It last "
+                    + $"wrote:{Environment.NewLine}{LastLines}");
         }
     }
 
@@ -131,7 +137,11 @@ internal sealed class ProgramProcess<T> : IAsyncDisposable
         }
         else if (line is not null)
         {
-            _log.Add(line);
+            _log.Enqueue(line);
+            while (_log.Count > KeptLines)
+            {
+                _log.TryDequeue(out _);
+            }
         }
     }
 }

@@ -14,18 +14,12 @@ public sealed class ServiceProcess : IAsyncDisposable
     /// <summary>The garbage collector that it runs with, as the record has it.</summary>
     public string Gc => Machine.DescribeGc(Announcement.ServerGc, Announcement.ConcurrentGc);
 
-    /// <summary>The process as it is now.</summary>
     public ServiceRecord ToRecord() => new(_name, Announcement.Runtime, Gc, Announcement.Processors, _program.PeakResidentBytes);
 
     /// <summary>Starts the service and returns once it listens. Its settings are environment variables, so that no secret shows in a
     /// process list.</summary>
     /// <exception cref="UserException">The service refused its configuration; the message is its own.</exception>
     /// <exception cref="LabException">It ended or did not become ready; the message ends with its log.</exception>
-    /// <param name="program">Its folder below <c>services/</c>.</param>
-    /// <param name="name">As people and records have it.</param>
-    /// <param name="settings">By their names in configuration.</param>
-    /// <param name="launch">Starts the process.</param>
-    /// <param name="cancellation">Gives up.</param>
     public static async Task<ServiceProcess> StartAsync(
         string program, string name, IReadOnlyDictionary<string, string> settings, Func<ProcessStartInfo, Process> launch,
         CancellationToken cancellation)

@@ -19,7 +19,7 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
     /// <summary>The services as they were when they last ran.</summary>
     public IReadOnlyList<ServiceRecord> Services { get; set; } = lab?.Services() ?? [];
 
-    public LoadRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
+    public override LoadRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
         Tool = ToolVersion.Current,
         Started = started,

@@ -28,12 +28,9 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
 
         await using var books = await RunBooks.ClaimAsync(options.Operations, lab, endpoints, cancellation);
         var folder = ResultFolder.ForRun(options.Artifacts, time.GetUtcNow());
-        var end = await LabWork.RunAsync(
-            lab, token => MeasureAsync(lab, endpoints, books.Inputs(options.Inputs), builder, folder, token), cancellation);
-        builder.Invalidate(end.Reason);
-        builder.Note(await books.CloseAsync());
-        var code = Conclude(builder.ToRecord(time.GetUtcNow(), end.Outcome), folder);
-        return end.Refusal is null ? code : throw end.Refusal;
+        return (await RunFrame.RunAsync(
+            console, time, lab, [books], folder, builder, reports,
+            token => MeasureAsync(lab, endpoints, books.Inputs(options.Inputs), builder, folder, token), cancellation)).ExitCode;
     }
 
     private async Task MeasureAsync(
@@ -59,21 +56,14 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
 
                 await using var path = await lab.OpenAsync(network, cancellation);
                 screen.Prepare($"{network.Name}: measuring the network");
-                builder.Networks.Add(path.ToRecord(await DeliveredAsync(path, "before the load", builder, cancellation), after: null));
+                var before = await DeliveredProbe.MeasureAsync(path, "before the load", builder, cancellation);
+                builder.Networks.Add(path.ToRecord(before, after: null));
                 await OverAsync(lab, network, path, path.Endpoints, inputs, builder, screen, folder, cancellation);
-                builder.Networks[^1] =
-                    builder.Networks[^1] with { After = await DeliveredAsync(path, "after the load", builder, cancellation) };
+                var after = await DeliveredProbe.MeasureAsync(path, "after the load", builder, cancellation);
+                builder.Networks[^1] = builder.Networks[^1] with { After = after };
                 builder.Services = [.. lab.Services(), .. path.Services()];
             }
         });
-    }
-
-    private static async Task<NetworkDeliveredRecord> DeliveredAsync(
-        NetworkPath path, string when, LoadBuilder builder, CancellationToken cancellation)
-    {
-        var delivered = await DeliveredProbe.MeasureAsync(path, cancellation);
-        builder.Invalidate(DeliveredValidator.Of(path.Profile, delivered, when));
-        return delivered;
     }
 
     private async Task OverAsync(
@@ -145,11 +135,4 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
         async Task<ServiceCost?> AskAsync(Arm arm, CancellationToken token) =>
             arms.FirstOrDefault(loaded => loaded.Arm == arm) is { } asked ? await asked.Cost.AskServiceAsync(resets: false, token) : null;
     }
-
-    private int Conclude(LoadRecord record, ResultFolder folder) => Conclusion.Of(
-        console,
-        () => reports.Show(record),
-        folder,
-        files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
-        LabWork.ExitCode(record.Outcome, record.Check, record.IsValid));
 }

@@ -23,110 +23,75 @@ public class CallMatrix
     [ParamsSource(nameof(Loads))]
     public int InFlight { get; set; }
 
-    [Benchmark]
-    public Task<object?> Rest() => throw Elsewhere;
+    [Benchmark] public Task<object?> Rest() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestHttp2() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestHttp2() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestTwin() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestTwin() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> JsonHttp1() => throw Elsewhere;
+    [Benchmark] public Task<object?> JsonHttp1() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> JsonHttp2() => throw Elsewhere;
+    [Benchmark] public Task<object?> JsonHttp2() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> ProtobufHttp1() => throw Elsewhere;
+    [Benchmark] public Task<object?> ProtobufHttp1() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> ProtobufHttp2() => throw Elsewhere;
+    [Benchmark] public Task<object?> ProtobufHttp2() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcJson() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcJson() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> Grpc() => throw Elsewhere;
+    [Benchmark] public Task<object?> Grpc() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcTwin() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcTwin() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestEcho() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestEcho() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestRaw() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestRaw() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestCoded() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestCoded() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcEcho() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcEcho() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcRaw() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcRaw() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcCoded() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcCoded() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcMapped() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcMapped() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestOne() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestOne() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestFour() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestFour() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestPerCall() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestPerCall() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcOne() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcOne() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcFour() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcFour() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcPerCall() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcPerCall() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestTls() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestTls() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcTls() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcTls() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestServerGc() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestServerGc() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestWorkstationGc() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestWorkstationGc() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcServerGc() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcServerGc() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcWorkstationGc() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcWorkstationGc() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestStream() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestStream() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcStream() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcStream() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> RestReflected() => throw Elsewhere;
+    [Benchmark] public Task<object?> RestReflected() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> GrpcJsonReflected() => throw Elsewhere;
+    [Benchmark] public Task<object?> GrpcJsonReflected() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> JsonH1Get() => throw Elsewhere;
+    [Benchmark] public Task<object?> JsonH1Get() => throw Elsewhere;
 
-    [Benchmark]
-    public Task<object?> ProtoH1Get() => throw Elsewhere;
+    [Benchmark] public Task<object?> ProtoH1Get() => throw Elsewhere;
 
     internal static string OperationOf(BenchmarkCase benchmark) => (string)benchmark.Parameters[nameof(Operation)];
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Measuring.Runs.Matrix;
 
 /// <summary>How the processes of a run, which inherit this one's environment, learn where the services are and how to call them.</summary>
-public static class EndpointVariables
+internal static class EndpointVariables
 {
     private const string Arms = "RPCBENCH_ARMS";
     private const string Namespace = "RPCBENCH_CLIENT_NAMESPACE";
@@ -13,8 +13,6 @@ public static class EndpointVariables
 
     public static void Write(Endpoints endpoints, CallConditions conditions)
     {
-        ArgumentNullException.ThrowIfNull(endpoints);
-        ArgumentNullException.ThrowIfNull(conditions);
         Environment.SetEnvironmentVariable(Arms, endpoints.ToString());
         Environment.SetEnvironmentVariable(Namespace, endpoints.ClientNamespace);
         Environment.SetEnvironmentVariable(Connections, conditions.Connections.ToString());

@@ -43,8 +43,6 @@ internal sealed class MatrixBuilder : RunBuilder
             .Select(same => same.MaxBy(service => service.PeakResidentBytes)!)];
 
     /// <summary>Judges the figures of a network, once all are there.</summary>
-    /// <param name="network">The network.</param>
-    /// <param name="measured">The operations that were to be measured.</param>
     public void Judge(NetworkBuilder network, IReadOnlyList<Operation> measured)
     {
         // A run without a distance needs not say that.
@@ -70,7 +68,7 @@ internal sealed class MatrixBuilder : RunBuilder
         }
     }
 
-    public RunRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
+    public override RunRecord ToRecord(DateTimeOffset now, RunOutcome outcome) => new()
     {
         Tool = ToolVersion.Current,
         Started = _started,
@@ -108,5 +106,7 @@ internal sealed class MatrixBuilder : RunBuilder
 
     private string Describe(NetworkProfile network) => network.IsLocal
         ? "loopback"
-        : $"{network.Name} ({network.Describe()}) by {(_options.Lab.NetworkEngine == NetworkEngine.Relay ? "a relay between that delays TCP's bytes" : "the kernel's TCP between two namespaces")}";
+        : $"{network.Name} ({network.Describe()}) by " + (_options.Lab.NetworkEngine == NetworkEngine.Relay
+            ? "a relay between that delays TCP's bytes"
+            : "the kernel's TCP between two namespaces");
 }

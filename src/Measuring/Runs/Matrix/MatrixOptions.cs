@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>The options of the default command.</summary>
 public sealed record MatrixOptions
 {
     public const int StandardLaunches = 3;
@@ -22,10 +21,8 @@ public sealed record MatrixOptions
     /// <summary>The networks to measure over, in that order; one or more.</summary>
     public IReadOnlyList<NetworkProfile> Networks { get; init; } = [NetworkProfile.Local];
 
-    /// <summary>How the calls of every arm use connections.</summary>
     public ConnectionPolicy Connections { get; init; } = ConnectionPolicy.Reuse;
 
-    /// <summary>How large the things are that calls send.</summary>
     public InputSizes Inputs { get; init; } = InputSizes.Standard;
 
     /// <summary>A difference below this does not count: 0.05 is five per cent.</summary>
@@ -41,7 +38,6 @@ public sealed record MatrixOptions
     /// <summary>Launches of client and services, 2 or more. More launches, narrower intervals.</summary>
     public int Launches { get; init; } = StandardLaunches;
 
-    /// <summary>Whether each launch is shorter than usual.</summary>
     public bool IsQuick { get; init; }
 
     /// <summary>Further launches are added until nothing is inconclusive, unless that takes longer than this; null: none are.</summary>

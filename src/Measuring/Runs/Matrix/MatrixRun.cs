@@ -21,12 +21,9 @@ public sealed class MatrixRun(
         var folder = ResultFolder.ForRun(selection.ArtifactsPath, time.GetUtcNow());
         var builder = new MatrixBuilder(options, lab, selection, time.GetUtcNow());
         WriteNetworks(builder);
-        var end = await LabWork.RunAsync(
-            lab, token => MeasureAsync(lab, books.Inputs(options.Inputs), builder, folder, token), cancellation);
-        builder.Invalidate(end.Reason);
-        builder.Note(await books.CloseAsync());
-        var code = Conclude(builder, folder, end.Outcome);
-        return end.Refusal is null ? code : throw end.Refusal;
+        return (await RunFrame.RunAsync(
+            console, time, lab, [books], folder, builder, reports,
+            token => MeasureAsync(lab, books.Inputs(options.Inputs), builder, folder, token), cancellation)).ExitCode;
     }
 
     private async Task MeasureAsync(
@@ -217,16 +214,5 @@ public sealed class MatrixRun(
 
             screen.End($"{operation.Name}: bytes counted", MatrixSteps.Probe);
         }
-    }
-
-    private int Conclude(MatrixBuilder builder, ResultFolder folder, RunOutcome outcome)
-    {
-        var record = builder.ToRecord(time.GetUtcNow(), outcome);
-        return Conclusion.Of(
-            console,
-            () => reports.Show(record),
-            folder,
-            files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
-            LabWork.ExitCode(outcome, record.Check, record.IsValid));
     }
 }

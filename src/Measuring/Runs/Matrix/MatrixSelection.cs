@@ -10,19 +10,6 @@ namespace RpcBench.Measuring.Runs.Matrix;
 /// <summary>What BenchmarkDotNet's arguments select.</summary>
 public sealed class MatrixSelection
 {
-    // What says how long is taken from the job; what says how else to run has no say over clients that run already.
-    private static readonly (Characteristic Characteristic, string Option, string Remedy)[] Refused =
-    [
-        (EnvironmentMode.RuntimeCharacteristic, "--runtimes", "client and services run on the runtime that they were built for"),
-        (InfrastructureMode.ToolchainCharacteristic, "--inProcess", "every launch has a client of its own, and nothing is built for it"),
-        (RunMode.MinIterationCountCharacteristic, "--minIterationCount", "--iterationCount says how many there are"),
-        (RunMode.MaxIterationCountCharacteristic, "--maxIterationCount", "--iterationCount says how many there are"),
-        (RunMode.MinWarmupIterationCountCharacteristic, "--minWarmupCount",
-            "the warm-up goes on until calls no longer become faster; --warmupCount gives a number"),
-        (RunMode.MaxWarmupIterationCountCharacteristic, "--maxWarmupCount",
-            "the warm-up goes on until calls no longer become faster; --warmupCount gives a number"),
-    ];
-
     // BenchmarkDotNet reads parameters from static members.
     private static readonly Lock ParametersLock = new();
 
@@ -40,16 +27,12 @@ public sealed class MatrixSelection
         Choice = Read(cases[0].Job.Run);
     }
 
-    /// <summary>Whether the arguments ask for words only (<c>--list</c>, <c>--info</c>): nothing is started then.</summary>
     public bool OnlyTells => _arguments.OnlyTells;
 
-    /// <summary>Where BenchmarkDotNet's users expect its files.</summary>
     public string ArtifactsPath => _arguments.ArtifactsPath;
 
-    /// <summary>The selected operations in the catalogue's order.</summary>
     public IReadOnlyList<Operation> Operations { get; }
 
-    /// <summary>How long launches are to be.</summary>
     public LaunchChoice Choice { get; }
 
     /// <summary>Reads the arguments as BenchmarkDotNet does.</summary>
@@ -80,10 +63,17 @@ public sealed class MatrixSelection
 
         if (cases.Length == 0)
         {
-            throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in --filter '*Large*' or --filter '*Book*'.");
+            throw new UserException($"'{read}' selects no benchmark. --list flat shows their names; a method's name is matched too, as in "
+                + "--filter '*Large*' or --filter '*Book*'.");
         }
 
-        Refuse([.. cases.Select(benchmark => benchmark.Job).Distinct()]);
+        var jobs = cases.Select(benchmark => benchmark.Job).Distinct().Count();
+        if (jobs > 1)
+        {
+            throw new UserException(
+                $"A run has one job, and {jobs.ToString(CultureInfo.InvariantCulture)} are chosen: start it once for each.");
+        }
+
         return new(read, arms, all, measuresAll: operations is not null, cases);
     }
 
@@ -104,8 +94,7 @@ public sealed class MatrixSelection
             job: Own);
         var toolchain = new LaunchToolchain(times);
         return BenchmarkFiles.Run(
-            new([.. cases.BenchmarksCases.Select(benchmark => Made(benchmark, toolchain, times))], cases.Type, cases.Config),
-            fromCheckout: false).Problem;
+            new([.. cases.BenchmarksCases.Select(benchmark => Made(benchmark, toolchain, times))], cases.Type, cases.Config)).Problem;
     }
 
     /// <summary>Shows what was asked for: the names of operations, as <c>--filter</c> takes them, or what BenchmarkDotNet has to
@@ -129,23 +118,6 @@ public sealed class MatrixSelection
     }
 
     private static Job Own => new("RpcBench");
-
-    private static void Refuse(IReadOnlyList<Job> jobs)
-    {
-        if (jobs.Count > 1)
-        {
-            throw new UserException(
-                $"A run has one job, and {jobs.Count.ToString(CultureInfo.InvariantCulture)} are chosen: start it once for each.");
-        }
-
-        foreach (var (characteristic, option, remedy) in Refused)
-        {
-            if (jobs[0].HasValue(characteristic))
-            {
-                throw new UserException($"{option} has no meaning here: {remedy}.");
-            }
-        }
-    }
 
     private static LaunchChoice Read(RunMode run) => new(
         Of(run, RunMode.LaunchCountCharacteristic, () => run.LaunchCount),

@@ -3,7 +3,6 @@ namespace RpcBench.Measuring.Runs.Matrix;
 /// <summary>How long each step over one network is expected to take, for the plan only.</summary>
 internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, IReadOnlyList<int> inFlight, int arms)
 {
-    /// <summary>Rounds that a warm-up takes, as a rule.</summary>
     private const int WarmUpRounds = 7;
 
     /// <summary>One operation's bytes and server times.</summary>
@@ -24,9 +23,6 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
     public TimeSpan Round(LaunchPlan plan) => Round(plan.Operations.Count);
 
     /// <summary>Adds the steps of the network.</summary>
-    /// <param name="plan">The plan of the run.</param>
-    /// <param name="operations">Operations that are measured.</param>
-    /// <param name="launches">How many.</param>
     public void AddTo(Plan plan, int operations, int launches)
     {
         plan.Add(2, Delivered);
@@ -34,7 +30,6 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
         AddLaunches(plan, operations, launches);
     }
 
-    /// <summary>A launch as a whole.</summary>
     public TimeSpan Launch(int operations) => WarmUp(operations) + (Round(operations) * length.Rounds);
 
     /// <summary>Adds launches.</summary>

@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>One network of a record while it is being made.</summary>
 internal sealed class NetworkBuilder(
     MatrixOptions options, NetworkProfile profile, LaunchLength length, IReadOnlyList<Operation> operations)
 {
@@ -12,7 +11,6 @@ internal sealed class NetworkBuilder(
 
     public LaunchTimes Times { get; } = new(options.Lab.Arms, options.Margin);
 
-    /// <summary>Whether anything was measured over it.</summary>
     public bool IsBegun { get; set; }
 
     public NetworkDeliveredRecord? Before { get; set; }

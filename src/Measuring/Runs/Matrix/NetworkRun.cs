@@ -52,7 +52,6 @@ internal sealed class NetworkRun(
         screen.BeginChapter(builder.Networks.Count == 1 && network.Profile.IsLocal ? null : network.Profile.Name, network.Figures);
 
     /// <summary>What a further launch would measure, and how long it would take; null: nothing is open.</summary>
-    /// <param name="random">Draws what is measured again as a check.</param>
     public (IReadOnlyList<CellName>? Cells, TimeSpan Length)? Further(Random random)
     {
         if (network.Times.LaunchesNeeded <= 0 || network.Times.Launches.Count == 0)
@@ -86,10 +85,15 @@ internal sealed class NetworkRun(
     private async Task MeasureAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();
-        var plan = network.Length.Plan(Operations(cells), options.InFlight, countsAllocations: number == 1, options.Seed + number) with
+        var plan = new LaunchPlan
         {
+            Operations = Operations(cells),
+            InFlight = options.InFlight,
             Cells = cells,
+            Length = network.Length,
+            CountsAllocations = number == 1,
             TakesApart = options.TakesApart,
+            Seed = options.Seed + number,
         };
         EndpointVariables.WriteLaunch(plan);
         using var inherited = lab.Folder.MarkChildren();
@@ -127,14 +131,15 @@ internal sealed class NetworkRun(
                 var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
                 screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
                     _steps.WarmUp(plan));
-                screen.Begin($"Launch {number}: round 1 of {Figure.Count(plan.Rounds)}");
+                screen.Begin($"Launch {number}: round 1 of {Figure.Count(plan.Length.Rounds)}");
             }
             else if (line.Round is { } round)
             {
                 network.Figures.Update(network.Times.Fill);
-                screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Rounds)}{First()}", _steps.Round(plan));
-                screen.Begin(round < plan.Rounds
-                    ? $"Launch {number}: round {Figure.Count(round + 1)} of {Figure.Count(plan.Rounds)}"
+                screen.End(
+                    $"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}", _steps.Round(plan));
+                screen.Begin(round < plan.Length.Rounds
+                    ? $"Launch {number}: round {Figure.Count(round + 1)} of {Figure.Count(plan.Length.Rounds)}"
                     : $"Launch {number}: ending");
             }
         }
@@ -144,7 +149,8 @@ internal sealed class NetworkRun(
         {
             if (++seen == EarlyRounds * options.Lab.Arms.Count)
             {
-                screen.Say($"launch {number}: warming up; {plan.Operations[0]} {string.Join(", ", options.Lab.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id])}"))}, not settled yet");
+                screen.Say($"launch {number}: warming up; {plan.Operations[0]} "
+                    + $"{string.Join(", ", options.Lab.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id])}"))}, not settled yet");
             }
         }
     }
@@ -152,12 +158,7 @@ internal sealed class NetworkRun(
     private async Task<NetworkDeliveredRecord> DeliveredAsync(NetworkPath path, string when, CancellationToken cancellation)
     {
         screen.Begin($"What the network delivers {when}");
-        var delivered = await DeliveredProbe.MeasureAsync(path, cancellation);
-        if (DeliveredValidator.Of(network.Profile, delivered, when) is { } reason)
-        {
-            builder.Invalidate(reason);
-        }
-
+        var delivered = await DeliveredProbe.MeasureAsync(path, when, builder, cancellation);
         screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", _steps.Delivered);
         return delivered;
     }

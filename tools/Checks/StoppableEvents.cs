@@ -3,13 +3,13 @@ using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
 using BenchmarkDotNet.Toolchains.Results;
 
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Checks;
 
 /// <summary>
 /// Ends BenchmarkDotNet, which knows no cancellation: what is thrown here between two cases stops it, and it removes its temporary project
 /// on the way. The folder of each such project is announced before it is made, so that it goes with the run where that is killed.
 /// </summary>
-internal class StoppableEvents(Action<string> building, CancellationToken cancellation) : EventProcessor
+internal sealed class StoppableEvents(Action<string> building, CancellationToken cancellation) : EventProcessor
 {
     public override void OnStartBuildStage(IReadOnlyList<BuildPartition> partitions)
     {

@@ -1,6 +1,6 @@
 using BenchmarkDotNet.Reports;
 
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Checks;
 
 /// <summary>Takes from BenchmarkDotNet's report what the record keeps.</summary>
 internal static class BenchmarkFigures

@@ -1,4 +1,4 @@
-namespace RpcBench.Measuring.Runs;
+namespace RpcBench.Checks;
 
 /// <summary>BenchmarkDotNet blocks: it runs on a thread of its own.</summary>
 internal static class BenchmarkThread

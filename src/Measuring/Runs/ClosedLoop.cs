@@ -1,0 +1,78 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>
+/// The closed loop of whatever is measured call by call: so many callers, each of which makes its next call when its last one is over. The
+/// calls of one caller come one after the other. (The load engine's callers are places in its own schedule.)
+/// </summary>
+/// <param name="callers">Calls in flight.</param>
+/// <param name="call">Makes one.</param>
+internal sealed class ClosedLoop(int callers, Func<CancellationToken, Task> call)
+{
+    /// <summary>What a caller does before each call, outside what is timed; null: nothing.</summary>
+    public Func<CancellationToken, ValueTask>? Before { get; init; }
+
+    /// <summary>All calls of <see cref="RunAsync(int, int, long[], CancellationToken)"/>: behind the timed ones as many as keep the others
+    /// in flight until the last of them is there.</summary>
+    public int CallsFor(int timed, int ramp) => ramp == 0 ? timed : ramp + timed + callers - 1;
+
+    /// <summary>
+    /// A number of calls between ramp and drain: the time from the last response of the ramp, or from the start without one, to the last of
+    /// the timed calls, all callers being in flight all the while.
+    /// </summary>
+    /// <param name="timed">Calls that count.</param>
+    /// <param name="ramp">Calls before them.</param>
+    /// <param name="ticks">Takes the time of each call that counts, in ticks of <see cref="Stopwatch"/>. Every call has a place of its own,
+    /// so that callers at the same time need not wait for one another.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public async Task<TimeSpan> RunAsync(int timed, int ramp, long[] ticks, CancellationToken cancellation)
+    {
+        var (most, begun, ended) = (CallsFor(timed, ramp), 0, 0);
+        var (begin, end) = (Stopwatch.GetTimestamp(), 0L);
+        await RunAsync(() => Interlocked.Increment(ref begun) <= most, Take, cancellation).ConfigureAwait(false);
+        return Stopwatch.GetElapsedTime(begin, end);
+
+        void Take(long start, long stop)
+        {
+            var place = Interlocked.Increment(ref ended) - ramp;
+            if (place > 0 && place <= timed)
+            {
+                ticks[place - 1] = stop - start;
+            }
+
+            if (place == 0)
+            {
+                begin = stop;
+            }
+            else if (place == timed)
+            {
+                end = stop;
+            }
+        }
+    }
+
+    /// <summary>Calls until no caller is to make another.</summary>
+    /// <param name="goesOn">Whether there is one more call; every caller asks before each.</param>
+    /// <param name="took">Takes when a call began and ended, on the thread on which it did; null: nobody wants to know.</param>
+    /// <param name="cancellation">Gives up.</param>
+    public Task RunAsync(Func<bool> goesOn, Action<long, long>? took, CancellationToken cancellation)
+    {
+        return callers == 1
+            ? CallOnAsync()
+            : Task.WhenAll(Enumerable.Range(0, callers).Select(_ => Task.Run(CallOnAsync, cancellation)));
+
+        async Task CallOnAsync()
+        {
+            while (goesOn())
+            {
+                if (Before is not null)
+                {
+                    await Before(cancellation).ConfigureAwait(false);
+                }
+
+                var start = Stopwatch.GetTimestamp();
+                await call(cancellation).ConfigureAwait(false);
+                took?.Invoke(start, Stopwatch.GetTimestamp());
+            }
+        }
+    }
+}

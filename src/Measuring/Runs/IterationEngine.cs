@@ -1,0 +1,74 @@
+using BenchmarkDotNet.Engines;
+using BenchmarkDotNet.Jobs;
+
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>BenchmarkDotNet's engine for iterations that this program asks for one by one: each is timed, and has garbage collected around
+/// it, as BenchmarkDotNet does.</summary>
+internal static class IterationEngine
+{
+    /// <summary>Makes one.</summary>
+    /// <param name="name">What messages call it.</param>
+    /// <param name="job">How often a loop is unrolled.</param>
+    /// <param name="run">Does the work so many times; the second is the unrolled loop.</param>
+    /// <param name="overhead">The same of an empty loop.</param>
+    /// <param name="around">What comes before and after each iteration, untimed; null: nothing.</param>
+    public static IEngine Create(
+        string name, Job job, (Action<long> Plain, Action<long> Unrolled) run, (Action<long> Plain, Action<long> Unrolled) overhead,
+        (Action Before, Action After)? around = null)
+    {
+        return new EngineFactory().CreateReadyToRun(new()
+        {
+            Host = new NoConsoleHost(),
+            BenchmarkName = name,
+            TargetJob = job,
+            WorkloadActionNoUnroll = run.Plain,
+            WorkloadActionUnroll = run.Unrolled,
+            OverheadActionNoUnroll = overhead.Plain,
+            OverheadActionUnroll = overhead.Unrolled,
+            Dummy1Action = Nothing,
+            Dummy2Action = Nothing,
+            Dummy3Action = Nothing,
+            GlobalSetupAction = Nothing,
+            GlobalCleanupAction = Nothing,
+            IterationSetupAction = around?.Before ?? Nothing,
+            IterationCleanupAction = around?.After ?? Nothing,
+        });
+
+        static void Nothing()
+        {
+        }
+    }
+
+    /// <summary>What an engine returns is taken; what it would write is not wanted.</summary>
+    private sealed class NoConsoleHost : IHost
+    {
+        public void Write(string message)
+        {
+        }
+
+        public void WriteLine()
+        {
+        }
+
+        public void WriteLine(string message)
+        {
+        }
+
+        public void SendSignal(HostSignal hostSignal)
+        {
+        }
+
+        public void SendError(string message)
+        {
+        }
+
+        public void ReportResults(RunResults runResults)
+        {
+        }
+
+        public void Dispose()
+        {
+        }
+    }
+}

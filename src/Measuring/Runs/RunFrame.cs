@@ -1,0 +1,80 @@
+using Spectre.Console;
+
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>What holds for the work of every run that writes a record: however it ends, the figures so far are shown and written.</summary>
+internal static class RunFrame
+{
+    // A killed process is noticed a moment after the calls to it fail.
+    private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
+
+    /// <summary>
+    /// Works until the work ends, the user stops it, or something of the lab, if there is one, dies. When this returns, nothing of the work
+    /// runs, its books are gone, and record and reports are written.
+    /// </summary>
+    /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
+    /// <exception cref="UserException">What the user must hear; the figures so far are written.</exception>
+    public static async Task<(T Record, int ExitCode)> RunAsync<T>(
+        IAnsiConsole console, TimeProvider time, Laboratory? lab, IReadOnlyList<RunBooks> books, ResultFolder folder, RunBuilder builder,
+        RunReports<T> reports, Func<CancellationToken, Task> work, CancellationToken cancellation)
+        where T : RunDocument
+    {
+        var (outcome, reason, refusal) = await WorkAsync(lab, work, cancellation);
+        builder.Invalidate(reason);
+        foreach (var claim in books)
+        {
+            builder.Note(await claim.CloseAsync());
+        }
+
+        var record = (T)builder.ToRecord(time.GetUtcNow(), outcome);
+        var code = Conclusion.Of(
+            console,
+            () => reports.Show(record),
+            folder,
+            files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
+            ExitCode(outcome, builder.Check, record.IsValid));
+        return refusal is null ? (record, code) : throw refusal;
+    }
+
+    /// <summary>What the work throws becomes the reason.</summary>
+    private static async Task<(RunOutcome Outcome, RemarkRecord? Reason, UserException? Refusal)> WorkAsync(
+        Laboratory? lab, Func<CancellationToken, Task> work, CancellationToken cancellation)
+    {
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        var lost = lab?.LostAsync(stop.Token) ?? Task.Delay(Timeout.Infinite, stop.Token);
+        var working = work(stop.Token);
+        (RunOutcome, RemarkRecord?, UserException?) end = (RunOutcome.Complete, null, null);
+        try
+        {
+            await await Task.WhenAny(working, lost);
+        }
+        catch (OperationCanceledException) when (cancellation.IsCancellationRequested)
+        {
+            end = (RunOutcome.Interrupted, null, null);
+        }
+        catch (Exception exception) when (exception is not OutOfMemoryException)
+        {
+            if (lab is not null)
+            {
+                await Task.WhenAny(lost, Task.Delay(LossShowsWithin, CancellationToken.None));
+            }
+
+            var message = lost.IsFaulted ? lost.Exception.InnerException!.Message : exception.Message;
+            end = (RunOutcome.Failed, new RemarkRecord(RemarkCode.Failed).With("message", message), exception as UserException);
+        }
+
+        await stop.CancelAsync();
+        await working.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        return end;
+    }
+
+    // Without a check there was nothing to compare.
+    private static int ExitCode(RunOutcome outcome, CheckRecord? check, bool isValid) => outcome switch
+    {
+        RunOutcome.Interrupted => ExitCodes.Interrupted,
+        RunOutcome.Failed => ExitCodes.Failure,
+        _ when check is { Mismatches.Count: > 0 } => ExitCodes.Mismatch,
+        _ when !isValid => ExitCodes.Invalid,
+        _ => ExitCodes.Success,
+    };
+}

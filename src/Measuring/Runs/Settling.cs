@@ -1,0 +1,59 @@
+namespace RpcBench.Measuring.Runs;
+
+/// <summary>The one rule of when a warm-up is over: rounds of whatever is measured next, until the last of them no longer fall.</summary>
+internal sealed class Settling(SettlingOptions options)
+{
+    private readonly List<IReadOnlyList<double>> _rounds = [];
+
+    public int Rounds => _rounds.Count;
+
+    /// <summary>Whether there are enough rounds to tell, and all series together no longer fall.</summary>
+    public bool HasSettled => Rounds >= options.FirstRounds + options.Rounds && !Falls;
+
+    /// <summary>Whether the last rounds fall, all series taken together.</summary>
+    public bool Falls => Trend.Falls(Last, options.Confidence);
+
+    /// <summary>The same of each series by itself.</summary>
+    public IReadOnlyList<bool> FallsEach => [.. Last.Select(series => Trend.Falls([series], options.Confidence))];
+
+    private IEnumerable<IReadOnlyList<double>> Last
+    {
+        get
+        {
+            var last = _rounds[Math.Max(0, Rounds - options.Rounds)..];
+            return Enumerable.Range(0, last[0].Count).Select(series => last.ConvertAll(round => round[series]));
+        }
+    }
+
+    /// <summary>One round: a time of each series, always in the same order.</summary>
+    public void Add(IReadOnlyList<double> times) => _rounds.Add(times);
+
+    /// <summary>Whether no further round is to come, after so long.</summary>
+    /// <param name="elapsed">The time of all rounds.</param>
+    /// <param name="each">Whether every series must have settled by itself.</param>
+    public bool IsOver(TimeSpan elapsed, bool each = false) => elapsed >= options.Most
+        || (elapsed >= options.Least && (each ? Rounds >= options.Rounds && !FallsEach.Contains(true) : HasSettled));
+}
+
+/// <summary>How long what is to settle is called, all that take turns in it together.</summary>
+public sealed record SettlingOptions
+{
+    /// <summary>
+    /// At least so long. The runtime compiles what is called often once more, but not while new code still comes: until then times may
+    /// stand still and fall later.
+    /// </summary>
+    public TimeSpan Least { get; init; }
+
+    /// <summary>No block begins later than this.</summary>
+    public required TimeSpan Most { get; init; }
+
+    /// <summary>At least so many rounds, if <see cref="Most"/> lets them be; the last so many decide.</summary>
+    public int Rounds { get; init; } = 10;
+
+    /// <summary>Rounds before those, which are of code that has never run.</summary>
+    internal int FirstRounds { get; init; }
+
+    /// <summary>How sure it must be that times fall. What has settled is taken for falling in one round of ten and has another one; what
+    /// falls is seldom let go.</summary>
+    internal double Confidence { get; init; } = 0.9;
+}
