@@ -29,7 +29,7 @@ internal static partial class ConnectionString<TBuilder>
             }
 
             // A key that the driver knows is a word of the driver's.
-            if (!Sets(builder, key, $"{parts[key]}"))
+            if (!Succeeds(() => builder[key] = $"{parts[key]}"))
             {
                 throw Refusal(of, $"the value of '{key}' is not valid");
             }
@@ -52,39 +52,22 @@ internal static partial class ConnectionString<TBuilder>
 
     private static DbConnectionStringBuilder? Parts(string text)
     {
-        try
-        {
-            return new() { ConnectionString = text };
-        }
-        catch (ArgumentException)
-        {
-            return null;
-        }
+        var parts = new DbConnectionStringBuilder();
+        return Succeeds(() => parts.ConnectionString = text) ? parts : null;
     }
 
-    private static bool Knows(string key)
+    private static bool Knows(string key) => Succeeds(() => _ = new TBuilder()[key]);
+
+    // The drivers throw what their conversions do, and exceptions of their own.
+    private static bool Succeeds(Action action)
     {
         try
         {
-            _ = new TBuilder()[key];
-            return true;
-        }
-        catch (ArgumentException)
-        {
-            return false;
-        }
-    }
-
-    private static bool Sets(TBuilder builder, string key, string value)
-    {
-        try
-        {
-            builder[key] = value;
+            action();
             return true;
         }
         catch (Exception)
         {
-            // The drivers throw what their conversions do, and exceptions of their own.
             return false;
         }
     }

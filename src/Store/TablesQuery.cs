@@ -25,9 +25,11 @@ internal static class TablesQuery
     /// every row.</summary>
     private static string Part(Table root, Table table) => table == root
         ? $"(SELECT * FROM {root.Name} ORDER BY id LIMIT {Parameter.Count.Name})"
-        : $"({string.Join(" UNION ", root.Reach.Where(parent => parent.References.Any(reference => reference.Target == table)).Select(parent => Nested(root, parent, table)))})";
+        : $"({string.Join(" UNION ", root.Reach.Where(parent => Keys(parent, table) != "").Select(parent => Nested(root, parent, table)))})";
 
     private static string Nested(Table root, Table parent, Table table) =>
-        $"SELECT DISTINCT nested.* FROM {Part(root, parent)} parent JOIN {table.Name} nested "
-            + $"ON nested.id IN ({string.Join(", ", parent.References.Where(reference => reference.Target == table).Select(reference => $"parent.{reference.Column}"))})";
+        $"SELECT DISTINCT nested.* FROM {Part(root, parent)} parent JOIN {table.Name} nested ON nested.id IN ({Keys(parent, table)})";
+
+    private static string Keys(Table parent, Table table) => string.Join(
+        ", ", parent.References.Where(reference => reference.Target == table).Select(reference => $"parent.{reference.Column}"));
 }

@@ -39,7 +39,7 @@ public sealed class MariaDb : StartedServer, ICollectionFixture<MariaDb>
         return output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
     }
 
-    /// <summary>Sends statements by the socket, with the server's own client: MySql.Data cannot do that on .NET.</summary>
+    /// <summary>Sends statements by the socket, with the server's own client, as a person would.</summary>
     public async Task<(int Code, string Output, string Errors)> ClientAsync(string user, string password, string sql)
     {
         var client = Server.Program.Tool("mariadb") ?? Server.Program.Tool("mysql");
@@ -52,13 +52,13 @@ public sealed class MariaDb : StartedServer, ICollectionFixture<MariaDb>
 
     public static async Task ExecuteAsync(string connectionString, string sql)
     {
-        await using var connection = new MySqlDriver(connectionString).NewConnection();
+        await using var connection = new MySqlConnection($"{connectionString};Pooling=False");
         await connection.ExecuteAsync(sql);
     }
 
     public static async Task<T> AskAsync<T>(string connectionString, string sql)
     {
-        await using var connection = new MySqlDriver(connectionString).NewConnection();
+        await using var connection = new MySqlConnection($"{connectionString};Pooling=False");
         return (await connection.ExecuteScalarAsync<T>(sql))!;
     }
 }
