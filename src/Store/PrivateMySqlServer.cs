@@ -35,10 +35,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     /// <summary>The server program that runs.</summary>
     public ServerProgram Program { get; }
 
-    /// <summary>
-    /// What the drivers take: TCP over loopback, and TLS, which both servers speak by default in their current versions. It is faster here
-    /// and not slower: docs/store.md says why.
-    /// </summary>
+    /// <summary>What the driver takes: TCP over loopback, and TLS, which both servers speak by default in their current versions.</summary>
     public string ConnectionString =>
         $"Server=127.0.0.1;Port={_port};User ID={Database};Password={_password};Database={Database};SslMode=Required";
 
@@ -57,8 +54,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     /// <summary>The folder with its data, its socket and its log.</summary>
     public string Folder => _folder.Path;
 
-    /// <summary>The settings it runs with, apart from its places: fit for a benchmark whose data fit in memory.</summary>
-    public static IReadOnlyList<string> Settings { get; } =
+    // Fit for a benchmark whose data fit in memory.
+    private static readonly string[] Settings =
     [
         "--skip-name-resolve", "--performance-schema=OFF", "--skip-log-bin", "--innodb-buffer-pool-size=64M",
         "--innodb-flush-log-at-trx-commit=2", "--max-connections=500", "--character-set-server=utf8mb4", "--collation-server=utf8mb4_bin",

@@ -16,8 +16,6 @@ internal sealed class SqliteDriver : Driver
     // Each has three files open: the database, its log and the log's index.
     private const int MostReaders = 64;
 
-    private const string Called = "SQLite";
-
     private readonly string _connectionString;
     private readonly ConcurrentBag<Session> _idle = [];
     private readonly SemaphoreSlim _readers = new(MostReaders);
@@ -27,7 +25,7 @@ internal sealed class SqliteDriver : Driver
     /// <exception cref="StoreOptionsException">It is no connection string of SQLite.</exception>
     public SqliteDriver(string connectionString)
     {
-        var builder = ConnectionString<SqliteConnectionStringBuilder>.Read(connectionString, Called);
+        var builder = ConnectionString<SqliteConnectionStringBuilder>.Read(connectionString);
         builder.Pooling = false;
         if (builder.Mode == SqliteOpenMode.ReadWriteCreate)
         {
@@ -36,7 +34,7 @@ internal sealed class SqliteDriver : Driver
         }
 
         _connectionString = builder.ConnectionString;
-        Place = ConnectionString<SqliteConnectionStringBuilder>.Quotable(builder.DataSource, "Data Source", Called);
+        Place = ConnectionString<SqliteConnectionStringBuilder>.Quotable(builder.DataSource, "Data Source");
     }
 
     public override string Provider => "sqlite";
