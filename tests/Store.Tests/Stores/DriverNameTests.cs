@@ -5,7 +5,6 @@ namespace RpcBench.Store.Tests.Stores;
 
 public sealed class DriverNameTests
 {
-    /// <summary>Assemblies keep their own version over many packages: every MySqlConnector of version 2 says 2.0.0.</summary>
     [Theory, InlineData(typeof(MySqlConnection), "MySqlConnector"), InlineData(typeof(SqliteConnection), "Microsoft.Data.Sqlite.Core")]
     public void ADriverIsNamedWithTheVersionOfItsPackage(Type connection, string package)
     {

@@ -13,7 +13,6 @@ public sealed class MariaDb : StartedServer, ICollectionFixture<MariaDb>
     /// <summary>The connection string of a seeded database that no test changes.</summary>
     public string Seeded => Server.ConnectionString;
 
-    /// <summary>The connection string of a new database, empty or seeded.</summary>
     public async Task<string> NewDatabaseAsync(bool seeded)
     {
         var name = $"test_{Guid.NewGuid():N}";
@@ -27,7 +26,6 @@ public sealed class MariaDb : StartedServer, ICollectionFixture<MariaDb>
         return connectionString;
     }
 
-    /// <summary>Opens the store of a database.</summary>
     public static Task<IPayloadStore> OpenAsync(string connectionString) =>
         PayloadStores.OpenAsync(new() { Provider = "mysql", ConnectionString = connectionString });
 
