@@ -17,7 +17,10 @@ internal static class Words
     ];
 
     private static readonly string[] Plain =
-        "alder amber anchor barley basin beacon birch bridge canvas cedar cellar cinder clover copper delta ember fathom fennel ferry flint garnet glacier harbour hazel heron hollow indigo island juniper kettle lantern larch ledger linen marble meadow mortar nectar oriole otter pebble pewter plover quarry quartz raven reed saddle saffron shingle spindle tallow teasel thicket timber tundra umber vessel walnut willow yarrow zephyr"
+        ("alder amber anchor barley basin beacon birch bridge canvas cedar cellar cinder clover copper delta ember "
+            + "fathom fennel ferry flint garnet glacier harbour hazel heron hollow indigo island juniper kettle lantern larch "
+            + "ledger linen marble meadow mortar nectar oriole otter pebble pewter plover quarry quartz raven reed saddle "
+            + "saffron shingle spindle tallow teasel thicket timber tundra umber vessel walnut willow yarrow zephyr")
             .Split(' ');
 
     private static readonly string[] Foreign =

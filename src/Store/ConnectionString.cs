@@ -10,28 +10,28 @@ internal static partial class ConnectionString<TBuilder>
 {
     private const string Quotes = "A value that holds a semicolon or a quotation mark goes into quotation marks of the other kind";
 
+    private static readonly string Provider = typeof(TBuilder).Name.StartsWith("Sqlite", StringComparison.Ordinal) ? "SQLite" : "MySQL";
+
     /// <summary>Whether all of its keys are settings of the driver.</summary>
     public static bool Fits(string text) => Parts(text) is { } parts && parts.Keys.Cast<string>().All(Knows);
 
     /// <summary>Reads it.</summary>
-    /// <param name="text">The connection string.</param>
-    /// <param name="of">What it is of, in messages: <c>MySQL</c>.</param>
     /// <exception cref="StoreOptionsException">It is not one.</exception>
-    public static TBuilder Read(string text, string of)
+    public static TBuilder Read(string text)
     {
-        var parts = Parts(text) ?? throw Refusal(of, $"it must be Key=value pairs with semicolons between. {Quotes}");
+        var parts = Parts(text) ?? throw Refusal($"it must be Key=value pairs with semicolons between. {Quotes}");
         var builder = new TBuilder();
         foreach (string key in parts.Keys)
         {
             if (!Knows(key))
             {
-                throw Refusal(of, $"one of its keys is not a setting of the driver. {Quotes}");
+                throw Refusal($"one of its keys is not a setting of the driver. {Quotes}");
             }
 
             // A key that the driver knows is a word of the driver's.
-            if (!Sets(builder, key, $"{parts[key]}"))
+            if (!Succeeds(() => builder[key] = $"{parts[key]}"))
             {
-                throw Refusal(of, $"the value of '{key}' is not valid");
+                throw Refusal($"the value of '{key}' is not valid");
             }
         }
 
@@ -39,52 +39,35 @@ internal static partial class ConnectionString<TBuilder>
     }
 
     /// <summary>Refuses it for a reason.</summary>
-    public static StoreOptionsException Refusal(string of, string why) => new($"The {of} connection string cannot be used: {why}.");
+    public static StoreOptionsException Refusal(string why) => new($"The {Provider} connection string cannot be used: {why}.");
 
     /// <summary>Returns a value that errors of the store may quote.</summary>
     /// <exception cref="StoreOptionsException">It looks as if it had the password in it.</exception>
-    public static string Quotable(string value, string key, string of) => !PasswordInside().IsMatch(value)
+    public static string Quotable(string value, string key) => !PasswordInside().IsMatch(value)
         ? value
-        : throw Refusal(of, $"the value of '{key}' goes on into the password. Is there a semicolon missing?");
+        : throw Refusal($"the value of '{key}' goes on into the password. Is there a semicolon missing?");
 
     [GeneratedRegex(@"(password|pwd)\s*=", RegexOptions.IgnoreCase)]
     private static partial Regex PasswordInside();
 
     private static DbConnectionStringBuilder? Parts(string text)
     {
-        try
-        {
-            return new() { ConnectionString = text };
-        }
-        catch (ArgumentException)
-        {
-            return null;
-        }
+        var parts = new DbConnectionStringBuilder();
+        return Succeeds(() => parts.ConnectionString = text) ? parts : null;
     }
 
-    private static bool Knows(string key)
+    private static bool Knows(string key) => Succeeds(() => _ = new TBuilder()[key]);
+
+    // The drivers throw what their conversions do, and exceptions of their own.
+    private static bool Succeeds(Action action)
     {
         try
         {
-            _ = new TBuilder()[key];
-            return true;
-        }
-        catch (ArgumentException)
-        {
-            return false;
-        }
-    }
-
-    private static bool Sets(TBuilder builder, string key, string value)
-    {
-        try
-        {
-            builder[key] = value;
+            action();
             return true;
         }
         catch (Exception)
         {
-            // The drivers throw what their conversions do, and exceptions of their own.
             return false;
         }
     }

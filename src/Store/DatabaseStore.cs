@@ -8,18 +8,16 @@ internal sealed class DatabaseStore : IPayloadStore
     private readonly Dictionary<Table, (Statement Find, Statement List, Statement Take)> _statements =
         PayloadTables.Roots.ToDictionary(root => root, root => (JoinQuery.Of(root), TablesQuery.Of(root), TablesQuery.OfFirst(root)));
 
-    private readonly SessionPool _sessions;
+    private readonly Driver _driver;
     private readonly IAsyncDisposable? _owned;
 
-    private DatabaseStore(SessionPool sessions, string server, IAsyncDisposable? owned)
+    private DatabaseStore(Driver driver, string server, IAsyncDisposable? owned)
     {
-        _sessions = sessions;
-        _owned = owned;
-        Description = new StoreDescription(sessions.Driver.Provider, sessions.Driver.Name, server)
-        {
-            MostFiles = sessions.Driver.MaximumSessions * sessions.Driver.FilesOfSession,
-        };
-        Books = new DatabaseBooks(sessions);
+        (_driver, _owned) = (driver, owned);
+
+        // MariaDB claims to be 5.5.5 so that old replicas talk to it; its version is what follows.
+        Description = new StoreDescription(driver.Provider, driver.Name, server.Replace("5.5.5-", "", StringComparison.Ordinal));
+        Books = new DatabaseBooks(driver);
     }
 
     public StoreDescription Description { get; }
@@ -29,15 +27,14 @@ internal sealed class DatabaseStore : IPayloadStore
     /// <summary>Opens the database; <paramref name="owned"/> is disposed with the store, after its last connection.</summary>
     public static async Task<DatabaseStore> OpenAsync(Driver driver, IAsyncDisposable? owned, CancellationToken cancellation)
     {
-        var sessions = new SessionPool(driver);
         try
         {
-            await using var query = await sessions.RunAsync(Alive, [], cancellation);
-            return new DatabaseStore(sessions, query.ServerVersion, owned);
+            await using var query = await RunningQuery.StartAsync(driver, Alive, [], cancellation);
+            return new DatabaseStore(driver, query.ServerVersion, owned);
         }
         catch
         {
-            await sessions.DisposeAsync();
+            await driver.DisposeAsync();
             throw;
         }
     }
@@ -47,9 +44,9 @@ internal sealed class DatabaseStore : IPayloadStore
     {
         var root = PayloadTables.Of<T>();
         var statement = _statements[root].Find;
-        await using var query = await _sessions.RunAsync(statement, [id], cancellation);
+        await using var query = await RunningQuery.StartAsync(_driver, statement, [id], cancellation);
         var read = new RowsRead();
-        for (var more = await query.ReadAsync(); more; more = query.Read())
+        while (await query.ReadAsync())
         {
             read.ReadRow(query.Reader, statement);
         }
@@ -70,12 +67,12 @@ internal sealed class DatabaseStore : IPayloadStore
 
     public async ValueTask PingAsync(CancellationToken cancellation)
     {
-        await using var query = await _sessions.RunAsync(Alive, [], cancellation);
+        await using var query = await RunningQuery.StartAsync(_driver, Alive, [], cancellation);
     }
 
     public async ValueTask DisposeAsync()
     {
-        await _sessions.DisposeAsync();
+        await _driver.DisposeAsync();
         if (_owned is not null)
         {
             await _owned.DisposeAsync();
@@ -86,7 +83,7 @@ internal sealed class DatabaseStore : IPayloadStore
         Statement statement, object[] values, [EnumeratorCancellation] CancellationToken cancellation)
         where T : class, IPayload
     {
-        await using var query = await _sessions.RunAsync(statement, values, cancellation);
+        await using var query = await RunningQuery.StartAsync(_driver, statement, values, cancellation);
         var read = new RowsRead();
         foreach (var nested in statement.Slices.SkipLast(1))
         {

@@ -14,7 +14,7 @@ public static class FolderRemoval
     /// <exception cref="UnauthorizedAccessException">It may not be removed.</exception>
     public static async Task RemoveAsync(string path)
     {
-        for (var attempt = 1; ; attempt++)
+        for (var attempt = 1; Path.Exists(path); attempt++)
         {
             try
             {
@@ -26,19 +26,10 @@ public static class FolderRemoval
                 {
                     File.Delete(path);
                 }
-
-                return;
-            }
-            catch (DirectoryNotFoundException)
-            {
-                // Somebody else removed it, or a part of it.
-                if (!Directory.Exists(path))
-                {
-                    return;
-                }
             }
             catch (Exception exception) when (attempt < Tries && exception is IOException or UnauthorizedAccessException)
             {
+                // Or somebody else removed it, or a part of it.
                 await Task.Delay(Pause);
             }
         }

@@ -9,7 +9,7 @@ internal sealed class MemoryStore : IPayloadStore
 
     private MemoryStore(StoreDescription source, IBookStore books, params IEnumerable<KeyValuePair<Type, object>> shelves)
     {
-        Description = source with { Provider = "memory", MostFiles = 0 };
+        Description = source with { Provider = "memory" };
         Books = books;
         _shelves = shelves.ToFrozenDictionary();
     }

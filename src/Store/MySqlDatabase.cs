@@ -21,10 +21,9 @@ public static class MySqlDatabase
     public static async Task InitializeAsync(string connectionString, CancellationToken cancellation = default)
     {
         await using var connection = await OpenAsync(connectionString, cancellation);
-        var found = (await Catalogue.ReadMySqlAsync(connection, cancellation)).Tables.ToList();
-        if (found.Count > 0)
+        if (await Catalogue.ReadMySqlAsync(connection, cancellation) is { Count: > 0 } found)
         {
-            throw new ForeignTablesException(new MySqlDriver(connectionString).Place, found);
+            throw new ForeignTablesException(new MySqlDriver(connectionString).Place, [.. found.Keys]);
         }
 
         var created = new Stack<string>();
@@ -48,6 +47,22 @@ public static class MySqlDatabase
         }
     }
 
+    private static async Task<MySqlConnection> OpenAsync(string connectionString, CancellationToken cancellation)
+    {
+        var driver = new MySqlDriver(connectionString);
+        var connection = new MySqlConnection(driver.Unpooled);
+        try
+        {
+            await connection.OpenAsync(cancellation);
+            return connection;
+        }
+        catch (Exception error) when (error is not OperationCanceledException)
+        {
+            await connection.DisposeAsync();
+            throw driver.Unavailable(await FindCauseAsync(new(connectionString), cancellation) ?? error);
+        }
+    }
+
     // The driver says of an unknown host and of a closed port alike that it cannot connect. A list of hosts or the path of a socket is its
     // own affair.
     private static async Task<SocketException?> FindCauseAsync(MySqlConnectionStringBuilder place, CancellationToken cancellation)
@@ -58,36 +73,14 @@ public static class MySqlDatabase
         }
 
         using var client = new TcpClient();
-        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        limit.CancelAfter(TimeSpan.FromSeconds(2));
         try
         {
-            await client.ConnectAsync(place.Server, (int)place.Port, limit.Token);
+            await client.ConnectAsync(place.Server, (int)place.Port).WaitAsync(TimeSpan.FromSeconds(2), cancellation);
             return null;
         }
-        catch (SocketException cause)
+        catch (Exception error) when (error is SocketException or TimeoutException)
         {
-            return cause;
-        }
-        catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
-        {
-            return null;
-        }
-    }
-
-    private static async Task<MySqlConnection> OpenAsync(string connectionString, CancellationToken cancellation)
-    {
-        var driver = new MySqlDriver(connectionString);
-        var connection = (MySqlConnection)driver.NewConnection();
-        try
-        {
-            await connection.OpenAsync(cancellation);
-            return connection;
-        }
-        catch (Exception error) when (error is not OperationCanceledException)
-        {
-            await connection.DisposeAsync();
-            throw driver.Unavailable(await FindCauseAsync(new(connectionString), cancellation) ?? error);
+            return error as SocketException;
         }
     }
 }

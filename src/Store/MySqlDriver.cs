@@ -12,63 +12,81 @@ internal sealed class MySqlDriver : Driver
         [1040, 1041, 1042, 1043, 1044, 1045, 1049, 1053, 1077, 1079, 1080, 1081, 1129, 1130, 1152, 1158, 1159, 1160, 1161, 1184, 1203, 1226,
          1205, 1317, 1698, 1927, 1969, 2002, 2003, 2005, 2006, 2013, 2055, 3024, 3032, 3118, 3169, 4031];
 
-    private const string Called = "MySQL";
-    private const uint MostSessions = 100_000;
+    private const uint MostConnections = 100_000;
 
     // .NET's timers wait no longer.
     private const uint LongestSeconds = 4_000_000;
 
-    private const int DuplicateEntry = 1062;
-    private const int Deadlock = 1213;
-    private const int NotAllowed = 1044;
-    private const int AccessDenied = 1045;
-    private const int UnknownDatabase = 1049;
-
-    private readonly string _connectionString;
+    private readonly string _pooled;
 
     /// <exception cref="StoreOptionsException">It is no connection string of a MySQL database.</exception>
     public MySqlDriver(string connectionString)
     {
-        var builder = ConnectionString<MySqlConnectionStringBuilder>.Read(connectionString, Called);
-
-        // Sessions are pooled here, with what they have prepared: a second pool below would have nothing to give.
-        builder.Pooling = false;
+        var builder = ConnectionString<MySqlConnectionStringBuilder>.Read(connectionString);
         Place = $"{Needed(builder.Server, "Server")}:{builder.Port}/{Needed(builder.Database, "Database")}";
-        _ = ConnectionString<MySqlConnectionStringBuilder>.Quotable(builder.UserID ?? "", "User ID", Called);
-        MaximumSessions = (int)Within(builder.MaximumPoolSize, 1, MostSessions, "Maximum Pool Size");
-        _ = Within(builder.ConnectionTimeout, 0, LongestSeconds, "Connection Timeout");
-        _ = Within(builder.DefaultCommandTimeout, 0, LongestSeconds, "Default Command Timeout");
-        _connectionString = builder.ConnectionString;
-        try
-        {
-            NewConnection().Dispose();
-        }
-        catch (Exception)
-        {
-            throw Refusal("the driver does not take some of its values together");
-        }
+        _ = ConnectionString<MySqlConnectionStringBuilder>.Quotable(builder.UserID, "User ID");
+        CheckRange(builder.MaximumPoolSize, 1, MostConnections, "Maximum Pool Size");
+        CheckRange(builder.ConnectionTimeout, 0, LongestSeconds, "Connection Timeout");
+        CheckRange(builder.DefaultCommandTimeout, 0, LongestSeconds, "Default Command Timeout");
+
+        // A connection has no state but what it has prepared. To reset it is a round trip, and the statements are gone.
+        (builder.Pooling, builder.ConnectionReset) = (true, false);
+        _pooled = builder.ConnectionString;
+        builder.Pooling = false;
+        Unpooled = builder.ConnectionString;
     }
 
     public override string Provider => "mysql";
 
-    public override string Name { get; } = NameOf(typeof(MySqlConnection).Assembly);
+    public override string Name => StoreDrivers.MySql;
 
     public override string Place { get; }
 
-    public override int MaximumSessions { get; }
+    /// <summary>The connection string for connections that are closed when they are disposed.</summary>
+    public string Unpooled { get; }
 
-    public override DbConnection NewConnection() => new MySqlConnection(_connectionString);
+    public MySqlConnection NewConnection() => new(_pooled);
 
-    // MariaDB claims to be 5.5.5 so that old replicas talk to it; its version is what follows.
-    public override string ServerVersion(DbConnection connection) =>
-        connection.ServerVersion.Replace("5.5.5-", "", StringComparison.Ordinal);
+    public override async Task<DbCommand> LeaseAsync(Statement statement, CancellationToken cancellation)
+    {
+        var connection = NewConnection();
+        try
+        {
+            await connection.OpenAsync(cancellation);
+            return statement.CommandOn(connection);
+        }
+        catch
+        {
+            await connection.DisposeAsync();
+            throw;
+        }
+    }
+
+    // The driver does not keep a connection that has failed.
+    public override async ValueTask ReturnAsync(DbCommand command, Statement statement, bool isFit)
+    {
+        try
+        {
+            await command.Connection!.DisposeAsync();
+        }
+        catch (Exception)
+        {
+            // It is gone either way.
+        }
+    }
+
+    public override async Task ClearAsync()
+    {
+        await using var connection = NewConnection();
+        await MySqlConnection.ClearPoolAsync(connection);
+    }
 
     public override void Interrupt(DbCommand command) => command.Cancel();
 
-    public override bool IsDuplicate(Exception error) => error is MySqlException { Number: DuplicateEntry };
+    public override bool IsDuplicate(Exception error) => error is MySqlException { ErrorCode: MySqlErrorCode.DuplicateKeyEntry };
 
     // Two inserts of one id while a third call deletes it: InnoDB ends one of them.
-    public override bool IsDeadlock(Exception error) => error is MySqlException { Number: Deadlock };
+    public override bool IsDeadlock(Exception error) => error is MySqlException { ErrorCode: MySqlErrorCode.LockDeadlock };
 
     public override bool IsUnavailable(Exception error) => error is IOException or SocketException or TimeoutException
         || (error is MySqlException { Number: var number } && (number <= 0 || Gone.Contains(number)))
@@ -76,9 +94,10 @@ internal sealed class MySqlDriver : Driver
 
     protected override string? Describe(Exception error) => error switch
     {
-        MySqlException { Number: AccessDenied or NotAllowed } =>
+        MySqlException { ErrorCode: MySqlErrorCode.AccessDenied or MySqlErrorCode.DatabaseAccessDenied } =>
             $"The server at {Place} refused the log-in: {error.Message}. Correct User ID or Password, or grant the user its rights",
-        MySqlException { Number: UnknownDatabase } => $"The server at {Place} has no such database. Create it, or correct Database",
+        MySqlException { ErrorCode: MySqlErrorCode.UnknownDatabase } =>
+            $"The server at {Place} has no such database. Create it, or correct Database",
         SocketException { SocketErrorCode: SocketError.HostNotFound or SocketError.NoData or SocketError.TryAgain } =>
             $"The host of {Place} is unknown: {error.Message}. Correct Server",
         SocketException { SocketErrorCode: SocketError.ConnectionRefused } =>
@@ -87,11 +106,14 @@ internal sealed class MySqlDriver : Driver
     };
 
     private static string Needed(string? value, string key) => string.IsNullOrEmpty(value)
-        ? throw Refusal($"it needs '{key}'")
-        : ConnectionString<MySqlConnectionStringBuilder>.Quotable(value, key, Called);
+        ? throw ConnectionString<MySqlConnectionStringBuilder>.Refusal($"it needs '{key}'")
+        : ConnectionString<MySqlConnectionStringBuilder>.Quotable(value, key);
 
-    private static uint Within(uint value, uint lowest, uint highest, string key) =>
-        value >= lowest && value <= highest ? value : throw Refusal($"'{key}' must be from {lowest} to {highest}");
-
-    private static StoreOptionsException Refusal(string why) => ConnectionString<MySqlConnectionStringBuilder>.Refusal(Called, why);
+    private static void CheckRange(uint value, uint lowest, uint highest, string key)
+    {
+        if (value < lowest || value > highest)
+        {
+            throw ConnectionString<MySqlConnectionStringBuilder>.Refusal($"'{key}' must be from {lowest} to {highest}");
+        }
+    }
 }

@@ -10,14 +10,16 @@ public static class PayloadStores
     /// <exception cref="StoreOptionsException">The options name no store.</exception>
     public static async Task<IPayloadStore> OpenAsync(StoreOptions options, CancellationToken cancellation = default)
     {
-        var driver = DriverOf(options);
-        if (options.Provider == "memory")
+        var store = await OpenAsync(DriverOf(options), cancellation);
+        if (options.Provider != "memory")
         {
-            await using var source = await OpenAsync(driver, cancellation);
-            return await MemoryStore.ReadAsync(source, cancellation);
+            return store;
         }
 
-        return await OpenAsync(driver, cancellation);
+        await using (store)
+        {
+            return await MemoryStore.ReadAsync(store, cancellation);
+        }
     }
 
     /// <summary>Looks whether options name a store, without opening it.</summary>
@@ -39,7 +41,6 @@ public static class PayloadStores
     /// <summary>How the database is reached that is read; null: one made for the purpose.</summary>
     private static Driver? DriverOf(StoreOptions options)
     {
-        ArgumentNullException.ThrowIfNull(options);
         var text = options.ConnectionString;
         return options.Provider switch
         {

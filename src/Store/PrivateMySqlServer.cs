@@ -1,5 +1,6 @@
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
+using Dapper;
 using MySqlConnector;
 
 namespace RpcBench.Store;
@@ -34,10 +35,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     /// <summary>The server program that runs.</summary>
     public ServerProgram Program { get; }
 
-    /// <summary>
-    /// What the drivers take: TCP over loopback, and TLS, which both servers speak by default in their current versions. It is faster here
-    /// and not slower: docs/store.md says why.
-    /// </summary>
+    /// <summary>What the driver takes: TCP over loopback, and TLS, which both servers speak by default in their current versions.</summary>
     public string ConnectionString =>
         $"Server=127.0.0.1;Port={_port};User ID={Database};Password={_password};Database={Database};SslMode=Required";
 
@@ -56,8 +54,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     /// <summary>The folder with its data, its socket and its log.</summary>
     public string Folder => _folder.Path;
 
-    /// <summary>The settings it runs with, apart from its places: fit for a benchmark whose data fit in memory.</summary>
-    public static IReadOnlyList<string> Settings { get; } =
+    // Fit for a benchmark whose data fit in memory.
+    private static readonly string[] Settings =
     [
         "--skip-name-resolve", "--performance-schema=OFF", "--skip-log-bin", "--innodb-buffer-pool-size=64M",
         "--innodb-flush-log-at-trx-commit=2", "--max-connections=500", "--character-set-server=utf8mb4", "--collation-server=utf8mb4_bin",
@@ -75,9 +73,6 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     public static async Task<PrivateMySqlServer> StartAsync(
         ServerProgram program, Action<string> making, Func<ProcessStartInfo, Process> start, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(program);
-        ArgumentNullException.ThrowIfNull(making);
-        ArgumentNullException.ThrowIfNull(start);
         if (program.Refusal is { } refusal)
         {
             throw new InvalidOperationException(refusal);
@@ -149,10 +144,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
             try
             {
                 await using var connection = new MySqlConnection(ConnectionString + ";Pooling=False");
-                await connection.OpenAsync();
-                await using var shutdown = connection.CreateCommand();
-                shutdown.CommandText = "SHUTDOWN";
-                await shutdown.ExecuteNonQueryAsync();
+                await connection.ExecuteAsync("SHUTDOWN");
                 await process.WaitForExitAsync().WaitAsync(TimeSpan.FromSeconds(15));
             }
             catch (Exception error) when (error is MySqlException or TimeoutException or IOException)
@@ -197,23 +189,17 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
     private async Task MakeDataAsync(CancellationToken cancellation)
     {
-        var data = _folder.PathOf("data");
-        ProcessStartInfo making;
-        if (Program.IsMariaDb)
-        {
-            var tool = Program.Tool("mariadb-install-db") ?? Program.Tool("mysql_install_db")
-                ?? throw new InvalidOperationException(
-                    $"{Program.Path} is MariaDB, but mariadb-install-db, which makes its data folder, is not beside it.");
+        var data = $"--datadir={_folder.PathOf("data")}";
 
-            // Without --rpm it gives a folder of the machine's own server, that of its PAM plugin, to the account that is named.
-            making = new(tool, ["--no-defaults", $"--datadir={data}", "--auth-root-authentication-method=normal", "--skip-test-db", "--rpm",
-                .. _folder.User]);
-        }
-        else
-        {
-            making = new(Program.Path,
-                ["--no-defaults", "--initialize-insecure", $"--datadir={data}", $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
-        }
+        // Without --rpm the script gives a folder of the machine's own server, that of its PAM plugin, to the account that is named.
+        ProcessStartInfo making = Program.IsMariaDb
+            ? new(
+                Program.Tool("mariadb-install-db") ?? Program.Tool("mysql_install_db") ?? throw new InvalidOperationException(
+                    $"{Program.Path} is MariaDB, but mariadb-install-db, which makes its data folder, is not beside it."),
+                ["--no-defaults", data, "--auth-root-authentication-method=normal", "--skip-test-db", "--rpm", .. _folder.User])
+            : new(
+                Program.Path,
+                ["--no-defaults", "--initialize-insecure", data, $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
 
         // A server that starts deletes every other server's temporary tables from a temporary folder that they share.
         making.Environment["TMPDIR"] = _folder.Path;
@@ -282,7 +268,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         var path = _folder.PathOf(FirstStatementsPipe);
 
         // Whoever opens a pipe to write waits until somebody reads it.
-        var giving = OwnThread.RunAsync(() => File.AppendAllText(path, statements));
+        var giving = Task.Run(() => File.AppendAllText(path, statements), CancellationToken.None);
         using var waiting = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         var ended = server.WaitForExitAsync(waiting.Token);
         if (await Task.WhenAny(giving, ended) == ended)

@@ -3,79 +3,96 @@ using System.Data;
 namespace RpcBench.Store;
 
 /// <summary>
-/// A statement in flight on a session of the pool. Whatever waits for the server ends when the token is cancelled; the statement itself is
-/// then interrupted in the background, because a driver's own token is not reliable: MySql.Data's does not reach a blocked query.
+/// A statement in flight on a connection that its driver lends. Whoever waits for the server stops waiting when the token is cancelled, and
+/// the statement is then ended in the background: a driver's own token does not reach a server that hangs.
 /// </summary>
 internal sealed class RunningQuery : IAsyncDisposable
 {
-    private readonly SessionPool _pool;
-    private readonly Session _session;
+    private readonly Driver _driver;
+    private readonly Statement _statement;
     private readonly CancellationToken _cancellation;
     private readonly CancellationTokenRegistration _registration;
-    private DbCommand? _command;
-    private Task<DbDataReader>? _opening;
     private Task _waiting = Task.CompletedTask;
+    private Task<DbCommand>? _leasing;
+    private DbCommand? _command;
+    private Task<DbDataReader>? _executing;
     private Task? _interrupting;
-    private TimeSpan _limit;
     private bool _failed;
 
-    public RunningQuery(SessionPool pool, Session session, CancellationToken cancellation)
+    private RunningQuery(Driver driver, Statement statement, CancellationToken cancellation)
     {
-        _pool = pool;
-        _session = session;
-        _cancellation = cancellation;
+        (_driver, _statement, _cancellation) = (driver, statement, cancellation);
         _registration = cancellation.UnsafeRegister(static query => ((RunningQuery)query!).Interrupt(), this);
     }
 
-    public DbDataReader Reader => _opening!.Result;
+    public DbDataReader Reader => _executing!.Result;
 
-    public string ServerVersion => _pool.Driver.ServerVersion(_session.Connection);
+    public string ServerVersion => _command!.Connection!.ServerVersion;
 
-    /// <summary>Rows that a statement without results changed.</summary>
-    public int Changed => Reader.RecordsAffected;
-
-    public async ValueTask StartAsync(Statement statement, object[] values)
+    /// <summary>Runs a statement with values for its parameters, in their order; the connection is given back when the query is
+    /// disposed.</summary>
+    /// <exception cref="StoreUnavailableException">No connection could be opened, or it died while the statement ran.</exception>
+    /// <exception cref="OperationCanceledException">The token was cancelled; the statement is being ended.</exception>
+    public static async ValueTask<RunningQuery> StartAsync(
+        Driver driver, Statement statement, object[] values, CancellationToken cancellation)
     {
-        _command = _session.Command(statement, values, out var isNew);
-        // MySql.Data applies its time limit to calls that block, not to these.
-        _limit = Driver.Limit(_command.CommandTimeout);
-        if (isNew && statement.IsPrepared)
+        for (var isFirst = true; ; isFirst = false)
         {
-            await Wait(Prepare(_command));
-        }
+            var query = new RunningQuery(driver, statement, cancellation);
+            try
+            {
+                await query.StartAsync(values);
+                return query;
+            }
+            catch (Exception error)
+            {
+                await query.DisposeAsync();
+                if (error is not StoreUnavailableException || query._command is null)
+                {
+                    throw;
+                }
 
-        await Wait(_opening = _command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, CancellationToken.None));
+                // The server may have come back since: what one dead connection says of itself is true of all that were idle with it. A
+                // change may have been carried out before its connection died.
+                await driver.ClearAsync();
+                if (!isFirst || statement.IsChange)
+                {
+                    throw;
+                }
+            }
+        }
     }
 
-    public ValueTask<bool> ReadAsync() => Wait(Reader.ReadAsync(CancellationToken.None));
-
-    public ValueTask<bool> NextResultAsync() => Wait(Reader.NextResultAsync(CancellationToken.None));
-
-    /// <summary>Reads on without a task for each row: for a result so small that all of it has come with its first row.</summary>
-    public bool Read()
+    /// <summary>Runs a statement that changes rows, as a transaction of its own, and returns how many it changed.</summary>
+    /// <inheritdoc cref="StartAsync(Driver, Statement, object[], CancellationToken)"/>
+    public static async ValueTask<int> ChangeAsync(Driver driver, Statement statement, object[] values, CancellationToken cancellation)
     {
-        try
+        while (true)
         {
-            return Reader.Read();
-        }
-        catch (Exception error)
-        {
-            throw Failure(error);
+            try
+            {
+                await using var query = await StartAsync(driver, statement, values, cancellation);
+                return query.Reader.RecordsAffected;
+            }
+            catch (Exception error) when (driver.IsDeadlock(error))
+            {
+                // The server let another call go on, and undid this one: it is sent again.
+                cancellation.ThrowIfCancellationRequested();
+            }
         }
     }
+
+    public ValueTask<bool> ReadAsync() => ResultAsync(Reader.ReadAsync(CancellationToken.None));
+
+    public ValueTask<bool> NextResultAsync() => ResultAsync(Reader.NextResultAsync(CancellationToken.None));
 
     public async ValueTask DisposeAsync()
     {
         // Callbacks run last in, first out: whoever waited sees the cancellation, and is here, before it was this one's turn.
-        if (_registration.Unregister() && _cancellation.IsCancellationRequested)
-        {
-            Interrupt();
-        }
-
+        var isRegistered = _registration.Unregister();
         await _registration.DisposeAsync();
-        if (!_waiting.IsCompleted)
+        if (!_waiting.IsCompleted || (isRegistered && _cancellation.IsCancellationRequested))
         {
-            // The registration may have gone before its turn came; and a time limit has none.
             Interrupt();
         }
 
@@ -86,64 +103,79 @@ internal sealed class RunningQuery : IAsyncDisposable
         }
     }
 
-    private static async Task<bool> Prepare(DbCommand command)
+    private async Task StartAsync(object[] values)
     {
-        await command.PrepareAsync(CancellationToken.None);
-        return true;
+        _command = await ResultAsync(_leasing = _driver.LeaseAsync(_statement, _cancellation));
+        for (var index = 0; index < values.Length; index++)
+        {
+            _command.Parameters[index].Value = values[index];
+        }
+
+        if (_statement.IsChange)
+        {
+            // What a caller wrote is then never a part of SQL, whatever the server's sql_mode.
+            await WaitAsync(_command.PrepareAsync(CancellationToken.None));
+        }
+
+        await WaitAsync(_executing = _command.ExecuteReaderAsync(CommandBehavior.SequentialAccess, CancellationToken.None));
     }
 
-    private async ValueTask<TResult> Wait<TResult>(Task<TResult> task)
+    private async ValueTask<T> ResultAsync<T>(Task<T> task)
+    {
+        await WaitAsync(task);
+        return task.Result;
+    }
+
+    private async ValueTask WaitAsync(Task task)
     {
         _waiting = task;
         try
         {
-            var result = task.IsCompletedSuccessfully ? task.Result : await task.WaitAsync(_limit, _cancellation);
-            // MySql.Data ends an interrupted query as if it had run to its end.
+            await (task.IsCompleted ? task : task.WaitAsync(_cancellation));
             _cancellation.ThrowIfCancellationRequested();
-            return result;
         }
         catch (Exception error)
         {
-            throw Failure(error);
+            _failed = true;
+            throw _cancellation.IsCancellationRequested ? new OperationCanceledException(_cancellation)
+                : _command is null || _driver.IsUnavailable(error) || _command.Connection!.State != ConnectionState.Open
+                    ? _driver.Unavailable(error)
+                : error;
         }
     }
 
-    private Exception Failure(Exception error)
-    {
-        // A server that refuses a row has answered, and its session is as good as before.
-        _failed = _cancellation.IsCancellationRequested || !_pool.Driver.IsRefusal(error);
-        return _cancellation.IsCancellationRequested ? new OperationCanceledException(_cancellation)
-            : _pool.Driver.IsUnavailable(error) || _session.Connection.State != ConnectionState.Open ? _pool.Driver.Unavailable(error)
-            : error;
-    }
-
+    // A thread of its own: MySqlConnector opens a connection for KILL QUERY with the thread that cancels, for seconds where the server
+    // hangs. A hundred of those on the pool's threads would hold up every call of the service.
     private void Interrupt()
     {
         if (_command is { } command)
         {
-            _interrupting ??= OwnThread.RunAsync(() => _pool.Driver.Interrupt(command));
+            _interrupting ??= Task.Factory.StartNew(
+                () => _driver.Interrupt(command), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         }
     }
 
-    /// <summary>Gives the session back; after a cancellation that is as late as the server lets go of the statement.</summary>
+    /// <summary>Gives the connection back; after a cancellation that is as late as the server lets go of the statement.</summary>
     private async Task EndAsync()
     {
-        // An interruption on its way must not hit the session's next statement.
         await (_interrupting ?? Task.CompletedTask).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         await _waiting.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         try
         {
-            if (_opening is { IsCompletedSuccessfully: true, Result: { } reader })
+            if (_executing is { IsCompletedSuccessfully: true, Result: { } reader })
             {
                 await reader.DisposeAsync();
             }
         }
         catch (Exception)
         {
-            // What is left of a result is of no use to anyone; a session that cannot read over it is closed.
+            // What is left of a result is of no use to anyone; a connection that cannot read over it is closed.
             _failed = true;
         }
 
-        await _pool.ReturnAsync(_session, !_failed);
+        if (_leasing is { IsCompletedSuccessfully: true, Result: { } command })
+        {
+            await _driver.ReturnAsync(command, _statement, !_failed);
+        }
     }
 }

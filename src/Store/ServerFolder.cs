@@ -7,9 +7,11 @@ internal sealed class ServerFolder
     private const uint ReadAndWrite = 0x180; // 0600
     private const uint ReadWriteAndEnter = 0x1C0; // 0700
 
-    private readonly ServerAccount? _account;
+    private static readonly string[] Accounts = ["mysql", "_mysql", "nobody"];
 
-    private ServerFolder(ServerAccount? account, string path) => (_account, Path) = (account, path);
+    private readonly Account? _account;
+
+    private ServerFolder(Account? account, string path) => (_account, Path) = (account, path);
 
     public string Path { get; }
 
@@ -21,9 +23,10 @@ internal sealed class ServerFolder
     /// <exception cref="InvalidOperationException">It cannot be made, or there is no account for it.</exception>
     public static ServerFolder Create(Action<string> making)
     {
-        var account = ServerAccount.Find();
+        var account = Environment.IsPrivilegedProcess ? FindAccount() : null;
         var path = System.IO.Path.Combine(
-            account?.Temporary() ?? System.IO.Path.GetTempPath(), Prefix + System.IO.Path.GetRandomFileName());
+            account is null || IsOpen(new(System.IO.Path.GetTempPath())) ? System.IO.Path.GetTempPath() : "/tmp",
+            Prefix + System.IO.Path.GetRandomFileName());
         making(path);
 
         // .NET's own way to make a folder takes one for made that somebody else put there.
@@ -62,6 +65,20 @@ internal sealed class ServerFolder
         }
     }
 
+    private static Account FindAccount()
+    {
+        var accounts = File.ReadLines("/etc/passwd").Select(line => line.Split(':')).Where(fields => fields.Length > 3).ToList();
+        return Accounts.Select(name => accounts.Find(fields => fields[0] == name)).FirstOrDefault(fields => fields is not null) is { } found
+            ? new(
+                found[0], uint.Parse(found[2], CultureInfo.InvariantCulture), uint.Parse(found[3], CultureInfo.InvariantCulture))
+            : throw new InvalidOperationException(
+                $"A database server is not run as root, and /etc/passwd has none of the accounts {string.Join(", ", Accounts)}.");
+    }
+
+    // Whether every account may enter it.
+    private static bool IsOpen(DirectoryInfo folder) =>
+        folder.UnixFileMode.HasFlag(UnixFileMode.OtherExecute) && (folder.Parent is not { } parent || IsOpen(parent));
+
     private static void Check(int result, string path)
     {
         if (result != 0)
@@ -79,4 +96,7 @@ internal sealed class ServerFolder
 
     [DllImport("libc", EntryPoint = "lchown", SetLastError = true)]
     private static extern int ChangeOwner([MarshalAs(UnmanagedType.LPUTF8Str)] string path, uint user, uint group);
+
+    /// <summary>The account that a server runs as which root starts: one that owns nothing but the server's folder.</summary>
+    private sealed record Account(string Name, uint UserId, uint GroupId);
 }

@@ -22,7 +22,8 @@ public sealed partial record ServerProgram(string Path, string Version)
     /// root, who needs no password, could not be removed before the server listens.
     /// </summary>
     public string? Refusal => IsMariaDb && Number() is { } number && number < OldestMariaDb
-        ? $"MariaDB {number} at {Path} is too old for a private server, which needs {OldestMariaDb} or later: install a newer one, name it with {Variable}, or use a server of yours with RPCBENCH_MYSQL."
+        ? $"MariaDB {number} at {Path} is too old for a private server, which needs {OldestMariaDb} or later: "
+            + $"install a newer one, name it with {Variable}, or use a server of yours with RPCBENCH_MYSQL."
         : null;
 
     /// <summary>
@@ -30,27 +31,17 @@ public sealed partial record ServerProgram(string Path, string Version)
     /// null where there is none. On Windows always null: the server's first statements come to it by a named pipe, and its folder is its
     /// account's, both as POSIX has them.
     /// </summary>
-    public static ServerProgram? Find()
-    {
-        if (OperatingSystem.IsWindows())
-        {
-            return null;
-        }
-
-        if (Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named)
-        {
-            return At(named);
-        }
-
-        return PathFolders().Concat(Folders)
-            .SelectMany(folder => new[] { System.IO.Path.Combine(folder, "mariadbd"), System.IO.Path.Combine(folder, "mysqld") })
-            .Where(File.Exists)
-            .Select(At)
-            .FirstOrDefault(program => program is not null);
-    }
+    public static ServerProgram? Find() =>
+        OperatingSystem.IsWindows() ? null
+            : Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } named ? At(named)
+            : SearchedFolders()
+                .SelectMany(folder => new[] { System.IO.Path.Combine(folder, "mariadbd"), System.IO.Path.Combine(folder, "mysqld") })
+                .Where(File.Exists)
+                .Select(At)
+                .FirstOrDefault(program => program is not null);
 
     /// <summary>The path of a tool that comes with the server, beside it or on the path.</summary>
-    internal string? Tool(string name) => PathFolders().Concat(Folders)
+    internal string? Tool(string name) => SearchedFolders()
         .Prepend(System.IO.Path.Combine(System.IO.Path.GetDirectoryName(Path)!, "..", "bin"))
         .Prepend(System.IO.Path.GetDirectoryName(Path)!)
         .Select(folder => System.IO.Path.Combine(folder, name))
@@ -62,8 +53,8 @@ public sealed partial record ServerProgram(string Path, string Version)
     [GeneratedRegex(@"\bVer (?:5\.5\.5-)?([0-9]{1,4}(?:\.[0-9]{1,4}){1,2})")]
     private static partial Regex VersionNumber();
 
-    private static string[] PathFolders() =>
-        (Environment.GetEnvironmentVariable("PATH") ?? "").Split(System.IO.Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries);
+    private static IEnumerable<string> SearchedFolders() => (Environment.GetEnvironmentVariable("PATH") ?? "")
+        .Split(System.IO.Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries).Concat(Folders);
 
     private static ServerProgram? At(string path)
     {

@@ -4,8 +4,8 @@ using SQLitePCL;
 namespace RpcBench.Store;
 
 /// <summary>
-/// SQLite works on the calling thread: sessions are as many as threads that may read at a time. It has one writer at a time, whichever
-/// process it is in.
+/// SQLite works on the calling thread, and has one writer at a time, whichever process it is in. Connections are kept here and not by the
+/// driver, whose pool forgets what was prepared: docs/store.md has the figures.
 /// </summary>
 internal sealed class SqliteDriver : Driver
 {
@@ -13,15 +13,19 @@ internal sealed class SqliteDriver : Driver
     // driver would, and sleeps for 150 ms each time.
     private const int WaitForWriterMilliseconds = 5_000;
 
-    private const string Called = "SQLite";
+    // Each has three files open: the database, its log and the log's index.
+    private const int MostReaders = 64;
 
     private readonly string _connectionString;
+    private readonly ConcurrentBag<Session> _idle = [];
+    private readonly SemaphoreSlim _readers = new(MostReaders);
+    private readonly SemaphoreSlim _writers = new(1);
+    private volatile bool _disposed;
 
     /// <exception cref="StoreOptionsException">It is no connection string of SQLite.</exception>
     public SqliteDriver(string connectionString)
     {
-        // The sessions are the pool. The driver's own would hold files open after the store is gone.
-        var builder = ConnectionString<SqliteConnectionStringBuilder>.Read(connectionString, Called);
+        var builder = ConnectionString<SqliteConnectionStringBuilder>.Read(connectionString);
         builder.Pooling = false;
         if (builder.Mode == SqliteOpenMode.ReadWriteCreate)
         {
@@ -30,34 +34,64 @@ internal sealed class SqliteDriver : Driver
         }
 
         _connectionString = builder.ConnectionString;
-        Place = ConnectionString<SqliteConnectionStringBuilder>.Quotable(builder.DataSource, "Data Source", Called);
+        Place = ConnectionString<SqliteConnectionStringBuilder>.Quotable(builder.DataSource, "Data Source");
     }
 
     public override string Provider => "sqlite";
 
-    public override string Name { get; } = NameOf(typeof(SqliteConnection).Assembly);
+    public override string Name => StoreDrivers.Sqlite.Split(',')[0];
 
     public override string Place { get; }
 
-    public override int MaximumSessions => 64;
+    public SqliteConnection NewConnection() => new(_connectionString);
 
-    // The database, its log and the log's index.
-    public override int FilesOfSession => 3;
-
-    public override int MaximumWriters => 1;
-
-    public override DbConnection NewConnection() => new SqliteConnection(_connectionString);
-
-    public override void Opened(DbConnection connection)
+    public override async Task<DbCommand> LeaseAsync(Statement statement, CancellationToken cancellation)
     {
-        var handle = ((SqliteConnection)connection).Handle;
-        raw.sqlite3_busy_timeout(handle, WaitForWriterMilliseconds);
-
-        // A commit does not wait for the disk, as it does not with the private MySQL server; nor does a crash break the file.
-        raw.sqlite3_exec(handle, "PRAGMA synchronous = NORMAL");
+        var places = Places(statement);
+        await places.WaitAsync(cancellation);
+        try
+        {
+            return (_idle.TryTake(out var session) ? session : new Session(_connectionString)).CommandOf(statement);
+        }
+        catch
+        {
+            places.Release();
+            throw;
+        }
     }
 
-    public override string ServerVersion(DbConnection connection) => connection.ServerVersion;
+    public override async ValueTask ReturnAsync(DbCommand command, Statement statement, bool isFit)
+    {
+        if (isFit)
+        {
+            _idle.Add((Session)command.Connection!);
+        }
+        else
+        {
+            await command.Connection!.DisposeAsync();
+        }
+
+        if (_disposed)
+        {
+            await ClearAsync();
+        }
+
+        Places(statement).Release();
+    }
+
+    public override async Task ClearAsync()
+    {
+        while (_idle.TryTake(out var session))
+        {
+            await session.DisposeAsync();
+        }
+    }
+
+    public override ValueTask DisposeAsync()
+    {
+        _disposed = true;
+        return base.DisposeAsync();
+    }
 
     // SqliteCommand.Cancel does nothing.
     public override void Interrupt(DbCommand command) => raw.sqlite3_interrupt(((SqliteConnection)command.Connection!).Handle);
@@ -73,6 +107,28 @@ internal sealed class SqliteDriver : Driver
 
     public override bool IsUnavailable(Exception error) => error is SqliteException
     {
-        SqliteErrorCode: raw.SQLITE_BUSY or raw.SQLITE_LOCKED or raw.SQLITE_IOERR or raw.SQLITE_CANTOPEN or raw.SQLITE_NOTADB or raw.SQLITE_CORRUPT
+        SqliteErrorCode: raw.SQLITE_BUSY or raw.SQLITE_LOCKED or raw.SQLITE_IOERR or raw.SQLITE_CANTOPEN or raw.SQLITE_NOTADB
+            or raw.SQLITE_CORRUPT
     };
+
+    private SemaphoreSlim Places(Statement statement) => statement.IsChange ? _writers : _readers;
+
+    /// <summary>An open connection with the commands that it has prepared.</summary>
+    private sealed class Session : SqliteConnection
+    {
+        private readonly Dictionary<Statement, DbCommand> _commands = [];
+
+        public Session(string connectionString)
+            : base(connectionString)
+        {
+            Open();
+            raw.sqlite3_busy_timeout(Handle, WaitForWriterMilliseconds);
+
+            // A commit does not wait for the disk, as it does not with the private MySQL server; nor does a crash break the file.
+            raw.sqlite3_exec(Handle, "PRAGMA synchronous = NORMAL");
+        }
+
+        public DbCommand CommandOf(Statement statement) =>
+            CollectionsMarshal.GetValueRefOrAddDefault(_commands, statement, out _) ??= statement.CommandOn(this);
+    }
 }

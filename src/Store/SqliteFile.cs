@@ -69,14 +69,12 @@ public sealed class SqliteFile : IAsyncDisposable
         }
     }
 
-    public ValueTask DisposeAsync()
+    public async ValueTask DisposeAsync()
     {
-        if (_folder is { Exists: true })
+        if (_folder is not null)
         {
-            _folder.Delete(recursive: true);
+            await FolderRemoval.RemoveAsync(_folder.FullName);
         }
-
-        return ValueTask.CompletedTask;
     }
 
     private static async Task WriteAsync(string path, CancellationToken cancellation)
@@ -87,10 +85,8 @@ public sealed class SqliteFile : IAsyncDisposable
                 new SqliteConnection(new SqliteConnectionStringBuilder { DataSource = path, Pooling = false }.ConnectionString);
             await connection.OpenAsync(cancellation);
             await using var transaction = await connection.BeginTransactionAsync(cancellation);
-            await connection.ExecuteAsync(
-                new CommandDefinition(StoreScripts.Schema, transaction: transaction, cancellationToken: cancellation));
-            await connection.ExecuteAsync(
-                new CommandDefinition(StoreScripts.Seed, transaction: transaction, cancellationToken: cancellation));
+            await connection.ExecuteAsync(new CommandDefinition(
+                StoreScripts.Schema + StoreScripts.Seed, transaction: transaction, cancellationToken: cancellation));
             await transaction.CommitAsync(cancellation);
 
             // The file keeps it: who reads never waits for who writes, nor the other way round.

@@ -20,11 +20,23 @@ internal sealed class Statement(
     /// <summary>Whether the first column of each row says by its bits which references the row's slices belong to.</summary>
     public bool HasBits { get; } = hasBits;
 
-    /// <summary>Whether a server is told of it before its first run: several statements at once cannot be (MySQL).</summary>
-    public bool IsPrepared => Parameters.Count > 0 && !Sql.Contains(';', StringComparison.Ordinal);
-
     /// <summary>Whether it changes rows: it is then never sent twice for one call.</summary>
     public bool IsChange { get; } = isChange;
+
+    /// <summary>A command of it, its parameters yet without values.</summary>
+    public DbCommand CommandOn(DbConnection connection)
+    {
+        var command = connection.CreateCommand();
+        command.CommandText = Sql;
+        foreach (var (name, type) in Parameters)
+        {
+            var parameter = command.CreateParameter();
+            (parameter.ParameterName, parameter.DbType) = (name, type);
+            command.Parameters.Add(parameter);
+        }
+
+        return command;
+    }
 
     /// <summary>A statement that changes rows and gives none.</summary>
     public static Statement Change(string sql, params Parameter[] parameters) => new(sql, parameters, [], isChange: true);

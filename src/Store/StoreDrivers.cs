@@ -1,3 +1,4 @@
+using System.Reflection;
 using Microsoft.Data.Sqlite;
 using MySqlConnector;
 
@@ -7,9 +8,17 @@ namespace RpcBench.Store;
 public static class StoreDrivers
 {
     /// <summary>The driver of MySQL and MariaDB.</summary>
-    public static string MySql { get; } = Driver.NameOf(typeof(MySqlConnection).Assembly);
+    public static string MySql { get; } = NameOf(typeof(MySqlConnection).Assembly);
 
     /// <summary>The driver with the version of its native library.</summary>
-    public static string Sqlite { get; } =
-        $"{Driver.NameOf(typeof(SqliteConnection).Assembly)}, SQLite {new SqliteConnection().ServerVersion}";
+    public static string Sqlite { get; } = $"{NameOf(typeof(SqliteConnection).Assembly)}, SQLite {new SqliteConnection().ServerVersion}";
+
+    /// <summary>An assembly and the version of the package that it came with. Its own version is another: every MySqlConnector of version 2
+    /// says 2.0.0.</summary>
+    internal static string NameOf(Assembly assembly)
+    {
+        var said = assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion.Split('+')[0];
+        // A fourth number that is zero is left out, as NuGet does.
+        return $"{assembly.GetName().Name} {(Version.TryParse(said, out var four) && four.Revision == 0 ? four.ToString(3) : said)}";
+    }
 }

@@ -9,7 +9,7 @@ internal static class StoreVerifier
     /// <summary>What differs, at most one row a table; empty where nothing does. Of <c>Book</c> only the columns count: runs change its
     /// rows.</summary>
     public static async Task<IReadOnlyList<StoreFinding>> VerifyAsync(
-        DbConnection connection, Catalogue found, CancellationToken cancellation)
+        DbConnection connection, Dictionary<string, Dictionary<string, string>> found, CancellationToken cancellation)
     {
         await using var model = new SqliteConnection("Data Source=:memory:");
         await model.OpenAsync(cancellation);
@@ -17,10 +17,10 @@ internal static class StoreVerifier
         var expected = await Catalogue.ReadSqliteAsync(model, cancellation);
 
         var findings = new List<StoreFinding>();
-        foreach (var table in expected.Tables)
+        foreach (var (table, columns) in expected)
         {
-            var differences = found.Has(table)
-                ? DifferentColumns(table, found.ColumnsOf(table), expected.ColumnsOf(table)).ToList()
+            var differences = found.TryGetValue(table, out var foundColumns)
+                ? DifferentColumns(table, foundColumns, columns).ToList()
                 : [new StoreFinding(table, null, null, "is missing")];
             if (differences.Count == 0 && PayloadTables.All.FirstOrDefault(payload => payload.Name == table) is { } payloads)
             {
@@ -34,25 +34,12 @@ internal static class StoreVerifier
     }
 
     private static IEnumerable<StoreFinding> DifferentColumns(
-        string table, IReadOnlyDictionary<string, string> found, IReadOnlyDictionary<string, string> expected)
-    {
-        foreach (var (column, type) in expected)
-        {
-            if (!found.TryGetValue(column, out var other))
-            {
-                yield return new(table, null, column, "is missing");
-            }
-            else if (other != type)
-            {
-                yield return new(table, null, column, $"is {other}, not {type}");
-            }
-        }
-
-        foreach (var column in found.Keys.Where(column => !expected.ContainsKey(column)))
-        {
-            yield return new(table, null, column, "does not belong there");
-        }
-    }
+        string table, Dictionary<string, string> found, Dictionary<string, string> expected) =>
+        expected.Where(column => found.GetValueOrDefault(column.Key) != column.Value)
+            .Select(column => new StoreFinding(
+                table, null, column.Key, found.TryGetValue(column.Key, out var type) ? $"is {type}, not {column.Value}" : "is missing"))
+            .Concat(found.Keys.Where(column => !expected.ContainsKey(column))
+                .Select(column => new StoreFinding(table, null, column, "does not belong there")));
 
     private static async Task<IEnumerable<StoreFinding>> FirstDifferentRowAsync(
         Table table, DbConnection connection, DbConnection model, CancellationToken cancellation)

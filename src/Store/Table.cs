@@ -1,14 +1,23 @@
+using System.Reflection;
+
 namespace RpcBench.Store;
 
-/// <summary>A table of db/schema.sql as reading needs it: its own values, and the object that each reference brings.</summary>
-internal abstract class Table(string name, IReadOnlyList<string> values)
+/// <summary>
+/// A table of db/schema.sql as reading needs it: its own values, and the object that each reference brings. By the contract's rule for
+/// names a column fills the property of its name, and <c>x_id</c> fills <c>X</c> with the row of that id.
+/// </summary>
+internal abstract class Table(Type row)
 {
+    private static readonly ConcurrentDictionary<Type, Table> Tables = new();
     private Table[]? _reach;
 
-    public string Name { get; } = name;
+    public string Name { get; } = row.Name.EndsWith("Payload", StringComparison.Ordinal) ? $"Payload_{row.Name[..^"Payload".Length]}"
+        : row.Name.StartsWith("Depth", StringComparison.Ordinal) ? $"Depth_{row.Name["Depth".Length..]}"
+        : row.Name;
 
-    /// <summary>The columns that fill the object itself, <c>id</c> first. Their names are its properties' in snake_case.</summary>
-    public IReadOnlyList<string> Values { get; } = values;
+    /// <summary>The columns that fill the object itself, <c>id</c> first.</summary>
+    public IReadOnlyList<string> Values { get; } =
+        [.. row.GetProperties().Where(property => !IsNested(property)).Select(ColumnOf)];
 
     /// <summary>The columns that name a row of another table, in the order of the schema.</summary>
     public abstract IReadOnlyList<Reference> References { get; }
@@ -20,30 +29,62 @@ internal abstract class Table(string name, IReadOnlyList<string> values)
     public IReadOnlyList<Table> Reach => _reach ??=
         [.. References.SelectMany(reference => reference.Target.Reach).Append(this).Distinct()];
 
+    /// <summary>The table whose rows become objects of that type.</summary>
+    public static Table For(Type row) =>
+        Tables.GetOrAdd(row, static row => (Table)Activator.CreateInstance(typeof(Table<>).MakeGenericType(row))!);
+
     /// <summary>How the table's object is read from the columns of a result: see <see cref="Slice{T}"/>.</summary>
     public abstract Slice SliceAt(int start, IReadOnlyList<IdPlace> references);
 
     /// <summary>How the object is read from a result that has all of the table's columns and no others.</summary>
     public Slice WholeSlice() => SliceAt(0, [.. Enumerable.Range(Values.Count, References.Count).Select(IdPlace.InColumn)]);
 
-    public override string ToString() => Name;
+    /// <summary>The reference to this table that fills a property.</summary>
+    public abstract Reference<TRow> ReferenceFrom<TRow>(PropertyInfo property)
+        where TRow : class;
+
+    protected static bool IsNested(PropertyInfo property) => property.PropertyType.IsClass && property.PropertyType != typeof(string);
+
+    protected static string ColumnOf(PropertyInfo property) => JsonNamingPolicy.SnakeCaseLower.ConvertName(property.Name);
 }
 
 /// <summary>A table whose rows become objects of <typeparamref name="T"/>.</summary>
-internal sealed class Table<T>(string name, params IReadOnlyList<string> values) : Table(name, values)
+internal sealed class Table<T>() : Table(typeof(T))
     where T : class
 {
-    private readonly List<Reference<T>> _references = [];
-
-    public override IReadOnlyList<Reference<T>> References => _references;
+    public override IReadOnlyList<Reference<T>> References { get; } =
+        [.. typeof(T).GetProperties().Where(IsNested).Select(property => For(property.PropertyType).ReferenceFrom<T>(property))];
 
     public override Slice<T> SliceAt(int start, IReadOnlyList<IdPlace> references) => new(this, start, references);
 
-    /// <summary>Adds a reference: its column, the table it names and the property that it fills.</summary>
-    public Table<T> With<TNested>(string column, Table<TNested> target, Action<T, TNested> fill)
-        where TNested : class
+    public override Reference<TRow> ReferenceFrom<TRow>(PropertyInfo property)
     {
-        _references.Add(new Reference<T, TNested>(column, target, fill));
-        return this;
+        var fill = property.SetMethod!.CreateDelegate<Action<TRow, T>>();
+        return new(ColumnOf(property) + "_id", this, (row, id, read) =>
+        {
+            if (read.Of(this).TryGetValue(id, out var nested))
+            {
+                fill(row, nested);
+            }
+            else
+            {
+                read.Await(all => fill(row, all.Of(this)[id]));
+            }
+        });
     }
+}
+
+/// <summary>A column that names a row of another table.</summary>
+internal abstract class Reference(string column, Table target)
+{
+    public string Column { get; } = column;
+
+    public Table Target { get; } = target;
+}
+
+internal sealed class Reference<T>(string column, Table target, Action<T, int, RowsRead> fill) : Reference(column, target)
+    where T : class
+{
+    /// <summary>Gives an object its nested one of that id, now or as soon as that has been read.</summary>
+    public Action<T, int, RowsRead> Fill { get; } = fill;
 }

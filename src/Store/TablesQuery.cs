@@ -23,11 +23,16 @@ internal static class TablesQuery
 
     /// <summary>The rows of a table that the first payloads reach, each once, as a derived table: MySQL would run a subquery of IN anew for
     /// every row.</summary>
-    private static string Part(Table root, Table table) => table == root
-        ? $"(SELECT * FROM {root.Name} ORDER BY id LIMIT {Parameter.Count.Name})"
-        : $"({string.Join(" UNION ", root.Reach.Where(parent => parent.References.Any(reference => reference.Target == table)).Select(parent => Nested(root, parent, table)))})";
+    private static string Part(Table root, Table table)
+    {
+        var parts = table == root
+            ? [$"SELECT * FROM {root.Name} ORDER BY id LIMIT {Parameter.Count.Name}"]
+            : root.Reach.Where(parent => Keys(parent, table) != "").Select(parent =>
+                $"SELECT DISTINCT nested.* FROM {Part(root, parent)} parent "
+                    + $"JOIN {table.Name} nested ON nested.id IN ({Keys(parent, table)})");
+        return $"({string.Join(" UNION ", parts)})";
+    }
 
-    private static string Nested(Table root, Table parent, Table table) =>
-        $"SELECT DISTINCT nested.* FROM {Part(root, parent)} parent JOIN {table.Name} nested "
-            + $"ON nested.id IN ({string.Join(", ", parent.References.Where(reference => reference.Target == table).Select(reference => $"parent.{reference.Column}"))})";
+    private static string Keys(Table parent, Table table) => string.Join(
+        ", ", parent.References.Where(reference => reference.Target == table).Select(reference => $"parent.{reference.Column}"));
 }

@@ -10,7 +10,7 @@ public interface IPayloadReading
         where T : class, IPayload;
 }
 
-/// <summary>What the services do: <see cref="LevelJoin"/>, prepared once on a connection that is kept.</summary>
+/// <summary>What the services do: <see cref="LevelJoin"/>, whose callers may give up at any time.</summary>
 internal sealed class Chosen(IPayloadStore store) : IPayloadReading
 {
     public Task<T?> FindAsync<T>(int id, CancellationToken cancellation)

@@ -28,7 +28,6 @@ public sealed class StoreAlternatives : IAsyncDisposable
     /// <exception cref="StoreUnavailableException">It cannot be reached.</exception>
     public static async Task<StoreAlternatives> OpenAsync(StoreOptions options, CancellationToken cancellation = default)
     {
-        ArgumentNullException.ThrowIfNull(options);
         Func<DbConnection> connect = options.Provider == "mysql"
             ? new MySqlDriver(options.ConnectionString).NewConnection
             : () => new SqliteConnection(options.ConnectionString);

@@ -9,20 +9,12 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     public static TheoryData<string> Stores => ["memory", "sqlite", "mysql"];
 
     [SkippableTheory, MemberData(nameof(Stores))]
-    public async Task TheSeededBooksAreThereInOrderOfId(string name)
-    {
-        await using var store = await OpenAsync(name);
-        var books = await store.Books.ListAsync(default);
-
-        Assert.Equal(Enumerable.Range(1, 100), books.Select(book => book.Id));
-        Assert.Equal(new() { Id = 100, Title = "The Harbour and the Pewter", Author = "Canvas O'Vessel" }, books[^1]);
-        Assert.Equal(books[^1], await store.Books.FindAsync(100, default));
-    }
-
-    [SkippableTheory, MemberData(nameof(Stores))]
     public async Task ABookIsThereFromItsInsertionToItsDeletionWithEveryCharacter(string name)
     {
         await using var store = await OpenAsync(name);
+        var books = await store.Books.ListAsync(default);
+        Assert.Equal(Enumerable.Range(1, 100), books.Select(book => book.Id));
+        Assert.Equal(new() { Id = 100, Title = "The Harbour and the Pewter", Author = "Canvas O'Vessel" }, books[^1]);
         Assert.Null(await store.Books.FindAsync(Umlaut.Id, default));
 
         Assert.True(await store.Books.InsertAsync(Umlaut, default));
@@ -92,7 +84,6 @@ public sealed class EveryStoreTests(MariaDb mariaDb)
     public async Task AListIsOfOneMoment(string name)
     {
         await using var store = await OpenAsync(name);
-        using var done = new CancellationTokenSource();
         var writing = Task.Run(async () =>
         {
             // One after the other: a list that has a book has every one before it.

@@ -42,8 +42,8 @@ public sealed class AccountTests(MariaDb mariaDb)
     }
 
     [SkippableTheory]
-    [InlineData("Password=wrong", "refused the log-in", "Correct User ID or Password")]
-    [InlineData("Database=nowhere;User ID=root;Password=wrong", "refused the log-in", "Correct User ID or Password")]
+    [InlineData("Password=not-the-password", "refused the log-in", "Correct User ID or Password")]
+    [InlineData("Database=nowhere;User ID=root;Password=not-the-password", "refused the log-in", "Correct User ID or Password")]
     [InlineData("Database=nowhere", "refused the log-in", "grant the user its rights")]
     [InlineData("Port=1", "Nothing listens at 127.0.0.1:1/", "Start the server, or correct Server or Port")]
     [InlineData("Server=no-such-host.invalid", "The host of no-such-host.invalid", "Correct Server")]
@@ -60,6 +60,10 @@ public sealed class AccountTests(MariaDb mariaDb)
 
         Assert.All(parts, part => Assert.Contains(part, refusal.Message, StringComparison.Ordinal));
         Assert.DoesNotContain("cannot be reached", refusal.Message, StringComparison.Ordinal);
+
+        var failure = await Assert.ThrowsAsync<StoreUnavailableException>(() => MariaDb.OpenAsync(builder.ConnectionString));
+        Assert.Contains($"{builder.Server}:{builder.Port}/{builder.Database}", failure.Message, StringComparison.Ordinal);
+        Assert.DoesNotContain(builder.Password, $"{refusal}{failure}", StringComparison.Ordinal);
     }
 
     [SkippableFact]

@@ -8,8 +8,7 @@ public sealed class ManyCancelledReadsTests(MariaDb mariaDb)
     [SkippableFact]
     public async Task CallersThatGiveUpByTheHundredLeaveEverySessionsPlaceToThoseThatCome()
     {
-        await using var store = await PayloadStores.OpenAsync(
-            new() { Provider = "mysql", ConnectionString = $"{mariaDb.Seeded};Maximum Pool Size={Sessions}" });
+        await using var store = await MariaDb.OpenAsync($"{mariaDb.Seeded};Maximum Pool Size={Sessions}");
         for (var round = 0; round < 3; round++)
         {
             using CancellationTokenSource givenUp = new();

@@ -13,7 +13,6 @@ public sealed class MariaDb : StartedServer, ICollectionFixture<MariaDb>
     /// <summary>The connection string of a seeded database that no test changes.</summary>
     public string Seeded => Server.ConnectionString;
 
-    /// <summary>The connection string of a new database, empty or seeded.</summary>
     public async Task<string> NewDatabaseAsync(bool seeded)
     {
         var name = $"test_{Guid.NewGuid():N}";
@@ -27,7 +26,6 @@ public sealed class MariaDb : StartedServer, ICollectionFixture<MariaDb>
         return connectionString;
     }
 
-    /// <summary>Opens the store of a database.</summary>
     public static Task<IPayloadStore> OpenAsync(string connectionString) =>
         PayloadStores.OpenAsync(new() { Provider = "mysql", ConnectionString = connectionString });
 
@@ -39,7 +37,7 @@ public sealed class MariaDb : StartedServer, ICollectionFixture<MariaDb>
         return output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
     }
 
-    /// <summary>Sends statements by the socket, with the server's own client: MySql.Data cannot do that on .NET.</summary>
+    /// <summary>Sends statements by the socket, with the server's own client, as a person would.</summary>
     public async Task<(int Code, string Output, string Errors)> ClientAsync(string user, string password, string sql)
     {
         var client = Server.Program.Tool("mariadb") ?? Server.Program.Tool("mysql");
@@ -52,13 +50,13 @@ public sealed class MariaDb : StartedServer, ICollectionFixture<MariaDb>
 
     public static async Task ExecuteAsync(string connectionString, string sql)
     {
-        await using var connection = new MySqlDriver(connectionString).NewConnection();
+        await using var connection = new MySqlConnection($"{connectionString};Pooling=False");
         await connection.ExecuteAsync(sql);
     }
 
     public static async Task<T> AskAsync<T>(string connectionString, string sql)
     {
-        await using var connection = new MySqlDriver(connectionString).NewConnection();
+        await using var connection = new MySqlConnection($"{connectionString};Pooling=False");
         return (await connection.ExecuteScalarAsync<T>(sql))!;
     }
 }
