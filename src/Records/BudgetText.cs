@@ -3,7 +3,6 @@ namespace RpcBench.Records;
 /// <summary>A promise about speed, and what became of it.</summary>
 public static class BudgetText
 {
-    /// <summary>One promise on a line.</summary>
     public static string Line(BudgetRecord budget) =>
         $"{(budget.IsKept ? "ok" : "!!")}  {budget.Name}: {budget.Quantity} {Measured(budget)}, {Limit(budget)} promised ({budget.Basis})";
 

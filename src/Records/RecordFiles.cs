@@ -1,6 +1,5 @@
 namespace RpcBench.Records;
 
-/// <summary>Every kind of document.</summary>
 public static class RecordFiles
 {
     public static RecordFile<RunRecord> Run { get; } =
@@ -12,8 +11,8 @@ public static class RecordFiles
     public static RecordFile<StudyRecord> Study { get; } =
         new("study.json", StudyRecord.SchemaName, StudyRecord.CurrentVersion, RecordJson.Default.StudyRecord);
 
-    public static RecordFile<FloorsDocument> Floors { get; } =
-        new("floors.json", FloorsDocument.SchemaName, FloorsDocument.CurrentVersion, RecordJson.Default.FloorsDocument);
+    public static RecordFile<BudgetsDocument> Budgets { get; } =
+        new("budgets.json", BudgetsDocument.SchemaName, BudgetsDocument.CurrentVersion, RecordJson.Default.BudgetsDocument);
 
     public static RecordFile<NetworkVerifyDocument> NetworkVerify { get; } =
         new("network-verify.json", NetworkVerifyDocument.SchemaName, NetworkVerifyDocument.CurrentVersion,
@@ -31,7 +30,7 @@ public static class RecordFiles
 [JsonSerializable(typeof(RunRecord))]
 [JsonSerializable(typeof(LoadRecord))]
 [JsonSerializable(typeof(StudyRecord))]
-[JsonSerializable(typeof(FloorsDocument))]
+[JsonSerializable(typeof(BudgetsDocument))]
 [JsonSerializable(typeof(NetworkVerifyDocument))]
 [JsonSerializable(typeof(StoreQueriesDocument))]
 public sealed partial class RecordJson : JsonSerializerContext;

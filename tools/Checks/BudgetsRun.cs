@@ -30,7 +30,7 @@ internal sealed class BudgetsRun(IAnsiConsole console, TimeProvider time, LabOpt
     public LabOptions Options => options;
 
     /// <summary>Measures these parts.</summary>
-    public async Task<FloorsDocument> RunAsync(IReadOnlyCollection<string> parts, CancellationToken cancellation)
+    public async Task<BudgetsDocument> RunAsync(IReadOnlyCollection<string> parts, CancellationToken cancellation)
     {
         var started = time.GetUtcNow();
         foreach (var (name, measureAsync) in Table)
@@ -45,7 +45,7 @@ internal sealed class BudgetsRun(IAnsiConsole console, TimeProvider time, LabOpt
             }
         }
 
-        return new() { Tool = ToolVersion.Current, Started = started, Machine = Machine.Read(), Floors = _budgets, LeftOut = _leftOut };
+        return new() { Tool = ToolVersion.Current, Started = started, Machine = Machine.Read(), Budgets = _budgets, LeftOut = _leftOut };
     }
 
     /// <summary>

@@ -26,7 +26,7 @@ internal static class FloorsCommand
                 Parts(parsed.GetValue(only), parsed.GetValue(whole), parsed.GetValue(endurance)),
                 MeasurementOptions.ReadOutput(parsed, output)),
             RunAsync,
-            [("floors --only services,store", "two of the parts"), ("floors --output floors.json", "keeps the record")],
+            [("floors --only services,store", "two of the parts"), ("floors --output budgets.json", "keeps the record")],
             ExitCodes.Failure, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
@@ -38,8 +38,8 @@ internal static class FloorsCommand
             AnsiConsole.Console,
             () => { },
             folder,
-            files => Conclusion.Written(files.Put(plan.Output!.Name, RecordFiles.Floors.Text(document))),
-            document.Floors.All(budget => budget.IsKept) ? ExitCodes.Success : ExitCodes.Failure);
+            files => Conclusion.Written(files.Put(plan.Output!.Name, RecordFiles.Budgets.Text(document))),
+            document.Budgets.All(budget => budget.IsKept) ? ExitCodes.Success : ExitCodes.Failure);
     }
 
     private static string[] Parts(string? only, bool whole, bool endurance)

@@ -5,10 +5,10 @@ namespace RpcBench.Checks;
 internal static class MeasuredTables
 {
     /// <summary>The performance budgets, and which of them were not measured.</summary>
-    public static string Markdown(FloorsDocument budgets) => Measured(
+    public static string Markdown(BudgetsDocument budgets) => Measured(
         budgets.Started, budgets.Machine, $"{budgets.Machine.Runtime}.",
         [("Promise", true), ("Figure", true), ("Limit", false), ("Measured", false), ("Kept", true), ("From", true)],
-        budgets.Floors.Select(budget => new[] { budget.Name, budget.Quantity, BudgetText.Limit(budget), BudgetText.Measured(budget),
+        budgets.Budgets.Select(budget => new[] { budget.Name, budget.Quantity, BudgetText.Limit(budget), BudgetText.Measured(budget),
             budget.IsKept ? "yes" : "no", budget.Basis }))
         + string.Concat(budgets.LeftOut.Select(reason => $"\nNot measured: {MarkdownTable.Escape(reason)}\n"));
 
@@ -20,7 +20,7 @@ internal static class MeasuredTables
             ("Least by the model", false)],
         document.Networks.SelectMany(network => network.Steps.Select(step => new[]
             { network.Name, step.Name, Figure.Milliseconds(step.RelayNanoseconds), Figure.Milliseconds(step.KernelNanoseconds),
-                Figure.Ratio(step.Ratio), Figure.Milliseconds(step.FloorNanoseconds) })));
+                Figure.Ratio(step.Ratio), Figure.Milliseconds(step.LowerBoundNanoseconds) })));
 
     /// <summary>The ways to read a payload; ratios are against the slowest way to read the same payload.</summary>
     public static string Markdown(StoreQueriesDocument document) => Measured(

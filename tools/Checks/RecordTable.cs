@@ -36,7 +36,7 @@ internal static class RecordTable
         RunRecord.SchemaName => OfRun(ReadRun(path)),
         LoadRecord.SchemaName => OfLoad(RecordFiles.Load.Read(path)),
         StudyRecord.SchemaName => StudyMarkdown.RenderAnswer(StudyResults.Of(RecordFiles.Study.Read(path))),
-        FloorsDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.Floors.Read(path)),
+        BudgetsDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.Budgets.Read(path)),
         StoreQueriesDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.StoreQueries.Read(path)),
         NetworkVerifyDocument.SchemaName => MeasuredTables.Markdown(RecordFiles.NetworkVerify.Read(path)),
         var other =>

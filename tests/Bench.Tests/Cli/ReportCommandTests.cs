@@ -43,7 +43,7 @@ public sealed class ReportCommandTests : InFolder
     [InlineData("[]", "is not a record")]
     [InlineData("{ \"schema\": 3 }", "is not a record")]
     [InlineData("{ \"schema\": \"rpcbench.run\\ud800\" }", "is not a record")]
-    [InlineData("{ \"schema\": \"rpcbench.floors\", \"version\": 1 }", "of the kind 'rpcbench.floors', which has no reports")]
+    [InlineData("{ \"schema\": \"rpcbench.budgets\", \"version\": 1 }", "of the kind 'rpcbench.budgets', which has no reports")]
     [InlineData("{ \"schema\": \"rpcbench.load\", \"version\": 99 }", "is of version 99")]
     public async Task AFileThatIsNoRecordIsNamedWithTheRemedy(string content, string expected)
     {

@@ -8,8 +8,8 @@ public sealed class SealedDocumentTests
     public void EveryDocumentBeginsWithWhatItIsAndWhatMadeIt()
     {
         AssertBegins(
-            new FloorsDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Floors = [], LeftOut = [] },
-            RecordJson.Default.FloorsDocument, "rpcbench.floors", "floors", "leftOut");
+            new BudgetsDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine, Budgets = [], LeftOut = [] },
+            RecordJson.Default.BudgetsDocument, "rpcbench.budgets", "budgets", "leftOut");
         AssertBegins(
             new StoreQueriesDocument { Tool = "1", Started = DateTimeOffset.UnixEpoch, Machine = Machine,
                 Store = new("memory", "why", "none", "none"), Queries = [] },
@@ -28,6 +28,6 @@ public sealed class SealedDocumentTests
             ["schema", "version", "checksum", "tool", "started", "machine", .. own],
             json.RootElement.EnumerateObject().Select(member => member.Name));
         Assert.Equal(schema, json.RootElement.GetProperty("schema").GetString());
-        Assert.Equal(1, json.RootElement.GetProperty("version").GetInt32());
+        Assert.Equal(document.Version, json.RootElement.GetProperty("version").GetInt32());
     }
 }

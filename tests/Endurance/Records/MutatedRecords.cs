@@ -97,7 +97,7 @@ public sealed partial class MutatedRecords() : Campaign(
             new() { Ansi = AnsiSupport.No, ColorSystem = ColorSystemSupport.NoColors, Out = new AnsiConsoleOutput(shown) });
         console.Profile.Width = 160;
         var schema = SealedJson.SchemaOf(path);
-        if (schema is FloorsDocument.SchemaName or StoreQueriesDocument.SchemaName or NetworkVerifyDocument.SchemaName)
+        if (schema is BudgetsDocument.SchemaName or StoreQueriesDocument.SchemaName or NetworkVerifyDocument.SchemaName)
         {
             return RecordTable.Of(path, "");
         }
