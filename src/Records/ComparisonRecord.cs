@@ -14,8 +14,7 @@ public sealed record ComparisonRecord(
     public Verdict Verdict => IsSettled ? new Margin(Margin).Judge(Ratio) : Verdict.NotSettled;
 
     /// <summary>The id of the faster arm; null: none is shown to be faster.</summary>
-    [JsonIgnore]
-    public string? Winner => Verdict switch { Verdict.ContenderFaster => Contender, Verdict.BaselineFaster => Baseline, _ => null };
+    public string? FindWinner() => Verdict switch { Verdict.ContenderFaster => Contender, Verdict.BaselineFaster => Baseline, _ => null };
 }
 
 /// <summary>What a <see cref="ComparisonRecord"/> can compare.</summary>

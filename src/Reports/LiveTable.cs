@@ -54,7 +54,8 @@ internal static class LiveTable
         .. arms.Select(arm => Mean(arm, operation)),
         .. arms.Skip(1).SelectMany(contender => operation?.Against(contender.Id) is { Ratio: var ratio, Verdict: var verdict }
             ? [Figure.Ratio(ratio.Estimate),
-                ReportCell.OfVerdict(VerdictWords.Faster(verdict, arms[0].Label, contender.Label), operation.Against(contender.Id)!.Winner)]
+                ReportCell.OfVerdict(
+                    VerdictWords.Faster(verdict, arms[0].Label, contender.Label), operation.Against(contender.Id)!.FindWinner())]
             : (ReportCell[])["", ""]),
     ];
 }

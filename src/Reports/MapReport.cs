@@ -68,7 +68,7 @@ internal static class MapReport
                        [
                            $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null, Figure.Interval(cell.Ratio),
                            ReportCell.OfVerdict(
-                               VerdictWords.Of(cell.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label), cell.Winner),
+                               VerdictWords.Of(cell.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label), cell.FindWinner()),
                        ],
                 ])),
         ]);

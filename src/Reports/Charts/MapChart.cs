@@ -65,7 +65,7 @@ internal static class MapChart
         return Html.Of($"""
             <rect class="ground" {place}
             <rect class="cell {Marks.ClassOf(faster.Id)}" fill-opacity="{strength}" {place}
-            {(cell.Winner is null ? Html.Of($"""<rect fill="url(#{id}-hatch)" {place}""") : Html.Empty)}
+            {(cell.FindWinner() is null ? Html.Of($"""<rect fill="url(#{id}-hatch)" {place}""") : Html.Empty)}
             <text class="value" text-anchor="middle" x="{x + (width / 2)}" y="{y + (Height / 2) + 5}">{Label(cell.Ratio)}</text>
             """);
     }

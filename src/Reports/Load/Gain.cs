@@ -4,7 +4,7 @@ namespace RpcBench.Reports.Load;
 public sealed record Gain(ComparisonRecord Comparison, string Baseline, string Contender)
 {
     /// <summary>Who is ahead; null: nobody is shown to be.</summary>
-    public string? Winner => Comparison.Winner is null ? null : IsOfBaseline ? Baseline : Contender;
+    public string? Winner => Comparison.FindWinner() is null ? null : IsOfBaseline ? Baseline : Contender;
 
     public string? Loser => Winner is null ? null : IsOfBaseline ? Contender : Baseline;
 

@@ -13,7 +13,8 @@ internal static class LoadTables
             ("p50", false), ("p99", false), ("Knee, in flight", false),
             ("Knee, 1/s", false), ("CPU client a call", false), ("CPU service a call", false), ("CPU store a call", false),
         ],
-        [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject, [.. group.Sides.Select(side => (IReadOnlyList<ReportCell>)
+        [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject,
+            [.. group.Sides.Select(side => (IReadOnlyList<ReportCell>)
         [
             ReportCell.OfArm(side.Record.Arm, side.Label),
             Trust(side.IsValid),

@@ -129,7 +129,7 @@ internal static class SeriesTables
 
     private static ReportCell Verdict(LoadSeries series, ComparisonRecord comparison) => ReportCell.OfVerdict(
         VerdictWords.Of(comparison.Verdict, series.Arms.LabelOf(comparison.Baseline), series.Arms.LabelOf(comparison.Contender)),
-        comparison.Winner);
+        comparison.FindWinner());
 
     private static string Trust(LoadSeries series, LoadPointRecord point, ComparisonRecord comparison) =>
         LoadTables.Trust(series.IsValid(point, comparison));

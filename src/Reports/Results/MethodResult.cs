@@ -67,7 +67,7 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     /// <summary><see cref="Faster"/> for a table.</summary>
     public ReportCell FasterCell(ArmResult contender) => ReportCell.OfVerdict(Faster(contender), WinnerOver(contender));
 
-    private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null : contender.Comparison?.Winner;
+    private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null : contender.Comparison?.FindWinner();
 
     public static MethodResult Of(OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) =>
         new(
