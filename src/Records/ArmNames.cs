@@ -38,4 +38,7 @@ public static class ArmNames
         GrpcTwin => "grpc-twin",
         _ => null,
     };
+    /// <summary>The label of the arm of that id; the id itself where the document has no such arm.</summary>
+    public static string LabelOf(this IReadOnlyList<ArmRecord> arms, string id) =>
+        arms.FirstOrDefault(arm => arm.Id == id)?.Label ?? id;
 }

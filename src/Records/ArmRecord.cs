@@ -12,13 +12,7 @@ namespace RpcBench.Records;
 public sealed record ArmRecord(
     string Id, string Label, string Style, string Encoding, string HttpVersion, string? Target = null, ProtocolRecord? Protocol = null);
 
-/// <summary>What was seen of an arm's protocol: the first bytes of a connection in both directions, and the head of a response.</summary>
-/// <param name="HttpVersion">Of the response; null: there was none.</param>
-/// <param name="IsTls">Whether the connection began with a TLS handshake.</param>
-/// <param name="Compression">The coding of the response's body or messages; <c>none</c>: it had none; null: there was no response.</param>
-/// <param name="ClientStreamWindowBytes">How much of one HTTP/2 stream the client takes before it has read any; null: not HTTP/2, or
-/// encrypted.</param>
-/// <param name="ServiceStreamWindowBytes">How much of one HTTP/2 stream the service takes before it has read any; null: not HTTP/2, or
-/// encrypted.</param>
+/// <summary>What was seen of an arm's protocol: the first bytes of a connection in both directions, and the head of a response. Null: there
+/// was no response; of the windows (how much of a stream a side takes before it has read any): not HTTP/2, or encrypted.</summary>
 public sealed record ProtocolRecord(
     string? HttpVersion, bool IsTls, string? Compression, long? ClientStreamWindowBytes, long? ServiceStreamWindowBytes);

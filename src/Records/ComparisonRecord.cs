@@ -12,6 +12,9 @@ public sealed record ComparisonRecord(
 {
     /// <summary>What the interval says at the margin.</summary>
     public Verdict Verdict => IsSettled ? new Margin(Margin).Judge(Ratio) : Verdict.NotSettled;
+
+    /// <summary>The id of the faster arm; null: none is shown to be faster.</summary>
+    public string? FindWinner() => Verdict switch { Verdict.ContenderFaster => Contender, Verdict.BaselineFaster => Baseline, _ => null };
 }
 
 /// <summary>What a <see cref="ComparisonRecord"/> can compare.</summary>

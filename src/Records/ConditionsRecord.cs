@@ -7,7 +7,6 @@ public abstract record RunConditions
     {
     }
 
-    /// <summary>Empty: the services run elsewhere.</summary>
     public required IReadOnlyList<ServiceRecord> Services { get; init; }
 
     /// <summary>The garbage collector of the client, for example <c>concurrent workstation</c>; the services' are with them.</summary>

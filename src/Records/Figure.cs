@@ -13,13 +13,10 @@ public static class Figure
     private const string PerCent = "\u00A0%";
     private const string RoundTrip = "\u00A0RTT";
 
-    /// <summary>A whole number with thousands apart.</summary>
     public static string Count(double value) => Finite(value, "N0");
 
-    /// <summary>A ratio with three decimals.</summary>
     public static string Ratio(double value) => Finite(value, "0.000");
 
-    /// <summary>How many times as much, with one decimal.</summary>
     public static string Multiple(double value) => Finite(value, "0.0");
 
     /// <summary>A ratio as short as a mark of an axis needs it.</summary>
@@ -48,7 +45,6 @@ public static class Figure
         return Percent(Math.Floor((fraction * steps) + 1e-9) / steps);
     }
 
-    /// <summary>A time in the unit that suits it.</summary>
     public static string Time(double nanoseconds) => Scale.OfTime(nanoseconds).WithUnit(nanoseconds);
 
     /// <summary>A time that somebody chose, with as few decimals as it needs.</summary>
@@ -58,7 +54,6 @@ public static class Figure
         return $"{scale.Tick(nanoseconds)} {scale.Unit}";
     }
 
-    /// <summary>A rate in the unit that suits it.</summary>
     public static string Rate(double bitsPerSecond)
     {
         var (divisor, unit) = bitsPerSecond switch
@@ -91,17 +86,13 @@ public static class Figure
     public static string Significant(double value) =>
         Finite(value, value switch { >= 1000 => "N0", >= 100 => "0.0", >= 10 => "0.00", _ => "0.000" });
 
-    /// <summary>An amount of memory in the unit that suits it.</summary>
     public static string Memory(double bytes) => (Scale.OfSize(bytes) with { Digits = 3 }).WithUnit(bytes);
 
-    /// <summary>A point in time with its offset, as the record holds it.</summary>
     public static string Instant(DateTimeOffset value) => value.ToString("yyyy-MM-dd HH:mm:ss zzz", CultureInfo.InvariantCulture);
 
-    /// <summary>A length of time in minutes and seconds.</summary>
     public static string Duration(TimeSpan value) =>
         string.Create(CultureInfo.InvariantCulture, $"{(int)value.TotalMinutes} min {value.Seconds} s");
 
-    /// <summary>Text with ordinary spaces only.</summary>
     public static string Plain(string text) => text.Replace('\u00A0', ' ');
 
     /// <summary>Text in characters that a console has, as many as before.</summary>

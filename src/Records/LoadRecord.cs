@@ -1,9 +1,7 @@
 namespace RpcBench.Records;
 
-/// <summary>
-/// One load run, whole: every report of it is made from this document alone. Times are nanoseconds, sizes bytes, rates calls a second,
-/// unless a member's name says otherwise. See <c>docs/record.md</c>.
-/// </summary>
+/// <summary>One load run, whole: every report of it is made from this document alone. Times are nanoseconds, sizes bytes, rates calls a
+/// second, unless a member's name says otherwise. See <c>docs/record.md</c>.</summary>
 public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.load";
@@ -31,7 +29,6 @@ public sealed record LoadRecord() : RunDocument(SchemaName, CurrentVersion)
     /// <summary>Of <c>--streaming</c>; else empty.</summary>
     public required IReadOnlyList<StreamingRecord> Streaming { get; init; }
 
-    /// <summary>No reason anywhere.</summary>
     [JsonPropertyOrder(1)]
     public override bool IsValid => base.IsValid
         && Points.SelectMany(point => point.Cells).Concat(Capacities.Select(capacity => capacity.AtCapacity).OfType<LoadCellRecord>())
@@ -69,8 +66,4 @@ public sealed record LoadConditionsRecord : RunConditions
 }
 
 /// <summary>The most calls a second that the generator makes of an endpoint that does nothing.</summary>
-/// <param name="Arm">The arm's id.</param>
-/// <param name="InFlight">Calls at once.</param>
-/// <param name="PerSecond">Good calls a second.</param>
-/// <param name="Settling">How the warm-up before it went; null: a record of before it was kept.</param>
 public sealed record CeilingRecord(string Arm, int InFlight, double PerSecond, SettlingRecord? Settling = null);

@@ -6,7 +6,6 @@ public sealed record NetworkRecord
     /// <summary>The network's name: <c>local</c> where there was nothing between.</summary>
     public required string Name { get; init; }
 
-    /// <summary>What was asked for.</summary>
     public required NetworkAskedRecord Asked { get; init; }
 
     /// <summary>What carried the bytes: <c>none</c> (the loopback device), <c>relay</c> or <c>kernel</c>.</summary>
@@ -40,54 +39,25 @@ public sealed record NetworkRecord
     }
 }
 
-/// <summary>A network as it was asked for.</summary>
-/// <param name="RoundTripNanoseconds">Propagation there and back.</param>
-/// <param name="BitsPerSecond">Rate in each direction, headers included; null: no limit.</param>
-/// <param name="JitterNanoseconds">Standard deviation of what is added to each way.</param>
-/// <param name="Loss">The part of the packets that is lost, 0 to 1.</param>
+/// <summary>A network as it was asked for: propagation there and back, the rate in each direction with headers (null: no limit), the
+/// standard deviation of what is added to each way, and the part of the packets that is lost, 0 to 1.</summary>
 public sealed record NetworkAskedRecord(double RoundTripNanoseconds, long? BitsPerSecond, double JitterNanoseconds, double Loss);
 
-/// <summary>A network as it was measured, through whatever carried the bytes.</summary>
-/// <param name="RoundTripNanoseconds">Median time of a byte's echo on an open connection: the PING of every table.</param>
-/// <param name="RoundTripLowNanoseconds">The 5th percentile of the echoes.</param>
-/// <param name="RoundTripHighNanoseconds">The 95th percentile of the echoes.</param>
-/// <param name="Echoes">How many there were.</param>
-/// <param name="ConnectNanoseconds">Median time from the start of a connection to its first byte's echo.</param>
-/// <param name="WarmBytesPerSecond">Rate of a large transfer down an open connection whose window has grown.</param>
-/// <param name="ColdFetchNanoseconds">Median time to connect, ask for <paramref name="ColdFetchBytes"/> bytes, and have them.</param>
-/// <param name="ColdFetchBytes">1,655,274: the studies' image.</param>
+/// <summary>A network as it was measured, through whatever carried the bytes: medians, of the echoes of a byte on an open connection (the
+/// PING of every table) the 5th and 95th percentile too. A connect goes to the first byte's echo, a cold fetch from the connect to the last
+/// of its bytes, and the warm rate is of an open connection whose window has grown.</summary>
 public sealed record NetworkDeliveredRecord(
-    double RoundTripNanoseconds,
-    double RoundTripLowNanoseconds,
-    double RoundTripHighNanoseconds,
-    int Echoes,
-    double ConnectNanoseconds,
-    double WarmBytesPerSecond,
-    double ColdFetchNanoseconds,
-    long ColdFetchBytes)
+    double RoundTripNanoseconds, double RoundTripLowNanoseconds, double RoundTripHighNanoseconds, int Echoes, double ConnectNanoseconds,
+    double WarmBytesPerSecond, double ColdFetchNanoseconds, long ColdFetchBytes)
 {
     /// <summary>How often it was measured, until the round trip was as asked for or it had been off five times; these are the last
     /// figures.</summary>
     public int Attempts { get; init; } = 1;
 }
 
-/// <summary>The first steps of a fresh client process of one arm: medians of a few processes. Null: not measured.</summary>
-/// <param name="Arm">The arm's id.</param>
-/// <param name="Operation">What was called.</param>
-/// <param name="Processes">How many fresh processes there were.</param>
-/// <param name="ProcessStartNanoseconds">From starting the process to its first line of code.</param>
-/// <param name="ConnectNanoseconds">A connection's opening alone.</param>
-/// <param name="FirstCallNanoseconds">The first call, its connection's opening and all loading of code included.</param>
-/// <param name="SecondCallNanoseconds">The second call, on the same connection.</param>
-/// <param name="AfterIdleNanoseconds">The first call after <paramref name="IdleSeconds"/> without one, on the same connection.</param>
-/// <param name="IdleSeconds">How long that was.</param>
+/// <summary>The first steps of a fresh client process of one arm: medians of a few processes. The first call has its connection's opening
+/// and all loading of code in it; the second, and the first after so many idle seconds (null: not measured), are on the same
+/// connection.</summary>
 public sealed record ColdRecord(
-    string Arm,
-    string Operation,
-    int Processes,
-    double ProcessStartNanoseconds,
-    double ConnectNanoseconds,
-    double FirstCallNanoseconds,
-    double SecondCallNanoseconds,
-    double? AfterIdleNanoseconds,
-    double IdleSeconds);
+    string Arm, string Operation, int Processes, double ProcessStartNanoseconds, double ConnectNanoseconds, double FirstCallNanoseconds,
+    double SecondCallNanoseconds, double? AfterIdleNanoseconds, double IdleSeconds);

@@ -1,9 +1,8 @@
 namespace RpcBench.Records;
 
-/// <summary>
-/// What a document must not hold and the serializer would let pass, or would refuse without naming the member: a null where something must
-/// be, also inside lists and dictionaries, a missing member, an enumeration by number, a figure that no measurement gives.
-/// </summary>
+/// <summary>What a document must not hold and the serializer would let pass, or would refuse without naming the member: a null where
+/// something must be, also inside lists and dictionaries, a missing member, an enumeration by number, a figure that no measurement
+/// gives.</summary>
 internal static class RecordFault
 {
     /// <summary>In nanoseconds thirty years, in bytes a million terabytes. Further on, times and sums overflow.</summary>

@@ -1,6 +1,5 @@
 namespace RpcBench.Records;
 
-/// <summary>Every kind of document.</summary>
 public static class RecordFiles
 {
     public static RecordFile<RunRecord> Run { get; } =

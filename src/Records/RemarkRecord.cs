@@ -1,9 +1,7 @@
 namespace RpcBench.Records;
 
-/// <summary>
-/// What was found: a reason why figures are not to be trusted, or what a reader should know of them. <see cref="RemarkWords"/> has a
-/// sentence for each code, whose words in braces are the names of these figures and texts.
-/// </summary>
+/// <summary>What was found: a reason why figures are not to be trusted, or what a reader should know of them. <see cref="RemarkWords"/> has
+/// a sentence for each code, whose words in braces are the names of these figures and texts.</summary>
 /// <param name="Code">What it is.</param>
 /// <param name="Arm">The id of the arm that it is of; null: of none, or of all.</param>
 public sealed record RemarkRecord(RemarkCode Code, string? Arm = null)
@@ -11,13 +9,10 @@ public sealed record RemarkRecord(RemarkCode Code, string? Arm = null)
     /// <summary>By name: times in nanoseconds, rates a second, parts from 0 to 1.</summary>
     public IReadOnlyDictionary<string, double> Values { get; init; } = new Dictionary<string, double>();
 
-    /// <summary>By name: what it is of, for example <c>network</c> and <c>operation</c>.</summary>
     public IReadOnlyDictionary<string, string> Texts { get; init; } = new Dictionary<string, string>();
 
-    /// <summary>The same with a figure.</summary>
     public RemarkRecord With(string name, double value) => this with { Values = new Dictionary<string, double>(Values) { [name] = value } };
 
-    /// <summary>The same with a text.</summary>
     public RemarkRecord With(string name, string value) => this with { Texts = new Dictionary<string, string>(Texts) { [name] = value } };
 }
 

@@ -6,6 +6,13 @@ namespace RpcBench.Records;
 /// text.</summary>
 public static partial class RemarkWords
 {
+    private const string BelowLowerBound =
+        "{operation} over {arm}: a {statistic} of {value:time} is below the lower bound of {bound:time} that the measured round trip";
+
+    private const string WarmUpEnded =
+        "times still fell when the warm-up ended, after {seconds:time} and {blocks:count} blocks of each; the figures may hold some of "
+        + "that fall.";
+
     /// <summary>By code; <c>{arm}</c> is the arm's label.</summary>
     public static FrozenDictionary<RemarkCode, string> Templates { get; } = new Dictionary<RemarkCode, string>
     {
@@ -15,16 +22,13 @@ public static partial class RemarkWords
         [RemarkCode.RoundTripOffRepeatedly] =
             "a measured round trip of {measured:time} {when}, where {configured:time} was configured: off by more than {bound:time} "
             + "in each of {attempts:count} attempts.",
-        [RemarkCode.BelowLowerBound] =
-            "{operation} over {arm}: a {statistic} of {value:time} is below the lower bound of {bound:time} that the measured round trip of "
-            + "{roundTrip:time} sets.",
-        [RemarkCode.StudyBelowLowerBound] =
-            "{operation} over {arm}: a {statistic} of {value:time} is below the lower bound of {bound:time} that the measured round trip sets.",
+        [RemarkCode.BelowLowerBound] = BelowLowerBound + " of {roundTrip:time} sets.",
+        [RemarkCode.StudyBelowLowerBound] = BelowLowerBound + " sets.",
         [RemarkCode.NoMean] = "{operation} over {arm} has no mean with an error.",
         [RemarkCode.NoCallSucceeded] = "no call succeeded.",
         [RemarkCode.Dropped] =
-            "{calls:count} calls of the schedule were not made, because {inFlight:count} were in flight: the rate is beyond the service or the machine. "
-            + "Ask for less.",
+            "{calls:count} calls of the schedule were not made, because {inFlight:count} were in flight: the rate is beyond the service or "
+            + "the machine. Ask for less.",
         [RemarkCode.RateNotAchieved] =
             "{achieved:count} calls a second of the {configured:count} configured. Lower the rate, or run for longer.",
         [RemarkCode.SendsLate] = "one send in a hundred came {lateness:time} late or later: the load generator was short of CPU.",
@@ -39,8 +43,8 @@ public static partial class RemarkWords
         [RemarkCode.GeneratorThreads] = "the generator's thread pool took up to {delay:time} to begin work that was ready.",
         [RemarkCode.GeneratorPauses] = "garbage collections paused the generator for {part:percent} of the time.",
         [RemarkCode.GeneratorPausesBeyondBuffers] =
-            "garbage collections paused the generator for {part:percent} of the time. .NET's shared pool has buffers for {buffers:count} calls at once here, "
-            + "and {inFlight:count} were: the rest allocated theirs (docs/load.md tells how to keep more).",
+            "garbage collections paused the generator for {part:percent} of the time. .NET's shared pool has buffers for {buffers:count} "
+            + "calls at once here, and {inFlight:count} were: the rest allocated theirs (docs/load.md tells how to keep more).",
         [RemarkCode.ServicePauses] = "garbage collections paused the service for {part:percent} of the time.",
         [RemarkCode.StoreCores] = "the store's server used {part:percent} of the machine's cores: the tail is its queue.",
         [RemarkCode.LaunchNotSettled] =
@@ -51,14 +55,11 @@ public static partial class RemarkWords
         [RemarkCode.IterationsTooShort] =
             "{operation} over {arm}: half of the calls took more than a fifth of an iteration, whose time shows how it begins and ends. "
             + "No verdict: ask for a longer --iterationTime, or a greater --invocationCount.",
-        [RemarkCode.WarmUpEnded] =
-            "times still fell when the warm-up ended, after {seconds:time} and {blocks:count} blocks of each; the figures may hold some of that fall.",
-        [RemarkCode.LoadWarmUpEnded] =
-            "times still fell when the warm-up ended, after {seconds:time} and {blocks:count} blocks of each; the figures may hold some of that fall. "
-            + "--warmup asks for a fixed, longer time.",
+        [RemarkCode.WarmUpEnded] = WarmUpEnded,
+        [RemarkCode.LoadWarmUpEnded] = WarmUpEnded + " --warmup asks for a fixed, longer time.",
         [RemarkCode.FewerRepetitions] =
-            "fewer repetitions, because a call over it takes long ({distance}): {rounds:count} iterations of one call or more a launch instead of "
-            + "{usual:count}; --iterationCount asks for more.",
+            "fewer repetitions, because a call over it takes long ({distance}): {rounds:count} iterations of one call or more a launch "
+            + "instead of {usual:count}; --iterationCount asks for more.",
         [RemarkCode.DistancesLeftOut] =
             "Round trips of {distances} do not fit into --budget and are left out; --budget {minutes:count}m measures all distances.",
         [RemarkCode.TooNoisy] =
@@ -67,8 +68,8 @@ public static partial class RemarkWords
             "At least one ratio lies so close to the edge of the margin that no number of launches within a day would decide it.",
         [RemarkCode.MoreTime] = "To decide what is inconclusive takes about {more:duration} more ({option} {minutes:count}m).",
         [RemarkCode.BooksLeft] =
-            "Not every service could be asked to remove the run's books: in its store, those by the author '{author}' with ids from {first} on may be left "
-            + "and may be deleted.",
+            "Not every service could be asked to remove the run's books: in its store, those by the author '{author}' with ids from "
+            + "{first} on may be left and may be deleted.",
         [RemarkCode.FewerAtOnce] =
             "Scenario C ends at {calls:count} calls at once: this machine lets a program have no more connections (ulimit -n raises that).",
     }.ToFrozenDictionary();
@@ -76,7 +77,6 @@ public static partial class RemarkWords
     /// <summary>Why a run's figures are not to be trusted, a sentence each.</summary>
     public static IReadOnlyList<string> Reasons(this RunDocument record) => Describe(record.InvalidBecause, record.Arms);
 
-    /// <summary>A sentence each.</summary>
     /// <param name="remarks">The remarks.</param>
     /// <param name="arms">The run's, for their labels.</param>
     public static IReadOnlyList<string> Describe(IEnumerable<RemarkRecord> remarks, IReadOnlyList<ArmRecord> arms) =>

@@ -34,7 +34,6 @@ public abstract record RunDocument : SealedDocument
     [JsonPropertyOrder(End)]
     public required IReadOnlyList<RemarkRecord> Notes { get; init; }
 
-    /// <summary>No reason anywhere.</summary>
     [JsonPropertyOrder(End)]
     public virtual bool IsValid => InvalidBecause.Count == 0;
 
@@ -49,7 +48,6 @@ public abstract record RunDocument : SealedDocument
     private protected static IReadOnlyList<ComparisonRecord> At(double margin, IReadOnlyList<ComparisonRecord> comparisons) =>
         [.. comparisons.Select(comparison => comparison with { Margin = margin })];
 
-    /// <summary>Of the run's random orders.</summary>
     [JsonIgnore]
     public abstract int Seed { get; }
 }

@@ -1,6 +1,5 @@
 namespace RpcBench.Records;
 
-/// <summary>How a run ended.</summary>
 public enum RunOutcome
 {
     /// <summary>Everything that was asked for was measured.</summary>

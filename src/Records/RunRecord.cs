@@ -1,9 +1,7 @@
 namespace RpcBench.Records;
 
-/// <summary>
-/// One run, whole: every report, comparison and audit is made from this document alone. Times are nanoseconds, sizes bytes, unless a
-/// member's name says otherwise. See <c>docs/record.md</c>.
-/// </summary>
+/// <summary>One run, whole: every report, comparison and audit is made from this document alone. Times are nanoseconds, sizes bytes, unless
+/// a member's name says otherwise. See <c>docs/record.md</c>.</summary>
 public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.run";
@@ -38,9 +36,5 @@ public sealed record RunRecord() : RunDocument(SchemaName, CurrentVersion)
     };
 }
 
-/// <summary>An earlier run on the same machine that says why, or where the faster API changes.</summary>
-/// <param name="Verb"><c>why</c> or <c>map</c>.</param>
-/// <param name="Ended">When.</param>
-/// <param name="Store">Over which store.</param>
-/// <param name="Folder">Where its record is.</param>
+/// <summary>An earlier run of <c>why</c> or <c>map</c> on the same machine, over which store, and the folder of its record.</summary>
 public sealed record EarlierRecord(string Verb, DateTimeOffset Ended, string Store, string Folder);

@@ -32,7 +32,6 @@ public sealed record Scale
     /// <param name="bytes">Sizes; those not measured are null.</param>
     public static Scale OfSize(params IEnumerable<double?> bytes) => new(SizeUnits, bytes);
 
-    /// <summary>A value in this unit.</summary>
     public double In(double value) => value / _divisor;
 
     /// <summary>A value of this unit as it was measured.</summary>
@@ -54,7 +53,6 @@ public sealed record Scale
     public string Interval((double Estimate, double Low, double High) difference) =>
         $"{(difference.Estimate > 0 ? "+" : "")}{Number(difference.Estimate)} [{Number(difference.Low)}, {Number(difference.High)}] {Unit}";
 
-    /// <summary>The figure with its unit.</summary>
     public string WithUnit(double value) => $"{Number(value)} {Unit}";
 
     private static int DecimalsFor(double value, int digits) =>

@@ -12,11 +12,9 @@ public abstract record SealedDocument
         Version = version;
     }
 
-    /// <summary>What kind of document this is.</summary>
     [JsonPropertyOrder(First)]
     public string Schema { get; init; }
 
-    /// <summary>The version of its form; a reader refuses a newer one.</summary>
     [JsonPropertyOrder(First)]
     public int Version { get; init; }
 
@@ -24,7 +22,6 @@ public abstract record SealedDocument
     [JsonPropertyOrder(First)]
     public string Checksum { get; init; } = SealedJson.NoChecksum;
 
-    /// <summary>The tool's own version.</summary>
     [JsonPropertyOrder(First)]
     public required string Tool { get; init; }
 

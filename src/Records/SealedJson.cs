@@ -2,10 +2,8 @@ using System.Security.Cryptography;
 
 namespace RpcBench.Records;
 
-/// <summary>
-/// JSON with a checksum in it: SHA-256 of the file's own text with zeros in the checksum's place. It shows that figures were changed by
-/// hand or cut short; it does not prove who wrote them.
-/// </summary>
+/// <summary>JSON with a checksum in it: SHA-256 of the file's own text with zeros in the checksum's place. It shows that figures were
+/// changed by hand or cut short; it does not prove who wrote them.</summary>
 public static partial class SealedJson
 {
     /// <summary>What stands in place of the checksum while it is computed.</summary>

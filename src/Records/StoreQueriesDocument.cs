@@ -12,8 +12,5 @@ public sealed record StoreQueriesDocument() : SealedDocument(SchemaName, Current
     public required IReadOnlyList<StoreQueryRecord> Queries { get; init; }
 }
 
-/// <summary>One way to read one payload.</summary>
-/// <param name="Payload">The shape, for example <c>Large</c>.</param>
-/// <param name="Alternative">How it is read, for example <c>RowByRow</c>.</param>
-/// <param name="Figures">What BenchmarkDotNet measured.</param>
+/// <summary>One way to read one payload, for example <c>RowByRow</c>.</summary>
 public sealed record StoreQueryRecord(string Payload, string Alternative, BenchmarkRecord Figures);

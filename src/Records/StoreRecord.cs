@@ -1,8 +1,5 @@
 namespace RpcBench.Records;
 
-/// <summary>The store that both services read.</summary>
-/// <param name="Provider"><c>mysql</c>, <c>sqlite</c> or <c>memory</c>.</param>
-/// <param name="Why">Why this one was chosen.</param>
-/// <param name="Driver">Name and version of the ADO.NET driver.</param>
-/// <param name="Server">What the server says of itself.</param>
+/// <summary>The store that both services read, why it was chosen, name and version of its driver, and what its server says of
+/// itself.</summary>
 public sealed record StoreRecord(string Provider, string Why, string Driver, string Server);

@@ -1,14 +1,12 @@
 namespace RpcBench.Records;
 
-/// <summary>
-/// One run of one or more published studies, whole: tables, pages and verdicts on claims are made from this document and the published
-/// figures alone. Times are nanoseconds, sizes bytes, unless a member's name says otherwise. See <c>docs/record.md</c>.
-/// </summary>
+/// <summary>One run of one or more published studies, whole: tables, pages and verdicts on claims are made from this document and the
+/// published figures alone. Times are nanoseconds, sizes bytes, unless a member's name says otherwise. See <c>docs/record.md</c>.</summary>
 public sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.study";
 
-    public const int CurrentVersion = 1;
+    public const int CurrentVersion = 2;
 
     /// <summary>What both arms of every study had in common.</summary>
     public required ConditionsRecord Conditions { get; init; }
@@ -21,7 +19,6 @@ public sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
     /// <summary>How the warm-up of all that the studies call went, before the first of them; null: none was kept.</summary>
     public SettlingRecord? Settling { get; init; }
 
-    /// <summary>In the order in which they were run.</summary>
     public required IReadOnlyList<StudyResultRecord> Studies { get; init; }
 
     [JsonIgnore]

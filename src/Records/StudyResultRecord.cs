@@ -6,35 +6,25 @@ public sealed record StudyResultRecord
     /// <summary>As <c>studies/figures.csv</c> has it.</summary>
     public required string Name { get; init; }
 
-    /// <summary>How long it took.</summary>
     public required double Seconds { get; init; }
 
-    /// <summary>In the study's order.</summary>
     public required IReadOnlyList<MeasuredNetworkRecord> Networks { get; init; }
 
     /// <summary>In the study's order, network by network.</summary>
     public required IReadOnlyList<StudyWorkloadRecord> Workloads { get; init; }
 
-    /// <summary>What was counted, not timed.</summary>
     public IReadOnlyList<StudyCountRecord> Counts { get; init; } = [];
 
     /// <summary>What a chart shows and a table cannot.</summary>
     public IReadOnlyList<StudySeriesRecord> Series { get; init; } = [];
 }
 
-/// <summary>One workload over one network, in both arms.</summary>
-/// <param name="Workload">As the study names it.</param>
-/// <param name="Network">As the study names it.</param>
-/// <param name="AsPublished">As the study did it.</param>
-/// <param name="LikeForLike">Both APIs with the same work and connections.</param>
+/// <summary>One workload over one network, as the study names them, in both arms: as the study did it, and with the same work and
+/// connections for both APIs.</summary>
 public sealed record StudyWorkloadRecord(string Workload, string Network, StudyArmRecord AsPublished, StudyArmRecord LikeForLike);
 
-/// <summary>One arm of one workload.</summary>
-/// <param name="Rest">Null: not measured.</param>
-/// <param name="Grpc">Null: not measured.</param>
-/// <param name="Ratio">gRPC's time over REST's from pairs of blocks; null: the arm has no pairs, as a study that calls one API after the
-/// other.</param>
-/// <param name="Settling">How the warm-up of both before the pairs went; null: there was none, or a record of before it was kept.</param>
+/// <summary>One arm of one workload; null: not measured. The ratio is gRPC's time over REST's from pairs of blocks; null: the arm has no
+/// pairs, as a study that calls one API after the other. Settling is of both before the pairs.</summary>
 public sealed record StudyArmRecord(
     StudyFigureRecord? Rest, StudyFigureRecord? Grpc, RatioInterval? Ratio = null, SettlingRecord? Settling = null);
 
@@ -48,7 +38,6 @@ public sealed record StudyFigureRecord
     /// its own.</summary>
     public required string Connections { get; init; }
 
-    /// <summary>How many calls were timed.</summary>
     public required int Calls { get; init; }
 
     public required double MeanNanoseconds { get; init; }
@@ -61,7 +50,6 @@ public sealed record StudyFigureRecord
 
     public required double MaximumNanoseconds { get; init; }
 
-    /// <summary>Of single calls.</summary>
     public required double StandardDeviationNanoseconds { get; init; }
 
     /// <summary>Bytes of one call at the client's socket; null: not counted.</summary>
@@ -71,29 +59,18 @@ public sealed record StudyFigureRecord
     public double? ReceivedBytes { get; init; }
 
     /// <summary>The least that the measured round trip allows, see <c>docs/networks.md</c>; null where nothing lies between.</summary>
-    public double? FloorNanoseconds { get; init; }
+    public double? LowerBoundNanoseconds { get; init; }
 
     /// <summary>The round trips that are in the lower bound; null where nothing lies between.</summary>
-    public int? FloorRoundTrips { get; init; }
+    public int? LowerBoundRoundTrips { get; init; }
 }
 
-/// <summary>Something that a study counts.</summary>
-/// <param name="Workload">As the study names it, for example <c>server-source</c>.</param>
-/// <param name="Network">As the study names it; may be empty.</param>
-/// <param name="Api"><c>REST</c> or <c>gRPC</c>.</param>
-/// <param name="Statistic">As the study names it, for example <c>words</c> or <c>max</c>.</param>
-/// <param name="AsPublished">Counted as the study did; null: that cannot be done here.</param>
-/// <param name="LikeForLike">Counted the same way for both APIs; null: not counted.</param>
-/// <param name="Unit">As the study names it.</param>
+/// <summary>Something that a study counts, in its words. As published: counted as the study did; null: that cannot be done here. Like for
+/// like: counted the same way for both APIs; null: not counted.</summary>
 public sealed record StudyCountRecord(
     string Workload, string Network, string Api, string Statistic, double? AsPublished, double? LikeForLike, string Unit);
 
-/// <summary>A line of a chart.</summary>
-/// <param name="Name">What it is of, for example <c>scenario-a-insert</c>; those of one chart share it.</param>
-/// <param name="Arm"><c>as-published</c> or <c>like-for-like</c>.</param>
-/// <param name="Api"><c>REST</c> or <c>gRPC</c>.</param>
-/// <param name="X">What the points stand at: <c>call number</c>, <c>calls</c>, <c>calls at once</c> or <c>stored books</c>.</param>
-/// <param name="Points">In order of their places.</param>
+/// <summary>A line of a chart. Those of one chart share the name.</summary>
 public sealed record StudySeriesRecord(string Name, string Arm, string Api, string X, IReadOnlyList<StudyPointRecord> Points)
 {
     public const string AsPublished = "as-published";
@@ -109,7 +86,6 @@ public sealed record StudySeriesRecord(string Name, string Arm, string Api, stri
     public const string StoredBooks = "stored books";
 }
 
-/// <summary>A point of a line.</summary>
 /// <param name="X">Where it stands.</param>
 /// <param name="Nanoseconds">Time of the call at a call number; mean time of the calls elsewhere; null: none was answered.</param>
 /// <param name="Failed">Calls that failed.</param>

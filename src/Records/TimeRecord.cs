@@ -11,7 +11,6 @@ public sealed record TimeRecord
     /// was one iteration.</summary>
     public double? ErrorNanoseconds { get; init; }
 
-    /// <summary>Of the iterations.</summary>
     public required double StandardDeviationNanoseconds { get; init; }
 
     public required double CallsPerSecond { get; init; }
@@ -28,7 +27,6 @@ public sealed record TimeRecord
     /// <summary>The calls in these iterations, each of which was timed.</summary>
     public required long Calls { get; init; }
 
-    /// <summary>Median of single calls.</summary>
     public required double P50Nanoseconds { get; init; }
 
     public required double P90Nanoseconds { get; init; }
@@ -36,6 +34,5 @@ public sealed record TimeRecord
     /// <summary>The maximum where there are fewer than 100 calls.</summary>
     public required double P99Nanoseconds { get; init; }
 
-    /// <summary>The slowest call.</summary>
     public required double MaxNanoseconds { get; init; }
 }

@@ -2,10 +2,9 @@ using Spectre.Console;
 
 namespace RpcBench.Reports;
 
-/// <summary>
-/// A table on a console: the first line of a group begins with its name. Has no lines drawn around it: none can be lost in a file. Where
-/// the console is narrow, figures at the right are left out, then texts break between words; no word is broken.
-/// </summary>
+/// <summary>A table on a console: the first line of a group begins with its name. Has no lines drawn around it: none can be lost in a file.
+/// Where the console is narrow, figures at the right are left out, then what stands under one head goes below the others, then texts break
+/// between words; no word is broken.</summary>
 public sealed class ConsoleTable(GroupedTable table)
 {
     /// <summary>Stands over a column of who is faster.</summary>
@@ -14,47 +13,68 @@ public sealed class ConsoleTable(GroupedTable table)
     private const int Gap = 2;
     private const string Missing = "-";
 
-    /// <summary>Writes the table and an empty line.</summary>
+    private static readonly Style Bold = new(decoration: Decoration.Bold);
+
     public void Write(IAnsiConsole console)
     {
-        if (Fit(console) is not { } grid)
+        List<string> heads = [.. table.Headers.Select(header => header.Over).OfType<string>().Distinct()];
+        do
         {
-            WriteText(console, $"{(table.Title.Length > 0 ? $"{table.Title}: the" : "The")} table needs a wider terminal; the page has it.",
-                Style.Plain);
-            return;
-        }
+            var (count, text) = Enumerable.Range(0, heads.Count).Select(less => heads.Count - less).DefaultIfEmpty()
+                .Select(count => (count, Fit(console, heads[..count])))
+                .FirstOrDefault(part => part.Item2 is not null);
+            if (text is null)
+            {
+                var lead = table.Title.Length > 0 ? $"{table.Title}: the" : "The";
+                WriteText(console, $"{lead} table needs a wider terminal; the page has it.", Style.Plain);
+                return;
+            }
 
-        console.Write(grid);
-        if (table.Groups.Any(group => group.Lines.Any(line => line.Any(cell => cell is null or Missing))))
-        {
-            console.WriteLine($"{Missing} {Figure.NotMeasured}");
-        }
+            console.Write(text);
+            console.WriteLine();
+            heads.RemoveRange(0, count);
+            if (heads.Count == 0 && table.Groups.Any(group => group.Lines.Any(line => line.Any(cell => cell.Text is null or Missing))))
+            {
+                console.WriteLine($"{Missing} {Figure.NotMeasured}");
+            }
 
-        console.WriteLine();
+            console.WriteLine();
+        }
+        while (heads.Count > 0);
     }
 
     /// <summary>The table as it fits the console's width; null: it does not.</summary>
-    public Table? Fit(IAnsiConsole console)
+    public Paragraph? Fit(IAnsiConsole console) => Fit(console, []);
+
+    public static void WriteText(IAnsiConsole console, string text, Style style)
     {
-        List<int> columns = [.. Enumerable.Range(0, table.Headers.Count)];
-        List<string[]> lines =
-            [.. table.Groups.SelectMany(group => group.Lines.Select(
-                (line, index) => (string[])[index == 0 ? group.Name : "", .. line.Select(cell => Plain(console, cell ?? Missing))]))];
-        var widths = table.Headers.Select(
-            (header, column) => lines.Select(line => line[column]).Concat(header.Text.Split('\n')).Max(text => text.Length)).ToArray();
-        var gap = Gap;
-        while (Needed() > console.Profile.Width && columns.FindLastIndex(
-            column => table.Headers[column] is { IsText: false, IsKept: false } && column > 0) is >= 0 and var least)
+        console.Write(new Text(Plain(console, text), style));
+        console.WriteLine();
+    }
+
+    /// <summary>The columns under these heads, beside those that are under none.</summary>
+    private Paragraph? Fit(IAnsiConsole console, List<string> heads)
+    {
+        List<int> columns = [.. Enumerable.Range(0, table.Headers.Count).Where(column =>
+            table.Headers[column] is { Scale: null, Over: var over } && (over is null || heads.Contains(over)))];
+        var lines = Lines(console).ToList();
+        var widths = Array.Empty<int>();
+        Measure();
+        while (Width(columns, Gap) > console.Profile.Width && columns.FindLastIndex(column => column > 0
+            && table.Headers[column] is { IsText: false, IsKept: false }) is >= 0 and var least)
         {
-            columns.RemoveAt(least);
+            // Under several heads a column goes from all of them.
+            var last = table.Headers[columns[least]];
+            columns.RemoveAll(column => column == columns[least] || (last.Over is not null && table.Headers[column].Text == last.Text));
+            Measure();
         }
 
-        gap = Needed() > console.Profile.Width ? 1 : Gap;
-        while (Needed() > console.Profile.Width)
+        var gap = Width(columns, Gap) > console.Profile.Width ? 1 : Gap;
+        while (Width(columns, gap) > console.Profile.Width)
         {
             var widest = columns.Where(column => table.Headers[column].IsText && widths[column] > LongestWord(column))
                 .OrderByDescending(column => widths[column]).FirstOrDefault(-1);
-            if (widest < 0)
+            if (widest < 0 || heads.Count > 1)
             {
                 return null;
             }
@@ -62,32 +82,70 @@ public sealed class ConsoleTable(GroupedTable table)
             widths[widest]--;
         }
 
-        var grid = new Table { Border = TableBorder.None };
-        foreach (var column in columns)
+        var text = new Paragraph();
+        if (heads.Count > 0)
         {
-            var header = table.Headers[column];
-            grid.AddColumn(new TableColumn(new Text(Broken(header.Text, column), new Style(decoration: Decoration.Bold)))
+            Append([.. columns.Where(column => table.Headers[column].Over is null || Under(column)[0] == column)
+                .Select(column => (column, Under(column), table.Headers[column].Over ?? "", Bold))]);
+        }
+
+        Append([.. columns.Select(column => (column, (List<int>)[column], table.Headers[column].Text, Bold))]);
+        Append([.. columns.Select(column =>
+            (column, (List<int>)[column], new string('-', widths[column]), new Style(decoration: Decoration.Dim)))]);
+        lines.ForEach(line => Append([.. columns.Where(line.ContainsKey).Select(column =>
+            (column, line[column].IsWide ? Under(column) : [column], line[column].Text, line[column].Style))]));
+        return text;
+
+        int Width(List<int> some, int gap) => some.Sum(column => widths[column]) + some.Skip(1).Sum(column => GapBefore(column, gap));
+        int GapBefore(int column, int gap) => gap + (table.Headers[column].Over is not null && Under(column)[0] == column ? 1 : 0);
+        List<int> Under(int column) => table.Headers[column].Over is { } over
+            ? columns.FindAll(other => table.Headers[other].Over == over)
+            : [column];
+        int LongestWord(int column) => lines.Where(line => line.ContainsKey(column)).Select(line => line[column].Text)
+            .Append(table.Headers[column].Text).SelectMany(text => text.Split(' ', '\n')).Max(word => word.Length);
+
+        void Measure()
+        {
+            widths = [.. table.Headers.Select((header, column) => lines
+                .Where(line => line.TryGetValue(column, out var cell) && !cell.IsWide).Select(line => line[column].Text)
+                .Concat(header.Text.Split('\n')).Max(text => text.Length))];
+            foreach (var under in heads.Select(head => columns.FindAll(column => table.Headers[column].Over == head)))
             {
-                Alignment = header.IsText ? Justify.Left : Justify.Right,
-                NoWrap = true,
-                Padding = new Padding(0, 0, column == columns[^1] ? 0 : gap, 0),
-                Width = widths[column],
-            });
+                // What stands over all columns, or takes all of them, may need more than they do.
+                var needed = lines.Where(line => line[under[0]].IsWide).Select(line => line[under[0]].Text)
+                    .Append(table.Headers[under[0]].Over!).Max(text => text.Length);
+                widths[under[^1]] += Math.Max(0, needed - under.Sum(column => widths[column]) - (Gap * (under.Count - 1)));
+            }
         }
 
-        grid.AddRow(columns.Select(column => new Text(new string('-', widths[column]), new Style(decoration: Decoration.Dim))));
-        foreach (var cells in lines)
+        void Append(List<(int Column, List<int> Takes, string Text, Style Style)> cells)
         {
-            grid.AddRow(columns.Select(column => new Text(Broken(cells[column], column), StyleOf(table.Headers[column], cells[column]))));
+            var broken = cells.ConvertAll(cell => string.Join('\n', cell.Text.Split('\n').Select(
+                line => Break(line, Width(cell.Takes, gap)))).Split('\n'));
+            for (var line = 0; line < broken.Max(parts => parts.Length); line++)
+            {
+                text.Append(text.Length > 0 ? "\n" : "");
+                foreach (var (cell, parts) in cells.Zip(broken))
+                {
+                    var (part, width) = (parts.ElementAtOrDefault(line) ?? "", Width(cell.Takes, gap));
+                    var isLeft = table.Headers[cell.Column].IsText || cell.Takes.Count > 1;
+                    text.Append(
+                        new string(' ', cell == cells[0] ? 0 : GapBefore(cell.Column, gap))
+                            + (isLeft ? part.PadRight(width) : part.PadLeft(width)),
+                        cell.Style);
+                }
+            }
         }
-
-        return grid;
-
-        int Needed() => columns.Sum(column => widths[column]) + (gap * (columns.Count - 1));
-        int LongestWord(int column) => lines.Select(line => line[column]).Append(table.Headers[column].Text)
-            .SelectMany(text => text.Split(' ', '\n')).Max(word => word.Length);
-        string Broken(string text, int column) => string.Join('\n', text.Split('\n').Select(line => Break(line, widths[column])));
     }
+
+    /// <summary>The cells of every line by their columns.</summary>
+    private IEnumerable<Dictionary<int, (string Text, Style Style, bool IsWide)>> Lines(IAnsiConsole console) =>
+        from @group in table.Groups
+        from line in @group.Lines.Index()
+        select table.Placed(line.Item).Select(cell => (cell.Column, Cell: (Plain(console, cell.Cell.Line ?? Missing),
+            StyleOf(table.Headers[cell.Column], cell.Cell), cell.Cell.IsWide)))
+            .Prepend((Column: 0, Cell: (line.Index == 0 ? @group.Name : "", Style.Plain, false)))
+            .ToDictionary(cell => cell.Column, cell => cell.Cell);
 
     /// <summary>Breaks a line between its words, as late as the width allows.</summary>
     private static string Break(string line, int width) => line.Length <= width ? line : line.Split(' ').Aggregate(
@@ -96,21 +154,12 @@ public sealed class ConsoleTable(GroupedTable table)
             : ($"{sum.Text}{(sum.Text.Length > 0 ? "\n" : "")}{word}", width - word.Length)).Text;
 
     /// <summary>Text in characters that the console has, as many as before.</summary>
-    public static string Plain(IAnsiConsole console, string text) => Figure.OnConsole(text, console.Profile.Capabilities.Unicode);
+    private static string Plain(IAnsiConsole console, string text) => Figure.OnConsole(text, console.Profile.Capabilities.Unicode);
 
-    /// <summary>A line of text in characters that the console has.</summary>
-    public static void WriteText(IAnsiConsole console, string text, Style style)
-    {
-        console.Write(new Text(Plain(console, text), style));
-        console.WriteLine();
-    }
-
-    private static Style StyleOf(TableHeader header, string cell)
-    {
-        Color? colour =
-            cell switch { ArmNames.Grpc => Color.Blue, ArmNames.Rest => Color.Olive, ArmNames.RestHttp2 => Color.Green, _ => null };
-        return header.Text == Faster ? new Style(colour, decoration: Decoration.Bold)
-            : cell == GroupedTable.Invalid ? new Style(Color.Red, decoration: Decoration.Bold)
+    private static Style StyleOf(TableHeader header, ReportCell cell) =>
+        header.Text.EndsWith(Faster, StringComparison.Ordinal)
+            ? new Style(cell.Arm switch { "grpc" => Color.Blue, "rest" => Color.Olive, "rest-h2" => Color.Green, _ => null },
+                decoration: Decoration.Bold)
+            : cell.Text == GroupedTable.Invalid ? new Style(Color.Red, decoration: Decoration.Bold)
             : Style.Plain;
-    }
 }

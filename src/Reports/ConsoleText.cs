@@ -23,12 +23,43 @@ internal static class ConsoleText
         }
     }
 
-    /// <summary>Whether the figures may be trusted, and what they say.</summary>
-    public static void WriteBegin(IAnsiConsole console, RunDocument record, Headline headline)
+    /// <summary>Whether the figures may be trusted, what they say, what a console has room for, and what it holds under.</summary>
+    public static void Write(IAnsiConsole console, Document document)
     {
-        WriteWarning(console, record, record.Reasons());
-        ConsoleTable.WriteText(console, headline.Sentence, Bold);
-        WriteAll(console, "- ", headline.Points);
+        WriteWarning(console, document.Record, document.Reasons, document.Record.IsValid ? null : document.Standing);
+        ConsoleTable.WriteText(console, document.Headline.Sentence, Bold);
+        WriteParts(console, document.Screen);
+        WriteEnd(console, document.Record, document.Conditions);
+        WriteAll(console, "", document.Advice.IsEmpty ? [] : [AdviceSentences.Title], Bold);
+        WriteParts(console, [document.Advice]);
+    }
+
+    /// <summary>Before what has a title, and before a table, is an empty line; a table ends with one.</summary>
+    private static void WriteParts(IAnsiConsole console, IEnumerable<Part> parts)
+    {
+        var isApart = false;
+        foreach (var part in parts.Where(part => !part.IsEmpty))
+        {
+            if (part is Tabled && !isApart)
+            {
+                console.WriteLine();
+            }
+
+            isApart = part is Tabled;
+            switch (part)
+            {
+                case Words words:
+                    ConsoleTable.WriteText(console, words.Text, Style.Plain);
+                    break;
+                case Points points:
+                    WriteAll(console, "- ", points.Items);
+                    break;
+                case Tabled { IsTitled: var isTitled, Table: var table }:
+                    WriteAll(console, "", isTitled ? [table.Title] : [], Bold);
+                    new ConsoleTable(table).Write(console);
+                    break;
+            }
+        }
     }
 
     /// <summary>What the figures hold under, and the notes.</summary>

@@ -52,8 +52,8 @@ public static class CsvReport
         .. OfPing("before", network => network.Before),
         .. OfPing("after", network => network.After),
         ("mean_round_trips", line => Csv.Number(line.Arm?.RoundTrips)),
-        ("floor_ns", line => Csv.Number(line.Arm?.LowerBound?.Time.TotalNanoseconds)),
-        ("floor_round_trips", line => Csv.Number(line.Arm is { Distance: { } distance, LowerBound: { } lowerBound }
+        ("lower_bound_ns", line => Csv.Number(line.Arm?.LowerBound?.Time.TotalNanoseconds)),
+        ("lower_bound_round_trips", line => Csv.Number(line.Arm is { Distance: { } distance, LowerBound: { } lowerBound }
             ? distance.InRoundTrips(lowerBound.Time.TotalNanoseconds)
             : null)),
         ("store_call_ns", line => Csv.Number(line.Arm?.StoreCall)),

@@ -14,7 +14,8 @@ internal static class DistanceTables
         // What carried the bytes is the same on all of a network's lines: it is said once.
         [.. answer.Networks.Select(network => new LineGroup(
             network.Network.Name, [.. Delivered(network.Network)
-                .Select((line, index) => (string?[])[index == 0 ? NetworkWords.Engine(network.Network.Engine) : "", .. line])]))]);
+                .Select((line, index) => (IReadOnlyList<ReportCell>)
+                    [index == 0 ? NetworkWords.Engine(network.Network.Engine) : "", .. line])]))]);
 
     /// <summary>The first steps of a fresh client over each network and arm; null where nothing of it was measured.</summary>
     public static GroupedTable? Cold(RunResult answer) => answer.Networks.All(network => network.Network.Cold.Count == 0) ? null : new(
@@ -26,11 +27,11 @@ internal static class DistanceTables
         [.. answer.Networks.Where(network => network.Network.Cold.Count > 0)
             .Select(network => new LineGroup(network.Network.Name, [.. network.Network.Cold.Select(cold => Cold(network, cold))]))]);
 
-    private static string?[] Cold(NetworkResult network, ColdRecord cold)
+    private static IReadOnlyList<ReportCell> Cold(NetworkResult network, ColdRecord cold)
     {
         return
         [
-            network.Record.Arms.LabelOf(cold.Arm), cold.Operation, Figure.Count(cold.Processes),
+            ReportCell.OfArm(cold.Arm, network.Record.Arms.LabelOf(cold.Arm)), cold.Operation, Figure.Count(cold.Processes),
             // No byte of it crosses the network.
             Figure.Time(cold.ProcessStartNanoseconds),
             Time(cold.ConnectNanoseconds), Time(cold.FirstCallNanoseconds), Time(cold.SecondCallNanoseconds),
@@ -62,7 +63,8 @@ internal static class DistanceTables
 
     /// <summary>Of the link's rate the headers take their part.</summary>
     private static string Rate(NetworkAskedRecord asked) => asked.BitsPerSecond is { } rate
-        ? $"{Figure.Rate(rate)}, content {Figure.Rate(rate * (double)TcpFacts.SegmentBytes / (TcpFacts.SegmentBytes + TcpFacts.HeaderBytes))}"
+        ? $"{Figure.Rate(rate)}, content "
+            + Figure.Rate(rate * (double)TcpFacts.SegmentBytes / (TcpFacts.SegmentBytes + TcpFacts.HeaderBytes))
         : "no limit";
 
     private static string LowerBound(NetworkAskedRecord asked, long bytes)

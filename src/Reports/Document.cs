@@ -5,10 +5,8 @@ namespace RpcBench.Reports;
 internal sealed record Document(
     RunDocument Record, string File, Headline Headline, IReadOnlyList<string> Reasons, IReadOnlyList<Part> Parts)
 {
-    /// <summary>
-    /// What stands where that is neither all nor nothing, in a sentence: the verdicts of a valid run, or the figures of another against
-    /// which nothing speaks. Null: no check of a valid run failed; nothing of another stands.
-    /// </summary>
+    /// <summary>What stands where that is neither all nor nothing, in a sentence: the verdicts of a valid run, or the figures of another
+    /// against which nothing speaks. Null: no check of a valid run failed; nothing of another stands.</summary>
     public string? Standing { get; init; }
 
     /// <summary>Of the Markdown.</summary>
@@ -16,6 +14,15 @@ internal sealed record Document(
 
     /// <summary>Of the page's main part; may be empty.</summary>
     public string CssClass { get; init; } = "";
+
+    /// <summary>What a console shows between the headline and the conditions.</summary>
+    public IReadOnlyList<Part> Screen { get; init; } = [];
+
+    /// <summary>The conditions that no figure is shown without, in one line.</summary>
+    public string Conditions { get; init; } = "";
+
+    /// <summary>What to do with the figures: the last that a console shows.</summary>
+    public Points Advice { get; init; } = new([]);
 }
 
 /// <summary>A piece of a report, whatever that is written as.</summary>
@@ -48,7 +55,10 @@ internal sealed record Section(string Id, string Title, params IReadOnlyList<Par
 }
 
 /// <summary>A paragraph; one that is quiet explains what stands above it.</summary>
-internal sealed record Words(string Text, bool IsQuiet = true) : Part;
+internal sealed record Words(string Text, bool IsQuiet = true) : Part
+{
+    public static Words OnPage(string text) => new(text) { Only = Form.Page };
+}
 
 internal sealed record Points(IReadOnlyList<string> Items) : Part
 {
@@ -76,6 +86,9 @@ internal sealed record More(string Title, params IReadOnlyList<Part> Parts) : Pa
 {
     public override bool IsEmpty => Parts.All(part => part.IsEmpty);
 }
+
+/// <summary>What terms mean, for the page.</summary>
+internal sealed record Glossary(params IReadOnlyList<(string Term, string Meaning)> Terms) : Part;
 
 /// <summary>Conditions in groups.</summary>
 internal sealed record Facts(IReadOnlyList<FactGroup> Groups) : Part;

@@ -1,7 +1,7 @@
 namespace RpcBench.Reports;
 
-/// <summary>A table of texts whose lines are grouped: the same on the page, in Markdown and on the console. The first header is of the
-/// groups' names.</summary>
+/// <summary>The table of every report, whatever it is written as: lines in groups under headers, of which the first is of the groups'
+/// names.</summary>
 public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Headers, IReadOnlyList<LineGroup> Groups)
 {
     /// <summary>What stands beside figures that may not be trusted.</summary>
@@ -13,49 +13,98 @@ public sealed record GroupedTable(string Title, IReadOnlyList<TableHeader> Heade
 
     /// <summary>Whether no figure is there under any head.</summary>
     public bool IsEmpty => Headers.Any(header => !header.IsText)
-        ? Groups.All(
-            group => group.Lines.All(line => line.Index().All(cell => Headers[cell.Index + 1].IsText || string.IsNullOrEmpty(cell.Item))))
+        ? Groups.All(group => group.Lines.All(line => line.Index().All(
+            cell => Headers[cell.Index + 1].IsText || string.IsNullOrEmpty(cell.Item.Text))))
         : Groups.Count == 0;
 
-    public GroupedTable First(int columns) => Only([.. Enumerable.Range(0, columns)]);
-
-    /// <summary>These columns alone, that of the groups first.</summary>
-    public GroupedTable Only(params IReadOnlyList<int> columns) => this with
+    public GroupedTable First(int columns) => this with
     {
-        Headers = [.. columns.Select(column => Headers[column])],
-        Groups = [.. Groups.Select(group => group with { Lines =
-            [.. group.Lines.Select(line => (IReadOnlyList<string?>)[.. columns.Skip(1).Select(column => line[column - 1])])] })],
+        Headers = [.. Headers.Take(columns)],
+        Groups = [.. Groups.Select(group => group with { Lines = [.. group.Lines.Select(line => line.Take(columns - 1).ToList())] })],
     };
+
+    /// <summary>The cells of a line, each with its column and the number of columns that it takes.</summary>
+    internal IEnumerable<(int Column, int Span, ReportCell Cell)> Placed(IReadOnlyList<ReportCell> line)
+    {
+        var column = 1;
+        foreach (var cell in line)
+        {
+            var over = Headers[column].Over;
+            var span = cell.IsWide ? Headers.Skip(column).TakeWhile(header => header.Over == over).Count() : 1;
+            yield return (column, span, cell);
+            column += span;
+        }
+    }
 }
 
 /// <summary>What stands over a column, and how its cells are shown: texts stand at the left, and where they may be long, their lines
 /// break.</summary>
 public readonly record struct TableHeader(string Text, bool IsText, bool Wraps = false)
 {
-    /// <summary>Of a cell that names the arm of its line.</summary>
+    /// <summary>Of a cell that names what its line is of, as the arm.</summary>
     public const string Api = "api";
+
+    /// <summary>What stands over this column and its neighbours that have the same; null: nothing.</summary>
+    public string? Over { get; init; }
+
+    /// <summary>The id of the arm that the column is of; null: of none.</summary>
+    public string? Arm { get; init; }
 
     /// <summary>How the page styles its cells; null: as any.</summary>
     public string? CssClass { get; init; }
 
-    /// <summary>Whether the first line's cell stands for all lines of its group.</summary>
-    public bool IsOfGroup { get; init; }
+    /// <summary>Whether neighbouring lines of a group that have the same text share one cell.</summary>
+    public bool IsShared { get; init; }
 
-    /// <summary>For the page alone: a picture for each line of each group in place of the text, null where there is none; other forms leave
-    /// such a column out.</summary>
-    public IReadOnlyList<IReadOnlyList<Html?>>? Pictures { get; init; }
-
-    /// <summary>For the page alone: the scale of these pictures, under the text.</summary>
+    /// <summary>For the page alone: the scale of the pictures that its cells have in place of texts, under the text; other forms leave such
+    /// a column out.</summary>
     public Html? Scale { get; init; }
 
     /// <summary>Whether a narrow console shows these figures too; texts it always does.</summary>
     public bool IsKept { get; init; }
 
     public static implicit operator TableHeader((string Text, bool IsText) header) => new(header.Text, header.IsText);
+
+    /// <summary>Of figures that a narrow console shows too.</summary>
+    public static TableHeader Kept(string text) => new(text, IsText: false) { IsKept = true };
 }
 
-/// <summary>Lines that share the first cell, their name, and the other cells of each; null: not measured.</summary>
-public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<string?>> Lines)
+/// <summary>What stands in a cell; a null text: not measured.</summary>
+public readonly record struct ReportCell(string? Text)
+{
+    /// <summary>What the text holds besides: small and on a line of its own on the page, in brackets elsewhere.</summary>
+    public string? Detail { get; init; }
+
+    /// <summary>The id of the arm that the text names or says to be faster, whose sign or colour it has; null: of none.</summary>
+    public string? Arm { get; init; }
+
+    /// <summary>Whether the text is a verdict for that arm.</summary>
+    public bool IsVerdict { get; init; }
+
+    /// <summary>A warning beside the text.</summary>
+    public string? Flag { get; init; }
+
+    public Html? Picture { get; init; }
+
+    /// <summary>Whether it takes all columns that have the same over them as its first.</summary>
+    public bool IsWide { get; init; }
+
+    /// <summary>The text with all that stands beside it; null: not measured.</summary>
+    public string? Line =>
+        Text is null ? null : $"{Text}{(Detail is null ? "" : $" ({Detail})")}{(Flag is null ? "" : $" {Flag}")}";
+
+    public static implicit operator ReportCell(string? text) => new(text);
+
+    public static ReportCell OfArm(string? id, string label) => new(label) { Arm = id };
+
+    /// <summary>A verdict in words.</summary>
+    /// <param name="text">Null: there is none.</param>
+    /// <param name="winner">The faster arm's id; null: none is shown to be faster.</param>
+    public static ReportCell OfVerdict(string? text, string? winner) => new(text) { Arm = winner, IsVerdict = winner is not null };
+}
+
+/// <summary>Lines that share the first cell, their name, and the other cells of each.</summary>
+public sealed record LineGroup(string Name, IReadOnlyList<IReadOnlyList<ReportCell>> Lines)
 {
     /// <summary>Whether they are of the network itself.</summary>
     public bool IsPing { get; init; }

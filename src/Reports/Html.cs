@@ -19,7 +19,6 @@ public sealed class Html
     /// <summary>The markup of each item, one a line.</summary>
     public static Html Each<T>(IEnumerable<T> items, Func<T, Html> markup) => new(string.Join('\n', items.Select(markup)));
 
-    /// <summary>Pieces of markup with nothing between them.</summary>
     public static Html Join(IEnumerable<Html> pieces) => new(string.Concat(pieces));
 
     /// <summary>The attribute of these classes, a space before it; nothing where there are none.</summary>

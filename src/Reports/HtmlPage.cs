@@ -8,7 +8,6 @@ internal static class HtmlPage
         {Render(document.Parts)}
         """));
 
-    /// <summary>A page whose main part is made already.</summary>
     public static string Render(Document document, Html main) => Html.Of($"""
         <!DOCTYPE html>
         <html lang="en">
@@ -27,7 +26,8 @@ internal static class HtmlPage
         </head>
         <body>
         <header>
-        <p class="quiet">RpcBench, {Figure.Instant(document.Record.Started)}, {document.Record.Machine.Processor}, {document.Record.Machine.OperatingSystem}</p>
+        <p class="quiet">RpcBench, {Figure.Instant(document.Record.Started)}, {document.Record.Machine.Processor}, {
+            document.Record.Machine.OperatingSystem}</p>
         <h1>{document.Headline.Sentence}</h1>
         {Validity(document)}
         {Outcome(document.Record.Outcome)}
@@ -35,7 +35,8 @@ internal static class HtmlPage
         <main{Html.Class(document.CssClass)}>
         {main}
         </main>
-        <footer class="quiet">RpcBench {document.Record.Tool}, record version {document.Record.Version}. Everything on this page was made from {document.File}.</footer>
+        <footer class="quiet">RpcBench {document.Record.Tool}, record version {document.Record.Version}. {
+            "Everything on this page was made from"} {document.File}.</footer>
         </body>
         </html>
 
@@ -59,6 +60,11 @@ internal static class HtmlPage
         More more => Html.Of($"""
             <details class="more"><summary>{more.Title}</summary>{Render(more.Parts)}</details>
             """),
+        Glossary glossary => Html.Of($"""
+            <dl class="reading">
+            {Html.Each(glossary.Terms, entry => Html.Of($"<dt>{entry.Term}</dt>\n<dd>{entry.Meaning}</dd>"))}
+            </dl>
+            """),
         Facts facts => Html.Of($"""
             <div class="facts">
             {Html.Each(facts.Groups, group => Html.Of($"""
@@ -72,24 +78,31 @@ internal static class HtmlPage
         _ => throw new ArgumentOutOfRangeException(nameof(part)),
     };
 
-    /// <summary>Whether the figures may be trusted.</summary>
-    private static Html Validity(Document document) => (document.Record.IsValid, document.Standing) switch
+    private static Html Validity(Document document)
     {
-        (true, null) => Html.Of($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>"""),
-        (true, var standing) => Html.Of($"""<p class="banner warn"><strong>VALID</strong> {standing}</p>"""),
-        (false, null) => Html.Of($"""<div class="banner bad" role="alert"><strong>{ConditionLine.Invalid}</strong> The figures are not to be trusted:{List(document.Reasons)}</div>"""),
-        (false, var standing) => Html.Of($"""
-            <div class="banner warn" role="note"><strong>{ConditionLine.InvalidInPart}</strong> {standing}
-            <details><summary>Why, in {document.Reasons.Count} {(document.Reasons.Count == 1 ? "reason" : "reasons")}</summary>{List(document.Reasons)}</details></div>
-            """),
-    };
+        var (reasons, count) = (List(document.Reasons), document.Reasons.Count);
+        return (document.Record.IsValid, document.Standing) switch
+        {
+            (true, null) => Html.Of($"""<p class="banner good"><strong>VALID</strong> No check of this run failed.</p>"""),
+            (true, var standing) => Html.Of($"""<p class="banner warn"><strong>VALID</strong> {standing}</p>"""),
+            (false, null) => Html.Of($"""
+                <div class="banner bad" role="alert"><strong>{ConditionLine.Invalid}</strong> {
+                    "The figures are not to be trusted:"}{reasons}</div>
+                """),
+            (false, var standing) => Html.Of($"""
+                <div class="banner warn" role="note"><strong>{ConditionLine.InvalidInPart}</strong> {standing}
+                <details><summary>Why, in {count} {(count == 1 ? "reason" : "reasons")}</summary>{reasons}</details></div>
+                """),
+        };
+    }
 
-    /// <summary>Whether they are all there.</summary>
-    private static Html Outcome(RunOutcome outcome) => outcome == RunOutcome.Complete
-        ? Html.Empty
-        : Html.Of($"""
-            <p class="banner warn" role="note"><strong>{outcome.ToString().ToUpperInvariant()}</strong> The run did not reach its end. These are the figures so far; what is missing is marked “{Figure.NotMeasured}”.</p>
+    private static Html Outcome(RunOutcome outcome)
+    {
+        var missing = $"The run did not reach its end. These are the figures so far; what is missing is marked “{Figure.NotMeasured}”.";
+        return outcome == RunOutcome.Complete ? Html.Empty : Html.Of($"""
+            <p class="banner warn" role="note"><strong>{outcome.ToString().ToUpperInvariant()}</strong> {missing}</p>
             """);
+    }
 
     private static Html List(IReadOnlyList<string> items) =>
         items.Count == 0 ? Html.Empty : Html.Of($"<ul>{Html.Each(items, item => Html.Of($"<li>{item}</li>"))}</ul>");

@@ -3,16 +3,15 @@ namespace RpcBench.Reports;
 /// <summary>A table as HTML, in a container that scrolls by itself where the page is too narrow.</summary>
 public static class HtmlTable
 {
-    private const string Faster = " faster";
-
     /// <summary>The table with its title as caption, which only screen readers have where the same words stand above it.</summary>
     public static Html Render(GroupedTable table, bool isTitled = false) => Html.Of($"""
-        <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}"><table class="{table.CssClass}">{Caption(table.Title, isTitled)}
-        <thead><tr>{Html.Each(table.Headers, header => Html.Of($"""<th scope="col"{Html.Class(header.IsText ? "text" : null, header.Pictures is null ? null : "picture")}>{header.Text}{header.Scale}</th>"""))}</tr></thead>
-        {Html.Each(table.Groups.Index(), group => Html.Of($"""
-        <tbody{Html.Class(group.Item.IsPing ? "ping" : null)}>{Html.Each(group.Item.Lines.Index(), line => Html.Of($"""
-        <tr>{(line.Index == 0 ? Html.Of($"""<th scope="rowgroup" rowspan="{group.Item.Lines.Count}" class="text">{group.Item.Name}</th>""") : Html.Empty)}{Html.Each(
-            table.Headers.Skip(1).Index().Where(column => line.Index == 0 || !column.Item.IsOfGroup), column => Cell(column.Item, line.Item[column.Index], group.Item, column.Item.Pictures?[group.Index][line.Index]))}</tr>
+        <div class="scroll" tabindex="0" role="region" aria-label="{table.Title}"><table class="{table.CssClass}">{
+            Caption(table.Title, isTitled)}
+        <thead>{Head(table)}</thead>
+        {Html.Each(table.Groups, group => Html.Of($"""
+        <tbody{Html.Class(group.IsPing ? "ping" : null)}>{Html.Each(Enumerable.Range(0, group.Lines.Count), line => Html.Of($"""
+        <tr>{(line == 0 ? Name(group) : Html.Empty)}{Html.Each(
+            table.Placed(group.Lines[line]).Select(cell => Cell(table, group, line, cell)).OfType<Html>(), cell => cell)}</tr>
         """))}</tbody>
         """))}
         </table></div>
@@ -21,26 +20,76 @@ public static class HtmlTable
     public static Html Caption(string title, bool isSeen) =>
         Html.Of($"""<caption{Html.Class(isSeen ? null : "unseen")}><span>{title}</span></caption>""");
 
-    /// <summary>The sign of an arm, for what stands before its label; nothing before other text.</summary>
-    public static Html Key(string? text) =>
-        text is not null && ArmNames.IdOf(text) is { } id ? Html.Of($"""<span class="key {id}"></span>""") : Html.Empty;
-
-    /// <summary>Words that mean the same wherever they stand look the same; null: as any.</summary>
-    public static string? ClassOf(string text) => text == GroupedTable.Invalid ? "invalid"
-        : text.EndsWith(Faster, StringComparison.Ordinal) && ArmNames.IdOf(text[..^Faster.Length]) is { } id ? $"verdict {id}-faster"
-        : null;
-
-    private static Html Cell(TableHeader header, string? text, LineGroup group, Html? picture)
+    private static Html Head(GroupedTable table)
     {
-        var key = Key(text);
-        if (header.CssClass == TableHeader.Api)
+        var headers = table.Headers.Select((header, column) => (Header: header, IsFirst: IsFirst(table, column))).ToList();
+        return headers.TrueForAll(column => column.Header.Over is null)
+            ? Html.Of($"<tr>{Html.Each(headers, column => Header(column.Header))}</tr>")
+            : Html.Of($"""
+                <tr>{Html.Each(headers.Where(column => column.Header.Over is null || column.IsFirst), column => column.Header.Over is null
+                    ? Header(column.Header, Html.Of($" rowspan=\"2\""))
+                    : Over(column.Header.Over, headers.Count(other => other.Header.Over == column.Header.Over)))}</tr>
+                <tr>{Html.Each(headers.Where(column => column.Header.Over is not null), column => Header(
+                    column.Header, cssClass: column.IsFirst ? "first" : null))}</tr>
+                """);
+
+        static Html Over(string title, int columns) =>
+            Html.Of($"""<th scope="colgroup" colspan="{columns}" class="first">{title}</th>""");
+    }
+
+    private static Html Header(TableHeader header, Html? span = null, string? cssClass = null)
+    {
+        var classes = Html.Class(header.IsText ? "text" : null, header.Scale is null ? null : "picture", cssClass);
+        return Html.Of($"""<th scope="col"{span}{classes}>{Key(header.Arm)}{header.Text}{header.Scale}</th>""");
+    }
+
+    private static Html Name(LineGroup group) =>
+        Html.Of($"""<th scope="rowgroup" rowspan="{group.Lines.Count}" class="text">{group.Name}</th>""");
+
+    /// <summary>Whether a column is the first below what stands over it.</summary>
+    private static bool IsFirst(GroupedTable table, int column) =>
+        table.Headers[column].Over is { } over && table.Headers[column - 1].Over != over;
+
+    /// <summary>Null: the cell is a part of the one above.</summary>
+    private static Html? Cell(GroupedTable table, LineGroup group, int line, (int Column, int Span, ReportCell Cell) place)
+    {
+        var (header, cell) = (table.Headers[place.Column], place.Cell);
+        var same = header.IsShared
+            ? group.Lines.Skip(line).TakeWhile(other => other[place.Column - 1].Text == cell.Text).Count()
+            : 1;
+        if (header.IsShared && line > 0 && group.Lines[line - 1][place.Column - 1].Text == cell.Text)
         {
-            return Html.Of($"""<th scope="row" class="text api">{key}{text}</th>""");
+            return null;
         }
 
-        var span = header.IsOfGroup ? Html.Of($" rowspan=\"{group.Lines.Count}\"") : Html.Empty;
-        return picture is not null ? Html.Of($"""<td{span} class="picture">{picture}</td>""") : Html.Of($"""
-            <td{span}{Html.Class(header.IsText ? "text" : null, header.Wraps ? "value" : null, group.IsPing ? null : header.CssClass, text is null ? "none" : ClassOf(text))}>{key}{text ?? Figure.NotMeasured}</td>
-            """);
+        var span = Html.Of($"{Span("row", header.IsShared ? same : 0)}{Span("col", place.Span > 1 ? place.Span : 0)}");
+        if (header.CssClass == TableHeader.Api)
+        {
+            return Html.Of($"""<th scope="row{(header.IsShared ? "group" : "")}"{span} class="text api">{Key(cell.Arm)}{cell.Text}</th>""");
+        }
+
+        var classes = Html.Class(
+            IsFirst(table, place.Column) ? "first" : null, header.IsText && !cell.IsWide ? "text" : null, header.Wraps ? "value" : null,
+            group.IsPing ? null : header.CssClass, ClassOf(cell));
+        var key = cell.IsVerdict ? Html.Empty : Key(cell.Arm);
+        return cell.Picture is { } picture
+            ? Html.Of($"""<td{span} class="picture">{picture}</td>""")
+            : Html.Of($"<td{span}{classes}>{key}{cell.Text ?? Figure.NotMeasured}{Flag(cell)}{Detail(cell)}</td>");
     }
+
+    private static Html Span(string name, int count) => count > 0 ? Html.Of($" {name}span=\"{count}\"") : Html.Empty;
+
+    private static Html Flag(ReportCell cell) => cell.Flag is null ? Html.Empty : Html.Of($""" <b class="flag">{cell.Flag}</b>""");
+
+    private static Html Detail(ReportCell cell) => cell.Detail is null ? Html.Empty
+        : Html.Of($"{(cell.IsWide ? Html.Of($" ") : Html.Of($"<br>"))}<small>{cell.Detail}</small>");
+
+    /// <summary>The sign of an arm, for what stands before its label.</summary>
+    private static Html Key(string? arm) => arm is null ? Html.Empty : Html.Of($"""<span class="key {Marks.ClassOf(arm)}"></span>""");
+
+    /// <summary>What means the same looks the same wherever it stands; null: as any.</summary>
+    private static string? ClassOf(ReportCell cell) => cell.Text is null ? "none"
+        : cell.Text == GroupedTable.Invalid ? "invalid"
+        : cell.IsVerdict ? $"verdict {Marks.ClassOf(cell.Arm!)}-faster"
+        : null;
 }

@@ -3,10 +3,8 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Reports;
 
-/// <summary>
-/// The figures of a run that goes on: a line a method with every number of calls in flight on it, or where that is too wide a line an arm;
-/// as many as the console has lines for.
-/// </summary>
+/// <summary>The figures of a run that goes on: a line a method with every number of calls in flight on it, or where that is too wide a line
+/// an arm; as many as the console has lines for.</summary>
 internal static class LiveTable
 {
     // Two lines of the head, a rule, the line of progress and the cursor's.
@@ -29,7 +27,8 @@ internal static class LiveTable
             [
                 .. methods.Take(Math.Max(1, lines / arms.Count)).Select(method => new LineGroup(
                     MatrixTables.Short(method.Key),
-                    [.. arms.Select(arm => (string?[])[arm.Label, .. inFlight.Select(calls => Mean(arm, Find(method, calls)))])])),
+                    [.. arms.Select(arm => (IReadOnlyList<ReportCell>)
+                        [arm.Label, .. inFlight.Select(calls => Mean(arm, Find(method, calls)))])])),
             ]);
         return new ConsoleTable(wide).Fit(console) ?? (IRenderable?)new ConsoleTable(narrow).Fit(console) ?? Text.Empty;
     }
@@ -45,16 +44,18 @@ internal static class LiveTable
         .. arms.Select(arm => new TableHeader($"{load}\n{arm.Label}", IsText: false)),
         .. arms.Skip(1).SelectMany(contender => new[]
         {
-            new TableHeader($"{load}\n{contender.Label} / {arms[0].Label}", IsText: false) { IsKept = true },
+            TableHeader.Kept($"{load}\n{contender.Label} / {arms[0].Label}"),
             new TableHeader($"\n{ConsoleTable.Faster}", IsText: true),
         }),
     ];
 
-    private static IEnumerable<string?> Cells(IReadOnlyList<ArmRecord> arms, OperationRecord? operation) =>
+    private static IEnumerable<ReportCell> Cells(IReadOnlyList<ArmRecord> arms, OperationRecord? operation) =>
     [
         .. arms.Select(arm => Mean(arm, operation)),
         .. arms.Skip(1).SelectMany(contender => operation?.Against(contender.Id) is { Ratio: var ratio, Verdict: var verdict }
-            ? new[] { Figure.Ratio(ratio.Estimate), VerdictWords.Faster(verdict, arms[0].Label, contender.Label) }
-            : ["", ""]),
+            ? [Figure.Ratio(ratio.Estimate),
+                ReportCell.OfVerdict(
+                    VerdictWords.Faster(verdict, arms[0].Label, contender.Label), operation.Against(contender.Id)!.FindWinner())]
+            : (ReportCell[])["", ""]),
     ];
 }

@@ -1,64 +1,45 @@
-using Spectre.Console;
-
 namespace RpcBench.Reports;
 
 /// <summary>The report of a run over parts of a collection: at which size, distance and concurrency the faster API changes.</summary>
 internal static class MapReport
 {
     private const string Reading =
-        "A cell has the colour of the faster API, stronger where it is faster by more, and the ratio. Hatched: no API is shown to be faster. "
-        + "The line goes where the ratio is 1, taken for straight between neighbours in each of which an API is faster; dashed lines go where an end of its interval is. "
-        + "No line crosses a hatched cell.";
+        "A cell has the colour of the faster API, stronger where it is faster by more, and the ratio. Hatched: no API is shown to be "
+        + "faster. The line goes where the ratio is 1, taken for straight between neighbours in each of which an API is faster; dashed "
+        + "lines go where an end of its interval is. No line crosses a hatched cell.";
 
-    public static Document Of(RunResult answer) => new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.Reasons(),
+    public static Document Of(RunResult answer)
+    {
+        var maps = MapResult.Of(answer);
+        List<string> sentences = [.. maps.Select(MapSentences.Describe)];
+        var headline = new Headline(sentences.FirstOrDefault() ?? "Nothing was measured.", [.. sentences.Skip(1)])
+            .If(answer.Record.IsValid);
+        return new(answer.Record, RecordFiles.Run.Name, headline, answer.Record.Reasons(),
         [
-            new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
+            Words.OnPage(ConditionLine.Of(answer.Record)),
             new Section("map", "Who is faster where",
             [
-                new Pictures([.. MapResult.Of(answer)
-                    .Select((map, index) => new ChartFigure(Title(map), MapChart.Draw($"map-{index}", Title(map), map), Reading))]),
-                .. Crossings(answer) is { Count: > 0 } crossings ? [new Points(crossings)] : Array.Empty<Part>(),
+                new Pictures([.. maps.Select(
+                    (map, index) => new ChartFigure(Title(map), MapChart.Draw($"map-{index}", Title(map), map), Reading))]),
+                new Points([.. maps.SelectMany(MapSentences.Crossings)]),
             ]),
             new Section("cells", "Every cell", [.. Excerpt(answer)]),
-            .. RunParts.Notes(answer.Record),
-            RunParts.Proof(answer.Record.Check, answer.Record.Arms),
-            .. RunParts.Conditions(answer.Record, ConditionFacts.Of(answer.Record), RecordFiles.Run.Name),
+            .. RunParts.End(answer.Record),
         ])
-    {
-        Title = "Where it flips: size, distance, concurrency",
-        Standing = MatrixReport.Standing(answer),
-    };
+        {
+            Title = "Where it flips: size, distance, concurrency",
+            Standing = MatrixReport.Standing(answer),
+            Screen = [new Points(headline.Points), .. maps.Select(map => new Tabled(Grid(map), IsTitled: true))],
+            Conditions = ConditionLine.Of(answer.Record),
+        };
+    }
 
-    /// <summary>The tables that stand in another document.</summary>
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
         [.. MapResult.Of(answer).Select(map => new Tabled(Table(map), IsTitled: true)),
             new Words(ConditionLine.Of(answer.Record)) { Only = Form.Markdown }];
 
-    /// <summary>Writes to a console what a reader has to know first, and the ratios as a table for each network.</summary>
-    public static void Write(IAnsiConsole console, RunRecord record)
-    {
-        var answer = RunResult.Of(record);
-        ConsoleText.WriteBegin(console, record, Headline(answer));
-        foreach (var map in MapResult.Of(answer))
-        {
-            console.WriteLine();
-            ConsoleTable.WriteText(console, Title(map), ConsoleText.Bold);
-            new ConsoleTable(Grid(map)).Write(console);
-        }
-
-        ConsoleText.WriteEnd(console, record, ConditionLine.Of(record));
-    }
-
-    private static Headline Headline(RunResult answer)
-    {
-        List<string> sentences = [.. MapResult.Of(answer).Select(MapSentences.Describe)];
-        return new Headline(sentences.FirstOrDefault() ?? "Nothing was measured.", [.. sentences.Skip(1)]).If(answer.Record.IsValid);
-    }
-
-    private static List<string> Crossings(RunResult answer) => [.. MapResult.Of(answer).SelectMany(MapSentences.Crossings)];
-
-    private static string Title(MapResult map) =>
-        $"{map.Pair.Contender.Label} / {map.Pair.Baseline.Label}, {(map.Network.IsLocal ? "nothing between" : $"over {map.Network.Network.Name}")}";
+    private static string Title(MapResult map) => $"{map.Pair.Contender.Label} / {map.Pair.Baseline.Label}, "
+        + (map.Network.IsLocal ? "nothing between" : $"over {map.Network.Network.Name}");
 
     private static GroupedTable Grid(MapResult map) => new(
         Title(map),
@@ -68,8 +49,8 @@ internal static class MapReport
                 $"{inFlight}",
                 [
                     [.. map.Rows[row].Select(cell => cell is null ? null : MapChart.Label(cell.Ratio))],
-                    [.. map.Rows[row]
-                        .Select(cell => cell is null ? null : Words(map, cell).Replace(" faster", "", StringComparison.Ordinal))],
+                    [.. map.Rows[row].Select(cell =>
+                        cell is null ? null : VerdictWords.Faster(cell.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label))],
                 ])),
         ]);
 
@@ -80,14 +61,15 @@ internal static class MapReport
             .. map.InFlight.Select((inFlight, row) => new LineGroup(
                 $"{inFlight}",
                 [
-                    .. map.Takes.Index().Where(take => map.Rows[row][take.Index] is not null).Select(take => (IReadOnlyList<string?>)
-                    [
-                        $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null,
-                        Figure.Interval(map.Rows[row][take.Index]!.Ratio), Words(map, map.Rows[row][take.Index]!),
-                    ]),
+                    .. from take in map.Takes.Index()
+                       let cell = map.Rows[row][take.Index]
+                       where cell is not null
+                       select (IReadOnlyList<ReportCell>)
+                       [
+                           $"{take.Item}", map.Bytes[take.Index] is { } bytes ? Figure.Memory(bytes) : null, Figure.Interval(cell.Ratio),
+                           ReportCell.OfVerdict(
+                               VerdictWords.Of(cell.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label), cell.FindWinner()),
+                       ],
                 ])),
         ]);
-
-    private static string Words(MapResult map, ComparisonRecord cell) =>
-        VerdictWords.Of(cell.Verdict, map.Pair.Baseline.Label, map.Pair.Contender.Label);
 }

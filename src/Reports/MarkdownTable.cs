@@ -3,14 +3,21 @@ namespace RpcBench.Reports;
 /// <summary>A table in GitHub's Markdown.</summary>
 public static class MarkdownTable
 {
-    /// <summary>A table of texts whose lines are grouped, without its pictures.</summary>
+    /// <summary>The table without its pictures; what stands over several columns begins the header of each.</summary>
     public static string Render(GroupedTable table)
     {
-        List<(int Index, TableHeader Item)> columns = [.. table.Headers.Index().Skip(1).Where(column => column.Item.Pictures is null)];
-        return Render([table.Headers[0], .. columns.Select(column => column.Item)],
-            table.Groups.SelectMany(group => group.Lines.Index().Select(line => columns
-                .Select(column => line.Index > 0 && column.Item.IsOfGroup ? "" : line.Item[column.Index - 1] ?? Figure.NotMeasured)
-                .Prepend(line.Index == 0 ? group.Name : ""))));
+        List<int> columns = [.. table.Headers.Index().Where(header => header.Item.Scale is null).Select(header => header.Index)];
+        return Render(
+            columns.ConvertAll(column => table.Headers[column] is { Over: { } over } header
+                ? header with { Text = $"{over}: {header.Text}" }
+                : table.Headers[column]),
+            from @group in table.Groups
+            from line in @group.Lines.Index()
+            let cells = table.Placed(line.Item).ToDictionary(cell => cell.Column, cell => cell.Cell)
+            select columns.Select(column => column == 0 ? line.Index == 0 ? @group.Name : ""
+                : !cells.TryGetValue(column, out var cell) ? ""
+                : line.Index > 0 && table.Headers[column].IsShared && @group.Lines[line.Index - 1][column - 1].Text == cell.Text ? ""
+                : cell.Line ?? Figure.NotMeasured));
     }
 
     /// <summary>A table of texts, as many cells a row as there are headers.</summary>

@@ -11,7 +11,8 @@ internal static class MarkdownText
     private static IEnumerable<string> Head(Document document) =>
     [
         .. ConditionLine.Warning(document.Record, document.Standing is not null) is { } warning
-            ? [$"> **{MarkdownTable.Escape(warning)}**{Standing(document)}{string.Concat(document.Reasons.Select(reason => $"\n> - {MarkdownTable.Escape(reason)}"))}"]
+            ? [string.Join("\n> - ", document.Reasons.Select(MarkdownTable.Escape)
+                .Prepend($"> **{MarkdownTable.Escape(warning)}**{Standing(document)}"))]
             : Array.Empty<string>(),
         $"**{MarkdownTable.Escape(document.Headline.Sentence)}**",
         .. Blocks(new Points(document.Headline.Points)),

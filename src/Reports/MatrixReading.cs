@@ -3,56 +3,63 @@ namespace RpcBench.Reports;
 /// <summary>What the figures of a matrix mean, and what they do not.</summary>
 internal static class MatrixReading
 {
-    private static Html Distance(string arms) => Html.Of($"""
-        <dt>PING and RTT</dt>
-        <dd>The round trip that the network delivered: the median echo of a byte on an open connection, measured before and after everything else; the smaller of the two counts.
-        RTT is a time as a multiple of it. Over distance a call costs round trips before it costs work: a call of 1.02 RTT leaves 2&#160;% to {arms}.</dd>
-        <dt>Lower bound</dt>
-        <dd>The least that a model of TCP allows: a round trip for the handshake of a new connection, one for request and response, one each time that a new
-        connection's window (10 segments, doubled by each round trip) is smaller than what is left to send, and the time of bytes on the link that no round trip hides.
-        No call can be faster; a run in which one is, is invalid. What lies above the lower bound is service, client, and what the model leaves out.</dd>
-        """);
-
-    /// <summary>The section, with the margin of this run.</summary>
     public static Part Of(RunResult answer)
     {
-        var margin = answer.Record.Conditions.Margin;
-        var edges = new Margin(margin);
         var arms = answer.Record.Arms;
+        var (margin, edges) = (answer.Record.Conditions.Margin, new Margin(answer.Record.Conditions.Margin));
         var (baseline, all) = (arms[0].Label, ArmWords.All(arms));
         var (ratio, contender) = arms is [_, var only]
             ? ($"Time of {only.Label} over time of {baseline}: below 1 {only.Label} is faster.", only.Label)
             : ($"Time of a contender, each arm but {baseline}, over time of {baseline}: below 1 the contender is faster.", "contender");
-        return new Section("reading", "How to read it", new Raw(Html.Of($"""
-            <dl class="reading">
-            <dt>Ratio and its interval</dt>
-            <dd>{ratio} Each launch starts client and services anew and warms them up until calls no longer become faster. Then it measures in rounds: in each,
-            {ArmWords.Of(arms)} are called in short iterations that take turns, in an order drawn at random, so that background noise meets {(arms.Count > 2 ? "all" : "both")}.
-            The interval, at 99&#160;%, is over the launches' ratios and bounds their mean; a single next launch may lie outside. Few
-            launches say little of their own spread, so each method borrows from the others (Smyth's moderated t).</dd>
-            <dt>Verdict</dt>
-            <dd>“{contender} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{baseline} faster” when it is all above {Figure.Ratio(edges.Upper)},
-            “no difference” (beyond the margin of {Figure.Percent(margin)}) when it is all between. “Inconclusive” when it crosses an edge: this is no tie
-            but a want of data: more launches narrow it (<code>--launches</code>, or <code>--until-decided</code> with a time). “Not settled” when calls were still
-            becoming faster while they were timed. “Too noisy” stands for an interval whose ends are more than a factor of {RatioInterval.Widest} apart.</dd>
-            <dt>Mean and error</dt>
-            <dd>BenchmarkDotNet's mean of all iterations of all launches, and half of its 99.9&#160;% confidence interval, which takes the launches as one: what differs
-            from launch to launch is in the ratio's interval. The ratio is the geometric mean of the launches' ratios.</dd>
-            <dt>Calls in flight</dt>
-            <dd>One call at a time is a caller who waits for each response. With several in flight the machine is busy: an iteration's time over its calls is then the
-            inverse of the throughput, and no call's latency.</dd>
-            <dt>Database time</dt>
-            <dd>From the service's own clock: from asking the store to having its rows. It is the same work for {all}. It is a part of the calls that were asked for
-            it, whose median stands beside it: background noise may make the timed calls longer. The larger its part, the less the choice of an API can change. The rest of a call is protocol, serialisation, handler, client and {(answer.HasDistance ? "the network" : "the loopback network")}.</dd>
-            <dt>Sent and received</dt>
-            <dd>Bytes that crossed the client's socket on a warm connection, headers and framing included. Not included: TCP and IP headers, and
-            what it takes to connect. {(answer.HasDistance ? "The lower bounds are made from them." : "Over a real network these bytes cost time that this run did not see.")}</dd>
-            {(answer.HasDistance ? Distance(all) : Html.Empty)}
-            <dt>Allocated</dt>
-            <dd>Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it.</dd>
-            <dt>What this run does not say</dt>
-            <dd>{(answer.HasDistance ? "Nothing of networks other than these, of load" : "Nothing of distance, of load")} from many callers, or of payloads other than these. Client, services and store shared one machine and its cores.</dd>
-            </dl>
-            """))) { Only = Form.Page };
+        (string, string)[] distance = !answer.HasDistance ? [] :
+        [
+            ("PING and RTT",
+                "The round trip that the network delivered: the median echo of a byte on an open connection, measured before and after "
+                + "everything else; the smaller of the two counts. RTT is a time as a multiple of it. Over distance a call costs round "
+                + $"trips before it costs work: a call of 1.02 RTT leaves 2\u00A0% to {all}."),
+            ("Lower bound",
+                "The least that a model of TCP allows: a round trip for the handshake of a new connection, one for request and response, "
+                + "one each time that a new connection's window (10 segments, doubled by each round trip) is smaller than what is left to "
+                + "send, and the time of bytes on the link that no round trip hides. No call can be faster; a run in which one is, is "
+                + "invalid. What lies above the lower bound is service, client, and what the model leaves out."),
+        ];
+        return new Section("reading", "How to read it", new Glossary(
+        [
+            ("Ratio and its interval",
+                $"{ratio} Each launch starts client and services anew and warms them up until calls no longer become faster. Then it "
+                + $"measures in rounds: in each, {ArmWords.Of(arms)} are called in short iterations that take turns, in an order drawn at "
+                + $"random, so that background noise meets {(arms.Count > 2 ? "all" : "both")}. The interval, at 99\u00A0%, is over the "
+                + "launches' ratios and bounds their mean; a single next launch may lie outside. Few launches say little of their own "
+                + "spread, so each method borrows from the others (Smyth's moderated t)."),
+            ("Verdict",
+                $"“{contender} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{baseline} faster” when it is all "
+                + $"above {Figure.Ratio(edges.Upper)}, “no difference” (beyond the margin of {Figure.Percent(margin)}) when it is all "
+                + "between. “Inconclusive” when it crosses an edge: this is no tie but a want of data: more launches narrow it "
+                + "(--launches, or --until-decided with a time). “Not settled” when calls were still becoming faster while they were "
+                + $"timed. “Too noisy” stands for an interval whose ends are more than a factor of {RatioInterval.Widest} apart."),
+            ("Mean and error",
+                "BenchmarkDotNet's mean of all iterations of all launches, and half of its 99.9\u00A0% confidence interval, which takes "
+                + "the launches as one: what differs from launch to launch is in the ratio's interval. The ratio is the geometric mean of "
+                + "the launches' ratios."),
+            ("Calls in flight",
+                "One call at a time is a caller who waits for each response. With several in flight the machine is busy: an iteration's "
+                + "time over its calls is then the inverse of the throughput, and no call's latency."),
+            ("Database time",
+                "From the service's own clock: from asking the store to having its rows. It is the same work for "
+                + $"{all}. It is a part of the calls that were asked for it, whose median stands beside it: background noise may make the "
+                + "timed calls longer. The larger its part, the less the choice of an API can change. The rest of a call is protocol, "
+                + $"serialisation, handler, client and {(answer.HasDistance ? "the network" : "the loopback network")}."),
+            ("Sent and received",
+                "Bytes that crossed the client's socket on a warm connection, headers and framing included. Not included: TCP and IP "
+                + "headers, and what it takes to connect. " + (answer.HasDistance
+                    ? "The lower bounds are made from them."
+                    : "Over a real network these bytes cost time that this run did not see.")),
+            .. distance,
+            ("Allocated",
+                "Managed memory that the client allocated for a call, counted by BenchmarkDotNet. The services' own is not in it."),
+            ("What this run does not say",
+                (answer.HasDistance ? "Nothing of networks other than these, of load" : "Nothing of distance, of load")
+                + " from many callers, or of payloads other than these. Client, services and store shared one machine and its cores."),
+        ])) { Only = Form.Page };
     }
 }

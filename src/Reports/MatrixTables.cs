@@ -5,7 +5,10 @@ namespace RpcBench.Reports;
 internal static class MatrixTables
 {
     private static readonly Column Api =
-        new(new("API", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => arm.Label) { Ping = (_, ping) => ping.When };
+        new(new("API", IsText: true) { CssClass = TableHeader.Api }, (_, arm) => ReportCell.OfArm(arm.Id, arm.Label))
+        {
+            Ping = (_, ping) => ping.When,
+        };
 
     private static readonly Column Mean =
         Of("Mean ± error", (method, arm) => arm.Mean is null ? null : ChartText.Mean(method, arm)) with
@@ -40,17 +43,15 @@ internal static class MatrixTables
         Column[] compared =
         [
             OfContender(
-                arms, new("Verdict", IsText: true) { CssClass = "verdict" }, (method, contender) => method.VerdictOf(contender)) with
+                arms, new("Verdict", IsText: true) { CssClass = "verdict" }, (method, contender) => method.VerdictCell(contender)) with
             {
                 Ping = (_, _) => NetworkWords.RoundTrip(network.Network),
             },
             OfContender(arms, new(ArmWords.Quotient(arms) + " [interval]", IsText: false), (_, contender) =>
                 contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null),
             OfContender(arms, new($"◂ {(arms is [_, var only] ? only.Label : "contender")} | faster | {arms[0].Label} ▸",
-                IsText: false) { Scale = axis.Scale() }, (_, _) => null) with
-            {
-                Picture = (method, line) => ContenderOn(method, line) is { } contender ? axis.Picture(contender.Comparison?.Ratio) : null,
-            },
+                IsText: false) { Scale = axis.Scale() }, (_, contender) =>
+                    new ReportCell("") { Picture = axis.Picture(contender.Comparison?.Ratio) }),
             OfContender(arms, new("Difference [interval]", IsText: false) { CssClass = "wraps" }, (method, contender) =>
                 method.Difference(contender) is not { } difference ? null
                 : contender.Comparison!.Ratio.SaysNothing() ? Figure.TooNoisy : Unbroken(method.Scale.Interval(difference))),
@@ -68,7 +69,10 @@ internal static class MatrixTables
                 Sent, Received },
                 Of("Allocated by client, B", (_, arm) => Count(arm.Record.Time?.AllocatedBytes)),
             ]) with
-        { Title = $"{(network.InFlight == 1 ? "One call at a time" : $"{network.InFlight} calls in flight")}, method by method{network.Place}" };
+        {
+            Title = (network.InFlight == 1 ? "One call at a time" : $"{network.InFlight} calls in flight")
+                + $", method by method{network.Place}",
+        };
     }
 
     /// <summary>Breaks only before the interval, where a column is narrow.</summary>
@@ -109,12 +113,14 @@ internal static class MatrixTables
     public static GroupedTable Brief(IReadOnlyList<ArmRecord> arms, IEnumerable<MethodResult> methods)
     {
         var isPair = arms.Count == 2;
-        TableHeader[] times = isPair ? [Kept(arms[0].Label), Kept(arms[1].Label)] : [("API", true), Kept("Mean")];
+        TableHeader[] times = isPair
+            ? [TableHeader.Kept(arms[0].Label), TableHeader.Kept(arms[1].Label)]
+            : [("API", true), TableHeader.Kept("Mean")];
         var both = isPair ? $"\n{arms[0].Label}/{arms[1].Label}" : "";
         TableHeader[] costs = [("Database" + both, false), ("On the wire" + both, false), ("Allocated" + both, false)];
         return new(
             "",
-            [("Method", true), .. times, Kept(ArmWords.Quotient(arms) + "\n[interval]"), (ConsoleTable.Faster, true), .. costs],
+            [("Method", true), .. times, TableHeader.Kept(ArmWords.Quotient(arms) + "\n[interval]"), (ConsoleTable.Faster, true), .. costs],
             [.. methods.Select(method => new LineGroup(
                 Short(method.Operation.Name), isPair ? [OfBoth(method)] : [.. method.Arms.Select(arm => OfOne(method, arm))]))]);
     }
@@ -124,43 +130,37 @@ internal static class MatrixTables
     {
         var arms = network.Record.Arms;
         return new(
-            "",
-            [("Method", true), .. arms.Select(arm => Kept($"{arm.Label}\ncalls/s")), .. arms.Skip(1)
-                .SelectMany(arm => new TableHeader[] { Kept($"{arm.Label} / {arms[0].Label}\n[interval]"), (ConsoleTable.Faster, true) })],
+            network.Over.TrimStart(',', ' '),
+            [("Method", true), .. arms.Select(arm => TableHeader.Kept($"{arm.Label}\ncalls/s")), .. arms.Skip(1).SelectMany(arm =>
+                new TableHeader[] { TableHeader.Kept($"{arm.Label} / {arms[0].Label}\n[interval]"), (ConsoleTable.Faster, true) })],
             [.. network.Methods.Select(method => new LineGroup(Short(method.Operation.Name),
             [
                 [
                     .. method.Arms.Select(arm => Count(arm.Record.Time?.CallsPerSecond)),
-                    .. method.Contenders.SelectMany(contender => new[]
-                    {
-                        BriefRatio(contender),
-                        method.Faster(contender),
-                    }),
+                    .. method.Contenders.SelectMany(contender => new[] { BriefRatio(contender), method.FasterCell(contender) }),
                 ],
             ]))]);
     }
 
-    private static TableHeader Kept(string text) => new(text, IsText: false) { IsKept = true };
-
-    private static string?[] OfBoth(MethodResult method) =>
+    private static IReadOnlyList<ReportCell> OfBoth(MethodResult method) =>
     [
         method.Mean(method.Baseline),
         method.Arms.All(arm => arm.Mean is null) ? null : $"{method.Mean(method.Contenders[0]) ?? "-"} {method.Scale.Unit}",
         BriefRatio(method.Contenders[0]),
-        method.Faster(method.Contenders[0]),
+        method.FasterCell(method.Contenders[0]),
         Both(method, arm => arm.Record.Server?.StoreNanoseconds, method.Scale.Number),
         Size(method, arm => arm.WireBytes),
         Size(method, arm => arm.Record.Time?.AllocatedBytes),
     ];
 
-    private static string?[] OfOne(MethodResult method, ArmResult arm) =>
+    private static IReadOnlyList<ReportCell> OfOne(MethodResult method, ArmResult arm) =>
     [
         arm.Label,
         method.Mean(arm) is { } mean ? $"{mean} {method.Scale.Unit}" : null,
         // The baseline's line compares nothing; on a contender's own its label need not stand twice, and may be long.
         .. arm.Id == method.Baseline.Id
             ? ["", ""]
-            : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.Faster(arm) },
+            : new[] { BriefRatio(arm), method.Faster(arm) == arm.Label ? "this" : method.FasterCell(arm) },
         arm.Record.Server is { } server ? method.Scale.Number(server.StoreNanoseconds) : null,
         arm.WireBytes is { } bytes ? Figure.Memory(bytes) : null,
         arm.Record.Time?.AllocatedBytes is { } allocated ? Figure.Memory(allocated) : null,
@@ -170,7 +170,7 @@ internal static class MatrixTables
     public static string Short(string name) =>
         name.LastIndexOf("Payload", StringComparison.Ordinal) is > 0 and var end ? name[..end] : name;
 
-    private static string? BriefRatio(ArmResult contender) =>
+    private static ReportCell BriefRatio(ArmResult contender) =>
         contender.Comparison is { } comparison ? Figure.Interval(comparison.Ratio) : null;
 
     private static string? Size(MethodResult method, Func<ArmResult, double?> bytes)
@@ -190,30 +190,26 @@ internal static class MatrixTables
         List<Column> columns = [.. all.Where(column => column.IsShown(network))];
         (string When, NetworkDeliveredRecord? Delivered)[] delivered =
             [("before", network.Network.Before), ("after", network.Network.After)];
-        LineGroup[] pings = !network.IsNamed ? [] :
-            [new("PING", [.. delivered.Select(ping => columns.Select(column => column.Ping(network, ping)).ToArray())]) { IsPing = true }];
         return new(
             title + network.Over,
-            [("Method", true), .. columns.Select(column => column.Header with { Pictures = Pictures(column) })],
-            [.. pings, .. methods.Select(method => new LineGroup(
-                method.Operation.Name, [.. method.Arms.Select(arm => columns.Select(column => column.Cell(method, arm)).ToArray())]))])
+            [("Method", true), .. columns.Select(column => column.Header)],
+            [
+                .. network.IsNamed ? [new("PING", [.. delivered.Select(ping => columns.ConvertAll(column => column.Ping(network, ping)))])
+                    { IsPing = true }] : Array.Empty<LineGroup>(),
+                .. methods.Select(method => new LineGroup(
+                    method.Operation.Name, [.. method.Arms.Select(arm => columns.ConvertAll(column => column.Cell(method, arm)))])),
+            ])
         { CssClass = "methods" };
-
-        IReadOnlyList<IReadOnlyList<Html?>>? Pictures(Column column) => column.Picture is not { } picture ? null :
-            [.. pings.Select(ping => new Html?[ping.Lines.Count]),
-                .. methods.Select(method => method.Arms.Select(arm => picture(method, arm)).ToArray())];
     }
 
-    private static Column Of(string header, Func<MethodResult, ArmResult, string?> cell) => new((header, false), cell);
+    private static Column Of(string header, Func<MethodResult, ArmResult, ReportCell> cell) => new((header, false), cell);
 
     /// <summary>One cell a method where there is one contender; of several each has its own, and the baseline's line has none.</summary>
-    private static Column OfContender(IReadOnlyList<ArmRecord> arms, TableHeader header, Func<MethodResult, ArmResult, string?> cell) =>
+    private static Column OfContender(IReadOnlyList<ArmRecord> arms, TableHeader header, Func<MethodResult, ArmResult, ReportCell> cell) =>
         new(
-        header with { IsOfGroup = arms.Count == 2 }, (method, line) =>
-            ContenderOn(method, line) is { } contender ? cell(method, contender) : "");
-
-    private static ArmResult? ContenderOn(MethodResult method, ArmResult line) =>
-        method.Contenders is [var only] ? only : line.Id == method.Baseline.Id ? null : line;
+            header with { IsShared = arms.Count == 2 },
+            (method, line) => method.Contenders is [var only] ? cell(method, only)
+                : line.Id == method.Baseline.Id ? "" : cell(method, line));
 
     private static Column OfTime(string header, Func<ArmResult, double?> nanoseconds) =>
         Of(header, (method, arm) => nanoseconds(arm) is { } time ? method.Scale.WithUnit(time) : null);
@@ -230,12 +226,10 @@ internal static class MatrixTables
     private static string? Count(double? value) => value is { } count ? Figure.Count(count) : null;
 
     /// <summary>A column with a cell for each arm, or with one a method.</summary>
-    private sealed record Column(TableHeader Header, Func<MethodResult, ArmResult, string?> Cell)
+    private sealed record Column(TableHeader Header, Func<MethodResult, ArmResult, ReportCell> Cell)
     {
-        public Func<MethodResult, ArmResult, Html?>? Picture { get; init; }
-
-        /// <summary>What it says of the network itself for one measurement; null: not measured.</summary>
-        public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), string?> Ping { get; init; } = (_, _) => "";
+        /// <summary>What it says of the network itself for one measurement.</summary>
+        public Func<NetworkResult, (string When, NetworkDeliveredRecord? Delivered), ReportCell> Ping { get; init; } = (_, _) => "";
 
         public Func<NetworkResult, bool> IsShown { get; init; } = _ => true;
     }

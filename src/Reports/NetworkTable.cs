@@ -5,77 +5,65 @@ internal static class NetworkTable
 {
     public const string Title = "Every method over every network";
 
+    /// <summary>What the signs of <see cref="Brief"/> mean.</summary>
+    public static string Signs(IReadOnlyList<ArmRecord> arms) =>
+        $"Times in ms. RTT: the times {ArmWords.Listed(arms.Select(arm => $"of {arm.Label}"))} over the PING, the round trip measured. "
+        + $"{By}: who is faster."
+        + (arms.Count > 2 ? $" Each is for a contender against {arms[0].Label}, in the order of the columns." : "");
+
+    private const string By = "By";
+
     /// <summary>A line for each method; for each network a cell for each arm and for each verdict.</summary>
-    public static GroupedTable Of(RunResult answer)
-    {
-        var pairs = ArmPair.Of(answer.Record);
-        TableHeader[] headers = [.. answer.Record.Arms.Select(arm => new TableHeader(arm.Label, IsText: false)),
-            .. pairs.Select(pair => new TableHeader($"{pair.Lead}verdict", IsText: true))];
-        return new(
-            Title,
-            [("Method", true), .. answer.Networks.SelectMany(
-                network => headers.Select(header => header with { Text = $"{network.Network.Name}: {header.Text}" }))],
-            [
-                new("PING", [[.. answer.Networks.SelectMany(network =>
-                    headers.Skip(2).Select(_ => "").Prepend(PingTime(network)).Append(NetworkWords.RoundTrip(network.Network)))]]),
-                .. answer.MethodNames.Select(
-                    name => new LineGroup(name, [[.. answer.Networks.SelectMany(network => Cells(network.Find(name), headers.Length))]])),
-            ]);
-    }
-
-    /// <summary>The same for the page, where each network has its columns under its name.</summary>
-    public static Html Render(RunResult answer)
-    {
-        var arms = answer.Record.Arms;
-        var pairs = ArmPair.Of(answer.Record);
-        var columns = arms.Count + pairs.Count;
-        var headers = Html.Join(
+    public static GroupedTable Of(RunResult answer) => Table(
+        answer, name => name, (network, over) =>
         [
-            .. arms.Select((arm, index) =>
-                Html.Of($"""<th scope="col"{Html.Class(index == 0 ? "first" : null)}>{HtmlTable.Key(arm.Label)}{arm.Label}</th>""")),
-            .. pairs.Select(pair => Html.Of($"""<th scope="col" class="text">{pair.Lead}{(pair.IsOnly ? "Verdict" : "verdict")}</th>""")),
+            .. network.Record.Arms.Select(arm => new TableHeader(arm.Label, IsText: false) { Over = over, Arm = arm.Id }),
+            .. network.Pairs.Select(pair => new TableHeader(pair.IsOnly ? "Verdict" : $"{pair.Lead}verdict", IsText: true)
+                { Over = over, CssClass = "verdict" }),
+        ],
+        network => new(network.Distance is { } distance ? Figure.Time(distance.RoundTripNanoseconds) : null)
+            { Detail = NetworkWords.RoundTrip(network.Network) },
+        (network, method) =>
+        [
+            .. method.Arms.Select(arm => new ReportCell(arm.Mean is { } mean ? method.Scale.WithUnit(mean.Value) : null)
+                { Detail = arm.Mean is not null && network.ShowsRoundTrips ? RoundTrips(arm) : null }),
+            .. method.Contenders.Select(method.VerdictCell),
         ]);
-        return Html.Of($"""
-            <div class="scroll" tabindex="0" role="region" aria-label="{Title}"><table class="methods networks">{HtmlTable.Caption(Title, isSeen: false)}
-            <thead><tr><th scope="col" rowspan="2" class="text">Method</th>{Html.Each(answer.Networks, network => Html.Of($"""<th scope="colgroup" colspan="{columns}" class="first">{network.Network.Name}</th>"""))}</tr>
-            <tr>{Html.Each(answer.Networks, _ => headers)}</tr></thead>
-            <tbody class="ping"><tr><th scope="row" class="text">PING</th>{Html.Each(answer.Networks, network =>
-                Html.Of($"""<td colspan="{columns}" class="first{(network.Distance is null ? " none" : "")}">{PingTime(network)} <small>{NetworkWords.RoundTrip(network.Network)}</small></td>"""))}</tr></tbody>
-            {Html.Each(answer.MethodNames, name => Html.Of($"""
-            <tbody><tr><th scope="row" class="text">{name}</th>{Html.Each(
-                answer.Networks, network => Row(network, network.Find(name)))}</tr></tbody>
-            """))}
-            </table></div>
-            """);
-    }
 
-    private static string PingTime(NetworkResult network) =>
-        network.Distance is { } distance ? Figure.Time(distance.RoundTripNanoseconds) : Figure.NotMeasured;
-
-    private static string?[] Cells(MethodResult? method, int columns) => method is null
-        ? new string?[columns]
-        :
+    /// <summary>The same in as few letters as there can be: milliseconds, and round trips where there is room.</summary>
+    public static GroupedTable Brief(RunResult answer) => Table(
+        answer, MatrixTables.Short, (network, over) =>
         [
-            .. method.Arms.Select(
-                arm => Mean(method, arm) is { } mean ? mean + (arm.RoundTrips is null ? "" : $" ({RoundTrips(arm)})") : null),
-            .. method.Contenders.Select(method.VerdictOf),
-        ];
+            .. network.Record.Arms.Select(arm => TableHeader.Kept(arm.Label) with { Over = over }),
+            .. network.ShowsRoundTrips ? [new("RTT", IsText: false) { Over = over }] : Array.Empty<TableHeader>(),
+            new(By, IsText: true) { Over = over },
+        ],
+        network => new(network.Distance is { } distance ? Milliseconds(distance.RoundTripNanoseconds) : "-")
+        {
+            Detail = network.IsLocal ? "nothing between" : $"configured {Milliseconds(network.Network.Asked.RoundTripNanoseconds)}",
+        },
+        (network, method) =>
+        [
+            .. method.Arms.Select(arm => (ReportCell)(arm.Mean is { } mean ? Milliseconds(mean.Value) : null)),
+            .. network.ShowsRoundTrips ? [Joined(method.Arms, arm => arm.RoundTrips is { } times ? Figure.Times(times) : null)]
+                : Array.Empty<ReportCell>(),
+            Joined(method.Contenders, method.Faster),
+        ]);
 
-    private static Html Row(NetworkResult network, MethodResult? method) => Html.Join(
-    [
-        .. network.Record.Arms.Select((arm, index) => Time(network, method, method?.Arm(arm.Id), index == 0 ? "first" : "")),
-        .. network.Pairs.Select(pair => method?.VerdictOf(method.Arm(pair.Contender.Id)) ?? Figure.NotMeasured)
-            .Select(verdict => Html.Of($"""<td class="text {HtmlTable.ClassOf(verdict) ?? "verdict"}">{verdict}</td>""")),
-    ]);
+    private static GroupedTable Table(
+        RunResult answer, Func<string, string> name, Func<NetworkResult, string, IReadOnlyList<TableHeader>> headers,
+        Func<NetworkResult, ReportCell> ping, Func<NetworkResult, MethodResult, IReadOnlyList<ReportCell>> cells) => new(
+        Title,
+        [("Method", true), .. answer.Networks.SelectMany(network => headers(network, network.Network.Name))],
+        [
+            new("PING", [[.. answer.Networks.Select(network => ping(network) with { IsWide = true })]]) { IsPing = true },
+            .. answer.MethodNames.Select(method => new LineGroup(name(method), [[.. answer.Networks.SelectMany(network =>
+                network.Find(method) is { } found ? cells(network, found) : new ReportCell[headers(network, "").Count])]])),
+        ])
+        { CssClass = "methods networks" };
 
-    private static Html Time(NetworkResult network, MethodResult? method, ArmResult? arm, string cssClass) =>
-        arm is not null && Mean(method!, arm) is { } mean
-        ? Html.Of($"""<td class="{cssClass}">{mean}{(network.ShowsRoundTrips ? Html.Of($"<br><small>{RoundTrips(arm)}</small>") : Html.Empty)}</td>""")
-        : Html.Of($"""<td class="{cssClass} none">{Figure.NotMeasured}</td>""");
-
-    private static string? Mean(MethodResult method, ArmResult arm) => arm.Mean is { } mean
-        ? method.Scale.WithUnit(mean.Value)
-        : null;
+    private static ReportCell Joined(IReadOnlyList<ArmResult> arms, Func<ArmResult, string?> write) =>
+        arms.All(arm => write(arm) is null) ? null : string.Join('/', arms.Select(arm => write(arm) ?? "-"));
 
     private static string RoundTrips(ArmResult arm) => (arm.RoundTrips, arm.LowerBound) switch
     {
@@ -84,4 +72,6 @@ internal static class NetworkTable
         ({ } times, null) => Figure.RoundTrips(times),
         _ => $"RTT {Figure.NotMeasured}",
     };
+
+    private static string Milliseconds(double nanoseconds) => Figure.Significant(nanoseconds / 1e6);
 }

@@ -7,17 +7,26 @@ internal static class RunParts
     public static IEnumerable<Part> Notes(RunDocument record) =>
         record.Notes.Count == 0 ? [] : [new Section("notes", "Notes", new Points(RemarkWords.Describe(record.Notes, record.Arms)))];
 
+    /// <summary>What ends the report of a run: notes, proof, conditions, and anything between.</summary>
+    public static IEnumerable<Part> End(RunRecord record, params IEnumerable<Part> between) =>
+    [
+        .. Notes(record), .. between, Proof(record.Check, record.Arms),
+        .. Conditions(record, ConditionFacts.Of(record), RecordFiles.Run.Name),
+    ];
+
     /// <summary>The proof that all arms did the same work: how much was compared, its checksum, and where the responses differed.</summary>
     public static Part Proof(CheckRecord check, IReadOnlyList<ArmRecord> arms)
     {
-        var compared = $"Before anything was timed, {Figure.Count(check.Objects)} objects were fetched over {ArmWords.All(arms)} and compared field by field:";
+        var compared = $"Before anything was timed, {Figure.Count(check.Objects)} objects were fetched over {ArmWords.All(arms)} "
+            + "and compared field by field:";
+        var checksum = check.Checksum.Length == 0 ? Figure.NotMeasured : check.Checksum;
         return Proof(
             check is { Objects: 0, Mismatches.Count: 0 } ? "The run ended before the answers were compared: nothing is proven."
                 : check.Mismatches.Count == 0 ? $"{compared} all equal."
                 : $"{compared} some differ, and the methods that return them were not timed.",
             [
                 .. check.Mismatches.Count == 0 ? Array.Empty<Part>() : [new Tabled(Mismatches(check))],
-                new Raw(Html.Of($"""<p class="quiet">SHA-256 of the compared content: <code>{(check.Checksum.Length == 0 ? Figure.NotMeasured : check.Checksum)}</code></p>""")),
+                new Raw(Html.Of($"""<p class="quiet">SHA-256 of the compared content: <code>{checksum}</code></p>""")),
             ]);
     }
 
@@ -30,7 +39,8 @@ internal static class RunParts
     [
         new Section("conditions", "Conditions", new Facts(facts)) { IsTitled = false },
         new Section("repeat", "Run it again", new Shell(RepeatCommand.Of(record)), new Raw(Html.Of($"""
-            <p class="quiet">In the root of a clone. Connection strings are never recorded: give yours again. To make this page again from its record:
+            <p class="quiet">In the root of a clone. Connection strings are never recorded: give yours again. {
+                "To make this page again from its record:"}
             <code>dotnet run -c Release --project src/Bench -- report {file}</code></p>
             """))),
     ];

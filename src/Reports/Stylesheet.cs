@@ -3,13 +3,10 @@ namespace RpcBench.Reports;
 /// <summary>The style sheets beside this file, as they are put into a page or a picture.</summary>
 public static class Stylesheet
 {
-    /// <summary>The colours, light and dark.</summary>
     public static Html Palette { get; } = Read("palette.css");
 
-    /// <summary>How charts are drawn.</summary>
     public static Html Charts { get; } = Read("charts.css");
 
-    /// <summary>The page around them.</summary>
     public static Html Page { get; } = Read("page.css");
 
     private static Html Read(string name)

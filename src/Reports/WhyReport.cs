@@ -1,5 +1,3 @@
-using Spectre.Console;
-
 namespace RpcBench.Reports;
 
 /// <summary>The report of a run over the arms of a question: how many microseconds come from what.</summary>
@@ -12,52 +10,41 @@ internal static class WhyReport
 
     public static Document Of(RunResult answer)
     {
-        var design = FactorDesign.Of(answer.Record)!;
-        return new(answer.Record, RecordFiles.Run.Name, Headline(answer), answer.Record.Reasons(),
-            [
-                new Words(ConditionLine.Of(answer.Record)) { Only = Form.Page },
-                .. answer.Networks.SelectMany(network => Network(network, design)),
-                .. Counters(answer) is { } counters
-                    ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))]
-                    : Array.Empty<Part>(),
-                .. RunParts.Notes(answer.Record),
-                .. answer.Networks.Select(network => new More(
-                    "Every arm's times, ratios and costs" + network.Over, [.. MatrixReport.AnswerTable(network),
-                        new Tabled(MatrixTables.Spread(network), IsTitled: true)]) { Only = Form.Page }),
-                RunParts.Proof(answer.Record.Check, answer.Record.Arms),
-                .. RunParts.Conditions(answer.Record, ConditionFacts.Of(answer.Record), RecordFiles.Run.Name),
-            ])
+        var (design, record) = (FactorDesign.Of(answer.Record)!, answer.Record);
+        var (results, margin) = (FactorResult.Of(record), record.Conditions.Margin);
+        var headline = new Headline(FactorSentences.Headline(results, margin), [.. FactorSentences.Rest(results, margin)])
+            .If(record.IsValid);
+        List<string> open =
+            [.. results.Where(result => !result.IsSettled).Select(result => result.Operation.Name + FactorSentences.Load(result))];
+        return new(record, RecordFiles.Run.Name, headline, record.Reasons(),
+        [
+            Words.OnPage(ConditionLine.Of(record)),
+            .. answer.Networks.Select(network => Network(network, design)),
+            .. Counters(answer) is { } counters
+                ? [new Section("counters", counters.Title, new Tabled(counters), new Words(CountersReading))]
+                : Array.Empty<Part>(),
+            .. RunParts.End(record, answer.Networks.Select(network => new More(
+                "Every arm's times, ratios and costs" + network.Over,
+                [.. MatrixReport.AnswerTable(network), new Tabled(MatrixTables.Spread(network), IsTitled: true)]) { Only = Form.Page })),
+        ])
         {
             Title = design.Title,
-            Standing = Standing(answer),
+            Standing = open.Count == 0 || !record.IsValid ? null : $"No check failed. Not settled: {string.Join("; ", open)}.",
+            Screen = [new Points(headline.Points), .. answer.Networks.Select(network => new Tabled(Table(network, design)))],
+            Conditions = ConditionLine.Of(record),
         };
     }
 
     private const string CountersReading =
-        "Means of calls one at a time, apart from the timed ones. A switch is a thread that gives up its core to wait. Segments are those that the machine sent over TCP, in both directions, "
-        + "and to a database's server too.";
+        "Means of calls one at a time, apart from the timed ones. A switch is a thread that gives up its core to wait. Segments are those "
+        + "that the machine sent over TCP, in both directions, and to a database's server too.";
 
-    /// <summary>The tables that stand in another document.</summary>
     public static IEnumerable<Part> Excerpt(RunResult answer) =>
     [
         .. answer.Networks.Select(network => new Tabled(Table(network, FactorDesign.Of(answer.Record)!))),
         .. Tabled.Of(Counters(answer)),
         new Words(ConditionLine.Of(answer.Record)) { Only = Form.Markdown },
     ];
-
-    /// <summary>Writes to a console what a reader has to know first, and a table of the differences.</summary>
-    public static void Write(IAnsiConsole console, RunRecord record)
-    {
-        var answer = RunResult.Of(record);
-        ConsoleText.WriteBegin(console, record, Headline(answer));
-        foreach (var network in answer.Networks)
-        {
-            console.WriteLine();
-            new ConsoleTable(Table(network, FactorDesign.Of(record)!)).Write(console);
-        }
-
-        ConsoleText.WriteEnd(console, record, ConditionLine.Of(record));
-    }
 
     /// <summary>A line for each difference, nanoseconds.</summary>
     public static string FactorsCsv(RunRecord record) =>
@@ -82,27 +69,12 @@ internal static class WhyReport
         from difference in result.Differences
         select (network, result, difference));
 
-    private static Headline Headline(RunResult answer)
-    {
-        var (results, margin) = (FactorResult.Of(answer.Record), answer.Record.Conditions.Margin);
-        return new Headline(FactorSentences.Headline(results, margin), [.. FactorSentences.Rest(results, margin)])
-            .If(answer.Record.IsValid);
-    }
-
-    private static string? Standing(RunResult answer)
-    {
-        var open = FactorResult.Of(answer.Record).Where(result => !result.IsSettled)
-            .Select(result => result.Operation.Name + FactorSentences.Load(result)).ToList();
-        return open.Count == 0 || !answer.Record.IsValid ? null : $"No check failed. Not settled: {string.Join("; ", open)}.";
-    }
-
-    private static IEnumerable<Part> Network(NetworkResult network, FactorDesign design)
+    private static Section Network(NetworkResult network, FactorDesign design)
     {
         var table = Table(network, design);
         var charts = FactorResult.Of(network.Network, design).SelectMany(result => design.Paths.Select(path => (result, path)))
             .Select((chart, index) => Chart(network, chart.result, chart.path, index)).ToList();
-        yield return new Section(network.IdPrefix + "why", table.Title,
-            [.. charts.Count > 0 ? [new Pictures(charts)] : Array.Empty<Part>(), new Tabled(table), new Words(Reading(network, design))]);
+        return new(network.IdPrefix + "why", table.Title, new Pictures(charts), new Tabled(table), new Words(Reading(network, design)));
     }
 
     private static string Reading(NetworkResult network, FactorDesign design) =>
@@ -114,12 +86,13 @@ internal static class WhyReport
     {
         var title = $"{path.Title}: {result.Operation.Name}{FactorSentences.Load(result)}";
         var chart = new WaterfallChart(
-            $"{network.IdPrefix}steps-{index}", title, (path.FromWords, Class(path.From), result.Times[path.From]),
-            [.. path.Steps.SelectMany(step => Steps(result, step))], (path.ToWords, Class(path.To), result.Times[path.To]));
+            $"{network.IdPrefix}steps-{index}", title, (path.FromWords, StyleOf(path.From), result.Times[path.From]),
+            [.. path.Steps.SelectMany(step => Steps(result, step))], (path.ToWords, StyleOf(path.To), result.Times[path.To]));
         return new(title, chart.Draw(), "A bar to the right makes a call longer, one to the left shorter."
             + (result.Operation.Parts is not null ? " Grey: what the parts of a step do not explain." : ""));
 
-        static string Class(string arm) => arm.StartsWith("rest", StringComparison.Ordinal) ? ArmNames.Rest : ArmNames.Grpc;
+        // A rung looks like the API whose call it is a part of.
+        string StyleOf(string id) => network.Record.Arms.First(arm => arm.Id == id).Style;
     }
 
     private static IEnumerable<WaterfallStep> Steps(FactorResult result, string name)
@@ -149,7 +122,7 @@ internal static class WhyReport
                 .. FactorResult.Of(network.Network, design).Select(result => new LineGroup(
                     result.Operation.Name + FactorSentences.Load(result),
                     [
-                        .. result.Differences.Select(difference => (IReadOnlyList<string?>)
+                        .. result.Differences.Select(difference => (IReadOnlyList<ReportCell>)
                         [
                             difference.Contrast.Words, FactorSentences.Text(difference.Interval),
                             Figure.Percent(difference.Interval.Estimate / result.Times[Whole(design, difference.Contrast)]),
@@ -190,9 +163,9 @@ internal static class WhyReport
                         .. from cell in operation.Cells
                            where cell.Counters is not null
                            let counters = cell.Counters
-                           select (IReadOnlyList<string?>)
+                           select (IReadOnlyList<ReportCell>)
                            [
-                               answer.Record.Arms.First(arm => arm.Id == cell.Arm).Label,
+                               ReportCell.OfArm(cell.Arm, answer.Record.Arms.LabelOf(cell.Arm)),
                                Number(counters.Client.WorkItems), Number(counters.Service?.WorkItems), Number(counters.Client.Switches),
                                Number(counters.Service?.Switches), Number(counters.Segments),
                                Number(counters.Client.LockContentions + counters.Service?.LockContentions),

@@ -2,10 +2,8 @@ using Microsoft.AspNetCore.Http.Metadata;
 
 namespace RpcBench.RestApi;
 
-/// <summary>
-/// The one place where a failed request becomes problem details, whoever refused it. It stands in for ASP.NET Core's exception handler and
-/// status code pages, which cost every request an allocated feature each.
-/// </summary>
+/// <summary>The one place where a failed request becomes problem details, whoever refused it. It stands in for ASP.NET Core's exception
+/// handler and status code pages, which cost every request an allocated feature each.</summary>
 internal sealed partial class ProblemBoundary(RequestDelegate next, ILogger<ProblemBoundary> logger)
 {
     private const string RetryAfterSeconds = "1";

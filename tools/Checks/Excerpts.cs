@@ -75,8 +75,7 @@ internal static class Excerpts
     {
         (string Words, Verdict Verdict)[] outcomes =
         [
-            ($"{pair.Contender.Label} is faster", Verdict.ContenderFaster),
-            ($"{pair.Baseline.Label} is faster", Verdict.BaselineFaster),
+            .. pair.Winners.Select(winner => ($"{winner.Label} is faster", winner.Verdict)),
             .. VerdictWords.WithoutWinner(half.Record.Conditions.Margin).Select(other => (other.Words, other.Verdict)),
         ];
         foreach (var (words, verdict) in outcomes)
@@ -88,7 +87,7 @@ internal static class Excerpts
                     methods.Select(method => counted.Find(method.Operation.Name)?.Arm(pair.Baseline.Id).WireBytes), Figure.Memory);
                 var gains = verdict is not (Verdict.ContenderFaster or Verdict.BaselineFaster)
                     ? null
-                    : ArmWords.Span(methods.Select(method => (double?)Gain(method, pair)), Figure.Percent);
+                    : ArmWords.Span(methods.Select(method => (double?)(1 - InFlightSentences.Quotient(method, pair))), Figure.Percent);
                 yield return $"{words} in {methods.Count} of {HeadlineWriter.Methods(half.Judged(pair).Count)}"
                     + (bytes is null ? "" : $", which move {bytes} a call over {pair.Baseline.Label}")
                     + (gains is null ? "" : $", by {gains}");

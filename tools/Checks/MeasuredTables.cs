@@ -20,7 +20,7 @@ internal static class MeasuredTables
             ("Least by the model", false)],
         document.Networks.SelectMany(network => network.Steps.Select(step => new[]
             { network.Name, step.Name, Figure.Milliseconds(step.RelayNanoseconds), Figure.Milliseconds(step.KernelNanoseconds),
-                Figure.Ratio(step.Ratio), Figure.Milliseconds(step.FloorNanoseconds) })));
+                Figure.Ratio(step.Ratio), Figure.Milliseconds(step.LowerBoundNanoseconds) })));
 
     /// <summary>The ways to read a payload; ratios are against the slowest way to read the same payload.</summary>
     public static string Markdown(StoreQueriesDocument document) => Measured(

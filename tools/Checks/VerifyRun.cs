@@ -49,7 +49,7 @@ internal sealed class VerifyRun(IAnsiConsole console, TimeProvider time, IReadOn
             console.WriteLine(
                 $"  {step.Name,-30} relay {Figure.Milliseconds(step.RelayNanoseconds),11}  kernel "
                 + $"{Figure.Milliseconds(step.KernelNanoseconds),11}  ratio {Figure.Ratio(step.Ratio)}  least "
-                + $"{Figure.Milliseconds(step.FloorNanoseconds),11}");
+                + $"{Figure.Milliseconds(step.LowerBoundNanoseconds),11}");
         }
     }
 

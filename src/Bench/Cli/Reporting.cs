@@ -17,7 +17,7 @@ internal static class Reporting
     public static RunReports<LoadRecord> OfLoad(IAnsiConsole console, bool crank = false) => new(
         record =>
         {
-            LoadReport.Write(console, record);
+            LoadReportWriter.Write(console, record);
             if (crank)
             {
                 CrankStatistics.Write(record, Console.Out);

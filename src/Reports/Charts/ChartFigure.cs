@@ -4,7 +4,6 @@ namespace RpcBench.Reports.Charts;
 /// elsewhere.</summary>
 public sealed record ChartFigure(string Title, Html Picture, string Caption, GroupedTable? Table = null, string CssClass = "")
 {
-    /// <summary>Figures beside one another.</summary>
     public static Html Grid(IReadOnlyList<ChartFigure> figures) => figures.Count == 0 ? Html.Empty : Html.Of($"""
         <div class="charts">
         {Html.Each(figures, figure => figure.Render())}

@@ -20,30 +20,37 @@ public sealed record LineChart(string Id, string Title, string Description, Char
 
     public Html Draw()
     {
-        var (across, up) = (Across.At(Left, Right), Up.At(Bottom, Top));
+        var (across, up, middle) = (Across.At(Left, Right), Up.At(Bottom, Top), (Left + Right) / 2);
         var isEmpty = Lines.All(line => line.Points.All(point => point.Y is null));
         return Html.Of($"""
             {ChartText.Open(Id, "lines", Width, Height, Title, Description)}
             <text x="0" y="14">{Up.Title}</text>
             {Keys()}
-            {Html.Each(Up.Marks, mark => Html.Of($"""
-            <path class="grid{(mark.IsMinor ? " minor" : "")}" d="M{Left} {up.At(mark.Value)}H{Right}"/><text class="tick" text-anchor="end" x="{Left - 6}" y="{up.At(mark.Value) + 4}">{mark.Label}</text>
-            """))}
-            {Html.Each(Across.Marks, mark => Html.Of($"""
-            <path class="grid{(mark.IsMinor ? " minor" : "")}" d="M{across.At(mark.Value)} {Top}V{Bottom}"/><text class="tick" text-anchor="middle" x="{Math.Min(across.At(mark.Value), Width - (mark.Label.Length * LetterWidth / 2))}" y="{Bottom + 18}">{mark.Label}</text>
-            """))}
-            <text class="tick" text-anchor="middle" x="{(Left + Right) / 2}" y="{Height - 8}">{Across.Title}</text>
+            {Html.Each(Up.Marks, mark => Mark(
+                mark, Html.Of($"M{Left} {up.At(mark.Value)}H{Right}"), Left - 6, up.At(mark.Value) + 4, "end"))}
+            {Html.Each(Across.Marks, mark => Mark(
+                mark, Html.Of($"M{across.At(mark.Value)} {Top}V{Bottom}"),
+                Math.Min(across.At(mark.Value), Width - (mark.Label.Length * LetterWidth / 2)), Bottom + 18, "middle"))}
+            {Marks.Tick(middle, Height - 8, Across.Title)}
             {Html.Each(Lines, line => Draw(line, across, up))}
-            {(isEmpty ? Html.Of($"""<text class="missing" text-anchor="middle" x="{(Left + Right) / 2}" y="{(Top + Bottom) / 2}">{Figure.NotMeasured}</text>""") : Html.Empty)}
+            {(isEmpty ? Missing(middle) : Html.Empty)}
             <path class="axis" d="M{Left} {Bottom}H{Right}"/>
             </svg>
             """);
+
+        static Html Mark(ChartMark mark, Html path, double x, double y, string anchor) =>
+            Html.Of($"{Marks.Grid(path, mark.IsMinor)}{Marks.Tick(x, y, mark.Label, anchor)}");
+        static Html Missing(double x) => Html.Of(
+            $"""<text class="missing" text-anchor="middle" x="{x}" y="{(Top + Bottom) / 2}">{Figure.NotMeasured}</text>""");
     }
 
     private static Html Draw(ChartLine line, Axis across, Axis up) => Html.Of($"""
-        {(line.IsJoined ? Html.Of($"""<path class="line {line.CssClass}" d="{Path(line, across, up)}"/>""") : Html.Empty)}
-        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Point(line.Arm, across.At(point.X), up.At(point.Y!.Value), point.IsHollow)) : Html.Empty)}
+        {(line.IsJoined ? Joined(line, Html.Trusted(Path(line, across, up))) : Html.Empty)}
+        {(line.HasMarkers ? Html.Each(line.Points.Where(point => point.Y is not null), point => Marks.Point(
+            line.Style, across.At(point.X), up.At(point.Y!.Value), point.IsHollow)) : Html.Empty)}
         """);
+
+    private static Html Joined(ChartLine line, Html path) => Html.Of($"""<path class="line {line.CssClass}" d="{path}"/>""");
 
     /// <summary>The line's points, each at least a quarter of a unit from the last: more is not to be seen and makes the page
     /// heavy.</summary>
@@ -81,30 +88,31 @@ public sealed record LineChart(string Id, string Title, string Description, Char
             var x = end;
             end += KeyWidth + 5 + (line.Name!.Length * LetterWidth) + 22;
             return Html.Of($"""
-                {(line.IsJoined ? Html.Of($"""<path class="line {line.CssClass}" d="M{x} 30H{x + KeyWidth}"/>""") : Html.Empty)}{(line.HasMarkers ? Marks.Point(line.Arm, x + (KeyWidth / 2), 30) : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
+                {(line.IsJoined ? Joined(line, Html.Of($"M{x} 30H{x + KeyWidth}")) : Html.Empty)}{(line.HasMarkers
+                    ? Marks.Point(line.Style, x + (KeyWidth / 2), 30)
+                    : Html.Empty)}<text x="{x + KeyWidth + 5}" y="34.5">{line.Name}</text>
                 """);
         });
     }
 }
 
-/// <summary>
-/// A line of a chart, its points from left to right. Its class is an arm's id or <c>asked</c>, and <c>thin</c> for one that stands behind
-/// another; without a name it has no entry in the key.
-/// </summary>
-public sealed record ChartLine(string CssClass, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
+/// <summary>A line of a chart, its points from left to right; without a name it has no entry in the key. Its style is an arm's class,
+/// <c>asked</c> or <c>objective</c>; without a name it has no entry in the key.</summary>
+public sealed record ChartLine(string Style, string? Name, IReadOnlyList<ChartPoint> Points, bool HasMarkers = false)
 {
     /// <summary>Whether there is a line between its points.</summary>
     public bool IsJoined { get; init; } = true;
 
-    /// <summary>The line of an arm, which is named by its label.</summary>
-    public static ChartLine Of(string label, IEnumerable<ChartPoint> points, bool hasMarkers = false) =>
-        new(Marks.ClassOf(label), label, [.. points], hasMarkers);
+    /// <summary>Whether it stands behind another.</summary>
+    public bool IsThin { get; init; }
+
+    public static ChartLine Of(ChartArm arm, IEnumerable<ChartPoint> points, bool hasMarkers = false) =>
+        new(Marks.ClassOf(arm.Id), arm.Label, [.. points], hasMarkers);
 
     public static IEnumerable<double> Values(IEnumerable<ChartLine> lines) =>
         lines.SelectMany(line => line.Points).Select(point => point.Y).OfType<double>();
 
-    /// <summary>The id of the arm whose markers it has.</summary>
-    public string Arm => CssClass.Split(' ')[0];
+    internal string CssClass => IsThin ? $"{Style} thin" : Style;
 }
 
 /// <summary>A point of a line; where Y is null it was not measured, and the line is broken there. A hollow one does not count.</summary>

@@ -7,13 +7,11 @@ public static class LogChart
     private const double KeyLeft = 10;
     private const double KeysApart = 110;
 
-    /// <summary>
-    /// The picture; its id is unique on a page, its description has its figures as text. The ping is in nanoseconds, null: no line at it.
-    /// Labels is the room at the left for the rows' names.
-    /// </summary>
+    /// <summary>The picture; its id is unique on a page, its description has its figures as text. The ping is in nanoseconds, null: no line
+    /// at it. Labels is the room at the left for the rows' names.</summary>
     public static Html Draw(string id, string title, string description, IReadOnlyList<LogRow> rows, double? ping, double labels)
     {
-        string[] arms = [.. rows.SelectMany(row => row.Points).Select(point => point.Arm).Distinct()];
+        ChartArm[] arms = [.. rows.SelectMany(row => row.Points).Select(point => point.Arm).Distinct()];
         var panel = new TimePanel(rows, labels, Width - 4, LabelRoom: 86, Top: 34, Pitch: 30);
         return Html.Of($"""
             {ChartText.Open(id, "points", Width, (int)panel.Bottom + 30, title, description)}

@@ -1,10 +1,8 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>
-/// A map of the ratio: size to the right, calls in flight upwards. A cell has the colour of the faster API, stronger where it is faster by
-/// more, and its ratio; where no API is shown to be faster it is hatched. A line goes where the ratio is one, dashed ones where an end of
-/// its interval is, between cells in each of which one is.
-/// </summary>
+/// <summary>A map of the ratio: size to the right, calls in flight upwards. A cell has the colour of the faster API, stronger where it is
+/// faster by more, and its ratio; where no API is shown to be faster it is hatched. A line goes where the ratio is one, dashed ones where
+/// an end of its interval is, between cells in each of which one is.</summary>
 internal static class MapChart
 {
     private const int Width = 540;
@@ -16,22 +14,31 @@ internal static class MapChart
     private const double Faintest = 0.08;
     private const double Strongest = 0.55;
 
+    private static readonly Html Hatch = Html.Trusted("""
+        width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V7"/>
+        """);
+
     public static Html Draw(string id, string title, MapResult map)
     {
         var (columns, rows) = (map.Takes.Count, map.InFlight.Count);
         var width = (Width - Left - 8) / columns;
         var bottom = Top + (Height * rows);
+        var across = map.Bytes.All(bytes => bytes is not null)
+            ? $"bytes that a call moves over {map.Pair.Baseline.Label}"
+            : "objects in a response";
         return Html.Of($"""
             {ChartText.Open(id, "points", Width, (int)bottom + 44, title, Describe(map))}
-            <defs><pattern id="{id}-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V7"/></pattern></defs>
+            <defs><pattern id="{id}-hatch" {Hatch}</pattern></defs>
             <text x="0" y="18">calls in flight</text>
             {Html.Each(Enumerable.Range(0, rows), row => Html.Of($"""
-            <text class="tick" text-anchor="end" x="{Left - 8}" y="{Y(row, rows) + 5}">{map.InFlight[row]}</text>
+            {Marks.Tick(Left - 8, Y(row, rows) + 5, $"{map.InFlight[row]}", "end")}
             {Html.Each(Enumerable.Range(0, columns), column =>
                 Cell(id, map.Rows[row][column], map.Pair, Left + (width * column), Y(row, rows) - (Height / 2), width))}
             """))}
-            {Html.Each(Enumerable.Range(0, columns), column => Html.Of($"""<text class="tick{(columns > MostOnPhones && column % 2 == 1 ? " minor" : "")}" text-anchor="middle" x="{X(column, width)}" y="{bottom + 17}">{(map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]}")}</text>"""))}
-            <text text-anchor="middle" x="{Left + ((Width - Left) / 2)}" y="{bottom + 38}">{(map.Bytes.All(bytes => bytes is not null) ? $"bytes that a call moves over {map.Pair.Baseline.Label}" : "objects in a response")}</text>
+            {Html.Each(Enumerable.Range(0, columns), column => Marks.Tick(
+                X(column, width), bottom + 17, map.Bytes[column] is { } bytes ? Figure.Memory(bytes) : $"{map.Takes[column]}",
+                isMinor: columns > MostOnPhones && column % 2 == 1))}
+            <text text-anchor="middle" x="{Left + ((Width - Left) / 2)}" y="{bottom + 38}">{across}</text>
             {Line("contour", map, ratio => ratio.Estimate, width, rows)}
             {Line("contour end", map, ratio => ratio.Low, width, rows)}
             {Line("contour end", map, ratio => ratio.High, width, rows)}
@@ -39,7 +46,6 @@ internal static class MapChart
             """);
     }
 
-    /// <summary>What a cell says in a word.</summary>
     public static string Label(RatioInterval ratio) => ratio.SaysNothing() ? "noisy" : Figure.Short(ratio.Estimate);
 
     private static double X(double column, double width) => Left + (width * (column + 0.5));
@@ -48,28 +54,32 @@ internal static class MapChart
 
     private static Html Cell(string id, ComparisonRecord? cell, ArmPair pair, double x, double y, double width)
     {
+        var place = Html.Of($"""x="{x}" y="{y}" width="{width}" height="{Height}"/>""");
         if (cell is null)
         {
-            return Html.Of($"""<rect class="ground" x="{x}" y="{y}" width="{width}" height="{Height}"/>""");
+            return Html.Of($"""<rect class="ground" {place}""");
         }
 
         var faster = cell.Ratio.Estimate < 1 ? pair.Contender : pair.Baseline;
         var strength = cell.Ratio.SaysNothing() ? 0 : Math.Clamp(Faintest + Math.Abs(Math.Log(cell.Ratio.Estimate)), Faintest, Strongest);
         return Html.Of($"""
-            <rect class="ground" x="{x}" y="{y}" width="{width}" height="{Height}"/>
-            <rect class="cell {faster.Id}" fill-opacity="{strength}" x="{x}" y="{y}" width="{width}" height="{Height}"/>
-            {(cell.Verdict is Verdict.ContenderFaster or Verdict.BaselineFaster ? Html.Empty : Html.Of($"""<rect fill="url(#{id}-hatch)" x="{x}" y="{y}" width="{width}" height="{Height}"/>"""))}
+            <rect class="ground" {place}
+            <rect class="cell {Marks.ClassOf(faster.Id)}" fill-opacity="{strength}" {place}
+            {(cell.FindWinner() is null ? Html.Of($"""<rect fill="url(#{id}-hatch)" {place}""") : Html.Empty)}
             <text class="value" text-anchor="middle" x="{x + (width / 2)}" y="{y + (Height / 2) + 5}">{Label(cell.Ratio)}</text>
             """);
     }
 
     private static Html Line(string cssClass, MapResult map, Func<RatioInterval, double> of, double width, int rows)
     {
-        var path = string.Concat(Contour.Lines(map.Logarithms(of)).Select(piece =>
-            FormattableString.Invariant($"M{X(piece.FromColumn, width):0.#} {Y(piece.FromRow, rows):0.#}L{X(piece.ToColumn, width):0.#} {Y(piece.ToRow, rows):0.#}")));
+        var path = string.Concat(Contour.Lines(map.Logarithms(of)).Select(piece => FormattableString.Invariant(
+            $"M{X(piece.FromColumn, width):0.#} {Y(piece.FromRow, rows):0.#}L{X(piece.ToColumn, width):0.#} {Y(piece.ToRow, rows):0.#}")));
         return path.Length == 0 ? Html.Empty : Html.Of($"""<path class="{cssClass}" d="{path}"/>""");
     }
 
     private static string Describe(MapResult map) => string.Join(" ", map.InFlight.Select((inFlight, row) =>
-        $"{inFlight} in flight: {string.Join(", ", map.Takes.Select((take, column) => $"{take} objects {(map.Rows[row][column] is { } cell ? Figure.Interval(cell.Ratio) : Figure.NotMeasured)}"))}."));
+        $"{inFlight} in flight: {string.Join(
+            ", ", map.Takes.Select((take, column) => $"{take} objects {Interval(map.Rows[row][column])}"))}."));
+
+    private static string Interval(ComparisonRecord? cell) => cell is null ? Figure.NotMeasured : Figure.Interval(cell.Ratio);
 }

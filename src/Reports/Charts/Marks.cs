@@ -6,42 +6,44 @@ internal static class Marks
 {
     public const double Radius = 5;
 
-    private const string Rest = "rest";
-    private const string RestHttp2 = "rest-h2";
-    private const string RestTwin = "rest-twin";
     private const double Cap = 3.5;
     private const double BarKeysApart = 68;
 
-    /// <summary>The class of everything that belongs to the arm of that label: its id.</summary>
-    public static string ClassOf(string arm) => ArmNames.IdOf(arm) ?? arm.ToLowerInvariant();
+    // Of each four the first is a disc, the second a square, the third a triangle, the last a diamond.
+    private static readonly string[] Looks = ["rest", "rest-h2", "rest-twin", "grpc", "other-1", "other-2", "other-3", "other-4"];
 
-    /// <summary>A disc for REST, a square for REST over HTTP/2, a triangle for REST again, a diamond for gRPC; a hollow one stands for a
-    /// figure that does not count.</summary>
+    /// <summary>The class of everything that belongs to an arm: its id, or where the style sheets do not know that, one of four more that
+    /// the id chooses.</summary>
+    public static string ClassOf(string id) => Looks.Contains(id)
+        ? id
+        : $"other-{1 + (id.Aggregate(2166136261u, (hash, letter) => unchecked((hash ^ letter) * 16777619)) % 4)}";
+
+    /// <summary>A point in the shape of its arm; a hollow one stands for a figure that does not count.</summary>
     public static Html Point(string id, double x, double y, bool isHollow = false)
     {
-        var hollow = isHollow ? " hollow" : "";
-        return id switch
+        var look = ClassOf(id);
+        var (hollow, cssClass) = (isHollow ? " hollow" : "", $"{look} point{(isHollow ? " hollow" : "")}");
+        return (Array.IndexOf(Looks, look) % 4) switch
         {
-            Rest => Html.Of($"""<circle class="rest{hollow}" cx="{x}" cy="{y}" r="{Radius}"/>"""),
-            RestHttp2 => Html.Of(
-                $"""<rect class="rest-h2 point{hollow}" x="{x - Radius}" y="{y - Radius}" width="{2 * Radius}" height="{2 * Radius}"/>"""),
-            RestTwin => Html.Of(
-                $"""<path class="rest-twin point{hollow}" d="M{x} {y - Radius - 1}L{x + Radius} {y + Radius}H{x - Radius}Z"/>"""),
-            _ => Diamond($"grpc point{hollow}", x, y, Radius + 1),
+            0 => Html.Of($"""<circle class="{look}{hollow}" cx="{x}" cy="{y}" r="{Radius}"/>"""),
+            1 => Html.Of(
+                $"""<rect class="{cssClass}" x="{x - Radius}" y="{y - Radius}" width="{2 * Radius}" height="{2 * Radius}"/>"""),
+            2 => Html.Of($"""<path class="{cssClass}" d="M{x} {y - Radius - 1}L{x + Radius} {y + Radius}H{x - Radius}Z"/>"""),
+            _ => Diamond(cssClass, x, y, Radius + 1),
         };
     }
 
-    /// <summary>The attribute, a space before it, that fills an arm's bars: none for REST and REST again, whose are plain, dots for REST
-    /// over HTTP/2, stripes for gRPC.</summary>
-    public static Html Fill(string chart, string id) => id switch
+    /// <summary>The attribute, a space before it, that fills an arm's bars: dots for REST over HTTP/2, stripes for gRPC; none for any
+    /// other, whose are plain.</summary>
+    private static Html Fill(string chart, string id) => ClassOf(id) switch
     {
-        Rest or RestTwin => Html.Empty,
-        RestHttp2 => Html.Of($" fill=\"url(#{chart}-dots)\""),
-        _ => Html.Of($" fill=\"url(#{chart}-stripes)\""),
+        "rest-h2" => Html.Of($" fill=\"url(#{chart}-dots)\""),
+        "grpc" => Html.Of($" fill=\"url(#{chart}-stripes)\""),
+        _ => Html.Empty,
     };
 
     /// <summary>The pattern of dots where an arm's bars have it; that of stripes is in every picture.</summary>
-    public static Html Dots(string chart, IEnumerable<string> ids) => ids.Contains(RestHttp2)
+    public static Html Dots(string chart, IEnumerable<ChartArm> arms) => arms.Any(arm => arm.Id == "rest-h2")
         ? Html.Of($"""
             <defs><pattern id="{chart}-dots" width="6" height="6" patternUnits="userSpaceOnUse">
             <rect class="stripe-ground" width="6" height="6"/><circle class="dot" cx="3" cy="3" r="1.8"/></pattern></defs>
@@ -61,34 +63,73 @@ internal static class Marks
     }
 
     /// <summary>A level line with caps between two values.</summary>
-    public static Html LevelError(Axis axis, double low, double high, double y) =>
-        Html.Of($"""<path class="error" d="M{axis.At(low)} {y - Cap}V{y + Cap}M{axis.At(low)} {y}H{axis.At(high)}M{axis.At(high)} {y - Cap}V{y + Cap}"/>""");
+    public static Html LevelError(Axis axis, double low, double high, double y)
+    {
+        var (from, to) = (axis.At(low), axis.At(high));
+        return Html.Of(
+            $"""<path class="error" d="M{from} {y - Cap}V{y + Cap}M{from} {y}H{to}M{to} {y - Cap}V{y + Cap}"/>""");
+    }
+
+    /// <summary>Upright lines at the marks of an axis, each with its label below.</summary>
+    public static Html Columns(Axis axis, IEnumerable<double> ticks, Scale scale, double top, double bottom) =>
+        Html.Each(ticks, tick => Html.Of($"""
+            {Grid(Html.Of($"M{axis.At(tick)} {top}V{bottom}"))}{Tick(axis.At(tick), bottom + 18, scale.Tick(tick))}
+            """));
+
+    public static Html Grid(Html path, bool isMinor = false) =>
+        Html.Of($"""<path class="grid{(isMinor ? " minor" : "")}" d="{path}"/>""");
+
+    public static Html Tick(double x, double y, string label, string anchor = "middle", bool isMinor = false) =>
+        Html.Of($"""<text class="tick{(isMinor ? " minor" : "")}" text-anchor="{anchor}" x="{x}" y="{y}">{label}</text>""");
+
+    public static Html Value(double x, double y, string text) => Html.Of($"""<text class="value" x="{x}" y="{y}">{text}</text>""");
+
+    public static Html Missing(double x, double y) => Html.Of($"""<text class="missing" x="{x}" y="{y}">{Figure.NotMeasured}</text>""");
+
+    public static Html Ping(Html path) => Html.Of($"""<path class="ping" d="{path}"/>""");
 
     /// <summary>The key of a bar chart: each arm's sign and label, on the line at <paramref name="y"/>, to the left of
     /// <paramref name="right"/>.</summary>
-    public static Html BarKeys(string chart, IReadOnlyList<string> arms, double right, double y)
+    public static Html BarKeys(string chart, IReadOnlyList<ChartArm> arms, double right, double y)
     {
         // On a small screen letters are larger.
-        var widths = arms.Select(arm => Math.Max(BarKeysApart, 22 + (10.5 * arm.Length))).ToList();
+        var widths = arms.Select(arm => Math.Max(BarKeysApart, 22 + (10.5 * arm.Label.Length))).ToList();
         return Html.Each(arms.Index(), arm =>
         {
-            var (id, x) = (ClassOf(arm.Item), right + 8 - widths.Skip(arm.Index).Sum());
-            return Html.Of($"""<rect class="{id}" x="{x}" y="{y - 10}" width="16" height="12"{Fill(chart, id)}/><text x="{x + 21}" y="{y}">{arm.Item}</text>""");
+            var x = right + 8 - widths.Skip(arm.Index).Sum();
+            return Html.Of($"""
+                {Bar(chart, arm.Item.Id, x, y - 10, 16, 12)}<text x="{x + 21}" y="{y}">{arm.Item.Label}</text>
+                """);
         });
     }
 
+    public static Html Bar(string chart, string id, double x, double y, double width, double height) => Html.Of($"""
+        <rect class="{ClassOf(id)}" x="{x}" y="{y}" width="{width}" height="{height}"{Fill(chart, id)}/>
+        """);
+
     /// <summary>The key of a chart of points, from <paramref name="x"/> on; the points stand so far <paramref name="apart"/>, or as far as
     /// the labels need.</summary>
-    public static Html PointKeys(IReadOnlyList<string> arms, double x, double y, double apart) => Html.Each(arms.Index(), arm =>
+    public static Html PointKeys(IReadOnlyList<ChartArm> arms, double x, double y, double apart) => Html.Each(arms.Index(), arm =>
     {
         var at = EndOfPointKeys(arms.Take(arm.Index), x, apart);
-        return Html.Of($"""{Point(ClassOf(arm.Item), at, y - 4.5)}<text x="{at + 12}" y="{y}">{arm.Item}</text>""");
+        return Html.Of($"""{Point(arm.Item.Id, at, y - 4.5)}<text x="{at + 12}" y="{y}">{arm.Item.Label}</text>""");
     });
 
-    public static double EndOfPointKeys(IEnumerable<string> arms, double x, double apart) =>
-        x + arms.Sum(arm => Math.Max(apart, 26 + (9.5 * arm.Length)));
+    public static double EndOfPointKeys(IEnumerable<ChartArm> arms, double x, double apart) =>
+        x + arms.Sum(arm => Math.Max(apart, 26 + (9.5 * arm.Label.Length)));
 
     /// <summary>The key to the line at a round trip.</summary>
     public static Html PingKey(double nanoseconds, double x, double y) =>
-        Html.Of($"""<path class="ping" d="M{x} {y - 4.5}H{x + 18}"/><text x="{x + 23}" y="{y}">{NetworkWords.Ping(nanoseconds)}</text>""");
+        Html.Of($"""{Ping(Html.Of($"M{x} {y - 4.5}H{x + 18}"))}<text x="{x + 23}" y="{y}">{NetworkWords.Ping(nanoseconds)}</text>""");
+}
+
+/// <summary>An arm in a chart: its id chooses how it looks, its label names it.</summary>
+public readonly record struct ChartArm(string Id, string Label)
+{
+    public static implicit operator ChartArm(ArmRecord arm) => new(arm.Id, arm.Label);
+
+    public static implicit operator ChartArm((string Id, string Label) arm) => new(arm.Id, arm.Label);
+
+    /// <summary>The arm that people write so.</summary>
+    public static ChartArm Labelled(string label) => new(ArmNames.IdOf(label) ?? label, label);
 }

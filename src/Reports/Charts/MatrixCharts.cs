@@ -14,13 +14,12 @@ internal static class MatrixCharts
             $"{group.Title}{network.Over}: mean time, {{0}}, {ArmWords.Of(network.Record.Arms)}",
             ChartText.Describe(network, group.Methods),
             highest => Scale.OfTime(highest),
-            [.. network.Record.Arms.Select(arm => arm.Label)],
+            [.. network.Record.Arms],
             [.. group.Methods.Select(
                 method => (method.Operation.Shape, (IReadOnlyList<Estimate?>)[.. method.Arms.Select(arm => arm.Mean)]))],
             network.Distance?.RoundTripNanoseconds).Draw())),
     ];
 
-    /// <summary>All methods on one logarithmic axis.</summary>
     public static ChartFigure Whole(NetworkResult network) => Of(
         network, network.Methods, $"All methods, {ArmWords.All(network.Record.Arms)}{network.Over}",
         LogChart.Draw(
@@ -34,7 +33,9 @@ internal static class MatrixCharts
     [
         .. Groups(network).SelectMany(group => group.Methods
             .Select(method =>
-                new LogRow(method.Operation.Shape, [.. method.Arms.Select(arm => (arm.Label, arm.Mean))], method.Scale, method))
+                new LogRow(
+                    method.Operation.Shape, [.. method.Arms.Select(arm => ((ChartArm)(arm.Id, arm.Label), arm.Mean))], method.Scale,
+                    method))
             .Prepend(LogRow.OfHeading(group.Title))),
     ];
 

@@ -34,7 +34,7 @@ public static class OverviewPicture
         var arms = answer.Record.Arms;
         var ratios = RatioAxis.Of(answer.Record, answer.Methods, RatioLeft, RatioRight);
         var (panels, bottom) = Panels(answer, ratios);
-        string[] labels = [.. arms.Select(arm => arm.Label)];
+        ChartArm[] keys = [.. arms];
         var hasOne = arms.Count == 2;
         var width = Width + (int)(hasOne ? 0 : SignRoom + VerdictRoom);
         // A line of its own, where the connection policy is not the usual one.
@@ -44,30 +44,37 @@ public static class OverviewPicture
         var height = (int)bottom + (connections.Length == 0 ? 40 : 58) + shift;
         var description = string.Join(" ", answer.Networks.Select(network =>
             (network.IsNamed ? $"Over {network.Network.Name}: " : "") + ChartText.Describe(network, network.Methods)));
+        var title = $"{ArmWords.Of(arms)} over one store: mean time of a call";
+        var one = ratios.Axis.At(1);
         return Html.Of($"""
-            {ChartText.Open(Id, "overview", width, height, $"{ArmWords.Of(arms)} over one store: mean time of a call and ratio, all methods", description, Standalone)}
+            {ChartText.Open(Id, "overview", width, height, $"{title} and ratio, all methods", description, Standalone)}
             <style>
             {Stylesheet.Palette}
             {Stylesheet.Charts}
             </style>
             <rect class="ground" width="{width}" height="{height}" rx="8"/>
-            <text class="title" x="{Margin}" y="34">{ArmWords.Of(arms)} over one store: mean time of a call, and {ArmWords.Ratio(arms)}</text>
+            <text class="title" x="{Margin}" y="34">{title}, and {ArmWords.Ratio(arms)}</text>
             {Html.Each(under, line => line)}
             <g transform="translate(0 {shift})">
-            {Marks.PointKeys(labels, KeyLeft, 88, KeysApart)}
-            <text class="column" x="{Math.Max(MeansLeft, Marks.EndOfPointKeys(labels, KeyLeft, KeysApart))}" y="88">mean of a call, logarithmic</text>
+            {Marks.PointKeys(keys, KeyLeft, 88, KeysApart)}
+            {Head(Math.Max(MeansLeft, Marks.EndOfPointKeys(keys, KeyLeft, KeysApart)), "mean of a call, logarithmic")}
             <text class="column" text-anchor="middle" x="{(RatioLeft + RatioRight) / 2}" y="88">{ArmWords.Quotient(arms)}</text>
-            <text class="tick" text-anchor="end" x="{ratios.Axis.At(1) - 7}" y="107">← {(hasOne ? $"{labels[1]} faster" : $"{labels[0]} slower")}</text><text class="tick" x="{ratios.Axis.At(1) + 7}" y="107">{labels[0]} faster →</text>
-            <text class="column" x="{FigureLeft}" y="88">ratio [interval]</text>
-            <text class="column" x="{VerdictLeft + (hasOne ? 0 : SignRoom)}" y="88">verdict</text>
+            {Marks.Tick(one - 7, 107, hasOne ? $"← {arms[1].Label} faster" : $"← {arms[0].Label} slower", "end")}{Quiet(
+                one + 7, 107, $"{arms[0].Label} faster →")}
+            {Head(FigureLeft, "ratio [interval]")}
+            {Head(VerdictLeft + (hasOne ? 0 : SignRoom), "verdict")}
             {Html.Each(panels, panel => panel)}
-            <text class="tick" x="{Margin}" y="{bottom + 24}">{ConditionLine.Of(answer.Record, withConnections: false)}</text>
-            {(connections.Length == 0 ? Html.Empty : Html.Of($"""<text class="tick" x="{Margin}" y="{bottom + 42}">{connections}</text>"""))}
+            {Quiet(Margin, bottom + 24, ConditionLine.Of(answer.Record, withConnections: false))}
+            {(connections.Length == 0 ? Html.Empty : Quiet(Margin, bottom + 42, connections))}
             </g>
             </svg>
 
             """).ToString();
     }
+
+    private static Html Head(double x, string text) => Html.Of($"""<text class="column" x="{x}" y="88">{text}</text>""");
+
+    private static Html Quiet(double x, double y, string text) => Html.Of($"""<text class="tick" x="{x}" y="{y}">{text}</text>""");
 
     /// <summary>A panel for each network, one under the other, and where the last one ends.</summary>
     private static (IReadOnlyList<Html> Panels, double Bottom) Panels(RunResult answer, RatioAxis ratios)
@@ -87,7 +94,8 @@ public static class OverviewPicture
                 {ratios.Ground(panel.Top, panel.Bottom)}
                 {ratios.Labels(panel.Bottom + 18)}
                 <g transform="translate({Margin})">{panel.Labels()}</g>
-                {Html.Each(panel.Rows.Index().Where(row => row.Item.Method is not null), row => Verdicts(row.Item.Method!, panel.MiddleOf(row.Index), ratios))}
+                {Html.Each(panel.Rows.Index().Where(row => row.Item.Method is not null), row => Verdicts(
+                    row.Item.Method!, panel.MiddleOf(row.Index), ratios))}
                 """));
             top = panel.Bottom + Foot;
         }
@@ -95,9 +103,15 @@ public static class OverviewPicture
         return (panels, top);
     }
 
-    private static Html Heading(NetworkResult network, double y) => Html.Of($"""
-        <text class="heading" x="{Margin}" y="{y}">Over {network.Network.Name}: {NetworkWords.Configured(network.Network)}</text>{(network.Distance is { } distance ? Marks.PingKey(distance.RoundTripNanoseconds, VerdictLeft - 146, y) : Html.Empty)}
-        """);
+    private static Html Heading(NetworkResult network, double y)
+    {
+        var words = $"Over {network.Network.Name}: {NetworkWords.Configured(network.Network)}";
+        return Html.Of($"""
+            <text class="heading" x="{Margin}" y="{y}">{words}</text>{(network.Distance is { } distance
+                ? Marks.PingKey(distance.RoundTripNanoseconds, VerdictLeft - 146, y)
+                : Html.Empty)}
+            """);
+    }
 
     /// <summary>Under the title: a warning, or the headline in lines that end within the picture, of which each sentence begins
     /// one.</summary>
@@ -109,8 +123,7 @@ public static class OverviewPicture
         }
 
         var lines = HeadlineWriter.Write(answer).Sentence.Replace(". ", ".\n", StringComparison.Ordinal).Split('\n').SelectMany(Wrap);
-        return [.. lines.Select(
-            (line, index) => Html.Of($"""<text class="tick" x="{Margin}" y="{58 + (index * LineRoom)}">{line}</text>"""))];
+        return [.. lines.Select((line, index) => Quiet(Margin, 58 + (index * LineRoom), line))];
     }
 
     private static List<string> Wrap(string sentence) => sentence.Split(' ').Aggregate(
@@ -126,7 +139,7 @@ public static class OverviewPicture
         var (sign, room) = count == 1 ? (Html.Empty, 0.0) : (Marks.Point(contender.Item.Id, FigureLeft + Marks.Radius, y), SignRoom);
         return Html.Of($"""
             {sign}{ratios.Mark(comparison?.Ratio, y)}
-            <text class="value" x="{FigureLeft + room}" y="{y + 4.5}">{(comparison is null ? Figure.NotMeasured : Figure.Interval(comparison.Ratio))}</text>
+            {Marks.Value(FigureLeft + room, y + 4.5, comparison is null ? Figure.NotMeasured : Figure.Interval(comparison.Ratio))}
             <text class="verdict" x="{VerdictLeft + room}" y="{y + 4.5}">{method.VerdictOf(contender.Item)}</text>
             """);
     });

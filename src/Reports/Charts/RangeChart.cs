@@ -2,11 +2,6 @@ namespace RpcBench.Reports.Charts;
 
 /// <summary>From when to when, one line under the other on an axis of time from zero: a hollow point where it begins, a full one where it
 /// ends.</summary>
-/// <param name="Id">Unique on a page.</param>
-/// <param name="Title">The picture's accessible name.</param>
-/// <param name="Begin">What the hollow points are.</param>
-/// <param name="End">What the full ones are.</param>
-/// <param name="Rows">From the top down, each with the label of its arm, nanoseconds.</param>
 internal sealed record RangeChart(string Id, string Title, string Begin, string End, IReadOnlyList<RangeRow> Rows)
 {
     private const int Width = 460;
@@ -22,26 +17,28 @@ internal sealed record RangeChart(string Id, string Title, string Begin, string 
         var axis = new Axis(0, ticks[^1], Left, Right, IsLogarithmic: false);
         var bottom = Top + (Pitch * Rows.Count);
         return Html.Of($"""
-            {ChartText.Open(Id, "bars", Width, (int)bottom + 30, Title, string.Join(" ", Rows.Select(row => $"{row.Name}: {Begin} after {Figure.Time(row.From)}, {End} after {Figure.Time(row.To)}.")))}
+            {ChartText.Open(Id, "bars", Width, (int)bottom + 30, Title, string.Join(" ", Rows.Select(Describe)))}
             <text x="0" y="14">{scale.Unit}: {Begin} (hollow) and {End}</text>
-            {Html.Each(ticks, tick => Html.Of($"""
-            <path class="grid" d="M{axis.At(tick)} {Top}V{bottom}"/><text class="tick" text-anchor="middle" x="{axis.At(tick)}" y="{bottom + 18}">{scale.Tick(tick)}</text>
-            """))}
+            {Marks.Columns(axis, ticks, scale, Top, bottom)}
             {Html.Each(Rows.Index(), row => Draw(row.Item, axis, scale, Top + (Pitch * row.Index)))}
             </svg>
             """);
     }
 
+    private string Describe(RangeRow row) =>
+        $"{row.Name}: {Begin} after {Figure.Time(row.From)}, {End} after {Figure.Time(row.To)}.";
+
     private static Html Draw(RangeRow row, Axis axis, Scale scale, double top)
     {
-        var (arm, y, from, to) = (Marks.ClassOf(row.Arm), top + 32, axis.At(row.From), axis.At(row.To));
+        var (y, from, to) = (top + 32, axis.At(row.From), axis.At(row.To));
         return Html.Of($"""
-            <text class="value" x="{Left}" y="{top + 17}">{row.Name}</text>
-            <path class="line {arm}" d="M{from} {y}H{to}"/>{Marks.Point(arm, to, y)}{Marks.Point(arm, from, y, isHollow: true)}
-            <text class="value" x="{to + 12}" y="{y + 4.5}">{scale.Significant(row.From)} and {scale.Significant(row.To)} {scale.Unit}</text>
+            {Marks.Value(Left, top + 17, row.Name)}
+            <path class="line {Marks.ClassOf(row.Arm)}" d="M{from} {y}H{to}"/>{Marks.Point(row.Arm, to, y)}{Marks.Point(
+                row.Arm, from, y, isHollow: true)}
+            {Marks.Value(to + 12, y + 4.5, $"{scale.Significant(row.From)} and {scale.Significant(row.To)} {scale.Unit}")}
             """);
     }
 }
 
-/// <summary>A line of the chart, with the label of its arm; nanoseconds.</summary>
+/// <summary>A line of the chart, with the id of its arm; nanoseconds.</summary>
 internal sealed record RangeRow(string Name, string Arm, double From, double To);

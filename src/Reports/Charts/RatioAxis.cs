@@ -32,28 +32,32 @@ public sealed record RatioAxis(Axis Axis, Margin Margin)
         Of(record, methods, PictureMargin, PictureWidth - PictureMargin);
 
     /// <summary>The values of the pictures' lines, to stand over them in a table.</summary>
-    public Html Scale() => Html.Of($"""
-        <svg class="chart interval" viewBox="0 0 {PictureWidth} {ScaleHeight}" width="{PictureWidth}" height="{ScaleHeight}" aria-hidden="true">{Labels(ScaleHeight - 4)}</svg>
-        """);
+    public Html Scale() => Picture(ScaleHeight, Labels(ScaleHeight - 4));
 
     /// <summary>One ratio, small enough for a table. The figures stand beside it, so it is hidden from screen readers.</summary>
-    public Html Picture(RatioInterval? ratio) => Html.Of($"""
-        <svg class="chart interval" viewBox="0 0 {PictureWidth} {PictureHeight}" width="{PictureWidth}" height="{PictureHeight}" aria-hidden="true">{Ground(0, PictureHeight)}{Html.Each([1 / Outer, Outer], mark => Html.Of($"""<path class="grid" d="M{Axis.At(mark)} 0V{PictureHeight}"/>"""))}{Mark(ratio, PictureHeight / 2)}</svg>
-        """);
+    public Html Picture(RatioInterval? ratio) => Picture(PictureHeight, Html.Join(
+    [
+        Ground(0, PictureHeight),
+        Html.Each([1 / Outer, Outer], mark => Marks.Grid(Html.Of($"M{Axis.At(mark)} 0V{PictureHeight}"))),
+        Mark(ratio, PictureHeight / 2),
+    ]));
+
+    private static Html Picture(int height, Html content)
+    {
+        var size = Html.Of($"""viewBox="0 0 {PictureWidth} {height}" width="{PictureWidth}" height="{height}" """);
+        return Html.Of($"""<svg class="chart interval" {size}aria-hidden="true">{content}</svg>""");
+    }
 
     /// <summary>The band of the margin and the line at 1.</summary>
     public Html Ground(double top, double bottom)
     {
         var (low, high) = (Axis.At(Margin.Lower), Axis.At(Margin.Upper));
-        return Html.Of($"""
-            <rect class="margin" x="{low}" y="{top}" width="{high - low}" height="{bottom - top}"/><path class="one" d="M{Axis.At(1)} {top}V{bottom}"/>
-            """);
+        var line = Html.Of($"""<path class="one" d="M{Axis.At(1)} {top}V{bottom}"/>""");
+        return Html.Of($"""<rect class="margin" x="{low}" y="{top}" width="{high - low}" height="{bottom - top}"/>{line}""");
     }
 
     /// <summary>The values at 1 and at a round one on either side.</summary>
-    public Html Labels(double y) => Html.Each(
-        [1 / Outer, 1, Outer], mark =>
-            Html.Of($"""<text class="tick" text-anchor="middle" x="{Axis.At(mark)}" y="{y}">{Figure.Short(mark)}</text>"""));
+    public Html Labels(double y) => Html.Each([1 / Outer, 1, Outer], mark => Marks.Tick(Axis.At(mark), y, Figure.Short(mark)));
 
     private double Outer => Rounds.FirstOrDefault(mark => mark <= Axis.High, defaultValue: Axis.High);
 

@@ -1,9 +1,7 @@
 namespace RpcBench.Reports.Charts;
 
-/// <summary>
-/// All arms' means on one logarithmic axis, in rows from the top down, with room on either side for the figures beside the points. Points,
-/// not bars: such an axis has no zero for a bar to stand on, and the length of one would say nothing.
-/// </summary>
+/// <summary>All arms' means on one logarithmic axis, in rows from the top down, with room on either side for the figures beside the points.
+/// Points, not bars: such an axis has no zero for a bar to stand on, and the length of one would say nothing.</summary>
 public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double Right, double LabelRoom, double Top, double Pitch)
 {
     /// <summary>From one arm's points to the next one's: they lie around their line, the first above, so that none hides another.</summary>
@@ -14,7 +12,6 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
 
     public double MiddleOf(int row) => Top + (Pitch / 2) + (Pitch * row);
 
-    /// <summary>The names at the left of the rows.</summary>
     public Html Labels() => Html.Each(Rows.Index(), row => row.Item.IsHeading
         ? Html.Of($"""<text class="heading" x="0" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>""")
         : Html.Of($"""<text x="14" y="{MiddleOf(row.Index) + 5}">{row.Item.Name}</text>"""));
@@ -26,7 +23,7 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
             .ToList();
         if (means.Count == 0)
         {
-            return Html.Of($"""<text class="missing" x="{Left}" y="{Bottom}">{Figure.NotMeasured}</text>""");
+            return Marks.Missing(Left, Bottom);
         }
 
         var ticks = Ticks.Logarithmic(
@@ -34,7 +31,7 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
         var axis = new Axis(ticks[0], Math.Max(ticks[^1], ticks[0] * 2), Left + LabelRoom, Right - LabelRoom, IsLogarithmic: true);
         return Html.Of($"""
             {Html.Each(ticks, tick => Tick(tick, axis, ticks))}
-            {(ping is { } time ? Html.Of($"""<path class="ping" d="M{axis.At(time)} {Top}V{Bottom}"/>""") : Html.Empty)}
+            {(ping is { } time ? Marks.Ping(Html.Of($"M{axis.At(time)} {Top}V{Bottom}")) : Html.Empty)}
             {Html.Each(Rows.Index().Where(row => !row.Item.IsHeading), row => Line(row.Item, MiddleOf(row.Index), axis))}
             """);
     }
@@ -45,10 +42,10 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
         var isMinor = !Ticks.IsPower(tick) && ticks.Any(Ticks.IsPower);
         var hasRoom = (axis.To - axis.From) / ticks.Count >= LabelRoom / 2;
         var scale = Scale.OfTime(tick * (1 + 1e-9));
-        var (x, kind) = (axis.At(tick), isMinor ? " minor" : "");
+        var x = axis.At(tick);
         return Html.Of($"""
-            <path class="grid{kind}" d="M{x} {Top}V{Bottom}"/>
-            {(isMinor && !hasRoom ? Html.Empty : Html.Of($"""<text class="tick{kind}" text-anchor="middle" x="{x}" y="{Bottom + 18}">{scale.Tick(tick)} {scale.Unit}</text>"""))}
+            {Marks.Grid(Html.Of($"M{x} {Top}V{Bottom}"), isMinor)}
+            {(isMinor && !hasRoom ? Html.Empty : Marks.Tick(x, Bottom + 18, $"{scale.Tick(tick)} {scale.Unit}", isMinor: isMinor))}
             """);
     }
 
@@ -59,31 +56,31 @@ public sealed record TimePanel(IReadOnlyList<LogRow> Rows, double Left, double R
             .Where(point => point.Mean is { Value: > 0 }).OrderBy(point => point.Mean!.Value).ToList();
         if (points.Count == 0)
         {
-            return Html.Of($"""<text class="missing" x="{axis.From}" y="{middle + 4.5}">{Figure.NotMeasured}</text>""");
+            return Marks.Missing(axis.From, middle + 4.5);
         }
 
         var (first, last) = (points[0].Mean!, points[^1].Mean!);
         var left = Math.Min(axis.At(first.Low), axis.At(first.Value) - Marks.Radius) - 5;
         var right = Math.Max(axis.At(last.High), axis.At(last.Value) + Marks.Radius) + 5;
         return Html.Of($"""
-            {Html.Each(points, point => Point(Marks.ClassOf(point.Arm), point.Mean!, point.Y))}
+            {Html.Each(points, point => Point(point.Arm.Id, point.Mean!, point.Y))}
             <text class="value" text-anchor="end" x="{left}" y="{middle + 4.5}">{Label(first)}</text>
-            {(points.Count == 1 ? Html.Empty : Html.Of($"""<text class="value" x="{right}" y="{middle + 4.5}">{Label(last)}</text>"""))}
+            {(points.Count == 1 ? Html.Empty : Marks.Value(right, middle + 4.5, Label(last)))}
             """);
 
-        Html Point(string arm, Estimate mean, double y) =>
-            Html.Of($"{(mean.Error is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, y))}{Marks.Point(arm, axis.At(mean.Value), y)}");
+        Html Point(string arm, Estimate mean, double y)
+        {
+            var error = mean.Error is null ? Html.Empty : Marks.LevelError(axis, mean.Low, mean.High, y);
+            return Html.Of($"{error}{Marks.Point(arm, axis.At(mean.Value), y)}");
+        }
+
         string Label(Estimate mean) => $"{row.Scale.Significant(mean.Value)} {row.Scale.Unit}";
     }
 }
 
 /// <summary>A row of a chart in which everything that was timed has one: one thing's time over each arm, or a group's heading, which has no
-/// points.</summary>
-/// <param name="Name">What was timed, or the group's title.</param>
-/// <param name="Points">The label of each arm with its mean; null: not measured.</param>
-/// <param name="Scale">One unit for all of them.</param>
-/// <param name="Method">The method that was timed; null where it was none.</param>
-public sealed record LogRow(string Name, IReadOnlyList<(string Arm, Estimate? Mean)> Points, Scale Scale, MethodResult? Method = null)
+/// points. Null: not measured, or no method was timed.</summary>
+public sealed record LogRow(string Name, IReadOnlyList<(ChartArm Arm, Estimate? Mean)> Points, Scale Scale, MethodResult? Method = null)
 {
     public bool IsHeading => Points.Count == 0;
 

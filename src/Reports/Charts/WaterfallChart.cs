@@ -2,11 +2,6 @@ namespace RpcBench.Reports.Charts;
 
 /// <summary>From one time to another by signed steps, from the top down: a whole bar for the first, a floating one with its interval for
 /// each step, a whole bar for the last.</summary>
-/// <param name="Id">Unique on a page.</param>
-/// <param name="Title">The picture's accessible name.</param>
-/// <param name="First">What it begins with.</param>
-/// <param name="Steps">In their order; they lead to the last.</param>
-/// <param name="Last">What it ends with.</param>
 internal sealed record WaterfallChart(string Id, string Title, (string Name, string Arm, double Nanoseconds) First,
     IReadOnlyList<WaterfallStep> Steps, (string Name, string Arm, double Nanoseconds) Last)
 {
@@ -29,9 +24,7 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
         return Html.Of($"""
             {ChartText.Open(Id, "points", Width, (int)bottom + 28, Title, Describe())}
             <text x="0" y="18">{scale.Unit} a call; lines are intervals</text>
-            {Html.Each(ticks, tick => Html.Of($"""
-            <path class="grid" d="M{axis.At(tick)} {Top}V{bottom}"/><text class="tick" text-anchor="middle" x="{axis.At(tick)}" y="{bottom + 18}">{scale.Tick(tick)}</text>
-            """))}
+            {Marks.Columns(axis, ticks, scale, Top, bottom)}
             {Whole(Id, First, axis, scale, Top)}
             {Html.Each(Steps.Index(), step => Step(step.Item, ends[step.Index], axis, scale, Top + (Pitch * (step.Index + 1))))}
             {Whole(Id, Last, axis, scale, Top + (Pitch * (Steps.Count + 1)))}
@@ -39,26 +32,32 @@ internal sealed record WaterfallChart(string Id, string Title, (string Name, str
             """);
     }
 
-    private string Describe() => string.Join(
-        " ",
-        [
-            $"{First.Name}: {Figure.Time(First.Nanoseconds)}.",
-            .. Steps.Select(step => $"{step.Name}: {(step is { Low: { } low, High: { } high } ? Scale.OfTime(step.Nanoseconds, low, high).Interval((step.Nanoseconds, low, high)) : Figure.Time(step.Nanoseconds))}."),
-            $"{Last.Name}: {Figure.Time(Last.Nanoseconds)}.",
-        ]);
+    private string Describe() => string.Join(" ",
+    [
+        $"{First.Name}: {Figure.Time(First.Nanoseconds)}.",
+        .. Steps.Select(step => $"{step.Name}: {(step is { Low: { } low, High: { } high }
+            ? Scale.OfTime(step.Nanoseconds, low, high).Interval((step.Nanoseconds, low, high))
+            : Figure.Time(step.Nanoseconds))}."),
+        $"{Last.Name}: {Figure.Time(Last.Nanoseconds)}.",
+    ]);
 
-    private static Html Whole(string id, (string Name, string Arm, double Nanoseconds) bar, Axis axis, Scale scale, double top) => Html.Of($"""
-        <text class="value" x="{Left}" y="{top + 15}">{bar.Name}: {scale.Significant(bar.Nanoseconds)} {scale.Unit}</text>
-        <rect class="{Marks.ClassOf(bar.Arm)}" x="{axis.At(0)}" y="{top + 21}" width="{axis.At(bar.Nanoseconds) - axis.At(0)}" height="{Thick}"{Marks.Fill(id, Marks.ClassOf(bar.Arm))}/>
+    private static Html Whole(
+        string id, (string Name, string Arm, double Nanoseconds) bar, Axis axis, Scale scale, double top) => Html.Of($"""
+        {Marks.Value(Left, top + 15, $"{bar.Name}: {scale.Significant(bar.Nanoseconds)} {scale.Unit}")}
+        {Marks.Bar(id, bar.Arm, axis.At(0), top + 21, axis.At(bar.Nanoseconds) - axis.At(0), Thick)}
         """);
 
     private static Html Step(WaterfallStep step, double from, Axis axis, Scale scale, double top)
     {
         var (start, end) = (axis.At(from), axis.At(from + step.Nanoseconds));
+        var (x, width) = (Math.Min(start, end), Math.Max(1, Math.Abs(end - start)));
+        var kind = step.IsUnexplained ? "unexplained" : step.Nanoseconds > 0 ? "more" : "less";
         return Html.Of($"""
-            <text class="value" x="{Left}" y="{top + 15}">{step.Name}: {(step.Nanoseconds > 0 ? "+" : "")}{scale.Significant(step.Nanoseconds)}</text>
-            <rect class="step {(step.IsUnexplained ? "unexplained" : step.Nanoseconds > 0 ? "more" : "less")}" x="{Math.Min(start, end)}" y="{top + 21}" width="{Math.Max(1, Math.Abs(end - start))}" height="{Thick}"/>
-            {(step is { Low: { } low, High: { } high } ? Marks.LevelError(axis, from + low, from + high, top + 21 + (Thick / 2)) : Html.Empty)}
+            {Marks.Value(Left, top + 15, $"{step.Name}: {(step.Nanoseconds > 0 ? "+" : "")}{scale.Significant(step.Nanoseconds)}")}
+            <rect class="step {kind}" x="{x}" y="{top + 21}" width="{width}" height="{Thick}"/>
+            {(step is { Low: { } low, High: { } high }
+                ? Marks.LevelError(axis, from + low, from + high, top + 21 + (Thick / 2))
+                : Html.Empty)}
             """);
     }
 }

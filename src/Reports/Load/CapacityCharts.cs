@@ -4,14 +4,14 @@ namespace RpcBench.Reports.Load;
 /// objective.</summary>
 internal static class CapacityCharts
 {
-    /// <summary>The charts of one group.</summary>
     public static IEnumerable<ChartFigure> Of(CapacityGroup group, int number)
     {
         if (group.Sides.Any(side => side.Record.Closed.Count > 1))
         {
             yield return Chart(
                 "knee", $"Throughput on the way to the knee: {group.Subject}",
-                side => $"{side.Label}: knee at {Figure.Count(side.Record.KneeInFlight)} in flight, {Figure.PerSecond(side.Record.KneePerSecond)} a second.",
+                side => $"{side.Label}: knee at {Figure.Count(side.Record.KneeInFlight)} in flight, "
+                    + $"{Figure.PerSecond(side.Record.KneePerSecond)} a second.",
                 side => side.Record.Closed.OrderBy(trial => trial.InFlight)
                     .Select(trial => new ChartPoint(trial.InFlight, trial.PerSecond)),
                 ChartAxis.OfSteps("calls in flight", group.Sides.SelectMany(side => side.Record.Closed).Select(trial => trial.InFlight)),
@@ -30,7 +30,8 @@ internal static class CapacityCharts
                 ChartAxis.FromZero(
                     "configured calls a second", group.Sides.SelectMany(side => side.Record.Open).Select(trial => trial.AskedPerSecond)),
                 values => ChartAxis.OfTimes($"{group.Objective.Split('=')[0]} from the intended start", values),
-                "Open loops. Hollow: above the objective, with calls that failed or were not made, or INVALID; the table of trials says which.",
+                "Open loops. Hollow: above the objective, with calls that failed or were not made, or INVALID; the table of trials says "
+                    + "which.",
                 group.Limit);
         }
 
@@ -43,7 +44,7 @@ internal static class CapacityCharts
             [
                 .. limit is { TotalNanoseconds: var time } ? [new ChartLine(
                     "objective", group.Objective, [new(across.Low, time), new(across.High, time)])] : Array.Empty<ChartLine>(),
-                .. group.Sides.Select(side => ChartLine.Of(side.Label, points(side), hasMarkers: true) with { IsJoined = limit is null }),
+                .. group.Sides.Select(side => ChartLine.Of(side.Arm, points(side), hasMarkers: true) with { IsJoined = limit is null }),
             ];
             return new LineChart($"capacity-{number}-{name}", title, string.Join(" ", group.Sides.Select(describe)), across,
                 up(ChartLine.Values(lines)), lines)

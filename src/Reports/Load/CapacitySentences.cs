@@ -54,8 +54,10 @@ public static class CapacitySentences
             : null;
         var sure = $"one search each{Next(most, least)}";
         return equal is not null
-            ? $"Within {group.Objective}, {most.Label} and {least.Label} carry about as many {group.Subject} calls: {figures}, {equal} ({sure})."
-            : $"Within {group.Objective}, {most.Label} carries {Figure.Percent(more)} more {group.Subject} calls than {least.Label}: {figures} ({sure}).";
+            ? $"Within {group.Objective}, {most.Label} and {least.Label} carry about as many {group.Subject} calls: {figures}, {equal} "
+                + $"({sure})."
+            : $"Within {group.Objective}, {most.Label} carries {Figure.Percent(more)} more {group.Subject} calls than {least.Label}: "
+                + $"{figures} ({sure}).";
     }
 
     private static string Next(CapacitySide first, CapacitySide second) => (Broken(first), Broken(second)) is ({ } one, { } other)

@@ -1,9 +1,7 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>
-/// A load run in the form that the agent of dotnet/crank reads from a job's standard output: JSON between two lines of its own. Latencies
-/// are milliseconds there; of an open loop they count from the intended start, like everywhere here.
-/// </summary>
+/// <summary>A load run in the form that the agent of dotnet/crank reads from a job's standard output: JSON between two lines of its own.
+/// Latencies are milliseconds there; of an open loop they count from the intended start, like everywhere here.</summary>
 public static class CrankStatistics
 {
     public const string Start = "#StartJobStatistics";
@@ -36,7 +34,6 @@ public static class CrankStatistics
         Latency("max", "Max", latency => latency.Maximum),
     ];
 
-    /// <summary>Writes the block.</summary>
     /// <param name="record">The run. Of one point the names are the field's own (<c>http/rps/mean</c>); of several each carries its
     /// point.</param>
     /// <param name="output">Standard output of a job.</param>

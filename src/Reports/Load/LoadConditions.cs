@@ -10,11 +10,11 @@ public static class LoadConditions
         return (conditions.Store is { } store ? ConditionLine.Of(store) : "")
             + $"{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}.{ConnectionWords.Sentence(conditions.Connections)} "
             + (record.Arms.Any(arm => arm.Target is not null)
-                ? $"The services ran elsewhere ({string.Join(", ", record.Arms.Select(arm => $"{arm.Label}: {arm.Target ?? "none"}"))}); client: {ConditionLine.Of(record.Machine)}"
+                ? $"The services ran elsewhere ({string.Join(", ", record.Arms.Select(arm => $"{arm.Label}: {arm.Target ?? "none"}"))}); "
+                    + $"client: {ConditionLine.Of(record.Machine)}"
                 : ConditionLine.Shared(record.Machine));
     }
 
-    /// <summary>Describes all conditions, grouped.</summary>
     public static IReadOnlyList<FactGroup> Facts(LoadRecord record)
     {
         var conditions = record.Conditions;

@@ -1,9 +1,7 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>
-/// Every figure as CSV (RFC 4180): a line for each point and arm, then one for each arm at its capacity. Empty: not measured. The headers
-/// are a promise, see <c>docs/report.md</c>.
-/// </summary>
+/// <summary>Every figure as CSV (RFC 4180): a line for each point and arm, then one for each arm at its capacity. Empty: not measured. The
+/// headers are a promise, see <c>docs/report.md</c>.</summary>
 public static class LoadCsv
 {
     // Before the fields, which are made of it.
@@ -77,7 +75,6 @@ public static class LoadCsv
         ("margin", line => Csv.Number(line.Record.Conditions.Margin)),
     ];
 
-    /// <summary>The whole file.</summary>
     public static string Render(LoadRecord record) => Csv.Render(Fields,
     [
         .. record.Points.SelectMany(point => point.Cells.Select(cell =>

@@ -24,14 +24,9 @@ public static class LoadHeadlineWriter
             (_, _, _, [var first, .. var others]) => (first, others),
             _ => ("Nothing was measured.", (List<string>)[]),
         };
-        return LoadReasons.HasValid(record)
-            ? new Headline(sentence, rest)
-            : new Headline(
-                "This run is invalid: decide nothing on its figures.",
-                // Where measurement after measurement is invalid, no sentence is of any.
-                record.InvalidBecause.Count > 0
-                    ? [$"Taken at face value, which they should not be, the figures read: “{sentence}”", .. rest]
-                    : rest);
+        var headline = new Headline(sentence, rest).If(LoadReasons.HasValid(record));
+        // Where measurement after measurement is invalid, no sentence is of any.
+        return record.InvalidBecause.Count == 0 ? headline with { Points = rest } : headline;
     }
 
     private static string Counted(LoadRecord record, IReadOnlyList<CapacityGroup> groups, double margin)
@@ -52,7 +47,8 @@ public static class LoadHeadlineWriter
         ];
         var (higher, lower) = (rates.Count(rate => rate.OfContender / rate.OfBaseline > margin.Upper),
             rates.Count(rate => rate.OfBaseline / rate.OfContender > margin.Upper));
-        return $"Of {groups.Count} capacities searched, {contender}'s is the higher in {higher} and {baseline}'s in {lower}; within {Figure.Percent(margin.Fraction)} of each other in {rates.Count - higher - lower}"
+        return $"Of {groups.Count} capacities searched, {contender}'s is the higher in {higher} and {baseline}'s in {lower}; "
+            + $"within {Figure.Percent(margin.Fraction)} of each other in {rates.Count - higher - lower}"
             + (rates.Count < groups.Count ? $"; {groups.Count - rates.Count} not found for both or invalid." : ".");
     }
 
@@ -86,7 +82,8 @@ public static class LoadHeadlineWriter
                 $"{first.Contender} is ahead at {Count(Verdict.ContenderFaster)}", $"{first.Baseline} at {Count(Verdict.BaselineFaster)}",
                 .. SeriesSentences.Counts(gains.Select(gain => gain.Comparison.Verdict)),
             ];
-            yield return $"In {words}, {LoadWords.WithinRun}, {string.Join(", ", counts)} of {gains.Count} {(gains.Count == 1 ? "load" : "loads")}";
+            yield return $"In {words}, {LoadWords.WithinRun}, {string.Join(", ", counts)} of "
+                + $"{gains.Count} {(gains.Count == 1 ? "load" : "loads")}";
         }
     }
 }

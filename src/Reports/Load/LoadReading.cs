@@ -3,33 +3,35 @@ namespace RpcBench.Reports.Load;
 /// <summary>What the figures of a load run mean, and what they do not.</summary>
 internal static class LoadReading
 {
-    /// <summary>The section, with the margin of this run.</summary>
     public static Part Of(LoadRecord record)
     {
-        var margin = record.Conditions.Margin;
-        var edges = new Margin(margin);
-        var arms = LoadWords.Compared(record);
-        return new Section("reading", "How to read it", new Raw(Html.Of($"""
-            <dl class="reading">
-            <dt>Closed and open loop</dt>
-            <dd>{LoadWords.ClosedLoop} {LoadWords.OpenLoop}</dd>
-            <dt>Ratio, interval and verdict</dt>
-            <dd>{(arms.Count == 2 ? $"{arms[1]} over {arms[0]}: below 1 {arms[1]} is faster." : $"Each arm over {arms[0]}, the baseline: below 1 it is faster.")} Blocks of {ArmWords.Listed(arms)} alternate in random order; the ratio is of pairs of blocks, with Student's interval on their logarithms.
-            The blocks are of one launch of client and services: interval and verdict hold within this run. Launches differ by more, and another run may say otherwise.
-            “{arms[1]} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{arms[0]} faster” when it is all above {Figure.Ratio(edges.Upper)}, “no difference” when it is all between;
-            “inconclusive” when it crosses an edge: not a tie but a want of data. Time per call is calls in flight over throughput: its inverse compares throughputs.</dd>
-            <dt>INVALID</dt>
-            <dd>The figure may be the generator's and not the service's, or of calls that were not made as configured. The reasons stand at the top, the word beside every figure; such a load is in no sentence of the headline.</dd>
-            <dt>Percentiles</dt>
-            <dd>Of every good call, blocks merged, never averaged. A percentile close to the largest sample rests on few calls: p99.99 needs far more than 10,000.</dd>
-            <dt>Cost of a call</dt>
-            <dd>From the window in which the calls were measured, over good and failed calls. Processor time in the kernel is in it; bytes are counted at the client's sockets.</dd>
-            <dt>What this run does not say</dt>
-            <dd>{(record.Arms.All(arm => arm.Target is null)
-                ? "Client, services and store shared one machine and its cores: more cores for any of them, and capacities change."
-                : "What else the services' machines did in the meantime.")} A capacity is of these operations, this store and this objective.</dd>
-            </dl>
-            """)))
-        { Only = Form.Page };
+        var (edges, arms) = (new Margin(record.Conditions.Margin), LoadWords.Compared(record));
+        var ratio = arms.Count == 2
+            ? $"{arms[1]} over {arms[0]}: below 1 {arms[1]} is faster."
+            : $"Each arm over {arms[0]}, the baseline: below 1 it is faster.";
+        var elsewhere = record.Arms.All(arm => arm.Target is null)
+            ? "Client, services and store shared one machine and its cores: more cores for any of them, and capacities change."
+            : "What else the services' machines did in the meantime.";
+        return new Section("reading", "How to read it", new Glossary(
+        [
+            ("Closed and open loop", $"{LoadWords.ClosedLoop} {LoadWords.OpenLoop}"),
+            ("Ratio, interval and verdict",
+                $"{ratio} Blocks of {ArmWords.Listed(arms)} alternate in random order; the ratio is of pairs of blocks, with Student's "
+                + "interval on their logarithms. The blocks are of one launch of client and services: interval and verdict hold within "
+                + "this run. Launches differ by more, and another run may say otherwise. "
+                + $"“{arms[1]} faster” when the whole interval is below {Figure.Ratio(edges.Lower)}, “{arms[0]} faster” when it is all "
+                + $"above {Figure.Ratio(edges.Upper)}, “no difference” when it is all between; “inconclusive” when it crosses an edge: "
+                + "not a tie but a want of data. Time per call is calls in flight over throughput: its inverse compares throughputs."),
+            ("INVALID",
+                "The figure may be the generator's and not the service's, or of calls that were not made as configured. The reasons stand "
+                + "at the top, the word beside every figure; such a load is in no sentence of the headline."),
+            ("Percentiles",
+                "Of every good call, blocks merged, never averaged. A percentile close to the largest sample rests on few calls: p99.99 "
+                + "needs far more than 10,000."),
+            ("Cost of a call",
+                "From the window in which the calls were measured, over good and failed calls. Processor time in the kernel is in it; "
+                + "bytes are counted at the client's sockets."),
+            ("What this run does not say", $"{elsewhere} A capacity is of these operations, this store and this objective."),
+        ])) { Only = Form.Page };
     }
 }

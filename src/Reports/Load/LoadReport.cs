@@ -1,21 +1,34 @@
-using Spectre.Console;
-
 namespace RpcBench.Reports.Load;
 
 /// <summary>The report of a load run: capacities, and of every series its verdicts, figures, charts and costs.</summary>
 internal static class LoadReport
 {
-    private const string CapacityWords = "Capacity: the highest rate of an open loop that kept the objective, with no call failed or dropped and the rate achieved. A closed loop finds the knee first "
-        + "(twice the calls in flight gain less than a twentieth); latency and cost are of the loop at capacity. Each was searched once: the figures have no interval.";
+    private const string CapacityWords =
+        "Capacity: the highest rate of an open loop that kept the objective, with no call failed or dropped and the rate achieved. A "
+        + "closed loop finds the knee first (twice the calls in flight gain less than a twentieth); latency and cost are of the loop at "
+        + "capacity. Each was searched once: the figures have no interval.";
 
-    private const string StreamingWords = "Times are medians, from the call to a decoded object. A slow reader waits between objects; one that cancels does so after its first. "
-        + "Read from the store: fewer than all shows that the service stopped when its caller did.";
+    private const string StreamingWords =
+        "Times are medians, from the call to a decoded object. A slow reader waits between objects; one that cancels does so after its "
+        + "first. Read from the store: fewer than all shows that the service stopped when its caller did.";
 
-    private const string NoProof = "The services ran elsewhere and were not compared object by object; the content of a part of the calls was compared with what the service answered before the load.";
+    private const string NoProof =
+        "The services ran elsewhere and were not compared object by object; the content of a part of the calls was compared with what the "
+        + "service answered before the load.";
 
-    /// <summary>The document of a record.</summary>
-    public static Document Of(LoadRecord record) =>
-        new(record, RecordFiles.Load.Name, LoadHeadlineWriter.Write(record), LoadReasons.Of(record),
+    // As much of the page's tables as a console has room for.
+    private const int ConsoleColumns = 9;
+
+    public static Document Of(LoadRecord record)
+    {
+        var headline = LoadHeadlineWriter.Write(record);
+        GroupedTable?[] screen =
+        [
+            LoadTables.Capacities(record)?.First(ConsoleColumns),
+            .. LoadSeries.All(record).SelectMany(series => new[] { SeriesTables.Compact(series), SeriesTables.CompactVerdicts(series) }),
+            LoadTables.Streaming(record)?.First(ConsoleColumns),
+        ];
+        return new(record, RecordFiles.Load.Name, headline, LoadReasons.Of(record),
         [
             new Words(LoadConditions.Line(record)),
             .. RunParts.Notes(record),
@@ -24,11 +37,14 @@ internal static class LoadReport
             record.Check is { } check ? RunParts.Proof(check, record.Arms) : RunParts.Proof(NoProof),
             .. RunParts.Conditions(record, LoadConditions.Facts(record), RecordFiles.Load.Name),
         ])
-    {
-        Standing = LoadReasons.Standing(record),
-        Title = $"{ArmWords.Listed(LoadWords.Compared(record))} under load",
-        CssClass = "load",
-    };
+        {
+            Standing = LoadReasons.Standing(record),
+            Title = $"{ArmWords.Listed(LoadWords.Compared(record))} under load",
+            CssClass = "load",
+            Screen = [new Points(headline.Points), .. screen.SelectMany(table => Tabled.Of(table))],
+            Conditions = LoadConditions.Line(record),
+        };
+    }
 
     /// <summary>The tables that stand in another document: without trials and processes.</summary>
     public static IEnumerable<Part> Excerpt(LoadRecord record) =>
@@ -38,30 +54,6 @@ internal static class LoadReport
             ? [section with { Parts = [.. section.Parts.Where(part => part is not More)] }]
             : section.Parts.Where(part => part is not More)),
     ];
-
-    /// <summary>Writes to a console what a reader has to know first: warnings, the headline, the tables, what they hold under.</summary>
-    public static void Write(IAnsiConsole console, LoadRecord record)
-    {
-        var headline = LoadHeadlineWriter.Write(record);
-        ConsoleText.WriteWarning(console, record, LoadReasons.Of(record), LoadReasons.Standing(record));
-        ConsoleTable.WriteText(console, headline.Sentence, ConsoleText.Bold);
-        ConsoleText.WriteAll(console, "- ", headline.Points);
-        console.WriteLine();
-        GroupedTable?[] tables =
-        [
-            // As much of the page's tables as a console has room for.
-            LoadTables.Capacities(record)?.First(9),
-            .. LoadSeries.All(record).SelectMany(series => new[] { SeriesTables.Compact(series), SeriesTables.CompactVerdicts(series) }),
-            LoadTables.Streaming(record)?.First(9),
-        ];
-        foreach (var table in tables.OfType<GroupedTable>())
-        {
-            ConsoleTable.WriteText(console, table.Title, ConsoleText.Bold);
-            new ConsoleTable(table).Write(console);
-        }
-
-        ConsoleText.WriteEnd(console, record, LoadConditions.Line(record));
-    }
 
     private static IEnumerable<Part> Body(LoadRecord record)
     {
@@ -80,9 +72,8 @@ internal static class LoadReport
     }
 
     private static IEnumerable<Part> Titled(string id, GroupedTable? table, string words, params IEnumerable<Part> further) =>
-        table is null ? [] : [new Section(id, table.Title, [new Tabled(table), new Words(words) { Only = Form.Page }, .. further])];
+        table is null ? [] : [new Section(id, table.Title, [new Tabled(table), Words.OnPage(words), .. further])];
 
-    /// <summary>Everything of one series: verdicts, figures, charts, cost.</summary>
     private static Section Series(LoadSeries series)
     {
         var loop = series.Kind == LoadKind.Closed ? LoadWords.ClosedLoop : LoadWords.OpenLoop;
@@ -94,13 +85,14 @@ internal static class LoadReport
             new Pictures([.. SeriesCharts.Of(series)]),
             .. Tabled.Of(SeriesTables.Points(series)),
             new Words(loop) { Only = Form.Markdown },
-            new Words($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were in flight.") { Only = Form.Page },
+            Words.OnPage($"{loop} Latency is of good calls alone. Dropped: calls of the schedule that were not made, because too many were "
+                + "in flight."),
             .. Tabled.Of(SeriesTables.Verdicts(series), Form.Markdown),
             .. Tabled.Of(SeriesTables.Cost(series)),
-            .. Folded("Latency by percentile", series.Telling.Select(point => new PointCharts(series, point).Latency())),
-            .. Folded("Latency by percentile of the other loads", others.Select(point => new PointCharts(series, point).Latency())),
-            .. Folded("Second by second", Courses(series)),
-            .. Folded("Cost of a call as bars", series.Busiest is { } busiest ? new PointCharts(series, busiest).Cost() : []),
+            Folded("Latency by percentile", series.Telling.Select(point => new PointCharts(series, point).Latency())),
+            Folded("Latency by percentile of the other loads", others.Select(point => new PointCharts(series, point).Latency())),
+            Folded("Second by second", Courses(series)),
+            Folded("Cost of a call as bars", series.Busiest is { } busiest ? new PointCharts(series, busiest).Cost() : []),
             .. SeriesTables.Processes(series) is { } processes ? [new More(processes.Title, new Tabled(processes))] : Array.Empty<Part>(),
         ])
         {
@@ -110,11 +102,8 @@ internal static class LoadReport
     }
 
     /// <summary>Charts that the page shows when asked to; nothing where there are none.</summary>
-    private static Part[] Folded(string title, IEnumerable<ChartFigure> charts)
-    {
-        List<ChartFigure> all = [.. charts];
-        return all.Count == 0 ? [] : [new More(title, new Pictures(all)) { Only = Form.Page }];
-    }
+    private static More Folded(string title, IEnumerable<ChartFigure> charts) =>
+        new(title, new Pictures([.. charts])) { Only = Form.Page };
 
     private static IEnumerable<ChartFigure> Courses(LoadSeries series) =>
         (series.Kind == LoadKind.Open ? series.Telling : series.Telling.Where(point => point == series.Busiest))

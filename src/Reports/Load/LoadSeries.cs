@@ -1,22 +1,15 @@
 namespace RpcBench.Reports.Load;
 
-/// <summary>Points that differ in their load alone, so that they make one table and one line of a chart.</summary>
-/// <param name="Id">Unique on a page.</param>
-/// <param name="Arms">The run's, the baseline first.</param>
-/// <param name="Operation">The operation or mix.</param>
-/// <param name="Kind">Closed or open.</param>
-/// <param name="Where">Over which network and with which connections, where these need saying; else empty.</param>
-/// <param name="Points">In the record's order.</param>
+/// <summary>Points that differ in their load alone, so that they make one table and one line of a chart. The id is unique on a page; where
+/// is over which network and with which connections, where these need saying, else empty.</summary>
 public sealed record LoadSeries(
     string Id, IReadOnlyList<ArmRecord> Arms, string Operation, LoadKind Kind, string Where, IReadOnlyList<LoadPointRecord> Points)
 {
     /// <summary>For example <c>GetSmallPayload over cross-region</c>.</summary>
     public string Subject => Operation + Where;
 
-    /// <summary>With the kind of its loop.</summary>
     public string Title => $"{Subject}, {LoadWords.Kind(Kind)}";
 
-    /// <summary>All but the baseline.</summary>
     public IReadOnlyList<ArmRecord> Contenders => [.. Arms.Skip(1)];
 
     /// <summary>The series of a record in the order of their first points.</summary>
@@ -38,7 +31,6 @@ public sealed record LoadSeries(
         .Concat(record.Capacities.Select(capacity => capacity.Network)).Concat(record.Streaming.Select(line => line.Network))
         .Any(network => network != NetworkResult.LocalName);
 
-    /// <summary>The sides of a point that were measured, in the run's order.</summary>
     public IReadOnlyList<LoadArm> SidesOf(LoadPointRecord point) => LoadArm.Of(Arms, point);
 
     /// <summary>Points whose pairs may be believed: the contender and the baseline were measured, and validly.</summary>
@@ -58,16 +50,14 @@ public sealed record LoadSeries(
         [.. Points.Where((point, index) => index == 0 || index == Points.Count - 1 || point == Busiest)];
 }
 
-/// <summary>One arm's side of a point.</summary>
-/// <param name="Label">As people write it.</param>
-/// <param name="Record">Everything that was measured.</param>
-public sealed record LoadArm(string Label, LoadCellRecord Record)
+public sealed record LoadArm(ChartArm Arm, LoadCellRecord Record)
 {
-    public string Id => Record.Arm;
+    public string Id => Arm.Id;
+
+    public string Label => Arm.Label;
 
     public bool IsValid => Record.InvalidBecause.Count == 0;
 
-    /// <summary>Those that were measured, in the run's order.</summary>
     public static IReadOnlyList<LoadArm> Of(IReadOnlyList<ArmRecord> arms, LoadPointRecord point) =>
-        [.. point.Cells.Select(cell => new LoadArm(arms.LabelOf(cell.Arm), cell))];
+        [.. point.Cells.Select(cell => new LoadArm(new(cell.Arm, arms.LabelOf(cell.Arm)), cell))];
 }

@@ -13,9 +13,10 @@ internal static class LoadTables
             ("p50", false), ("p99", false), ("Knee, in flight", false),
             ("Knee, 1/s", false), ("CPU client a call", false), ("CPU service a call", false), ("CPU store a call", false),
         ],
-        [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject, [.. group.Sides.Select(side => (string?[])
+        [.. CapacityGroup.All(record).Select(group => new LineGroup(group.Subject,
+            [.. group.Sides.Select(side => (IReadOnlyList<ReportCell>)
         [
-            side.Label,
+            ReportCell.OfArm(side.Record.Arm, side.Label),
             Trust(side.IsValid),
             side.Record.Objective,
             side.PerSecond is { } rate ? Figure.PerSecond(rate) : "none kept it",
@@ -36,10 +37,10 @@ internal static class LoadTables
             new("Why not", IsText: true, Wraps: true)],
         [.. group.Sides.Where(side => side.Record.Closed.Count + side.Record.Open.Count > 0).Select(side => new LineGroup(side.Label,
         [
-            .. side.Record.Closed.Select(trial => (string?[])
+            .. side.Record.Closed.Select(trial => (IReadOnlyList<ReportCell>)
                 ["closed loop", $"{Figure.Count(trial.InFlight)} in flight", Figure.PerSecond(trial.PerSecond), Time(trial.P99),
                     "towards the knee", ""]),
-            .. side.Record.Open.Select(trial => (string?[])
+            .. side.Record.Open.Select(trial => (IReadOnlyList<ReportCell>)
             [
                 "open loop", $"{Figure.PerSecond(trial.AskedPerSecond)} a second", Figure.PerSecond(trial.PerSecond), Time(trial.Value),
                 trial.IsKept ? "kept" : "broken", trial.Why ?? (trial.IsValid ? "" : GroupedTable.Invalid),
@@ -53,9 +54,9 @@ internal static class LoadTables
         [
             .. from series in LoadSeries.All(record)
                from point in series.Points
-               let lines = series.SidesOf(point).SelectMany(side => side.Record.Errors.Select(error => (string?[])
+               let lines = series.SidesOf(point).SelectMany(side => side.Record.Errors.Select(error => (IReadOnlyList<ReportCell>)
                [
-                   side.Label,
+                   ReportCell.OfArm(side.Id, side.Label),
                    Trust(side.IsValid),
                    Words(error.Kind),
                    Figure.Count(error.Count),
@@ -89,9 +90,9 @@ internal static class LoadTables
                 ("Peak memory of service", false), ("Read from the store", false),
             ],
             [.. record.Streaming.GroupBy(line => line.Shape + (namesNetworks ? $" over {line.Network}" : ""))
-                .Select(group => new LineGroup(group.Key, [.. group.Select(line => (string?[])
+                .Select(group => new LineGroup(group.Key, [.. group.Select(line => (IReadOnlyList<ReportCell>)
             [
-                record.Arms.LabelOf(line.Arm),
+                ReportCell.OfArm(line.Arm, record.Arms.LabelOf(line.Arm)),
                 line.Form,
                 line.Reader,
                 Figure.Count(line.Calls),
@@ -111,7 +112,6 @@ internal static class LoadTables
     /// <summary>What stands beside figures: whether they may be trusted.</summary>
     public static string Trust(bool isValid) => isValid ? GroupedTable.Valid : GroupedTable.Invalid;
 
-    /// <summary>A time that may be missing.</summary>
     public static string? Time(double? nanoseconds) => nanoseconds is { } time ? Figure.Time(time) : null;
 
     /// <summary>A name of the taxonomy for people: <c>TimedOut</c> is <c>timed out</c>.</summary>

@@ -4,8 +4,9 @@ namespace RpcBench.Reports.Load;
 public static class LoadWords
 {
     /// <summary>What a closed loop must not be read as.</summary>
-    public const string ClosedLoop = "A closed loop is for capacity: a call starts when one before it ended, so a stall holds back the calls behind it and hides their waiting. "
-        + "Take tails from an open loop.";
+    public const string ClosedLoop =
+        "A closed loop is for capacity: a call starts when one before it ended, so a stall holds back the calls behind it and hides their "
+        + "waiting. Take tails from an open loop.";
 
     /// <summary>The same beside a single figure.</summary>
     public const string ClosedLoopShort = "Closed loop, for capacity: closed loops hide stalls (coordinated omission).";

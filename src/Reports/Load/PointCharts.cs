@@ -11,25 +11,24 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
 
     private readonly IReadOnlyList<LoadArm> _arms = series.SidesOf(point);
 
-    /// <summary>Latency by percentile, to 99.99.</summary>
     public ChartFigure Latency()
     {
         var isOpen = point.Kind == LoadKind.Open;
         ChartLine[] lines =
         [
-            .. isOpen ? _arms.Select(arm => Thin(ChartLine.Of(arm.Label, Distribution(arm.Record.Service)))) : [],
-            .. _arms.Select(arm => ChartLine.Of(arm.Label, Distribution(arm.Record.Latency))),
+            .. isOpen ? _arms.Select(Service) : [],
+            .. _arms.Select(arm => ChartLine.Of(arm.Arm, Distribution(arm.Record.Latency))),
         ];
         return Chart(
             "latency", $"Latency by percentile at {LoadWords.Load(point)}",
             string.Join(" ", _arms.Select(arm => arm.Record.Latency is { } latency
-                ? $"{arm.Label}: p50 {Figure.Time(latency.P50)}, p90 {Figure.Time(latency.P90)}, p99 {Figure.Time(latency.P99)}, p99.9 {Figure.Time(latency.P999)}, p99.99 {Figure.Time(latency.P9999)}."
+                ? $"{arm.Label}: p50 {Figure.Time(latency.P50)}, p90 {Figure.Time(latency.P90)}, p99 {Figure.Time(latency.P99)}, "
+                    + $"p99.9 {Figure.Time(latency.P999)}, p99.99 {Figure.Time(latency.P9999)}."
                 : $"{arm.Label}: {Figure.NotMeasured}.")),
             Percentiles, ChartAxis.OfTimes(isOpen ? "latency from the intended start" : "service time", ChartLine.Values(lines)), lines,
             (isOpen ? "Thin and dotted: service time, from the actual start. " : $"{LoadWords.ClosedLoopShort} ") + Invalid(_arms));
     }
 
-    /// <summary>Second by second: rate and tail.</summary>
     public IEnumerable<ChartFigure> Course()
     {
         var arms = _arms.Where(arm => arm.Record.Timeline.Count > 1).ToList();
@@ -61,7 +60,7 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         ];
 
         IEnumerable<ChartLine> Lines(Func<SecondRecord, double?> value) =>
-            arms.Select(arm => ChartLine.Of(arm.Label, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, value(second)))));
+            arms.Select(arm => ChartLine.Of(arm.Arm, arm.Record.Timeline.Select(second => new ChartPoint(second.Second, value(second)))));
         string Range(Func<SecondRecord, double?> value, Func<double, string> write) => string.Join(" ", arms.Select(arm =>
             arm.Record.Timeline.Select(value).OfType<double>().ToList() is { Count: > 0 } values
                 ? $"{arm.Label}: {write(values.Min())} to {write(values.Max())} in {arm.Record.Timeline.Count} seconds."
@@ -96,9 +95,10 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
                 new BarChart(
                     Id(name),
                     $"{title}, {{0}}, at {LoadWords.Load(point)}: {series.Subject}",
-                    string.Join(" ", categories.Select(category => $"{category.Label}: {string.Join(", ", series.Arms.Zip(category.Bars, (arm, bar) => $"{arm.Label} {Words(bar)}"))}.")),
+                    string.Join(" ", categories.Select(category => $"{category.Label}: {string.Join(
+                        ", ", series.Arms.Zip(category.Bars, (arm, bar) => $"{arm.Label} {Words(bar)}"))}.")),
                     scale,
-                    [.. series.Arms.Select(arm => arm.Label)],
+                    [.. series.Arms],
                     categories).Draw(),
                 $"Over good and failed calls. {Invalid(_arms)}");
         }
@@ -110,8 +110,8 @@ internal sealed class PointCharts(LoadSeries series, LoadPointRecord point)
         string Words(Estimate? bar) => bar is null ? Figure.NotMeasured : scale(bar.Value).WithUnit(bar.Value);
     }
 
-    /// <summary>A line that stands behind another, without an entry in the key.</summary>
-    private static ChartLine Thin(ChartLine line) => line with { CssClass = $"{line.CssClass} thin", Name = null };
+    private static ChartLine Service(LoadArm arm) =>
+        ChartLine.Of(arm.Arm, Distribution(arm.Record.Service)) with { IsThin = true, Name = null };
 
     private ChartFigure Chart(
         string name, string title, string description, ChartAxis across, ChartAxis up, IReadOnlyList<ChartLine> lines, string caption) =>

@@ -4,7 +4,6 @@ namespace RpcBench.Reports.Load;
 /// open ones.</summary>
 internal static class SeriesCharts
 {
-    /// <summary>The charts; none where there are not two loads.</summary>
     public static IEnumerable<ChartFigure> Of(LoadSeries series)
     {
         var isClosed = series.Kind == LoadKind.Closed;
@@ -41,7 +40,7 @@ internal static class SeriesCharts
             [
                 .. before,
                 .. series.Arms.Select(arm => ChartLine.Of(
-                    arm.Label,
+                    arm,
                     points.Select(entry => (entry.Load, Side: series.SidesOf(entry.Point).FirstOrDefault(side => side.Id == arm.Id)))
                         .Select(entry => new ChartPoint(
                             entry.Load, entry.Side is { } side ? value(side.Record) : null, entry.Side is { IsValid: false })),
@@ -50,12 +49,17 @@ internal static class SeriesCharts
             return new LineChart(
                 $"{series.Id}-{name}",
                 $"{title}: {series.Subject}",
-                string.Join(" ", points.Select(entry => $"{LoadWords.Load(entry.Point)}: {string.Join(", ", series.SidesOf(entry.Point).Select(side => $"{side.Label} {(value(side.Record) is { } found ? write(found) : Figure.NotMeasured)}{(side.IsValid ? "" : " (INVALID)")}"))}.")),
+                string.Join(" ", points.Select(entry =>
+                    $"{LoadWords.Load(entry.Point)}: {string.Join(", ", series.SidesOf(entry.Point).Select(Describe))}.")),
                 across,
                 up(ChartLine.Values(lines)),
                 lines).Titled(
                     title,
-                    $"{(isClosed ? LoadWords.ClosedLoopShort : "Open loop: latency counts from the intended start.")}{(lines.Any(line => line.Points.Any(point => point.IsHollow)) ? " Hollow points are INVALID." : "")}");
+                    (isClosed ? LoadWords.ClosedLoopShort : "Open loop: latency counts from the intended start.")
+                        + (lines.Any(line => line.Points.Any(point => point.IsHollow)) ? " Hollow points are INVALID." : ""));
+
+            string Describe(LoadArm side) =>
+                $"{side.Label} {(value(side.Record) is { } found ? write(found) : Figure.NotMeasured)}{(side.IsValid ? "" : " (INVALID)")}";
         }
     }
 }

@@ -56,12 +56,16 @@ public static class SeriesSentences
             ? $"{group.Key} {what} at {group.Count()} of {gains.Count} loads"
             : $"{group.Key} at {group.Count()}") + Which(group));
         var neither = Counts(gains.Select(entry => entry.Gain.Comparison.Verdict));
-        var first = winners.Count == 0 ? $"neither API {(isThroughput ? "is shown to handle more calls/s" : $"is shown to have the lower {Tail(series, quantity)}")} at any of {gains.Count} loads" : string.Join(", ", counted);
+        var first = winners.Count > 0
+            ? string.Join(", ", counted)
+            : $"neither API is shown to {(isThroughput ? "handle more calls/s" : $"have the lower {Tail(series, quantity)}")} at any of "
+                + $"{gains.Count} loads";
         var best = winners.Count == 0 ? "" : Most(winners[0], isThroughput);
         // Of two arms it is plain which are compared.
         var pair = series.Contenders.Count > 1 ? $", {gains[0].Gain.Contender} against {gains[0].Gain.Baseline}" : "";
-        return $"{series.Subject}{pair}, {Loop(series)}, {Figure.Count(gains.Count)} loads from {LoadWords.Load(gains[0].Point)} to {LoadWords.Load(gains[^1].Point)}: "
-            + $"{LoadWords.WithinRun} {string.Join(", ", [first, .. neither])} (margin {Figure.Percent(margin)}){best}.";
+        return $"{series.Subject}{pair}, {Loop(series)}, {Figure.Count(gains.Count)} loads from {LoadWords.Load(gains[0].Point)} to "
+            + $"{LoadWords.Load(gains[^1].Point)}: {LoadWords.WithinRun} {string.Join(", ", [first, .. neither])} "
+            + $"(margin {Figure.Percent(margin)}){best}.";
 
         // Where the faster one changes, who reads wants to know where.
         string Which(IGrouping<string, (LoadPointRecord Point, Gain Gain)> won) =>
@@ -91,7 +95,8 @@ public static class SeriesSentences
         {
             var (point, side) = group.MaxBy(entry => entry.Side.Record.PerSecond);
             var of = group.Count() > 1 ? ", the most of its loads" : "";
-            yield return $"{series.Subject}: {side.Label} carried {Figure.PerSecond(side.Record.PerSecond)} calls a second at {LoadWords.Load(point)}{of}"
+            yield return $"{series.Subject}: {side.Label} carried {Figure.PerSecond(side.Record.PerSecond)} calls a second at "
+                + LoadWords.Load(point) + of
                 + (side.Record.Latency is { } latency ? $", p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "") + ".";
         }
     }
@@ -104,7 +109,8 @@ public static class SeriesSentences
             var left = series.Contenders.Count > 1
                 ? "INVALID in an arm, which is left out there"
                 : "INVALID and left out of these sentences";
-            yield return $"{series.Subject}, {Loop(series)}: {invalid} of {series.Points.Count} loads {(invalid == 1 ? "is" : "are")} {left}; the reasons stand above.";
+            yield return $"{series.Subject}, {Loop(series)}: {invalid} of {series.Points.Count} loads "
+                + $"{(invalid == 1 ? "is" : "are")} {left}; the reasons stand above.";
         }
     }
 

@@ -32,7 +32,6 @@ internal static class SeriesTables
     public static GroupedTable? Compact(LoadSeries series) =>
         Table(series.Title, series, Asked, Achieved, P50, P99, Failed, Dropped, P999, Maximum);
 
-    /// <summary>What one call costs.</summary>
     public static GroupedTable? Cost(LoadSeries series) => !HasCost(series) ? null : Table(
         $"Cost of a call: {series.Title}", series,
         OfCost("CPU client", cost => cost.ClientProcessorNanoseconds, Figure.Time),
@@ -45,7 +44,6 @@ internal static class SeriesTables
         OfCost("Sent", cost => cost.SentBytes, Figure.Memory),
         OfCost("Received", cost => cost.ReceivedBytes, Figure.Memory));
 
-    /// <summary>What the processes did in the window.</summary>
     public static GroupedTable? Processes(LoadSeries series) => !HasCost(series) ? null : Table(
         $"Processes and connections: {series.Title}", series,
         OfCost("Cores used by client", cost => cost.ClientCorePart, Figure.Percent),
@@ -59,7 +57,6 @@ internal static class SeriesTables
         OfCost("Memory of client", cost => cost.ClientResidentBytes, Figure.Memory),
         OfCost("Memory of service", cost => cost.ServiceResidentBytes, Figure.Memory));
 
-    /// <summary>Every contender over the baseline, every load and quantity.</summary>
     public static GroupedTable? Verdicts(LoadSeries series) => series.Points.All(point => point.Comparisons.Count == 0) ? null : new(
         $"{Over(series)}: {series.Title}",
         [
@@ -68,7 +65,7 @@ internal static class SeriesTables
             ("Pairs", false), ("Verdict", true), ("Trust", true),
         ],
         [.. series.Points.Where(point => point.Comparisons.Count > 0)
-            .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (string?[])
+            .Select(point => new LineGroup(LoadWords.Load(point), [.. point.Comparisons.Select(comparison => (IReadOnlyList<ReportCell>)
         [
             .. ContenderOf(series, comparison), comparison.Quantity, Figure.Interval(comparison.Ratio),
             Figure.Count(comparison.Ratio.Pairs),
@@ -87,14 +84,15 @@ internal static class SeriesTables
         return quantities.Count == 0 ? null : new(
             Over(series),
             [("Load", true), .. Contender(series), .. quantities.SelectMany(
-                quantity => new TableHeader[] { new(quantity, IsText: false) { IsKept = true }, ("Verdict", true) }), ("Trust", true)],
+                quantity => new TableHeader[] { TableHeader.Kept(quantity), ("Verdict", true) }), ("Trust", true)],
             [.. series.Points.Where(point => point.Comparisons.Count > 0).Select(point => new LineGroup(
-                LoadWords.Load(point), [.. point.Comparisons.GroupBy(comparison => comparison.Contender).Select(contender => (string?[])
+                LoadWords.Load(point),
+                [.. point.Comparisons.GroupBy(comparison => comparison.Contender).Select(contender => (IReadOnlyList<ReportCell>)
             [
                 .. ContenderOf(series, contender.First()),
                 .. quantities.SelectMany(quantity => contender.FirstOrDefault(comparison => comparison.Quantity == quantity) is { } found
-                    ? new string?[] { Figure.Interval(found.Ratio), Verdict(series, found) }
-                    : [null, null]),
+                    ? [Figure.Interval(found.Ratio), Verdict(series, found)]
+                    : new ReportCell[2]),
                 Trust(series, point, contender.First()),
             ])]))]);
     }
@@ -109,8 +107,9 @@ internal static class SeriesTables
             title,
             [("Load", true), ("API", true), ("Trust", true),
                 .. shown.Select(column => new TableHeader(column.Header, IsText: false) { IsKept = column.IsKept })],
-            [.. series.Points.Select(point => new LineGroup(LoadWords.Load(point), [.. series.SidesOf(point).Select(arm => (string?[])
-                [arm.Label, LoadTables.Trust(arm.IsValid), .. shown.Select(column => column.Cell(arm.Record))])]))
+            [.. series.Points.Select(point => new LineGroup(LoadWords.Load(point),
+                [.. series.SidesOf(point).Select(arm => (IReadOnlyList<ReportCell>)
+                [ReportCell.OfArm(arm.Id, arm.Label), LoadTables.Trust(arm.IsValid), .. shown.Select(column => column.Cell(arm.Record))])]))
                     .Where(group => group.Lines.Count > 0)]);
     }
 
@@ -123,11 +122,14 @@ internal static class SeriesTables
     /// <summary>The column of contenders; of two arms it is plain who that is.</summary>
     private static TableHeader[] Contender(LoadSeries series) => series.Contenders.Count > 1 ? [("API", true)] : [];
 
-    private static string[] ContenderOf(LoadSeries series, ComparisonRecord comparison) =>
-        series.Contenders.Count > 1 ? [series.Arms.LabelOf(comparison.Contender)] : [];
+    private static ReportCell[] ContenderOf(LoadSeries series, ComparisonRecord comparison) =>
+        series.Contenders.Count > 1
+            ? [ReportCell.OfArm(comparison.Contender, series.Arms.LabelOf(comparison.Contender))]
+            : [];
 
-    private static string Verdict(LoadSeries series, ComparisonRecord comparison) =>
-        VerdictWords.Of(comparison.Verdict, series.Arms.LabelOf(comparison.Baseline), series.Arms.LabelOf(comparison.Contender));
+    private static ReportCell Verdict(LoadSeries series, ComparisonRecord comparison) => ReportCell.OfVerdict(
+        VerdictWords.Of(comparison.Verdict, series.Arms.LabelOf(comparison.Baseline), series.Arms.LabelOf(comparison.Contender)),
+        comparison.FindWinner());
 
     private static string Trust(LoadSeries series, LoadPointRecord point, ComparisonRecord comparison) =>
         LoadTables.Trust(series.IsValid(point, comparison));

@@ -6,7 +6,6 @@ public static class StreamingSentences
     /// <summary>The reader that does not wait.</summary>
     internal const string Fast = "fast";
 
-    /// <summary>A sentence for each network, shape and arm that has both forms.</summary>
     public static IEnumerable<string> Write(LoadRecord record)
     {
         var namesNetworks = LoadSeries.NamesNetworks(record);
@@ -17,8 +16,9 @@ public static class StreamingSentences
                 (group.FirstOrDefault(line => line.GapP50 is null), group.FirstOrDefault(line => line.GapP50 is not null));
             if (whole is not null && streamed is not null)
             {
-                yield return $"{record.Arms.LabelOf(group.Key.Arm)}, {Figure.Count(streamed.Objects)} {group.Key.Shape} objects{(namesNetworks ? $" over {group.Key.Network}" : "")}: "
-                    + $"the first comes after {Figure.Time(streamed.FirstObject)} as {streamed.Form} and {Figure.Time(whole.FirstObject)} as {whole.Form}, "
+                yield return $"{record.Arms.LabelOf(group.Key.Arm)}, {Figure.Count(streamed.Objects)} {group.Key.Shape} objects"
+                    + $"{(namesNetworks ? $" over {group.Key.Network}" : "")}: the first comes after {Figure.Time(streamed.FirstObject)} "
+                    + $"as {streamed.Form} and {Figure.Time(whole.FirstObject)} as {whole.Form}, "
                     + $"the last after {Figure.Time(streamed.LastObject)} and {Figure.Time(whole.LastObject)} (medians).";
             }
         }

@@ -1,9 +1,7 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>
-/// What to do with the figures of a run: which API they speak for, kind by kind, what weighs more than that choice, and what speed does not
-/// decide. Names no cause that was not varied.
-/// </summary>
+/// <summary>What to do with the figures of a run: which API they speak for, kind by kind, what weighs more than that choice, and what speed
+/// does not decide. Names no cause that was not varied.</summary>
 public static class AdviceSentences
 {
     public const string Title = "What to do with this";
@@ -28,14 +26,16 @@ public static class AdviceSentences
             .. Distance(network),
             .. Database(network),
             .. network.Record.Arms.Select(arm => arm.Style).Distinct().Count() > 1
-                ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; {ArmNames.Grpc} streams both ways and generates its clients; {ArmNames.Rest} is cached on its way and read by any tool."]
+                ? [$"Speed does not decide everything. Browsers call {ArmNames.Rest} as it is and {ArmNames.Grpc} through a proxy; "
+                    + $"{ArmNames.Grpc} streams both ways and generates its clients; {ArmNames.Rest} is cached on its way and read by any "
+                    + "tool."]
                 : Array.Empty<string>(),
         ];
     }
 
-    private static string Describe(EarlierRecord earlier) => string.Create(
-        CultureInfo.InvariantCulture,
-        $"{(earlier.Verb == "map" ? "Where the faster API changes" : "Why")} was measured over {earlier.Store} on {earlier.Ended:yyyy-MM-dd}: report {earlier.Folder}");
+    private static string Describe(EarlierRecord earlier) =>
+        (earlier.Verb == "map" ? "Where the faster API changes" : "Why") + $" was measured over {earlier.Store} on "
+            + $"{earlier.Ended.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture)}: report {earlier.Folder}";
 
     private static string? Choose(NetworkResult network, ArmPair pair, OperationKind kind)
     {
@@ -50,16 +50,15 @@ public static class AdviceSentences
         var verdicts = halves.SelectMany(half => half.Methods.Select(method => method.Against(pair)!.Value)).ToList();
         string[] said =
         [
-            .. new[] { (Verdict.ContenderFaster, pair.Contender.Label), (Verdict.BaselineFaster, pair.Baseline.Label) }
-                .Select(winner => (Name: winner.Label, Wins: Wins(halves, pair, winner.Item1))).Where(winner => winner.Wins.Length > 0)
-                    .Select(winner => $"{winner.Name} wins {winner.Wins}"),
+            .. pair.Winners.Select(winner => (winner.Label, Wins: Wins(halves, pair, winner.Verdict)))
+                .Where(winner => winner.Wins.Length > 0).Select(winner => $"{winner.Label} wins {winner.Wins}"),
             .. VerdictWords.WithoutWinner(network.Record.Conditions.Margin)
                 .Select(other => (other.Words, Count: verdicts.Count(verdict => verdict == other.Verdict)))
                 .Where(other => other.Count > 0)
                     .Select(other => other.Count == verdicts.Count ? other.Words : $"{other.Words} in {other.Count} of {verdicts.Count}"),
         ];
-        var noun = InFlightSentences.Noun(kind);
-        return $"{char.ToUpperInvariant(noun[0])}{noun[1..]}: {string.Join("; ", said)}{(verdicts.TrueForAll(verdict => verdict == Verdict.NoDifference) ? ": choose by what else you need" : "")}.";
+        var advice = verdicts.TrueForAll(verdict => verdict == Verdict.NoDifference) ? ": choose by what else you need" : "";
+        return $"{ArmWords.Capital(InFlightSentences.Noun(kind))}: {string.Join("; ", said)}{advice}.";
     }
 
     private static string Wins(List<(int InFlight, List<MethodResult> Methods)> halves, ArmPair pair, Verdict verdict) => string.Join(
@@ -67,8 +66,10 @@ public static class AdviceSentences
         from half in halves
         let won = half.Methods.Where(method => method.Against(pair) == verdict).ToList()
         where won.Count > 0
-        select $"{(half.Methods.Count == 1 ? won[0].Operation.Name : won.Count == half.Methods.Count ? $"all {won.Count}" : $"{won.Count} of {half.Methods.Count}")} "
-            + (half.InFlight == 1 ? "one call at a time" : $"with {half.InFlight} in flight"));
+        let counted = half.Methods.Count == 1 ? won[0].Operation.Name
+            : won.Count == half.Methods.Count ? $"all {won.Count}"
+            : $"{won.Count} of {half.Methods.Count}"
+        select $"{counted} {ArmWords.Load(half.InFlight)}");
 
     /// <summary>Where a round trip is far longer than any difference, what saves one saves more than an API.</summary>
     private static IEnumerable<string> Distance(NetworkResult network)
@@ -82,8 +83,8 @@ public static class AdviceSentences
         var trip = farthest.Nanoseconds;
         if (largest > 0 && largest < trip * Most)
         {
-            yield return $"At a distance begin elsewhere: a round trip of {farthest.Write(trip)} is {Figure.Multiple(trip / largest)} times the largest difference shown. "
-                + "Keep connections open, and ask for collections instead of one object after the other"
+            yield return $"At a distance begin elsewhere: a round trip of {farthest.Write(trip)} is {Figure.Multiple(trip / largest)} "
+                + "times the largest difference shown. Keep connections open, and ask for collections instead of one object after the other"
                 + (network.Record.Networks.All(measured => measured.Name == NetworkResult.LocalName) ? "; --network measures it." : ".");
         }
     }
@@ -96,7 +97,8 @@ public static class AdviceSentences
                      select (method.Operation.Name, arm.Label, Share: arm.StoreShare!.Value);
         if (shares.OrderByDescending(one => one.Share).FirstOrDefault() is { Share: > Most } most)
         {
-            yield return $"The database takes up to {Figure.Percent(most.Share)} of a call ({most.Name} over {most.Label}): where it does, a faster query gains more than another API.";
+            yield return $"The database takes up to {Figure.Percent(most.Share)} of a call ({most.Name} over {most.Label}): where it does, "
+                + "a faster query gains more than another API.";
         }
     }
 }

@@ -1,16 +1,13 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>
-/// One arm's side of a method: the mean time of a call in nanoseconds, all that was measured, the arm against the baseline, and the
-/// distance that the calls went over. Null where something was not measured; the comparison is also null for the baseline itself.
-/// </summary>
+/// <summary>One arm's side of a method: the mean time of a call in nanoseconds, all that was measured, the arm against the baseline, and
+/// the distance that the calls went over. Null where something was not measured; the comparison is also null for the baseline
+/// itself.</summary>
 public sealed record ArmResult(string Id, string Label, Estimate? Mean, CellRecord Record, ComparisonRecord? Comparison, Distance? Distance)
 {
-    /// <summary>
-    /// What the database time is a part of, in nanoseconds: the median of the very calls that the service was asked for its times in,
-    /// because background noise differs between calls. Those had nothing between; over a distance it is the median call there, if that is
-    /// longer. Null where it was not measured.
-    /// </summary>
+    /// <summary>What the database time is a part of, in nanoseconds: the median of the very calls that the service was asked for its times
+    /// in, because background noise differs between calls. Those had nothing between; over a distance it is the median call there, if that
+    /// is longer. Null where it was not measured.</summary>
     public double? StoreCall => Record.Server is { } server ? CallAround(server) : null;
 
     /// <summary>Database time over <see cref="StoreCall"/>, 0 to 1; null where either was not measured.</summary>
@@ -34,10 +31,8 @@ public sealed record ArmResult(string Id, string Label, Estimate? Mean, CellReco
     };
 }
 
-/// <summary>A measured figure with its error.</summary>
-/// <param name="Value">Nanoseconds or bytes a call.</param>
-/// <param name="Error">Half of the error bar, of a mean time half of its 99.9 % confidence interval; null: too little was measured to
-/// tell.</param>
+/// <summary>A measured figure with its error. The error is half of the error bar, of a mean time half of its 99.9 % confidence interval;
+/// null: too little was measured to tell.</summary>
 public sealed record Estimate(double Value, double? Error = null)
 {
     public double Low => Value - (Error ?? 0);

@@ -3,17 +3,14 @@ namespace RpcBench.Reports.Results;
 /// <summary>Describes the arms of a run.</summary>
 public static class ArmWords
 {
-    /// <summary>Their labels, for example <c>REST and gRPC</c>.</summary>
     public static string Of(IReadOnlyList<ArmRecord> arms) => Listed(arms.Select(arm => arm.Label));
 
-    /// <summary>All of them without their labels.</summary>
     public static string All(IReadOnlyList<ArmRecord> arms) => arms.Count > 2 ? "all arms" : "both APIs";
 
     /// <summary>What stands over a column of ratios, for example <c>gRPC / REST</c>.</summary>
     public static string Quotient(IReadOnlyList<ArmRecord> arms) =>
         arms is [var baseline, var contender] ? $"{contender.Label} / {baseline.Label}" : $"Ratio to {arms[0].Label}";
 
-    /// <summary>What a ratio divides.</summary>
     public static string Ratio(IReadOnlyList<ArmRecord> arms) =>
         $"time of {(arms is [_, var contender] ? contender.Label : "each other arm")} over time of {arms[0].Label}";
 
@@ -25,7 +22,11 @@ public static class ArmWords
     public static string Http(ArmRecord arm) =>
         $"HTTP/{(arm.HttpVersion.EndsWith(".0", StringComparison.Ordinal) ? arm.HttpVersion[..^2] : arm.HttpVersion)}";
 
-    /// <summary>For example <c>a, b and c</c>.</summary>
+    /// <summary>How many calls are made at once: <c>one call at a time</c>, <c>with 16 in flight</c>.</summary>
+    public static string Load(int inFlight) => inFlight == 1 ? "one call at a time" : $"with {inFlight} in flight";
+
+    public static string Capital(string text) => text.Length == 0 ? text : char.ToUpperInvariant(text[0]) + text[1..];
+
     public static string Listed(IEnumerable<string> items)
     {
         var all = items.ToList();
@@ -47,6 +48,10 @@ public sealed record ArmPair(ArmRecord Baseline, ArmRecord Contender, bool IsOnl
 {
     /// <summary>Begins what is said of the pair; empty where there is no other.</summary>
     public string Lead => IsOnly ? "" : $"{Contender.Label} against {Baseline.Label}: ";
+
+    /// <summary>The verdicts that name a winner, each with its label.</summary>
+    public IReadOnlyList<(Verdict Verdict, string Label)> Winners =>
+        [(Verdict.ContenderFaster, Contender.Label), (Verdict.BaselineFaster, Baseline.Label)];
 
     public static IReadOnlyList<ArmPair> Of(RunRecord record) =>
         [.. record.Arms.Skip(1).Select(contender => new ArmPair(record.Arms[0], contender, record.Arms.Count == 2))];

@@ -91,7 +91,6 @@ public static class ConditionFacts
             ? null
             : operations.Key == 1 ? count : $"{count} with {Figure.Count(operations.Key)} in flight";
 
-    /// <summary>Packages that bear on the figures.</summary>
     internal static FactGroup Packages(IReadOnlyDictionary<string, string> packages) => new("Packages",
         Sorted(packages));
 

@@ -3,10 +3,8 @@ namespace RpcBench.Reports.Results;
 /// <summary>The conditions that a picture or a table must not be shown without, in one line.</summary>
 public static class ConditionLine
 {
-    /// <summary>Network, where there was distance, then as for every figure of the record.</summary>
     public static string Of(NetworkResult network) => $"{OfNetwork(network)}{Of(network.Record)}";
 
-    /// <summary>Store, HTTP versions, connections and machine.</summary>
     public static string Of(RunRecord record, bool withConnections = true)
     {
         var conditions = record.Conditions;
@@ -20,17 +18,13 @@ public static class ConditionLine
     /// <summary>The same without a sentence around it: of two stores with one name the figures can be compared.</summary>
     internal static string Name(StoreRecord store) => store.Provider == "memory" ? store.Provider : $"{store.Provider} ({store.Server})";
 
-    /// <summary>That everything ran on this machine, and what it has.</summary>
     internal static string Shared(MachineRecord machine) => $"Client, services and store shared one machine, {Of(machine)}";
 
-    /// <summary>For example <c>2 cores, .NET 10.0.12.</c></summary>
     internal static string Of(MachineRecord machine) => $"{machine.Cores} {(machine.Cores == 1 ? "core" : "cores")}, {machine.Runtime}.";
 
-    /// <summary>What the means and their error bars are.</summary>
     public const string OfMeans =
         "Mean time of a call, by BenchmarkDotNet over all launches; error: half of the 99.9 % confidence interval.";
 
-    /// <summary>What the PING, round trips and lower bounds of a table are.</summary>
     public const string OfRoundTrips =
         "PING: the median of a byte's echo, the smaller of before and after the run. RTT: so many times the PING. "
         + "Lower bound: the least that the model allows for the call's bytes.";
@@ -53,6 +47,7 @@ public static class ConditionLine
     {
         (false, _) => "",
         (true, true) => $"Network: {network.Network.Name}, nothing between. ",
-        _ => $"Network: {network.Network.Name}, configured {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, through {NetworkWords.Engine(network.Network.Engine)}. ",
+        _ => $"Network: {network.Network.Name}, configured {NetworkWords.Configured(network.Network)}, {NetworkWords.Ping(network)}, "
+            + $"through {NetworkWords.Engine(network.Network.Engine)}. ",
     };
 }

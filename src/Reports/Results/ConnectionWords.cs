@@ -3,12 +3,10 @@ namespace RpcBench.Reports.Results;
 /// <summary>Describes the connection policy of a run.</summary>
 public static class ConnectionWords
 {
-    /// <summary>The policy that opens a connection for every call.</summary>
     public const string PerCall = "per-call";
 
     private const string Reuse = "reuse";
 
-    /// <summary>What every arm did.</summary>
     public static string Of(string policy) => policy switch
     {
         Reuse => "open ones are used again, as the client libraries recommend",
@@ -17,7 +15,6 @@ public static class ConnectionWords
         _ => $"{policy}, fixed",
     };
 
-    /// <summary>The same in a title, for example <c>connections reused</c>.</summary>
     public static string Brief(string policy) => policy switch
     {
         Reuse => "connections reused",

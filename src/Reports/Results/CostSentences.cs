@@ -24,7 +24,8 @@ public static class CostSentences
         if (parts.Count > 1)
         {
             yield return $"Database time of a call: {string.Join("; ", parts)}. "
-                + $"The rest is {(answer is { IsNamed: true, IsLocal: false } ? "network, " : "")}protocol, serialisation, handler and client.";
+                + $"The rest is {(answer is { IsNamed: true, IsLocal: false } ? "network, " : "")}protocol, serialisation, handler and "
+                + "client.";
         }
     }
 

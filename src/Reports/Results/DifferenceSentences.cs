@@ -1,9 +1,7 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>
-/// How much the differences weigh beside what a caller waits for anyway: the database and a round trip. The round trips are the reader's
-/// own where one was given, else those that the run measured, else those of the network profiles.
-/// </summary>
+/// <summary>How much the differences weigh beside what a caller waits for anyway: the database and a round trip. The round trips are the
+/// reader's own where one was given, else those that the run measured, else those of the network profiles.</summary>
 public static class DifferenceSentences
 {
     private static readonly IReadOnlyList<Trip> Profiles =
@@ -51,7 +49,8 @@ public static class DifferenceSentences
         if (shown.Count > 0)
         {
             var (method, size) = shown.MaxBy(one => one.Size);
-            return $"The largest difference shown in {kind}, {Time(size)} ({method.Operation.Name}), is {Shares(method, pair, size, trips, hasDatabase)}.";
+            return $"The largest difference shown in {kind}, {Time(size)} ({method.Operation.Name}), "
+                + $"is {Shares(method, pair, size, trips, hasDatabase)}.";
         }
 
         if (differences.Count == 0)
@@ -63,9 +62,12 @@ public static class DifferenceSentences
         var noisy = differences.Where(one => one.Method.Against(pair) == Verdict.Inconclusive && one.Method.RatioOf(pair)!.SaysNothing())
             .Select(one => one.Method.Operation.Name).ToList();
         return noisy.Count > 0
-            ? $"In {kind} it is too noisy to say ({ArmWords.Listed(noisy)}: the ends of the interval are more than a factor of {RatioInterval.Widest} apart). Stop other programs and run again, or for longer."
-            : $"In {kind} {(differences.TrueForAll(one => one.Verdict == Verdict.NoDifference) ? "no difference counts" : "it is inconclusive")}: "
-                + $"the intervals reach {Time(Reach(reaching))} at most ({widest.Operation.Name}), which is {Shares(widest, pair, Reach(reaching), trips, hasDatabase)}.";
+            ? $"In {kind} it is too noisy to say ({ArmWords.Listed(noisy)}: the ends of the interval are more than a factor of "
+                + $"{RatioInterval.Widest} apart). Stop other programs and run again, or for longer."
+            : $"In {kind} "
+                + (differences.TrueForAll(one => one.Verdict == Verdict.NoDifference) ? "no difference counts" : "it is inconclusive")
+                + $": the intervals reach {Time(Reach(reaching))} at most ({widest.Operation.Name}), "
+                + $"which is {Shares(widest, pair, Reach(reaching), trips, hasDatabase)}.";
 
         static double Reach((double Estimate, double Low, double High) difference) =>
             Math.Max(Math.Abs(difference.Low), Math.Abs(difference.High));

@@ -29,7 +29,8 @@ public static class DistanceSentences
             .Where(span => span.Times is not null).ToList();
         if (spans.Count > 1)
         {
-            yield return $"A call takes {ArmWords.Listed(spans.Select((span, index) => $"{span.Times}{(index == 0 ? " round trips" : "")} over {span.Label}"))}, by method.";
+            yield return $"A call takes {ArmWords.Listed(spans.Select(
+                (span, index) => $"{span.Times}{(index == 0 ? " round trips" : "")} over {span.Label}"))}, by method.";
         }
     }
 
@@ -37,18 +38,20 @@ public static class DistanceSentences
     {
         var networks = answer.Networks.Where(network => network.Judged(pair).Count > 0).ToList();
         return networks.Count == 0 ? null
-            : networks.TrueForAll(
-                network => network.With(pair, Verdict.ContenderFaster).Count + network.With(pair, Verdict.BaselineFaster).Count == 0)
+            : networks.TrueForAll(network => network.Counted(pair, pair.Winners).Count == 0)
             ? $"{pair.Lead}No API is shown to be faster over any network."
-            : $"{pair.Lead}{pair.Contender.Label} wins "
-            + $"{ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.ContenderFaster).Count}\u00A0of\u00A0{network.Judged(pair).Count} over {network.Network.Name}"))}; "
-            + $"{pair.Baseline.Label} wins {ArmWords.Listed(networks.Select(network => $"{network.With(pair, Verdict.BaselineFaster).Count}"))}.";
+            : $"{pair.Lead}{pair.Contender.Label} wins {ArmWords.Listed(networks.Select(network =>
+                $"{Count(network, Verdict.ContenderFaster)}\u00A0of\u00A0{network.Judged(pair).Count} over {network.Network.Name}"))}; "
+                + $"{pair.Baseline.Label} wins {ArmWords.Listed(networks.Select(network => $"{Count(network, Verdict.BaselineFaster)}"))}.";
+
+        int Count(NetworkResult network, Verdict verdict) => network.With(pair, verdict).Count;
     }
 
     private static string Counts(NetworkResult network)
     {
-        var place = $"Over {network.Network.Name} ({(network.IsLocal ? "" : $"{NetworkWords.Ping(network)}, ")}{NetworkWords.RoundTrip(network.Network)})";
-        var verdicts = $"{place}: {string.Join("; ", network.Pairs.Select(pair => pair.Lead + Verdicts(network, pair)))}.";
+        var ping = network.IsLocal ? "" : $"{NetworkWords.Ping(network)}, ";
+        var verdicts = $"Over {network.Network.Name} ({ping}{NetworkWords.RoundTrip(network.Network)}): "
+            + $"{string.Join("; ", network.Pairs.Select(pair => pair.Lead + Verdicts(network, pair)))}.";
         return string.Join(' ', [verdicts, .. network.IsLocal ? [] : RoundTrips(network)]);
     }
 
@@ -56,13 +59,13 @@ public static class DistanceSentences
     {
         (string Name, int Count)[] counts =
         [
-            .. network.Counted(pair, (Verdict.ContenderFaster, $"{pair.Contender.Label} faster"),
-                (Verdict.BaselineFaster, $"{pair.Baseline.Label} faster")),
+            .. network.Counted(pair, pair.Winners.Select(winner => (winner.Verdict, $"{winner.Label} faster"))),
             .. network.WithoutWinner(pair),
         ];
         return counts.Length == 0
             ? "no verdict"
-            : $"{string.Join(", ", counts.Select(entry => $"{entry.Name} in {entry.Count}"))} of {HeadlineWriter.Methods(network.Judged(pair).Count)}";
+            : string.Join(", ", counts.Select(entry => $"{entry.Name} in {entry.Count}"))
+                + $" of {HeadlineWriter.Methods(network.Judged(pair).Count)}";
     }
 
     private static IEnumerable<string> Changes(RunResult answer, ArmPair pair)
@@ -78,11 +81,13 @@ public static class DistanceSentences
         }
 
         var changing = methods.Where(method => method.Verdicts.DistinctBy(entry => entry.Verdict).Count() > 1).ToList();
-        var changes = changing.GroupBy(method => string.Join(", ", method.Verdicts.GroupBy(entry => entry.Verdict)
-            .Select(group => $"{VerdictWords.Of(group.Key, pair.Baseline.Label, pair.Contender.Label)} over {ArmWords.Listed(group.Select(entry => entry.Name))}")));
+        var changes = changing.GroupBy(method => string.Join(", ", method.Verdicts.GroupBy(entry => entry.Verdict).Select(group =>
+            $"{VerdictWords.Of(group.Key, pair.Baseline.Label, pair.Contender.Label)} over "
+            + ArmWords.Listed(group.Select(entry => entry.Name)))));
         return
         [
-            $"{pair.Lead}The verdict is the same over every network in {methods.Count - changing.Count} of {HeadlineWriter.Methods(methods.Count)}.",
+            $"{pair.Lead}The verdict is the same over every network in {methods.Count - changing.Count} of "
+                + $"{HeadlineWriter.Methods(methods.Count)}.",
             .. changes.Select(
                 change => $"{pair.Lead}Changes with distance: {change.Key}: {string.Join(", ", change.Select(method => method.Name))}."),
         ];

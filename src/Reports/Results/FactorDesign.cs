@@ -4,16 +4,12 @@ namespace RpcBench.Reports.Results;
 /// it.</summary>
 public sealed record FactorDesign
 {
-    /// <summary>As the command line has it.</summary>
     public required string Name { get; init; }
 
-    /// <summary>What it asks, for the command's help.</summary>
     public required string Question { get; init; }
 
-    /// <summary>The page's title.</summary>
     public required string Title { get; init; }
 
-    /// <summary>Ids, the baseline first.</summary>
     public required IReadOnlyList<string> Arms { get; init; }
 
     /// <summary>All differences, in the order of the tables. All intervals of an operation hold together.</summary>
@@ -55,7 +51,6 @@ public sealed record FactorDesign
     /// <summary>Whether it can be asked of one call at a time alone, with nothing between.</summary>
     public bool IsOfOneCall { get; init; }
 
-    /// <summary>What a reader of the table needs to know of it.</summary>
     public required string Reading { get; init; }
 
     /// <summary>The question that a run asked; null: none of these.</summary>
@@ -66,24 +61,19 @@ public sealed record FactorDesign
         return FactorDesigns.All.FirstOrDefault(design => arms.SetEquals(design.Arms));
     }
 
-    /// <summary>The difference of that name.</summary>
     public FactorContrast this[string name] => Contrasts.First(contrast => contrast.Name == name);
 }
 
-/// <summary>A difference between arms: a sum of their times, each with a weight.</summary>
-/// <param name="Name">As files have it.</param>
-/// <param name="Words">What is different.</param>
-/// <param name="Weights">By arm; those that are left out have none. They add up to zero, unless the difference is from nothing.</param>
+/// <summary>A difference between arms: a sum of their times, each with a weight. Arms that are left out have no weight; the others' add up
+/// to zero, unless the difference is from nothing.</summary>
 public sealed record FactorContrast(string Name, string Words, IReadOnlyDictionary<string, double> Weights)
 {
     /// <summary>How its variance is to that of one arm's time, where all arms scatter alike.</summary>
     public double SquaredWeights => Weights.Values.Sum(weight => weight * weight);
 
-    /// <summary>What one arm takes more than another.</summary>
     public static FactorContrast Between(string name, string words, string more, string less) =>
         new(name, words, new Dictionary<string, double> { [more] = 1, [less] = -1 });
 
-    /// <summary>A sum of differences.</summary>
     public static FactorContrast Sum(string name, string words, params IReadOnlyList<(double Weight, FactorContrast Contrast)> parts) =>
         new(
         name,
@@ -96,11 +86,5 @@ public sealed record FactorContrast(string Name, string Words, IReadOnlyDictiona
     public double Of(Func<string, double> timeOf) => Weights.Sum(weight => weight.Value * timeOf(weight.Key));
 }
 
-/// <summary>A way from the time of one arm to that of another.</summary>
-/// <param name="Title">Of its picture.</param>
-/// <param name="From">Where it begins.</param>
-/// <param name="FromWords">What that is.</param>
-/// <param name="Steps">Names of differences.</param>
-/// <param name="To">Where they lead.</param>
-/// <param name="ToWords">What that is.</param>
+/// <summary>A way from the time of one arm to that of another. The steps are names of differences.</summary>
 public sealed record FactorPath(string Title, string From, string FromWords, IReadOnlyList<string> Steps, string To, string ToWords);

@@ -13,8 +13,9 @@ public static class FactorDesigns
     public const string Twin = "Twin";
 
     private const string BalancedRows =
-        "Each difference is of means over rows; a row is one iteration of every arm, in an order that is balanced over the rows. Intervals hold together with 95 %: the wider of those over rows "
-        + "and over launches. With several calls in flight a difference is one of the time per call, the inverse of the rate.";
+        "Each difference is of means over rows; a row is one iteration of every arm, in an order that is balanced over the rows. Intervals "
+        + "hold together with 95 %: the wider of those over rows and over launches. With several calls in flight a difference is one of "
+        + "the time per call, the inverse of the rate.";
 
     /// <summary>From REST to gRPC: encoding, version of HTTP, framing.</summary>
     public static FactorDesign Protocol { get; } = MakeProtocol();
@@ -29,7 +30,8 @@ public static class FactorDesigns
         Budget,
         BothSides("tls", "what encryption costs", "TLS", ("rest", "rest-tls"), ("grpc", "grpc-tls")) with
         {
-            Reading = $"{BalancedRows} The services make a certificate when they start, which the clients trust and no other; connections are open before anything is timed.",
+            Reading = $"{BalancedRows} The services make a certificate when they start, which the clients trust and no other; connections "
+                + "are open before anything is timed.",
         },
         MakeConnections(),
         BothSides("stream", "what streaming a collection costs", "a stream instead of one response", ("rest", "rest-stream"),
@@ -49,7 +51,8 @@ public static class FactorDesigns
             ("rest-coded", "rest-reflected"), ("grpc-json", "grpc-json-reflected")) with
         {
             Title = "Why: JSON by reflection",
-            Reading = $"{BalancedRows} Both sides of a call write and read in the same way. Over REST the service sends an object that it keeps; gRPC is with JSON instead of protobuf.",
+            Reading = $"{BalancedRows} Both sides of a call write and read in the same way. Over REST the service sends an object that it "
+                + "keeps; gRPC is with JSON instead of protobuf.",
         },
         BothSides("get", "what GET costs beside POST", "GET instead of POST", ("json-h1", "json-h1-get"), ("proto-h1", "proto-h1-get"),
             ("with JSON", "with protobuf")) with
@@ -113,9 +116,11 @@ public static class FactorDesigns
             },
             Interactions = [EncodingByHttp, EncodingByFraming],
             Twin = Twin,
-            Reading = $"{BalancedRows} Encoding, HTTP and framing are averages over the three orders in which the steps can be taken, and add up to the way from the plain POST of JSON over HTTP/1.1 to gRPC. "
-                + "Each step is what its arms differ by, and no less: the plain POST has another method, sends its body with its length and not as it is written, and the client decodes it whole; protobuf needs a "
-                + "message made of every object, and JSON is copied once more on its way; with several calls in flight HTTP/1.1 has a connection for each and HTTP/2 one for all.",
+            Reading = $"{BalancedRows} Encoding, HTTP and framing are averages over the three orders in which the steps can be taken, and "
+                + "add up to the way from the plain POST of JSON over HTTP/1.1 to gRPC. Each step is what its arms differ by, and no less: "
+                + "the plain POST has another method, sends its body with its length and not as it is written, and the client decodes it "
+                + "whole; protobuf needs a message made of every object, and JSON is copied once more on its way; with several calls in "
+                + "flight HTTP/1.1 has a connection for each and HTTP/2 one for all.",
         };
     }
 
@@ -159,9 +164,11 @@ public static class FactorDesigns
             },
             IsOfOneCall = true,
             Reading =
-                "Each rung of a call is measured side by side with the others, one call at a time: the same number of bytes over TCP alone; an endpoint that sends bytes which were made before, and a client that does not "
-                + "decode them; an object that the service keeps, encoded and decoded; for gRPC a message made of such an object; and the whole call. What a rung takes is the difference from the one before, and "
-                + "they add up to the call. Intervals hold together with 95 %, the wider of those over rows and over launches. Beside encoding, decoding and mapping stands what BenchmarkDotNet's engine measures of "
+                "Each rung of a call is measured side by side with the others, one call at a time: the same number of bytes over TCP "
+                + "alone; an endpoint that sends bytes which were made before, and a client that does not decode them; an object that the "
+                + "service keeps, encoded and decoded; for gRPC a message made of such an object; and the whole call. What a rung takes is "
+                + "the difference from the one before, and they add up to the call. Intervals hold together with 95 %, the wider of those "
+                + "over rows and over launches. Beside encoding, decoding and mapping stands what BenchmarkDotNet's engine measures of "
                 + "them by themselves, on the client; what a rung takes beyond that is not explained by its parts.",
         };
     }
@@ -184,7 +191,8 @@ public static class FactorDesigns
                 FactorContrast.Between(Total, "gRPC instead of REST, connections as the libraries keep them", "grpc", "rest")],
             Told = [.. contrasts.Select(contrast => contrast.Name)],
             Launches = 4,
-            Reading = $"{BalancedRows} As the libraries keep them: REST has a connection for every call in flight, gRPC one for a hundred of them.",
+            Reading = $"{BalancedRows} As the libraries keep them: REST has a connection for every call in flight, gRPC one for a hundred "
+                + "of them.",
         };
     }
 

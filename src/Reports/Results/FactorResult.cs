@@ -1,18 +1,13 @@
 namespace RpcBench.Reports.Results;
 
 /// <summary>What the differences between the arms of a question are in one operation with so many calls in flight, in nanoseconds a
-/// call.</summary>
-/// <param name="Design">The question.</param>
-/// <param name="Operation">The operation with the times of every arm.</param>
-/// <param name="Times">The mean of every arm over all rows, by its id.</param>
-/// <param name="Differences">Every difference with its interval, in the order of the question's.</param>
+/// call. The times are the means of every arm over all rows, by its id; the differences stand in the order of the question's.</summary>
 public sealed record FactorResult(
     FactorDesign Design, OperationRecord Operation, IReadOnlyDictionary<string, double> Times, IReadOnlyList<FactorDifference> Differences)
 {
     /// <summary>All intervals of an operation hold together with this confidence.</summary>
     public const double Confidence = 0.95;
 
-    /// <summary>Of every network.</summary>
     public static IReadOnlyList<FactorResult> Of(RunRecord record)
     {
         ArgumentNullException.ThrowIfNull(record);
@@ -26,7 +21,6 @@ public sealed record FactorResult(
         return [.. network.Operations.Select(operation => Of(operation, design)).OfType<FactorResult>()];
     }
 
-    /// <summary>A difference of this operation.</summary>
     public DifferenceInterval this[string name] => Find(name).Interval;
 
     /// <summary>The same with what it is a difference of.</summary>
@@ -84,6 +78,5 @@ public sealed record FactorResult(
 /// <summary>A difference between arms, with its interval in nanoseconds, and whether the arms had settled: else it shows nothing.</summary>
 public sealed record FactorDifference(FactorContrast Contrast, DifferenceInterval Interval, bool IsSettled)
 {
-    /// <summary>Whether there is an effect.</summary>
     public bool IsShown => IsSettled && !Interval.HoldsZero;
 }

@@ -23,7 +23,8 @@ public static class FactorSentences
             var parts = result.Differences.Where(
                 part => part.IsShown && (path.Steps.Contains(part.Contrast.Name) || part.Contrast.Weights.Keys.SequenceEqual([path.From])));
             return parts.MaxBy(part => part.Interval.Estimate) is { } most
-                ? $"{lead}, the largest part shown is {most.Contrast.Words.Replace($"{path.ToWords}: ", "", StringComparison.Ordinal)}, {Text(most.Interval)}"
+                ? $"{lead}, the largest part shown is {most.Contrast.Words.Replace($"{path.ToWords}: ", "", StringComparison.Ordinal)}, "
+                    + Text(most.Interval)
                 : $"{lead} no part is shown to be above zero";
         }
 
@@ -34,7 +35,8 @@ public static class FactorSentences
             var most = result.Design.Told.Where(step => result.Find(step).IsShown).MaxBy(step => Size(result, step, margin));
             return !result.Find(name).IsShown
                 ? $"{lead}no difference between {ArmNames.Rest} and {ArmNames.Grpc} is shown ({Text(total)})."
-                : $"{lead}a call takes {Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over {ArmNames.Grpc}; "
+                : $"{lead}a call takes {Figure.Time(Math.Abs(total.Estimate))} {(total.Estimate > 0 ? "longer" : "less")} over "
+                    + $"{ArmNames.Grpc}; "
                     + (most is null
                         ? "no step is shown."
                         : $"the largest step shown is {result.Design[most].Words} ({Cost(result, most, margin)}).");
@@ -56,7 +58,8 @@ public static class FactorSentences
         yield return Steps(result, margin, isHeadline: false);
         if (result.Design.Twin is { } twin && !result[twin].HoldsZero)
         {
-            yield return $"{Where(result)}: gRPC against itself, {Text(result[twin])}, though nothing sets the two apart: trust no smaller difference.";
+            yield return $"{Where(result)}: gRPC against itself, {Text(result[twin])}, though nothing sets the two apart: "
+                + "trust no smaller difference.";
         }
     }
 
@@ -92,11 +95,9 @@ public static class FactorSentences
     public static string Load(FactorResult result) =>
         result.Operation.InFlight == 1 ? ", one call at a time" : $", {result.Operation.InFlight} calls in flight";
 
-    /// <summary>A difference with its interval.</summary>
     public static string Text(DifferenceInterval interval) =>
         Scale.OfTime(interval.Estimate, interval.Low, interval.High).Interval((interval.Estimate, interval.Low, interval.High));
 
-    /// <summary>A difference alone.</summary>
     public static string Signed(double nanoseconds) => $"{(nanoseconds < 0 ? "-" : "+")}{Figure.Time(Math.Abs(nanoseconds))}";
 
     private static string Range(FactorResult result, IReadOnlyList<string> parts)

@@ -15,7 +15,6 @@ public static class HeadlineWriter
         return new Headline(sentence, [.. found, .. Differing(answer)]).If(answer.Record.IsValid);
     }
 
-    /// <summary>The headline of one network among several.</summary>
     public static Headline Write(NetworkResult network) => new(VerdictSentence(network), [.. Points(network)]);
 
     private static IEnumerable<string> Points(NetworkResult network) =>
@@ -49,11 +48,12 @@ public static class HeadlineWriter
             .Where(half => half.Methods.Count > 0).ToList();
         return halves.Count == 0 ? [] :
         [
-            $"{pair.Lead}Inconclusive{string.Join(";", halves.Select(half => $"{Load(half.InFlight)}: {string.Join(", ", half.Methods.Select(method => method.Operation.Name))}"))}. "
+            $"{pair.Lead}Inconclusive{string.Join(";", halves.Select(half => $"{Load(half.InFlight)}: {Names(half.Methods)}"))}. "
                 + "The interval crosses the margin; more launches (--launches, --until-decided) narrow it.",
         ];
 
-        string Load(int inFlight) => inFlight > 1 ? $" with {inFlight} in flight" : network.Busy.Count > 0 ? " one call at a time" : "";
+        string Load(int inFlight) => inFlight == 1 && network.Busy.Count == 0 ? "" : $" {ArmWords.Load(inFlight)}";
+        string Names(IEnumerable<MethodResult> methods) => string.Join(", ", methods.Select(method => method.Operation.Name));
     }
 
     private static string Sentence(NetworkResult network) => network.Busy.Count == 0 ? VerdictSentence(network) : string.Join(
@@ -74,13 +74,12 @@ public static class HeadlineWriter
     {
         var judged = answer.Judged(pair).Count;
         var scope = judged == answer.Methods.Count ? Methods(judged) : $"the {Methods(judged)} measured (of {answer.Methods.Count})";
-        var winners = answer.Counted(pair, (Verdict.ContenderFaster, pair.Contender.Label), (Verdict.BaselineFaster, pair.Baseline.Label))
-            .OrderByDescending(winner => winner.Count).ToList();
+        var winners = answer.Counted(pair, pair.Winners).OrderByDescending(winner => winner.Count)
+            .Select((winner, index) => $"{winner.Name} {(index == 0 ? "wins " : "")}{winner.Count}").ToList();
         var first = winners.Count == 0
             ? $"No API is shown to be faster in {scope}"
-            : $"{string.Join(" and ", winners.Select((winner, index) => $"{winner.Name} {(index == 0 ? "wins " : "")}{winner.Count}"))} of {scope}";
-        var rest = answer.WithoutWinner(pair);
-        return string.Join("; ", [first, .. rest.Select(other => $"{other.Name} in {other.Count}")]) + ".";
+            : $"{string.Join(" and ", winners)} of {scope}";
+        return string.Join("; ", [first, .. answer.WithoutWinner(pair).Select(other => $"{other.Name} in {other.Count}")]) + ".";
     }
 
     private static string? Gain(string winner, string loser, IReadOnlyList<MethodResult> methods, Func<MethodResult, RatioInterval> ratioOf)
@@ -105,17 +104,18 @@ public static class HeadlineWriter
         var operations = answer.Record.Check.Mismatches.Select(mismatch => mismatch.Operation).Distinct().ToList();
         if (operations.Count > 0)
         {
-            yield return $"Not timed, because {(answer.Record.Arms.Count > 2 ? "the arms" : "the two APIs")} answered differently: {string.Join(", ", operations)}.";
+            yield return $"Not timed, because {(answer.Record.Arms.Count > 2 ? "the arms" : "the two APIs")} answered differently: "
+                + $"{string.Join(", ", operations)}.";
         }
     }
 
-    /// <summary>Beyond which a difference counts.</summary>
     internal static string Margin(RunRecord record) => $"Margin: {Figure.Percent(record.Conditions.Margin)}.";
 
     private static string NoVerdict(RunRecord record) =>
         !record.Networks.Any(network => network.Operations.Any(operation => operation.Cells.Any(cell => cell.Time is not null)))
             ? $"No method has a verdict: nothing was measured over {ArmWords.All(record.Arms)}."
-        : $"No method has a verdict: launch {record.Networks.Max(network => network.Launches.Count) + 1} was not finished; a ratio needs two launches.";
+            : $"No method has a verdict: launch {record.Networks.Max(network => network.Launches.Count) + 1} was not finished; "
+                + "a ratio needs two launches.";
 
     /// <summary>A number of methods, for example <c>12 methods</c>.</summary>
     internal static string Methods(int count) => count == 1 ? "1 method" : $"{count} methods";

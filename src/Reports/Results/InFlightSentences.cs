@@ -1,9 +1,7 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>
-/// What one number of calls in flight says, in the words that people use: one call at a time who answers sooner and by how much, with
-/// several who carries more.
-/// </summary>
+/// <summary>What one number of calls in flight says, in the words that people use: one call at a time who answers sooner and by how much,
+/// with several who carries more.</summary>
 public static class InFlightSentences
 {
     /// <summary>For example <c>One call at a time REST answers 5 of 6 gets sooner, by 17.2 to 40.1 µs (25 % to 31 %), and gRPC 6 of 6
@@ -11,11 +9,10 @@ public static class InFlightSentences
     public static string Describe(NetworkResult network, ArmPair pair)
     {
         var isAlone = network.InFlight == 1;
-        var lead = isAlone ? "One call at a time" : $"With {network.InFlight} in flight";
+        var lead = ArmWords.Capital(ArmWords.Load(network.InFlight));
         List<string> winners =
         [
-            .. new[] { (Verdict: Verdict.BaselineFaster, pair.Baseline.Label), (Verdict: Verdict.ContenderFaster, pair.Contender.Label) }
-                .Select(winner => (winner.Label, Methods: network.With(pair, winner.Verdict)))
+            .. pair.Winners.Reverse().Select(winner => (winner.Label, Methods: network.With(pair, winner.Verdict)))
                 .Where(winner => winner.Methods.Count > 0)
                 .Select((winner, index) => Win(network, pair, winner.Label, winner.Methods, isAlone, isFirst: index == 0)),
         ];
@@ -40,7 +37,8 @@ public static class InFlightSentences
             return isAlone ? $"{counted}{(isFirst ? " sooner" : "")}, by {Gains(kind, pair)}"
                 : $"{counted} ({(kind.Count() == 1 ? $"{kind.First().Operation.Name}, " : "")}{Times(kind, pair)})";
         });
-        return $"{winner}{(isFirst ? isAlone ? " answers" : " handles more calls/s in" : isAlone ? "" : " in")} {string.Join(" and ", kinds)}";
+        var does = isAlone ? isFirst ? " answers" : "" : isFirst ? " handles more calls/s in" : " in";
+        return $"{winner}{does} {string.Join(" and ", kinds)}";
     }
 
     private static string Gains(IEnumerable<MethodResult> methods, ArmPair pair)
@@ -58,7 +56,7 @@ public static class InFlightSentences
         $"{ArmWords.Span(methods.Select(method => (double?)(1 / Quotient(method, pair))), Figure.Short)} times";
 
     /// <summary>The time of the faster over that of the slower.</summary>
-    private static double Quotient(MethodResult method, ArmPair pair) =>
+    internal static double Quotient(MethodResult method, ArmPair pair) =>
         method.Operation.Against(pair.Contender.Id)!.Ratio.Estimate is var ratio && ratio < 1 ? ratio : 1 / ratio;
 
     /// <summary>Calls of this kind, for example <c>gets</c>.</summary>

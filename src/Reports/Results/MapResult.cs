@@ -1,13 +1,8 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>The faster of two APIs over one network by size of the response (columns) and calls in flight (rows).</summary>
-/// <param name="Network">Over which network.</param>
-/// <param name="Pair">Which two.</param>
-/// <param name="Bytes">What a call moves over the baseline, sent and received, ascending: a column each; null where it was not
-/// counted.</param>
-/// <param name="Takes">Objects in a response: a column each.</param>
-/// <param name="InFlight">Calls in flight, ascending: a row each.</param>
-/// <param name="Rows">The comparisons row by row; null: not measured.</param>
+/// <summary>The faster of two APIs over one network by size of the response (columns) and calls in flight (rows). A column each: what a
+/// call moves over the baseline, sent and received, ascending (null: not counted), and the objects of a response. A null comparison: not
+/// measured.</summary>
 public sealed record MapResult(
     NetworkResult Network, ArmPair Pair, IReadOnlyList<double?> Bytes, IReadOnlyList<int> Takes, IReadOnlyList<int> InFlight,
     IReadOnlyList<IReadOnlyList<ComparisonRecord?>> Rows)
@@ -17,15 +12,12 @@ public sealed record MapResult(
         record.Networks.Count > 0 && record.Networks[0].Operations is { Count: > 1 } operations
             && operations.All(operation => PartNames.TakeOf(operation.Name) is not null);
 
-    /// <summary>Of every network and every pair.</summary>
     public static IReadOnlyList<MapResult> Of(RunResult answer) =>
         [.. answer.Networks.SelectMany(network => network.Pairs.Select(pair => Of(network, pair)))];
 
-    /// <summary>
-    /// The logarithm of the ratio, or of an end of its interval, in every cell, row by row: below zero the contender is faster. What was
-    /// not measured is taken for straight between its neighbours in the row, as lines are; NaN: no API is shown to be faster there, or on
-    /// one side.
-    /// </summary>
+    /// <summary>The logarithm of the ratio, or of an end of its interval, in every cell, row by row: below zero the contender is faster.
+    /// What was not measured is taken for straight between its neighbours in the row, as lines are; NaN: no API is shown to be faster
+    /// there, or on one side.</summary>
     public IReadOnlyList<IReadOnlyList<double>> Logarithms(Func<RatioInterval, double> of) =>
         [.. Rows.Select(row => (IReadOnlyList<double>)[.. Enumerable.Range(0, row.Count).Select(column => Logarithm(row, column, of))])];
 

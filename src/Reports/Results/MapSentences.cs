@@ -3,7 +3,6 @@ namespace RpcBench.Reports.Results;
 /// <summary>A map in words: who is faster at which sizes, rows that say the same together.</summary>
 public static class MapSentences
 {
-    /// <summary>A sentence for each network.</summary>
     public static string Describe(MapResult map)
     {
         List<(string Words, int First, int Last)> groups = [];
@@ -16,7 +15,7 @@ public static class MapSentences
 
         var place = map.Network.IsLocal ? "" : $"Over {map.Network.Network.Name} ";
         var sentence = string.Join("; ", groups.Select(group => $"{Loads(map, group.First, group.Last)} {group.Words}"));
-        return $"{map.Pair.Lead}{(place.Length == 0 ? char.ToUpperInvariant(sentence[0]) + sentence[1..] : place + sentence)}.";
+        return $"{map.Pair.Lead}{ArmWords.Capital(place + sentence)}.";
     }
 
     /// <summary>Where the ratio crosses one, row by row, where both APIs are shown to be faster at some size; empty: nowhere.</summary>
@@ -24,7 +23,7 @@ public static class MapSentences
         from row in Enumerable.Range(0, map.Rows.Count)
         let crossings = map.Crossings(row)
         where crossings.Count > 0
-            && new[] { Verdict.ContenderFaster, Verdict.BaselineFaster }.All(verdict => map.Rows[row].Any(cell => cell?.Verdict == verdict))
+            && map.Pair.Winners.All(winner => map.Rows[row].Any(cell => cell?.Verdict == winner.Verdict))
         let places =
             crossings.Select(at => $"between {Size(map, at.From)} and {Size(map, at.To)} a call, at about {Figure.Memory(at.Bytes)}")
         select $"{map.Network.Network.Name}, {map.InFlight[row]} in flight: the ratio crosses 1 {ArmWords.Listed(places)}.";
@@ -32,7 +31,7 @@ public static class MapSentences
     private static string Loads(MapResult map, int first, int last)
     {
         var (from, to) = (map.InFlight[first], map.InFlight[last]);
-        return from == to ? from == 1 ? "one call at a time" : $"with {from} in flight" : $"with {from} to {to} in flight";
+        return from == to ? ArmWords.Load(from) : $"with {from} to {to} in flight";
     }
 
     private static string Row(MapResult map, int row)
@@ -40,18 +39,13 @@ public static class MapSentences
         // What lies between two that were measured and was not itself says nothing.
         List<int> columns = [.. Enumerable.Range(0, map.Takes.Count).Where(column => map.Rows[row][column] is not null)];
         var verdicts = columns.ConvertAll(column => map.Rows[row][column]!.Verdict);
-        var margin = Figure.Percent(map.Network.Record.Conditions.Margin);
         string[] winners =
         [
-            .. from winner in new[] { (Verdict: Verdict.ContenderFaster, map.Pair.Contender.Label),
-                (Verdict: Verdict.BaselineFaster, map.Pair.Baseline.Label) }
+            .. from winner in map.Pair.Winners
                where verdicts.Contains(winner.Verdict)
                select $"{winner.Label} is faster {ArmWords.Listed(Ranges(map, columns, verdicts, winner.Verdict))}",
         ];
-        (Verdict Verdict, string Words)[] open =
-            [(Verdict.NoDifference, $"no difference beyond {margin}"), (Verdict.Inconclusive, "inconclusive"),
-                (Verdict.NotSettled, "not settled")];
-        var others = from other in open
+        var others = from other in VerdictWords.WithoutWinner(map.Network.Record.Conditions.Margin)
                      let count = verdicts.Count(verdict => verdict == other.Verdict)
                      where count > 0
                      select $"{other.Words} at {(count == columns.Count ? Every(map, columns) : $"{count} of {columns.Count} sizes")}";

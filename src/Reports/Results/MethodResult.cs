@@ -11,7 +11,6 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     /// <summary>One unit for all times of the method. The slower mean rules, so that a single slow call does not.</summary>
     public Scale Scale => Scale.OfTime(Arms.Select(arm => arm.Mean?.Value ?? arm.Record.Server?.StoreNanoseconds));
 
-    /// <summary>What a call asks for, as a title.</summary>
     public string Kind => Operation.Kind switch
     {
         OperationKind.Single => "One object",
@@ -61,6 +60,14 @@ public sealed record MethodResult(OperationRecord Operation, IReadOnlyList<ArmRe
     /// <summary>Which of the two is faster, for a narrow column of that name; null where it was not measured.</summary>
     public string? Faster(ArmResult contender) => AnswersDiffer ? "differ"
         : contender.Comparison is { Verdict: var verdict } ? VerdictWords.Faster(verdict, Baseline.Label, contender.Label) : null;
+
+    /// <summary><see cref="VerdictOf"/> for a table.</summary>
+    public ReportCell VerdictCell(ArmResult contender) => ReportCell.OfVerdict(VerdictOf(contender), WinnerOver(contender));
+
+    /// <summary><see cref="Faster"/> for a table.</summary>
+    public ReportCell FasterCell(ArmResult contender) => ReportCell.OfVerdict(Faster(contender), WinnerOver(contender));
+
+    private string? WinnerOver(ArmResult contender) => AnswersDiffer ? null : contender.Comparison?.FindWinner();
 
     public static MethodResult Of(OperationRecord operation, IReadOnlyList<ArmRecord> arms, CheckRecord check, Distance? distance = null) =>
         new(

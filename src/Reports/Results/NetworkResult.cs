@@ -1,10 +1,8 @@
 namespace RpcBench.Reports.Results;
 
-/// <summary>
-/// What a report says of one network of a record: its methods in the record's order, and its index there, from 0. Reports name the networks
-/// of a run that had distance, and speak of none in one that had none. The distance is null where it was not measured or reports do not
-/// speak of it.
-/// </summary>
+/// <summary>What a report says of one network of a record: its methods in the record's order, and its index there, from 0. Reports name the
+/// networks of a run that had distance, and speak of none in one that had none. The distance is null where it was not measured or reports
+/// do not speak of it.</summary>
 public sealed record NetworkResult(
     RunRecord Record, NetworkRecord Network, IReadOnlyList<MethodResult> Methods, int Index, bool IsNamed, Distance? Distance)
 {
@@ -12,7 +10,6 @@ public sealed record NetworkResult(
     /// measured.</summary>
     public IReadOnlyList<NetworkResult> Busy { get; init; } = [];
 
-    /// <summary>Calls in flight in all of its figures.</summary>
     public int InFlight { get; init; } = 1;
 
     /// <summary>The name of the network that has nothing between.</summary>
@@ -45,16 +42,12 @@ public sealed record NetworkResult(
         return halves.Count == 0 ? new(record, network, [], index, isNamed, distance) : halves[0] with { Busy = [.. halves.Skip(1)] };
     }
 
-    /// <summary>The method of this name; null where the network has none.</summary>
     public MethodResult? Find(string name) => Methods.FirstOrDefault(method => method.Operation.Name == name);
 
-    /// <summary>The methods in which the pair has a verdict.</summary>
     public IReadOnlyList<MethodResult> Judged(ArmPair pair) => [.. Methods.Where(method => method.Against(pair) is not null)];
 
-    /// <summary>The methods in which the pair has this verdict.</summary>
     public IReadOnlyList<MethodResult> With(ArmPair pair, Verdict verdict) => [.. Methods.Where(method => method.Against(pair) == verdict)];
 
-    /// <summary>How many methods have a verdict without a winner, by verdict.</summary>
     public IReadOnlyList<(string Name, int Count)> WithoutWinner(ArmPair pair) =>
         Counted(pair, VerdictWords.WithoutWinner(Record.Conditions.Margin));
 

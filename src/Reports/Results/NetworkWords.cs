@@ -37,7 +37,8 @@ public static class NetworkWords
     public static string Measured(MeasuredNetworkRecord network) => string.Join("; ", new[]
     {
         network.Asked.RoundTripNanoseconds > 0
-            ? $"configured round trip {Figure.Configured(network.Asked.RoundTripNanoseconds)}{(network.Asked.BitsPerSecond is { } rate ? $", {Figure.Rate(rate)}" : "")}"
+            ? $"configured round trip {Figure.Configured(network.Asked.RoundTripNanoseconds)}"
+                + (network.Asked.BitsPerSecond is { } rate ? $", {Figure.Rate(rate)}" : "")
             : "nothing between",
         $"through {Engine(network.Engine)}",
         Echoes(network.Before) is { } before ? $"PING before {before}" : null,

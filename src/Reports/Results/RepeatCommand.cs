@@ -16,7 +16,6 @@ public static class RepeatCommand
         return $"{Program} {Quoted([.. verb, .. seed, .. record.Arguments.Skip(verb.Length)])}";
     }
 
-    /// <summary>Arguments as a POSIX shell reads them back.</summary>
     public static string Quoted(IEnumerable<string> arguments) => string.Join(' ', arguments.Select(Quote));
 
     private static string Quote(string argument) =>

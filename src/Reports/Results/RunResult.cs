@@ -8,7 +8,6 @@ public sealed record RunResult(RunRecord Record, IReadOnlyList<NetworkResult> Ne
 
     public IEnumerable<MethodResult> Methods => Networks.SelectMany(network => network.Methods);
 
-    /// <summary>The names of all methods, in the record's order.</summary>
     public IReadOnlyList<string> MethodNames => [.. Methods.Select(method => method.Operation.Name).Distinct()];
 
     public static RunResult Of(RunRecord record)

@@ -39,14 +39,14 @@ internal static class ClaimTables
         [.. board.Results.Where(result => result.Cells.Count > 0).Select(result =>
             new LineGroup(result.Claim.Id, [.. result.Cells.Select(cell => cell.Key).Distinct().Select(key => Line(result, key))]))]);
 
-    private static IReadOnlyList<LineGroup> Groups(Scoreboard board, Func<ClaimResult, IReadOnlyList<string?>> line) =>
+    private static IReadOnlyList<LineGroup> Groups(Scoreboard board, Func<ClaimResult, IReadOnlyList<ReportCell>> line) =>
         [.. board.Results.GroupBy(result => ClaimWords.StudyOf(result.Claim))
             .Select(study => new LineGroup(study.Key, [.. study.Select(line)]))];
 
     private static string? Measured(ClaimResult result, ClaimArm arm) =>
         result.Measure is null ? ClaimWords.Nothing : ClaimWords.InShort(result, arm);
 
-    private static IReadOnlyList<string?> Line(ClaimResult result, CellKey key)
+    private static IReadOnlyList<ReportCell> Line(ClaimResult result, CellKey key)
     {
         ClaimCell? In(ClaimArm arm) => result.Of(arm).FirstOrDefault(cell => cell.Key == key);
         string? Value(ClaimArm arm) => In(arm)?.Value is { } value ? ClaimWords.Value(value) : null;

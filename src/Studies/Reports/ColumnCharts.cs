@@ -66,7 +66,8 @@ internal static class ColumnCharts
 
     private static LogRow Row(StudyPair pair, StudyColumn column)
     {
-        (string Api, Estimate? Mean)[] points = [.. pair.Apis.Select(calls => (calls.Api, Estimate.Of(calls.ValueOf(column)?.Value)))];
+        (ChartArm Arm, Estimate? Mean)[] points =
+            [.. pair.Apis.Select(calls => (ChartArm.Labelled(calls.Api), Estimate.Of(calls.ValueOf(column)?.Value)))];
         return new(Label(column), points, Scale.OfTime(points.Select(point => point.Mean?.Value)));
     }
 

@@ -28,7 +28,7 @@ internal static class ConnectionSentences
         }
 
         yield return $"A call over {calls[0].Network.Name} that opens its connection needs at least: {string.Join("; ", calls.Select(Least))}.";
-        var growing = calls.Where(call => call.AsPublishedCalls!.FloorRoundTrips > HandshakeAndExchange).ToList();
+        var growing = calls.Where(call => call.AsPublishedCalls!.LowerBoundRoundTrips > HandshakeAndExchange).ToList();
         if (growing.Count > 0)
         {
             yield return $"The window of a new connection begins small and doubles with each round trip, so that many bytes need several: {string.Join("; ", growing.Select(Window))}.";
@@ -60,15 +60,15 @@ internal static class ConnectionSentences
     }
 
     private static bool IsNew(StudyCell calls) =>
-        calls.AsPublishedCalls is { Connections: ConnectionWords.PerCall, FloorRoundTrips: >= HandshakeAndExchange };
+        calls.AsPublishedCalls is { Connections: ConnectionWords.PerCall, LowerBoundRoundTrips: >= HandshakeAndExchange };
 
     private static string Least(StudyCell calls)
     {
         var opening = calls.AsPublishedCalls!;
-        var growth = opening.FloorRoundTrips - HandshakeAndExchange;
-        var steps = $"{opening.FloorRoundTrips} round trips (1 handshake, 1 exchange{(growth > 0 ? $", {growth} for a window that must grow" : "")})";
+        var growth = opening.LowerBoundRoundTrips - HandshakeAndExchange;
+        var steps = $"{opening.LowerBoundRoundTrips} round trips (1 handshake, 1 exchange{(growth > 0 ? $", {growth} for a window that must grow" : "")})";
         return $"{calls.Workload} over {calls.Api} {steps}, measured {calls.Network.Time(StudyColumn.AsPublished, opening.MeanNanoseconds)}"
-            + (calls.LikeForLikeCalls is { FloorRoundTrips: { } least, MeanNanoseconds: var reused }
+            + (calls.LikeForLikeCalls is { LowerBoundRoundTrips: { } least, MeanNanoseconds: var reused }
                 ? $", on an open connection {least}, measured {calls.Network.Time(StudyColumn.LikeForLike, reused)}"
                 : "");
     }
@@ -77,6 +77,6 @@ internal static class ConnectionSentences
     {
         var opening = calls.AsPublishedCalls!;
         var bytes = new[] { opening.SentBytes, opening.ReceivedBytes }.Max() is { } counted ? $" for {Figure.Count(counted)} bytes" : "";
-        return $"{calls.Workload} over {calls.Api} {opening.FloorRoundTrips - HandshakeAndExchange} of its {opening.FloorRoundTrips}{bytes}";
+        return $"{calls.Workload} over {calls.Api} {opening.LowerBoundRoundTrips - HandshakeAndExchange} of its {opening.LowerBoundRoundTrips}{bytes}";
     }
 }

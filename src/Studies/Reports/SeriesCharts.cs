@@ -34,7 +34,7 @@ internal static class SeriesCharts
         ChartLine[] drawn =
         [
             .. lines.Select(series => ChartLine.Of(
-                series.Api, points(series).Select(point => new ChartPoint(point.X, point.Nanoseconds, point.Failed > 0)),
+                ChartArm.Labelled(series.Api), points(series).Select(point => new ChartPoint(point.X, point.Nanoseconds, point.Failed > 0)),
                 hasMarkers: !isByNumber)),
         ];
         return new(

@@ -16,7 +16,7 @@ internal static class SourceTable
             Line("generated", size.Generated),
         ]))])).Write(console);
 
-    private static IReadOnlyList<string?> Line(string source, SourceCount count) =>
+    private static IReadOnlyList<ReportCell> Line(string source, SourceCount count) =>
         [source, Number(count.Words), Number(count.Lines), Number(count.LinesWithComments)];
 
     private static string Number(int number) => number.ToString("N0", CultureInfo.InvariantCulture);

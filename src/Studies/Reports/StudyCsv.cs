@@ -45,8 +45,8 @@ internal static class StudyCsv
         ($"{name}_calls", line => Csv.Number(callsOf(line.Cell)?.Calls)),
         ($"{name}_sent_bytes", line => Csv.Number(callsOf(line.Cell)?.SentBytes)),
         ($"{name}_received_bytes", line => Csv.Number(callsOf(line.Cell)?.ReceivedBytes)),
-        ($"{name}_floor_ns", line => Csv.Number(callsOf(line.Cell)?.FloorNanoseconds)),
-        ($"{name}_floor_round_trips", line => Csv.Number(callsOf(line.Cell)?.FloorRoundTrips)),
+        ($"{name}_lower_bound_ns", line => Csv.Number(callsOf(line.Cell)?.LowerBoundNanoseconds)),
+        ($"{name}_lower_bound_round_trips", line => Csv.Number(callsOf(line.Cell)?.LowerBoundRoundTrips)),
     ];
 
     private sealed record Line(StudyResult Answer, StudyCell Cell);

@@ -14,7 +14,7 @@ internal static class StudyTable
             ("What it compared", true)], [.. lines])).Write(console);
     }
 
-    private static IReadOnlyList<string?> Line(PublishedStudy study, IReadOnlyList<PublishedFigure> figures)
+    private static IReadOnlyList<ReportCell> Line(PublishedStudy study, IReadOnlyList<PublishedFigure> figures)
     {
         var networks = figures.Select(figure => figure.Network).Where(network => !Names.IsEverything(network)).Distinct();
         return [figures.Count.ToString(CultureInfo.InvariantCulture), string.Join(", ", networks), study.Summary];

@@ -37,7 +37,7 @@ internal static class StudyTables
         Columns,
         answer.Cells.Where(cell => cell.Kind is CellKind.Count or CellKind.Ratio),
         cell => cell.Workload,
-        cell => [cell.Api, cell.Network.Name is { Length: > 0 } network ? network : "none", cell.Statistic,
+        cell => [ReportCell.OfArm(ArmNames.IdOf(cell.Api), cell.Api), cell.Network.Name is { Length: > 0 } network ? network : "none", cell.Statistic,
             .. Cells(cell, marks, withRoundTrips: false)]);
 
     /// <summary>gRPC's time over REST's, with the interval where there are pairs of blocks; null where no workload has both APIs.</summary>
@@ -51,14 +51,16 @@ internal static class StudyTables
         [
             pair.Network.Name, .. StudyColumns.All.Select(column => Ratio(pair, column)),
             pair.VerdictOf(StudyColumn.LikeForLike, answer.Margin) is { } verdict
-                ? VerdictWords.Of(verdict, ArmNames.Rest, ArmNames.Grpc)
+                ? ReportCell.OfVerdict(
+                    VerdictWords.Of(verdict, ArmNames.Rest, ArmNames.Grpc),
+                    verdict switch { Verdict.ContenderFaster => "grpc", Verdict.BaselineFaster => "rest", _ => null })
                 : null,
         ]);
 
     /// <summary>A table grouped by workloads; null where there are no lines.</summary>
     private static GroupedTable? Table<T>(
         string title, IEnumerable<string> names, IEnumerable<TableHeader> columns,
-        IEnumerable<T> lines, Func<T, string> workload, Func<T, IReadOnlyList<string?>> cells)
+        IEnumerable<T> lines, Func<T, string> workload, Func<T, IReadOnlyList<ReportCell>> cells)
     {
         List<LineGroup> groups = [.. lines.GroupBy(workload).Select(group => new LineGroup(group.Key, [.. group.Select(cells)]))];
         return groups.Count == 0 ? null : new(title, [.. names.Select(name => new TableHeader(name, IsText: true)), .. columns], groups);

@@ -65,8 +65,8 @@ internal static class StudyFigures
                 figure.Connections == $"{ConnectionPolicy.PerCall}",
                 (long)(figure.SentBytes ?? 0),
                 (long)(figure.ReceivedBytes ?? 0));
-            return figure with { FloorNanoseconds = lowerBound.Time.TotalNanoseconds,
-                FloorRoundTrips = lowerBound.Handshakes + lowerBound.Rounds };
+            return figure with { LowerBoundNanoseconds = lowerBound.Time.TotalNanoseconds,
+                LowerBoundRoundTrips = lowerBound.Handshakes + lowerBound.Rounds };
         }
     }
 }

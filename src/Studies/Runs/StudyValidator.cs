@@ -8,7 +8,7 @@ internal static class StudyValidator
         from workload in study.Workloads
         from arm in new[] { (Name: "as published", Arm: workload.AsPublished), (Name: "like for like", Arm: workload.LikeForLike) }
         from figure in new[] { (Api: "REST", Figure: arm.Arm.Rest), (Api: "gRPC", Figure: arm.Arm.Grpc) }
-        let lowerBound = figure.Figure?.FloorNanoseconds
+        let lowerBound = figure.Figure?.LowerBoundNanoseconds
         where figure.Figure?.MeanNanoseconds < lowerBound
         select new RemarkRecord(RemarkCode.StudyBelowLowerBound, ArmNames.IdOf(figure.Api))
             .With("subject", $"{study.Name}, {arm.Name}").With("network", workload.Network).With("operation", workload.Workload)

@@ -28,6 +28,6 @@ public sealed class SealedDocumentTests
             ["schema", "version", "checksum", "tool", "started", "machine", .. own],
             json.RootElement.EnumerateObject().Select(member => member.Name));
         Assert.Equal(schema, json.RootElement.GetProperty("schema").GetString());
-        Assert.Equal(1, json.RootElement.GetProperty("version").GetInt32());
+        Assert.Equal(document.Version, json.RootElement.GetProperty("version").GetInt32());
     }
 }

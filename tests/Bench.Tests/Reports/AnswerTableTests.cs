@@ -28,22 +28,7 @@ public sealed class AnswerTableTests
 
     private static void AssertFits(string path, int width)
     {
-        var text = Consoles.Write(width, unicode: true, console =>
-        {
-            switch (SealedJson.SchemaOf(path))
-            {
-                case RunRecord.SchemaName:
-                    Reporting.OfMatrix(console).Show(RecordFiles.Run.Read(path));
-                    break;
-                case LoadRecord.SchemaName:
-                    Reporting.OfLoad(console).Show(RecordFiles.Load.Read(path));
-                    break;
-                default:
-                    StudyReporting.ForStudies(console).Show(RecordFiles.Study.Read(path));
-                    break;
-            }
-        });
-        var lines = text.Split('\n').Select(line => line.TrimEnd()).ToList();
+        var lines = RunKinds.Screen(RunKinds.Read(path), width).Split('\n');
 
         Assert.All(lines, line => Assert.True(line.Length <= width, line));
         // A rule that wraps is a line of one piece; a column without room is a lone ellipsis.
@@ -51,7 +36,4 @@ public sealed class AnswerTableTests
         Assert.Contains(lines, line => Regex.IsMatch(line, "^-+( +-+)+$"));
         Assert.DoesNotContain(lines, line => Regex.IsMatch(line, @"\b(vali|RES|gRP|inconclusi|differen)$"));
     }
-
-    private static string Line(string text, string method) =>
-        text.Split('\n').First(line => line.StartsWith(method + " ", StringComparison.Ordinal));
 }

@@ -18,6 +18,7 @@ internal static class Approval
         var line = was.Zip(now).TakeWhile(pair => pair.First == pair.Second).Count();
         Assert.True(
             approved == text,
-            $"{name}, line {line + 1}:\n- {was.ElementAtOrDefault(line)}\n+ {now.ElementAtOrDefault(line)}\nIf the new one is right: RPCBENCH_APPROVE=1, and read the difference.");
+            $"{name}, line {line + 1}:\n- {was.ElementAtOrDefault(line)}\n+ {now.ElementAtOrDefault(line)}\n"
+                + "If the new one is right: RPCBENCH_APPROVE=1, and read the difference.");
     }
 }

@@ -39,39 +39,15 @@ public sealed class ApprovedReportTests
     [Theory, MemberData(nameof(Names))]
     public void TheScreenIsTheApprovedOneAtEveryWidth(string kind) => Approval.AssertApproved(
         $"{kind}.screens.txt",
-        string.Concat(Widths.Select(width => $"### {width} columns\n{Screen(Kinds[kind](), width)}\n")));
+        string.Concat(Widths.Select(width => $"### {width} columns\n{RunKinds.Screen(Kinds[kind](), width)}\n")));
 
     [Theory, MemberData(nameof(Names))]
     public void WhatIsSaidOfEveryOutcomeIsApproved(string kind) => Approval.AssertApproved(
         $"{kind}.outcomes.txt",
-        string.Concat(Outcomes[kind].Select(outcome => $"### {outcome.Key}\n{Screen(outcome.Value(), 100)}\n")));
+        string.Concat(Outcomes[kind].Select(outcome => $"### {outcome.Key}\n{RunKinds.Screen(outcome.Value(), 100)}\n")));
 
     // What people and spreadsheets read. The page of a study by itself is that of the run with less in it; what other tools read has tests
     // of its own.
-    private static IEnumerable<(string Name, string Content)> Files(RunDocument record) => (record switch
-    {
-        RunRecord run => ReportWriter.All(run),
-        LoadRecord load => LoadReportWriter.All(load),
-        _ => StudyReportWriter.All((StudyRecord)record),
-    }).Where(file => file.Name == "report.html" || Path.GetExtension(file.Name) is ".md" or ".csv" or ".svg");
-
-    private static string Screen(RunDocument record, int width)
-    {
-        var text = Consoles.Write(width, unicode: true, console =>
-        {
-            switch (record)
-            {
-                case RunRecord run:
-                    Reporting.OfMatrix(console).Show(run);
-                    break;
-                case LoadRecord load:
-                    Reporting.OfLoad(console).Show(load);
-                    break;
-                default:
-                    StudyReporting.ForStudies(console).Show((StudyRecord)record);
-                    break;
-            }
-        });
-        return string.Join('\n', text.Split('\n').Select(line => line.TrimEnd()));
-    }
+    private static IEnumerable<(string Name, string Content)> Files(RunDocument record) => RunKinds.Reports(record)
+        .Where(file => file.Name == "report.html" || Path.GetExtension(file.Name) is ".md" or ".csv" or ".svg");
 }

@@ -18,17 +18,22 @@ internal static class BrowserCheck
     private const string Unreadable = """
         () => {
             const parts = colour => colour.match(/[\d.]+/g).map(Number);
-            const luminance = colour => parts(colour).slice(0, 3).map(part => part / 255).map(part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
+            const luminance = colour => parts(colour).slice(0, 3).map(part => part / 255)
+                .map(part => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4)
                 .reduce((sum, part, index) => sum + part * [.2126, .7152, .0722][index], 0);
-            const behind = element => { while (element && (parts(getComputedStyle(element).backgroundColor)[3] ?? 1) === 0) element = element.parentElement;
+            const behind = element => {
+                while (element && (parts(getComputedStyle(element).backgroundColor)[3] ?? 1) === 0) element = element.parentElement;
                 return element ? getComputedStyle(element).backgroundColor : 'rgb(255, 255, 255)'; };
             return [...document.querySelectorAll('body *')]
-                .filter(element => !['title', 'desc'].includes(element.tagName) && [...element.childNodes].some(node => node.nodeType === 3 && node.textContent.trim())
+                .filter(element => !['title', 'desc'].includes(element.tagName)
+                    && [...element.childNodes].some(node => node.nodeType === 3 && node.textContent.trim())
                     && element.checkVisibility() && element.getBoundingClientRect().width > 0)
                 .map(element => { const style = getComputedStyle(element), picture = element.closest('svg');
-                    const [ink, ground] = [luminance(picture ? style.fill : style.color), luminance(behind(picture ? picture.parentElement : element))];
-                    return { text: element.textContent.trim().slice(0, 60), contrast: (Math.max(ink, ground) + .05) / (Math.min(ink, ground) + .05),
-                        letters: picture ? parseFloat(style.fontSize) * Math.hypot(element.getScreenCTM().b, element.getScreenCTM().d) : 99 }; })
+                    const ink = luminance(picture ? style.fill : style.color);
+                    const ground = luminance(behind(picture ? picture.parentElement : element));
+                    const size = () => parseFloat(style.fontSize) * Math.hypot(element.getScreenCTM().b, element.getScreenCTM().d);
+                    return { text: element.textContent.trim().slice(0, 60), letters: picture ? size() : 99,
+                        contrast: (Math.max(ink, ground) + .05) / (Math.min(ink, ground) + .05) }; })
                 .filter(seen => seen.contrast < 4.5 || seen.letters < 11)
                 .map(seen => `${seen.text}: contrast ${seen.contrast.toFixed(2)}, letters of ${seen.letters.toFixed(1)} pixels`); }
         """;
@@ -41,8 +46,10 @@ internal static class BrowserCheck
         () => [...document.querySelectorAll('[role=img]')].filter(picture => picture.checkVisibility()).flatMap(picture => {
             const frame = picture.getBoundingClientRect();
             const outside = [...picture.querySelectorAll('text')].filter(text => { const box = text.getBoundingClientRect();
-                return box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1 || box.top < frame.top - 1); });
-            return [...(frame.width < 200 || frame.width > innerWidth ? [`a picture of ${frame.width} pixels`] : []), ...outside.map(text => text.textContent)]; })
+                return box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1
+                    || box.bottom > frame.bottom + 1 || box.top < frame.top - 1); });
+            const size = frame.width < 200 || frame.width > innerWidth ? [`a picture of ${frame.width} pixels`] : [];
+            return [...size, ...outside.map(text => text.textContent)]; })
         """;
 
     private static readonly int[] Widths = [1280, 390];

@@ -6,7 +6,7 @@ namespace RpcBench.Bench.Tests.Reports;
 internal static class Consoles
 {
     public static string Write(RunRecord record, int width, bool unicode) =>
-        Write(width, unicode, console => MatrixReport.Write(console, record));
+        Write(width, unicode, console => ReportWriter.Write(console, record));
 
     /// <summary>All that is written to such a console.</summary>
     public static string Write(int width, bool unicode, Action<IAnsiConsole> write)

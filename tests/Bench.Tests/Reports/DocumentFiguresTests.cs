@@ -140,7 +140,8 @@ public sealed class DocumentFiguresTests : InFolder
     {
         RecordFiles.Study.Write(At("docs/figures/study.json"), StudyRecordBuilder.Whole());
         RecordFiles.Load.Write(At("docs/figures/sweep.json"), LoadRecordBuilder.Whole());
-        File.WriteAllText(Readme, $"<!-- figures: docs/figures/study.json as distance -->\n{Close}\n<!-- figures: docs/figures/sweep.json as concurrency -->\n{Close}\n");
+        File.WriteAllText(Readme, $"<!-- figures: docs/figures/study.json as distance -->\n{Close}\n"
+            + $"<!-- figures: docs/figures/sweep.json as concurrency -->\n{Close}\n");
         Refresh(write: true);
 
         AssertOrder(File.ReadAllText(Readme), "- **Distance.** Over a round trip of ", "times gRPC's with the same connections for both;",

@@ -65,6 +65,14 @@ internal static class ReportOutcomes
                 new("map", Whole.Ended.AddDays(-1), "memory", "runs/2"),
             ],
         },
+        ["ratios without the times that they are of, as somebody changed the id of an arm"] = () => Both.WithOperations(
+        [
+            .. Both.Networks[0].Operations.Select(operation => operation with
+            {
+                Cells = [.. operation.Cells.Select(cell => cell with { Time = null })],
+                Comparisons = [RecordBuilder.Compared("grpc", 0.5, 0.98, 1.02, 4)],
+            }),
+        ]),
         ["console markup in a value is only text"] = () => Whole.WithServer("[red]x[/]"),
         ["at another margin"] = () => Whole.At(0.2),
     };

@@ -43,20 +43,39 @@ internal static class RunKinds
             [endless]);
     }
 
-    public static string Page(RunDocument record) => record switch
-    {
-        RunRecord run => ReportWriter.Page(run),
-        LoadRecord load => LoadReportWriter.Page(load),
-        _ => StudyReportWriter.Page((StudyRecord)record),
-    };
-
-    /// <summary>Writes all reports and returns their paths, the page's first.</summary>
-    public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(record switch
+    /// <summary>All files of a run's report, the page first.</summary>
+    public static IReadOnlyList<(string Name, string Content)> Reports(RunDocument record) => record switch
     {
         RunRecord run => ReportWriter.All(run),
         LoadRecord load => LoadReportWriter.All(load),
         _ => StudyReportWriter.All((StudyRecord)record),
-    });
+    };
+
+    public static string Page(RunDocument record) => Reports(record)[0].Content;
+
+    /// <summary>Writes all reports and returns their paths, the page's first.</summary>
+    public static IReadOnlyList<string> Write(RunDocument record, string folder) => ResultFolder.At(folder).Put(Reports(record));
+
+    /// <summary>What a console of a width shows, without the spaces at the ends of lines.</summary>
+    public static string Screen(RunDocument record, int width)
+    {
+        var text = Consoles.Write(width, unicode: true, console =>
+        {
+            switch (record)
+            {
+                case RunRecord run:
+                    Reporting.OfMatrix(console).Show(run);
+                    break;
+                case LoadRecord load:
+                    Reporting.OfLoad(console).Show(load);
+                    break;
+                default:
+                    StudyReporting.ForStudies(console).Show((StudyRecord)record);
+                    break;
+            }
+        });
+        return string.Join('\n', text.Split('\n').Select(line => line.TrimEnd()));
+    }
 
     /// <summary>A record of any kind of run.</summary>
     public static RunDocument Read(string path) => SealedJson.SchemaOf(path) switch
@@ -69,18 +88,13 @@ internal static class RunKinds
     /// <summary>The record as it is read back from its file.</summary>
     public static RunDocument ThroughFile(RunDocument record, string path)
     {
-        switch (record)
+        WholeFile.Write(path, record switch
         {
-            case RunRecord run:
-                RecordFiles.Run.Write(path, run);
-                return RecordFiles.Run.Read(path);
-            case LoadRecord load:
-                RecordFiles.Load.Write(path, load);
-                return RecordFiles.Load.Read(path);
-            default:
-                RecordFiles.Study.Write(path, (StudyRecord)record);
-                return RecordFiles.Study.Read(path);
-        }
+            RunRecord run => RecordFiles.Run.Text(run),
+            LoadRecord load => RecordFiles.Load.Text(load),
+            _ => RecordFiles.Study.Text((StudyRecord)record),
+        });
+        return Read(path);
     }
 
     private static RunDocument Invalid(RunDocument record, string reason, string[] alsoWritten) =>

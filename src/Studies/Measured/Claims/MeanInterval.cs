@@ -25,6 +25,6 @@ internal static class MeanInterval
         return new(mean, WithDrift(Math.Min(mean, Math.Max(mean - error, figure.MinimumNanoseconds)), -Drift),
             WithDrift(mean + error, Drift));
 
-        double WithDrift(double end, double change) => end + (change * (end - Math.Min(figure.FloorNanoseconds ?? roundTrip, end)));
+        double WithDrift(double end, double change) => end + (change * (end - Math.Min(figure.LowerBoundNanoseconds ?? roundTrip, end)));
     }
 }

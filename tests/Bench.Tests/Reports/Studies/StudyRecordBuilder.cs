@@ -202,8 +202,8 @@ internal static class StudyRecordBuilder
         {
             SentBytes = bytes,
             ReceivedBytes = 120,
-            FloorNanoseconds = ping > 0 ? ping * least : null,
-            FloorRoundTrips = ping > 0 ? least : null,
+            LowerBoundNanoseconds = ping > 0 ? ping * least : null,
+            LowerBoundRoundTrips = ping > 0 ? least : null,
         };
 
         return new(

@@ -15,7 +15,7 @@ public sealed class MeasureTests
         var result = Test(Lab, prediction, Study(Lab, (cell, _, _) => Figure(1 + (added * Ping(cell.Network)), calls: 50) with
         {
             StandardDeviationNanoseconds = 1e6,
-            FloorNanoseconds = cell.Network == "local" ? null : added * Ping(cell.Network) * 1e6,
+            LowerBoundNanoseconds = cell.Network == "local" ? null : added * Ping(cell.Network) * 1e6,
         }));
 
         Assert.Equal(verdict, result.Verdict);
@@ -157,7 +157,7 @@ public sealed class MeasureTests
     {
         var figure = Figure(6, calls: 1_000_000) with { StandardDeviationNanoseconds = 0, MinimumNanoseconds = 1 };
         var near = MeanInterval.Of(figure, roundTrip: 0)!.Value;
-        var far = MeanInterval.Of(figure with { FloorNanoseconds = 5.4e6 }, roundTrip: 0)!.Value;
+        var far = MeanInterval.Of(figure with { LowerBoundNanoseconds = 5.4e6 }, roundTrip: 0)!.Value;
 
         Assert.Equal((5e6, 7e6), (near.Low, near.High));
         Assert.Equal((5.9e6, 6.1e6), (Math.Round(far.Low), Math.Round(far.High)));

@@ -1,0 +1,64 @@
+using RpcBench.Reports.Charts;
+
+namespace RpcBench.Bench.Tests.Reports;
+
+public sealed class TableTests
+{
+    private static readonly GroupedTable Table = new(
+        "Times",
+        [
+            ("Method", true), new("API", IsText: true) { CssClass = TableHeader.Api, IsShared = true },
+            TableHeader.Kept("mean") with { Over = "near" }, new("p99", IsText: false) { Over = "near" },
+            TableHeader.Kept("mean") with { Over = "far" }, new("p99", IsText: false) { Over = "far" },
+        ],
+        [
+            new("PING", [["", new("0.1") { Detail = "asked 0", IsWide = true }, new("9") { IsWide = true }]]) { IsPing = true },
+            new("Get",
+            [
+                [ReportCell.OfArm("mine", "Mine"), new("1") { Flag = "[a]" }, "2", "3", null],
+                [ReportCell.OfArm("mine", "Mine"), "5", "6", ReportCell.OfVerdict("7", "grpc"), "8"],
+            ]),
+        ]);
+
+    [Fact]
+    public void WhatIsOverSeveralColumnsOrSharedIsOneCellOfThePage()
+    {
+        var page = HtmlTable.Render(Table).ToString();
+
+        AssertHas(page, "<th scope=\"colgroup\" colspan=\"2\" class=\"first\">near</th>",
+            "<th scope=\"col\" rowspan=\"2\" class=\"text\">API",
+            "<td colspan=\"2\" class=\"first\">0.1 <small>asked 0</small></td>", "1 <b class=\"flag\">[a]</b>",
+            "<td class=\"first verdict grpc-faster\">7</td>", "<td class=\"none\">not measured</td>");
+        Assert.Single(Regex.Matches(page, ">Mine</th>"));
+    }
+
+    [Fact]
+    public void MarkdownSaysTheSameWithoutThem() => Assert.Equal(
+        """
+        | Method | API | near: mean | near: p99 | far: mean | far: p99 |
+        | --- | --- | ---: | ---: | ---: | ---: |
+        | PING |  | 0.1 (asked 0) |  | 9 |  |
+        | Get | Mine | 1 \[a\] | 2 | 3 | not measured |
+        |  |  | 5 | 6 | 7 | 8 |
+
+        """.ReplaceLineEndings("\n"), MarkdownTable.Render(Table));
+
+    [Theory, InlineData(80, 1, true), InlineData(37, 1, false), InlineData(26, 2, true)]
+    public void ANarrowConsoleFirstLosesFiguresThenPutsHeadsBelowOneAnother(int width, int parts, bool hasAll)
+    {
+        var lines = Consoles.Write(width, unicode: true, console => new ConsoleTable(Table).Write(console)).Split('\n');
+
+        Assert.All(lines, line => Assert.True(line.Length <= width, line));
+        Assert.Equal(parts, lines.Count(line => line.StartsWith("Method", StringComparison.Ordinal)));
+        Assert.Equal(hasAll, lines.Any(line => line.Contains("p99", StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public void AnArmThatNoStyleSheetKnowsLooksLikeSomethingAndAlwaysTheSame()
+    {
+        Assert.Equal("rest-h2", Marks.ClassOf("rest-h2"));
+        Assert.Matches("^other-[1-4]$", Marks.ClassOf("mine"));
+        Assert.Equal(Marks.ClassOf("mine"), Marks.ClassOf("mine"));
+        AssertHas($"{Stylesheet.Palette}", $".{Marks.ClassOf("mine")}, .{Marks.ClassOf("mine")}-faster {{ --arm:");
+    }
+}
