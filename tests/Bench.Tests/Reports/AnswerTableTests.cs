@@ -39,7 +39,7 @@ public sealed class AnswerTableTests
                     Reporting.OfLoad(console).Show(RecordFiles.Load.Read(path));
                     break;
                 default:
-                    StudyReporting.ForStudies(console).Show(RecordFiles.Study.Read(path));
+                    StudyReportWriter.ForStudies(console).Show(RecordFiles.Study.Read(path));
                     break;
             }
         });
