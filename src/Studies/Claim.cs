@@ -2,7 +2,7 @@ namespace RpcBench.Studies;
 
 /// <summary>Something that a published study says and that measuring can confirm or refute, as <c>studies/claims.json</c> holds
 /// it.</summary>
-public sealed record Claim
+internal sealed record Claim
 {
     /// <summary>Stands for <see cref="Study"/> where several studies say it, or where it is said of all of them.</summary>
     public const string AllStudies = "all";
@@ -33,10 +33,10 @@ public sealed record Claim
 /// <summary>What was published that makes a claim.</summary>
 /// <param name="Cells">Rows of <c>studies/figures.csv</c>; that they exist is checked.</param>
 /// <param name="Words">Where no figure says it: how it was said. Null where figures do.</param>
-public sealed record ClaimBasis(IReadOnlyList<BasisCell>? Cells = null, string? Words = null);
+internal sealed record ClaimBasis(IReadOnlyList<BasisCell>? Cells = null, string? Words = null);
 
 /// <summary>A row of the claim's study in <c>studies/figures.csv</c>, without its figure; the network may be empty.</summary>
-public sealed record BasisCell(string Workload, string Api, string Network, string Statistic)
+internal sealed record BasisCell(string Workload, string Api, string Network, string Statistic)
 {
     public override string ToString() => string.Join(", ", new[] { Workload, Api, Network, Statistic }.Where(name => name.Length > 0));
 }

@@ -3,7 +3,7 @@ namespace RpcBench.Studies;
 /// <summary>What a figure must lie in.</summary>
 /// <param name="AtLeast">Its lower edge; null: none.</param>
 /// <param name="AtMost">Its upper edge; null: none.</param>
-public sealed record ClaimRange(double? AtLeast = null, double? AtMost = null)
+internal sealed record ClaimRange(double? AtLeast = null, double? AtMost = null)
 {
     /// <summary>What is wrong with it, and the remedy; null: nothing.</summary>
     internal string? Fault => this switch

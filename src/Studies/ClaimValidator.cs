@@ -1,15 +1,11 @@
 namespace RpcBench.Studies;
 
 /// <summary>Whether a claim speaks of what was published: nothing that it names may be unknown.</summary>
-/// <param name="file">For messages.</param>
-/// <param name="claim">The claim.</param>
-/// <param name="published">What the studies published.</param>
 internal sealed partial class ClaimValidator(string file, Claim claim, FigureTable published)
 {
     private readonly IReadOnlyList<TimedCell> _cells = TimedCell.Of(published, claim.Study);
 
-    /// <param name="before">The claims that stand before it in the file.</param>
-    /// <exception cref="ClaimException">The claim names a study, workload, network or figure that is not in the table, or its range is
+    /// <exception cref="UserException">The claim names a study, workload, network or figure that is not in the table, or its range is
     /// none.</exception>
     public void Check(IEnumerable<Claim> before)
     {
@@ -110,7 +106,7 @@ internal sealed partial class ClaimValidator(string file, Claim claim, FigureTab
     {
         if (!holds)
         {
-            throw ClaimException.At(file, claim.Id, member, fault);
+            throw PublishedClaims.FaultAt(file, claim.Id, member, fault);
         }
     }
 

@@ -12,7 +12,7 @@ namespace RpcBench.Studies;
 [JsonDerivedType(typeof(CountPrediction), "count")]
 [JsonDerivedType(typeof(StoredBooksPrediction), "storedBooks")]
 [JsonDerivedType(typeof(NotHerePrediction), "notHere")]
-public abstract record Prediction
+internal abstract record Prediction
 {
     internal const string KindMember = "kind";
 
@@ -21,17 +21,16 @@ public abstract record Prediction
 }
 
 /// <summary><c>storedBooks</c>: one API is faster however many books are stored.</summary>
-public sealed record StoredBooksPrediction : Prediction
+internal sealed record StoredBooksPrediction : Prediction
 {
     public required ComparedApi Faster { get; init; }
 }
 
 /// <summary><c>count</c>: something that is counted is more with one API.</summary>
-public sealed record CountPrediction : Prediction
+internal sealed record CountPrediction : Prediction
 {
     public required ComparedApi More { get; init; }
 
-    /// <summary>What is counted of.</summary>
     public required string Workload { get; init; }
 
     /// <summary>What is counted; one or more.</summary>
@@ -42,8 +41,7 @@ public sealed record CountPrediction : Prediction
 }
 
 /// <summary><c>notHere</c>: no study run can show it.</summary>
-public sealed record NotHerePrediction : Prediction
+internal sealed record NotHerePrediction : Prediction
 {
-    /// <summary>Why, in half a sentence.</summary>
     public required string Reason { get; init; }
 }

@@ -1,13 +1,12 @@
 namespace RpcBench.Studies;
 
 /// <summary>What the five studies claim, as <c>studies/claims.json</c> holds it: an array with one object a claim.</summary>
-public static class PublishedClaims
+internal static class PublishedClaims
 {
     private const string Remedy = "docs/claims.md describes the members.";
 
     /// <summary>Reads the claims that were built into the program.</summary>
-    /// <param name="published">The figures that they speak of.</param>
-    /// <exception cref="ClaimException">They are malformed, or speak of what is not there.</exception>
+    /// <exception cref="UserException">They are malformed, or speak of what is not there.</exception>
     public static IReadOnlyList<Claim> Read(FigureTable published)
     {
         using var stream = typeof(PublishedClaims).Assembly.GetManifestResourceStream("claims.json")!;
@@ -15,17 +14,13 @@ public static class PublishedClaims
         return Read("studies/claims.json", text.ReadToEnd(), published);
     }
 
-    /// <summary>Reads claims and checks all that they name.</summary>
-    /// <param name="file">For messages.</param>
-    /// <param name="text">What stands in it.</param>
-    /// <param name="published">The figures that they speak of.</param>
-    /// <exception cref="ClaimException">They are malformed, or speak of what is not there.</exception>
+    /// <exception cref="UserException">They are malformed, or speak of what is not there.</exception>
     public static IReadOnlyList<Claim> Read(string file, string text, FigureTable published)
     {
         using var document = Parse(file, text);
         var array = document.RootElement.ValueKind == JsonValueKind.Array
             ? document.RootElement.EnumerateArray()
-            : throw new ClaimException($"'{file}' is not a JSON array. Write one object a claim. {Remedy}");
+            : throw new UserException($"'{file}' is not a JSON array. Write one object a claim. {Remedy}");
         IReadOnlyList<Claim> claims = [.. array.Index().Select(entry => ReadClaim(file, entry.Index + 1, entry.Item))];
         foreach (var (index, claim) in claims.Index())
         {
@@ -35,6 +30,10 @@ public static class PublishedClaims
         return claims;
     }
 
+    /// <summary>What is wrong in one member, and what to do about it. A claim without an id goes by its place in the file.</summary>
+    internal static UserException FaultAt(string file, string claim, string member, string fault, Exception? inner = null) =>
+        new($"'{file}', claim '{claim}', member '{member}': {fault}", inner);
+
     private static Claim ReadClaim(string file, int place, JsonElement element)
     {
         var name = TextOf(element, "id") ?? $"number {place}";
@@ -43,7 +42,7 @@ public static class PublishedClaims
         if (kind is null || !Prediction.Kinds.Contains(kind))
         {
             var fault = kind is null ? "is missing or no text" : $"there is no kind '{kind}'";
-            throw ClaimException.At(
+            throw FaultAt(
                 file, name, $"test.{Prediction.KindMember}", $"{fault}; choose {string.Join(", ", Prediction.Kinds)}. {Remedy}");
         }
 
@@ -55,7 +54,7 @@ public static class PublishedClaims
         {
             // The path begins with "$."; what stands behind the message is a place in a text that the reader never sees.
             var member = exception.Path?.TrimStart('$', '.') is { Length: > 0 } path ? path : "of the claim itself";
-            throw ClaimException.At(file, name, member, $"{exception.Message.Split(" Path:")[0]} {Remedy}", exception);
+            throw FaultAt(file, name, member, $"{exception.Message.Split(" Path:")[0]} {Remedy}", exception);
         }
     }
 
@@ -73,7 +72,7 @@ public static class PublishedClaims
         }
         catch (JsonException exception)
         {
-            throw new ClaimException($"'{file}' is not valid JSON at line {exception.LineNumber + 1}. {Remedy}", exception);
+            throw new UserException($"'{file}' is not valid JSON at line {exception.LineNumber + 1}. {Remedy}", exception);
         }
     }
 }

@@ -15,7 +15,6 @@ internal sealed partial class SourceCode(string text)
         return code._kept.ToString();
     }
 
-    /// <summary>Reads code.</summary>
     /// <param name="closingBraces">So many braces in a row end an expression within a text; 0: it is not within one.</param>
     private void ReadCode(int closingBraces)
     {
@@ -44,7 +43,6 @@ internal sealed partial class SourceCode(string text)
         }
     }
 
-    /// <summary>Reads a text to its end.</summary>
     /// <param name="prefix">$ for expressions within, @ for no escapes.</param>
     /// <param name="quotes">How many stand in a row: three or more begin a raw text.</param>
     private void ReadText(string prefix, int quotes)

@@ -7,12 +7,11 @@ namespace RpcBench.Studies;
 /// <param name="Words">Words of code.</param>
 /// <param name="Lines">Lines that have code.</param>
 /// <param name="LinesWithComments">All lines that are not blank, comments and directives included.</param>
-public readonly partial record struct SourceCount(int Words, int Lines, int LinesWithComments)
+internal readonly partial record struct SourceCount(int Words, int Lines, int LinesWithComments)
 {
     /// <summary>Counts C# or a .proto.</summary>
     public static SourceCount Of(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         string[] code = [.. Filled(SourceCode.WithoutComments(text)).Where(line => !Directive().IsMatch(line))];
         return new(code.Sum(line => line.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries).Length), code.Length,
             Filled(text).Count());
@@ -20,8 +19,6 @@ public readonly partial record struct SourceCount(int Words, int Lines, int Line
 
     public static SourceCount operator +(SourceCount left, SourceCount right) =>
         new(left.Words + right.Words, left.Lines + right.Lines, left.LinesWithComments + right.LinesWithComments);
-
-    public static SourceCount Add(SourceCount left, SourceCount right) => left + right;
 
     private static IEnumerable<string> Filled(string text) => text.Split('\n').Where(line => !string.IsNullOrWhiteSpace(line));
 

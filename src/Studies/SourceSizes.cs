@@ -10,7 +10,6 @@ internal static class SourceSizes
     /// <summary>The operations on books, which the <c>bookstore</c> study had.</summary>
     public const string Books = "books";
 
-    /// <summary>All operations, and what a service needs besides.</summary>
     public const string All = "all";
 
     private const string BookArea = "Book";
@@ -20,7 +19,6 @@ internal static class SourceSizes
     private const string GeneratedJsonFolder =
         "generated/System.Text.Json.SourceGeneration/System.Text.Json.SourceGeneration.JsonSourceGenerator/";
 
-    /// <summary>Both scopes of both APIs, REST before gRPC.</summary>
     public static IReadOnlyList<SourceSize> Read()
     {
         var files = SourceFile.ReadAll();
@@ -40,7 +38,8 @@ internal static class SourceSizes
 
     private static SourceSize Count(string scope, Arm arm, IReadOnlyList<SourceFile> files)
     {
-        IEnumerable<SourceFile> Starting(string start) => files.Where(file => file.Path.StartsWith(start, StringComparison.OrdinalIgnoreCase));
+        IEnumerable<SourceFile> Starting(string start) =>
+            files.Where(file => file.Path.StartsWith(start, StringComparison.OrdinalIgnoreCase));
         var area = scope == Books ? BookArea : "";
         var contract = arm == Arm.Rest
             ? Starting($"{ContractFolder}{area}").Where(file => file.Path.EndsWith("JsonContext.cs", StringComparison.Ordinal)).ToList()
@@ -57,20 +56,12 @@ internal static class SourceSizes
 }
 
 /// <summary>How much source one API needs for some operations.</summary>
-/// <param name="Scope"><see cref="SourceSizes.Books"/> or <see cref="SourceSizes.All"/>.</param>
-/// <param name="Arm">The API.</param>
-/// <param name="HandWritten">The service's own code; what both services share is in neither.</param>
-/// <param name="Contract">What is written by hand so that code is generated from it: the .proto of gRPC, the contexts of source-generated
-/// JSON of REST.</param>
-/// <param name="Generated">What is generated from the contract, for services and clients together.</param>
 internal sealed record SourceSize(string Scope, Arm Arm, SourceCount HandWritten, SourceCount Contract, SourceCount Generated)
 {
     /// <summary>For example <c>books, gRPC</c>.</summary>
     public string Title => $"{Scope}, {Arm.Label}";
 
-    /// <summary>What the contract is called.</summary>
     public string ContractName => Arm == Arm.Rest ? "JSON contexts" : ".proto";
 
-    /// <summary>All that somebody wrote.</summary>
     public SourceCount Written => HandWritten + Contract;
 }

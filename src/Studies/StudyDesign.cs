@@ -1,9 +1,6 @@
 namespace RpcBench.Studies;
 
 /// <summary>How a study measured, as far as its text and code tell: what the arm "as published" does again.</summary>
-/// <param name="Name">As <c>studies/figures.csv</c> has it.</param>
-/// <param name="Calls">How many calls it made of each workload.</param>
-/// <param name="Workloads">In its order.</param>
 internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWorkload> Workloads)
 {
     // Its own clients take the number of calls from the command line and the text does not say it.
@@ -20,8 +17,6 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
     ];
 
     /// <summary>The networks whose pings the study published; without any, the loopback device by the name that its figures have.</summary>
-    /// <param name="study">The study's name.</param>
-    /// <param name="published">What all studies published.</param>
     public static IReadOnlyList<StudyNetwork> NetworksOf(string study, FigureTable published)
     {
         PublishedFigure[] figures = [.. published.Figures.Where(figure => figure.Study == study)];
@@ -60,7 +55,6 @@ internal sealed record StudyDesign(string Name, int Calls, IReadOnlyList<StudyWo
 internal sealed record StudyWorkload(
     string Name, Operation Operation, ConnectionPolicy? RestConnections = null, Operation? GrpcAsPublished = null)
 {
-    /// <summary>What the study called over the given API.</summary>
     public Operation OperationAsPublished(Arm arm) => arm == Arm.Grpc ? GrpcAsPublished ?? Operation : Operation;
 
     /// <summary>How the study's client of the given API used connections.</summary>
@@ -72,6 +66,4 @@ internal sealed record StudyWorkload(
 }
 
 /// <summary>A network of a study.</summary>
-/// <param name="Name">In the study's word.</param>
-/// <param name="Profile">What stands for it here.</param>
 internal sealed record StudyNetwork(string Name, NetworkProfile Profile);

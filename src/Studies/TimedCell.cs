@@ -1,23 +1,18 @@
 namespace RpcBench.Studies;
 
 /// <summary>A workload over a network that a study timed over both APIs, by the names that the table has.</summary>
-public sealed record TimedCell(string Study, string Workload, string Network)
+internal sealed record TimedCell(string Study, string Workload, string Network)
 {
     /// <summary>All of a study, or of all, in the table's order.</summary>
-    public static IReadOnlyList<TimedCell> Of(FigureTable published, string study)
-    {
-        ArgumentNullException.ThrowIfNull(published);
-        return
-        [
-            .. from figure in published.Figures
-               where (study is Claim.AllStudies || figure.Study == study) && IsMeanTime(figure)
-               group figure.Api by new TimedCell(figure.Study, figure.Workload, figure.Network) into cell
-               where ComparedApis.Both.All(api => cell.Contains(api.Name()))
-               select cell.Key,
-        ];
-    }
+    public static IReadOnlyList<TimedCell> Of(FigureTable published, string study) =>
+    [
+        .. from figure in published.Figures
+           where (study is Claim.AllStudies || figure.Study == study) && IsMeanTime(figure)
+           group figure.Api by new TimedCell(figure.Study, figure.Workload, figure.Network) into cell
+           where ComparedApis.Both.All(api => cell.Contains(api.Name()))
+           select cell.Key,
+    ];
 
-    /// <summary>Those that a claim speaks of.</summary>
     /// <param name="published">All figures.</param>
     /// <param name="study">The claim's.</param>
     /// <param name="workloads">Null: all.</param>

@@ -2,7 +2,7 @@ namespace RpcBench.Studies;
 
 /// <summary>A prediction of some workloads over some networks. In all of these null stands for whatever the study timed over both
 /// APIs.</summary>
-public abstract record TimedPrediction : Prediction
+internal abstract record TimedPrediction : Prediction
 {
     public IReadOnlyList<string>? Workloads { get; init; }
 
@@ -10,7 +10,7 @@ public abstract record TimedPrediction : Prediction
 }
 
 /// <summary><c>ratio</c>: one API is faster, in every cell or in the geometric mean of all.</summary>
-public sealed record RatioPrediction : TimedPrediction
+internal sealed record RatioPrediction : TimedPrediction
 {
     public required ComparedApi Faster { get; init; }
 
@@ -22,7 +22,7 @@ public sealed record RatioPrediction : TimedPrediction
 }
 
 /// <summary><c>spread</c>: the times of calls over one API lie closer together.</summary>
-public sealed record SpreadPrediction : TimedPrediction
+internal sealed record SpreadPrediction : TimedPrediction
 {
     public required ComparedApi Steadier { get; init; }
 
@@ -31,7 +31,7 @@ public sealed record SpreadPrediction : TimedPrediction
 
 /// <summary>How far calls' times lie apart.</summary>
 [JsonConverter(typeof(JsonStringEnumConverter<SpreadMeasure>))]
-public enum SpreadMeasure
+internal enum SpreadMeasure
 {
     /// <summary>Maximum less minimum.</summary>
     [JsonStringEnumMemberName("range")]
@@ -47,7 +47,7 @@ public enum SpreadMeasure
 }
 
 /// <summary><c>roundTrips</c>: what a distance adds to a call over one API, in round trips of that distance.</summary>
-public sealed record RoundTripsPrediction : Prediction
+internal sealed record RoundTripsPrediction : Prediction
 {
     public required ComparedApi Api { get; init; }
 
@@ -63,7 +63,7 @@ public sealed record RoundTripsPrediction : Prediction
 }
 
 /// <summary><c>growth</c>: how much longer one workload takes than another over the same API.</summary>
-public sealed record GrowthPrediction : Prediction
+internal sealed record GrowthPrediction : Prediction
 {
     /// <summary>Null: over each of both.</summary>
     public ComparedApi? Api { get; init; }
@@ -78,10 +78,10 @@ public sealed record GrowthPrediction : Prediction
 }
 
 /// <summary>Two workloads, the second with more to do.</summary>
-public sealed record WorkloadStep(string From, string To);
+internal sealed record WorkloadStep(string From, string To);
 
 /// <summary><c>bytes</c>: a call moves fewer bytes over the socket with one API.</summary>
-public sealed record BytesPrediction : Prediction
+internal sealed record BytesPrediction : Prediction
 {
     public required ComparedApi Lighter { get; init; }
 

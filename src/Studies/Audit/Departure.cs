@@ -24,7 +24,8 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
 
     /// <summary>The ranges and the figure's place beside them, as a sentence.</summary>
     public string Words =>
-        $"{Figure.Words} is {(Beyond.Count > 1 ? "up to " : "")}{Wording.Times(Factor)} {(IsAbove ? "above" : "below")} what its siblings allow: {string.Join("; ", Beyond.Select(range => range.Sentence))}.";
+        $"{Figure.Words} is {(Beyond.Count > 1 ? "up to " : "")}{Wording.Times(Factor)} {(IsAbove ? "above" : "below")} "
+        + $"what its siblings allow: {string.Join("; ", Beyond.Select(range => range.Sentence))}.";
 
     /// <summary>The departure of a figure; null where there is none, or where it cannot be told that it is this figure which
     /// departs.</summary>
@@ -54,8 +55,7 @@ internal sealed record Departure(TimeFigure Figure, bool IsAbove, IReadOnlyList<
 
     private static double FromColumn(StudyTimes study, TimeFigure figure)
     {
-        var others =
-            study.Usual.Where(time => time.Cell != figure.Cell && time.Cell with { Workload = figure.Cell.Workload } == figure.Cell)
+        var others = study.Column(figure.Cell.Api, figure.Cell.Network).Where(time => time.Cell != figure.Cell)
             .Select(time => time.Milliseconds).Order().ToList();
         var middle = others.Count == 0 ? figure.Milliseconds : others[others.Count / 2];
         return Math.Max(middle / figure.Milliseconds, figure.Milliseconds / middle);

@@ -5,39 +5,43 @@ namespace RpcBench.Studies.Audit;
 /// <summary>
 /// Looks for impossible results, by arithmetic on the table alone: nothing is known of any study. Pure, and the same for the same table.
 /// </summary>
-public static class FigureAudit
+internal static class FigureAudit
 {
     // A later rule does not lean on a figure that an earlier one gave up: first what a figure says alone, then beside its
     // network's round trip, then beside its siblings, then beside other studies.
     private static readonly IReadOnlyList<AuditRule> Rules =
     [
-        new ImpossibleValue(),
-        new ContradictingRows(),
-        new BelowRoundTrip(),
-        new ClockDoesNotWait(),
-        new TotalAsMean(),
-        new WrongUnit(),
-        new ImpossibleStatistics(),
-        new ExchangedColumns(),
-        new CollectionBelowObject(),
-        new OutOfPattern(),
-        new RatioNotFromCells(),
-        new SameFigureElsewhere(),
+        AuditRule.OfStudy(ImpossibleValue.Name, "is it a number that such a quantity can have?", ImpossibleValue.Apply),
+        AuditRule.OfStudy(ContradictingRows.Name, "published twice, is it the same both times?", ContradictingRows.Apply),
+        new(BelowRoundTrip.Name, "does it take at least one round trip of its network?", BelowRoundTrip.Apply),
+        AuditRule.OfStudy(ClockDoesNotWait.Name, "does it grow with the distance as the ping does?", ClockDoesNotWait.Apply),
+        AuditRule.OfStudy(
+            TotalAsMean.Name, "is it the time of one call, or does it only make sense divided by the number of calls?", TotalAsMean.Apply),
+        AuditRule.OfStudy(WrongUnit.Name, "does it stand under its own unit?", WrongUnit.Apply),
+        AuditRule.OfStudy(
+            ImpossibleStatistics.Name, "can minimum, mean, percentiles, maximum and number be of the same calls?",
+            ImpossibleStatistics.Apply),
+        AuditRule.OfStudy(ExchangedColumns.Name, "do its two APIs differ the way round that they do elsewhere?", ExchangedColumns.Apply),
+        AuditRule.OfStudy(
+            CollectionBelowObject.Name, "does a collection take at least as long as one of its objects?", CollectionBelowObject.Apply),
+        AuditRule.OfStudy(
+            OutOfPattern.Name, "does it keep the pattern of its study's workloads, APIs and networks?", OutOfPattern.Apply),
+        AuditRule.OfStudy(RatioNotFromCells.Name, "do the study's own times give the ratio that it published?", RatioNotFromCells.Apply),
+        new(SameFigureElsewhere.Name, "is it, to the last digit, a figure of another study or a ping?", SameFigureElsewhere.Apply),
     ];
 
-    /// <summary>Applies every rule.</summary>
     public static AuditReport Run(FigureTable table)
     {
-        ArgumentNullException.ThrowIfNull(table);
-        StudyTimes[] studies =
-            [.. table.Figures.GroupBy(figure => Names.Key(figure.Study)).Select(study => new StudyTimes(study.Key, [.. study]))];
+        var studies = table.Figures.GroupBy(figure => Names.Key(figure.Study)).ToDictionary(
+            study => study.Key, study => new StudyTimes([.. study]));
         List<Finding> findings = [];
         List<int> judged = [];
         foreach (var rule in Rules)
         {
-            List<Finding?> each = [.. rule.Apply(studies, new EarlierFindings(findings))];
-            findings.AddRange(each.OfType<Finding>());
+            List<Finding?> each = [.. rule.Apply(studies.Values)];
             judged.Add(each.Count);
+            findings.AddRange(each.OfType<Finding>());
+            each.OfType<Finding>().ToList().ForEach(finding => studies[Names.Key(finding.Figure.Study)].Add(finding));
         }
 
         var places = table.Figures.Index().ToDictionary(figure => figure.Item, figure => figure.Index);

@@ -12,7 +12,6 @@ internal static partial class ObjectWorkload
         ["collection", "list", "all", "many", "multiple", "batch", "bulk", "array", "stream", "streaming", "streamed", "set"];
 
     /// <summary>The workloads of one object by those of their collections, both as <see cref="Names.Key"/> has them.</summary>
-    /// <param name="workloads">A study's, as the table writes them.</param>
     public static IReadOnlyDictionary<string, string> OfCollections(IEnumerable<string> workloads)
     {
         var names = workloads.DistinctBy(Names.Key).Select(workload => (Key: Names.Key(workload), Parts: Parts.Of(workload))).ToList();

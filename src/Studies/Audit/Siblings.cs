@@ -5,7 +5,7 @@ namespace RpcBench.Studies.Audit;
 /// that network; and the same call at another network, with the round trips that the other calls take more or fewer there.
 /// Which cells are trusted must not change meanwhile.
 /// </summary>
-internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
+internal sealed class Siblings(StudyTimes study)
 {
     private const int FewestSiblings = 2;
 
@@ -51,7 +51,8 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
         where pairs.Count >= FewestSiblings
         let range = Ratios(pairs)
         select new SiblingRange(other, pairs.Count, new(range.Low * other.Milliseconds, range.High * other.Milliseconds),
-            () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other workloads differ between the two APIs");
+            () => $"{other.Words} over {other.Figure.Api} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other "
+                + "workloads differ between the two APIs");
 
     /// <summary>Without pings: by what factor other calls differ between the two networks, and not at all for a call that is mostly its own
     /// work.</summary>
@@ -60,7 +61,8 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
         var range = Ratios(pairs);
         var (low, high) = (Math.Min(range.Low, 1) / UnknownTrips, Math.Max(range.High, 1) * UnknownTrips);
         return new(other, pairs.Count, new(low * other.Milliseconds, high * other.Milliseconds),
-            () => $"{other.Words} at {other.Figure.Network} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other figures differ between the two networks, five times more or less for the round trips that nobody knows");
+            () => $"{other.Words} at {other.Figure.Network} times the {Wording.Range(range.Low, range.High)} by which {pairs.Count} other "
+                + "figures differ between the two networks, five times more or less for the round trips that nobody knows");
     }
 
     /// <summary>With pings: at least one round trip more at the farther network, and not many times more of them than other calls
@@ -80,13 +82,15 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
             // The far figure is below its own round trip, and says nothing of the near one.
             ? new(other, 0, new(0, other.Milliseconds), () => $"{other.Words} at {other.Figure.Network}, which is farther")
             : new(other, pairs.Count, new(low, high),
-                () => $"half to twice the {other.Words} at {other.Figure.Network}, with the round trips of {Wording.Ms(distance)} that it takes {(farther < 0 ? "fewer" : "more")} here, of which {pairs.Count} other calls take up to {Wording.Number(trips)}");
+                () => $"half to twice the {other.Words} at {other.Figure.Network}, with the round trips of {Wording.Ms(distance)} that it "
+                    + $"takes {(farther < 0 ? "fewer" : "more")} here, of which {pairs.Count} other calls take up to "
+                    + $"{Wording.Number(trips)}");
     }
 
     private static LogRange Ratios(List<(TimeFigure Here, TimeFigure There)> pairs) =>
         LogRange.Of([.. pairs.Select(pair => pair.Here.Milliseconds / pair.There.Milliseconds)]);
 
-    private TimeFigure? Trusted(Cell cell) => trusts(cell) ? study.UsualOf(cell) : null;
+    private TimeFigure? Trusted(Cell cell) => study.Trusts(cell) ? study.UsualOf(cell) : null;
 
     /// <summary>The other calls of a figure's network, each with its partner: the same over another API, or at another network.</summary>
     private List<(TimeFigure Here, TimeFigure There)> Pairs(TimeFigure figure, string? otherApi, string? otherNetwork)
@@ -99,7 +103,7 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
                 .. from column in study.Columns
                    where column.Network == key.Network && (key.Api is null || column.Api == key.Api)
                    from call in study.Column(column.Api, column.Network)
-                   where trusts(call.Cell)
+                   where study.Trusts(call.Cell)
                    let other = Trusted(call.Cell with { Api = otherApi ?? call.Cell.Api, Network = otherNetwork ?? call.Cell.Network })
                    where other is not null
                    select (call, other),
@@ -110,16 +114,12 @@ internal sealed class Siblings(StudyTimes study, Func<Cell, bool> trusts)
     }
 }
 
-/// <summary>A range that one sibling gives.</summary>
-/// <param name="Sibling">It.</param>
-/// <param name="Others">How many other pairs of figures the range rests on.</param>
-/// <param name="Range">In milliseconds, from zero where nothing is too little.</param>
-/// <param name="Words">How it was made, as half a sentence: written for few of the many ranges.</param>
+/// <summary>A range that one sibling gives, in milliseconds, from zero where nothing is too little; it rests on so many other pairs of
+/// figures. Its words are half a sentence, written for few of the many ranges.</summary>
 internal sealed record SiblingRange(TimeFigure Sibling, int Others, LogRange Range, Func<string> Words)
 {
     /// <summary>Whether it says both how little and how much.</summary>
     public bool HasBothEnds => Range.Low > 0;
 
-    /// <summary>How it was made, and what came out.</summary>
     public string Sentence => $"{Words()}, is {(HasBothEnds ? $"{Wording.Ms(Range.Low)} to" : "at most")} {Wording.Ms(Range.High)}";
 }

@@ -10,11 +10,12 @@ internal sealed class StudyTimes
     private readonly Dictionary<Cell, double> _counts;
     private readonly double? _countOfAll;
 
-    /// <param name="key">The study's name as <see cref="Names.Key"/> has it.</param>
+    private readonly List<Finding> _found = [];
+    private readonly HashSet<Cell> _distrusted = [];
+
     /// <param name="figures">In the table's order.</param>
-    public StudyTimes(string key, IReadOnlyList<PublishedFigure> figures)
+    public StudyTimes(IReadOnlyList<PublishedFigure> figures)
     {
-        Key = key;
         Figures = figures;
         All = [.. figures.Select(TimeFigure.Of).OfType<TimeFigure>()];
         _published = All.ToLookup(time => (time.Cell, time.Statistic));
@@ -36,8 +37,6 @@ internal sealed class StudyTimes
             ? _pings.Values
             : [.. Usual.GroupBy(time => time.Cell.Network).Select(network => network.MinBy(time => time.Milliseconds)!)];
     }
-
-    public string Key { get; }
 
     public IReadOnlyList<PublishedFigure> Figures { get; }
 
@@ -61,7 +60,6 @@ internal sealed class StudyTimes
     /// <summary>APIs and networks in the table's order.</summary>
     public IEnumerable<(string Api, string Network)> Columns => _columns.Select(column => column.Key);
 
-    /// <summary>The workloads of one API at one network.</summary>
     public IEnumerable<TimeFigure> Column(string api, string network) => _columns[(api, network)];
 
     public TimeFigure? UsualOf(Cell cell) => _usual.GetValueOrDefault(cell);
@@ -92,6 +90,19 @@ internal sealed class StudyTimes
 
     /// <summary>How many calls stand behind a cell, where the study says so: for the cell, or for all.</summary>
     public double? CallsOf(Cell cell) => _counts.TryGetValue(cell, out var count) ? count : _countOfAll;
+
+    public void Add(Finding? finding)
+    {
+        _found.AddRange(finding is null ? [] : [finding]);
+        _distrusted.UnionWith(finding is null or { Confidence: Confidence.Possible } ? [] : [Cell.Of(finding.Figure)]);
+    }
+
+    /// <summary>Whether a sibling may lean on a figure of this cell: nothing that was found is sure or nearly so.</summary>
+    public bool Trusts(Cell cell) => !_distrusted.Contains(cell);
+
+    public bool HasAny(PublishedFigure figure) => _found.Exists(finding => finding.Figure == figure);
+
+    public bool Has(PublishedFigure figure, string rule) => _found.Exists(finding => finding.Figure == figure && finding.Rule == rule);
 
     // The minimum is the round trip itself; a mean has the waits of the way in it.
     private static double RankOfPing(TimeFigure ping) => ping.Statistic.Kind is StatisticKind.Mean ? 1 : ping.Statistic.Rank;

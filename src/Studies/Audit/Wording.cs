@@ -22,19 +22,16 @@ internal static class Wording
     /// <summary>A multiple, for example <c>2.07 times</c>.</summary>
     public static string Times(double factor) => $"{Rounded(factor)} times";
 
-    /// <summary>A multiple of a round trip.</summary>
     public static string RoundTrips(double factor) => $"{Rounded(factor)} round trips";
 
     public static string Percent(double fraction) => $"{Rounded(fraction * 100)} %";
 
-    /// <summary>A whole number.</summary>
     public static string Count(double value) => value.ToString("#,0", CultureInfo.InvariantCulture);
 
     /// <summary>A range, or the one number where both ends are written the same.</summary>
     public static string Range(double low, double high) =>
         Rounded(low) == Rounded(high) ? Rounded(low) : $"{Rounded(low)} to {Rounded(high)}";
 
-    /// <summary>What a figure is of.</summary>
     public static string Where(Figures.PublishedFigure figure) =>
         figure.Network.Length == 0 ? $"{figure.Workload} over {figure.Api}" : $"{figure.Workload} over {figure.Api} at {figure.Network}";
 

@@ -68,7 +68,7 @@ internal static class StudyClaimsCommand
     private static async Task<int> RunAsync(ClaimsPlan plan, CancellationToken cancellation)
     {
         var read = plan.Record is { } file ? RecordFiles.Study.Read(file.FullName) : null;
-        var reports = StudyReporting.ForClaims(AnsiConsole.Console);
+        var reports = StudyReportWriter.ForClaims(AnsiConsole.Console);
         var folder = plan.Output is null ? null : ResultFolder.ForFile(plan.Output);
         if (read is not null)
         {

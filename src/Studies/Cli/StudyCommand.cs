@@ -20,7 +20,7 @@ internal static class StudyCommand
         "list",
         "The studies whose figures this tool ships",
         "their names, how many figures each published, and what it compared",
-        () => StudyTable.Write(AnsiConsole.Console, PublishedTables.Read()));
+        () => ShowStudies(AnsiConsole.Console, PublishedTables.Read()));
 
     private static Command Run()
     {
@@ -47,7 +47,8 @@ internal static class StudyCommand
             },
             async (options, cancellation) =>
             {
-                var run = new StudyRun(AnsiConsole.Console, TimeProvider.System, options, StudyReporting.ForStudies(AnsiConsole.Console));
+                var run = new StudyRun(AnsiConsole.Console, TimeProvider.System, options,
+                    StudyReportWriter.ForStudies(AnsiConsole.Console));
                 return (await run.MeasureAsync(cancellation)).ExitCode;
             },
             [("study run all", "all five, in at most a quarter of an hour"),
@@ -55,7 +56,6 @@ internal static class StudyCommand
             ExitCodes.Failure, ExitCodes.Mismatch, ExitCodes.Invalid, ExitCodes.NotWritten, ExitCodes.Interrupted);
     }
 
-    /// <summary>The studies of a name.</summary>
     /// <exception cref="UserException">There is none of that name.</exception>
     private static string[] Studies(string name)
     {
@@ -63,7 +63,8 @@ internal static class StudyCommand
         return name == Everything ? known
             : known.Contains(name) ? [name]
             : throw new UserException(
-                $"There is no study '{name}'{NearestName.Suggest(name, [.. known, Everything])} There are {string.Join(", ", known)}, and {Everything}.");
+                $"There is no study '{name}'{NearestName.Suggest(name, [.. known, Everything])} There are {string.Join(", ", known)}, and "
+                    + $"{Everything}.");
     }
 
     private static Command Audit()
@@ -78,7 +79,7 @@ internal static class StudyCommand
             parsed => (parsed.GetRequiredValue(file).ToString(), parsed.GetRequiredValue(format)),
             (plan, _) =>
             {
-                var audit = FigureAudit.Run(FigureFiles.Read(plan.File));
+                var audit = FigureAudit.Run(FigureFile.Read(plan.File));
                 Console.Out.Write(plan.Format switch
                 {
                     "json" => AuditJson.Render(audit),
@@ -97,7 +98,7 @@ internal static class StudyCommand
         "sources",
         "Words and lines of each API's server, counted from the sources of this build (docs/source-sizes.md)",
         "how much code each API's server needs",
-        () => SourceTable.Write(AnsiConsole.Console, SourceSizes.Read()));
+        () => ShowSources(AnsiConsole.Console, SourceSizes.Read()));
 
     private static Command Show(string name, string description, string meaning, Action show) => Verbs.Create<string>(
         name,
@@ -110,4 +111,35 @@ internal static class StudyCommand
             return Task.FromResult(ExitCodes.Success);
         },
         [($"study {name}", meaning)]);
+
+    /// <summary>A line a study: what it compared, and what it published.</summary>
+    private static void ShowStudies(IAnsiConsole console, FigureTable published)
+    {
+        var lines = PublishedStudy.All.Select(
+            study => new LineGroup(study.Name, [Line(study, [.. published.Figures.Where(figure => figure.Study == study.Name)])]));
+        new ConsoleTable(new GroupedTable("", [("Study", true), new("Figures", IsText: false) { IsKept = true }, ("Networks", true),
+            ("What it compared", true)], [.. lines])).Write(console);
+    }
+
+    private static IReadOnlyList<string?> Line(PublishedStudy study, IReadOnlyList<PublishedFigure> figures)
+    {
+        var networks = figures.Select(figure => figure.Network).Where(network => !Names.IsEverything(network)).Distinct();
+        return [figures.Count.ToString(CultureInfo.InvariantCulture), string.Join(", ", networks), study.Summary];
+    }
+
+    /// <summary>A group a scope and API: what somebody wrote, part by part and together, and what was generated.</summary>
+    private static void ShowSources(IAnsiConsole console, IReadOnlyList<SourceSize> sizes) => new ConsoleTable(new GroupedTable(
+        "",
+        [("Operations", true), ("Source", true), ("Words", false), ("Lines", false), ("With comments", false)],
+        [.. sizes.Select(size => new LineGroup(size.Title, [
+            Line("server", size.HandWritten),
+            Line(size.ContractName, size.Contract),
+            Line("by hand", size.Written),
+            Line("generated", size.Generated),
+        ]))])).Write(console);
+
+    private static IReadOnlyList<string?> Line(string source, SourceCount count) =>
+        [source, Number(count.Words), Number(count.Lines), Number(count.LinesWithComments)];
+
+    private static string Number(int number) => number.ToString("N0", CultureInfo.InvariantCulture);
 }

@@ -9,7 +9,7 @@ internal static partial class CrossTable
 {
     private static readonly string[] Gaps = ["", "-", "–", "—", "n/a", "N/A"];
 
-    /// <exception cref="TableException">A cell is no figure, or lacks API or unit.</exception>
+    /// <exception cref="UserException">A cell is no figure, or lacks API or unit.</exception>
     public static IEnumerable<PublishedFigure> Read(string file, Label place, TextRow header, IReadOnlyList<TextRow> rows)
     {
         var apiColumn = header.Cells.Index().Skip(1).Where(cell => Names.Key(cell.Item) == "api").Select(cell => cell.Index)
@@ -40,13 +40,15 @@ internal static partial class CrossTable
         {
             var match = NumberWithUnit().Match(text);
             var value = (match.Success ? PrintedNumber.TryParse(match.Groups["number"].Value) : null)
-                ?? throw Fault($"'{text}' is not a figure. Write a number with a point for the decimals, perhaps with its unit, or leave the cell empty.");
+                ?? throw Fault($"'{text}' is not a figure. "
+                    + "Write a number with a point for the decimals, perhaps with its unit, or leave the cell empty.");
             var unit = (match.Groups["unit"] is { Length: > 0 } written ? written.Value : Over.Unit ?? Before.Unit ?? Place.Unit)
-                ?? throw Fault("has no unit. Write it behind the number, or between parentheses in the column's header or the heading, for example (ms).");
+                ?? throw Fault("has no unit. "
+                    + "Write it behind the number, or between parentheses in the column's header or the heading, for example (ms).");
             var isPing = Before.Api is null && Names.IsPing(Before.Name);
             if (Before.Name.Length == 0)
             {
-                throw TableException.At(File, Row.Line, "1", "names no workload. Write what was called in the row's first cell.");
+                throw FigureRow.FaultAt(File, Row.Line, "1", "names no workload. Write what was called in the row's first cell.");
             }
 
             return new(
@@ -55,9 +57,10 @@ internal static partial class CrossTable
         }
 
         private string Api() => Before.Api ?? (ApiCell is { Length: > 0 } ? Names.ApiOf(ApiCell) ?? ApiCell : null) ?? Over.Api ?? Place.Api
-            ?? throw Fault("is of no API. Write REST or gRPC before the workload, over the column, in a column named API, or in the heading above the table.");
+            ?? throw Fault("is of no API. "
+                + "Write REST or gRPC before the workload, over the column, in a column named API, or in the heading above the table.");
 
-        private TableException Fault(string fault) => TableException.At(File, Row.Line, Column, fault);
+        private UserException Fault(string fault) => FigureRow.FaultAt(File, Row.Line, Column, fault);
     }
 
     [GeneratedRegex(@"^[+-]?\.?\d")]

@@ -4,7 +4,7 @@ namespace RpcBench.Studies.Figures;
 
 /// <summary>Figures as CSV (RFC 4180): the columns of <see cref="FigureRow.Columns"/> in any order, others beside them are not
 /// read.</summary>
-public static class CsvFigures
+internal static class CsvFigures
 {
     private static readonly string HeaderLine = string.Join(',', FigureRow.Columns);
 
@@ -17,9 +17,7 @@ public static class CsvFigures
         MalformedData = CsvMalformedDataHandling.Throw,
     };
 
-    /// <param name="file">For messages.</param>
-    /// <param name="text">What stands in it.</param>
-    /// <exception cref="TableException">A column is missing, or a row is malformed.</exception>
+    /// <exception cref="UserException">A column is missing, or a row is malformed.</exception>
     public static FigureTable Read(string file, string text)
     {
         try
@@ -29,7 +27,9 @@ public static class CsvFigures
         }
         catch (CsvFormatException exception)
         {
-            throw new TableException($"'{file}', row {exception.LineNumber}: {exception.Message} Put a field with a comma, a quotation mark or a line break between quotation marks, and double those inside.", exception);
+            throw new UserException($"'{file}', row {exception.LineNumber}: {exception.Message} "
+                + "Put a field with a comma, a quotation mark or a line break between quotation marks, and double those inside.",
+                exception);
         }
     }
 
@@ -37,12 +37,12 @@ public static class CsvFigures
     {
         var headers = reader.Read()
             ? reader.Current.ToArray()
-            : throw new TableException($"'{file}' is empty. Its first row must be {HeaderLine}.");
+            : throw new UserException($"'{file}' is empty. Its first row must be {HeaderLine}.");
         var places = FigureRow.Find(headers);
         foreach (var column in FigureRow.Columns.Where(column => places[column].Count() != 1))
         {
             var fault = places.Contains(column) ? "stands there twice" : "is missing";
-            throw TableException.At(file, (int)reader.LineNumber, column, $"{fault}. The header must be {HeaderLine}.");
+            throw FigureRow.FaultAt(file, (int)reader.LineNumber, column, $"{fault}. The header must be {HeaderLine}.");
         }
 
         List<PublishedFigure> figures = [];
@@ -51,8 +51,10 @@ public static class CsvFigures
             var (fields, row) = (reader.Current.ToArray(), (int)reader.LineNumber);
             if (fields.Length != headers.Length)
             {
-                throw TableException.At(
-                    file, row, headers[Math.Min(fields.Length, headers.Length - 1)], $"the row has {fields.Length} fields and the header {headers.Length}. Write one field a column, with quotation marks around a field that has a comma.");
+                throw FigureRow.FaultAt(
+                    file, row, headers[Math.Min(fields.Length, headers.Length - 1)],
+                    $"the row has {fields.Length} fields and the header {headers.Length}. "
+                    + "Write one field a column, with quotation marks around a field that has a comma.");
             }
 
             figures.Add(FigureRow.Read(file, row, places, fields));
@@ -60,6 +62,6 @@ public static class CsvFigures
 
         return figures.Count > 0
             ? new(file, figures)
-            : throw new TableException($"'{file}' has no row below its header. Write one row a figure.");
+            : throw new UserException($"'{file}' has no row below its header. Write one row a figure.");
     }
 }

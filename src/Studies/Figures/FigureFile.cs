@@ -1,19 +1,16 @@
 namespace RpcBench.Studies.Figures;
 
 /// <summary>A table of figures in a file: CSV or Markdown, by the end of its name.</summary>
-public static class FigureFile
+internal static class FigureFile
 {
-    /// <exception cref="TableException">It cannot be read, is of another kind, or its table is malformed.</exception>
-    public static FigureTable Read(string path)
-    {
-        ArgumentNullException.ThrowIfNull(path);
-        return Path.GetExtension(path).ToUpperInvariant() switch
+    /// <exception cref="UserException">It cannot be read, is of another kind, or its table is malformed.</exception>
+    public static FigureTable Read(string path) =>
+        Path.GetExtension(path).ToUpperInvariant() switch
         {
             ".CSV" => CsvFigures.Read(path, Text(path)),
             ".MD" or ".MARKDOWN" => MarkdownFigures.Read(path, Text(path)),
-            _ => throw new TableException($"'{path}' is neither .csv nor .md. Name a table in one of the forms of docs/audit.md."),
+            _ => throw new UserException($"'{path}' is neither .csv nor .md. Name a table in one of the forms of docs/audit.md."),
         };
-    }
 
     private static string Text(string path)
     {
@@ -23,11 +20,11 @@ public static class FigureFile
         }
         catch (DecoderFallbackException exception)
         {
-            throw new TableException($"'{path}' is not UTF-8 text. Save it as UTF-8.", exception);
+            throw new UserException($"'{path}' is not UTF-8 text. Save it as UTF-8.", exception);
         }
         catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
         {
-            throw new TableException($"'{path}' cannot be read: {exception.Message} Name a file of figures.", exception);
+            throw new UserException($"'{path}' cannot be read: {exception.Message} Name a file of figures.", exception);
         }
     }
 }

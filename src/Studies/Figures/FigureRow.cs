@@ -3,27 +3,30 @@ namespace RpcBench.Studies.Figures;
 /// <summary>Rows of a table that has a column for everything.</summary>
 internal static class FigureRow
 {
-    /// <summary>The columns, all of them needed.</summary>
     public static readonly IReadOnlyList<string> Columns = ["study", "workload", "api", "network", "statistic", "value", "unit"];
 
     private const string MayBeEmpty = "network";
 
     private static readonly string[] RangeSeparators = ["–", " to ", ".."];
 
+    /// <summary>What is wrong in one cell, and what to do about it. Rows are lines of the file, from 1.</summary>
+    public static UserException FaultAt(string file, int row, string column, string fault) =>
+        new($"'{file}', row {row}, column '{column}': {fault}");
+
     /// <summary>Where each column stands in a header, as often as it does.</summary>
     public static ILookup<string, int> Find(IEnumerable<string> header) =>
         header.Index().ToLookup(cell => cell.Item, cell => cell.Index, StringComparer.OrdinalIgnoreCase);
 
     /// <summary>Reads the cells of a row, each from where <see cref="Find"/> has its column.</summary>
-    /// <exception cref="TableException">A field is empty, or the value is none.</exception>
+    /// <exception cref="UserException">A field is empty, or the value is none.</exception>
     public static PublishedFigure Read(string file, int row, ILookup<string, int> places, IReadOnlyList<string> cells)
     {
         string Field(string column) => cells[places[column].First()];
-        TableException Fault(string fault) => TableException.At(file, row, "value", $"'{Field("value")}' {fault}");
+        UserException Fault(string fault) => FaultAt(file, row, "value", $"'{Field("value")}' {fault}");
 
         foreach (var column in Columns.Where(column => column != MayBeEmpty && Field(column).Length == 0))
         {
-            throw TableException.At(file, row, column, $"is empty. Write the {column}, or leave the row out.");
+            throw FaultAt(file, row, column, $"is empty. Write the {column}, or leave the row out.");
         }
 
         var (value, upTo) = Value(Field("value"))

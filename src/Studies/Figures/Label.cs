@@ -10,7 +10,6 @@ namespace RpcBench.Studies.Figures;
 /// <param name="Unit">Of time, as it was written.</param>
 internal sealed partial record Label(string Name, string? Api, string? Statistic, string? Unit)
 {
-    /// <summary>Takes a text apart.</summary>
     public static Label Parse(string text)
     {
         Label label = new("", null, null, null);

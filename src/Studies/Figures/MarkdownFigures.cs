@@ -9,13 +9,13 @@ namespace RpcBench.Studies.Figures;
 /// Figures as studies print them in Markdown: pipe tables with workloads down and networks (or APIs, or statistics) across, and a row
 /// for the ping. A table with the seven columns of <see cref="FigureRow.Columns"/> is read as CSV is.
 /// </summary>
-public static class MarkdownFigures
+internal static class MarkdownFigures
 {
     private static readonly MarkdownPipeline Pipeline = new MarkdownPipelineBuilder().UsePipeTables().Build();
 
     /// <param name="file">For messages, and the study's name where no heading gives one.</param>
     /// <param name="text">What stands in it.</param>
-    /// <exception cref="TableException">It has no table of figures, or one is malformed.</exception>
+    /// <exception cref="UserException">It has no table of figures, or one is malformed.</exception>
     public static FigureTable Read(string file, string text)
     {
         var place = new Label(Path.GetFileNameWithoutExtension(file), null, null, null);
@@ -35,7 +35,7 @@ public static class MarkdownFigures
 
         return figures.Count > 0
             ? new(file, figures)
-            : throw new TableException(
+            : throw new UserException(
                 $"'{file}' has no table of figures. Write one with workloads down and networks across, as docs/audit.md shows.");
     }
 
@@ -45,7 +45,7 @@ public static class MarkdownFigures
         var header = rows[0];
         foreach (var row in rows.Skip(1).Where(row => row.Cells.Skip(header.Cells.Count).Any(cell => cell.Length > 0)))
         {
-            throw TableException.At(file, row.Line, header.Cells[^1],
+            throw FigureRow.FaultAt(file, row.Line, header.Cells[^1],
                 $"the row has {row.Cells.Count} cells and the header {header.Cells.Count}. Write one cell a column.");
         }
 

@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Figures;
 
 /// <summary>Names as tables write them: upper and lower case, spaces, hyphens and underscores make no difference.</summary>
-public static class Names
+internal static class Names
 {
     private static readonly HashSet<string> Pings = ["ping", "icmp", "icmpping", "pingtime", "rtt", "roundtrip", "roundtriptime"];
 
@@ -10,11 +10,8 @@ public static class Names
     private static readonly HashSet<string> Everything = ["", "all", "any", "overall"];
 
     /// <summary>What two spellings of one name have in common.</summary>
-    public static string Key(string name)
-    {
-        ArgumentNullException.ThrowIfNull(name);
-        return string.Concat(name.Where(character => !char.IsWhiteSpace(character) && character is not ('-' or '_'))).ToLowerInvariant();
-    }
+    public static string Key(string name) =>
+        string.Concat(name.Where(character => !char.IsWhiteSpace(character) && character is not ('-' or '_'))).ToLowerInvariant();
 
     /// <summary>Whether a workload's name is that of the network's own round trip.</summary>
     public static bool IsPing(string workload) => Pings.Contains(Key(workload));

@@ -5,7 +5,7 @@ namespace RpcBench.Studies.Figures;
 /// <param name="Value">Its value; may be infinite or no number at all, where the table says so.</param>
 /// <param name="Exact">Its value without rounding; zero where it is infinite or no number.</param>
 /// <param name="Decimals">Digits after the point.</param>
-public sealed record PrintedNumber(string Text, double Value, decimal Exact, int Decimals)
+internal sealed record PrintedNumber(string Text, double Value, decimal Exact, int Decimals)
 {
     private const NumberStyles Style = NumberStyles.AllowLeadingSign | NumberStyles.AllowDecimalPoint | NumberStyles.AllowExponent;
 
@@ -18,7 +18,6 @@ public sealed record PrintedNumber(string Text, double Value, decimal Exact, int
     /// <summary>Reads a number with a point for the decimals, perhaps with an exponent, or a word such as <c>NaN</c>.</summary>
     public static PrintedNumber? TryParse(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         var trimmed = text.Trim();
         double? none = trimmed.ToLowerInvariant() switch
         {

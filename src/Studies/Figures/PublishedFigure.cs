@@ -10,7 +10,7 @@ namespace RpcBench.Studies.Figures;
 /// <param name="UpTo">The other end where the study published a range of ratios.</param>
 /// <param name="Unit">For example <c>ms</c>.</param>
 /// <param name="Row">Its line in the file, from 1.</param>
-public sealed record PublishedFigure(
+internal sealed record PublishedFigure(
     string Study, string Workload, string Api, string Network, string Statistic, PrintedNumber Value, PrintedNumber? UpTo, string Unit,
     int Row)
 {

@@ -1,9 +1,8 @@
 namespace RpcBench.Studies.Figures;
 
 /// <summary>What the five studies published, as <c>studies/figures.csv</c> holds it.</summary>
-public static class PublishedTables
+internal static class PublishedTables
 {
-    /// <summary>Its name in the repository.</summary>
     public const string Source = "studies/figures.csv";
 
     /// <summary>Reads the table that was built into the program.</summary>

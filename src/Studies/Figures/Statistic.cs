@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Figures;
 
 /// <summary>What a figure says about the calls behind it.</summary>
-public enum StatisticKind
+internal enum StatisticKind
 {
     Other,
 
@@ -28,7 +28,7 @@ public enum StatisticKind
 /// <summary>A statistic by its usual names.</summary>
 /// <param name="Kind">Which it is.</param>
 /// <param name="Rank">Of <see cref="StatisticKind.AtRank"/>: 0 for the minimum, 50 for the median, 100 for the maximum.</param>
-public readonly record struct Statistic(StatisticKind Kind, double Rank = 0)
+internal readonly record struct Statistic(StatisticKind Kind, double Rank = 0)
 {
     public static Statistic Mean { get; } = new(StatisticKind.Mean);
 

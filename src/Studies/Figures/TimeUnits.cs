@@ -1,13 +1,11 @@
 namespace RpcBench.Studies.Figures;
 
 /// <summary>The units of time that tables use, in upper or lower case.</summary>
-public static class TimeUnits
+internal static class TimeUnits
 {
     /// <summary>How many milliseconds one of this unit is; null where it is no unit of time.</summary>
-    public static decimal? MillisecondsIn(string unit)
-    {
-        ArgumentNullException.ThrowIfNull(unit);
-        return unit.Trim().ToLowerInvariant() switch
+    public static decimal? MillisecondsIn(string unit) =>
+        unit.Trim().ToLowerInvariant() switch
         {
             "ns" => 0.000001m,
             // With the micro sign and with the Greek letter, which look the same.
@@ -17,5 +15,4 @@ public static class TimeUnits
             "min" => 60_000m,
             _ => null,
         };
-    }
 }

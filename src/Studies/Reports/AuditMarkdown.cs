@@ -13,7 +13,6 @@ internal static class AuditMarkdown
         return $"{AuditWords.Summary(audit)}\n{string.Concat(studies)}\n## What was checked\n\n{rules}";
     }
 
-    /// <summary>Findings of one study.</summary>
     public static string Table(IEnumerable<Finding> findings) => MarkdownTable.Render(
         [("Figure", true), ("Published", false), ("Rule", true), ("How sure", true), ("Arithmetic", true)],
         findings.Select(finding => new[]

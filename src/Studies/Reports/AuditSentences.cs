@@ -23,8 +23,10 @@ internal static class AuditSentences
 
         foreach (var group in doubted.GroupBy(entry => entry.Confidence).OrderBy(group => group.Key))
         {
-            yield return $"Of its {answer.PublishedFigures} published figures the audit finds {group.Count()} {(group.Key == Confidence.Certain ? "certainly" : "likely")} impossible: "
-                + $"{string.Join("; ", group.Select(entry => $"{AuditWords.Cell(entry.Figure)} ({entry.Figure.Printed}; {entry.Rules})"))}.";
+            var figures = group.Select(entry => $"{AuditWords.Cell(entry.Figure)} ({entry.Figure.Printed}; {entry.Rules})");
+            yield return $"Of its {answer.PublishedFigures} published figures the audit finds {group.Count()} "
+                + $"{(group.Key == Confidence.Certain ? "certainly" : "likely")} impossible: "
+                + $"{string.Join("; ", figures)}.";
         }
     }
 }

@@ -15,7 +15,8 @@ internal static class AuditText
             text.Append('\n').Append(study.Key).Append('\n');
             foreach (var finding in study)
             {
-                text.Append(CultureInfo.InvariantCulture, $"  {AuditWords.Of(finding.Confidence),-8}  {finding.Rule}: {AuditWords.Cell(finding.Figure)} (row {finding.Figure.Row})\n");
+                var cell = $"{AuditWords.Cell(finding.Figure)} (row {finding.Figure.Row})";
+                text.Append($"  {AuditWords.Of(finding.Confidence),-8}  {finding.Rule}: {cell}\n");
                 AppendWrapped(text, finding.Arithmetic);
             }
         }

@@ -3,7 +3,6 @@ namespace RpcBench.Studies.Reports;
 /// <summary>The words that the forms of an audit share.</summary>
 internal static class AuditWords
 {
-    /// <summary>How many figures, findings, and how sure.</summary>
     public static string Summary(AuditReport audit)
     {
         var counts = Enum.GetValues<Confidence>()
@@ -12,17 +11,16 @@ internal static class AuditWords
         var read = $"{Count(audit.Table.Figures.Count, "figure", "figures")} of {Count(audit.Table.Studies.Count, "study", "studies")}";
         return audit.Findings.Count == 0
             ? $"{read}: no findings."
-            : $"{read}: {Count(audit.Findings.Count, "finding", "findings")} on {Count(cells, "figure", "figures")} ({string.Join(", ", counts)}).";
+            : $"{read}: {Count(audit.Findings.Count, "finding", "findings")} on {Count(cells, "figure", "figures")} "
+                + $"({string.Join(", ", counts)}).";
     }
 
-    /// <summary>Its findings, study by study.</summary>
     public static IEnumerable<IGrouping<string, Finding>> ByStudy(AuditReport audit) =>
         audit.Findings.GroupBy(finding => finding.Figure.Study, StringComparer.OrdinalIgnoreCase);
 
     /// <summary>For example <c>certain</c>.</summary>
     public static string Of(Confidence confidence) => confidence.ToString().ToLowerInvariant();
 
-    /// <summary>What a figure is of, within its study.</summary>
     public static string Cell(PublishedFigure figure) =>
         string.Join(", ", new[] { figure.Workload, figure.Api, figure.Network, figure.Statistic }.Where(name => name.Length > 0));
 

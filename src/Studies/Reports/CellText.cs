@@ -18,9 +18,6 @@ internal static class CellText
         cell?.RoundTrips(column) is { } times ? Figure.RoundTrips(times) : null;
 
     /// <summary>Several figures: from the least to the greatest, or the one; null where there is none.</summary>
-    /// <param name="values">The figures.</param>
-    /// <param name="write">Writes one of them.</param>
-    /// <param name="between">Stands between the two.</param>
     public static string? Span(IEnumerable<double> values, Func<double, string> write, string between = " to ")
     {
         var all = values.Order().ToList();

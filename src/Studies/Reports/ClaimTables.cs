@@ -3,7 +3,6 @@ namespace RpcBench.Studies.Reports;
 /// <summary>A scoreboard as tables: the same in HTML, Markdown and on the console.</summary>
 internal static class ClaimTables
 {
-    /// <summary>A line a claim, study by study.</summary>
     public static GroupedTable Verdicts(Scoreboard board) => new(
         ClaimWords.Title,
         [
@@ -31,7 +30,6 @@ internal static class ClaimTables
         Groups(board, result => [result.Claim.Id, ClaimWords.Of(result.Verdict), Measured(result, ClaimArm.AsPublished),
             Measured(result, ClaimArm.LikeForLike)]));
 
-    /// <summary>Every figure that decides, claim by claim.</summary>
     public static GroupedTable Figures(Scoreboard board) => new(
         "The figures that decide",
         [("Claim", true), ("Of", true), ("Published", false), ("As published, here", false), ("So the claim", true),

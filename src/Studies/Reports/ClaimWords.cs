@@ -8,9 +8,10 @@ internal static class ClaimWords
     /// <summary>Where nothing can stand.</summary>
     public const string Nothing = "–";
 
-    /// <summary>How the figures are to be read.</summary>
-    public const string Reading = "Every figure is a ratio, above one where it is as the claim says, or a number of round trips. Between brackets: from where to where it may lie; "
-        + "from pairs of blocks where both APIs took turns, else wider (docs/claims.md). A claim holds where all of that lies within what it says, widened by the margin.";
+    public const string Reading = "Every figure is a ratio, above one where it is as the claim says, or a number of round trips. Between "
+        + "brackets: from where to where it may lie; "
+        + "from pairs of blocks where both APIs took turns, else wider (docs/claims.md). A claim holds where all of that lies within what "
+        + "it says, widened by the margin.";
 
     /// <summary>How many claims, and how many of each verdict.</summary>
     public static string Summary(Scoreboard board)
@@ -22,17 +23,17 @@ internal static class ClaimWords
     /// <summary>The conditions that a scoreboard must not be shown without: when, where, with how many calls and with which
     /// margin.</summary>
     public static string Conditions(StudyRecord record) =>
-        $"Measured {Figure.Instant(record.Started)} on {record.Machine.Processor}, {record.Machine.Cores} {(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}, "
-        + $"with {(record.IsThorough ? "as many calls as were published" : "fewer calls than were published (quick)")}; margin {Figure.Percent(record.Conditions.Margin)}.";
+        $"Measured {Figure.Instant(record.Started)} on {record.Machine.Processor}, {record.Machine.Cores} "
+            + $"{(record.Machine.Cores == 1 ? "core" : "cores")}, {record.Machine.Runtime}, "
+        + $"with {(record.IsThorough ? "as many calls as were published" : "fewer calls than were published (quick)")}; margin "
+        + $"{Figure.Percent(record.Conditions.Margin)}.";
 
     /// <summary>For example <c>not testable here</c>.</summary>
     public static string Of(ClaimVerdict verdict) =>
         verdict == ClaimVerdict.NotTestable ? "not testable here" : verdict.ToString().ToLowerInvariant();
 
-    /// <summary>What a single figure says.</summary>
     public static string Of(Outcome outcome) => outcome == Outcome.Missing ? Figure.NotMeasured : outcome.ToString().ToLowerInvariant();
 
-    /// <summary>Describes the study of a claim.</summary>
     public static string StudyOf(Claim claim) => claim.Study == Claim.AllStudies ? "all studies" : claim.Study;
 
     /// <summary>A figure with its interval, where it has one.</summary>
@@ -51,7 +52,8 @@ internal static class ClaimWords
         {
             [] => null,
             [var only] => Value(only.Value!.Value),
-            _ => $"{Figure.Times(cells.Min(cell => cell.Value!.Value.Estimate))} to {Figure.Times(cells.Max(cell => cell.Value!.Value.Estimate))}, "
+            _ => $"{Figure.Times(cells.Min(cell => cell.Value!.Value.Estimate))} to "
+                + $"{Figure.Times(cells.Max(cell => cell.Value!.Value.Estimate))}, "
                 + (holding == cells.Count ? $"all {holding} hold" : $"{holding} of {cells.Count} hold"),
         };
     }

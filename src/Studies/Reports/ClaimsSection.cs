@@ -4,8 +4,6 @@ namespace RpcBench.Studies.Reports;
 internal static class ClaimsSection
 {
     /// <summary>The section; nothing where there are no claims.</summary>
-    /// <param name="board">What became of the claims.</param>
-    /// <param name="id">Of its heading, unique on the page.</param>
     public static Html Render(Scoreboard board, string id = "claims") => board.Results.Count == 0
         ? Html.Empty
         : Html.Of($"""

@@ -25,11 +25,13 @@ internal static class MessageSentences
         var judged = slower + faster == 0
             ? $"so the stream costs nothing beyond {Figure.Percent(answer.Margin)}"
             : $"so the stream is slower in {slower} and faster in {faster} of {costs.Count}";
-        yield return $"As the study did it gRPC sent a collection as a stream, a message an object, and REST one array. gRPC's own stream takes {CellText.Span(costs, Figure.Times)} times as long as its list, {judged}.";
+        yield return "As the study did it gRPC sent a collection as a stream, a message an object, and REST one array. gRPC's own stream "
+            + $"takes {CellText.Span(costs, Figure.Times)} times as long as its list, {judged}.";
         if (Ahead(pairs, StudyColumn.AsPublished, answer.Margin) is { } before
             && Ahead(pairs, StudyColumn.LikeForLike, answer.Margin) is { } after)
         {
-            yield return $"In these {pairs.Count} collections, with gRPC's stream against REST's array, {before}; with lists on both, {after}.";
+            yield return $"In these {pairs.Count} collections, with gRPC's stream against REST's array, {before}; with lists on both, "
+                + $"{after}.";
         }
     }
 
@@ -68,7 +70,8 @@ internal static class MessageSentences
 
     private static string Bytes(StudyCell raw, StudyCell base64) =>
         raw.LikeForLikeCalls?.SentBytes is > 0 and var fewer && base64.LikeForLikeCalls?.SentBytes is { } more
-            ? $"{base64.Workload} sends {Figure.Count(more)} bytes a call where {raw.Workload} sends {Figure.Count(fewer)}, {Figure.Times(more / fewer)} times as many"
+            ? $"{base64.Workload} sends {Figure.Count(more)} bytes a call where {raw.Workload} sends {Figure.Count(fewer)}, "
+                + $"{Figure.Times(more / fewer)} times as many"
             : $"{base64.Workload} is {raw.Workload} in base64";
 
     private static string Time(StudyCell raw, StudyCell base64, double margin)

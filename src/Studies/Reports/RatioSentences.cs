@@ -70,7 +70,8 @@ internal static class RatioSentences
 
         var more = rest == grpc ? ", the same"
             : !(rest > 0 && grpc > 0) ? ""
-            : $", {Figure.Times(Math.Max(rest, grpc) / Math.Min(rest, grpc))} times as many for {(rest > grpc ? ArmNames.Rest : ArmNames.Grpc)}";
+            : $", {Figure.Times(Math.Max(rest, grpc) / Math.Min(rest, grpc))} times as many for "
+                + $"{(rest > grpc ? ArmNames.Rest : ArmNames.Grpc)}";
         return $"{StudyColumns.InSentence(column)} REST {Figure.Count(rest)} and gRPC {Figure.Count(grpc)}{more}";
     }
 }

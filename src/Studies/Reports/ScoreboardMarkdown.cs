@@ -3,9 +3,9 @@ namespace RpcBench.Studies.Reports;
 /// <summary>A scoreboard in GitHub's Markdown.</summary>
 internal static class ScoreboardMarkdown
 {
-    /// <summary>The whole file.</summary>
     public static string Render(Scoreboard board) =>
-        $"# {MarkdownTable.Escape(ClaimWords.Title)}\n\n{RenderBoard(board)}\n## Run it again\n\n```sh\n{RepeatCommand.Of(board.Record)}\n```\n";
+        $"# {MarkdownTable.Escape(ClaimWords.Title)}\n\n{RenderBoard(board)}\n## Run it "
+            + $"again\n\n```sh\n{RepeatCommand.Of(board.Record)}\n```\n";
 
     /// <summary>Counts, verdicts and figures without a title, to stand in another document.</summary>
     public static string RenderBoard(Scoreboard board)
@@ -25,5 +25,6 @@ internal static class ScoreboardMarkdown
 
     /// <summary>Counts and verdicts without the figures that decide, and how to read them.</summary>
     public static string RenderVerdicts(Scoreboard board) =>
-        $"**{MarkdownTable.Escape(ClaimWords.Summary(board))}**\n\n{MarkdownTable.Render(ClaimTables.Verdicts(board))}\n{MarkdownTable.Escape(ClaimWords.Reading)}";
+        $"**{MarkdownTable.Escape(ClaimWords.Summary(board))}**\n\n{MarkdownTable.Render(ClaimTables.Verdicts(board))}\n"
+        + $"{MarkdownTable.Escape(ClaimWords.Reading)}";
 }

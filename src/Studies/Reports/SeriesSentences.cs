@@ -18,7 +18,8 @@ internal static class SeriesSentences
     public static IEnumerable<string> OfCallsAtOnce(StudyResult answer) =>
         from arm in answer.Study.Series.Where(series => series.X == StudySeriesRecord.CallsAtOnce && series.Points.Count > 0)
             .GroupBy(series => series.Arm)
-        select $"Calls at once ({StudyColumns.Header(arm.Key)}): {string.Join("; ", arm.GroupBy(series => series.Api).Select(api => Answered(api.Key, [.. api])))}.";
+        select $"Calls at once ({StudyColumns.Header(arm.Key)}): "
+            + $"{string.Join("; ", arm.GroupBy(series => series.Api).Select(api => Answered(api.Key, [.. api])))}.";
 
     private static string? Grown(StudySeriesRecord series)
     {
@@ -32,7 +33,8 @@ internal static class SeriesSentences
         var judged = factor > Growth ? "grows with the number of stored books"
             : factor < 1 / Growth ? "falls as the number of stored books grows"
             : "does not grow with the number of stored books";
-        return $"over {series.Api} the time {judged}: {Figure.Time(first)} with {Figure.Count(fewest)}, {Figure.Time(last)} with {Figure.Count(most)}, {Figure.Times(factor)} times";
+        return $"over {series.Api} the time {judged}: {Figure.Time(first)} with {Figure.Count(fewest)}, {Figure.Time(last)} with "
+            + $"{Figure.Count(most)}, {Figure.Times(factor)} times";
     }
 
     private static string Answered(string api, IReadOnlyList<StudySeriesRecord> series)
@@ -45,6 +47,7 @@ internal static class SeriesSentences
              select $"{Figure.Count(first.Failed)} calls of {one.Name} at {Figure.Count(first.X)}{example}").ToList();
         return failing.Count == 0
             ? $"{api} answered every call up to {most}"
-            : $"{api} failed {string.Join(", ", failing)}{(failing.Count == series.Count ? "" : $" and answered every other call up to {most}")}";
+            : $"{api} failed "
+                + $"{string.Join(", ", failing)}{(failing.Count == series.Count ? "" : $" and answered every other call up to {most}")}";
     }
 }

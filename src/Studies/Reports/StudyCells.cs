@@ -45,10 +45,8 @@ internal sealed class StudyCells(
         };
     }
 
-    /// <summary>Whether two spellings are of one name.</summary>
     public static bool AreSame(string one, string other) => Names.Key(one) == Names.Key(other);
 
-    /// <summary>What kind of figure a study published.</summary>
     public static CellKind KindOf(PublishedFigure figure) =>
         figure.IsPing ? CellKind.Ping
         : StudyValue.NanosecondsIn(figure.Unit) is not null ? CellKind.Time
@@ -79,7 +77,6 @@ internal sealed class StudyCells(
         .. study.Counts.Select(count => New(CellKind.Count, count.Workload, count.Api, count.Network, count.Statistic, count.Unit)),
     ];
 
-    /// <summary>A cell with what was measured of it.</summary>
     private StudyCell New(CellKind kind, string workload, string api, string network, string statistic, string unit)
     {
         var known = networks.FirstOrDefault(known => AreSame(known.Name, network)) ?? new StudyNetwork(network, null, null);

@@ -3,20 +3,20 @@ namespace RpcBench.Studies.Reports;
 /// <summary>Everything that the figures of a run of studies hold under.</summary>
 internal static class StudyConditions
 {
-    /// <summary>What the columns are.</summary>
     public const string Columns =
         "Published: as the study printed it. As published, here: measured here with the study's own connections, sizes and order. "
-        + "Like for like, here: the same work and the same connections on both APIs. Published round trips are of the study's own ping, measured ones of the PING here.";
+        + "Like for like, here: the same work and the same connections on both APIs. Published round trips are of the study's own ping, "
+        + "measured ones of the PING here.";
 
     /// <summary>What a figure must not be shown without, in one line.</summary>
     public static string Line(StudyRecord record)
     {
         var conditions = record.Conditions;
         return $"{ConditionLine.Of(conditions.Store)}{string.Join(", ", record.Arms.Select(ArmWords.OverHttp))}. "
-            + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} {ConditionLine.Shared(record.Machine)}";
+            + $"{(record.IsThorough ? "As many calls as the studies made." : "Fewer calls than the studies made.")} "
+            + $"{ConditionLine.Shared(record.Machine)}";
     }
 
-    /// <summary>Describes all conditions, grouped.</summary>
     public static IReadOnlyList<FactGroup> Facts(StudyResults answers)
     {
         var record = answers.Record;

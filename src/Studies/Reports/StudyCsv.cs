@@ -29,7 +29,6 @@ internal static class StudyCsv
         ("valid", line => line.Answer.Run.IsValid ? "true" : "false"),
     ];
 
-    /// <summary>The whole file.</summary>
     public static string Render(StudyResults answers) =>
         Csv.Render(Fields, answers.Studies.SelectMany(answer => answer.Cells.Select(cell => new Line(answer, cell))));
 

@@ -9,7 +9,7 @@ internal static class StudyExplanation
         RatioSentences.OfTimes,
         ConnectionSentences.OfReuse,
         ConnectionSentences.OfRoundTrips,
-        ProcessSentences.Write,
+        ConnectionSentences.OfProcesses,
         MessageSentences.OfStreams,
         MessageSentences.OfBase64,
         SeriesSentences.OfStoredBooks,

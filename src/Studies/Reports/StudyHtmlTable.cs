@@ -4,19 +4,45 @@ namespace RpcBench.Studies.Reports;
 internal static class StudyHtmlTable
 {
     /// <summary>The table; nothing where the study has no times.</summary>
-    public static Html Render(StudyResult answer, AuditMarks marks) => StudyLayout.Of(answer) is not { } layout
-        ? Html.Empty
-        : Html.Of($"""
-            <div class="scroll" tabindex="0" role="region" aria-label="{StudyLayout.TitleOf(answer)}"><table class="methods study">{HtmlTable.Caption(StudyLayout.TitleOf(answer), isSeen: true)}
-            <thead><tr><th scope="col" rowspan="2" class="text">Workload</th><th scope="col" rowspan="2" class="text">API</th>{(layout.HasStatistics ? Html.Of($"""<th scope="col" rowspan="2" class="text">Statistic</th>""") : Html.Empty)}{Html.Each(layout.Networks, network => Html.Of($"""<th scope="colgroup" colspan="3" class="first">{network.Name}</th>"""))}</tr>
-            <tr>{Html.Each(layout.Networks, _ => Html.Each(StudyColumns.All, column => Html.Of($"""<th scope="col"{First(column)}>{StudyColumns.Header(column)}</th>""")))}</tr></thead>
-            {Html.Each(layout.Rows.GroupBy(row => (row.Workload, row.IsPing)), workload => Html.Of($"""
-            <tbody{(workload.Key.IsPing ? Html.Of($" class=\"ping\"") : Html.Empty)}>{Html.Each(workload.Index(), row => Html.Of($"""
-            <tr>{(row.Index == 0 ? Html.Of($"""<th scope="rowgroup" rowspan="{workload.Count()}" class="text">{row.Item.Workload}</th>""") : Html.Empty)}{Api([.. workload], row.Index)}{(layout.HasStatistics ? Html.Of($"""<td class="text">{row.Item.Statistic}</td>""") : Html.Empty)}{Html.Each(row.Item.Cells, cell => Cells(cell, marks))}</tr>
-            """))}</tbody>
-            """))}
+    public static Html Render(StudyResult answer, AuditMarks marks)
+    {
+        if (StudyLayout.Of(answer) is not { } layout)
+        {
+            return Html.Empty;
+        }
+
+        var title = StudyLayout.TitleOf(answer);
+        var caption = HtmlTable.Caption(title, isSeen: true);
+        string[] names = ["Workload", "API", .. layout.HasStatistics ? ["Statistic"] : Array.Empty<string>()];
+        var left = Html.Join(names.Select(name => Html.Of($"""<th scope="col" rowspan="2" class="text">{name}</th>""")));
+        var over = Html.Each(
+            layout.Networks, network => Html.Of($"""<th scope="colgroup" colspan="3" class="first">{network.Name}</th>"""));
+        var columns = Html.Each(
+            StudyColumns.All, column => Html.Of($"""<th scope="col"{First(column)}>{StudyColumns.Header(column)}</th>"""));
+        return Html.Of($"""
+            <div class="scroll" tabindex="0" role="region" aria-label="{title}"><table class="methods study">{caption}
+            <thead><tr>{left}{over}</tr>
+            <tr>{Html.Each(layout.Networks, _ => columns)}</tr></thead>
+            {Html.Each(layout.Rows.GroupBy(row => (row.Workload, row.IsPing)), Body)}
             </table></div>
             """);
+
+        Html Body(IGrouping<(string Workload, bool IsPing), StudyRow> workload)
+        {
+            StudyRow[] rows = [.. workload];
+            var lines = Html.Each(rows.Index(), row => Row(rows, row.Index));
+            return Html.Of($"<tbody{Html.Class(workload.Key.IsPing ? "ping" : null)}>{lines}</tbody>");
+        }
+
+        Html Row(IReadOnlyList<StudyRow> rows, int index)
+        {
+            var row = rows[index];
+            var workload = index > 0 ? Html.Empty
+                : Html.Of($"""<th scope="rowgroup" rowspan="{rows.Count}" class="text">{row.Workload}</th>""");
+            var statistic = layout.HasStatistics ? Html.Of($"""<td class="text">{row.Statistic}</td>""") : Html.Empty;
+            return Html.Of($"<tr>{workload}{Api(rows, index)}{statistic}{Html.Each(row.Cells, cell => Cells(cell, marks))}</tr>");
+        }
+    }
 
     /// <summary>An API's name once for all of its statistics.</summary>
     private static Html Api(IReadOnlyList<StudyRow> rows, int index)
@@ -36,8 +62,10 @@ internal static class StudyHtmlTable
         var text = CellText.Of(cell, column);
         var mark = column == StudyColumn.Published && cell is not null ? marks.Of(cell) : null;
         string?[] classes = [column == StudyColumn.Published ? "first" : null, text is null or CellText.NotPublished ? "none" : null];
+        var flag = mark is null ? Html.Empty : Html.Of($""" <b class="flag">{mark}</b>""");
+        var multiple = CellText.RoundTrips(cell, column) is { } times ? Html.Of($"<br><small>{times}</small>") : Html.Empty;
         return Html.Of($"""
-            <td class="{string.Join(' ', classes.OfType<string>())}">{text ?? Figure.NotMeasured}{(mark is null ? Html.Empty : Html.Of($""" <b class="flag">{mark}</b>"""))}{(CellText.RoundTrips(cell, column) is { } times ? Html.Of($"<br><small>{times}</small>") : Html.Empty)}</td>
+            <td class="{string.Join(' ', classes.OfType<string>())}">{text ?? Figure.NotMeasured}{flag}{multiple}</td>
             """);
     });
 

@@ -1,14 +1,10 @@
 namespace RpcBench.Studies.Reports;
 
 /// <summary>The times of a study in its own layout: a line a workload and API, columns network by network, the PING first.</summary>
-/// <param name="Networks">From left to right.</param>
-/// <param name="Rows">From top to bottom.</param>
-/// <param name="HasStatistics">Whether the study has more than one statistic.</param>
 internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOnlyList<StudyRow> Rows, bool HasStatistics)
 {
     public const string PingName = "PING";
 
-    /// <summary>Stands over the table.</summary>
     public static string TitleOf(StudyResult answer) => $"{answer.Name}: the study's table, published and measured here";
 
     /// <summary>The layout of a study; null where it has no times.</summary>
@@ -51,9 +47,4 @@ internal sealed record StudyLayout(IReadOnlyList<StudyNetwork> Networks, IReadOn
 }
 
 /// <summary>A line of a study's table.</summary>
-/// <param name="Workload">As the study names it, or PING.</param>
-/// <param name="Api">As the study names it.</param>
-/// <param name="Statistic">As the study names it.</param>
-/// <param name="IsPing">Whether it is the network itself.</param>
-/// <param name="Cells">One a network; null: the study has no such cell.</param>
 internal sealed record StudyRow(string Workload, string Api, string Statistic, bool IsPing, IReadOnlyList<StudyCell?> Cells);

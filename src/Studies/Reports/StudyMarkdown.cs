@@ -3,7 +3,6 @@ namespace RpcBench.Studies.Reports;
 /// <summary>A run of studies in GitHub's Markdown.</summary>
 internal static class StudyMarkdown
 {
-    /// <summary>The whole file.</summary>
     public static string Render(StudyResults answers) => Joined(
     [
         "# Published studies, run again\n",
@@ -23,7 +22,6 @@ internal static class StudyMarkdown
         Shell(RepeatCommand.Of(answers.Record)),
     ]);
 
-    /// <summary>Tables and explanations, to stand in another document.</summary>
     public static string RenderAnswer(StudyResults answers) => Joined(Blocks(answers, withFindings: false));
 
     private static IEnumerable<string> Blocks(StudyResults answers, bool withFindings) =>

@@ -6,7 +6,6 @@ internal static class StudyPage
 {
     private const string ClaimsId = "claims";
 
-    /// <summary>The page of these studies.</summary>
     public static string Render(StudyResults answers)
     {
         var record = answers.Record;
@@ -37,11 +36,13 @@ internal static class StudyPage
     private static Html Section(StudyResult answer, bool isFolded)
     {
         var headline = StudyExplanation.Write(answer);
+        var inside = Inside(answer, headline);
+        var title = $"Tables, what made the difference, charts, audit and command of {answer.Name}";
         return Html.Of($"""
             <section class="network" aria-labelledby="{answer.IdPrefix}words">
             <h2 id="{answer.IdPrefix}words">{answer.Name}</h2>
             <p>{headline.Sentence}</p>
-            {(isFolded ? Html.Of($"""<details class="more"><summary>Tables, what made the difference, charts, audit and command of {answer.Name}</summary>{Inside(answer, headline)}</details>""") : Inside(answer, headline))}
+            {(isFolded ? Html.Of($"""<details class="more"><summary>{title}</summary>{inside}</details>""") : inside)}
             </section>
             """);
     }
@@ -50,9 +51,10 @@ internal static class StudyPage
     {
         var marks = new AuditMarks(answer.Cells);
         List<ChartFigure> charts = [.. ColumnCharts.Of(answer), .. SeriesCharts.Of(answer)];
+        var marked = $"The audit speaks against what is marked. {string.Join("; ", marks.Notes)}.";
         return Html.Of($"""
             {StudyHtmlTable.Render(answer, marks)}
-            {(marks.Notes.Count == 0 ? Html.Empty : Html.Of($"""<p class="quiet">The audit speaks against what is marked. {string.Join("; ", marks.Notes)}.</p>"""))}
+            {(marks.Notes.Count == 0 ? Html.Empty : Html.Of($"""<p class="quiet">{marked}</p>"""))}
             {Table(StudyTables.Counts(answer, marks))}
             {Table(StudyTables.Ratios(answer))}
             <h3 class="table">What made the difference</h3>
@@ -67,39 +69,57 @@ internal static class StudyPage
     private static Html Table(GroupedTable? table) => table is null ? Html.Empty : HtmlTable.Render(table, isTitled: true);
 
     /// <summary>What the audit found, with the arithmetic, or that it found nothing; nothing where the study published nothing.</summary>
-    private static Html Findings(StudyResult answer) => answer.PublishedFigures == 0 ? Html.Empty : Html.Of($"""
-        <h3 class="table">What the audit found in the published table</h3>
-        {(answer.Findings.Count == 0 ? Html.Of($"<p>None of the {answer.PublishedFigures} published figures contradicts the others. That proves none of them right.</p>") : Html.Of($"""
-        <dl class="reading findings">
-        {Html.Each(answer.Findings.GroupBy(finding => finding.Figure), figure => Html.Of($"""
-        <dt>{AuditWords.Cell(figure.Key)}: {figure.Key.Printed}</dt>
-        {Html.Each(figure, finding => Html.Of($"<dd><strong>{finding.Rule}</strong>, {AuditWords.Of(finding.Confidence)}. {finding.Arithmetic}</dd>"))}
-        """))}
-        </dl>
-        """))}
-        """);
+    private static Html Findings(StudyResult answer)
+    {
+        var none = $"None of the {answer.PublishedFigures} published figures contradicts the others. That proves none of them right.";
+        Html Found(Finding finding) =>
+            Html.Of($"<dd><strong>{finding.Rule}</strong>, {AuditWords.Of(finding.Confidence)}. {finding.Arithmetic}</dd>");
+        return answer.PublishedFigures == 0 ? Html.Empty : Html.Of($"""
+            <h3 class="table">What the audit found in the published table</h3>
+            {(answer.Findings.Count == 0 ? Html.Of($"<p>{none}</p>") : Html.Of($"""
+            <dl class="reading findings">
+            {Html.Each(answer.Findings.GroupBy(finding => finding.Figure), figure => Html.Of($"""
+            <dt>{AuditWords.Cell(figure.Key)}: {figure.Key.Printed}</dt>
+            {Html.Each(figure, Found)}
+            """))}
+            </dl>
+            """))}
+            """);
+    }
 
     /// <summary>What the figures mean, and what they do not.</summary>
-    private static Html Reading(StudyRecord record) => Html.Of($"""
-        <section aria-labelledby="reading">
-        <h2 id="reading">How to read it</h2>
-        <dl class="reading">
-        <dt>As published and like for like</dt>
-        <dd>The two are run over the same network, store and services. What differs between them is what the study did differently on its two sides: connections, processes,
-        streams against lists. What both share with the study is its calls, sizes and distances; machines, languages and libraries are not the study's, so that times need not be
-        its times. What can be held against the study is the order of its figures and what they are made of.</dd>
-        <dt>Who is ahead</dt>
-        <dd>Published figures have no interval, and a study that calls one API after the other gives none: such means are compared at face value, with a margin of
-        {Figure.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate the verdict is on the ratio's whole 95 % interval, and “inconclusive” means a want of data.</dd>
-        <dt>RTT</dt>
-        <dd>A time as a multiple of the round trip: of a published figure by the study's own ping, of a measured one by the PING that was measured here before and after. Where nothing
-        lay between there is no multiple.</dd>
-        <dt>Marked figures</dt>
-        <dd>The audit looks for impossible results among published figures, by arithmetic on the published tables alone; nothing that was measured here bears on it.</dd>
-        <dt>What this run does not say</dt>
-        <dd>Client, services and store shared one machine and its cores, and distances were made by {(record.Studies.Any(study => study.Networks.Any(network => network.Engine != "none")) ? "the tool" : "nothing")}.
-        {(record.IsThorough ? "" : "Fewer calls were made than the studies made, so that minimum and maximum are of fewer calls. ")}A minimum or maximum is of one call and says little.</dd>
-        </dl>
-        </section>
-        """);
+    private static Html Reading(StudyRecord record)
+    {
+        var distances = record.Studies.Any(study => study.Networks.Any(network => network.Engine != "none")) ? "the tool" : "nothing";
+        (string Term, string Text)[] words =
+        [
+            ("As published and like for like",
+                "The two are run over the same network, store and services. What differs between them is what the study did differently on "
+                + "its two sides: connections, processes,\nstreams against lists. What both share with the study is its calls, sizes and "
+                + "distances; machines, languages and libraries are not the study's, so that times need not be\nits times. What can be "
+                + "held against the study is the order of its figures and what they are made of."),
+            ("Who is ahead",
+                "Published figures have no interval, and a study that calls one API after the other gives none: such means are compared at "
+                + $"face value, with a margin of\n{Figure.Percent(record.Conditions.Margin)}. Where blocks of both APIs alternate the "
+                + "verdict is on the ratio's whole 95 % interval, and “inconclusive” means a want of data."),
+            ("RTT",
+                "A time as a multiple of the round trip: of a published figure by the study's own ping, of a measured one by the PING that "
+                + "was measured here before and after. Where nothing\nlay between there is no multiple."),
+            ("Marked figures",
+                "The audit looks for impossible results among published figures, by arithmetic on the published tables alone; nothing that "
+                + "was measured here bears on it."),
+            ("What this run does not say",
+                $"Client, services and store shared one machine and its cores, and distances were made by {distances}.\n"
+                + (record.IsThorough ? "" : "Fewer calls were made than the studies made, so that minimum and maximum are of fewer calls. ")
+                + "A minimum or maximum is of one call and says little."),
+        ];
+        return Html.Of($"""
+            <section aria-labelledby="reading">
+            <h2 id="reading">How to read it</h2>
+            <dl class="reading">
+            {Html.Each(words, entry => Html.Of($"<dt>{entry.Term}</dt>\n<dd>{Html.Trusted(entry.Text)}</dd>"))}
+            </dl>
+            </section>
+            """);
+    }
 }

@@ -6,7 +6,6 @@ namespace RpcBench.Studies.Reports;
 /// <param name="Measured">Null: not measured.</param>
 internal sealed record StudyPair(StudyCell Rest, StudyCell Grpc, StudyWorkloadRecord? Measured)
 {
-    /// <summary>As the study names it.</summary>
     public string Workload => Rest.Workload;
 
     public StudyNetwork Network => Rest.Network;

@@ -1,8 +1,15 @@
+using Spectre.Console;
+
 namespace RpcBench.Studies.Reports;
 
 /// <summary>Makes every report of a run of studies. The same record gives the same bytes, whenever and wherever they are made.</summary>
 internal static class StudyReportWriter
 {
+    public static RunReports<StudyRecord> ForStudies(IAnsiConsole console) => new(record => StudyRunTable.Write(console, record), All);
+
+    public static RunReports<StudyRecord> ForClaims(IAnsiConsole console) =>
+        new(record => ScoreboardConsole.Write(console, Scoreboard.Of(record)), All);
+
     /// <summary>The self-contained page of all studies.</summary>
     public static string Page(StudyRecord record) => StudyPage.Render(StudyResults.Of(record));
 

@@ -2,14 +2,8 @@ using static RpcBench.Studies.Reports.StudyCells;
 
 namespace RpcBench.Studies.Reports;
 
-/// <summary>A study as it was run here, joined with what it published.</summary>
-/// <param name="Run">The run that it is of.</param>
-/// <param name="Study">As it was run.</param>
-/// <param name="Networks">In the study's order; those that were measured and not published last.</param>
-/// <param name="Cells">In the order in which the study published them, then what was measured and not published.</param>
-/// <param name="Pairs">Workload by workload, then network by network, in the study's order.</param>
-/// <param name="Findings">What the audit found in the study's table.</param>
-/// <param name="PublishedFigures">How many figures the study published.</param>
+/// <summary>A study as it was run here, joined with what it published: networks, cells and pairs in the study's order, then what was only
+/// measured.</summary>
 internal sealed record StudyResult(
     StudyRecord Run,
     StudyResultRecord Study,
@@ -45,7 +39,6 @@ internal sealed record StudyResult(
         return new(run, study, networks, cells.All(), cells.Pairs(), findings, figures.Count);
     }
 
-    /// <summary>The pairs of a network.</summary>
     public IEnumerable<StudyPair> Over(StudyNetwork network) => Pairs.Where(pair => pair.Network == network);
 
     private static List<StudyNetwork> NetworksOf(StudyResultRecord study, IReadOnlyList<PublishedFigure> figures)

@@ -1,9 +1,6 @@
 namespace RpcBench.Studies.Reports;
 
 /// <summary>What reports say of a run of studies.</summary>
-/// <param name="Record">The run.</param>
-/// <param name="Studies">In the record's order.</param>
-/// <param name="Claims">What became of the claims of these studies, and of what is said of all.</param>
 internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResult> Studies, Scoreboard Claims)
 {
     /// <summary>The run beside what the five studies published.</summary>
@@ -17,6 +14,5 @@ internal sealed record StudyResults(StudyRecord Record, IReadOnlyList<StudyResul
             Scoreboard.Of(record).OfStudies([.. record.Studies.Select(study => study.Name)]));
     }
 
-    /// <summary>One study of the run alone.</summary>
     public StudyResults Only(StudyResult study) => this with { Studies = [study], Claims = Claims.OfStudies([study.Name]) };
 }

@@ -11,19 +11,11 @@ internal static class BookServices
         [.. new[] { "insert", "list", "get", "delete" }.Select(
             name => (name, Catalogue.All.First(operation => operation.Books != BookUse.None && operation.Shape == name)))];
 
-    /// <summary>All four, as they are called.</summary>
     public static IReadOnlyList<Operation> Operations { get; } = [.. All.Select(service => service.Operation)];
 
-    /// <summary>All four in equal parts.</summary>
     public static string Mix { get; } = string.Join(',', Operations.Select(operation => $"{operation.Name}=1"));
 
     /// <summary>So many calls, with the books that they need stored before and taken away after.</summary>
-    /// <param name="target">What is called.</param>
-    /// <param name="atOnce">How many of them at once.</param>
-    /// <param name="calls">How many.</param>
-    /// <param name="first">The number of the first.</param>
-    /// <param name="longest">How long all of them may take.</param>
-    /// <param name="cancellation">Gives up.</param>
     public static async Task<LoadMeasurement> LoadAsync(
         OperationTarget target, int atOnce, int calls, long first, TimeSpan longest, CancellationToken cancellation)
     {
@@ -35,7 +27,6 @@ internal static class BookServices
         return measured;
     }
 
-    /// <summary>The times of several loads together.</summary>
     public static LatencySeries Latency(IEnumerable<LoadMeasurement> loads) => loads.Aggregate(new LatencySeries(), (sum, load) =>
     {
         sum.Add(load.Latency);

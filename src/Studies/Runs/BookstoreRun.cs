@@ -2,8 +2,6 @@ namespace RpcBench.Studies.Runs;
 
 /// <summary>The study of books: its three scenarios, whether the number of stored books matters, and the size of the services'
 /// sources.</summary>
-/// <param name="context">What every part needs.</param>
-/// <param name="filling">Ids for books that are only stored.</param>
 internal sealed class BookstoreRun(StudyContext context, RunBooks filling)
 {
     /// <summary>As <c>studies/figures.csv</c> has it.</summary>

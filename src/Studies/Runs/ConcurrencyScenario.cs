@@ -7,7 +7,6 @@ namespace RpcBench.Studies.Runs;
 /// Scenario C: 1, 2, 4 … 4,096 calls at once of each service, and the most at which none failed. As published every call opens a connection
 /// of its own; like for like both APIs keep theirs.
 /// </summary>
-/// <param name="context">What every part needs.</param>
 internal sealed class ConcurrencyScenario(StudyContext context)
 {
     private const string Name = "scenario-c";
@@ -48,7 +47,8 @@ internal sealed class ConcurrencyScenario(StudyContext context)
             $"scenario C, {name}, {condition}",
             Planned(context.Pace),
             () => PointsAsync(connections, operation, numbers, cancellation),
-            points => string.Join(", ", points.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value[^1].Nanoseconds ?? 0)} at {numbers[^1]}, {arm.Value.Sum(point => point.Failed)} failed")));
+            points => string.Join(", ", points.Select(arm => $"{arm.Key.Label} {Figure.Time(arm.Value[^1].Nanoseconds ?? 0)} at "
+                + $"{numbers[^1]}, {arm.Value.Sum(point => point.Failed)} failed")));
         return lines.Select(arm => new StudySeriesRecord($"{Name}-{name}", condition, arm.Key.Label, CallsAtOnce, arm.Value));
     }
 

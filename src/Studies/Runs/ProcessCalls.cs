@@ -4,11 +4,8 @@ namespace RpcBench.Studies.Runs;
 
 /// <summary>Calls that are a client process each, from its start to its response. The processes find the services by
 /// <see cref="EndpointVariables"/>.</summary>
-/// <param name="context">What every part needs.</param>
-/// <param name="shelf">The books that calls ask for, delete and leave.</param>
 internal sealed class ProcessCalls(StudyContext context, BookShelf shelf)
 {
-    /// <summary>How the record calls such connections.</summary>
     public const string Connections = "per-process";
 
     /// <summary>Lets the processes of the run know where the services are.</summary>

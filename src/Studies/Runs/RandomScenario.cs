@@ -6,9 +6,6 @@ namespace RpcBench.Studies.Runs;
 /// Scenario B: several clients call services drawn at random; mean time by the number of calls. As published every call is a client process
 /// of its own; like for like the clients keep their connections, and both APIs take turns.
 /// </summary>
-/// <param name="context">What every part needs.</param>
-/// <param name="clients">Clients with an open shelf.</param>
-/// <param name="processes">Makes the calls as published.</param>
 internal sealed class RandomScenario(StudyContext context, ArmClients clients, ProcessCalls processes)
 {
     private const string Name = "scenario-b-mixed";

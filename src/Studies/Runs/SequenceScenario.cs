@@ -6,9 +6,6 @@ namespace RpcBench.Studies.Runs;
 /// Scenario A: so many calls of each service one after the other, in the order insert, list, get, delete. As published every call is a
 /// client process of its own; like for like both APIs keep their connections and take turns call by call.
 /// </summary>
-/// <param name="context">What every part needs.</param>
-/// <param name="clients">Clients with an open shelf.</param>
-/// <param name="processes">Makes the calls as published.</param>
 internal sealed class SequenceScenario(StudyContext context, ArmClients clients, ProcessCalls processes)
 {
     /// <summary>How often each service is called, as published.</summary>

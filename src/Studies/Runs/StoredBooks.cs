@@ -2,10 +2,8 @@ using static RpcBench.Records.StudySeriesRecord;
 
 namespace RpcBench.Studies.Runs;
 
-/// <summary>Whether the number of stored books matters: each service with 10, 100 … stored, both APIs in pairs of blocks.</summary>
-/// <param name="context">What every part needs.</param>
-/// <param name="filling">Ids of the run's own for books that are only stored: those of <see cref="StudyContext.Inputs"/> come and go with
-/// the calls.</param>
+/// <summary>Whether the number of stored books matters: each service with 10, 100 … stored, both APIs in pairs of blocks.
+/// Books that are only stored have ids of the run's own: those of <see cref="StudyContext.Inputs"/> come and go with the calls.</summary>
 internal sealed class StoredBooks(StudyContext context, RunBooks filling)
 {
     private const string Name = "stored-books";

@@ -1,19 +1,9 @@
 namespace RpcBench.Studies.Runs;
 
 /// <summary>What every part of a study's run needs.</summary>
-/// <param name="Endpoints">Where the services answer over the network.</param>
-/// <param name="Network">The network.</param>
-/// <param name="Inputs">What calls send.</param>
-/// <param name="Pace">How much is repeated.</param>
-/// <param name="Margin">At which a difference counts.</param>
-/// <param name="Seed">Of the run.</param>
-/// <param name="Order">Draws every order.</param>
-/// <param name="Screen">Shows what runs.</param>
-/// <param name="Launch">Starts a process as one of the run's.</param>
-/// <param name="ClientProgram">What a client process runs.</param>
 internal sealed record StudyContext(
     Endpoints Endpoints, NetworkProfile Network, OperationInputs Inputs, StudyPace Pace, double Margin, int Seed, Random Order,
-    StudyScreen Screen, Func<ProcessStartInfo, Process> Launch,
+    RunScreen Screen, Func<ProcessStartInfo, Process> Launch,
     string ClientProgram)
 {
     /// <summary>Both APIs, the first drawn.</summary>
@@ -24,16 +14,15 @@ internal sealed record StudyContext(
         return arms;
     }
 
-    /// <summary>Clients of both APIs.</summary>
     /// <param name="connections">How calls use them; null: as the client libraries recommend.</param>
     public ArmClients Open(ConnectionPolicy? connections = null) => new(Endpoints, connections, inputs: Inputs);
 
     /// <summary>Shows a step while it runs, and its outcome in a few words.</summary>
     public async Task<T> StepAsync<T>(string what, TimeSpan planned, Func<Task<T>> body, Func<T, string> outcome)
     {
-        Screen.Begin(what, planned);
+        Screen.Begin(what);
         var result = await body();
-        Screen.End($"{what}: {outcome(result)}");
+        Screen.End($"{what}: {outcome(result)}", planned);
         return result;
     }
 

@@ -5,7 +5,6 @@ namespace RpcBench.Studies.Runs;
 /// <summary>Makes the figures of a record.</summary>
 internal static class StudyFigures
 {
-    /// <summary>The figure of single calls.</summary>
     /// <param name="operation">What was called.</param>
     /// <param name="connections">How, as the record has it.</param>
     /// <param name="samples">Nanoseconds, one or more.</param>

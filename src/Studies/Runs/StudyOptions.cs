@@ -3,7 +3,7 @@ using RpcBench.Measuring.Lab.Processes;
 namespace RpcBench.Studies.Runs;
 
 /// <summary>The options of the verb <c>study run</c>.</summary>
-public sealed record StudyOptions
+internal sealed record StudyOptions
 {
     public required LabOptions Lab { get; init; }
 

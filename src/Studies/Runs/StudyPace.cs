@@ -1,7 +1,7 @@
 namespace RpcBench.Studies.Runs;
 
 /// <summary>How much of a study is repeated: as many calls as it made, or fewer so that all five take minutes.</summary>
-public sealed record StudyPace
+internal sealed record StudyPace
 {
     /// <summary>All five in at most a quarter of an hour on two cores.</summary>
     public static StudyPace Quick { get; } =
@@ -39,7 +39,6 @@ public sealed record StudyPace
     internal bool IsThorough => Fewest is null;
 
     /// <summary>How many calls one cell of the arm "as published" has.</summary>
-    /// <param name="published">As many as the study made.</param>
     internal CallAmount AsPublished(int published) =>
         Fewest is { } fewest ? new(fewest, published, Longest) : new(published, published, TimeSpan.MaxValue);
 

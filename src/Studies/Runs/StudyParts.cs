@@ -9,7 +9,6 @@ internal sealed record StudyParts
 
     public IReadOnlyList<StudySeriesRecord> Series { get; init; } = [];
 
-    /// <summary>What a reader should know.</summary>
     public IReadOnlyList<RemarkRecord> Notes { get; init; } = [];
 
     /// <summary>Both parts, this one's first.</summary>

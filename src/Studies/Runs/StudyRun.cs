@@ -6,8 +6,11 @@ namespace RpcBench.Studies.Runs;
 /// The verb <c>study run</c>: proves that both services return identical data, runs the studies as they were published and like for like,
 /// and writes record and reports. However it ends, the figures so far are written.
 /// </summary>
-public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, RunReports<StudyRecord> reports)
+internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptions options, RunReports<StudyRecord> reports)
 {
+    // No table of figures so far is drawn: the studies' are not of one set of operations.
+    private static readonly Measuring.Runs.Figures NoFigures = new([], [], []);
+
     private readonly FigureTable _published = PublishedTables.Read();
     private readonly Random _order = new(options.Seed);
 
@@ -36,8 +39,6 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
             .Distinct(),
     ];
 
-    /// <summary>Runs, shows, and writes record and reports.</summary>
-    /// <param name="cancellation">Stops the run; the figures so far are shown and written.</param>
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">Something that the user asked for is unavailable; the figures so far are written.</exception>
     public async Task<(StudyRecord Record, int ExitCode)> MeasureAsync(CancellationToken cancellation)
@@ -62,7 +63,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
             return;
         }
 
-        var screen = new StudyScreen(console, Plan());
+        var screen = new RunScreen(console, NoFigures, Plan(), draw: null);
         await screen.ShowAsync(async () =>
         {
             builder.Settling = await WarmUpAsync(lab, inputs, screen, cancellation);
@@ -83,7 +84,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     /// <summary>All that is called before the first of it is timed: one that came later would find more of the way warm than those before
     /// it.</summary>
     private async Task<SettlingRecord> WarmUpAsync(
-        Laboratory lab, OperationInputs inputs, StudyScreen screen, CancellationToken cancellation)
+        Laboratory lab, OperationInputs inputs, RunScreen screen, CancellationToken cancellation)
     {
         using var kept = new ArmClients(lab.Endpoints, inputs: inputs);
         using var reconnecting = new ArmClients(lab.Endpoints, ConnectionPolicy.PerCall, inputs: inputs);
@@ -94,18 +95,18 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
                 new(calls.Operation, calls.Arm, calls.IsPerCall ? reconnecting : kept), StudySteps.WarmCalls, CallLimit.Standard)),
         ];
         var planned = StudySteps.Warm(options.Pace, blocks.Length);
-        screen.Begin("Warm-up of all that the studies call", planned);
+        screen.Begin("Warm-up of all that the studies call");
         var settling = await Settler.RunAsync(
             new() { Least = planned, Most = StudySteps.LongestWarm(blocks.Length) },
             time,
             new Random(1),
             [.. blocks.Select(block => (Func<Task<double>>)(() => block.MeanAsync(StudySteps.WarmBlock(options.Pace), cancellation)))]);
-        screen.End($"warm after {settling.Blocks} rounds of all that the studies call");
+        screen.End($"warm after {settling.Blocks} rounds of all that the studies call", planned);
         return settling;
     }
 
     private async Task<StudyResultRecord> StudyAsync(
-        string name, Laboratory lab, OperationInputs inputs, RunBooks filling, StudyBuilder builder, StudyScreen screen,
+        string name, Laboratory lab, OperationInputs inputs, RunBooks filling, StudyBuilder builder, RunScreen screen,
         CancellationToken cancellation)
     {
         using var bytes = new WireProbe(lab.Endpoints, ConnectionPolicy.Reuse, inputs);
@@ -114,7 +115,7 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
         foreach (var network in StudyDesign.NetworksOf(name, _published))
         {
             await using var path = await lab.OpenAsync(network.Profile, cancellation);
-            screen.BeginChapter(name, network.Name);
+            screen.BeginChapter($"{name}, {network.Name}", NoFigures);
             var before = await DeliveredAsync(path, "before the study", builder, screen, cancellation);
             var context = new StudyContext(path.Endpoints, network.Profile, inputs, options.Pace, options.Margin, options.Seed, _order,
                 screen, lab.Start, options.ClientProgram);
@@ -135,11 +136,11 @@ public sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOptio
     }
 
     private static async Task<NetworkDeliveredRecord> DeliveredAsync(
-        NetworkPath path, string when, StudyBuilder builder, StudyScreen screen, CancellationToken cancellation)
+        NetworkPath path, string when, StudyBuilder builder, RunScreen screen, CancellationToken cancellation)
     {
-        screen.Begin($"What the network delivers {when}", StudySteps.Delivered(path.Profile));
+        screen.Begin($"What the network delivers {when}");
         var delivered = await DeliveredProbe.MeasureAsync(path, when, builder, cancellation);
-        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}");
+        screen.End($"round trip {Figure.Time(delivered.RoundTripNanoseconds)} {when}", StudySteps.Delivered(path.Profile));
         return delivered;
     }
 

@@ -2,8 +2,6 @@ namespace RpcBench.Studies.Runs;
 
 /// <summary>Workloads over one network: one API after the other as the study did, then both in pairs of blocks with the same
 /// connections.</summary>
-/// <param name="context">What every part needs.</param>
-/// <param name="bytes">Counts bytes where nothing lies between: they do not depend on a distance.</param>
 internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
 {
     // Of a kept connection: the first grows its window, and the second goes through it. Of calls with connections of their own: the
@@ -23,7 +21,6 @@ internal sealed class WorkloadRun(StudyContext context, WireProbe bytes)
         return new() { Workloads = workloads };
     }
 
-    /// <summary>One call, timed.</summary>
     public static async Task TimeAsync(NumberedCalls calls, ArmSamples samples, CancellationToken cancellation)
     {
         var start = Stopwatch.GetTimestamp();

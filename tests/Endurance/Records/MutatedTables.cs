@@ -1,5 +1,5 @@
-using RpcBench.Studies;
 using RpcBench.Studies.Audit;
+using RpcBench.Studies.Figures;
 using RpcBench.Studies.Reports;
 
 namespace RpcBench.Endurance.Records;
@@ -36,7 +36,7 @@ public sealed class MutatedTables() : Campaign(
         File.WriteAllBytes(path, Table(trial.Random));
         try
         {
-            var audit = FigureAudit.Run(FigureFiles.Read(path));
+            var audit = FigureAudit.Run(FigureFile.Read(path));
             _ = AuditText.Render(audit) + AuditMarkdown.Render(audit) + AuditJson.Render(audit);
             Interlocked.Increment(ref _read);
         }

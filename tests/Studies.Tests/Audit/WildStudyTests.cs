@@ -15,7 +15,8 @@ public sealed class WildStudyTests
     {
         var found = Enumerable.Range(1, Tables).AsParallel().AsOrdered().SelectMany(seed =>
             FigureAudit.Run(CsvFigures.Read("wild.csv", Draw(new(seed)))).Findings.Select(finding =>
-                $"seed {seed}: {finding.Rule}, {finding.Figure.Workload} {finding.Figure.Api} {finding.Figure.Network} {finding.Figure.Statistic}: {finding.Arithmetic}")).ToList();
+                $"seed {seed}: {finding.Rule}, {finding.Figure.Workload} {finding.Figure.Api} {finding.Figure.Network} "
+                    + $"{finding.Figure.Statistic}: {finding.Arithmetic}")).ToList();
 
         Assert.True(found.Count == 0, string.Join('\n', found));
     }

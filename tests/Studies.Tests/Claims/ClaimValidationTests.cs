@@ -53,7 +53,7 @@ public sealed class ClaimValidationTests
         var whole = part == "Id" ? "\"id\": \"lab-add\"," : part;
         AssertHas(Text(), whole);
 
-        var message = RefusalOf<ClaimException>(() => Read(Text().Replace(whole, instead, StringComparison.Ordinal)));
+        var message = RefusalOf<UserException>(() => Read(Text().Replace(whole, instead, StringComparison.Ordinal)));
 
         Assert.StartsWith($"'claims.json', claim '{claim}', member ", message, StringComparison.Ordinal);
         AssertHas(message, expected);
@@ -61,12 +61,12 @@ public sealed class ClaimValidationTests
 
     [Fact]
     public void AnIdThatStandsTwiceIsNamed() =>
-        AssertHas(Assert.Throws<ClaimException>(() => Read($"[{Text()[1..^1]},{Text()[1..^1]}]")).Message,
+        AssertHas(Assert.Throws<UserException>(() => Read($"[{Text()[1..^1]},{Text()[1..^1]}]")).Message,
             "claim 'lab-add', member 'id': stands there twice");
 
     [Theory, InlineData("[{", "not valid JSON at line 1"), InlineData("{}", "not a JSON array")]
     public void WhatIsNoListOfClaimsIsRefused(string text, string expected) =>
-        AssertHas(Assert.Throws<ClaimException>(() => Read(text)).Message, expected);
+        AssertHas(Assert.Throws<UserException>(() => Read(text)).Message, expected);
 
     private static string Text() => $$"""
         [{

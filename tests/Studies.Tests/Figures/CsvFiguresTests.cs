@@ -70,7 +70,7 @@ public sealed class CsvFiguresTests
     [InlineData(Header + "\"two\nlines\",add,REST,far,mean,1,ms\nlab,add,REST,far,mean,x,ms\n", "row 4, column 'value'", "is not a number")]
     public void AMalformedTableIsRefusedWithRowColumnAndRemedy(string text, string place, string remedy)
     {
-        var refusal = RefusalOf<TableException>(() => Read(text));
+        var refusal = RefusalOf<UserException>(() => Read(text));
 
         Assert.StartsWith("'table.csv'", refusal, StringComparison.Ordinal);
         AssertHas(refusal, place, remedy);

@@ -25,7 +25,7 @@ public sealed class FigureFileTests : InFolder
         AssertHas(Refusal(Path.Combine(Folder, "missing.csv")), "cannot be read");
     }
 
-    private static string Refusal(string path) => Assert.Throws<TableException>(() => FigureFile.Read(path)).Message;
+    private static string Refusal(string path) => Assert.Throws<UserException>(() => FigureFile.Read(path)).Message;
 
     private string Write(string name, ReadOnlySpan<byte> content)
     {

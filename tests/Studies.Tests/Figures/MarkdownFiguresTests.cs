@@ -96,7 +96,7 @@ public sealed class MarkdownFiguresTests
     "row 3, column 'value': 'e' is not a number", "for example")]
     public void AMalformedTableIsRefusedWithRowColumnAndRemedy(string text, string place, string remedy)
     {
-        var refusal = Assert.Throws<TableException>(() => MarkdownFigures.Read("table.md", text)).Message;
+        var refusal = Assert.Throws<UserException>(() => MarkdownFigures.Read("table.md", text)).Message;
 
         Assert.StartsWith("'table.md'", refusal, StringComparison.Ordinal);
         AssertHas(refusal, place, remedy);

@@ -1,8 +1,10 @@
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>Figures of an API that do not grow with the distance: the clock does not run while the call waits.</summary>
-internal sealed class ClockDoesNotWait() : AuditRule("clock-does-not-wait", "does it grow with the distance as the ping does?")
+internal static class ClockDoesNotWait
 {
+    public const string Name = "clock-does-not-wait";
+
     // One figure that does not grow is a slip; from two on it is the clock.
     private const int Fewest = 2;
 
@@ -15,62 +17,99 @@ internal sealed class ClockDoesNotWait() : AuditRule("clock-does-not-wait", "doe
     // What the ping adds must be this part of the near figure to be seen at all.
     private const double Visible = 0.1;
 
+    // Looking up a name, connecting, TLS and a small call take fewer.
+    private const double MostRoundTrips = 12;
+
     private static readonly Statistic[] Series = [Statistic.Minimum, Statistic.Median, Statistic.Mean];
 
-    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
-        from study in studies
+    public static IEnumerable<Finding?> Apply(StudyTimes study) =>
         from api in study.Times.Where(time => Series.Contains(time.Statistic)).GroupBy(time => (time.Cell.Api, time.Statistic))
-        let steps = api.Select(time => FromNearest(study, time, cell => earlier.Trusts(study, cell))).OfType<Step>().ToList()
-        from finding in Among(steps.Count, [.. Judge(study, steps)])
+        let steps = api.Select(time => FromNearest(study, time)).OfType<Step>().ToList()
+        from finding in AuditRule.Among(steps.Count, [.. Judge(study, steps)])
         select finding;
 
     /// <summary>From the nearest network where the same was called; null where this is the nearest.</summary>
-    private static Step? FromNearest(StudyTimes study, TimeFigure far, Func<Cell, bool> trusts) => study.Networks
+    private static Step? FromNearest(StudyTimes study, TimeFigure far) => study.Networks
         .Where(network => network != far.Cell.Network)
         .Select(network => study.TimeOf(far.Cell with { Network = network }, far.Statistic))
         .OfType<TimeFigure>()
-        .Select(near => Distance.Between(study, near.Cell.Network, far.Cell.Network, far.Cell.Api, trusts) is { } distance
-            ? new Step(near, far, distance) : null)
+        .Select(near => ByPings(study, near, far) ?? ByOtherApis(study, near, far))
         .OfType<Step>()
-        .MaxBy(step => step.Distance.Milliseconds);
+        .Where(step => step.Longer > 0)
+        .MaxBy(step => step.Longer);
 
-    private IEnumerable<Finding> Judge(StudyTimes study, List<Step> steps)
+    private static Step? ByPings(StudyTimes study, TimeFigure near, TimeFigure far) =>
+        study.PingOf(near.Cell.Network) is { } nearPing && study.PingOf(far.Cell.Network) is { } farPing
+        && farPing.Milliseconds - nearPing.Milliseconds is var longer
+            ? new(near, far, longer, true, $"the ping grows by {Wording.Ms(longer)}, from {nearPing.Words} to {farPing.Words}")
+            : null;
+
+    /// <summary>Without pings: of what another API's lightest workload takes longer there, at least a twelfth is one round trip.</summary>
+    private static Step? ByOtherApis(StudyTimes study, TimeFigure near, TimeFigure far)
     {
-        var telling = steps.FindAll(step => step.Distance.Milliseconds >= step.Near.Milliseconds);
+        var growths =
+            from time in study.Usual
+            where time.Cell.Network == near.Cell.Network && time.Cell.Api != far.Cell.Api && study.Trusts(time.Cell)
+            let there = time.Cell with { Network = far.Cell.Network }
+            where study.Trusts(there)
+            let farTime = study.UsualOf(there)
+            where farTime is not null
+            select (time.Figure, More: farTime.Milliseconds - time.Milliseconds);
+        return study.HasPings || growths.DefaultIfEmpty().MinBy(growth => growth.More) is not ({ } lightest, > 0 and var more) ? null
+            : new(near, far, more / MostRoundTrips, false,
+                $"there is no ping, but {lightest.Workload} over {lightest.Api} grows by {Wording.Ms(more)}, "
+                + $"which is at most {MostRoundTrips:0} round trips, so that one is {Wording.Ms(more / MostRoundTrips)}");
+    }
+
+    private static IEnumerable<Finding> Judge(StudyTimes study, List<Step> steps)
+    {
+        var telling = steps.FindAll(step => step.Longer >= step.Near.Milliseconds);
         var standing = telling.FindAll(
-            step => !step.Grows && step.Far.Milliseconds < (step.Near.Milliseconds * SharedMachine) + step.Distance.Milliseconds);
+            step => !step.Grows && step.Far.Milliseconds < (step.Near.Milliseconds * SharedMachine) + step.Longer);
         return standing.Count < Fewest || standing.Count * 2 <= telling.Count ? [] :
         [
             .. standing.Select(step => Clear(study, step, standing.Count, telling.Count)),
-            .. steps.Except(standing).Where(step => !step.Grows && step.Distance.Milliseconds >= step.Near.Milliseconds * Visible)
-                .Select(step => Fainter(step, standing.Count)),
+            .. from step in steps.Except(standing)
+               where !step.Grows && step.Longer >= step.Near.Milliseconds * Visible
+               select new Finding(step.Far.Figure, Name, step.IsMeasured ? Confidence.Likely : Confidence.Possible,
+                   $"{step.Words} By itself that could be a difference of machines; but {standing.Count} other figures of the same API, "
+                   + "made with the same clock, do not grow with the distance at all."),
         ];
     }
 
-    private Finding Clear(StudyTimes study, Step step, int standing, int telling)
+    private static Finding Clear(StudyTimes study, Step step, int standing, int telling)
     {
         var contrast = study.Usual.Where(time => time.Cell.Network == step.Far.Cell.Network && time.Cell.Api != step.Far.Cell.Api)
             .Select(time => (Time: time, Near: study.UsualOf(time.Cell with { Network = step.Near.Cell.Network })))
             .FirstOrDefault(other =>
-                other.Near is not null && other.Time.Milliseconds - other.Near.Milliseconds >= step.Distance.Milliseconds * TooLittle);
-        var confidence = !step.Distance.IsMeasured ? Confidence.Possible : contrast.Time is not null && standing == telling
-            ? Confidence.Certain : Confidence.Likely;
-        var there = contrast.Time is null ? "" : $" The distance was there: {contrast.Time.Figure.Workload} over {contrast.Time.Figure.Api} grows by {Wording.Ms(contrast.Time.Milliseconds - contrast.Near!.Milliseconds)}.";
+                other.Near is not null && other.Time.Milliseconds - other.Near.Milliseconds >= step.Longer * TooLittle);
+        var confidence = !step.IsMeasured ? Confidence.Possible
+            : contrast.Time is not null && standing == telling ? Confidence.Certain
+            : Confidence.Likely;
+        var there = contrast.Time is null ? "" : $" The distance was there: {contrast.Time.Figure.Workload} over "
+            + $"{contrast.Time.Figure.Api} "
+            + $"grows by {Wording.Ms(contrast.Time.Milliseconds - contrast.Near!.Milliseconds)}.";
         return new(step.Far.Figure, Name, confidence,
-            $"{step.Words} {standing} of the {telling} figures of this API and statistic in which the distance must show stand still like this one, so it is no slip of one cell.{there} Such figures come from a clock of processor time, from calls that nobody waited for, or from a service that was nearer than named; those at {step.Near.Figure.Network} have the same clock.");
+            $"{step.Words} {standing} of the {telling} figures of this API and statistic in which the distance must show stand still like "
+            + $"this one, so it is no slip of one cell.{there} Such figures come from a clock of processor time, from calls that nobody "
+            + $"waited for, or from a service that was nearer than named; those at {step.Near.Figure.Network} have the same clock.");
     }
 
-    private Finding Fainter(Step step, int standing) =>
-        new(step.Far.Figure, Name, step.Distance.IsMeasured ? Confidence.Likely : Confidence.Possible,
-        $"{step.Words} By itself that could be a difference of machines; but {standing} other figures of the same API, made with the same clock, do not grow with the distance at all.");
-
-    private sealed record Step(TimeFigure Near, TimeFigure Far, Distance Distance)
+    /// <summary>The same call at two networks.</summary>
+    /// <param name="Near">At the nearer one.</param>
+    /// <param name="Far">At the farther one.</param>
+    /// <param name="Longer">By how many milliseconds a round trip is longer there.</param>
+    /// <param name="IsMeasured">Whether a ping says so.</param>
+    /// <param name="Because">Where that comes from, as half a sentence.</param>
+    private sealed record Step(TimeFigure Near, TimeFigure Far, double Longer, bool IsMeasured, string Because)
     {
-        public double Growth => Far.Milliseconds - Near.Milliseconds;
+        private double Growth => Far.Milliseconds - Near.Milliseconds;
 
-        public bool Grows => Growth >= Distance.Milliseconds * TooLittle;
+        public bool Grows => Growth >= Longer * TooLittle;
 
         public string Words =>
-            $"From {Near.Figure.Network} to {Far.Figure.Network} it goes from {Near.Words} to {Far.Words}, {(Growth < 0 ? $"{Wording.Ms(-Growth)} less" : $"{Wording.Ms(Growth)} more")}, while {Distance.Words}: {Wording.Percent(Math.Max(0, Growth) / Distance.Milliseconds)} of what one round trip alone adds.";
+            $"From {Near.Figure.Network} to {Far.Figure.Network} it goes from {Near.Words} to {Far.Words}, "
+            + $"{Wording.Ms(Math.Abs(Growth))} {(Growth < 0 ? "less" : "more")}, while {Because}: "
+            + $"{Wording.Percent(Math.Max(0, Growth) / Longer)} of what one round trip alone adds.";
     }
 }

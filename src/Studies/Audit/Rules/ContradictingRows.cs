@@ -1,27 +1,30 @@
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>The same figure published twice, with values that are not the same.</summary>
-internal sealed class ContradictingRows() : AuditRule("contradicting-rows", "published twice, is it the same both times?")
+internal static class ContradictingRows
 {
-    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
-        from study in studies
+    public const string Name = "contradicting-rows";
+
+    public static IEnumerable<Finding?> Apply(StudyTimes study) =>
         from rows in study.Figures.Where(figure => figure.UpTo is null && double.IsFinite(figure.Value.Value)).Select(Quantity.Of)
             .GroupBy(quantity => (Cell.Of(quantity.Figure), Names.Key(quantity.Figure.Statistic), quantity.Unit))
         from other in rows.Skip(1)
         select Judge(rows.First(), other);
 
-    private Finding? Judge(Quantity first, Quantity second)
+    private static Finding? Judge(Quantity first, Quantity second)
     {
         // Either may have been rounded or cut off at its last digit.
         var difference = Math.Abs((double)(first.Value - second.Value));
         var rounding = Math.Max(first.LastDigit, second.LastDigit);
-        var rows = $"Row {first.Figure.Row} has {first.Figure.Printed} and row {second.Figure.Row} {second.Figure.Printed} for the same figure";
+        var rows =
+            $"Row {first.Figure.Row} has {first.Figure.Printed} and row {second.Figure.Row} {second.Figure.Printed} for the same figure";
         return difference <= rounding * (1 + 1e-9) ? null
             : PowerOfTenBetween(first, second) is { } power
-            ? new(second.Figure, WrongUnit.RuleName, Confidence.Certain,
+            ? new(second.Figure, WrongUnit.Name, Confidence.Certain,
                 $"{rows}: exactly {Wording.Count(Math.Pow(10, Math.Abs(power)))} times apart, so one of them stands under a wrong unit.")
             : new(second.Figure, Name, Confidence.Certain,
-                $"{rows}: {Wording.Number(difference)} {second.Unit} apart, and rounding explains no more than {Wording.Number(rounding)} {second.Unit}.");
+                $"{rows}: {Wording.Number(difference)} {second.Unit} apart, "
+                + $"and rounding explains no more than {Wording.Number(rounding)} {second.Unit}.");
     }
 
     private static int? PowerOfTenBetween(Quantity first, Quantity second)
@@ -33,8 +36,8 @@ internal sealed class ContradictingRows() : AuditRule("contradicting-rows", "pub
 
         var power = (int)Math.Round(Math.Log10((double)(second.Value / first.Value)));
         var scale = Math.Pow(10, power);
-        return power != 0 && Math.Abs(((double)first.Value * scale) - (double)second.Value) <= Math.Max(
-            first.LastDigit * scale, second.LastDigit) * (1 + 1e-9) ? power : null;
+        var slack = Math.Max(first.LastDigit * scale, second.LastDigit) * (1 + 1e-9);
+        return power != 0 && Math.Abs(((double)first.Value * scale) - (double)second.Value) <= slack ? power : null;
     }
 
     /// <summary>A value in the unit in which all of its kind can be compared.</summary>

@@ -1,8 +1,10 @@
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>Two APIs of which one row has the figures the wrong way round.</summary>
-internal sealed class ExchangedColumns() : AuditRule("exchanged-columns", "do its two APIs differ the way round that they do elsewhere?")
+internal static class ExchangedColumns
 {
+    public const string Name = "exchanged-columns";
+
     // Fewer others have no pattern.
     private const int FewestOthers = 3;
 
@@ -11,33 +13,27 @@ internal sealed class ExchangedColumns() : AuditRule("exchanged-columns", "do it
     private const double LeastRatio = 2;
     private const double Slack = 1.25;
 
-    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier)
+    public static IEnumerable<Finding?> Apply(StudyTimes study)
     {
-        foreach (var study in studies)
-        {
-            var siblings = new Siblings(study, cell => earlier.Trusts(study, cell));
-            var pairs = Pairs(study, earlier).ToList();
-            var networks = pairs.ToLookup(pair => (pair.Apis, pair.First.Cell.Network));
-            var workloads = pairs.ToLookup(pair => (pair.Apis, pair.First.Cell.Workload));
-            foreach (var pair in pairs)
-            {
-                var others = networks[(pair.Apis, pair.First.Cell.Network)].Where(other => other != pair).ToList();
-                if (others.Count >= FewestOthers)
-                {
-                    var elsewhere = workloads[(pair.Apis, pair.First.Cell.Workload)].Where(other => other != pair).ToList();
-                    var isExchanged = IsExchanged(pair, others, elsewhere, siblings);
-                    yield return isExchanged ? Say(pair.First, pair.Second, pair, others, elsewhere) : null;
-                    yield return isExchanged ? Say(pair.Second, pair.First, pair, others, elsewhere) : null;
-                }
-            }
-        }
+        var siblings = new Siblings(study);
+        var pairs = Pairs(study).ToList();
+        var networks = pairs.ToLookup(pair => (pair.Apis, pair.First.Cell.Network));
+        var workloads = pairs.ToLookup(pair => (pair.Apis, pair.First.Cell.Workload));
+        return
+            from pair in pairs
+            let others = networks[(pair.Apis, pair.First.Cell.Network)].Where(other => other != pair).ToList()
+            where others.Count >= FewestOthers
+            let elsewhere = workloads[(pair.Apis, pair.First.Cell.Workload)].Where(other => other != pair).ToList()
+            let isExchanged = IsExchanged(pair, others, elsewhere, siblings)
+            from figure in new[] { pair.First, pair.Second }
+            select isExchanged ? Say(figure, figure == pair.First ? pair.Second : pair.First, pair, others, elsewhere) : null;
     }
 
-    private static IEnumerable<Pair> Pairs(StudyTimes study, EarlierFindings earlier) =>
+    private static IEnumerable<Pair> Pairs(StudyTimes study) =>
         from first in study.Usual
-        where earlier.Trusts(study, first.Cell)
+        where study.Trusts(first.Cell)
         from second in study.OverOtherApis(first)
-        where string.CompareOrdinal(first.Cell.Api, second.Cell.Api) < 0 && earlier.Trusts(study, second.Cell)
+        where string.CompareOrdinal(first.Cell.Api, second.Cell.Api) < 0 && study.Trusts(second.Cell)
         select new Pair(first, second);
 
     // A workload that is the other way round at every network is so by nature; and at a nearer or farther one each figure must fit the
@@ -62,11 +58,18 @@ internal sealed class ExchangedColumns() : AuditRule("exchanged-columns", "do it
 
     private static LogRange RangeOf(List<Pair> pairs) => new(pairs.Min(pair => pair.Ratio), pairs.Max(pair => pair.Ratio));
 
-    private Finding Say(TimeFigure figure, TimeFigure partner, Pair pair, List<Pair> others, List<Pair> elsewhere)
+    private static Finding Say(TimeFigure figure, TimeFigure partner, Pair pair, List<Pair> others, List<Pair> elsewhere)
     {
         var range = RangeOf(others);
+        var there = elsewhere.Count > 0
+            ? $", and for the same workload at other networks {Wording.Range(RangeOf(elsewhere).Low, RangeOf(elsewhere).High)}"
+            : "";
         return new(figure.Figure, Name, elsewhere.Count > 0 ? Confidence.Likely : Confidence.Possible,
-            $"{figure.Words}, and {partner.Words} over {partner.Figure.Api}: {pair.First.Figure.Api} over {pair.Second.Figure.Api} is {Wording.Number(pair.Ratio)}. For {others.Count} other workloads of this network it is {Wording.Range(range.Low, range.High)}{(elsewhere.Count > 0 ? $", and for the same workload at other networks {Wording.Range(RangeOf(elsewhere).Low, RangeOf(elsewhere).High)}" : "")}. The other way round it is {Wording.Number(1 / pair.Ratio)}, among them. That just this call prefers the other API{(elsewhere.Count > 0 ? ", and just here," : "")} is the innocent explanation.");
+            $"{figure.Words}, and {partner.Words} over {partner.Figure.Api}: {pair.First.Figure.Api} over {pair.Second.Figure.Api} is "
+            + $"{Wording.Number(pair.Ratio)}. For {others.Count} other workloads of this network it is "
+            + $"{Wording.Range(range.Low, range.High)}"
+            + $"{there}. The other way round it is {Wording.Number(1 / pair.Ratio)}, among them. That just this call prefers the other "
+            + $"API{(elsewhere.Count > 0 ? ", and just here," : "")} is the innocent explanation.");
     }
 
     private sealed record Pair(TimeFigure First, TimeFigure Second)

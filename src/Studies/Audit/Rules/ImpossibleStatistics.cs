@@ -1,19 +1,19 @@
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>Statistics of the same calls that cannot all be true: no set of calls has them.</summary>
-internal sealed class ImpossibleStatistics()
-    : AuditRule("impossible-statistics", "can minimum, mean, percentiles, maximum and number be of the same calls?")
+internal static class ImpossibleStatistics
 {
-    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
-        from study in studies
+    public const string Name = "impossible-statistics";
+
+    public static IEnumerable<Finding?> Apply(StudyTimes study) =>
         from times in study.All.GroupBy(time => time.Cell)
         let calls = new Calls(study, times.Key, times)
         where calls.Count >= 2
-        from finding in Among(calls.Count,
+        from finding in AuditRule.Among(calls.Count,
         [
             // A figure that an earlier rule explains is not explained again.
             .. Contradictions(calls)
-                .Where(found => !earlier.Has(found.Figure, TotalAsMean.RuleName) && !earlier.Has(found.Figure, WrongUnit.RuleName))
+                .Where(found => !study.Has(found.Figure, TotalAsMean.Name) && !study.Has(found.Figure, WrongUnit.Name))
                 .DistinctBy(found => found.Figure)
                 .Select(found => new Finding(found.Figure, Name, Confidence.Certain, found.Arithmetic)),
         ])
@@ -28,7 +28,8 @@ internal sealed class ImpossibleStatistics()
         let higher = pair.Second
         where lower.Least > higher.Most
         select (lower.Figure,
-            $"The {lower.Figure.Statistic} of {lower.Words} is above the {higher.Figure.Statistic} of the same calls, {higher.Words}. One of the two is wrong.");
+            $"The {lower.Figure.Statistic} of {lower.Words} is above the {higher.Figure.Statistic} of the same calls, {higher.Words}. One "
+                + "of the two is wrong.");
 
     private static IEnumerable<(PublishedFigure, string)> MeanOutside(Calls calls)
     {
@@ -58,13 +59,15 @@ internal sealed class ImpossibleStatistics()
         if (mean.Milliseconds > minimum.Milliseconds && mean.Milliseconds < minimum.Milliseconds + step - slack)
         {
             yield return (mean.Figure,
-                $"With {Wording.Count(count)} calls, of which one took the maximum of {maximum.Words} and none less than {minimum.Words}, the mean is at least {Wording.Ms(minimum.Milliseconds + step)}; it is {mean.Words}.");
+                $"With {Wording.Count(count)} calls, of which one took the maximum of {maximum.Words} and none less than {minimum.Words}, "
+                    + $"the mean is at least {Wording.Ms(minimum.Milliseconds + step)}; it is {mean.Words}.");
         }
 
         if (mean.Milliseconds < maximum.Milliseconds && mean.Milliseconds > maximum.Milliseconds - step + slack)
         {
             yield return (mean.Figure,
-                $"With {Wording.Count(count)} calls, of which one took the minimum of {minimum.Words} and none more than {maximum.Words}, the mean is at most {Wording.Ms(maximum.Milliseconds - step)}; it is {mean.Words}.");
+                $"With {Wording.Count(count)} calls, of which one took the minimum of {minimum.Words} and none more than {maximum.Words}, "
+                    + $"the mean is at most {Wording.Ms(maximum.Milliseconds - step)}; it is {mean.Words}.");
         }
     }
 
@@ -74,7 +77,8 @@ internal sealed class ImpossibleStatistics()
             && Math.Abs((mean.Milliseconds * count) - total.Milliseconds) > total.LastDigit + (mean.LastDigit * count))
         {
             yield return (total.Figure,
-                $"{Wording.Count(count)} calls of {mean.Words} are {Wording.Ms(mean.Milliseconds * count)}; the total is {total.Words}, and the digits of the mean explain no more than {Wording.Ms(mean.LastDigit * count)}.");
+                $"{Wording.Count(count)} calls of {mean.Words} are {Wording.Ms(mean.Milliseconds * count)}; the total is {total.Words}, "
+                    + $"and the digits of the mean explain no more than {Wording.Ms(mean.LastDigit * count)}.");
         }
     }
 
@@ -97,7 +101,8 @@ internal sealed class ImpossibleStatistics()
             if (deviation.Milliseconds > most + deviation.LastDigit + mean.LastDigit)
             {
                 yield return (deviation.Figure,
-                    $"Calls between {minimum.Words} and {maximum.Words} with a mean of {mean.Words} deviate by at most {Wording.Ms(most)}; the deviation is {deviation.Words}.");
+                    $"Calls between {minimum.Words} and {maximum.Words} with a mean of {mean.Words} deviate by at most "
+                        + $"{Wording.Ms(most)}; the deviation is {deviation.Words}.");
             }
         }
 
@@ -106,7 +111,8 @@ internal sealed class ImpossibleStatistics()
             + median.LastDigit)
         {
             yield return (deviation.Figure,
-                $"Mean and median are {Wording.Ms(Math.Abs(mean.Milliseconds - median.Milliseconds))} apart ({mean.Words} and {median.Words}), and can be no more than one deviation apart; it is {deviation.Words}.");
+                $"Mean and median are {Wording.Ms(Math.Abs(mean.Milliseconds - median.Milliseconds))} apart ({mean.Words} and "
+                    + $"{median.Words}), and can be no more than one deviation apart; it is {deviation.Words}.");
         }
     }
 
@@ -133,7 +139,6 @@ internal sealed class ImpossibleStatistics()
 
         public double? Number { get; } = study.CallsOf(cell);
 
-        /// <summary>How many times were published.</summary>
         public int Count => Ranked.Count + new[] { Mean, Deviation, Total }.Count(figure => figure is not null);
     }
 }

@@ -1,44 +1,114 @@
+using MathNet.Numerics.Statistics;
+
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A published ratio that no usual summary of the study's own times gives.</summary>
-internal sealed class RatioNotFromCells() : AuditRule("ratio-not-from-cells", "do the study's own times give the ratio that it published?")
+internal static partial class RatioNotFromCells
 {
+    public const string Name = "ratio-not-from-cells";
+
     // Nearer than this, a rounding that the digits do not show explains it.
     private const double NearlyRight = 1.05;
     private const double FarOff = 1.25;
 
-    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
-        from study in studies
-        from claim in study.Figures.Select(RatioClaim.Of).OfType<RatioClaim>()
-            // With the figures that earlier rules gave up and without them: whichever comes nearer.
-        let readings = new[] { CellRatios.Of(study, claim, _ => true), CellRatios.Of(study, claim, cell => earlier.Trusts(study, cell)) }
-        let ratios = readings.OfType<CellRatios>().MinBy(claim.Nearest)
+    // With the figures that earlier rules gave up and without them: whichever comes nearer.
+    public static IEnumerable<Finding?> Apply(StudyTimes study) =>
+        from claim in study.Figures.Select(Read).OfType<RatioClaim>()
+        let readings = new[] { Summarize(study, claim, _ => true), Summarize(study, claim, study.Trusts) }
+        let ratios = readings.OfType<CellRatios>().MinBy(ratios => ratios.Nearest)
         where ratios is not null
-        select Judge(claim, ratios!);
+        select Judge(claim, ratios);
 
-    private Finding? Judge(RatioClaim claim, CellRatios ratios)
+    private static RatioClaim? Read(PublishedFigure figure)
     {
-        var nearest = claim.Nearest(ratios);
+        var kind = Statistic.Parse(figure.Statistic).Kind;
+        if (kind is not (StatisticKind.SpeedUp or StatisticKind.Ratio) || Names.Key(figure.Unit) is not ("x" or "times" or "ratio")
+            || figure.Value.Exact <= 0
+            || Versus().Match(figure.Api) is not { Success: true } apis)
+        {
+            return null;
+        }
+
+        var (first, second) = (apis.Groups["first"].Value.Trim(), apis.Groups["second"].Value.Trim());
+        var last = figure.UpTo ?? figure.Value;
+        var half = Math.Min(figure.Value.LastDigit, last.LastDigit) / 2 * (1 + 1e-9);
+        var (above, below) = kind is StatisticKind.SpeedUp ? (second, first) : (first, second);
+        return new(figure, above, below, new(figure.Value.Value - half, last.Value + half));
+    }
+
+    /// <summary>The ratios of the cells that are trusted; null where there are none.</summary>
+    private static CellRatios? Summarize(StudyTimes study, RatioClaim claim, Func<Cell, bool> trusts)
+    {
+        bool Speaks(string name, string key) => Names.IsEverything(name) || Names.Key(name) == key;
+        List<(TimeFigure Above, TimeFigure Below)> pairs =
+        [
+            .. from above in study.Usual
+               where above.Cell.Api == Names.Key(claim.Above) && trusts(above.Cell)
+                   && Speaks(claim.Figure.Workload, above.Cell.Workload) && Speaks(claim.Figure.Network, above.Cell.Network)
+               let below = study.UsualOf(above.Cell with { Api = Names.Key(claim.Below) })
+               where below is not null && trusts(below.Cell)
+               select (above, below),
+        ];
+        if (pairs.Count == 0)
+        {
+            return null;
+        }
+
+        double[] each = [.. pairs.Select(pair => pair.Above.Milliseconds / pair.Below.Milliseconds).Order()];
+        (string Name, double Value)[] summaries =
+        [
+            ("arithmetic mean", each.Average()),
+            ("geometric mean", each.GeometricMean()),
+            ("median", each.Median()),
+            ("ratio of the means", pairs.Sum(pair => pair.Above.Milliseconds) / pairs.Sum(pair => pair.Below.Milliseconds)),
+        ];
+        return new(each, summaries, summaries.Min(summary => claim.Range.Beyond(summary.Value)), pairs[0].Above, pairs[0].Below);
+    }
+
+    private static Finding? Judge(RatioClaim claim, CellRatios ratios)
+    {
+        var (each, nearest) = (ratios.Each, ratios.Nearest);
         if (nearest == 1)
         {
             return null;
         }
 
-        var inside = ratios.Each.Count(ratio => claim.Range.Beyond(ratio) == 1);
+        var inside = each.Count(ratio => claim.Range.Beyond(ratio) == 1);
         // A range says where the ratios lie; one that holds the fewer of them is more than badly rounded.
-        var holdsFew = claim.Figure.UpTo is not null && inside * 2 < ratios.Each.Count;
-        var confidence = nearest > FarOff ? Confidence.Certain : nearest > NearlyRight || holdsFew ? Confidence.Likely
+        var holdsFew = claim.Figure.UpTo is not null && inside * 2 < each.Count;
+        var confidence = nearest > FarOff ? Confidence.Certain
+            : nearest > NearlyRight || holdsFew ? Confidence.Likely
             : Confidence.Possible;
-        var each = ratios.Each.Count == 1
-            ? $"its one pair of cells gives {ratios.Dividend.Words} / {ratios.Divisor.Words} = {Wording.Number(ratios.Each[0])}"
-            : $"its {ratios.Each.Count} pairs of cells give {Wording.Number(ratios.Each.Min())} to {Wording.Number(ratios.Each.Max())}, {inside} of them as published: {string.Join(", ", ratios.Summaries.Select(summary => $"{summary.Name} {Wording.Number(summary.Value)}"))}";
+        var given = each.Count == 1
+            ? $"its one pair of cells gives {ratios.Dividend.Words} / {ratios.Divisor.Words} = {Wording.Number(each[0])}"
+            : $"its {each.Count} pairs of cells give {Wording.Number(each[0])} to {Wording.Number(each[^1])}, {inside} of them as "
+                + "published: "
+                + string.Join(", ", ratios.Summaries.Select(summary => $"{summary.Name} {Wording.Number(summary.Value)}"));
         var innocence = confidence is Confidence.Possible ? "A rougher rounding than the digits say would explain it."
-            : nearest <= NearlyRight ? $"A rougher rounding explains that one summary, but the range leaves out {ratios.Each.Count - inside} of the {ratios.Each.Count} ratios that it speaks of."
+            : nearest <= NearlyRight ? "A rougher rounding explains that one summary, "
+                + $"but the range leaves out {each.Count - inside} of the {each.Count} ratios that it speaks of."
             : "No rounding explains it: the ratio is of other figures, or of some that were chosen.";
         var inverse = ratios.Summaries.Any(summary => claim.Range.Beyond(1 / summary.Value) == 1)
             ? " The inverse fits: the two APIs are the wrong way round."
             : "";
         return new(claim.Figure, Name, confidence,
-            $"{claim.Figure.Printed} stands for {Wording.Number(claim.Range.Low)} to {Wording.Number(claim.Range.High)}; as {claim.Words}, {each}. The nearest is {Wording.Percent(nearest - 1)} off. {innocence}{inverse}");
+            $"{claim.Figure.Printed} stands for {Wording.Number(claim.Range.Low)} to {Wording.Number(claim.Range.High)}; as the time of "
+            + $"{claim.Above} over that of {claim.Below}, {given}. The nearest is {Wording.Percent(nearest - 1)} off. "
+            + $"{innocence}{inverse}");
     }
+
+    [GeneratedRegex(@"^(?<first>.+?)\s*(?:\bvs?\.?\b|\bversus\b|\bover\b|\bto\b|/)\s*(?<second>.+)$", RegexOptions.IgnoreCase)]
+    private static partial Regex Versus();
+
+    /// <summary>A ratio of two APIs that a study published.</summary>
+    /// <param name="Figure">The ratio.</param>
+    /// <param name="Above">The API whose time is divided.</param>
+    /// <param name="Below">The API by whose time it is divided.</param>
+    /// <param name="Range">What the figure may stand for, by its digits.</param>
+    private sealed record RatioClaim(PublishedFigure Figure, string Above, string Below, LogRange Range);
+
+    /// <summary>The ratios that a study's own times give for a claim, ascending, and what usually sums them up.</summary>
+    private sealed record CellRatios(
+        IReadOnlyList<double> Each, IReadOnlyList<(string Name, double Value)> Summaries, double Nearest, TimeFigure Dividend,
+        TimeFigure Divisor);
 }

@@ -1,9 +1,10 @@
 namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A figure that equals another to the last digit, where chance would hardly do that: one was copied.</summary>
-internal sealed class SameFigureElsewhere()
-    : AuditRule("same-figure-elsewhere", "is it, to the last digit, a figure of another study or a ping?")
+internal static class SameFigureElsewhere
 {
+    public const string Name = "same-figure-elsewhere";
+
     // Two figures are near each other when they differ by less than this, on a logarithmic scale.
     private const double Near = 0.1;
 
@@ -12,7 +13,7 @@ internal sealed class SameFigureElsewhere()
     private const double LikelyBelow = 0.003;
     private const double PossibleBelow = 0.01;
 
-    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier)
+    public static IEnumerable<Finding?> Apply(IReadOnlyCollection<StudyTimes> studies)
     {
         var figures = studies
             .SelectMany(study => study.All.DistinctBy(time => (time.Cell, time.Statistic)).Select(time => new Place(study, time)))
@@ -34,7 +35,7 @@ internal sealed class SameFigureElsewhere()
             }
         }
 
-        return Among(figures.Count, [.. findings.DistinctBy(finding => finding.Figure)]);
+        return AuditRule.Among(figures.Count, [.. findings.DistinctBy(finding => finding.Figure)]);
     }
 
     // Calls of one study are near each other for many reasons; a call and a ping are not.
@@ -47,7 +48,7 @@ internal sealed class SameFigureElsewhere()
            select new NearPair(first.Item, second),
     ];
 
-    private Finding Say(Place place, Place other, double expected, int pairs)
+    private static Finding Say(Place place, Place other, double expected, int pairs)
     {
         var own = Contradiction(place);
         var others = Contradiction(other);
@@ -57,7 +58,9 @@ internal sealed class SameFigureElsewhere()
             ? Confidence.Likely : sure;
         var whose = other.Study == place.Study ? "the same study's" : $"{other.Time.Figure.Study}'s";
         return new(place.Time.Figure, Name, confidence,
-            $"{place.Time.Words} is to the last digit {whose} figure of {Wording.Where(other.Time.Figure)}. Of all {pairs} pairs of near figures in this table that are printed as exactly, {Wording.Number(expected)} would be expected to agree by chance, one in {Wording.Count(1 / expected)}. "
+            $"{place.Time.Words} is to the last digit {whose} figure of {Wording.Where(other.Time.Figure)}. "
+            + $"Of all {pairs} pairs of near figures in this table that are printed as exactly, {Wording.Number(expected)} would be "
+            + $"expected to agree by chance, one in {Wording.Count(1 / expected)}. "
             + (own ?? (others is null
                 ? "Which of the two was copied, the figures do not say."
                 : $"It may be the other one that does not belong. {others}")));
@@ -69,7 +72,8 @@ internal sealed class SameFigureElsewhere()
         var below = place.Time.Figure.IsPing
             ? place.Study.Usual.Where(time => time.Cell.Network == place.Time.Cell.Network && time.Most < place.Time.Least).ToList()
             : [];
-        return below.Count == 0 ? null : $"The study's own figures speak against the ping: {string.Join(", ", below.Select(time => $"{Wording.Where(time.Figure)} takes {time.Words}"))}, less than the round trip.";
+        var calls = string.Join(", ", below.Select(time => $"{Wording.Where(time.Figure)} takes {time.Words}"));
+        return below.Count == 0 ? null : $"The study's own figures speak against the ping: {calls}, less than the round trip.";
     }
 
     private sealed record Place(StudyTimes Study, TimeFigure Time);

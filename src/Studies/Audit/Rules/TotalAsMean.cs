@@ -2,32 +2,107 @@ namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A figure that is the time of all calls where that of one is meant: it makes sense when divided by the number of
 /// calls.</summary>
-internal sealed class TotalAsMean()
-    : AuditRule(RuleName, "is it the time of one call, or does it only make sense divided by the number of calls?")
+internal static class TotalAsMean
 {
-    public const string RuleName = "total-as-mean";
+    public const string Name = "total-as-mean";
 
-    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier)
+    // Ranges are wide: a total of n calls may stand above them by this much less than n times, and divided miss them by as much.
+    private const double Slack = 3;
+    private const double LeastFactor = 10;
+    private const double LeastFactorOfFewSiblings = 30;
+
+    private static readonly double[] UsualCalls = [10, 100, 1_000, 10_000, 100_000, 1_000_000];
+
+    public static IEnumerable<Finding?> Apply(StudyTimes study)
     {
         Dictionary<TimeFigure, Finding?> judged = [];
-        foreach (var study in studies)
+        foreach (var judge in new[] { AboveMaximum, TotalOverDistance.Judge, AmongSiblings })
         {
-            bool Trusts(Cell cell) =>
-                earlier.Trusts(study, cell) && (study.UsualOf(cell) is not { } time || judged.GetValueOrDefault(time) is null);
-
             // Each leans on no figure that those before it found to be a total.
-            Func<IReadOnlyList<JudgedTime>>[] judges =
-                [() => TotalAboveMaximum.Judge(study), () =>
-                    TotalOverDistance.Judge(study, Trusts), () => TotalAmongSiblings.Judge(study, Trusts)];
-            foreach (var (time, finding) in judges.SelectMany(judge => judge()))
+            foreach (var (time, finding) in judge(study).ToList())
             {
                 judged[time] = judged.GetValueOrDefault(time) ?? finding;
+                study.Add(finding);
             }
         }
 
         return judged.Values;
     }
-}
 
-/// <summary>A figure that a rule could judge, and what it found.</summary>
-internal readonly record struct JudgedTime(TimeFigure Time, Finding? Finding);
+    /// <summary>By what a total would have to be divided, ascending: the number of calls where the study gives it, else the round numbers
+    /// that are usual.</summary>
+    public static IEnumerable<double> CallCounts(StudyTimes study, Cell cell, double fewest) =>
+        study.CallsOf(cell) is { } known and > 1 ? [known] : UsualCalls.Where(calls => calls >= fewest);
+
+    /// <summary>
+    /// That a figure has as few decimals as a total of so many figures with its siblings' decimals: all of its digits behind the point
+    /// are then gone. By chance that happens to one figure in as many as there are calls. A sentence with the space before it; null where
+    /// it has more.
+    /// </summary>
+    public static string? DescribeDigits(StudyTimes study, PublishedFigure figure, double calls)
+    {
+        var decimals = study.Usual.Where(time => time.Figure.Unit == figure.Unit && time.Figure != figure)
+            .Select(time => time.Figure.Value.DecimalsThatSay).DefaultIfEmpty(0).Max();
+        var (shifted, left) = (Math.Log10(calls), figure.Value.DecimalsThatSay);
+        return shifted == Math.Floor(shifted) && decimals > 0 && left <= Math.Max(0, decimals - (int)shifted) && left < decimals
+            ? $" Its digits say so too: {Wording.Count(calls)} times a figure with the decimals of its siblings has {left} left, as it "
+                + "has; "
+                + $"of other figures one in {Wording.Count(calls)} has."
+            : null;
+    }
+
+    // Divided by a number of calls, a mean above the maximum of its own cell lies between minimum and maximum.
+    private static IEnumerable<(TimeFigure Time, Finding? Finding)> AboveMaximum(StudyTimes study) =>
+        from time in study.Usual
+        let maximum = study.TimeOf(time.Cell, Statistic.Maximum)
+        where maximum is not null
+        select (time, time.Least > maximum.Most ? AboveMaximum(study, time, maximum) : null);
+
+    private static Finding? AboveMaximum(StudyTimes study, TimeFigure time, TimeFigure maximum)
+    {
+        var minimum = study.TimeOf(time.Cell, Statistic.Minimum);
+        // Without a minimum a mean is taken to be no less than a hundredth of its maximum.
+        var least = minimum?.Least ?? maximum.Milliseconds / 100;
+        var fitting = CallCounts(study, time.Cell, fewest: 10)
+            .Where(calls => time.Milliseconds / calls <= maximum.Most && time.Milliseconds / calls >= least)
+            .Select(calls => $"by {Wording.Count(calls)} it is {Wording.Divided(time.Exact, calls)}").ToList();
+        return fitting.Count == 0 ? null : new(time.Figure, Name, Confidence.Certain,
+            $"{time.Words} is {Wording.Times(time.Milliseconds / maximum.Milliseconds)} the maximum of the same calls, {maximum.Words}, "
+            + $"and no mean is above its maximum. Divided {string.Join(" or ", fitting)}, "
+            + $"{(minimum is null ? "below the maximum" : $"between the minimum of {minimum.Words} and the maximum")}.");
+    }
+
+    // A figure far above all that its siblings allow, which divided by a number of calls is among them.
+    private static IEnumerable<(TimeFigure Time, Finding? Finding)> AmongSiblings(StudyTimes study)
+    {
+        var siblings = new Siblings(study);
+        return
+            from time in study.Usual
+            where study.Trusts(time.Cell) && siblings.AreThere(time)
+            select (time, Departure.Of(study, siblings, time) is { IsAbove: true } departure ? AmongSiblings(study, departure) : null);
+    }
+
+    private static Finding? AmongSiblings(StudyTimes study, Departure departure)
+    {
+        var figure = departure.Figure;
+        var least = study.PingOf(figure.Cell.Network)?.Milliseconds * TotalOverDistance.LeastRoundTrips ?? 0;
+        // Ten times too much may be a slip of the point as well, or a slow call; that is for another rule to say.
+        List<double> fitting =
+        [
+            .. CallCounts(study, figure.Cell, fewest: 100)
+                .Where(calls => departure.WouldFit(calls, Slack) && figure.Milliseconds / calls >= least)
+                .OrderBy(departure.DistanceWhenDivided),
+        ];
+        if (departure.Factor < (departure.IsWellFounded ? LeastFactor : LeastFactorOfFewSiblings) || fitting is not [var calls, ..])
+        {
+            return null;
+        }
+
+        var digits = DescribeDigits(study, figure.Figure, calls);
+        var sure = digits is not null || study.CallsOf(figure.Cell) == calls;
+        return new(figure.Figure, Name, sure && departure.IsWellFounded ? Confidence.Likely : Confidence.Possible,
+            $"{departure.Words} Divided by {Wording.Count(calls)} it is {Wording.Divided(figure.Exact, calls)}, among them.{digits}"
+            + (calls is 1_000 or 1_000_000 ? " A unit that is printed wrongly would look the same." : "")
+            + " That this one call is so much slower than every sibling says is the other explanation.");
+    }
+}

@@ -6,77 +6,162 @@ namespace RpcBench.Studies.Audit.Rules;
 /// </summary>
 internal static class TotalOverDistance
 {
+    /// <summary>A figure that was divided rightly takes one round trip; the ping may have been this much slower than the calls.</summary>
+    public const double LeastRoundTrips = 0.9;
+
     private const double OtherMachine = 2;
 
-    public static IReadOnlyList<JudgedTime> Judge(StudyTimes study, Func<Cell, bool> trusts)
+    // Between the slowest sibling and the quickest total.
+    private const double LeastGap = 5;
+
+    // A call with more to carry than its siblings takes more round trips than they do, but not many times more.
+    private const double MoreToCarry = 3;
+
+    private const double Alike = 3;
+    private const double Unlike = 5;
+
+    /// <summary>The figures that could be judged, and what was found.</summary>
+    public static IEnumerable<(TimeFigure Time, Finding? Finding)> Judge(StudyTimes study)
     {
-        List<JudgedTime> judged = [];
-        foreach (var lowerBound in study.LowerBounds.Where(lowerBound => lowerBound.Figure.IsPing || trusts(lowerBound.Cell)))
+        foreach (var lowerBound in study.LowerBounds.Where(lowerBound => lowerBound.Figure.IsPing || study.Trusts(lowerBound.Cell)))
         {
-            var calls = DistantCall.At(study, lowerBound, trusts);
-            judged.AddRange(calls.Select(call => new JudgedTime(call.Time, null)));
-            if (DistantTotals.Of(study, calls, trusts) is { } totals && (lowerBound.Figure.IsPing || totals.EachApiHasSiblings))
+            var calls = CallsAt(study, lowerBound);
+            IEnumerable<(TimeFigure, Finding?)> judged = calls.Select(call => (call.Time, (Finding?)null));
+            if (TotalsAmong(study, calls) is { } totals && (lowerBound.Figure.IsPing || EachApiHasSiblings(totals)))
             {
-                judged.AddRange(totals.Totals.Select(total => new JudgedTime(total.Time, Say(study, total, totals))));
-                judged.AddRange(totals.Totals.SelectMany(total => Nearer(study, total, totals.Calls, trusts)));
-                judged.AddRange(Heavier(study, lowerBound, totals, trusts));
+                judged = [.. judged, .. totals.All.Select(total => (total.Time, Say(study, total, totals))),
+                    .. totals.All.SelectMany(total => Nearer(study, total, totals.Calls)), .. Heavier(study, lowerBound, totals)];
+            }
+
+            foreach (var one in judged)
+            {
+                yield return one;
             }
         }
-
-        return judged;
     }
+
+    /// <summary>The calls of a network of which the distance is most, those with the fewest round trips first.</summary>
+    private static List<DistantCall> CallsAt(StudyTimes study, TimeFigure lowerBound) =>
+    [
+        .. from column in study.Columns
+           where column.Network == lowerBound.Cell.Network
+           from time in study.Column(column.Api, column.Network)
+           where study.Trusts(time.Cell)
+           let nearer = study.Nearer(time, lowerBound).Where(other => study.Trusts(other.Time.Cell)).ToList()
+           where nearer.Count > 0 && nearer[0].Time.Milliseconds <= lowerBound.Milliseconds
+           let roundTrips = time.Milliseconds / lowerBound.Milliseconds
+           orderby roundTrips
+           select new DistantCall(time, lowerBound, roundTrips, IsSoElsewhere(study, time, lowerBound, nearer)),
+    ];
+
+    private static bool IsSoElsewhere(
+        StudyTimes study, TimeFigure time, TimeFigure lowerBound, List<(TimeFigure LowerBound, TimeFigure Time)> nearer)
+    {
+        var (nearLowerBound, near) = nearer[0];
+        var here = (time.Milliseconds - near.Milliseconds) / (lowerBound.Milliseconds - nearLowerBound.Milliseconds);
+        var otherApiDoesNot =
+            study.OverOtherApis(time).Any(other => study.Trusts(other.Cell) && other.Milliseconds * Unlike < time.Milliseconds);
+        return !otherApiDoesNot && near.Milliseconds >= here * nearLowerBound.Milliseconds / 2
+            && nearer.Skip(1).Any(middle =>
+                (middle.Time.Milliseconds - near.Milliseconds) / (middle.LowerBound.Milliseconds - nearLowerBound.Milliseconds) is var there
+                && there > here / Alike && there < here * Alike);
+    }
+
+    private static DistantTotals? TotalsAmong(StudyTimes study, List<DistantCall> calls) =>
+        Enumerable.Range(1, Math.Max(0, calls.Count - 1))
+            .Where(first => calls[first].RoundTrips >= calls[first - 1].RoundTrips * LeastGap)
+            .Select(first => TotalsAbove(study, calls[..first], calls[first..].FindAll(call => !call.IsManyTrips)))
+            .FirstOrDefault(totals => totals is not null);
+
+    private static DistantTotals? TotalsAbove(StudyTimes study, List<DistantCall> siblings, List<DistantCall> above)
+    {
+        var usual = siblings.Average(sibling => Math.Log(sibling.RoundTrips));
+        var most = Math.Max(1, siblings[^1].RoundTrips) * MoreToCarry;
+        return above.Count == 0 ? null : TotalAsMean.CallCounts(study, above[0].Time.Cell, fewest: 100)
+            .Select(count => new DistantTotals(siblings, above.FindAll(call => Fits(study, call, count, most)), count, most))
+            .Where(totals => totals.All.Count * 2 > above.Count)
+            .OrderByDescending(totals => totals.All.Count)
+            .ThenBy(totals => totals.All.Sum(total => Math.Abs(Math.Log(total.RoundTrips / totals.Calls) - usual)))
+            .FirstOrDefault();
+    }
+
+    // Should the near figure be what is wrong, the far ones of both APIs are near each other as they stand.
+    private static bool Fits(StudyTimes study, DistantCall call, double count, double most) =>
+        call.RoundTrips / count >= LeastRoundTrips && call.RoundTrips / count <= most
+        && study.OverOtherApis(call.Time).Where(other => study.Trusts(other.Cell))
+            .All(other => Apart(call.Time.Milliseconds / count, other) < Apart(call.Time.Milliseconds, other));
+
+    private static double Apart(double milliseconds, TimeFigure other) => Math.Abs(Math.Log(milliseconds / other.Milliseconds));
+
+    // Without a ping nothing else says that a short figure is no slip.
+    private static bool EachApiHasSiblings(DistantTotals totals) =>
+        totals.Siblings.Select(call => call.Time.Cell.Api).ToHashSet() is var apis && apis.Count > 1
+        && totals.All.All(total => apis.Contains(total.Time.Cell.Api));
 
     private static Finding Say(StudyTimes study, DistantCall total, DistantTotals totals)
     {
         var (siblings, calls) = (totals.Siblings, totals.Calls);
-        var digits = CallCounts.DigitsSayTotal(study, total.Time.Figure, calls);
-        var sure = totals.Totals.Count > 1 || digits || study.CallsOf(total.Time.Cell) == calls;
-        var nearest = siblings.Where(call => call.Time.Cell.Api == total.Time.Cell.Api
-            || call.Time.Cell.Workload == total.Time.Cell.Workload).DefaultIfEmpty(siblings[0]).First();
-        return new(total.Time.Figure, TotalAsMean.RuleName,
-            sure && siblings.Count > 1 && total.LowerBound.Figure.IsPing ? Confidence.Certain : Confidence.Likely,
-            $"{total.Time.Words} is {(total.LowerBound.Figure.IsPing ? $"{Wording.RoundTrips(total.RoundTrips)} of {total.LowerBound.Words}" : $"{Wording.Times(total.RoundTrips)} the shortest figure there, {total.LowerBound.Words}; there is no ping")}. The other {siblings.Count} figures there take {Wording.Range(siblings[0].RoundTrips, siblings[^1].RoundTrips)}, {Wording.Where(nearest.Time.Figure)} {Wording.Number(nearest.RoundTrips)}. "
-            + $"Divided by {Wording.Count(calls)} it is {Wording.Divided(total.Time.Exact, calls)}, {(total.LowerBound.Figure.IsPing ? Wording.RoundTrips(total.RoundTrips / calls) : Wording.Times(total.RoundTrips / calls))}: a call like the others."
-            + (digits ? CallCounts.DescribeDigits(total.Time.Figure, calls) : "")
-            + (totals.Totals.Count > 1 ? $" The same number fits {totals.Totals.Count} figures of this network." : "")
+        var (time, lowerBound, hasPing) = (total.Time, total.LowerBound, total.LowerBound.Figure.IsPing);
+        var digits = TotalAsMean.DescribeDigits(study, time.Figure, calls);
+        var sure = totals.All.Count > 1 || digits is not null || study.CallsOf(time.Cell) == calls;
+        var nearest = siblings.FirstOrDefault(
+            call => call.Time.Cell.Api == time.Cell.Api || call.Time.Cell.Workload == time.Cell.Workload, siblings[0]);
+        var multiple = hasPing
+            ? $"{Wording.RoundTrips(total.RoundTrips)} of {lowerBound.Words}"
+            : $"{Wording.Times(total.RoundTrips)} the shortest figure there, {lowerBound.Words}; there is no ping";
+        var divided = total.RoundTrips / calls;
+        return new(time.Figure, TotalAsMean.Name, sure && siblings.Count > 1 && hasPing ? Confidence.Certain : Confidence.Likely,
+            $"{time.Words} is {multiple}. The other {siblings.Count} figures there take "
+            + $"{Wording.Range(siblings[0].RoundTrips, siblings[^1].RoundTrips)}, "
+            + $"{Wording.Where(nearest.Time.Figure)} {Wording.Number(nearest.RoundTrips)}. Divided by {Wording.Count(calls)} it is "
+            + $"{Wording.Divided(time.Exact, calls)}, {(hasPing ? Wording.RoundTrips(divided) : Wording.Times(divided))}: "
+            + $"a call like the others.{digits}"
+            + (totals.All.Count > 1 ? $" The same number fits {totals.All.Count} figures of this network." : "")
             + " A slow network would have slowed the others too, and more work would show at the nearer networks.");
     }
 
     /// <summary>Figures of the same call at nearer networks that are longer than the far one divided: totals as well.</summary>
-    private static IEnumerable<JudgedTime> Nearer(StudyTimes study, DistantCall total, double calls, Func<Cell, bool> trusts)
-    {
-        var most = total.Time.Milliseconds / calls;
-        return
-            from nearer in study.Nearer(total.Time, total.LowerBound)
-            where trusts(nearer.Time.Cell)
-            let near = nearer.Time
-            let least = (near.Milliseconds / OtherMachine) + total.LowerBound.Milliseconds - nearer.LowerBound.Milliseconds
-            where most < least * DistantTotals.LeastRoundTrips
-                && near.Milliseconds / calls >= nearer.LowerBound.Milliseconds * DistantTotals.LeastRoundTrips
-            select new JudgedTime(near, new(near.Figure, TotalAsMean.RuleName, Confidence.Likely,
-                $"At {total.Time.Figure.Network} the same call takes {Wording.Ms(most)} once its total of {Wording.Count(calls)} calls is divided. "
-                + $"With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. "
-                + $"Divided by {Wording.Count(calls)} as well it is {Wording.Divided(near.Exact, calls)}, which fits."));
-    }
+    private static IEnumerable<(TimeFigure, Finding?)> Nearer(StudyTimes study, DistantCall total, double calls) =>
+        from nearer in study.Nearer(total.Time, total.LowerBound)
+        let near = nearer.Time
+        where study.Trusts(near.Cell)
+        let most = total.Time.Milliseconds / calls
+        let least = (near.Milliseconds / OtherMachine) + total.LowerBound.Milliseconds - nearer.LowerBound.Milliseconds
+        where most < least * LeastRoundTrips && near.Milliseconds / calls >= nearer.LowerBound.Milliseconds * LeastRoundTrips
+        select (near, (Finding?)new Finding(near.Figure, TotalAsMean.Name, Confidence.Likely,
+            $"At {total.Time.Figure.Network} the same call takes {Wording.Ms(most)} once its total of {Wording.Count(calls)} calls is "
+                + "divided. "
+            + $"With {near.Words} here it would take {Wording.Ms(least)} there, round trip included and half of the rest. "
+            + $"Divided by {Wording.Count(calls)} as well it is {Wording.Divided(near.Exact, calls)}, which fits."));
 
     /// <summary>Figures of the same API and network of which the distance is not most, and which the same number makes fit.</summary>
-    private static IEnumerable<JudgedTime> Heavier(StudyTimes study, TimeFigure lowerBound, DistantTotals totals, Func<Cell, bool> trusts)
-    {
-        return
-            from api in totals.Totals.Select(total => total.Time.Cell.Api).Distinct()
-            from time in study.Column(api, lowerBound.Cell.Network)
-            where trusts(time.Cell) && !totals.Totals.Any(total => total.Time == time)
-            let near = study.Nearer(time, lowerBound).Select(nearer => nearer.Time).FirstOrDefault(near => trusts(near.Cell))
-            where near is not null && near.Milliseconds > lowerBound.Milliseconds
-            let least = (near.Milliseconds / OtherMachine) + (lowerBound.Milliseconds * DistantTotals.LeastRoundTrips)
-            let most = (near.Milliseconds * OtherMachine) + (lowerBound.Milliseconds * totals.MostRoundTrips)
-            let divided = time.Milliseconds / totals.Calls
-            select new JudgedTime(time, time.Milliseconds > most * DistantTotals.LeastGap && divided >= least && divided <= most
-                ? new(time.Figure, TotalAsMean.RuleName, Confidence.Likely,
-                    $"{time.Words} is {Wording.Times(time.Milliseconds / near.Milliseconds)} the {near.Words} at {near.Figure.Network}, "
-                    + $"and {totals.Totals.Count} other figures of this network are totals of {Wording.Count(totals.Calls)} calls. "
-                    + $"Divided by {Wording.Count(totals.Calls)} as well it is {Wording.Divided(time.Exact, totals.Calls)}; "
-                    + $"the near figure and the round trips of its siblings make {Wording.Ms(least)} to {Wording.Ms(most)}.")
-                : null);
-    }
+    private static IEnumerable<(TimeFigure, Finding?)> Heavier(StudyTimes study, TimeFigure lowerBound, DistantTotals totals) =>
+        from api in totals.All.Select(total => total.Time.Cell.Api).Distinct()
+        from time in study.Column(api, lowerBound.Cell.Network)
+        where study.Trusts(time.Cell) && !totals.All.Any(total => total.Time == time)
+        let near = study.Nearer(time, lowerBound).Select(nearer => nearer.Time).FirstOrDefault(near => study.Trusts(near.Cell))
+        where near is not null && near.Milliseconds > lowerBound.Milliseconds
+        let least = (near.Milliseconds / OtherMachine) + (lowerBound.Milliseconds * LeastRoundTrips)
+        let most = (near.Milliseconds * OtherMachine) + (lowerBound.Milliseconds * totals.MostRoundTrips)
+        let divided = time.Milliseconds / totals.Calls
+        select (time, time.Milliseconds > most * LeastGap && divided >= least && divided <= most
+            ? new Finding(time.Figure, TotalAsMean.Name, Confidence.Likely,
+                $"{time.Words} is {Wording.Times(time.Milliseconds / near.Milliseconds)} the {near.Words} at {near.Figure.Network}, "
+                + $"and {totals.All.Count} other figures of this network are totals of {Wording.Count(totals.Calls)} calls. "
+                + $"Divided by {Wording.Count(totals.Calls)} as well it is {Wording.Divided(time.Exact, totals.Calls)}; "
+                + $"the near figure and the round trips of its siblings make {Wording.Ms(least)} to {Wording.Ms(most)}.")
+            : null);
+
+    /// <summary>A call of which the distance is most. It is of many trips if it takes as many round trips at another distance, as a call
+    /// that asks many times does.</summary>
+    private sealed record DistantCall(TimeFigure Time, TimeFigure LowerBound, double RoundTrips, bool IsManyTrips);
+
+    /// <summary>The totals among the calls of a network: far more round trips than the others take, and by one number of calls as
+    /// few.</summary>
+    /// <param name="Siblings">The others, those with the fewest round trips first.</param>
+    /// <param name="All">One or more.</param>
+    /// <param name="Calls">The number of calls.</param>
+    /// <param name="MostRoundTrips">The most that a call among these siblings takes.</param>
+    private sealed record DistantTotals(
+        IReadOnlyList<DistantCall> Siblings, IReadOnlyList<DistantCall> All, double Calls, double MostRoundTrips);
 }

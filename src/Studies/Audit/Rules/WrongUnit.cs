@@ -2,45 +2,46 @@ namespace RpcBench.Studies.Audit.Rules;
 
 /// <summary>A figure that is a thousand or a million times too small for its cell or its siblings: seconds printed as
 /// milliseconds.</summary>
-internal sealed class WrongUnit() : AuditRule(RuleName, "does it stand under its own unit?")
+internal static class WrongUnit
 {
-    public const string RuleName = "wrong-unit";
+    public const string Name = "wrong-unit";
 
     private const double Slack = 3;
     private const double LeastFactor = 30;
 
     private static readonly double[] Steps = [1_000, 1_000_000];
 
-    public override IEnumerable<Finding?> Apply(IReadOnlyList<StudyTimes> studies, EarlierFindings earlier) =>
-        from study in studies
-            // Seconds printed as milliseconds are below the round trip too: that finding must not hide this one.
-        let siblings = new Siblings(study, cell => earlier.Trusts(study, cell))
-        from time in study.Usual
-        where !earlier.Has(time.Figure, new ClockDoesNotWait().Name) && !IsConfirmed(study, time)
-        select BelowMinimum(study, time) ?? AmongSiblings(study, time, siblings);
+    // Seconds printed as milliseconds are below the round trip too: that finding must not hide this one.
+    public static IEnumerable<Finding?> Apply(StudyTimes study)
+    {
+        var siblings = new Siblings(study);
+        return
+            from time in study.Usual
+            where !study.Has(time.Figure, ClockDoesNotWait.Name) && !IsConfirmed(study, time)
+            select BelowMinimum(study, time) ?? AmongSiblings(study, time, siblings);
+    }
 
     /// <summary>Whether the same figure stands in the table under another unit too.</summary>
     private static bool IsConfirmed(StudyTimes study, TimeFigure time) => study.Published(time).Any(other =>
         other.Figure.Unit != time.Figure.Unit
         && Math.Abs(other.Milliseconds - time.Milliseconds) <= Math.Max(other.LastDigit, time.LastDigit) * (1 + 1e-9));
 
-    private Finding? BelowMinimum(StudyTimes study, TimeFigure time) =>
+    private static Finding? BelowMinimum(StudyTimes study, TimeFigure time) =>
         study.TimeOf(time.Cell, Statistic.Minimum) is { } minimum
         && study.TimeOf(time.Cell, Statistic.Maximum) is { } maximum && time.Milliseconds < minimum.Milliseconds
         && Array.Find(
             Steps, step => time.Milliseconds * step >= minimum.Least && time.Milliseconds * step <= maximum.Most) is > 0 and var step
             ? new(time.Figure, Name, Confidence.Certain,
-                $"{time.Words} is below the minimum of the same calls, {minimum.Words}. Multiplied by {Wording.Count(step)} it is {Wording.Ms(time.Milliseconds * step)}, "
-                + $"between minimum and maximum ({maximum.Words}): the unit is wrong.")
+                $"{time.Words} is below the minimum of the same calls, {minimum.Words}. Multiplied by {Wording.Count(step)} it is "
+                + $"{Wording.Ms(time.Milliseconds * step)}, between minimum and maximum ({maximum.Words}): the unit is wrong.")
             : null;
 
-    private Finding? AmongSiblings(StudyTimes study, TimeFigure time, Siblings siblings)
-    {
-        var departure = Departure.Of(study, siblings, time);
-        return departure is { IsAbove: false, Factor: >= LeastFactor }
-            && Array.Find(Steps, step => departure.WouldFit(1 / step, Slack)) is > 0 and var step
+    private static Finding? AmongSiblings(StudyTimes study, TimeFigure time, Siblings siblings) =>
+        Departure.Of(study, siblings, time) is { IsAbove: false, Factor: >= LeastFactor } departure
+        && Array.Find(Steps, step => departure.WouldFit(1 / step, Slack)) is > 0 and var step
             ? new(time.Figure, Name, departure.IsWellFounded ? Confidence.Likely : Confidence.Possible,
-                $"{departure.Words} Multiplied by {Wording.Count(step)} it is {Wording.Ms(time.Milliseconds * step)}, among them: seconds under milliseconds, or milliseconds under microseconds. Nothing that a call does makes it {Wording.Count(step)} times quicker than its siblings.")
+                $"{departure.Words} Multiplied by {Wording.Count(step)} it is {Wording.Ms(time.Milliseconds * step)}, among them: seconds "
+                + "under milliseconds, or milliseconds under microseconds. Nothing that a call does makes it "
+                + $"{Wording.Count(step)} times quicker than its siblings.")
             : null;
-    }
 }

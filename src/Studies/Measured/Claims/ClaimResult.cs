@@ -16,12 +16,7 @@ internal enum ClaimVerdict
     NotTestable,
 }
 
-/// <summary>A claim after the test.</summary>
-/// <param name="Claim">The claim.</param>
-/// <param name="Verdict">What became of it.</param>
-/// <param name="Why">On what it depends, or why it could not be tested, or in how many figures it holds; half a sentence.</param>
-/// <param name="Measure">What was looked at; null: nothing can be.</param>
-/// <param name="Cells">The figures, the published ones among them.</param>
+/// <summary>A claim after the test: why is half a sentence; without a measure nothing can be looked at.</summary>
 internal sealed record ClaimResult(Claim Claim, ClaimVerdict Verdict, string Why, Measure? Measure, IReadOnlyList<ClaimCell> Cells)
 {
     public IReadOnlyList<ClaimCell> Of(ClaimArm arm) => [.. Cells.Where(cell => cell.Arm == arm)];

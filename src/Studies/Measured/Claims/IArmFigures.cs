@@ -3,10 +3,8 @@ namespace RpcBench.Studies.Measured.Claims;
 /// <summary>The figures of one arm, or those that were published. Times in nanoseconds; null: there is none.</summary>
 internal interface IArmFigures
 {
-    /// <summary>Mean time of a call.</summary>
     Interval? Time(TimedCell cell, ComparedApi api);
 
-    /// <summary>REST's time over gRPC's.</summary>
     Interval? Ratio(TimedCell cell);
 
     /// <summary>The round trip of a network; zero where nothing lies between and it was not measured.</summary>
@@ -14,7 +12,6 @@ internal interface IArmFigures
 
     SpreadFigure? Spread(TimedCell cell, ComparedApi api, SpreadMeasure measure);
 
-    /// <summary>Bytes sent and received by one call.</summary>
     double? Bytes(string study, string workload, ComparedApi api);
 
     double? Count(string study, string workload, string statistic, ComparedApi api);

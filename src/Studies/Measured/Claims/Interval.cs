@@ -3,9 +3,6 @@ using MathNet.Numerics.Statistics;
 namespace RpcBench.Studies.Measured.Claims;
 
 /// <summary>A quantity and how exactly it is known.</summary>
-/// <param name="Estimate">Its value.</param>
-/// <param name="Low">It is hardly below this.</param>
-/// <param name="High">It is hardly above this.</param>
 internal readonly record struct Interval(double Estimate, double Low, double High)
 {
     /// <summary>A quantity without an error: a count, or a figure as it was published.</summary>
@@ -22,4 +19,29 @@ internal readonly record struct Interval(double Estimate, double Low, double Hig
         new(Mean(values, value => value.Estimate), Mean(values, value => value.Low), Mean(values, value => value.High));
 
     private static double Mean(IEnumerable<Interval> values, Func<Interval, double> end) => values.Select(end).GeometricMean();
+
+    /// <summary>
+    /// Two means of one run, seconds apart, differ by up to a third on a machine with other tenants (<c>docs/decisions.md</c>): a sixth for
+    /// each of them, of what is not the network's. Blocks in turns do not need this.
+    /// </summary>
+    public const double Drift = 1 / 6.0;
+
+    /// <summary>Student's interval of the mean, wider by the background noise of the machine; null for fewer than two calls.</summary>
+    /// <param name="figure">What was measured.</param>
+    /// <param name="roundTrip">Nanoseconds of waiting that no background noise changes, where the figure has no lower bound.</param>
+    public static Interval? OfMean(StudyFigureRecord figure, double roundTrip)
+    {
+        if (figure.Calls < 2)
+        {
+            return null;
+        }
+
+        var mean = figure.MeanNanoseconds;
+        var error = Student.HalfWidth(figure.StandardDeviationNanoseconds, figure.Calls, RatioInterval.StandardConfidence);
+        // However much calls differ, their mean is not below the least of them.
+        return new(mean, WithDrift(Math.Min(mean, Math.Max(mean - error, figure.MinimumNanoseconds)), -Drift),
+            WithDrift(mean + error, Drift));
+
+        double WithDrift(double end, double change) => end + (change * (end - Math.Min(figure.LowerBoundNanoseconds ?? roundTrip, end)));
+    }
 }

@@ -8,7 +8,7 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
 
     public Interval? Time(TimedCell cell, ComparedApi api) =>
         Figure(cell, api) is not { } figure ? null
-        : MeanInterval.Of(figure, Network(cell.Study, cell.Network)?.Engine == NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0);
+        : Interval.OfMean(figure, Network(cell.Study, cell.Network)?.Engine == NoEngine ? 0 : Ping(cell.Study, cell.Network) ?? 0);
 
     public Interval? Ratio(TimedCell cell) =>
         Arm(cell)?.Ratio is { } pairs ? RestOverGrpc(pairs)
@@ -60,7 +60,7 @@ internal sealed class RecordFigures(StudyRecord record, ClaimArm arm) : IArmFigu
     private static Interval RestOverGrpc(RatioInterval pairs) => new(1 / pairs.Estimate, 1 / pairs.High, 1 / pairs.Low);
 
     private static Interval WithDrift(double nanoseconds) =>
-        new(nanoseconds, nanoseconds * (1 - MeanInterval.Drift), nanoseconds * (1 + MeanInterval.Drift));
+        new(nanoseconds, nanoseconds * (1 - Interval.Drift), nanoseconds * (1 + Interval.Drift));
 
     private StudyResultRecord? Study(string name) => record.Studies.FirstOrDefault(study => study.Name == name);
 

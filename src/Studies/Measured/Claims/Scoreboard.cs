@@ -9,21 +9,13 @@ internal sealed record Scoreboard(StudyRecord Record, IReadOnlyList<ClaimResult>
     /// <exception cref="UserException">The claims that this program was built with are malformed.</exception>
     public static Scoreboard Of(StudyRecord record)
     {
-        try
-        {
-            var published = PublishedTables.Read();
-            return new(record, [.. PublishedClaims.Read(published).Select(claim => ClaimTest.Evaluate(claim, record, published))]);
-        }
-        catch (ClaimException exception)
-        {
-            throw new UserException(exception.Message, exception);
-        }
+        var published = PublishedTables.Read();
+        return new(record, [.. PublishedClaims.Read(published).Select(claim => ClaimTest.Evaluate(claim, record, published))]);
     }
 
     /// <summary>The part that speaks of these studies, what is said of all of them included.</summary>
     public Scoreboard OfStudies(IReadOnlyList<string> studies) =>
         this with { Results = [.. Results.Where(result => studies.Any(result.Claim.IsOf))] };
 
-    /// <summary>How many claims have each verdict.</summary>
     public int Count(ClaimVerdict verdict) => Results.Count(result => result.Verdict == verdict);
 }

@@ -20,7 +20,8 @@ internal static class Separation
         // Two that sum up come before two that only list the figures.
         var words = conditions.Concat(pairs.OrderBy(pair => told.GroupBy(pair.ValueOf).Count()))
             .FirstOrDefault(condition => SetsApart(condition, told)) is { } found
-            ? $"on {found.Name}: holds {Where(found, Outcome.Holds)}; {(other == Outcome.Fails ? "not" : "inconclusive")} {Where(found, other)}"
+            ? $"on {found.Name}: holds {Where(found, Outcome.Holds)}; {(other == Outcome.Fails ? "not" : "inconclusive")} "
+                + $"{Where(found, other)}"
             : $"on several conditions: of {cells.Count} figures holds in {cells.Count(cell => cell.Outcome == Outcome.Holds)}; "
                 + $"{(other == Outcome.Fails ? "not" : "inconclusive")} in {cells.Count(cell => cell.Outcome == other)}";
         return words + Rest(Outcome.Inconclusive, "inconclusive") + Rest(Outcome.Missing, "not measured");
@@ -49,6 +50,33 @@ internal static class Separation
         var groups = told.GroupBy(condition.ValueOf).ToList();
         return groups.Count <= MostGroups && groups.All(group => group.Select(cell => cell.Outcome).Distinct().Count() == 1);
     }
+
+    /// <summary>For the figures of a claim; for example <c>the connections</c>.</summary>
+    public static string BetweenArms(StudyRecord record, IReadOnlyList<ClaimCell> cells)
+    {
+        var keys = cells.Select(cell => cell.Key).ToHashSet();
+        List<StudyWorkloadRecord> workloads =
+            [.. record.Studies.SelectMany(study => study.Workloads.Where(workload => keys.Any(key => IsOf(key, study, workload))))];
+        bool Differ(Func<StudyFigureRecord, string> of) => workloads.Exists(workload =>
+            AreApart(workload.AsPublished.Rest, workload.LikeForLike.Rest, of)
+                || AreApart(workload.AsPublished.Grpc, workload.LikeForLike.Grpc, of));
+
+        return (Differ(figure => figure.Connections), Differ(figure => figure.Operation)) switch
+        {
+            (true, true) => "the connections or what is called",
+            (true, false) => "the connections",
+            (false, true) => "what is called",
+            _ => "how it is measured",
+        };
+    }
+
+    private static bool AreApart(StudyFigureRecord? left, StudyFigureRecord? right, Func<StudyFigureRecord, string> of) =>
+        left is not null && right is not null && of(left) != of(right);
+
+    private static bool IsOf(CellKey key, StudyResultRecord study, StudyWorkloadRecord workload) =>
+        (key.Study is Claim.AllStudies || key.Study == study.Name)
+        && (key.Workload is not { } called || called == workload.Workload || called.Split(" to ").Contains(workload.Workload))
+        && (key.Network is not { } network || network == workload.Network);
 
     /// <summary>Something in which figures of one claim may differ.</summary>
     /// <param name="Name">For example <c>the network</c>.</param>

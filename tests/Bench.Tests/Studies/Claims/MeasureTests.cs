@@ -156,12 +156,12 @@ public sealed class MeasureTests
     public void AMeanWithoutPairsIsKnownNoBetterThanTheMachineIsSteady()
     {
         var figure = Figure(6, calls: 1_000_000) with { StandardDeviationNanoseconds = 0, MinimumNanoseconds = 1 };
-        var near = MeanInterval.Of(figure, roundTrip: 0)!.Value;
-        var far = MeanInterval.Of(figure with { LowerBoundNanoseconds = 5.4e6 }, roundTrip: 0)!.Value;
+        var near = Interval.OfMean(figure, roundTrip: 0)!.Value;
+        var far = Interval.OfMean(figure with { LowerBoundNanoseconds = 5.4e6 }, roundTrip: 0)!.Value;
 
         Assert.Equal((5e6, 7e6), (near.Low, near.High));
         Assert.Equal((5.9e6, 6.1e6), (Math.Round(far.Low), Math.Round(far.High)));
-        Assert.Null(MeanInterval.Of(figure with { Calls = 1 }, roundTrip: 0));
+        Assert.Null(Interval.OfMean(figure with { Calls = 1 }, roundTrip: 0));
     }
 
     /// <summary>Of the claim that gRPC is the steadier one.</summary>

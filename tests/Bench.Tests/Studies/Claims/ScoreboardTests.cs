@@ -28,18 +28,6 @@ public sealed class ScoreboardTests
     }
 
     [Fact]
-    public void MarkdownHasTheCountsFirstThenALineAClaimThenTheFigures()
-    {
-        var text = ScoreboardMarkdown.RenderBoard(Board);
-
-        AssertOrder(text, $"**{ClaimWords.Summary(Board)}**", "| Study | Claim | Verdict |", "| python-lab | gRPC is two and a half",
-            "| flask-study |", "| all studies |", "margin 5 %.", "## The figures that decide");
-        Assert.All(Board.Results, result =>
-            AssertHas(text.Replace("\\", "", StringComparison.Ordinal), $" | {result.Claim.Text} | {ClaimWords.Of(result.Verdict)} | "));
-        AssertHas(text, "| python-lab-raw-image-near | rawImage, local | 1.16 | 0.50 \\[0.35, 0.70\\] | fails |");
-    }
-
-    [Fact]
     public void AnInvalidRunSaysSoOverEveryFigure()
     {
         var board = Scoreboard.Of(Record with { InvalidBecause = [RecordBuilder.Because("the machine was busy")] });
@@ -82,10 +70,6 @@ public sealed class ScoreboardTests
         Assert.Equal(2, Pages.Tables(page, "grouped").Count);
         Assert.Equal("", ClaimsSection.Render(Board with { Results = [] }).ToString());
     }
-
-    [Fact]
-    public void TheSameRecordGivesTheSameBoard() =>
-        Assert.Equal(ScoreboardMarkdown.Render(Board), ScoreboardMarkdown.Render(Scoreboard.Of(Record)));
 
     private static string Shown(Scoreboard board) =>
         Consoles.Write(120, unicode: false, console => ScoreboardConsole.Write(console, board));
