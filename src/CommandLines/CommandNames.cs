@@ -18,7 +18,6 @@ public static class CommandNames
     /// <summary>That there is no such verb, with the one that was probably meant or all there are.</summary>
     public static string NoSuchVerb(this Command command, string verb)
     {
-        ArgumentNullException.ThrowIfNull(command);
         var (verbs, path) = (command.Verbs(), string.Join(' ', command.Path()));
         var denied = path.Length == 0 ? $"There is no verb '{verb}'" : $"{path} has no verb '{verb}'";
         return NearestName.Find(verb, verbs) is { } near ? $"{denied}; did you mean {near}? {command.SeeHelp()}"
@@ -32,8 +31,6 @@ public static class CommandNames
     /// </summary>
     public static string NoSuchOption(this Command command, string option, IEnumerable<string> further)
     {
-        ArgumentNullException.ThrowIfNull(command);
-        ArgumentNullException.ThrowIfNull(option);
         var name = option.Split('=', ':')[0];
         string[] known = ["--help", .. command.Options.SelectMany(one => one.Aliases.Prepend(one.Name)), .. further];
         var path = string.Join(' ', command.Path());

@@ -15,8 +15,6 @@ public static class NearestName
     /// </summary>
     public static string? Find(string given, IReadOnlyCollection<string> known)
     {
-        ArgumentNullException.ThrowIfNull(given);
-        ArgumentNullException.ThrowIfNull(known);
         if (known.Count == 0 || given.Length is < 2 or > Compared)
         {
             return null;

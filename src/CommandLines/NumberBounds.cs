@@ -12,7 +12,6 @@ public static class NumberBounds
     public static void Bound<T>(this Option<T> option, T least, T most, string? why = null)
         where T : struct, INumber<T>
     {
-        ArgumentNullException.ThrowIfNull(option);
         option.Description = Describe(option.Description, least, most);
         option.CustomParser = result => Read(result, option.Name, least, most, why) ?? default;
     }
@@ -21,7 +20,6 @@ public static class NumberBounds
     public static void Bound<T>(this Option<T?> option, T least, T most, string? why = null)
         where T : struct, INumber<T>
     {
-        ArgumentNullException.ThrowIfNull(option);
         option.Description = Describe(option.Description, least, most);
         option.CustomParser = result => Read(result, option.Name, least, most, why);
     }
@@ -29,7 +27,6 @@ public static class NumberBounds
     public static void Bound<T>(this Argument<T> argument, T least, T most)
         where T : struct, INumber<T>
     {
-        ArgumentNullException.ThrowIfNull(argument);
         argument.Description = Describe(argument.Description, least, most);
         argument.CustomParser = result => Read(result, argument.Name, least, most, null) ?? default;
     }

@@ -10,7 +10,6 @@ public static class OneLine
     /// stands.</summary>
     public static string Of(string message)
     {
-        ArgumentNullException.ThrowIfNull(message);
         var cut = message.Length <= Longest ? message : $"{message[..Start]} … {message[^(Longest - Start)..]}";
         // Some terminals end a line at the two separators of Unicode as well.
         return string.Concat(cut.Select(letter => char.IsControl(letter) || letter is '\u2028' or '\u2029' ? ' ' : letter)).Trim();

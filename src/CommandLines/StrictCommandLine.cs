@@ -14,7 +14,6 @@ public static class StrictCommandLine
     public static TCommand Harden<TCommand>(TCommand command)
         where TCommand : Command
     {
-        ArgumentNullException.ThrowIfNull(command);
         foreach (var option in command.Options)
         {
             Harden(option);
@@ -38,7 +37,6 @@ public static class StrictCommandLine
     /// <exception cref="UserException">It is refused.</exception>
     public static ParseResult Parse(RootCommand root, IReadOnlyList<string> arguments)
     {
-        ArgumentNullException.ThrowIfNull(root);
         var parsed = root.Parse(arguments, Configuration);
         return parsed.Action is { ClearsParseErrors: true } || Refusals.Of(parsed) is not { } refusal
             ? parsed

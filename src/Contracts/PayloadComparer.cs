@@ -37,7 +37,6 @@ public static class PayloadComparer
     /// <summary>The first difference of two streams that were read to their end.</summary>
     public static PayloadDifference? FirstDifference(IEnumerable rest, IEnumerable<IMessage> grpc)
     {
-        ArgumentNullException.ThrowIfNull(grpc);
         IMessage[] messages = [.. grpc];
         return messages.Select(OfUnknownFields).FirstOrDefault(difference => difference is not null) ?? OfList("items", rest, messages);
     }

@@ -68,7 +68,6 @@ public sealed class PayloadShape<T, TMessage, TList>(
     /// <summary>Makes the message of a collection.</summary>
     public TList ToList(IReadOnlyList<T> payloads)
     {
-        ArgumentNullException.ThrowIfNull(payloads);
         var list = new TList();
         var items = itemsOf(list);
         items.Capacity = payloads.Count;
@@ -93,7 +92,6 @@ public sealed class PayloadShape<T, TMessage, TList>(
 
     public override TResult Accept<TResult>(IShapeVisitor<TResult> visitor)
     {
-        ArgumentNullException.ThrowIfNull(visitor);
         return visitor.Visit(this);
     }
 }

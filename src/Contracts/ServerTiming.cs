@@ -30,7 +30,6 @@ public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
     /// <exception cref="FormatException">The text has no such entries.</exception>
     public static ServerTiming Parse(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         return new(Entry(text, StoreEntry), Entry(text, HandlerEntry));
     }
 

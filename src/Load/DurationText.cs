@@ -19,7 +19,6 @@ public static class DurationText
     /// <exception cref="LoadInputException">It is none, negative or longer than a week.</exception>
     public static TimeSpan Parse(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         var (unit, length) = Units.FirstOrDefault(one => text.EndsWith(one.Unit, StringComparison.Ordinal));
         if (unit is null
             || !double.TryParse(text[..^unit.Length], NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var number))

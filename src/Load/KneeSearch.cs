@@ -18,7 +18,6 @@ public sealed record KneeSearch(KneeTrial Knee, IReadOnlyList<KneeTrial> Trials)
     public static async Task<KneeSearch> RunAsync(
         Func<int, Task<double>> trial, int most, CancellationToken cancellation = default)
     {
-        ArgumentNullException.ThrowIfNull(trial);
         ArgumentOutOfRangeException.ThrowIfLessThan(most, 1);
         List<KneeTrial> trials = [new(1, await trial(1))];
         var (knee, idle) = (trials[0], 0);

@@ -19,7 +19,6 @@ public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
     /// <exception cref="LoadInputException">It is none.</exception>
     public static Objective Parse(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         var parts = text.Split('=');
         var isNamed = Percentiles.TryGetValue(parts[0], out var percentile);
         return parts.Length == 2 && isNamed
@@ -32,7 +31,6 @@ public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
     /// <summary>What of a latency the objective speaks of, nanoseconds; null: there is no sample.</summary>
     public long? ValueOf(LatencySeries latency)
     {
-        ArgumentNullException.ThrowIfNull(latency);
         return latency.Count == 0 ? null : latency.Percentile(Percentile);
     }
 

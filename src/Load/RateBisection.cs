@@ -24,7 +24,6 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
     public static async Task<RateBisection> RunAsync(
         double low, double high, Func<double, Task<bool>> trial, CancellationToken cancellation = default)
     {
-        ArgumentNullException.ThrowIfNull(trial);
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(low);
         ArgumentOutOfRangeException.ThrowIfLessThan(high, low);
         List<RateTrial> trials = [];

@@ -12,7 +12,6 @@ public static class ScheduleText
     /// <exception cref="LoadInputException">They cannot be read, or there is no such schedule.</exception>
     public static ArrivalSchedule Rate(string rate, string arrival, int seed)
     {
-        ArgumentNullException.ThrowIfNull(rate);
         var number = rate.EndsWith(PerSecond, StringComparison.Ordinal) ? rate[..^PerSecond.Length] : rate;
         var perSecond = ParseRate(number, number, "2000");
         return arrival switch
@@ -48,7 +47,6 @@ public static class ScheduleText
 
     private static (string Rates, string Length) Halves(string text, char between, string what, string example)
     {
-        ArgumentNullException.ThrowIfNull(text);
         var at = text.IndexOf(between, StringComparison.Ordinal);
         return at > 0 ? (text[..at], text[(at + 1)..]) : throw new LoadInputException($"'{text}' is not {what}: write it like {example}");
     }

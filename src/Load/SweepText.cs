@@ -10,7 +10,6 @@ public static class SweepText
     /// <exception cref="LoadInputException">It is not two numbers of 1 to <see cref="Most"/>, the smaller first.</exception>
     public static IReadOnlyList<int> Parse(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         var ends = text.Split("..");
         if (ends.Length > 2 || !TryCount(ends[0], out var first) || !TryCount(ends[^1], out var last))
         {

@@ -25,7 +25,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
     /// <summary>Takes bytes that were written into the flow.</summary>
     public void Write(Flow flow, long now, long bytes)
     {
-        ArgumentNullException.ThrowIfNull(flow);
         CatchUp(now);
         flow.Write(bytes);
         flow.Send(now, this);
@@ -34,7 +33,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
     /// <summary>Takes the end of what is written into the flow.</summary>
     public void End(Flow flow, long now)
     {
-        ArgumentNullException.ThrowIfNull(flow);
         CatchUp(now);
         flow.End();
         flow.Send(now, this);
@@ -43,7 +41,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
     /// <summary>Takes a reset by the flow's writer.</summary>
     public void Reset(Flow flow, long now)
     {
-        ArgumentNullException.ThrowIfNull(flow);
         CatchUp(now);
         flow.Reset(now, this);
     }
@@ -51,7 +48,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
     /// <summary>Takes that the reader has taken released bytes: until then they count against its window.</summary>
     public void Read(Flow flow, long now, long bytes)
     {
-        ArgumentNullException.ThrowIfNull(flow);
         CatchUp(now);
         flow.Read(bytes);
         flow.Send(now, this);
@@ -60,7 +56,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
     /// <summary>Gives everything that is due at that time, in its order, to <paramref name="releases"/>.</summary>
     public void Advance(long now, ICollection<Release> releases)
     {
-        ArgumentNullException.ThrowIfNull(releases);
         CatchUp(now);
         foreach (var release in _due)
         {

@@ -12,7 +12,6 @@ public static class NetworkProfiles
     /// <exception cref="NetworkProfileException">It names no profile, or one that cannot be, or one twice.</exception>
     public static IReadOnlyList<NetworkProfile> Parse(string text, IReadOnlyList<NetworkProfile>? named = null)
     {
-        ArgumentNullException.ThrowIfNull(text);
         IReadOnlyList<NetworkProfile> known = [.. NetworkProfile.Presets, .. named ?? []];
         List<NetworkProfile> profiles = [];
         List<(string Key, string Value)> own = [];

@@ -24,7 +24,6 @@ public sealed record ProbeReading(
     /// <summary>Medians, and what the echoes lie between.</summary>
     public static ProbeReading Of(ProbeSamples samples)
     {
-        ArgumentNullException.ThrowIfNull(samples);
         return new(
             Percentile(samples.Echoes, 50),
             Percentile(samples.Echoes, 5),

@@ -33,7 +33,6 @@ public sealed record ProbeSamples
     /// <summary>These and those.</summary>
     public ProbeSamples With(ProbeSamples others)
     {
-        ArgumentNullException.ThrowIfNull(others);
         return new()
         {
             Echoes = [.. Echoes, .. others.Echoes],

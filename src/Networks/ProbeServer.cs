@@ -28,7 +28,6 @@ public sealed class ProbeServer : IDisposable
     /// <summary>Listens with a socket that is made in whatever network it is to listen in; port 0 takes a free one.</summary>
     public static ProbeServer Start(Func<Socket> create, IPEndPoint listen)
     {
-        ArgumentNullException.ThrowIfNull(create);
         var listener = create();
         try
         {

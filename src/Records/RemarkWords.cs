@@ -85,7 +85,6 @@ public static partial class RemarkWords
     /// <summary>One sentence, with what it is of before it.</summary>
     public static string Describe(RemarkRecord remark, IReadOnlyList<ArmRecord> arms)
     {
-        ArgumentNullException.ThrowIfNull(remark);
         var arm = remark.Arm is null ? null : arms.LabelOf(remark.Arm);
         var template = Templates[remark.Code];
         string?[] subjects = [remark.Texts.GetValueOrDefault("network"), remark.Texts.GetValueOrDefault("subject"),

@@ -7,7 +7,6 @@ public static class BookRules
     /// <summary>Why a book cannot be inserted; null: it can.</summary>
     public static CallFailure? Refusal(Book book)
     {
-        ArgumentNullException.ThrowIfNull(book);
         return !RowId.IsValid(book.Id) ? CallFailure.InvalidId(book.Id.ToString(CultureInfo.InvariantCulture))
             : OfText("title", book.Title) ?? OfText("author", book.Author);
     }

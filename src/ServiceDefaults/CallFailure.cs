@@ -25,7 +25,6 @@ public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
     /// <summary>What HTTP itself finds wrong with a body that is being read.</summary>
     public static CallFailure Of(BadHttpRequestException exception)
     {
-        ArgumentNullException.ThrowIfNull(exception);
         return exception.StatusCode switch
         {
             StatusCodes.Status408RequestTimeout => new(exception.StatusCode, StatusCode.DeadlineExceeded, "The body came too slowly."),

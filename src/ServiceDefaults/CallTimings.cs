@@ -15,7 +15,6 @@ public sealed class CallTimings(IConfiguration configuration)
     /// </summary>
     public CallTiming? Begin(HttpContext context)
     {
-        ArgumentNullException.ThrowIfNull(context);
         return _enabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader) ? new() : null;
     }
 }

@@ -9,7 +9,6 @@ public static class PayloadStoreBuilder
     /// <exception cref="StartupException">It is configured wrongly or cannot be reached.</exception>
     public static async Task AddPayloadStoreAsync(this WebApplicationBuilder builder)
     {
-        ArgumentNullException.ThrowIfNull(builder);
         var store = await OpenAsync(new()
         {
             Provider = builder.Configuration[$"{StoreOptions.Section}:Provider"] ?? new StoreOptions().Provider,

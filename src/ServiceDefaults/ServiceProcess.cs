@@ -23,9 +23,6 @@ public static class ServiceProcess
     public static async Task<int> RunAsync(
         ServiceProfile profile, string[] args, Func<WebApplicationBuilder, Task> add, Action<WebApplication> map)
     {
-        ArgumentNullException.ThrowIfNull(profile);
-        ArgumentNullException.ThrowIfNull(add);
-        ArgumentNullException.ThrowIfNull(map);
         OwningRun.EndWithIt();
         try
         {

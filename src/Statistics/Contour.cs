@@ -8,8 +8,6 @@ public static class Contour
     /// <param name="values">At each place; NaN: not known, and nothing is said of what lies beside it.</param>
     public static IReadOnlyList<double> Crossings(IReadOnlyList<double> places, IReadOnlyList<double> values)
     {
-        ArgumentNullException.ThrowIfNull(places);
-        ArgumentNullException.ThrowIfNull(values);
         return [.. Enumerable.Range(0, Math.Max(0, values.Count - 1))
             .Where(index => Crosses(values[index], values[index + 1]))
             .Select(index => Between(places[index], values[index], places[index + 1], values[index + 1]))];
@@ -22,7 +20,6 @@ public static class Contour
     /// <param name="rows">The values row by row, each as long as the first; NaN: not known, and its squares are left out.</param>
     public static IReadOnlyList<ContourPiece> Lines(IReadOnlyList<IReadOnlyList<double>> rows)
     {
-        ArgumentNullException.ThrowIfNull(rows);
         return [.. from row in Enumerable.Range(0, Math.Max(0, rows.Count - 1))
                    from column in Enumerable.Range(0, Math.Max(0, rows[row].Count - 1))
                    from piece in Square(

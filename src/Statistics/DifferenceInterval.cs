@@ -34,7 +34,6 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
     /// <exception cref="ArgumentException">A launch has fewer than two rows.</exception>
     public static IReadOnlyList<DifferenceInterval> Of(IReadOnlyList<WeightedRows> differences, double confidence)
     {
-        ArgumentNullException.ThrowIfNull(differences);
         if (differences.Select(difference => difference.Launches)
             .Any(launches => launches.Count == 0 || launches.Any(rows => rows.Count < 2)))
         {

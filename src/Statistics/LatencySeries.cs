@@ -79,7 +79,6 @@ public sealed class LatencySeries(int expected = 0)
     /// <summary>Takes what the other has, which stays as it is.</summary>
     public void Add(LatencySeries other)
     {
-        ArgumentNullException.ThrowIfNull(other);
         if (IsExact && (!other.IsExact || Count + other.Count > ExactLimit))
         {
             TurnToHistogram();

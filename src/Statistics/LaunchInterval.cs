@@ -42,7 +42,6 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     public static IReadOnlyList<LaunchInterval> Of(
         IReadOnlyList<IReadOnlyList<(double Baseline, double Contender)>> comparisons, double confidence = RatioInterval.StandardConfidence)
     {
-        ArgumentNullException.ThrowIfNull(comparisons);
         if (comparisons.FirstOrDefault(launches => launches.Count < 2) is { } few)
         {
             throw new ArgumentException($"An interval needs two launches or more; there are {few.Count}.");

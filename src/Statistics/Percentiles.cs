@@ -30,7 +30,6 @@ public static class Percentiles
     /// up.</summary>
     public static long GetValueAtRank(this HistogramBase histogram, long rank)
     {
-        ArgumentNullException.ThrowIfNull(histogram);
         return histogram.GetValueAtPercentile(100.0 * rank / histogram.TotalCount);
     }
 }

@@ -32,8 +32,6 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// zero.</exception>
     public static RatioInterval FromPairs(IReadOnlyList<double> baseline, IReadOnlyList<double> contender)
     {
-        ArgumentNullException.ThrowIfNull(baseline);
-        ArgumentNullException.ThrowIfNull(contender);
         if (baseline.Count != contender.Count || baseline.Count < 2)
         {
             throw new ArgumentException(

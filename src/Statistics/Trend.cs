@@ -16,7 +16,6 @@ public static class Trend
     /// <returns>Zero where there is nothing to test.</returns>
     public static double ZOf(IEnumerable<IReadOnlyList<double>> series)
     {
-        ArgumentNullException.ThrowIfNull(series);
         var (sum, variance) = (0L, 0.0);
         foreach (var values in series)
         {

@@ -41,9 +41,6 @@ public sealed class LoadEngine : IDisposable
     /// <exception cref="LoadInputException">The plan cannot be.</exception>
     public static async Task<LoadMeasurement> RunAsync(ICallTarget target, LoadModel model, LoadPlan plan, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(target);
-        ArgumentNullException.ThrowIfNull(model);
-        ArgumentNullException.ThrowIfNull(plan);
         plan.Check();
         using LoadEngine engine = new(target, model, plan, cancellation);
         return await engine.RunAsync();

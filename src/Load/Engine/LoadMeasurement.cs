@@ -82,7 +82,6 @@ public sealed record LoadMeasurement
     /// <param name="blocks">One or more, all open or all closed.</param>
     public static LoadMeasurement Merge(IReadOnlyList<LoadMeasurement> blocks)
     {
-        ArgumentNullException.ThrowIfNull(blocks);
         if (blocks.Count == 0 || blocks.Any(block => block.IsOpen != blocks[0].IsOpen))
         {
             throw new ArgumentException("One or more blocks of one kind are put together.", nameof(blocks));

@@ -28,7 +28,6 @@ public sealed class LabFolder : IAsyncDisposable
 
     public Process Start(ProcessStartInfo program)
     {
-        ArgumentNullException.ThrowIfNull(program);
         program.Environment[OwningRun.Variable] = Path;
         var process = Process.Start(program) ?? throw new LabException($"{program.FileName} did not start.");
         if (!OperatingSystem.IsLinux())

@@ -37,7 +37,6 @@ public sealed class Laboratory : IAsyncDisposable
     /// <exception cref="LabException">Something did not come up.</exception>
     public static async Task<Laboratory> StartAsync(LabOptions options, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(options);
         var lab = new Laboratory(options, await LabFolder.CreateAsync(cancellation));
         try
         {
@@ -75,7 +74,6 @@ public sealed class Laboratory : IAsyncDisposable
     /// <exception cref="LabException">It did not come up.</exception>
     public async Task<NetworkPath> OpenAsync(NetworkProfile profile, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(profile);
         NetworkPath path = profile switch
         {
             { IsLocal: true } => NetworkPath.Direct(Endpoints),
@@ -158,7 +156,6 @@ public sealed class Laboratory : IAsyncDisposable
     public async Task<ServiceProcess> StartServiceAsync(
         string name, Dictionary<string, string> settings, CancellationToken cancellation, string? alias = null, ServiceGc? gc = null)
     {
-        ArgumentNullException.ThrowIfNull(settings);
         settings["Announce"] = "true";
 
         // Two of one program are told apart by it, from outside too.

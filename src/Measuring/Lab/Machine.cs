@@ -29,7 +29,6 @@ public static class Machine
     /// without.</summary>
     public static string RuntimeSettings(IDictionary environment)
     {
-        ArgumentNullException.ThrowIfNull(environment);
         var settings = environment.Cast<DictionaryEntry>()
             .Select(setting => (Name: (string)setting.Key, setting.Value))
             .Where(setting => RuntimePrefixes.Any(prefix => setting.Name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)))

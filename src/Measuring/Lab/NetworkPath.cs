@@ -89,7 +89,6 @@ public sealed class NetworkPath : IAsyncDisposable
     /// <summary>What a network was asked for, for the record.</summary>
     public static NetworkAskedRecord AskedOf(NetworkProfile profile)
     {
-        ArgumentNullException.ThrowIfNull(profile);
         return new(profile.RoundTrip.TotalNanoseconds, profile.BitsPerSecond, profile.Jitter.TotalNanoseconds, profile.Loss);
     }
 

@@ -47,8 +47,6 @@ public sealed class PreparedStore : IAsyncDisposable
     /// <exception cref="UserException">It cannot be reached, or holds something else than it should.</exception>
     public static async Task<PreparedStore> PrepareAsync(LabOptions options, LabFolder folder, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(options);
-        ArgumentNullException.ThrowIfNull(folder);
         var program = ServerProgram.Find();
         var variable = Environment.GetEnvironmentVariable(StoreChoice.ConnectionVariable);
         var choice = StoreChoice.Decide(options.Store, options.MySql, variable, program?.Path);

@@ -59,7 +59,6 @@ public sealed class ResultFolder
     /// <exception cref="UserException">It cannot be written, or the file is a folder.</exception>
     public static ResultFolder ForFile(FileInfo file)
     {
-        ArgumentNullException.ThrowIfNull(file);
         return Directory.Exists(file.FullName)
             ? throw new UserException($"'{file.FullName}' is a folder. Name a file with --output.")
             : Open(file.DirectoryName!, "--output");

@@ -36,7 +36,6 @@ public sealed record StoreChoice(StoreSource Source, string Why)
     /// <exception cref="UserException">They do.</exception>
     public static void Validate(LabOptions options, string? variable)
     {
-        ArgumentNullException.ThrowIfNull(options);
         RefuseContradiction(options.Store, options.MySql);
         if (options.InitStore && (options.Store is (StoreRequest.Sqlite or StoreRequest.Memory)
             || (options.MySql is null && string.IsNullOrWhiteSpace(variable))))

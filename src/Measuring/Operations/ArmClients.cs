@@ -20,7 +20,6 @@ public sealed class ArmClients : IDisposable
         int? streamWindowBytes = null,
         OperationInputs? inputs = null)
     {
-        ArgumentNullException.ThrowIfNull(endpoints);
         _endpoints = endpoints;
         _policy = policy ?? ConnectionPolicy.Reuse;
         Inputs = inputs ?? OperationInputs.Standard;

@@ -21,8 +21,6 @@ public sealed record BookRange(int First, string Mark)
     /// <exception cref="UserException">None is free.</exception>
     public static BookRange Claim(IReadOnlyCollection<int> taken, Random random)
     {
-        ArgumentNullException.ThrowIfNull(taken);
-        ArgumentNullException.ThrowIfNull(random);
         int[] sorted = [.. taken.Order()];
         for (var attempt = 0; attempt < Tries; attempt++)
         {
@@ -53,7 +51,6 @@ public sealed record BookRange(int First, string Mark)
     /// <summary>The number of a book; null: it is none of the run's.</summary>
     public int? NumberOf(Book book)
     {
-        ArgumentNullException.ThrowIfNull(book);
         var number = (long)book.Id - First + 1;
         return number is >= 1 and <= Size && book.Author == Mark ? (int)number : null;
     }
@@ -61,7 +58,6 @@ public sealed record BookRange(int First, string Mark)
     /// <summary>Reads what <see cref="ToString"/> wrote.</summary>
     public static BookRange Parse(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         var parts = text.Split(' ');
         return new(int.Parse(parts[0], CultureInfo.InvariantCulture), parts[1]);
     }

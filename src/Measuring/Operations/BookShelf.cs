@@ -41,7 +41,6 @@ public sealed class BookShelf : IAsyncDisposable
     public static async Task<BookShelf?> OpenAsync(
         ArmClients clients, IEnumerable<Operation> operations, CancellationToken cancellation, int standing = Catalogue.Rows)
     {
-        ArgumentNullException.ThrowIfNull(clients);
         if (operations.All(operation => operation.Books == BookUse.None))
         {
             return null;

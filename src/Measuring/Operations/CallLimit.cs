@@ -18,7 +18,6 @@ public sealed class CallLimit(TimeSpan limit)
     /// fault.</summary>
     public static CallLimit Over(NetworkProfile network)
     {
-        ArgumentNullException.ThrowIfNull(network);
         var link = network.BitsPerSecond is { } rate
             ? TimeSpan.FromSeconds(TcpFacts.OnLink(Connections.MaxMessageBytes) * 8.0 / rate)
             : TimeSpan.Zero;
@@ -29,7 +28,6 @@ public sealed class CallLimit(TimeSpan limit)
     /// <exception cref="TimeoutException">The limit passed.</exception>
     public async Task RunAsync(string what, Func<CancellationToken, Task> body, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(body);
         using var ending = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         ending.CancelAfter(limit);
         try

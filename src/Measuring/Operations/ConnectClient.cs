@@ -37,7 +37,6 @@ public sealed class ConnectClient : IDisposable
         where TRequest : class
         where TResponse : class
     {
-        ArgumentNullException.ThrowIfNull(method);
         using var lease = _clients.Take();
         using var body = new PooledMessage();
         method.RequestMarshaller.ContextualSerializer(request, body);

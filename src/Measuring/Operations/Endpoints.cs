@@ -30,7 +30,6 @@ public sealed class Endpoints(params IEnumerable<(Arm Arm, Uri Address)> service
     /// <exception cref="FormatException">It is something else.</exception>
     public static Endpoints Parse(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         return new(text.Split(',').Select(ParseOne));
     }
 

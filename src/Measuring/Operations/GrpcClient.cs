@@ -56,7 +56,6 @@ public sealed class GrpcClient : IDisposable
         where TList : class
         where T : class, IMessage
     {
-        ArgumentNullException.ThrowIfNull(itemsOf);
         foreach (var item in itemsOf((TList)await CallAsync(method, request, null, cancellation)))
         {
             yield return item;
@@ -69,7 +68,6 @@ public sealed class GrpcClient : IDisposable
         Func<GrpcServices, CallOptions, AsyncServerStreamingCall<T>> call, [EnumeratorCancellation] CancellationToken cancellation)
         where T : class, IMessage
     {
-        ArgumentNullException.ThrowIfNull(call);
         using var lease = _channels.Take();
         using var started = call(lease.Client, new CallOptions(cancellationToken: cancellation));
         await foreach (var item in started.ResponseStream.ReadAllAsync(cancellation))

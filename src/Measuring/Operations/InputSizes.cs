@@ -21,7 +21,6 @@ public sealed record InputSizes(int VectorLength, int ImageBytes, ImageFormat Im
     /// <summary>Reads what <see cref="ToString"/> wrote.</summary>
     public static InputSizes Parse(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         var parts = text.Split(' ');
         return new(int.Parse(parts[0], CultureInfo.InvariantCulture), int.Parse(parts[1], CultureInfo.InvariantCulture),
             Enum.Parse<ImageFormat>(parts[2]));

@@ -18,8 +18,6 @@ public sealed class NumberedCalls
     /// <summary>Through clients with an open <see cref="BookShelf"/> where the operation needs books.</summary>
     public NumberedCalls(Operation operation, Arm arm, ArmClients clients)
     {
-        ArgumentNullException.ThrowIfNull(operation);
-        ArgumentNullException.ThrowIfNull(clients);
         (_operation, _clients, _client) = (operation, clients, clients[arm]);
         if (operation.Books != BookUse.None && clients.Shelf is null)
         {

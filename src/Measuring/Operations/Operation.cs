@@ -38,7 +38,6 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
 
     public bool IsCalledOver(Arm arm)
     {
-        ArgumentNullException.ThrowIfNull(arm);
         return arm.Form is not (CallForm.Whole or CallForm.Echo or CallForm.Query) ? Forms.ContainsKey((arm.Form, arm.Style))
             : Methods is not null || arm is { Style: CallStyle.Rest } or { Style: CallStyle.Grpc, IsJson: false };
     }
@@ -47,7 +46,6 @@ public sealed record Operation(string Name, string Shape, ShapeFamily Family, Op
     /// <inheritdoc cref="ArmCall"/>
     public Task<object> CallAsync(ArmClient client, int id, CallReport? report, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(client);
         return Of(client.Arm)(client, id, report, cancellation);
     }
 
@@ -101,7 +99,6 @@ public sealed record ItemCalls(ItemCall Rest, ItemCall Grpc)
 {
     public IAsyncEnumerable<object> Read(ArmClient client, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(client);
         return (client.Arm.IsRest ? Rest : Grpc)(client, cancellation);
     }
 }

@@ -12,7 +12,6 @@ public sealed class OperationInputs
     /// <param name="books">The run's own books; null: it calls nothing that needs any.</param>
     public OperationInputs(InputSizes sizes, BookRange? books = null)
     {
-        ArgumentNullException.ThrowIfNull(sizes);
         Sizes = sizes;
         Range = books;
         _vectors = new(() => MakeVectors(sizes.VectorLength));

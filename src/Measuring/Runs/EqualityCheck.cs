@@ -17,7 +17,6 @@ public sealed class EqualityCheck(ArmClients clients)
     /// <exception cref="UserException">Books that they need are unavailable.</exception>
     public async Task<CheckRecord> RunAsync(IReadOnlyList<Operation> operations, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(operations);
         await using var shelf = await BookShelf.OpenAsync(clients, operations, cancellation);
         var findings = new Outcome[operations.Count];
         var indexed = operations.Index().ToLookup(one => one.Item.Books == BookUse.None);

@@ -38,7 +38,6 @@ public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<i
 
     public void Update(Func<IReadOnlyList<OperationRecord>, IReadOnlyList<OperationRecord>> change)
     {
-        ArgumentNullException.ThrowIfNull(change);
         lock (_gate)
         {
             _operations = change(_operations);

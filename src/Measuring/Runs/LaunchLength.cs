@@ -60,7 +60,6 @@ internal sealed record LaunchLength
     /// <param name="chosen">What the user chose of it.</param>
     public static LaunchLength Of(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
-        ArgumentNullException.ThrowIfNull(chosen);
         var isFar = PairedOptions.IsFarAway(network);
         var usual = (isFar, isQuick) switch
         {

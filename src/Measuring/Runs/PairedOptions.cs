@@ -25,7 +25,6 @@ public sealed record PairedOptions
     /// </summary>
     public static bool IsFarAway(NetworkProfile network)
     {
-        ArgumentNullException.ThrowIfNull(network);
         return network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
     }
 

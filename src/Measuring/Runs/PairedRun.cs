@@ -19,7 +19,6 @@ public sealed class PairedRun(ArmClients clients, PairedOptions options, Random 
     /// </summary>
     public async Task<PairedSamples> RunAsync(Operation operation, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(operation);
         var arms = clients.Arms.Select(arm =>
             (Arm: arm, Blocks: new CallBlocks(new(operation, arm, clients), options.MinimumCalls, limit), Samples: new ArmSamples()))
                 .ToList();

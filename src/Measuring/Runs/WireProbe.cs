@@ -11,8 +11,6 @@ public sealed class WireProbe : IDisposable
     /// <summary>Of timed calls with this connection policy: a call with a connection of its own has the bytes of its opening too.</summary>
     public WireProbe(Endpoints endpoints, ConnectionPolicy policy, OperationInputs inputs)
     {
-        ArgumentNullException.ThrowIfNull(endpoints);
-        ArgumentNullException.ThrowIfNull(policy);
         _bytes = endpoints.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
         // A warm connection's bytes are the same however many there are.
         Clients = new(endpoints, policy.IsPerCall ? policy : ConnectionPolicy.Reuse, _bytes, inputs: inputs);
@@ -24,7 +22,6 @@ public sealed class WireProbe : IDisposable
     /// own.</summary>
     public async Task<WireRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(operation);
         const int Warm = 3;
         var (numbered, calls) = (new NumberedCalls(operation, arm, Clients), Calls(operation));
         var counter = _bytes[arm];
@@ -48,7 +45,6 @@ public sealed class WireProbe : IDisposable
     /// <summary>Median times in the store and the handler as the service reports them, and of the whole call, over as many calls.</summary>
     public async Task<ServerRecord> AskAsync(Operation operation, Arm arm, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(operation);
         var (numbered, calls) = (new NumberedCalls(operation, arm, Clients), Calls(operation));
         await numbered.ReadyAsync(calls, cancellation);
         var store = new double[calls];

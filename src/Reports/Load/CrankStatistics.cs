@@ -39,8 +39,6 @@ public static class CrankStatistics
     /// <param name="output">Standard output of a job.</param>
     public static void Write(LoadRecord record, TextWriter output)
     {
-        ArgumentNullException.ThrowIfNull(record);
-        ArgumentNullException.ThrowIfNull(output);
         List<object> metadata = [], measurements = [];
         foreach (var point in record.Points)
         {

@@ -11,8 +11,6 @@ public static class EarlierRuns
     /// <param name="machine">This machine.</param>
     public static IReadOnlyList<EarlierRecord>? Find(IEnumerable<string> records, MachineRecord machine)
     {
-        ArgumentNullException.ThrowIfNull(records);
-        ArgumentNullException.ThrowIfNull(machine);
         Dictionary<(string Verb, string Store), EarlierRecord> found = [];
         foreach (var (path, record) in records.Take(MostRead).Select(path => (path, TryRead(path))))
         {

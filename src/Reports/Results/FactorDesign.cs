@@ -56,7 +56,6 @@ public sealed record FactorDesign
     /// <summary>The question that a run asked; null: none of these.</summary>
     public static FactorDesign? Of(RunRecord record)
     {
-        ArgumentNullException.ThrowIfNull(record);
         var arms = record.Arms.Select(arm => arm.Id).ToHashSet(StringComparer.Ordinal);
         return FactorDesigns.All.FirstOrDefault(design => arms.SetEquals(design.Arms));
     }

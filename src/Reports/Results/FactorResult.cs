@@ -10,14 +10,12 @@ public sealed record FactorResult(
 
     public static IReadOnlyList<FactorResult> Of(RunRecord record)
     {
-        ArgumentNullException.ThrowIfNull(record);
         return FactorDesign.Of(record) is { } design ? [.. record.Networks.SelectMany(network => Of(network, design))] : [];
     }
 
     /// <summary>Of every operation of a network that was measured over all arms in two rows or more of each launch.</summary>
     public static IReadOnlyList<FactorResult> Of(NetworkRecord network, FactorDesign design)
     {
-        ArgumentNullException.ThrowIfNull(network);
         return [.. network.Operations.Select(operation => Of(operation, design)).OfType<FactorResult>()];
     }
 

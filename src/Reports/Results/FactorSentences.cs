@@ -54,7 +54,6 @@ public static class FactorSentences
     /// found equal.</summary>
     public static IEnumerable<string> Points(FactorResult result, double margin)
     {
-        ArgumentNullException.ThrowIfNull(result);
         yield return Steps(result, margin, isHeadline: false);
         if (result.Design.Twin is { } twin && !result[twin].HoldsZero)
         {

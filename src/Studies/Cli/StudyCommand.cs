@@ -121,7 +121,7 @@ internal static class StudyCommand
             ("What it compared", true)], [.. lines])).Write(console);
     }
 
-    private static IReadOnlyList<string?> Line(PublishedStudy study, IReadOnlyList<PublishedFigure> figures)
+    private static IReadOnlyList<ReportCell> Line(PublishedStudy study, IReadOnlyList<PublishedFigure> figures)
     {
         var networks = figures.Select(figure => figure.Network).Where(network => !Names.IsEverything(network)).Distinct();
         return [figures.Count.ToString(CultureInfo.InvariantCulture), string.Join(", ", networks), study.Summary];
@@ -138,7 +138,7 @@ internal static class StudyCommand
             Line("generated", size.Generated),
         ]))])).Write(console);
 
-    private static IReadOnlyList<string?> Line(string source, SourceCount count) =>
+    private static IReadOnlyList<ReportCell> Line(string source, SourceCount count) =>
         [source, Number(count.Words), Number(count.Lines), Number(count.LinesWithComments)];
 
     private static string Number(int number) => number.ToString("N0", CultureInfo.InvariantCulture);

@@ -70,7 +70,7 @@ internal static class RunKinds
                     Reporting.OfLoad(console).Show(load);
                     break;
                 default:
-                    StudyReporting.ForStudies(console).Show((StudyRecord)record);
+                    StudyReportWriter.ForStudies(console).Show((StudyRecord)record);
                     break;
             }
         });

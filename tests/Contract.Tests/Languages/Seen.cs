@@ -12,7 +12,6 @@ public sealed record Seen(string Call, string Api, string Status, string? Detail
     /// <summary>Whether another saw the same: status (as gRPC has it), detail and answer.</summary>
     public bool IsLike(Seen other)
     {
-        ArgumentNullException.ThrowIfNull(other);
         return OfGrpc(Status) == OfGrpc(other.Status) && Detail == other.Detail && JsonNode.DeepEquals(Answer, other.Answer);
     }
 

@@ -24,8 +24,6 @@ public sealed class ServiceProcess : IAsyncDisposable
         string program, string name, IReadOnlyDictionary<string, string> settings, Func<ProcessStartInfo, Process> launch,
         CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(settings);
-        ArgumentNullException.ThrowIfNull(launch);
         var start = new ProgramStart<ServiceAnnouncement>(
             program, $"The {name} service", ServiceAnnouncement.Prefix, ServiceJsonContext.Default.ServiceAnnouncement)
         {

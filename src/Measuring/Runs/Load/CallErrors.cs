@@ -17,7 +17,6 @@ public static class CallErrors
     /// <param name="deadlinePassed">The call's time was over when it threw.</param>
     public static CallErrorKind Classify(Exception exception, bool deadlinePassed)
     {
-        ArgumentNullException.ThrowIfNull(exception);
         if (OfAnswer(exception) is { } answered)
         {
             return answered;
@@ -37,7 +36,6 @@ public static class CallErrors
     /// <summary>What the client said, in one line.</summary>
     public static string Describe(Exception exception)
     {
-        ArgumentNullException.ThrowIfNull(exception);
         var text = exception is RpcException { Status: var status }
             ? $"{status.StatusCode}: {status.Detail}"
             : $"{exception.GetType().Name}: {exception.Message}";

@@ -16,7 +16,6 @@ public sealed record LoadPoint(string DisplayName, int? InFlight, TimeSpan? OwnL
     /// <exception cref="RpcBench.Load.LoadInputException">It is impossible.</exception>
     public static LoadPoint Open(Func<int, ArrivalSchedule> schedule)
     {
-        ArgumentNullException.ThrowIfNull(schedule);
         var first = schedule(0);
         return new($"{first}", null, first.Length, seed => new OpenModel(schedule(seed)));
     }

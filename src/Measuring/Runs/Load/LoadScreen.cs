@@ -78,7 +78,6 @@ public sealed class LoadScreen
     /// <summary>Draws it again after something that has no figures.</summary>
     public async Task<T> KeepCurrentAsync<T>(Task<T> work)
     {
-        ArgumentNullException.ThrowIfNull(work);
         var result = await work;
         lock (_gate)
         {
@@ -91,7 +90,6 @@ public sealed class LoadScreen
     /// <summary>A second of the step went by.</summary>
     public void Second(SecondRecord second)
     {
-        ArgumentNullException.ThrowIfNull(second);
         lock (_gate)
         {
             _second = second;
@@ -123,7 +121,6 @@ public sealed class LoadScreen
     /// <summary>The step ended with what came of one API's block or trial.</summary>
     public void End(LoadCellRecord arm)
     {
-        ArgumentNullException.ThrowIfNull(arm);
         End(string.Join(
             ", ",
             new[]

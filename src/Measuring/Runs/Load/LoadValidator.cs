@@ -25,7 +25,6 @@ public static class LoadValidator
     /// network.</param>
     public static IEnumerable<RemarkRecord> Of(LoadKind kind, LoadCellRecord cell, double? ceiling)
     {
-        ArgumentNullException.ThrowIfNull(cell);
         var (cost, block) = (cell.Cost, cell.Seconds / cell.Blocks * 1e9);
         RemarkRecord?[] reasons =
         [

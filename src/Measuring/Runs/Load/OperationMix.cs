@@ -21,7 +21,6 @@ public sealed class OperationMix
     /// <summary>All calls to one operation.</summary>
     public static OperationMix Of(Operation operation)
     {
-        ArgumentNullException.ThrowIfNull(operation);
         return new(operation.Name, [new(operation, 1)]);
     }
 
@@ -29,7 +28,6 @@ public sealed class OperationMix
     /// <exception cref="UserException">An operation is unknown or named twice, or a weight is no whole number from 1.</exception>
     public static OperationMix Parse(string text)
     {
-        ArgumentNullException.ThrowIfNull(text);
         OperationShare[] shares = [.. text.Split(',').Select(entry => ReadShare(entry.Trim(), text))];
         var twice = shares.GroupBy(share => share.Operation).FirstOrDefault(same => same.Count() > 1);
         return twice is null ? new(text, shares) : throw new UserException($"'{text}' names {twice.Key} twice; give it one weight.");

@@ -35,8 +35,6 @@ public sealed class OperationTarget : ICallTarget, IDisposable
     public static async Task<OperationTarget> PrepareAsync(
         ArmClients clients, OperationTargetOptions options, CancellationToken cancellation)
     {
-        ArgumentNullException.ThrowIfNull(clients);
-        ArgumentNullException.ThrowIfNull(options);
         Dictionary<Operation, object[]> known = [];
         foreach (var operation in options.Mix.Shares.Select(share => share.Operation).Where(operation => operation.Check is null))
         {

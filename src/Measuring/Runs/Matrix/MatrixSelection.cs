@@ -46,7 +46,6 @@ public sealed class MatrixSelection
     public static MatrixSelection Parse(
         IReadOnlyList<string> arguments, IReadOnlyList<Arm> arms, IReadOnlyList<int> inFlight, IReadOnlyList<Operation>? operations = null)
     {
-        ArgumentNullException.ThrowIfNull(arguments);
         var all = operations ?? Catalogue.Choosable;
         var read = BenchmarkArguments.Parse(arguments);
         BenchmarkCase[] cases;
