@@ -5,7 +5,7 @@ public sealed record NetworkVerifyDocument() : SealedDocument(SchemaName, Curren
 {
     public const string SchemaName = "rpcbench.network-verify";
 
-    public const int CurrentVersion = 2;
+    public const int CurrentVersion = 1;
 
     /// <summary>How often relay and kernel took turns over each network.</summary>
     public required int Rounds { get; init; }

@@ -6,7 +6,7 @@ public sealed record StudyRecord() : RunDocument(SchemaName, CurrentVersion)
 {
     public const string SchemaName = "rpcbench.study";
 
-    public const int CurrentVersion = 2;
+    public const int CurrentVersion = 1;
 
     /// <summary>What both arms of every study had in common.</summary>
     public required ConditionsRecord Conditions { get; init; }
