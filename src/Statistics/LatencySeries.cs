@@ -14,8 +14,8 @@ public sealed class LatencySeries(int expected = 0)
     /// <summary>The most samples that are kept one by one.</summary>
     public const int ExactLimit = 1_000_000;
 
-    /// <summary>Anything longer, 13 days, counts as this.</summary>
-    public const long Highest = 1L << 50;
+    /// <summary>Anything longer, 36 minutes, counts as this: beyond it HdrHistogram names a cell below that of the value.</summary>
+    public const long Highest = (1L << 41) - 1;
 
     private readonly List<long> _samples = new(Math.Min(expected, ExactLimit));
     private LongHistogram? _histogram;
