@@ -1,3 +1,4 @@
+using RpcBench.Studies.Reports;
 using Spectre.Console;
 
 namespace RpcBench.Bench.Cli;
@@ -60,7 +61,7 @@ internal static class ReportCommand
     {
         RunRecord.SchemaName => Write(console, At(RecordFiles.Run.Read(path), margin), Reporting.OfMatrix(console), folder),
         LoadRecord.SchemaName => Write(console, At(RecordFiles.Load.Read(path), margin), Reporting.OfLoad(console), folder),
-        StudyRecord.SchemaName => Write(console, At(RecordFiles.Study.Read(path), margin), StudyReporting.ForStudies(console), folder),
+        StudyRecord.SchemaName => Write(console, At(RecordFiles.Study.Read(path), margin), StudyReportWriter.ForStudies(console), folder),
         var other => throw new UserException(
             $"'{path}' is {(other is null ? "not a record" : $"of the kind '{other}', which has no reports")}. Name a run.json, a load.json or a study.json."),
     };

@@ -68,7 +68,7 @@ public sealed class ApprovedReportTests
                     Reporting.OfLoad(console).Show(load);
                     break;
                 default:
-                    StudyReporting.ForStudies(console).Show((StudyRecord)record);
+                    StudyReportWriter.ForStudies(console).Show((StudyRecord)record);
                     break;
             }
         });
