@@ -1,3 +1,5 @@
+using RpcBench.CommandLines;
+
 namespace RpcBench.Studies.Tests.Claims;
 
 public sealed class ClaimValidationTests

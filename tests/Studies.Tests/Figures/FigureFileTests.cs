@@ -1,3 +1,5 @@
+using RpcBench.CommandLines;
+
 namespace RpcBench.Studies.Tests.Figures;
 
 public sealed class FigureFileTests : InFolder
