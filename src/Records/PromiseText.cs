@@ -5,7 +5,8 @@ public static class PromiseText
 {
     /// <summary>One promise on a line.</summary>
     public static string Line(PromiseRecord promise) =>
-        $"{(promise.IsKept ? "ok" : "!!")}  {promise.Name}: {promise.Quantity} {Measured(promise)}, {Limit(promise)} promised ({promise.Basis})";
+        $"{(promise.IsKept ? "ok" : "!!")}  {promise.Name}: {promise.Quantity} {Measured(promise)}, "
+        + $"{Limit(promise)} promised ({promise.Basis})";
 
     public static string Measured(PromiseRecord promise) =>
         promise.Ratio is { } ratio ? Figure.Interval(ratio) : promise.Figure.ToString("0.###", CultureInfo.InvariantCulture);
