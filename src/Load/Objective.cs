@@ -37,10 +37,8 @@ public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
     /// <summary>Whether a latency keeps it; one without samples does not.</summary>
     public bool IsKeptBy(LatencySeries latency) => ValueOf(latency) is { } value && value <= Limit.Ticks * TimeSpan.NanosecondsPerTick;
 
-    /// <summary>
-    /// The calls in flight at which the objective cannot be kept any more, whatever follows: those that are older than the limit are more
-    /// than the part of a window's calls that may be. A fifth is added, since arrivals that are drawn come in bunches.
-    /// </summary>
+    /// <summary>The calls in flight at which the objective cannot be kept any more, whatever follows: those that are older than the limit
+    /// are more than the part of a window's calls that may be. A fifth is added, since arrivals that are drawn come in bunches.</summary>
     /// <param name="perSecond">Calls that the schedule starts.</param>
     /// <param name="window">The time of the schedule.</param>
     public int MostInFlight(double perSecond, TimeSpan window)

@@ -1,10 +1,8 @@
 namespace RpcBench.Load;
 
-/// <summary>
-/// Finds the highest rate that keeps an objective. A trial can be unlucky, or lucky: what one says is not believed where the result depends
-/// on it. The rate that is found was kept and the next one above it failed more often than not, in two trials of each or three; where such
-/// a look back turns a verdict, the search goes on from there.
-/// </summary>
+/// <summary>Finds the highest rate that keeps an objective. A trial can be unlucky, or lucky: what one says is not believed where the
+/// result depends on it. The rate that is found was kept and the next one above it failed more often than not, in two trials of each or
+/// three; where such a look back turns a verdict, the search goes on from there.</summary>
 /// <param name="PerSecond">The rate that was found; null: not even the lowest rate kept it.</param>
 /// <param name="IsHighest">The highest rate that was allowed kept it: the true limit may lie above.</param>
 /// <param name="Trials">In the order in which they were made.</param>

@@ -13,10 +13,8 @@ public static class Contour
             .Select(index => Between(places[index], values[index], places[index + 1], values[index + 1]))];
     }
 
-    /// <summary>
-    /// The line at zero in pieces (marching squares), in columns and rows counted from 0. In a square whose opposite corners are on the
-    /// same side its middle, the mean of the corners, says which of them are joined.
-    /// </summary>
+    /// <summary>The line at zero in pieces (marching squares), in columns and rows counted from 0. In a square whose opposite corners are
+    /// on the same side its middle, the mean of the corners, says which of them are joined.</summary>
     /// <param name="rows">The values row by row, each as long as the first; NaN: not known, and its squares are left out.</param>
     public static IReadOnlyList<ContourPiece> Lines(IReadOnlyList<IReadOnlyList<double>> rows)
     {

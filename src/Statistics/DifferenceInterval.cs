@@ -2,10 +2,8 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>
-/// A difference of times, from several launches with several rows each: a row is one iteration of everything that is compared, so that what
-/// the machine did meanwhile is in none of its differences.
-/// </summary>
+/// <summary>A difference of times, from several launches with several rows each: a row is one iteration of everything that is compared, so
+/// that what the machine did meanwhile is in none of its differences.</summary>
 /// <remarks>
 /// Two things spread: rows within a launch, and launches. The first gives Student's interval over rows; the second that over launches,
 /// whose variance is moderated across the differences of a run as that of ratios is (<see cref="LaunchInterval"/>). The wider one counts.

@@ -2,10 +2,8 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>
-/// A contender's time over the baseline's, from several launches that each measured both. What differs from launch to launch is what the
-/// interval is made of: a launch's own blocks agree with one another more than with those of the next.
-/// </summary>
+/// <summary>A contender's time over the baseline's, from several launches that each measured both. What differs from launch to launch is
+/// what the interval is made of: a launch's own blocks agree with one another more than with those of the next.</summary>
 /// <remarks>
 /// Few launches say little of their own spread, so each comparison borrows from the others of the run: the moderated t of Smyth, "Linear
 /// models and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical Applications in
@@ -60,10 +58,8 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
             Math.Exp(launches.Average()), Math.Sqrt(prior.Moderate(sample)), prior.Freedom, confidence, launches.Length))];
     }
 
-    /// <summary>
-    /// How many launches there must be in all until the interval crosses no edge of the margin, if the estimate and the spread stay as they
-    /// are.
-    /// </summary>
+    /// <summary>How many launches there must be in all until the interval crosses no edge of the margin, if the estimate and the spread
+    /// stay as they are.</summary>
     /// <returns>Two or more; infinity when the estimate lies on an edge.</returns>
     public double LaunchesNeeded(Margin margin)
     {

@@ -14,10 +14,9 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
     // Smyth's software does so too: one comparison without any variance must not undo what the others say.
     private const double LeastOfMedian = 1e-5;
 
-    /// <summary>
-    /// Smyth's moments of log s², section 6.2: with e = log s² − ψ(d/2) + log(d/2), ψ′(d₀/2) is the variance of e less the mean of ψ′(d/2),
-    /// and log s₀² the mean of e plus ψ(d₀/2) − log(d₀/2). Where they differ by no more than chance s₀² is the pooled variance.
-    /// </summary>
+    /// <summary>Smyth's moments of log s², section 6.2: with e = log s² − ψ(d/2) + log(d/2), ψ′(d₀/2) is the variance of e less the mean of
+    /// ψ′(d/2), and log s₀² the mean of e plus ψ(d₀/2) − log(d₀/2). Where they differ by no more than chance s₀² is the pooled
+    /// variance.</summary>
     /// <param name="samples">Of every comparison the sample variance and its degrees of freedom.</param>
     public static LaunchPrior Fit(IReadOnlyList<(double Variance, int Freedom)> samples)
     {

@@ -22,10 +22,8 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// <summary>The baseline's time over the contender's, which is also the contender's throughput over the baseline's.</summary>
     public RatioInterval Inverted() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
 
-    /// <summary>
-    /// The geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms: each pair shares the background
-    /// noise of its moment, so the pair's ratio is free of it.
-    /// </summary>
+    /// <summary>The geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms: each pair shares the
+    /// background noise of its moment, so the pair's ratio is free of it.</summary>
     /// <param name="baseline">Mean call of each block, any unit of time, above zero.</param>
     /// <param name="contender">Mean call of the block of the same pair, same unit.</param>
     /// <exception cref="ArgumentException">The arms differ in length, or there are fewer than two pairs, or a time is not above
@@ -34,8 +32,7 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     {
         if (baseline.Count != contender.Count || baseline.Count < 2)
         {
-            throw new ArgumentException(
-                $"An interval needs two pairs or more; there are {baseline.Count} and {contender.Count} blocks.");
+            throw new ArgumentException($"An interval needs two pairs or more; there are {baseline.Count} and {contender.Count} blocks.");
         }
 
         if (baseline.Concat(contender).Any(time => !(time > 0) || double.IsInfinity(time)))

@@ -6,10 +6,9 @@ namespace RpcBench.Statistics;
 /// shape.</summary>
 public static class Trend
 {
-    /// <summary>
-    /// The standard normal statistic of several series that share nothing but their direction: for each the pairs that rise less those that
-    /// fall, the sum of these over the root of the sum of their variances, a step of one taken off for continuity. Below zero they fall.
-    /// </summary>
+    /// <summary>The standard normal statistic of several series that share nothing but their direction: for each the pairs that rise less
+    /// those that fall, the sum of these over the root of the sum of their variances, a step of one taken off for continuity. Below zero
+    /// they fall.</summary>
     /// <remarks>Of n values the variance is n(n − 1)(2n + 5)/18, and less by t(t − 1)(2t + 5)/18 for each t values that are
     /// equal.</remarks>
     /// <param name="series">Each in the order of time, of any length; what has one value, or equal ones, says nothing.</param>

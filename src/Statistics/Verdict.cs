@@ -15,9 +15,7 @@ public enum Verdict
     /// <summary>The interval crosses the margin's edge: more launches, or more pairs, are needed.</summary>
     Inconclusive,
 
-    /// <summary>
-    /// One of the two was still becoming faster while it was timed, fewer than two launches had settled, or the callers' loop was no steady
-    /// state: the interval says nothing.
-    /// </summary>
+    /// <summary>One of the two was still becoming faster while it was timed, fewer than two launches had settled, or the callers' loop was
+    /// no steady state: the interval says nothing.</summary>
     NotSettled,
 }

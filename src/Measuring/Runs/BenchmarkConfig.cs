@@ -15,10 +15,8 @@ internal static class BenchmarkConfig
     /// <summary>About four seconds a case: a job for benchmarks that BenchmarkDotNet runs itself.</summary>
     public static Job Near => new Job("RpcBench").WithIterationTime(TimeInterval.FromMilliseconds(200)).WithIterationCount(12);
 
-    /// <summary>
-    /// The memory columns, calls a second, and this tool's own job unless the user chose one. What it writes is
-    /// <see cref="BenchmarkFiles"/>' business.
-    /// </summary>
+    /// <summary>The memory columns, calls a second, and this tool's own job unless the user chose one. What it writes is
+    /// <see cref="BenchmarkFiles"/>' business.</summary>
     public static ManualConfig Create(Job? job, EventProcessor? events) =>
         ManualConfig.CreateEmpty()
             .AddColumnProvider(DefaultColumnProviders.Instance)

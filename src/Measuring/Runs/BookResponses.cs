@@ -2,10 +2,8 @@ using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// What two arms return for an operation that changes books, and what is in the store after it. Each number is used over one arm and then
-/// over the other, so that both are asked the same whether or not they have one store.
-/// </summary>
+/// <summary>What two arms return for an operation that changes books, and what is in the store after it. Each number is used over one arm
+/// and then over the other, so that both are asked the same whether or not they have one store.</summary>
 internal sealed class BookResponses(Operation operation, ArmClients clients, Arm rest, Arm grpc)
 {
     private const int Numbers = 10;

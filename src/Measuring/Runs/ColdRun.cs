@@ -1,8 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// Fresh clients of all arms, one after the other. The last of each stays and waits out its idle time while other things are measured.
-/// </summary>
+/// <summary>Fresh clients of all arms, one after the other. The last of each stays and waits out its idle time while other things are
+/// measured.</summary>
 internal sealed class ColdRun : IAsyncDisposable
 {
     private readonly ColdOptions _options;
@@ -10,10 +9,8 @@ internal sealed class ColdRun : IAsyncDisposable
 
     private ColdRun(ColdOptions options) => _options = options;
 
-    /// <summary>
-    /// Starts the clients of the services that <see cref="Matrix.EndpointVariables"/> hold, and tells when one of each arm made its first
-    /// calls; returns once all did.
-    /// </summary>
+    /// <summary>Starts the clients of the services that <see cref="Matrix.EndpointVariables"/> hold, and tells when one of each arm made
+    /// its first calls; returns once all did.</summary>
     /// <exception cref="Lab.LabException">One could not.</exception>
     public static async Task<ColdRun> StartAsync(
         IReadOnlyList<Arm> arms, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called, CancellationToken cancellation)

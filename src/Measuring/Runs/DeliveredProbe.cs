@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// Measures what a network delivers, through the path that the calls take. A round trip that is off is measured again, a few times: another
-/// program that had the processor for a second is no fault of the network, and one that is off each time is.
-/// </summary>
+/// <summary>Measures what a network delivers, through the path that the calls take. A round trip that is off is measured again, a few
+/// times: another program that had the processor for a second is no fault of the network, and one that is off each time is.</summary>
 internal static class DeliveredProbe
 {
     private const int MostAttempts = 5;
@@ -12,8 +10,7 @@ internal static class DeliveredProbe
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkPath path, string when, RunBuilder builder, CancellationToken cancellation)
     {
-        var delivered =
-            await MeasureAsync(path.Profile, path.CreateClientSocket, path.Probe, ProbeOptions.Delivered, cancellation);
+        var delivered = await MeasureAsync(path.Profile, path.CreateClientSocket, path.Probe, ProbeOptions.Delivered, cancellation);
         builder.Invalidate(DeliveredValidator.Of(path.Profile, delivered, when));
         return delivered;
     }

@@ -1,9 +1,8 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// One operation with so many calls in flight, over every arm from one process: the arms' iterations take turns in orders that are balanced
-/// and come in a drawn order, and have the same number of calls. Whatever the machine does meanwhile happens to all of them.
-/// </summary>
+/// <summary>One operation with so many calls in flight, over every arm from one process: the arms' iterations take turns in orders that are
+/// balanced and come in a drawn order, and have the same number of calls. Whatever the machine does meanwhile happens to all of
+/// them.</summary>
 internal sealed class Duet : IDisposable
 {
     private readonly LaunchLength _length;
@@ -30,10 +29,8 @@ internal sealed class Duet : IDisposable
     /// <summary>Calls of the next iteration.</summary>
     public int Calls { get; private set; }
 
-    /// <summary>
-    /// Whether it has iterations in a timed round: one call at a time in all. With several in flight where an iteration is longer than a
-    /// block, for ten calls of every caller take their time, in fewer.
-    /// </summary>
+    /// <summary>Whether it has iterations in a timed round: one call at a time in all. With several in flight where an iteration is longer
+    /// than a block, for ten calls of every caller take their time, in fewer.</summary>
     public bool TakesPart(int round) => round * _rounds / _length.Rounds > (round - 1) * _rounds / _length.Rounds;
 
     /// <summary>One iteration of each arm.</summary>

@@ -3,11 +3,9 @@ using BenchmarkDotNet.Jobs;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// One arm of a duet. Its iterations are those of BenchmarkDotNet's engine, which collects garbage around each and holds the clock of
-/// single calls. With several calls in flight what is timed lies between ramp and drain of one closed loop: the time from the last response
-/// before it to its own last one, as many calls being in flight all the while.
-/// </summary>
+/// <summary>One arm of a duet. Its iterations are those of BenchmarkDotNet's engine, which collects garbage around each and holds the clock
+/// of single calls. With several calls in flight what is timed lies between ramp and drain of one closed loop: the time from the last
+/// response before it to its own last one, as many calls being in flight all the while.</summary>
 internal sealed class DuetArm : IDisposable
 {
     private readonly NumberedCalls _calls;

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// How long each launch over one network is. A far one's calls take hundreds of times those of the loopback device, and vary by far less of
-/// themselves: fewer of them do, or three networks would take an hour.
-/// </summary>
+/// <summary>How long each launch over one network is. A far one's calls take hundreds of times those of the loopback device, and vary by
+/// far less of themselves: fewer of them do, or three networks would take an hour.</summary>
 internal sealed record LaunchLength
 {
     private const int NearRounds = 16;

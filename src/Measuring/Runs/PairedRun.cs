@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// Calls one operation over every arm in short blocks that alternate, the order within each round drawn at random: whatever the machine
-/// does meanwhile happens to all of them.
-/// </summary>
+/// <summary>Calls one operation over every arm in short blocks that alternate, the order within each round drawn at random: whatever the
+/// machine does meanwhile happens to all of them.</summary>
 /// <param name="clients">The clients to call through.</param>
 /// <param name="options">How long.</param>
 /// <param name="order">Draws the order of each round.</param>
@@ -13,10 +11,8 @@ public sealed class PairedRun(ArmClients clients, PairedOptions options, Random 
     // Of the shortest warm-up: as many as its last blocks that decide whether the arms have settled.
     private const int WarmBlocks = 10;
 
-    /// <summary>
-    /// Measures one operation. The clock runs from before the request is built until the last field is decoded. The blocks of the warm-up
-    /// alternate like those that count, until they no longer fall.
-    /// </summary>
+    /// <summary>Measures one operation. The clock runs from before the request is built until the last field is decoded. The blocks of the
+    /// warm-up alternate like those that count, until they no longer fall.</summary>
     public async Task<PairedSamples> RunAsync(Operation operation, CancellationToken cancellation)
     {
         var arms = clients.Arms.Select(arm =>

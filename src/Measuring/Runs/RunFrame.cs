@@ -8,10 +8,8 @@ internal static class RunFrame
     // A killed process is noticed a moment after the calls to it fail.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
-    /// <summary>
-    /// Works until the work ends, the user stops it, or something of the lab, if there is one, dies. When this returns, nothing of the work
-    /// runs, its books are gone, and record and reports are written.
-    /// </summary>
+    /// <summary>Works until the work ends, the user stops it, or something of the lab, if there is one, dies. When this returns, nothing of
+    /// the work runs, its books are gone, and record and reports are written.</summary>
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">What the user must hear; the figures so far are written.</exception>
     public static async Task<(T Record, int ExitCode)> RunAsync<T>(

@@ -3,10 +3,8 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// The one screen of a run: what runs, how far it is, the figures so far, the time left. On a terminal it is redrawn in place, only when a
-/// step begins or ends so that drawing never competes with measuring; elsewhere each step is a line.
-/// </summary>
+/// <summary>The one screen of a run: what runs, how far it is, the figures so far, the time left. On a terminal it is redrawn in place,
+/// only when a step begins or ends so that drawing never competes with measuring; elsewhere each step is a line.</summary>
 public sealed class RunScreen
 {
     private readonly IAnsiConsole _console;

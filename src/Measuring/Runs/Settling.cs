@@ -38,10 +38,8 @@ internal sealed class Settling(SettlingOptions options)
 /// <summary>How long what is to settle is called, all that take turns in it together.</summary>
 public sealed record SettlingOptions
 {
-    /// <summary>
-    /// At least so long. The runtime compiles what is called often once more, but not while new code still comes: until then times may
-    /// stand still and fall later.
-    /// </summary>
+    /// <summary>At least so long. The runtime compiles what is called often once more, but not while new code still comes: until then times
+    /// may stand still and fall later.</summary>
     public TimeSpan Least { get; init; }
 
     /// <summary>No block begins later than this.</summary>

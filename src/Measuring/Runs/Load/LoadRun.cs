@@ -2,10 +2,8 @@ using Spectre.Console;
 
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>
-/// The verb <c>load</c>: proves that all arms return identical data, calibrates the generator, puts every load on every mix over every
-/// network and connection policy, and writes record and reports. However it ends, the figures so far are written.
-/// </summary>
+/// <summary>The verb <c>load</c>: proves that all arms return identical data, calibrates the generator, puts every load on every mix over
+/// every network and connection policy, and writes record and reports. However it ends, the figures so far are written.</summary>
 public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions options, RunReports<LoadRecord> reports)
 {
     private readonly Random _order = new(options.Seed);

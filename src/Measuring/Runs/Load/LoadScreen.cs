@@ -3,11 +3,9 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>
-/// The one screen of a load run: what runs, the last second's figures, throughput as a sparkline, the time left. On a terminal it is
-/// redrawn in place, at most twice a second so that drawing does not compete with calling; elsewhere each finished step is a line.
-/// Its methods may be called from any thread.
-/// </summary>
+/// <summary>The one screen of a load run: what runs, the last second's figures, throughput as a sparkline, the time left. On a terminal it
+/// is redrawn in place, at most twice a second so that drawing does not compete with calling; elsewhere each finished step is a line. Its
+/// methods may be called from any thread.</summary>
 public sealed class LoadScreen
 {
     private const int SparklineWidth = 60;

@@ -78,8 +78,7 @@ public sealed class OperationMix
         }
 
         var parts = entry.Split('=', 2, StringSplitOptions.TrimEntries);
-        var operation = Catalogue.All.FirstOrDefault(known => known.Name == parts[0])
-            ?? throw OperationNames.Unknown(parts[0]);
+        var operation = Catalogue.All.FirstOrDefault(known => known.Name == parts[0]) ?? throw OperationNames.Unknown(parts[0]);
         if (parts.Length == 1)
         {
             return new(operation, 1);

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>
-/// A mix of operations over one arm. Which operation and which id a call has, and whether its content is compared, depends on its number
-/// and the seed alone: all arms get the same calls. The clients stay the caller's.
-/// </summary>
+/// <summary>A mix of operations over one arm. Which operation and which id a call has, and whether its content is compared, depends on its
+/// number and the seed alone: all arms get the same calls. The clients stay the caller's.</summary>
 public sealed class OperationTarget : ICallTarget, IDisposable
 {
     private readonly ArmClients _clients;

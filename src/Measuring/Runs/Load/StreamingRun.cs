@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>
-/// Compares the forms in which the arms give a collection: each is read object by object as its client allows, by readers that are fast,
-/// slow or give up, all in random order, one call at a time.
-/// </summary>
+/// <summary>Compares the forms in which the arms give a collection: each is read object by object as its client allows, by readers that are
+/// fast, slow or give up, all in random order, one call at a time.</summary>
 /// <param name="endpoints">Where the services are called.</param>
 /// <param name="ask">What an arm's service has used since it started; null: it does not say. It is asked only while nothing is
 /// timed.</param>

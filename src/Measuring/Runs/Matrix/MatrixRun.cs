@@ -2,10 +2,9 @@ using Spectre.Console;
 
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>
-/// The default command: starts the lab, proves that all arms return identical data, measures in launches of client and services over each
-/// network, counts bytes, prints the result and writes record and reports. However it ends, the figures so far are written.
-/// </summary>
+/// <summary>The default command: starts the lab, proves that all arms return identical data, measures in launches of client and services
+/// over each network, counts bytes, prints the result and writes record and reports. However it ends, the figures so far are
+/// written.</summary>
 public sealed class MatrixRun(
     IAnsiConsole console, TimeProvider time, MatrixOptions options, MatrixSelection selection, RunReports<RunRecord> reports)
 {
