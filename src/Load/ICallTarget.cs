@@ -1,6 +1,5 @@
 namespace RpcBench.Load;
 
-/// <summary>What a load run calls.</summary>
 public interface ICallTarget
 {
     /// <summary>Makes one call, from building the request to the last decoded field. Failures are results, not exceptions.</summary>
@@ -14,9 +13,7 @@ public interface ICallTarget
 /// <param name="Example">What the client said of the failure; null for a good call.</param>
 public readonly record struct CallResult(CallErrorKind? Error, string? Example)
 {
-    /// <summary>A call with the response that it should have.</summary>
     public static CallResult Good => default;
 
-    /// <summary>A call without.</summary>
     public static CallResult Failed(CallErrorKind kind, string example) => new(kind, example);
 }

@@ -9,10 +9,8 @@ public sealed record KneeSearch(KneeTrial Knee, IReadOnlyList<KneeTrial> Trials)
     /// <summary>What doubling has to gain to go on.</summary>
     public const double Gain = 0.05;
 
-    /// <summary>Doubles the calls at once until two doublings in a row gain less than <see cref="Gain"/>.</summary>
-    /// <param name="trial">A closed loop of so many; gives good calls a second.</param>
-    /// <param name="most">No more than these are tried.</param>
-    /// <param name="cancellation">Between trials.</param>
+    /// <summary>Doubles the calls at once, no more than <paramref name="most"/>, until two doublings in a row gain less than
+    /// <see cref="Gain"/>; a trial gives good calls a second.</summary>
     public static async Task<KneeSearch> RunAsync(Func<int, Task<double>> trial, int most, CancellationToken cancellation = default)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(most, 1);

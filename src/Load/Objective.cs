@@ -1,9 +1,6 @@
 namespace RpcBench.Load;
 
-/// <summary>What a latency is to keep, for example <c>p99=50ms</c>.</summary>
-/// <param name="Text">As it was written.</param>
-/// <param name="Percentile">50, 90, 99, 99.9 or, of the maximum, 100.</param>
-/// <param name="Limit">The longest that it may be.</param>
+/// <summary>What a latency is to keep, for example <c>p99=50ms</c>; the percentile is 50, 90, 99, 99.9 or, of the maximum, 100.</summary>
 public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
 {
     private static readonly Dictionary<string, double> Percentiles = new(StringComparer.Ordinal)
@@ -39,8 +36,6 @@ public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
 
     /// <summary>The calls in flight at which the objective cannot be kept any more, whatever follows: those that are older than the limit
     /// are more than the part of a window's calls that may be. A fifth is added, since arrivals that are drawn come in bunches.</summary>
-    /// <param name="perSecond">Calls that the schedule starts.</param>
-    /// <param name="window">The time of the schedule.</param>
     public int MostInFlight(double perSecond, TimeSpan window)
     {
         var within = perSecond * Limit.TotalSeconds;

@@ -14,11 +14,7 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
     /// <summary>No more than these are made; the result is the highest rate then that was kept more often than not.</summary>
     public const int MostTrials = 24;
 
-    /// <summary>Searches between two rates.</summary>
-    /// <param name="low">The lowest rate of interest.</param>
-    /// <param name="high">The highest.</param>
-    /// <param name="trial">An open loop at a rate; whether it kept the objective.</param>
-    /// <param name="cancellation">Between trials.</param>
+    /// <summary>Searches between two rates; a trial is an open loop at a rate, and says whether it kept the objective.</summary>
     public static async Task<RateBisection> RunAsync(
         double low, double high, Func<double, Task<bool>> trial, CancellationToken cancellation = default)
     {
@@ -71,9 +67,7 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
             .Select(rate => new RateVote(rate.Key, rate.Count(trial => trial.IsKept), rate.Count(trial => !trial.IsKept))),
     ];
 
-    /// <summary>What the trials of one rate said.</summary>
     private sealed record RateVote(double Rate, int Kept, int Failed);
 }
 
-/// <summary>An open loop at one rate, and whether it kept the objective.</summary>
 public sealed record RateTrial(double PerSecond, bool IsKept);

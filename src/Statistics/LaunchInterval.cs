@@ -23,7 +23,6 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     /// <summary>Whoever needs more is on the edge.</summary>
     private const double MostLaunches = 1 << 20;
 
-    /// <summary>Student's t of this interval.</summary>
     public double Quantile => QuantileOf(Launches);
 
     /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which no two widths differ in what they

@@ -23,6 +23,5 @@ public readonly record struct Margin(double Fraction)
         _ => Verdict.Inconclusive,
     };
 
-    /// <summary>The verdict on a ratio.</summary>
     public Verdict Judge(RatioInterval ratio) => Judge(ratio.Low, ratio.High);
 }

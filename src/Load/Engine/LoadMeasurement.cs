@@ -4,7 +4,6 @@ namespace RpcBench.Load.Engine;
 /// whenever it ended. Every one of them is good, failed, dropped or, if the load was given up, unfinished. Times are nanoseconds.</summary>
 public sealed record LoadMeasurement
 {
-    /// <summary>Whether a schedule decided when calls start.</summary>
     public required bool IsOpen { get; init; }
 
     /// <summary>Given up before its end: the figures so far.</summary>
@@ -53,7 +52,6 @@ public sealed record LoadMeasurement
     /// call of each caller.</summary>
     public double TimePerCall => Service.Mean + BetweenCalls;
 
-    /// <summary>Good calls of the window.</summary>
     public long Good => Latency.Count;
 
     /// <summary>Calls of the window that failed, all kinds together.</summary>

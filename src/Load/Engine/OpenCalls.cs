@@ -53,7 +53,6 @@ internal sealed class OpenCall(CallContext context, OpenCalls calls) : PendingCa
 {
     public long Number { get; set; }
 
-    /// <summary>The next free place.</summary>
     public OpenCall? Next { get; set; }
 
     public void Execute()

@@ -91,7 +91,6 @@ internal sealed class ArmTimes
             [.. iterations.Select(iteration => Call(iteration) / drift(iteration))];
     }
 
-    /// <summary>Nanoseconds a call.</summary>
     public static double Call(Measurement iteration) => iteration.Nanoseconds / iteration.Operations;
 
     private static double? AllocatedBytes(GcStats memory) =>

@@ -70,7 +70,6 @@ internal sealed class BenchmarkArguments
             benchmarks, ManualConfig.Union(config, _asked).WithArtifactsPath(config.ArtifactsPath ?? ArtifactsPath));
     }
 
-    /// <summary>Lets BenchmarkDotNet tell what was asked for.</summary>
     public void Tell(Type benchmarks) => BenchmarkSwitcher
         .FromTypes([benchmarks])
         .Run(_given, BenchmarkConfig.Create(Job(null), events: null).AddLogger(ConsoleLogger.Default));

@@ -2,14 +2,11 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>Counts what calls make client, service and machine do, apart from the timed calls: reading the counters would cost
 /// these.</summary>
-/// <param name="probe">Makes the calls.</param>
-/// <param name="lab">Runs the services.</param>
 internal sealed class CallCounters(WireProbe probe, Laboratory lab)
 {
     private const int Calls = 500;
     private const int Warm = 100;
 
-    /// <summary>Of so many calls, one at a time.</summary>
     public async Task<CountersRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
     {
         var calls = new NumberedCalls(operation, arm, probe.Clients);

@@ -2,8 +2,6 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>The closed loop of whatever is measured call by call: so many callers, each of which makes its next call when its last one is
 /// over. The calls of one caller come one after the other. (The load engine's callers are places in its own schedule.)</summary>
-/// <param name="callers">Calls in flight.</param>
-/// <param name="call">Makes one.</param>
 internal sealed class ClosedLoop(int callers, Func<CancellationToken, Task> call)
 {
     /// <summary>What a caller does before each call, outside what is timed; null: nothing.</summary>

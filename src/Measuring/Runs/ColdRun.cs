@@ -39,10 +39,9 @@ internal sealed class ColdRun : IAsyncDisposable
         }
     }
 
-    /// <summary>The figures, once the idle times are over.</summary>
-    /// <param name="connect">A connection's opening alone, in nanoseconds. A relay's own connections open at once and its network's delay
-    /// comes with their first byte, so that a client cannot time it: it is the probe's connection with an echo less an echo.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>The figures, once the idle times are over. A connection's opening alone, in nanoseconds, is given: a relay's own
+    /// connections open at once and its network's delay comes with their first byte, so that a client cannot time it. It is the probe's
+    /// connection with an echo less an echo.</summary>
     public async Task<IReadOnlyList<ColdRecord>> FinishAsync(double connect, CancellationToken cancellation)
     {
         List<ColdRecord> records = [];

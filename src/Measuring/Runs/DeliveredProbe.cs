@@ -15,12 +15,8 @@ internal static class DeliveredProbe
         return delivered;
     }
 
-    /// <summary>As often as it takes, and what the last attempt found; a step that the options leave out is 0.</summary>
-    /// <param name="network">What was asked for.</param>
-    /// <param name="create">Makes each client's socket.</param>
-    /// <param name="target">Where the probe's server, or the relay before it, listens.</param>
-    /// <param name="options">How often each step is repeated; the echoes are as many as the network needs.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>As often as it takes, and what the last attempt found; a step that the options leave out is 0, and the echoes are as many
+    /// as the network needs. The target is where the probe's server, or the relay before it, listens.</summary>
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkProfile network, Func<Socket> create, IPEndPoint target, ProbeOptions options, CancellationToken cancellation)
     {

@@ -33,9 +33,7 @@ internal sealed class Duet : IDisposable
     /// than a block, for ten calls of every caller take their time, in fewer.</summary>
     public bool TakesPart(int round) => round * _rounds / _length.Rounds > (round - 1) * _rounds / _length.Rounds;
 
-    /// <summary>One iteration of each arm.</summary>
-    /// <param name="round">Of the timed ones, from 1; 0: it is of the warm-up.</param>
-    /// <param name="report">Takes each.</param>
+    /// <summary>One iteration of each arm, reported one by one; of the timed rounds, from 1, or of the warm-up, 0.</summary>
     public void Run(int round, Action<IterationLine> report)
     {
         if (_turn % _rows.Length == 0)

@@ -40,10 +40,7 @@ internal sealed class DuetArm : IDisposable
     /// <summary>The times of all timed calls to three digits, and how many had each.</summary>
     public IReadOnlyDictionary<long, long> Times => _times;
 
-    /// <summary>One iteration.</summary>
-    /// <param name="calls">How many.</param>
-    /// <param name="round">Of the timed ones, from 1; 0: of the warm-up.</param>
-    /// <returns>The time of all calls in nanoseconds.</returns>
+    /// <summary>The time of so many calls in nanoseconds; of the timed rounds, from 1, or of the warm-up, 0.</summary>
     public double Iterate(int calls, int round)
     {
         Expect(calls, round > 0 && _inFlight > 1 ? RampCalls * _inFlight : 0);

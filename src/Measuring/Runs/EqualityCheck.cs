@@ -2,8 +2,8 @@ using Google.Protobuf;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field.</summary>
-/// <param name="clients">The clients to ask through, gRPC's among them: every other arm is held against it.</param>
+/// <summary>Proves, before anything is timed, that all arms return identical data: every operation, every id, every field. gRPC is among
+/// the arms, and every other is held against it.</summary>
 public sealed class EqualityCheck(ArmClients clients)
 {
     private readonly Arm _grpc = clients.Arms.First(arm => arm is { Style: CallStyle.Grpc, IsJson: false, Form: CallForm.Whole });

@@ -7,12 +7,8 @@ namespace RpcBench.Measuring.Runs;
 /// it, as BenchmarkDotNet does.</summary>
 internal static class IterationEngine
 {
-    /// <summary>Makes one.</summary>
-    /// <param name="name">What messages call it.</param>
-    /// <param name="job">How often a loop is unrolled.</param>
-    /// <param name="run">Does the work so many times; the second is the unrolled loop.</param>
-    /// <param name="overhead">The same of an empty loop.</param>
-    /// <param name="around">What comes before and after each iteration, untimed; null: nothing.</param>
+    /// <summary>Makes one for work that is done so many times, plain or unrolled as the job says; the overhead is the same of an empty
+    /// loop. Around each iteration comes what is untimed; null: nothing.</summary>
     public static IEngine Create(
         string name, Job job, (Action<long> Plain, Action<long> Unrolled) run, (Action<long> Plain, Action<long> Unrolled) overhead,
         (Action Before, Action After)? around = null)

@@ -66,7 +66,6 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
         }
     }
 
-    /// <summary>The launch came to its end.</summary>
     public void End(TimeSpan length) =>
         _launches.Add(new(_warmUp?.Rounds ?? 0, _warmUp?.Seconds ?? 0, _warmUp?.IsSettled, _rounds, length.TotalSeconds));
 

@@ -1,11 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>Calls one operation over every arm in short blocks that alternate, the order within each round drawn at random: whatever the
-/// machine does meanwhile happens to all of them.</summary>
-/// <param name="clients">The clients to call through.</param>
-/// <param name="options">How long.</param>
-/// <param name="order">Draws the order of each round.</param>
-/// <param name="limit">How long the calls of one block may take.</param>
+/// machine does meanwhile happens to all of them. The limit is that of one block's calls.</summary>
 public sealed class PairedRun(ArmClients clients, PairedOptions options, Random order, CallLimit limit)
 {
     // Of the shortest warm-up: as many as its last blocks that decide whether the arms have settled.

@@ -16,7 +16,6 @@ public sealed class RunScreen
     private string _chapter = "";
     private string _now = "";
 
-    /// <summary>A screen that shows the figures so far as <paramref name="draw"/> makes a table of them.</summary>
     public RunScreen(
         IAnsiConsole console, Figures figures, Plan plan, Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw)
     {

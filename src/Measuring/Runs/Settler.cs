@@ -6,11 +6,8 @@ internal static class Settler
     // Of fewer rounds even those that fell each time would pass for chance.
     private const int FewestToTell = 4;
 
-    /// <summary>Runs every block once in each round, until all of them taken together no longer fall.</summary>
-    /// <param name="options">How long.</param>
-    /// <param name="time">The clock.</param>
-    /// <param name="order">Draws the order of each round.</param>
-    /// <param name="blocks">Each returns a time that falls as long as it warms up, for example of its mean call.</param>
+    /// <summary>Runs every block once in each round, in an order drawn anew, until all of them taken together no longer fall. Each returns
+    /// a time that falls as long as it warms up, for example of its mean call.</summary>
     public static async Task<SettlingRecord> RunAsync(
         SettlingOptions options, TimeProvider time, Random order, params IReadOnlyList<Func<Task<double>>> blocks)
     {

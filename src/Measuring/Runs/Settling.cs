@@ -28,9 +28,8 @@ internal sealed class Settling(SettlingOptions options)
     /// <summary>One round: a time of each series, always in the same order.</summary>
     public void Add(IReadOnlyList<double> times) => _rounds.Add(times);
 
-    /// <summary>Whether no further round is to come, after so long.</summary>
-    /// <param name="elapsed">The time of all rounds.</param>
-    /// <param name="each">Whether every series must have settled by itself.</param>
+    /// <summary>Whether no further round is to come after so long, the time of all rounds; each: every series must have settled by
+    /// itself.</summary>
     public bool IsOver(TimeSpan elapsed, bool each = false) => elapsed >= options.Most
         || (elapsed >= options.Least && (each ? Rounds >= options.Rounds && !FallsEach.Contains(true) : HasSettled));
 }

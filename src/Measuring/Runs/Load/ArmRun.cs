@@ -108,10 +108,7 @@ internal sealed record LoadArm(Arm Arm, OperationTarget Target, CostMeter Cost) 
     }
 }
 
-/// <summary>How long each part of an arm is.</summary>
-/// <param name="Warmup">Before the first block; null: until it has settled.</param>
-/// <param name="Block">Each block.</param>
-/// <param name="Deadline">A call.</param>
+/// <summary>How long the warm-up before the first block is (null: until it has settled), each block, and a call at the most.</summary>
 internal sealed record LoadTimes(TimeSpan? Warmup, TimeSpan Block, TimeSpan Deadline)
 {
     /// <summary>Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.</summary>

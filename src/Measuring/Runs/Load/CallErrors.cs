@@ -12,9 +12,6 @@ public static class CallErrors
     private static readonly string[] BrokenAnswers =
         ["Bad gRPC response", "No grpc-status found", "Failed to deserialize", "Unexpected ", "Received message exceeds"];
 
-    /// <summary>The kind of a failure.</summary>
-    /// <param name="exception">What the client library threw.</param>
-    /// <param name="deadlinePassed">The call's time was over when it threw.</param>
     public static CallErrorKind Classify(Exception exception, bool deadlinePassed)
     {
         if (OfAnswer(exception) is { } answered)

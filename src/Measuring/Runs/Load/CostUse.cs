@@ -3,9 +3,8 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>What one arm's calls used, from what every side had used at both ends of the windows in which they were measured.</summary>
 internal static class CostUse
 {
-    /// <summary>The windows together. What is unavailable in one of them is unavailable.</summary>
-    /// <param name="windows">One or more, in their order.</param>
-    /// <param name="calls">Good and failed ones that ended in the windows; 0: there is no figure per call.</param>
+    /// <summary>The windows together, one or more in their order. What is unavailable in one of them is unavailable; without calls, good or
+    /// failed, that ended in them there is no figure per call.</summary>
     public static CostRecord Of(IReadOnlyList<(CostSnapshot Begin, CostSnapshot End)> windows, long calls)
     {
         double elapsed = windows.Sum(

@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>The record of a load run while it is being made.</summary>
 internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTimeOffset started) : RunBuilder
 {
     private readonly StoreRecord? _store = lab?.Store.ToRecord();

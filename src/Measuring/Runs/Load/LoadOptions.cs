@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>The options of the verb <c>load</c>.</summary>
 public sealed record LoadOptions
 {
     public required LabOptions Lab { get; init; }
@@ -14,7 +13,6 @@ public sealed record LoadOptions
     /// <summary>Each is measured by itself; one or more.</summary>
     public required IReadOnlyList<OperationMix> Mixes { get; init; }
 
-    /// <summary>How large the things are that calls send.</summary>
     public InputSizes Inputs { get; init; } = InputSizes.Standard;
 
     /// <summary>What is compared, the baseline first; one or more.</summary>
@@ -38,7 +36,6 @@ public sealed record LoadOptions
     /// <summary>Of each arm before its first block at a point, excluded; null: until it has settled.</summary>
     public TimeSpan? Warmup { get; init; }
 
-    /// <summary>How long a call may take.</summary>
     public TimeSpan Deadline { get; init; } = TimeSpan.FromSeconds(30);
 
     /// <summary>Blocks of each arm at one point.</summary>

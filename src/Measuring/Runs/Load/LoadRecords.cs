@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>What the engine measured, as records.</summary>
 internal static class LoadRecords
 {
     /// <summary>One arm's blocks, merged, with the number of calls whose content was compared.</summary>
@@ -25,7 +24,6 @@ internal static class LoadRecords
         InvalidBecause = [],
     };
 
-    /// <summary>One second.</summary>
     public static SecondRecord Of(LoadSecond second) =>
         new(second.Second, second.Asked, second.PerSecond, second.InFlight, second.P50, second.P99, second.Errors);
 

@@ -27,9 +27,7 @@ public sealed class LoadScreen
     private long _began;
     private long? _drawn;
 
-    /// <param name="console">Where it is shown.</param>
-    /// <param name="time">Of the plan too.</param>
-    /// <param name="plan">Has all steps of the run, added before the first begins.</param>
+    /// <summary>The plan has all steps of the run, added before the first begins.</summary>
     public LoadScreen(IAnsiConsole console, TimeProvider time, Plan plan)
     {
         (_console, _time, _plan) = (console, time, plan);
@@ -37,15 +35,12 @@ public sealed class LoadScreen
         _began = time.GetTimestamp();
     }
 
-    /// <summary>Shows the screen while the body runs.</summary>
     public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
 
     /// <summary>Steps that the plan did not have, or, below zero, that it has and that will not be.</summary>
     public void Expect(int steps, TimeSpan each) => _plan.Add(steps, each);
 
-    /// <summary>A step of the plan begins.</summary>
-    /// <param name="label">What runs: network, operation, API, load.</param>
-    /// <param name="planned">How long it should take, as the plan has it.</param>
+    /// <summary>A step begins that should take as long as the plan has it.</summary>
     public void Begin(string label, TimeSpan planned)
     {
         lock (_gate)
@@ -56,10 +51,8 @@ public sealed class LoadScreen
         }
     }
 
-    /// <summary>Something begins that has no figures; also a line where nothing is drawn, so that nobody waits without knowing for
-    /// what.</summary>
-    /// <param name="label">What is done.</param>
-    /// <param name="planned">As the plan has it, if it is one of its steps, which then ends as any other.</param>
+    /// <summary>Something begins that has no figures; also a line where nothing is drawn, so that nobody waits without knowing for what. It
+    /// has a planned time if it is a step of the plan, which then ends as any other.</summary>
     public void Prepare(string label, TimeSpan planned = default)
     {
         lock (_gate)
@@ -85,7 +78,6 @@ public sealed class LoadScreen
         return result;
     }
 
-    /// <summary>A second of the step went by.</summary>
     public void Second(SecondRecord second)
     {
         lock (_gate)

@@ -40,7 +40,6 @@ internal sealed class MixRun(
         }
     }
 
-    /// <summary>Puts one load on every arm, in blocks that alternate in random order.</summary>
     private async Task RunAsync(LoadPoint point, ArmRun[] runs, int blocks, TimeSpan block, CancellationToken cancellation)
     {
         var isWarmedUp = options.Warmup != TimeSpan.Zero;

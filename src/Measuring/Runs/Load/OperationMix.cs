@@ -15,10 +15,8 @@ public sealed class OperationMix
         _total = shares.Sum(share => share.Weight);
     }
 
-    /// <summary>As they were written.</summary>
     public IReadOnlyList<OperationShare> Shares { get; }
 
-    /// <summary>All calls to one operation.</summary>
     public static OperationMix Of(Operation operation)
     {
         return new(operation.Name, [new(operation, 1)]);
@@ -66,7 +64,6 @@ public sealed class OperationMix
         return mixed ^ (mixed >> 31);
     }
 
-    /// <summary>As it was written.</summary>
     public override string ToString() => _text;
 
     private static OperationShare ReadShare(string entry, string text)
@@ -93,7 +90,5 @@ public sealed class OperationMix
     }
 }
 
-/// <summary>An operation's part in a mix.</summary>
-/// <param name="Operation">What is called.</param>
-/// <param name="Weight">1 or more; of all weights together.</param>
+/// <summary>An operation's part in a mix: a weight of 1 or more of all weights together.</summary>
 public sealed record OperationShare(Operation Operation, int Weight);

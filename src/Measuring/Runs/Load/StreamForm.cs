@@ -3,7 +3,6 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>One of the ways in which an arm gives a collection.</summary>
 internal sealed record StreamForm(Arm Arm, Operation Operation)
 {
-    /// <summary>As the record names it.</summary>
     public string Name => (Arm.Style, Operation.Kind) switch
     {
         (CallStyle.Rest, OperationKind.Collection) => "JSON array",

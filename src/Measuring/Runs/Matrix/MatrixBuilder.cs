@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>The record of a run while it is being made.</summary>
 internal sealed class MatrixBuilder : RunBuilder
 {
     private readonly MatrixOptions _options;

@@ -70,7 +70,6 @@ public sealed record MatrixOptions
     /// <summary>Draws every order of the run.</summary>
     public required int Seed { get; init; }
 
-    /// <summary>What goes to BenchmarkDotNet.</summary>
     public IReadOnlyList<string> BenchmarkArguments { get; init; } = [];
 
     /// <summary>The command line for the record, without secrets.</summary>

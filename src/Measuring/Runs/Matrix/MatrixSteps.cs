@@ -22,7 +22,6 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
 
     public TimeSpan Round(LaunchPlan plan) => Round(plan.Operations.Count);
 
-    /// <summary>Adds the steps of the network.</summary>
     public void AddTo(Plan plan, int operations, int launches)
     {
         plan.Add(2, Delivered);
@@ -32,8 +31,6 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
 
     public TimeSpan Launch(int operations) => WarmUp(operations) + (Round(operations) * length.Rounds);
 
-    /// <summary>Adds launches.</summary>
-    /// <inheritdoc cref="AddTo"/>
     public void AddLaunches(Plan plan, int operations, int launches)
     {
         plan.Add(launches, WarmUp(operations));

@@ -15,10 +15,7 @@ internal sealed class NetworkRun(
     // Rounds of the warm-up before its figures are shown.
     private const int EarlyRounds = 2;
 
-    /// <summary>One launch, whose services were just started.</summary>
-    /// <param name="number">From 1.</param>
-    /// <param name="cells">What it measures; null: all but the candidates.</param>
-    /// <param name="cancellation">Gives it up.</param>
+    /// <summary>One launch, from 1, whose services were just started; without cells it measures all but the candidates.</summary>
     public async Task LaunchAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
     {
         network.IsBegun = true;
@@ -40,7 +37,6 @@ internal sealed class NetworkRun(
         builder.Take(path.Services());
     }
 
-    /// <summary>What the network delivers after everything.</summary>
     public async Task FinishAsync(CancellationToken cancellation)
     {
         BeginChapter();
@@ -72,8 +68,6 @@ internal sealed class NetworkRun(
     }
 
     /// <summary>Adds a further launch to what the screen takes for the run.</summary>
-    /// <param name="plan">The plan of the run.</param>
-    /// <param name="cells">What it measures; null: all but the candidates.</param>
     public void AddTo(Plan plan, IReadOnlyList<CellName>? cells) => _steps.AddLaunches(plan, Operations(cells).Count, 1);
 
     private List<string> Standing =>
