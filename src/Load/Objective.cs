@@ -26,10 +26,7 @@ public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
     }
 
     /// <summary>What of a latency the objective speaks of, nanoseconds; null: there is no sample.</summary>
-    public long? ValueOf(LatencySeries latency)
-    {
-        return latency.Count == 0 ? null : latency.Percentile(Percentile);
-    }
+    public long? ValueOf(LatencySeries latency) => latency.Count == 0 ? null : latency.Percentile(Percentile);
 
     /// <summary>Whether a latency keeps it; one without samples does not.</summary>
     public bool IsKeptBy(LatencySeries latency) => ValueOf(latency) is { } value && value <= Limit.Ticks * TimeSpan.NanosecondsPerTick;

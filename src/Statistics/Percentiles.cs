@@ -28,8 +28,6 @@ public static class Percentiles
 
     /// <summary>The longest time that the cell of a rank counts; the histogram itself rounds percentiles to a rank, down as well as
     /// up.</summary>
-    public static long GetValueAtRank(this HistogramBase histogram, long rank)
-    {
-        return histogram.GetValueAtPercentile(100.0 * rank / histogram.TotalCount);
-    }
+    public static long GetValueAtRank(this HistogramBase histogram, long rank) =>
+        histogram.GetValueAtPercentile(100.0 * rank / histogram.TotalCount);
 }

@@ -109,20 +109,15 @@ public sealed class LoadScreen
     }
 
     /// <summary>The step ended with what came of one API's block or trial.</summary>
-    public void End(LoadCellRecord arm)
+    public void End(LoadCellRecord arm) => End(string.Join(", ", new[]
     {
-        End(string.Join(
-            ", ",
-            new[]
-            {
-                $"{Figure.PerSecond(arm.PerSecond)} a second",
-                arm.AskedPerSecond is { } asked ? $"{Figure.PerSecond(asked)} configured" : null,
-                arm.Latency is { } latency ? $"p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "no good call",
-                arm.Failed > 0 ? $"{Figure.Count(arm.Failed)} failed" : null,
-                arm.Dropped > 0 ? $"{Figure.Count(arm.Dropped)} dropped" : null,
-                arm.InvalidBecause.Count > 0 ? "INVALID" : null,
-            }.OfType<string>()));
-    }
+        $"{Figure.PerSecond(arm.PerSecond)} a second",
+        arm.AskedPerSecond is { } asked ? $"{Figure.PerSecond(asked)} configured" : null,
+        arm.Latency is { } latency ? $"p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "no good call",
+        arm.Failed > 0 ? $"{Figure.Count(arm.Failed)} failed" : null,
+        arm.Dropped > 0 ? $"{Figure.Count(arm.Dropped)} dropped" : null,
+        arm.InvalidBecause.Count > 0 ? "INVALID" : null,
+    }.OfType<string>()));
 
     /// <summary>What is shown now, as text: a line each.</summary>
     public IReadOnlyList<string> Lines
