@@ -19,8 +19,7 @@ public sealed class PiecewiseSchedule : ArrivalSchedule
 
     /// <summary>One rate that goes from a first to a last one.</summary>
     public static PiecewiseSchedule Ramp(double first, double last, TimeSpan length) => new(
-        [(first, last)],
-        length,
+        [(first, last)], length,
         FormattableString.Invariant($"{first:0.###} to {last:0.###} a second within {DurationText.Write(length)}"));
 
     /// <summary>Constant rates, one or more, each for the same time.</summary>

@@ -24,9 +24,7 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
         // What is asked for costs work as well, and is taken off.
         var asked = await ReadAsync();
         return new(
-            Calls,
-            Of(after.Client, before.Client, asked.Client),
-            Of(after.Service, before.Service, asked.Service),
+            Calls, Of(after.Client, before.Client, asked.Client), Of(after.Service, before.Service, asked.Service),
             PerCall(after.Segments - before.Segments - (asked.Segments - after.Segments)));
 
         async Task<(Count Client, Count Service, double? Segments)> ReadAsync()

@@ -49,15 +49,9 @@ internal sealed class ColdRun : IAsyncDisposable
         {
             var idle = _options.Idle > TimeSpan.Zero ? await arm.Last().IdleAsync(cancellation) : null;
             records.Add(new(
-                arm.Key.Id,
-                ColdClient.Operation,
-                arm.Count(),
-                Median(arm, steps => steps.ProcessStartNanoseconds),
-                connect,
-                Median(arm, steps => steps.FirstCallNanoseconds),
-                Median(arm, steps => steps.SecondCallNanoseconds!.Value),
-                idle?.CallNanoseconds,
-                _options.Idle.TotalSeconds));
+                arm.Key.Id, ColdClient.Operation, arm.Count(), Median(arm, steps => steps.ProcessStartNanoseconds), connect,
+                Median(arm, steps => steps.FirstCallNanoseconds), Median(arm, steps => steps.SecondCallNanoseconds!.Value),
+                idle?.CallNanoseconds, _options.Idle.TotalSeconds));
         }
 
         return records;

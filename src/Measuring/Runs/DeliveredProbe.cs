@@ -25,13 +25,8 @@ internal static class DeliveredProbe
         {
             var reading = await NetworkProbe.MeasureAsync(create, target, steps, cancellation);
             var delivered = new NetworkDeliveredRecord(
-                Nanoseconds(reading.RoundTrip),
-                Nanoseconds(reading.RoundTripLow),
-                Nanoseconds(reading.RoundTripHigh),
-                reading.Echoes,
-                Nanoseconds(reading.ConnectAndFirstByte),
-                reading.WarmBytesPerSecond ?? 0,
-                Nanoseconds(reading.ColdDown),
+                Nanoseconds(reading.RoundTrip), Nanoseconds(reading.RoundTripLow), Nanoseconds(reading.RoundTripHigh), reading.Echoes,
+                Nanoseconds(reading.ConnectAndFirstByte), reading.WarmBytesPerSecond ?? 0, Nanoseconds(reading.ColdDown),
                 steps.TransferBytes)
             {
                 Attempts = attempt,

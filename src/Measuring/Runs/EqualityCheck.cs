@@ -91,8 +91,7 @@ public sealed class EqualityCheck(ArmClients clients)
         for (var id = 1; id <= operation.Ids; id++)
         {
             yield return new(
-                operation.Ids == 1 ? "" : $"id {id}: ",
-                await operation.CallAsync(clients[rest], id, null, cancellation),
+                operation.Ids == 1 ? "" : $"id {id}: ", await operation.CallAsync(clients[rest], id, null, cancellation),
                 await operation.CallAsync(clients[_grpc], id, null, cancellation));
         }
     }

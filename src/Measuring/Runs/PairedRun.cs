@@ -19,8 +19,7 @@ public sealed class PairedRun(ArmClients clients, PairedOptions options, Random 
         // Draws of its own: how long the arms take to settle must not change the order of what is measured.
         var settling = await Settler.RunAsync(
             new() { Least = options.WarmUp * arms.Count, Most = options.LongestWarmUp * arms.Count, Rounds = WarmBlocks },
-            TimeProvider.System,
-            new Random(order.Next()),
+            TimeProvider.System, new Random(order.Next()),
             [.. arms.Select(arm => (Func<Task<double>>)(() => arm.Blocks.MeanAsync(warm, cancellation)))]);
         await Alternation.RunAsync(
             options.Pairs, order,

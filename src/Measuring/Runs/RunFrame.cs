@@ -26,10 +26,7 @@ internal static class RunFrame
 
         var record = (T)builder.ToRecord(time.GetUtcNow(), outcome);
         var code = Conclusion.Of(
-            console,
-            () => reports.Show(record),
-            folder,
-            files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
+            console, () => reports.Show(record), folder, files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
             ExitCode(outcome, builder.Check, record.IsValid));
         return refusal is null ? (record, code) : throw refusal;
     }

@@ -71,11 +71,7 @@ internal sealed class MixRun(
     }
 
     private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => new(
-        site.Network.Name,
-        site.Mix.ToString(),
-        point.Kind,
-        point.InFlight,
-        point.Kind == LoadKind.Open ? point.DisplayName : null,
+        site.Network.Name, site.Mix.ToString(), point.Kind, point.InFlight, point.Kind == LoadKind.Open ? point.DisplayName : null,
         [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
         BlockRatios.Of(point.Kind, [.. runs.Select(run => (run.Arm, run.Blocks))], site.Margin))
     {

@@ -56,8 +56,7 @@ public sealed class MatrixRun(
 
     private async Task LaunchAsync(
         Laboratory lab, NetworkRun[] networks, Operation[] measured, OperationInputs inputs, MatrixBuilder builder, Plan plan,
-        RunScreen screen, ResultFolder folder,
-        CancellationToken cancellation)
+        RunScreen screen, ResultFolder folder, CancellationToken cancellation)
     {
         var order = new Random(options.Seed);
         var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);
