@@ -9,7 +9,8 @@ public sealed class PairedRun(ArmClients clients, PairedOptions options, Random 
 
     /// <summary>Measures one operation. The clock runs from before the request is built until the last field is decoded. The blocks of the
     /// warm-up alternate like those that count, until they no longer fall.</summary>
-    public async Task<PairedSamples> RunAsync(Operation operation, CancellationToken cancellation)
+    public async Task<(IReadOnlyDictionary<Arm, ArmSamples> Arms, SettlingRecord Settling)> RunAsync(
+        Operation operation, CancellationToken cancellation)
     {
         var arms = clients.Arms.Select(arm =>
             (Arm: arm, Blocks: new CallBlocks(new(operation, arm, clients), options.MinimumCalls, limit), Samples: new ArmSamples()))
@@ -24,6 +25,6 @@ public sealed class PairedRun(ArmClients clients, PairedOptions options, Random 
         await Alternation.RunAsync(
             options.Pairs, order,
             [.. arms.Select(arm => (Func<Task>)(() => arm.Blocks.RunAsync(arm.Samples, options.Block, cancellation)))]);
-        return new(new OrderedDictionary<Arm, ArmSamples>(arms.Select(arm => KeyValuePair.Create(arm.Arm, arm.Samples))), settling);
+        return (new OrderedDictionary<Arm, ArmSamples>(arms.Select(arm => KeyValuePair.Create(arm.Arm, arm.Samples))), settling);
     }
 }
