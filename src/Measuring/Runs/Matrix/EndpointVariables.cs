@@ -40,3 +40,6 @@ internal static class EndpointVariables
         Environment.GetEnvironmentVariable(name)
             ?? throw new InvalidOperationException($"{name} is not set; such a process is started by a run.");
 }
+
+/// <summary>How a process that is started for a run calls the services; the limit is that of the calls of one block together.</summary>
+public sealed record CallConditions(ConnectionPolicy Connections, TimeSpan Limit, OperationInputs Inputs);
