@@ -9,6 +9,8 @@ internal sealed class NetworkRun(
     private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count);
     private readonly CallLimit _limit = CallLimit.Over(network.Profile);
 
+    private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
+
     // Of a launch's time, whatever it measures.
     private const double FixedPart = 0.25;
 
@@ -97,7 +99,7 @@ internal sealed class NetworkRun(
         try
         {
             screen.Begin($"Launch {number}: warm-up");
-            await LaunchProcess.RunAsync(lab.Start, Take, cancellation);
+            await RunClientAsync(Take, cancellation);
             network.Times.End(Stopwatch.GetElapsedTime(start));
             isWhole = true;
         }
@@ -145,6 +147,36 @@ internal sealed class NetworkRun(
             {
                 screen.Say($"launch {number}: warming up; {plan.Operations[0]} "
                     + $"{string.Join(", ", options.Lab.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id])}"))}, not settled yet");
+            }
+        }
+    }
+
+    /// <summary>Runs the client of a launch to its end. What it is to do was written by <see cref="EndpointVariables"/>.</summary>
+    /// <exception cref="LabException">It ended before it was done; the message has what it last wrote.</exception>
+    private async Task RunClientAsync(Action<LaunchLine> said, CancellationToken cancellation)
+    {
+        using var process = lab.Start(
+            new(DotnetHost.Path, [OwnProgram.Path, LaunchClient.Verb]) { RedirectStandardOutput = true, RedirectStandardError = true });
+        var errors = process.StandardError.ReadToEndAsync(CancellationToken.None);
+        try
+        {
+            while (await process.StandardOutput.ReadLineAsync(cancellation) is { } line)
+            {
+                said(JsonSerializer.Deserialize(line, LaunchJson.Default.LaunchLine)!);
+            }
+
+            await process.WaitForExitAsync(cancellation);
+            if (process.ExitCode != 0)
+            {
+                throw new LabException(
+                    $"A launch's client ended with exit code {process.ExitCode} before it was done: {(await errors).Trim()}");
+            }
+        }
+        finally
+        {
+            if (!process.HasExited)
+            {
+                await ProcessStop.StopAsync(process, StopWithin);
             }
         }
     }
