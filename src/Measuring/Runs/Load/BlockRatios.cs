@@ -28,7 +28,13 @@ internal static class BlockRatios
                 : Compare(Quantities.P50, block => block.Latency.Percentile(50));
 
         IReadOnlyList<ComparisonRecord> Compare(string quantity, Func<LoadMeasurement, double> value) =>
-            ArmComparison.Of(quantity,
+            AgainstFirst(quantity,
                 [.. arms.Select(arm => (arm.Arm, (IReadOnlyList<double>)[.. rounds.Select(round => value(arm.Blocks[round]))]))], margin);
     }
+
+    /// <summary>One comparison for each arm but the first, which is the baseline, from times in the order of the rounds.</summary>
+    public static IReadOnlyList<ComparisonRecord> AgainstFirst(
+        string quantity, IReadOnlyList<(Arm Arm, IReadOnlyList<double> Times)> blocks, double margin) =>
+        [.. blocks.Skip(1).Select(contender => new ComparisonRecord(
+            blocks[0].Arm.Id, contender.Arm.Id, quantity, RatioInterval.FromPairs(blocks[0].Times, contender.Times), margin))];
 }
