@@ -23,6 +23,17 @@ internal static class Settler
         return [.. seconds.Zip(settling.FallsEach, (own, falls) => Record(own, settling, falls))];
     }
 
+    /// <summary>How the warm-up of arms that took turns went, for a person who waits; none: it had a fixed time.</summary>
+    public static string Outcome(IReadOnlyList<SettlingRecord> arms) => arms.Count == 0 ? "done"
+        : $"{(arms.All(arm => arm.IsSettled != false) ? "settled" : "not settled")} after "
+            + $"{Figure.Time(arms.Sum(arm => arm.Seconds) * 1e9)}";
+
+    /// <summary>What a reader is told of a warm-up that ended too soon; null: it had settled, or nothing is known of it.</summary>
+    public static RemarkRecord? Note(SettlingRecord? settling, string what, RemarkCode code = RemarkCode.WarmUpEnded) =>
+        settling is not { IsSettled: false }
+        ? null
+        : new RemarkRecord(code).With("subject", what).With("seconds", settling.Seconds * 1e9).With("blocks", settling.Blocks);
+
     private static async Task<(double[] Seconds, Settling Settling)> TakeTurnsAsync(
         SettlingOptions options, TimeProvider time, Random order, IReadOnlyList<Func<Task<double>>> blocks, bool each)
     {

@@ -51,7 +51,7 @@ internal sealed class MixRun(
         await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, screen, cancellation);
         if (isWarmedUp)
         {
-            screen.End(SettlingWords.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
+            screen.End(Settler.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
         }
 
         for (var number = 0; number < blocks; number++)
@@ -79,7 +79,7 @@ internal sealed class MixRun(
     };
 
     private void Note(SettlingRecord? settling, string label) =>
-        builder.Note(SettlingWords.Note(settling, label, RemarkCode.LoadWarmUpEnded));
+        builder.Note(Settler.Note(settling, label, RemarkCode.LoadWarmUpEnded));
 
     private T[] Shuffled<T>(IEnumerable<T> items)
     {
