@@ -63,7 +63,7 @@ internal sealed class MixRun(
                 cancellation.ThrowIfCancellationRequested();
                 screen.Begin($"{site.Label(run.Arm, point)}, block {number + 1} of {blocks}", block + LoadLength.BetweenBlocks);
                 await run.RunBlockAsync(seed, screen, cancellation);
-                screen.End(LoadRecords.Cell(run.Arm, run.Blocks[^1], 0, null));
+                screen.End(ArmRun.CellOf(run.Arm, run.Blocks[^1], 0, null));
             }
         }
 
