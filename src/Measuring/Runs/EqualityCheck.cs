@@ -1,4 +1,5 @@
 using Google.Protobuf;
+using V1 = RpcBench.Contracts.V1;
 
 namespace RpcBench.Measuring.Runs;
 
@@ -11,6 +12,12 @@ public sealed class EqualityCheck(ArmClients clients)
     // Enough that neither this process nor the services wait for the other; the responses of each stay in memory until they are added to
     // the checksum.
     private const int AtOnce = 4;
+
+    // Numbers of books for an operation that changes them.
+    private const int Changes = 10;
+
+    // A book that is not there, so that it can be compared with one that is.
+    private static Book Gone { get; } = new();
 
     /// <summary>Compares the operations, several at once; an operation ends at its first difference. The record is the same in whatever
     /// order they end.</summary>
@@ -82,7 +89,7 @@ public sealed class EqualityCheck(ArmClients clients)
 
     private IAsyncEnumerable<ResponsePair> PairsAsync(Operation operation, Arm rest, CancellationToken cancellation) =>
         operation.Books is BookUse.Inserts or BookUse.Deletes
-            ? new BookResponses(operation, clients, rest, _grpc).AskAsync(cancellation)
+            ? AfterChangesAsync(operation, rest, cancellation)
             : ByIdAsync(operation, rest, cancellation);
 
     private async IAsyncEnumerable<ResponsePair> ByIdAsync(
@@ -96,6 +103,45 @@ public sealed class EqualityCheck(ArmClients clients)
         }
     }
 
+    /// <summary>What two arms return for an operation that changes books, and what is in the store after it. Each number is used over one
+    /// arm and then over the other, so that both are asked the same whether or not they have one store.</summary>
+    private async IAsyncEnumerable<ResponsePair> AfterChangesAsync(
+        Operation operation, Arm rest, [EnumeratorCancellation] CancellationToken cancellation)
+    {
+        for (var turn = 0; turn < Changes; turn++)
+        {
+            var number = clients.Shelf!.Take();
+            var ofRest = await ChangeAsync(operation, rest, _grpc, number, cancellation);
+            var ofGrpc = await ChangeAsync(operation, _grpc, rest, number, cancellation);
+            var what = $"id {clients.Inputs.Books.IdOf(number)}: ";
+            yield return new(what, ofRest.Answer, ofGrpc.Answer);
+
+            // As whoever did not make the change reads it, where that one can.
+            var after = ofGrpc.After;
+            yield return new(
+                $"{what}the store after it, ", ofRest.After, new V1.Book { Id = after.Id, Title = after.Title, Author = after.Author });
+        }
+    }
+
+    private async Task<(object Answer, Book After)> ChangeAsync(
+        Operation operation, Arm arm, Arm other, int number, CancellationToken cancellation)
+    {
+        var calls = new BookCalls(clients, arm);
+        if (operation.Books == BookUse.Deletes)
+        {
+            await calls.InsertAsync([number], cancellation);
+        }
+
+        var answer = await operation.CallAsync(clients[arm], number, null, cancellation);
+        var after = await clients.Shelf!.FindAsync(clients.Shelf.IsShared ? other : arm, number, cancellation);
+        if (after is not null)
+        {
+            await calls.DeleteAsync([number], cancellation);
+        }
+
+        return (answer, after is null ? Gone : BookResponse.One(after));
+    }
+
     private static PayloadDifference? Compare(ResponsePair pair, IReadOnlyList<IMessage> messages) => pair switch
     {
         { Rest: IMessage other } => other.Equals(messages[0]) ? null : new("", $"{other}", $"{messages[0]}"),
@@ -104,6 +150,12 @@ public sealed class EqualityCheck(ArmClients clients)
         { Grpc: IMessage message } => PayloadComparer.FirstDifference(pair.Rest, message),
         _ => PayloadComparer.FirstDifference((IEnumerable)pair.Rest, messages),
     };
+
+    /// <summary>What two arms returned where it must be the same: records or messages, or lists of them.</summary>
+    /// <param name="What">Which of an operation's responses; empty: there is only one.</param>
+    /// <param name="Rest">From the arm that is held against gRPC.</param>
+    /// <param name="Grpc">From gRPC: a message or a list of messages.</param>
+    private sealed record ResponsePair(string What, object Rest, object Grpc);
 
     private sealed class Outcome
     {
