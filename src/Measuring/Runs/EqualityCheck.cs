@@ -133,7 +133,7 @@ public sealed class EqualityCheck(ArmClients clients)
         }
 
         var answer = await operation.CallAsync(clients[arm], number, null, cancellation);
-        var after = await clients.Shelf!.FindAsync(clients.Shelf.IsShared ? other : arm, number, cancellation);
+        var after = await clients.Shelf!.FindAsync(clients.Shelf!.IsShared ? other : arm, number, cancellation);
         if (after is not null)
         {
             await calls.DeleteAsync([number], cancellation);
