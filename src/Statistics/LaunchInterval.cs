@@ -4,13 +4,11 @@ namespace RpcBench.Statistics;
 
 /// <summary>A contender's time over the baseline's, from several launches that each measured both. What differs from launch to launch is
 /// what the interval is made of: a launch's own blocks agree with one another more than with those of the next.</summary>
-/// <remarks>
-/// Few launches say little of their own spread, so each comparison borrows from the others of the run: the moderated t of Smyth, "Linear
-/// models and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical Applications in
+/// <remarks>Few launches say little of their own spread, so each comparison borrows from the others of the run: the moderated t of Smyth,
+/// "Linear models and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical Applications in
 /// Genetics and Molecular Biology 3 (2004), article 3. The interval is <c>Estimate · exp(± t · s̃ / √L)</c> with <c>s̃² = (d₀ s₀² + (L − 1)
-/// s²) / (d₀ + L − 1)</c>
-/// and t Student's with <c>d₀ + L − 1</c> degrees of freedom; s² is the sample variance of the launches' log ratios.
-/// </remarks>
+/// s²) / (d₀ + L − 1)</c> and t Student's with <c>d₀ + L − 1</c> degrees of freedom; s² is the sample variance of the launches' log
+/// ratios.</remarks>
 /// <param name="Estimate">The geometric mean of the launches' ratios, so that centre and width are of one quantity.</param>
 /// <param name="Deviation">s̃, of the logarithm of one launch's ratio.</param>
 /// <param name="PriorFreedom">d₀, the degrees of freedom that the other comparisons lend; zero when they lend none.</param>

@@ -44,9 +44,8 @@ internal static class CostUse
     }
 }
 
-/// <summary>What every side has used at one moment, since each began; the timestamp is <see cref="Stopwatch"/>'s. Times are
-/// nanoseconds: the client's pause is that of its garbage collections, its pool delay the longest since the window began. Null:
-/// unavailable.</summary>
+/// <summary>What every side has used at one moment, since each began; the timestamp is <see cref="Stopwatch"/>'s. Times are nanoseconds:
+/// the client's pause is that of its garbage collections, its pool delay the longest since the window began. Null: unavailable.</summary>
 internal sealed record CostSnapshot(
     long Timestamp, long ClientProcessor, long ClientAllocated, long ClientPause, long ClientResident, long ClientPoolDelay,
     ServiceCost? Service, long? StoreProcessor, long? NetworkProcessor, long? Sent, long? Received, int? ConnectionsOpened);

@@ -78,8 +78,7 @@ internal sealed class MixRun(
         Connections = site.ComparesConnections ? site.Connections.ToString() : null,
     };
 
-    private void Note(SettlingRecord? settling, string label) =>
-        builder.Note(Settler.Note(settling, label, RemarkCode.LoadWarmUpEnded));
+    private void Note(SettlingRecord? settling, string label) => builder.Note(Settler.Note(settling, label, RemarkCode.LoadWarmUpEnded));
 
     private T[] Shuffled<T>(IEnumerable<T> items)
     {
