@@ -19,23 +19,14 @@ public static class CallErrors
     private static readonly string[] BrokenAnswers =
         ["Bad gRPC response", "No grpc-status found", "Failed to deserialize", "Unexpected ", "Received message exceeds"];
 
-    public static CallErrorKind Classify(Exception exception, bool deadlinePassed)
+    // What the end of its time breaks off fails in whichever way the library was about to take, but a refusal is the other side's.
+    public static CallErrorKind Classify(Exception exception, bool deadlinePassed) => OfAnswer(exception) ?? OfTransport(exception) switch
     {
-        if (OfAnswer(exception) is { } answered)
-        {
-            return answered;
-        }
-
-        // What the end of its time breaks off fails in whichever way the library was about to take, but a refusal is the other side's.
-        var transport = OfTransport(exception);
-        return transport switch
-        {
-            CallErrorKind.Refused => CallErrorKind.Refused,
-            _ when deadlinePassed => CallErrorKind.TimedOut,
-            { } kind => kind,
-            null => OfRest(exception),
-        };
-    }
+        CallErrorKind.Refused => CallErrorKind.Refused,
+        _ when deadlinePassed => CallErrorKind.TimedOut,
+        { } kind => kind,
+        null => OfRest(exception),
+    };
 
     /// <summary>What the client said, in one line.</summary>
     public static string Describe(Exception exception)
