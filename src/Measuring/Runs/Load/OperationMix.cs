@@ -73,13 +73,9 @@ public sealed class OperationMix
 
         var parts = entry.Split('=', 2, StringSplitOptions.TrimEntries);
         var operation = Catalogue.All.FirstOrDefault(known => known.Name == parts[0]) ?? throw OperationNames.Unknown(parts[0]);
-        if (parts.Length == 1)
-        {
-            return new(operation, 1);
-        }
-
-        return int.TryParse(parts[1], NumberStyles.None, CultureInfo.InvariantCulture, out var weight)
-            && weight is >= 1 and <= HighestWeight
+        var weight = 1;
+        return parts.Length == 1
+            || (int.TryParse(parts[1], NumberStyles.None, CultureInfo.InvariantCulture, out weight) && weight is >= 1 and <= HighestWeight)
             ? new(operation, weight)
             : throw new UserException(
                 $"The weight of {operation} is '{parts[1]}': it must be a whole number from 1 to {HighestWeight}. "
