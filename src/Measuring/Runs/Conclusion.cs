@@ -17,17 +17,13 @@ internal static class Conclusion
             unseen ??= Unseen(() => Array.ForEach(lines, console.WriteLine));
         }
 
-        string[] problems =
-        [
-            .. folder?.Problem is { } problem ? [problem] : Array.Empty<string>(),
-            .. unseen is not null ? [$"Not all of the answer could be shown: {unseen}"] : Array.Empty<string>(),
-        ];
-        if (problems.Length == 0)
+        string?[] problems = [folder?.Problem, unseen is null ? null : $"Not all of the answer could be shown: {unseen}"];
+        if (problems.All(problem => problem is null))
         {
             return code;
         }
 
-        Unseen(() => Console.Error.WriteLine(string.Join(' ', problems)));
+        Unseen(() => Console.Error.WriteLine(string.Join(' ', problems.OfType<string>())));
         return ExitCodes.NotWritten;
     }
 
