@@ -40,10 +40,7 @@ internal sealed class OpenCalls(CallContext context)
     {
         lock (_lock)
         {
-            foreach (var call in _all)
-            {
-                call.GiveUp(Clock.Now, outcome);
-            }
+            _all.ForEach(call => call.GiveUp(Clock.Now, outcome));
         }
     }
 }

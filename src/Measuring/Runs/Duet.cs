@@ -66,11 +66,5 @@ internal sealed class Duet : IDisposable
 
     private int Fewest(bool isWhole) => InFlight == 1 ? _length.FewestCalls : InFlight * (isWhole ? SteadyState.FewestCalls : 1);
 
-    public void Dispose()
-    {
-        foreach (var arm in _arms)
-        {
-            arm.Dispose();
-        }
-    }
+    public void Dispose() => Array.ForEach(_arms, arm => arm.Dispose());
 }

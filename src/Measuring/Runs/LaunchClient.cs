@@ -125,13 +125,7 @@ internal sealed class LaunchClient
         Say(new(WarmUp: new(round, Stopwatch.GetElapsedTime(start).TotalSeconds, isSettled)));
     }
 
-    private void Calibrate(double part)
-    {
-        foreach (var duet in _duets)
-        {
-            duet.Calibrate(part);
-        }
-    }
+    private void Calibrate(double part) => Array.ForEach(_duets, duet => duet.Calibrate(part));
 
     private void RunRound(int round, Func<Duet, bool> takesPart, Action<IterationLine> report)
     {

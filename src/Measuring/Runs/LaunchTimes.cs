@@ -30,12 +30,9 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
     public void Begin(IEnumerable<OperationRecord> operations)
     {
         (_warmUp, _rounds) = (null, 0);
-        foreach (var operation in operations)
+        foreach (var times in operations.SelectMany(operation => arms.Select(arm => Of(operation.Name, operation.InFlight, arm.Id))))
         {
-            foreach (var arm in arms)
-            {
-                Of(operation.Name, operation.InFlight, arm.Id).Begin();
-            }
+            times.Begin();
         }
     }
 

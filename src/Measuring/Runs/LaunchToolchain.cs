@@ -38,11 +38,7 @@ internal sealed class LaunchToolchain(LaunchTimes times) : Toolchain("Launches",
                     iteration.Nanoseconds)}");
             }
 
-            foreach (var line in lines)
-            {
-                executeParameters.Logger.WriteLine(line);
-            }
-
+            lines.ForEach(line => executeParameters.Logger.WriteLine(line));
             return new(foundExecutable: true, exitCode: 0, processId: null, lines, arm.Memory is { } memory ? [memory] : [], lines,
                 executeParameters.LaunchIndex);
         }

@@ -48,12 +48,10 @@ internal sealed class MatrixBuilder : RunBuilder
         RemarkRecord Where(RemarkRecord remark) =>
             Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.With("network", network.Profile.Name);
         var record = network.ToRecord();
-        foreach (var operation in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name)))
+        foreach (var reason in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name))
+            .SelectMany(operation => MatrixValidator.Of(operation)))
         {
-            foreach (var reason in MatrixValidator.Of(operation))
-            {
-                Invalidate(Where(reason));
-            }
+            Invalidate(Where(reason));
         }
 
         foreach (var note in MatrixValidator.Notes(record))
