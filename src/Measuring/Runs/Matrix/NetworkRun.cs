@@ -126,14 +126,14 @@ internal sealed class NetworkRun(
             {
                 var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
                 screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
-                    _steps.WarmUp(plan));
+                    _steps.WarmUp(plan.Operations.Count));
                 screen.Begin($"Launch {number}: round 1 of {Figure.Count(plan.Length.Rounds)}");
             }
             else if (line.Round is { } round)
             {
                 network.Figures.Update(network.Times.Fill);
-                screen.End(
-                    $"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}", _steps.Round(plan));
+                screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}",
+                    _steps.Round(plan.Operations.Count));
                 screen.Begin(round < plan.Length.Rounds
                     ? $"Launch {number}: round {Figure.Count(round + 1)} of {Figure.Count(plan.Length.Rounds)}"
                     : $"Launch {number}: ending");
