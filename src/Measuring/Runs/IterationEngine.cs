@@ -13,6 +13,7 @@ internal static class IterationEngine
         string name, Job job, (Action<long> Plain, Action<long> Unrolled) run, (Action<long> Plain, Action<long> Unrolled) overhead,
         (Action Before, Action After)? around = null)
     {
+        var nothing = () => { };
         return new EngineFactory().CreateReadyToRun(new()
         {
             Host = new NoConsoleHost(),
@@ -22,18 +23,14 @@ internal static class IterationEngine
             WorkloadActionUnroll = run.Unrolled,
             OverheadActionNoUnroll = overhead.Plain,
             OverheadActionUnroll = overhead.Unrolled,
-            Dummy1Action = Nothing,
-            Dummy2Action = Nothing,
-            Dummy3Action = Nothing,
-            GlobalSetupAction = Nothing,
-            GlobalCleanupAction = Nothing,
-            IterationSetupAction = around?.Before ?? Nothing,
-            IterationCleanupAction = around?.After ?? Nothing,
+            Dummy1Action = nothing,
+            Dummy2Action = nothing,
+            Dummy3Action = nothing,
+            GlobalSetupAction = nothing,
+            GlobalCleanupAction = nothing,
+            IterationSetupAction = around?.Before ?? nothing,
+            IterationCleanupAction = around?.After ?? nothing,
         });
-
-        static void Nothing()
-        {
-        }
     }
 
     /// <summary>What an engine returns is taken; what it would write is not wanted.</summary>
