@@ -19,7 +19,6 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
 
     public double High => Estimate + HalfWidth;
 
-    /// <summary>Whether there may be no difference at all.</summary>
     public bool HoldsZero => Low <= 0 && High >= 0;
 
     public double HalfWidth => Math.Max(OverRows, OverLaunches);

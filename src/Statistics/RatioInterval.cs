@@ -16,7 +16,6 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// <summary>Between ends that are a greater factor apart there is nothing to say but that it is noisy.</summary>
     public const int Widest = 3;
 
-    /// <summary>Whether nothing follows from it.</summary>
     public bool SaysNothing() => High > Widest * Low;
 
     /// <summary>The baseline's time over the contender's, which is also the contender's throughput over the baseline's.</summary>

@@ -54,7 +54,6 @@ public sealed record LoadMeasurement
 
     public long Good => Latency.Count;
 
-    /// <summary>Calls of the window that failed, all kinds together.</summary>
     public long Failed => Errors.Sum(error => error.Count);
 
     /// <summary>Calls of the window that were in flight still when the load was given up.</summary>

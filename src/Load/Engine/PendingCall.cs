@@ -81,7 +81,6 @@ internal abstract class PendingCall
         return true;
     }
 
-    /// <summary>The call is over and recorded.</summary>
     protected abstract void Continue();
 
     private static CallResult Thrown(Exception exception) =>

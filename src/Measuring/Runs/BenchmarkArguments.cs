@@ -32,7 +32,6 @@ internal sealed class BenchmarkArguments
     /// <summary>Whether they ask for words only (<c>--list</c>, <c>--info</c>): nothing is to be started then.</summary>
     public bool OnlyTells { get; }
 
-    /// <summary>How names are listed instead of run.</summary>
     public ListBenchmarkCaseMode List { get; }
 
     /// <summary>Whether they choose a job: this tool adds none of its own then.</summary>

@@ -34,7 +34,6 @@ internal static class Conclusion
         .. reports.Count > 0 ? [$"Reports       {string.Join(", ", reports)}"] : Array.Empty<string>(),
     ];
 
-    /// <summary>The line that names files which a user asked for.</summary>
     public static IEnumerable<string> Written(params IReadOnlyList<string?> files) =>
         files.OfType<string>().ToArray() is { Length: > 0 } written ? [$"Written: {string.Join(", ", written)}"] : [];
 

@@ -26,7 +26,6 @@ internal sealed class Duet : IDisposable
 
     public IReadOnlyList<DuetArm> Arms => _arms;
 
-    /// <summary>Calls of the next iteration.</summary>
     public int Calls { get; private set; }
 
     /// <summary>Whether it has iterations in a timed round: one call at a time in all. With several in flight where an iteration is longer

@@ -24,7 +24,6 @@ public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<i
 
     public IReadOnlyList<Arm> Arms => arms;
 
-    /// <summary>All operations in the order of the reports.</summary>
     public IReadOnlyList<OperationRecord> ToRecords()
     {
         lock (_gate)

@@ -31,7 +31,6 @@ internal static class RunFrame
         return refusal is null ? (record, code) : throw refusal;
     }
 
-    /// <summary>What the work throws becomes the reason.</summary>
     private static async Task<(RunOutcome Outcome, RemarkRecord? Reason, UserException? Refusal)> WorkAsync(
         Laboratory? lab, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {

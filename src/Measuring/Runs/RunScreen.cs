@@ -55,7 +55,6 @@ public sealed class RunScreen
         }
     }
 
-    /// <summary>A step ended, with its outcome in a few words.</summary>
     public void End(string outcome, TimeSpan planned)
     {
         _plan.Complete(planned);

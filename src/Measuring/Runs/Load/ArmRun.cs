@@ -94,7 +94,6 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     private static SecondRecord RecordOf(LoadSecond second) =>
         new(second.Second, second.Asked, second.PerSecond, second.InFlight, second.P50, second.P99, second.Errors);
 
-    /// <summary>A distribution; null: there is no sample.</summary>
     private static LatencyRecord? RecordOf(LatencySeries series) => series.Count == 0
         ? null
         : new(
@@ -147,6 +146,5 @@ internal sealed record LoadTimes(TimeSpan? Warmup, TimeSpan Block, TimeSpan Dead
     /// <summary>Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.</summary>
     public int MostInFlight { get; init; } = Math.Min(20_000, OpenFiles.CallsAtOnce);
 
-    /// <summary>Whether a block ends with the first call that is dropped.</summary>
     public bool EndsWhenDropping { get; init; }
 }

@@ -4,7 +4,6 @@ internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTime
 {
     private readonly StoreRecord? _store = lab?.Store.ToRecord();
 
-    /// <summary>In the order in which they are measured.</summary>
     public List<MeasuredNetworkRecord> Networks { get; } = [];
 
     public List<CeilingRecord> Ceilings { get; } = [];

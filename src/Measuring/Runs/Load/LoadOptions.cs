@@ -27,7 +27,6 @@ public sealed record LoadOptions
     /// <summary>What the highest rate must keep; null: none is sought.</summary>
     public Objective? Objective { get; init; }
 
-    /// <summary>Whether lists are held against streams.</summary>
     public bool Streaming { get; init; }
 
     /// <summary>Measured time of one arm at one point, all blocks together.</summary>
@@ -38,7 +37,6 @@ public sealed record LoadOptions
 
     public TimeSpan Deadline { get; init; } = TimeSpan.FromSeconds(30);
 
-    /// <summary>Blocks of each arm at one point.</summary>
     public int Blocks { get; init; } = 10;
 
     /// <summary>One call in this many has its content compared.</summary>
@@ -52,12 +50,10 @@ public sealed record LoadOptions
     /// <summary>Whether the figures go to standard output as crank reads them.</summary>
     public bool Crank { get; init; }
 
-    /// <summary>The folder below which the run has its own.</summary>
     public string Artifacts { get; init; } = "BenchmarkDotNet.Artifacts";
 
     /// <summary>The command line for the record, without secrets.</summary>
     public IReadOnlyList<string> Arguments { get; init; } = [];
 
-    /// <summary>Every operation of <see cref="Mixes"/>, once.</summary>
     public IReadOnlyList<Operation> Operations => [.. Mixes.SelectMany(mix => mix.Shares.Select(share => share.Operation)).Distinct()];
 }

@@ -8,7 +8,6 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
 {
     private readonly Random _order = new(options.Seed);
 
-    /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
         await using var lab = options.Targets is null ? await Laboratory.StartAsync(options.Lab, cancellation) : null;

@@ -66,7 +66,6 @@ public sealed class LoadScreen
         }
     }
 
-    /// <summary>Draws it again after something that has no figures.</summary>
     public async Task<T> KeepCurrentAsync<T>(Task<T> work)
     {
         var result = await work;
@@ -119,7 +118,6 @@ public sealed class LoadScreen
         arm.InvalidBecause.Count > 0 ? "INVALID" : null,
     }.OfType<string>()));
 
-    /// <summary>What is shown now, as text: a line each.</summary>
     public IReadOnlyList<string> Lines
     {
         get

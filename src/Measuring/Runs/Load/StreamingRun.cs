@@ -144,7 +144,6 @@ public sealed class StreamingRun(
     }
 }
 
-/// <summary>The timed calls of one form by one kind of reader.</summary>
 internal sealed record StreamingArm(StreamForm Form, StreamPace Reader)
 {
     public List<StreamedCall> Calls { get; } = [];

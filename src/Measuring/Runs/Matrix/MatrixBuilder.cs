@@ -23,7 +23,6 @@ internal sealed class MatrixBuilder : RunBuilder
         }
     }
 
-    /// <summary>In the order in which they are measured.</summary>
     public IReadOnlyList<NetworkBuilder> Networks { get; }
 
     /// <summary>The services, each as it was when it held most.</summary>

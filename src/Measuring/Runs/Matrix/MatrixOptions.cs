@@ -67,7 +67,6 @@ public sealed record MatrixOptions
     /// <summary>What the choice of options leaves out, said when the run begins and beside its figures; null: nothing.</summary>
     public RemarkRecord? LeavesOut { get; init; }
 
-    /// <summary>Draws every order of the run.</summary>
     public required int Seed { get; init; }
 
     public IReadOnlyList<string> BenchmarkArguments { get; init; } = [];

@@ -11,7 +11,6 @@ public sealed class MatrixRun(
     // Of a minute each: most of a day.
     private const double MostLaunches = 1000;
 
-    /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);

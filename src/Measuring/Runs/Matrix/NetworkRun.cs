@@ -69,7 +69,6 @@ internal sealed class NetworkRun(
             whole * (FixedPart + ((1 - FixedPart) * Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count)))));
     }
 
-    /// <summary>Adds a further launch to what the screen takes for the run.</summary>
     public void AddTo(Plan plan, IReadOnlyList<CellName>? cells) => _steps.AddLaunches(plan, Operations(cells).Count, 1);
 
     private List<string> Standing =>
