@@ -6,13 +6,8 @@ namespace RpcBench.Statistics;
 /// that what the machine did meanwhile is in none of its differences.</summary>
 /// <remarks>Two things spread: rows within a launch, and launches. The first gives Student's interval over rows; the second that over
 /// launches, whose variance is moderated across the differences of a run as that of ratios is (<see cref="LaunchInterval"/>). The wider one
-/// counts.</remarks>
-/// <param name="Estimate">The mean of the launches' means, in the unit of the rows.</param>
-/// <param name="OverRows">Half of the width that the rows give.</param>
-/// <param name="OverLaunches">Half of the width that the launches give; infinite for one launch.</param>
-/// <param name="Confidence">Of this one interval.</param>
-/// <param name="Launches">How many.</param>
-/// <param name="Rows">Of all launches.</param>
+/// counts; half of the width that one launch gives is infinite. The estimate is the mean of the launches' means, in the unit of the rows,
+/// and the confidence that of this one interval.</remarks>
 public sealed record DifferenceInterval(double Estimate, double OverRows, double OverLaunches, double Confidence, int Launches, int Rows)
 {
     public double Low => Estimate - HalfWidth;

@@ -166,8 +166,6 @@ public sealed class LatencySeries(int expected = 0)
     }
 }
 
-/// <summary>A point of a distribution.</summary>
-/// <param name="Quantile">0 to 1: this share of the samples does not exceed the value.</param>
-/// <param name="Value">Nanoseconds.</param>
-/// <param name="Count">Samples that do not exceed it.</param>
+/// <summary>A point of a distribution: the share of the samples, 0 to 1, that do not exceed the value, nanoseconds, and how many these
+/// are.</summary>
 public readonly record struct LatencyPoint(double Quantile, long Value, long Count);

@@ -2,12 +2,8 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>Time of a contender divided by time of the baseline; below one the contender is faster.</summary>
-/// <param name="Estimate">Geometric mean of the pairs' ratios, or of the launches'.</param>
-/// <param name="Low">Lower end of the interval.</param>
-/// <param name="High">Upper end of the interval.</param>
-/// <param name="Confidence">For example 0.95.</param>
-/// <param name="Pairs">Pairs of blocks, or launches, that it rests on.</param>
+/// <summary>Time of a contender divided by time of the baseline; below one the contender is faster. The estimate is the geometric mean of
+/// the ratios of so many pairs of blocks, or launches; a confidence is for example 0.95.</summary>
 public sealed record RatioInterval(double Estimate, double Low, double High, double Confidence, int Pairs)
 {
     /// <summary>That of every ratio from pairs of blocks.</summary>

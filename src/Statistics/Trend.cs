@@ -25,9 +25,8 @@ public static class Trend
         return variance > 0 ? (sum - Math.Sign(sum)) / Math.Sqrt(variance) : 0;
     }
 
-    /// <summary>Whether they fall, all taken together.</summary>
-    /// <param name="series">Each in the order of time.</param>
-    /// <param name="confidence">One-sided: with 0.95, of series without a trend one in twenty is said to fall.</param>
+    /// <summary>Whether they fall, each in the order of time and all taken together. One-sided: with a confidence of 0.95, of series
+    /// without a trend one in twenty is said to fall.</summary>
     public static bool Falls(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
         ZOf(series) < Normal.InvCDF(0, 1, 1 - confidence);
 

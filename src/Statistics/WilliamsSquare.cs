@@ -5,9 +5,8 @@ namespace RpcBench.Statistics;
 /// effects of treatments", Australian Journal of Scientific Research A 2 (1949)).</summary>
 public static class WilliamsSquare
 {
-    /// <summary>As many rows as there are things, or twice as many where their number is odd; a row is an order of the numbers from
-    /// 0.</summary>
-    /// <param name="things">How many take turns, one or more.</param>
+    /// <summary>As many rows as there are things, one or more, or twice as many where their number is odd; a row is an order of the numbers
+    /// from 0.</summary>
     public static IReadOnlyList<IReadOnlyList<int>> Rows(int things)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(things, 1);

@@ -66,9 +66,8 @@ public sealed record LoadMeasurement
     /// <summary>Calls a second that were due in the window; null: a closed loop.</summary>
     public double? AskedPerSecond => IsOpen ? Rate(Planned) : null;
 
-    /// <summary>Windows of one load put together, in their order. Percentiles come from all samples, never from other percentiles. Its
-    /// series are its own; put blocks together as they come rather than keep them all.</summary>
-    /// <param name="blocks">One or more, all open or all closed.</param>
+    /// <summary>Windows of one load put together, in their order: one or more, all open or all closed. Percentiles come from all samples,
+    /// never from other percentiles. Its series are its own; put blocks together as they come rather than keep them all.</summary>
     public static LoadMeasurement Merge(IReadOnlyList<LoadMeasurement> blocks)
     {
         if (blocks.Count == 0 || blocks.Any(block => block.IsOpen != blocks[0].IsOpen))

@@ -57,8 +57,7 @@ internal sealed class ArmTimes
 
     public IReadOnlyList<double> Means => [.. Launches.Select(launch => launch.Average(Call))];
 
-    /// <summary>Null: there is no iteration.</summary>
-    /// <param name="drift">What the machine did meanwhile to others, as a factor of an iteration.</param>
+    /// <summary>Null: there is no iteration. The drift is what the machine did meanwhile to others, as a factor of an iteration.</summary>
     public TimeRecord? ToRecord(Func<Measurement, double> drift)
     {
         var launches = Launches;

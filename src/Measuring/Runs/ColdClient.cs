@@ -96,8 +96,7 @@ internal static class ColdClient
 /// <param name="SecondCallNanoseconds">The second call; null: it made none.</param>
 internal sealed record ColdSteps(double ProcessStartNanoseconds, double FirstCallNanoseconds, double? SecondCallNanoseconds);
 
-/// <summary>What it says after its idle time, as a second line.</summary>
-/// <param name="CallNanoseconds">The first call after it.</param>
+/// <summary>What it says after its idle time, as a second line: of the first call after it.</summary>
 internal sealed record ColdIdle(double CallNanoseconds);
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]
