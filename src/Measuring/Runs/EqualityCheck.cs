@@ -67,7 +67,10 @@ public sealed class EqualityCheck(ArmClients clients)
 
     private async Task CompareAsync(Operation operation, Arm rest, Outcome finding, bool isFirst, CancellationToken token)
     {
-        await foreach (var pair in PairsAsync(operation, rest, token))
+        var pairs = operation.Books is BookUse.Inserts or BookUse.Deletes
+            ? AfterChangesAsync(operation, rest, token)
+            : ByIdAsync(operation, rest, token);
+        await foreach (var pair in pairs)
         {
             IReadOnlyList<IMessage> messages = pair.Grpc is IEnumerable<IMessage> stream ? [.. stream] : [(IMessage)pair.Grpc];
             if (Compare(pair, messages) is { } difference)
@@ -86,11 +89,6 @@ public sealed class EqualityCheck(ArmClients clients)
             }
         }
     }
-
-    private IAsyncEnumerable<ResponsePair> PairsAsync(Operation operation, Arm rest, CancellationToken cancellation) =>
-        operation.Books is BookUse.Inserts or BookUse.Deletes
-            ? AfterChangesAsync(operation, rest, cancellation)
-            : ByIdAsync(operation, rest, cancellation);
 
     private async IAsyncEnumerable<ResponsePair> ByIdAsync(
         Operation operation, Arm rest, [EnumeratorCancellation] CancellationToken cancellation)

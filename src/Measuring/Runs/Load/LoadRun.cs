@@ -74,8 +74,7 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
                 ? await Calibration.MeasureAsync(lab, options.Arms, connections, options.Duration, screen, cancellation) : [];
             builder.Ceilings.AddRange(ceilings);
             Array.ForEach([.. ceilings], ceiling => builder.Note(
-                Settler.Note(
-                    ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
+                Settler.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
             var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
             foreach (var mix in options.Mixes)
             {
