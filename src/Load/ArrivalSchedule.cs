@@ -9,9 +9,8 @@ public abstract class ArrivalSchedule
     /// <summary>How long it lasts; null: as long as one likes.</summary>
     public virtual TimeSpan? Length => null;
 
-    /// <summary>
-    /// What warms up for it: calls as its first moment has them, without end. Its own beginning is what is measured, whole.
-    /// </summary>
+    /// <summary>What warms up for it: calls as its first moment has them, without end. Its own beginning is what is measured,
+    /// whole.</summary>
     public virtual ArrivalSchedule Lead => new ConstantSchedule(RateAt(TimeSpan.Zero));
 
     /// <summary>Every call's start, ascending, from the beginning at each enumeration; without end where there is no

@@ -30,6 +30,5 @@ public enum CallErrorKind
     /// <summary>A response that breaks the protocol: another HTTP version, a body that cannot be decoded.</summary>
     Protocol,
 
-    /// <summary>None of these.</summary>
     Other,
 }

@@ -3,7 +3,6 @@ namespace RpcBench.Load;
 /// <summary>A call every so often, so many a second, the first at once.</summary>
 public class ConstantSchedule(double perSecond) : ArrivalSchedule
 {
-    /// <summary>Calls a second.</summary>
     protected double PerSecond { get; } = Checked(perSecond);
 
     public override ArrivalSchedule Lead => this;

@@ -1,9 +1,7 @@
 namespace RpcBench.Load;
 
-/// <summary>
-/// Finds where more calls at once bring nothing any more. One trial can be unlucky: it takes two in a row, twice and four times as many,
-/// that gain nothing over the best before them.
-/// </summary>
+/// <summary>Finds where more calls at once bring nothing any more. One trial can be unlucky: it takes two in a row, twice and four times as
+/// many, that gain nothing over the best before them.</summary>
 /// <param name="Knee">The best before those; or of all, where the most that may be tried came first.</param>
 /// <param name="Trials">In the order in which they were made: one, two, four …</param>
 public sealed record KneeSearch(KneeTrial Knee, IReadOnlyList<KneeTrial> Trials)
@@ -11,12 +9,9 @@ public sealed record KneeSearch(KneeTrial Knee, IReadOnlyList<KneeTrial> Trials)
     /// <summary>What doubling has to gain to go on.</summary>
     public const double Gain = 0.05;
 
-    /// <summary>Doubles the calls at once until two doublings in a row gain less than <see cref="Gain"/>.</summary>
-    /// <param name="trial">A closed loop of so many; gives good calls a second.</param>
-    /// <param name="most">No more than these are tried.</param>
-    /// <param name="cancellation">Between trials.</param>
-    public static async Task<KneeSearch> RunAsync(
-        Func<int, Task<double>> trial, int most, CancellationToken cancellation = default)
+    /// <summary>Doubles the calls at once, no more than <paramref name="most"/>, until two doublings in a row gain less than
+    /// <see cref="Gain"/>; a trial gives good calls a second.</summary>
+    public static async Task<KneeSearch> RunAsync(Func<int, Task<double>> trial, int most, CancellationToken cancellation = default)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(most, 1);
         List<KneeTrial> trials = [new(1, await trial(1))];

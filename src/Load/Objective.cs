@@ -1,9 +1,6 @@
 namespace RpcBench.Load;
 
-/// <summary>What a latency is to keep, for example <c>p99=50ms</c>.</summary>
-/// <param name="Text">As it was written.</param>
-/// <param name="Percentile">50, 90, 99, 99.9 or, of the maximum, 100.</param>
-/// <param name="Limit">The longest that it may be.</param>
+/// <summary>What a latency is to keep, for example <c>p99=50ms</c>; the percentile is 50, 90, 99, 99.9 or, of the maximum, 100.</summary>
 public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
 {
     private static readonly Dictionary<string, double> Percentiles = new(StringComparer.Ordinal)
@@ -29,20 +26,13 @@ public sealed record Objective(string Text, double Percentile, TimeSpan Limit)
     }
 
     /// <summary>What of a latency the objective speaks of, nanoseconds; null: there is no sample.</summary>
-    public long? ValueOf(LatencySeries latency)
-    {
-        return latency.Count == 0 ? null : latency.Percentile(Percentile);
-    }
+    public long? ValueOf(LatencySeries latency) => latency.Count == 0 ? null : latency.Percentile(Percentile);
 
     /// <summary>Whether a latency keeps it; one without samples does not.</summary>
     public bool IsKeptBy(LatencySeries latency) => ValueOf(latency) is { } value && value <= Limit.Ticks * TimeSpan.NanosecondsPerTick;
 
-    /// <summary>
-    /// The calls in flight at which the objective cannot be kept any more, whatever follows: those that are older than the limit are more
-    /// than the part of a window's calls that may be. A fifth is added, since arrivals that are drawn come in bunches.
-    /// </summary>
-    /// <param name="perSecond">Calls that the schedule starts.</param>
-    /// <param name="window">The time of the schedule.</param>
+    /// <summary>The calls in flight at which the objective cannot be kept any more, whatever follows: those that are older than the limit
+    /// are more than the part of a window's calls that may be. A fifth is added, since arrivals that are drawn come in bunches.</summary>
     public int MostInFlight(double perSecond, TimeSpan window)
     {
         var within = perSecond * Limit.TotalSeconds;

@@ -17,13 +17,10 @@ public sealed class PiecewiseSchedule : ArrivalSchedule
 
     public override TimeSpan? Length => _piece * _pieces.Length;
 
-    /// <summary>One rate that goes from a first to a last one.</summary>
     public static PiecewiseSchedule Ramp(double first, double last, TimeSpan length) => new(
-        [(first, last)],
-        length,
+        [(first, last)], length,
         FormattableString.Invariant($"{first:0.###} to {last:0.###} a second within {DurationText.Write(length)}"));
 
-    /// <summary>Constant rates, one or more, each for the same time.</summary>
     public static PiecewiseSchedule Steps(IReadOnlyList<double> perSecond, TimeSpan step) => new(
         perSecond.Select(rate => (rate, rate)), step,
         string.Join(", ", perSecond.Select(rate => rate.ToString("0.###", CultureInfo.InvariantCulture)))

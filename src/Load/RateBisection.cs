@@ -1,10 +1,8 @@
 namespace RpcBench.Load;
 
-/// <summary>
-/// Finds the highest rate that keeps an objective. A trial can be unlucky, or lucky: what one says is not believed where the result depends
-/// on it. The rate that is found was kept and the next one above it failed more often than not, in two trials of each or three; where such
-/// a look back turns a verdict, the search goes on from there.
-/// </summary>
+/// <summary>Finds the highest rate that keeps an objective. A trial can be unlucky, or lucky: what one says is not believed where the
+/// result depends on it. The rate that is found was kept and the next one above it failed more often than not, in two trials of each or
+/// three; where such a look back turns a verdict, the search goes on from there.</summary>
 /// <param name="PerSecond">The rate that was found; null: not even the lowest rate kept it.</param>
 /// <param name="IsHighest">The highest rate that was allowed kept it: the true limit may lie above.</param>
 /// <param name="Trials">In the order in which they were made.</param>
@@ -16,11 +14,7 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
     /// <summary>No more than these are made; the result is the highest rate then that was kept more often than not.</summary>
     public const int MostTrials = 24;
 
-    /// <summary>Searches between two rates.</summary>
-    /// <param name="low">The lowest rate of interest.</param>
-    /// <param name="high">The highest.</param>
-    /// <param name="trial">An open loop at a rate; whether it kept the objective.</param>
-    /// <param name="cancellation">Between trials.</param>
+    /// <summary>Searches between two rates; a trial is an open loop at a rate, and says whether it kept the objective.</summary>
     public static async Task<RateBisection> RunAsync(
         double low, double high, Func<double, Task<bool>> trial, CancellationToken cancellation = default)
     {
@@ -73,9 +67,7 @@ public sealed record RateBisection(double? PerSecond, bool IsHighest, IReadOnlyL
             .Select(rate => new RateVote(rate.Key, rate.Count(trial => trial.IsKept), rate.Count(trial => !trial.IsKept))),
     ];
 
-    /// <summary>What the trials of one rate said.</summary>
     private sealed record RateVote(double Rate, int Kept, int Failed);
 }
 
-/// <summary>An open loop at one rate, and whether it kept the objective.</summary>
 public sealed record RateTrial(double PerSecond, bool IsKept);

@@ -5,10 +5,8 @@ public static class ScheduleText
 {
     private const string PerSecond = "/s";
 
-    /// <summary><c>--rate</c> and <c>--arrival</c>.</summary>
-    /// <param name="rate">Calls a second, for example <c>2000</c> or <c>2000/s</c>.</param>
-    /// <param name="arrival"><c>constant</c> or <c>poisson</c>.</param>
-    /// <param name="seed">Draws the gaps of <c>poisson</c>.</param>
+    /// <summary><c>--rate</c>, calls a second, for example <c>2000</c> or <c>2000/s</c>, and <c>--arrival</c>, <c>constant</c> or
+    /// <c>poisson</c>, whose gaps the seed draws.</summary>
     /// <exception cref="LoadInputException">They cannot be read, or there is no such schedule.</exception>
     public static ArrivalSchedule Rate(string rate, string arrival, int seed)
     {

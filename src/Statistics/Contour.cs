@@ -6,26 +6,19 @@ public static class Contour
     /// <summary>Where it crosses zero along a line, in order; a value that is zero itself counts as above.</summary>
     /// <param name="places">Ascending.</param>
     /// <param name="values">At each place; NaN: not known, and nothing is said of what lies beside it.</param>
-    public static IReadOnlyList<double> Crossings(IReadOnlyList<double> places, IReadOnlyList<double> values)
-    {
-        return [.. Enumerable.Range(0, Math.Max(0, values.Count - 1))
+    public static IReadOnlyList<double> Crossings(IReadOnlyList<double> places, IReadOnlyList<double> values) =>
+        [.. Enumerable.Range(0, Math.Max(0, values.Count - 1))
             .Where(index => Crosses(values[index], values[index + 1]))
             .Select(index => Between(places[index], values[index], places[index + 1], values[index + 1]))];
-    }
 
-    /// <summary>
-    /// The line at zero in pieces (marching squares), in columns and rows counted from 0. In a square whose opposite corners are on the
-    /// same side its middle, the mean of the corners, says which of them are joined.
-    /// </summary>
+    /// <summary>The line at zero in pieces (marching squares), in columns and rows counted from 0. In a square whose opposite corners are
+    /// on the same side its middle, the mean of the corners, says which of them are joined.</summary>
     /// <param name="rows">The values row by row, each as long as the first; NaN: not known, and its squares are left out.</param>
-    public static IReadOnlyList<ContourPiece> Lines(IReadOnlyList<IReadOnlyList<double>> rows)
-    {
-        return [.. from row in Enumerable.Range(0, Math.Max(0, rows.Count - 1))
-                   from column in Enumerable.Range(0, Math.Max(0, rows[row].Count - 1))
-                   from piece in Square(
-                       column, row, rows[row][column], rows[row][column + 1], rows[row + 1][column + 1], rows[row + 1][column])
-                   select piece];
-    }
+    public static IReadOnlyList<ContourPiece> Lines(IReadOnlyList<IReadOnlyList<double>> rows) =>
+        [.. from row in Enumerable.Range(0, Math.Max(0, rows.Count - 1))
+            from column in Enumerable.Range(0, Math.Max(0, rows[row].Count - 1))
+            from piece in Square(column, row, rows[row][column], rows[row][column + 1], rows[row + 1][column + 1], rows[row + 1][column])
+            select piece];
 
     private static IEnumerable<ContourPiece> Square(int column, int row, double first, double second, double third, double fourth)
     {

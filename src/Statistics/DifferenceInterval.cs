@@ -2,27 +2,18 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>
-/// A difference of times, from several launches with several rows each: a row is one iteration of everything that is compared, so that what
-/// the machine did meanwhile is in none of its differences.
-/// </summary>
-/// <remarks>
-/// Two things spread: rows within a launch, and launches. The first gives Student's interval over rows; the second that over launches,
-/// whose variance is moderated across the differences of a run as that of ratios is (<see cref="LaunchInterval"/>). The wider one counts.
-/// </remarks>
-/// <param name="Estimate">The mean of the launches' means, in the unit of the rows.</param>
-/// <param name="OverRows">Half of the width that the rows give.</param>
-/// <param name="OverLaunches">Half of the width that the launches give; infinite for one launch.</param>
-/// <param name="Confidence">Of this one interval.</param>
-/// <param name="Launches">How many.</param>
-/// <param name="Rows">Of all launches.</param>
+/// <summary>A difference of times, from several launches with several rows each: a row is one iteration of everything that is compared, so
+/// that what the machine did meanwhile is in none of its differences.</summary>
+/// <remarks>Two things spread: rows within a launch, and launches. The first gives Student's interval over rows; the second that over
+/// launches, whose variance is moderated across the differences of a run as that of ratios is (<see cref="LaunchInterval"/>). The wider one
+/// counts; half of the width that one launch gives is infinite. The estimate is the mean of the launches' means, in the unit of the rows,
+/// and the confidence that of this one interval.</remarks>
 public sealed record DifferenceInterval(double Estimate, double OverRows, double OverLaunches, double Confidence, int Launches, int Rows)
 {
     public double Low => Estimate - HalfWidth;
 
     public double High => Estimate + HalfWidth;
 
-    /// <summary>Whether there may be no difference at all.</summary>
     public bool HoldsZero => Low <= 0 && High >= 0;
 
     public double HalfWidth => Math.Max(OverRows, OverLaunches);
@@ -66,10 +57,8 @@ public sealed record DifferenceInterval(double Estimate, double OverRows, double
 }
 
 /// <summary>The rows of a difference, which is a weighted sum of times.</summary>
-/// <param name="SquaredWeights">
-/// The sum of the weights' squares: times that scatter alike give differences whose variances are as these sums, and only beside them is
-/// one a measure of another.
-/// </param>
+/// <param name="SquaredWeights">The sum of the weights' squares: times that scatter alike give differences whose variances are as these
+/// sums, and only beside them is one a measure of another.</param>
 /// <param name="Launches">Of each launch its rows.</param>
 public sealed record WeightedRows(double SquaredWeights, IReadOnlyList<IReadOnlyList<double>> Launches)
 {

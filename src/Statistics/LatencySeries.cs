@@ -3,11 +3,10 @@ using HdrHistogram;
 
 namespace RpcBench.Statistics;
 
-/// <summary>
-/// The times of calls in nanoseconds: every one is kept up to <see cref="ExactLimit"/>, from there on they are counted in a histogram of
-/// three significant digits. Count, extremes, mean and deviation are always exact. The result depends on the samples only, not on the order
-/// in which they and other series were added. Not safe for several threads at once, reading included: a first question sorts.
-/// </summary>
+/// <summary>The times of calls in nanoseconds: every one is kept up to <see cref="ExactLimit"/>, from there on they are counted in a
+/// histogram of three significant digits. Count, extremes, mean and deviation are always exact. The result depends on the samples only, not
+/// on the order in which they and other series were added. Not safe for several threads at once, reading included: a first question
+/// sorts.</summary>
 /// <param name="expected">So many samples, up to <see cref="ExactLimit"/>, are recorded without allocating.</param>
 public sealed class LatencySeries(int expected = 0)
 {
@@ -106,10 +105,8 @@ public sealed class LatencySeries(int expected = 0)
     /// <param name="percentile">0 to 100.</param>
     public long Percentile(double percentile) => Count == 0 ? 0 : ValueAt(Percentiles.Rank(percentile, Count));
 
-    /// <summary>
-    /// The distribution by percentile as HdrHistogram's percentile output has it: five points to each half of what is left, ascending, to
-    /// the first that all samples do not exceed; the last is the maximum. Empty: there is no sample.
-    /// </summary>
+    /// <summary>The distribution by percentile as HdrHistogram's percentile output has it: five points to each half of what is left,
+    /// ascending, to the first that all samples do not exceed; the last is the maximum. Empty: there is no sample.</summary>
     public IReadOnlyList<LatencyPoint> Points()
     {
         const int PerHalf = 5;
@@ -169,8 +166,6 @@ public sealed class LatencySeries(int expected = 0)
     }
 }
 
-/// <summary>A point of a distribution.</summary>
-/// <param name="Quantile">0 to 1: this share of the samples does not exceed the value.</param>
-/// <param name="Value">Nanoseconds.</param>
-/// <param name="Count">Samples that do not exceed it.</param>
+/// <summary>A point of a distribution: the share of the samples, 0 to 1, that do not exceed the value, nanoseconds, and how many these
+/// are.</summary>
 public readonly record struct LatencyPoint(double Quantile, long Value, long Count);

@@ -2,17 +2,13 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>
-/// A contender's time over the baseline's, from several launches that each measured both. What differs from launch to launch is what the
-/// interval is made of: a launch's own blocks agree with one another more than with those of the next.
-/// </summary>
-/// <remarks>
-/// Few launches say little of their own spread, so each comparison borrows from the others of the run: the moderated t of Smyth, "Linear
-/// models and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical Applications in
+/// <summary>A contender's time over the baseline's, from several launches that each measured both. What differs from launch to launch is
+/// what the interval is made of: a launch's own blocks agree with one another more than with those of the next.</summary>
+/// <remarks>Few launches say little of their own spread, so each comparison borrows from the others of the run: the moderated t of Smyth,
+/// "Linear models and empirical Bayes methods for assessing differential expression in microarray experiments", Statistical Applications in
 /// Genetics and Molecular Biology 3 (2004), article 3. The interval is <c>Estimate · exp(± t · s̃ / √L)</c> with <c>s̃² = (d₀ s₀² + (L − 1)
-/// s²) / (d₀ + L − 1)</c>
-/// and t Student's with <c>d₀ + L − 1</c> degrees of freedom; s² is the sample variance of the launches' log ratios.
-/// </remarks>
+/// s²) / (d₀ + L − 1)</c> and t Student's with <c>d₀ + L − 1</c> degrees of freedom; s² is the sample variance of the launches' log
+/// ratios.</remarks>
 /// <param name="Estimate">The geometric mean of the launches' ratios, so that centre and width are of one quantity.</param>
 /// <param name="Deviation">s̃, of the logarithm of one launch's ratio.</param>
 /// <param name="PriorFreedom">d₀, the degrees of freedom that the other comparisons lend; zero when they lend none.</param>
@@ -25,7 +21,6 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
     /// <summary>Whoever needs more is on the edge.</summary>
     private const double MostLaunches = 1 << 20;
 
-    /// <summary>Student's t of this interval.</summary>
     public double Quantile => QuantileOf(Launches);
 
     /// <summary>Half of the interval's width, in logarithms; at most a factor of a billion, beyond which no two widths differ in what they
@@ -60,10 +55,8 @@ public sealed record LaunchInterval(double Estimate, double Deviation, double Pr
             Math.Exp(launches.Average()), Math.Sqrt(prior.Moderate(sample)), prior.Freedom, confidence, launches.Length))];
     }
 
-    /// <summary>
-    /// How many launches there must be in all until the interval crosses no edge of the margin, if the estimate and the spread stay as they
-    /// are.
-    /// </summary>
+    /// <summary>How many launches there must be in all until the interval crosses no edge of the margin, if the estimate and the spread
+    /// stay as they are.</summary>
     /// <returns>Two or more; infinity when the estimate lies on an edge.</returns>
     public double LaunchesNeeded(Margin margin)
     {

@@ -3,9 +3,8 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>What the variances of many comparisons say of each of them.</summary>
-/// <param name="Variance">Where the variances lie.</param>
-/// <param name="Freedom">How many degrees of freedom that is worth; zero when each stands alone.</param>
+/// <summary>What the variances of many comparisons say of each of them: where they lie, and how many degrees of freedom that is worth; zero
+/// when each stands alone.</summary>
 internal readonly record struct LaunchPrior(double Variance, double Freedom)
 {
     /// <summary>Of fewer comparisons the spread of the variances is not known.</summary>
@@ -14,10 +13,9 @@ internal readonly record struct LaunchPrior(double Variance, double Freedom)
     // Smyth's software does so too: one comparison without any variance must not undo what the others say.
     private const double LeastOfMedian = 1e-5;
 
-    /// <summary>
-    /// Smyth's moments of log s², section 6.2: with e = log s² − ψ(d/2) + log(d/2), ψ′(d₀/2) is the variance of e less the mean of ψ′(d/2),
-    /// and log s₀² the mean of e plus ψ(d₀/2) − log(d₀/2). Where they differ by no more than chance s₀² is the pooled variance.
-    /// </summary>
+    /// <summary>Smyth's moments of log s², section 6.2: with e = log s² − ψ(d/2) + log(d/2), ψ′(d₀/2) is the variance of e less the mean of
+    /// ψ′(d/2), and log s₀² the mean of e plus ψ(d₀/2) − log(d₀/2). Where they differ by no more than chance s₀² is the pooled
+    /// variance.</summary>
     /// <param name="samples">Of every comparison the sample variance and its degrees of freedom.</param>
     public static LaunchPrior Fit(IReadOnlyList<(double Variance, int Freedom)> samples)
     {

@@ -11,10 +11,8 @@ public readonly record struct Margin(double Fraction)
     /// <summary>The least ratio without a difference that counts.</summary>
     public double Lower => 1 / Upper;
 
-    /// <summary>
-    /// Faster: the whole interval lies beyond the margin. No difference: it lies inside, the edges with it. Inconclusive: it crosses an
-    /// edge.
-    /// </summary>
+    /// <summary>Faster: the whole interval lies beyond the margin. No difference: it lies inside, the edges with it. Inconclusive: it
+    /// crosses an edge.</summary>
     /// <param name="low">Lower end of the interval of the contender's time over the baseline's.</param>
     /// <param name="high">Upper end; the same as the lower one for a ratio whose interval is not known.</param>
     public Verdict Judge(double low, double high) => (Lower, Upper) switch
@@ -25,6 +23,5 @@ public readonly record struct Margin(double Fraction)
         _ => Verdict.Inconclusive,
     };
 
-    /// <summary>The verdict on a ratio.</summary>
     public Verdict Judge(RatioInterval ratio) => Judge(ratio.Low, ratio.High);
 }

@@ -2,12 +2,8 @@ using MathNet.Numerics.Statistics;
 
 namespace RpcBench.Statistics;
 
-/// <summary>Time of a contender divided by time of the baseline; below one the contender is faster.</summary>
-/// <param name="Estimate">Geometric mean of the pairs' ratios, or of the launches'.</param>
-/// <param name="Low">Lower end of the interval.</param>
-/// <param name="High">Upper end of the interval.</param>
-/// <param name="Confidence">For example 0.95.</param>
-/// <param name="Pairs">Pairs of blocks, or launches, that it rests on.</param>
+/// <summary>Time of a contender divided by time of the baseline; below one the contender is faster. The estimate is the geometric mean of
+/// the ratios of so many pairs of blocks, or launches; a confidence is for example 0.95.</summary>
 public sealed record RatioInterval(double Estimate, double Low, double High, double Confidence, int Pairs)
 {
     /// <summary>That of every ratio from pairs of blocks.</summary>
@@ -16,16 +12,13 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     /// <summary>Between ends that are a greater factor apart there is nothing to say but that it is noisy.</summary>
     public const int Widest = 3;
 
-    /// <summary>Whether nothing follows from it.</summary>
     public bool SaysNothing() => High > Widest * Low;
 
     /// <summary>The baseline's time over the contender's, which is also the contender's throughput over the baseline's.</summary>
     public RatioInterval Inverted() => this with { Estimate = 1 / Estimate, Low = 1 / High, High = 1 / Low };
 
-    /// <summary>
-    /// The geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms: each pair shares the background
-    /// noise of its moment, so the pair's ratio is free of it.
-    /// </summary>
+    /// <summary>The geometric mean of <c>contender[i] / baseline[i]</c> with Student's interval on the logarithms: each pair shares the
+    /// background noise of its moment, so the pair's ratio is free of it.</summary>
     /// <param name="baseline">Mean call of each block, any unit of time, above zero.</param>
     /// <param name="contender">Mean call of the block of the same pair, same unit.</param>
     /// <exception cref="ArgumentException">The arms differ in length, or there are fewer than two pairs, or a time is not above
@@ -34,8 +27,7 @@ public sealed record RatioInterval(double Estimate, double Low, double High, dou
     {
         if (baseline.Count != contender.Count || baseline.Count < 2)
         {
-            throw new ArgumentException(
-                $"An interval needs two pairs or more; there are {baseline.Count} and {contender.Count} blocks.");
+            throw new ArgumentException($"An interval needs two pairs or more; there are {baseline.Count} and {contender.Count} blocks.");
         }
 
         if (baseline.Concat(contender).Any(time => !(time > 0) || double.IsInfinity(time)))

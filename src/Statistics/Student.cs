@@ -2,13 +2,10 @@ using MathNet.Numerics.Distributions;
 
 namespace RpcBench.Statistics;
 
-/// <summary>Student's interval of a mean.</summary>
 public static class Student
 {
-    /// <summary>Half of the interval's width.</summary>
-    /// <param name="deviation">Standard deviation of the samples, with one less than their number below the sum of squares.</param>
-    /// <param name="count">How many samples there are, two or more.</param>
-    /// <param name="confidence">For example 0.95.</param>
+    /// <summary>Half of the interval's width, of two samples or more whose deviation has one less than their number below the sum of
+    /// squares.</summary>
     public static double HalfWidth(double deviation, long count, double confidence)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(count, 2);

@@ -6,10 +6,9 @@ namespace RpcBench.Statistics;
 /// shape.</summary>
 public static class Trend
 {
-    /// <summary>
-    /// The standard normal statistic of several series that share nothing but their direction: for each the pairs that rise less those that
-    /// fall, the sum of these over the root of the sum of their variances, a step of one taken off for continuity. Below zero they fall.
-    /// </summary>
+    /// <summary>The standard normal statistic of several series that share nothing but their direction: for each the pairs that rise less
+    /// those that fall, the sum of these over the root of the sum of their variances, a step of one taken off for continuity. Below zero
+    /// they fall.</summary>
     /// <remarks>Of n values the variance is n(n − 1)(2n + 5)/18, and less by t(t − 1)(2t + 5)/18 for each t values that are
     /// equal.</remarks>
     /// <param name="series">Each in the order of time, of any length; what has one value, or equal ones, says nothing.</param>
@@ -26,9 +25,8 @@ public static class Trend
         return variance > 0 ? (sum - Math.Sign(sum)) / Math.Sqrt(variance) : 0;
     }
 
-    /// <summary>Whether they fall, all taken together.</summary>
-    /// <param name="series">Each in the order of time.</param>
-    /// <param name="confidence">One-sided: with 0.95, of series without a trend one in twenty is said to fall.</param>
+    /// <summary>Whether they fall, each in the order of time and all taken together. One-sided: with a confidence of 0.95, of series
+    /// without a trend one in twenty is said to fall.</summary>
     public static bool Falls(IEnumerable<IReadOnlyList<double>> series, double confidence) =>
         ZOf(series) < Normal.InvCDF(0, 1, 1 - confidence);
 

@@ -3,21 +3,16 @@ namespace RpcBench.Statistics;
 /// <summary>What the interval of a contender's time over the baseline's says at a margin.</summary>
 public enum Verdict
 {
-    /// <summary>The whole interval lies inside the margin.</summary>
     NoDifference,
 
-    /// <summary>The whole interval lies above the margin.</summary>
     BaselineFaster,
 
-    /// <summary>The whole interval lies below the margin.</summary>
     ContenderFaster,
 
     /// <summary>The interval crosses the margin's edge: more launches, or more pairs, are needed.</summary>
     Inconclusive,
 
-    /// <summary>
-    /// One of the two was still becoming faster while it was timed, fewer than two launches had settled, or the callers' loop was no steady
-    /// state: the interval says nothing.
-    /// </summary>
+    /// <summary>One of the two was still becoming faster while it was timed, fewer than two launches had settled, or the callers' loop was
+    /// no steady state: the interval says nothing.</summary>
     NotSettled,
 }

@@ -48,7 +48,6 @@ internal sealed class CallLog
         }
     }
 
-    /// <summary>Counts what has come together.</summary>
     public void Drain()
     {
         foreach (var shard in _shards)

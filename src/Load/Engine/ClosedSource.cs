@@ -77,7 +77,6 @@ internal sealed class ClosedSource : ILoadSource
     private void Start() => Array.ForEach(_callers, Ready);
 }
 
-/// <summary>Makes one call after the other.</summary>
 internal sealed class ClosedCaller(CallContext context, ClosedSource source) : PendingCall(context)
 {
     /// <summary>Time between a call and the next one, all of them together, in nanoseconds.</summary>
@@ -86,7 +85,6 @@ internal sealed class ClosedCaller(CallContext context, ClosedSource source) : P
     /// <summary>Calls that followed another of this caller's within the window.</summary>
     public long Next { get; private set; }
 
-    /// <summary>Makes the next call, if there is to be one.</summary>
     public void Run()
     {
         var now = Clock.Now;

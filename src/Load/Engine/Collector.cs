@@ -13,7 +13,6 @@ internal sealed class Collector(RunClock clock, CallLog log, ArrivalSchedule? sc
     public IReadOnlyList<LoadSecond> Seconds => _seconds;
 
     /// <summary>No call will be recorded any more: the thread counts the rest and ends.</summary>
-    /// <param name="inFlightAtEnd">Calls that were in flight when the window ended.</param>
     public void Finish(int inFlightAtEnd)
     {
         _inFlightAtEnd = inFlightAtEnd;

@@ -1,6 +1,5 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>What makes the calls of a run.</summary>
 internal interface ILoadSource
 {
     int InFlight { get; }
@@ -8,7 +7,6 @@ internal interface ILoadSource
     /// <summary>Within the window.</summary>
     int PeakInFlight { get; }
 
-    /// <summary>The number of the next call.</summary>
     long NextNumber { get; }
 
     /// <summary>Begins; ends when no further call will start. Calls may be in flight still.</summary>

@@ -34,10 +34,8 @@ public sealed class LoadEngine : IDisposable
         _collector = new(_clock, _log, _schedule, () => _source.InFlight, plan.Observer);
     }
 
-    /// <summary>
-    /// Measures one window and waits for its calls. Many threads call the target at once. Being cancelled is no error: it ends
-    /// within two seconds, whatever the target does, with the figures so far.
-    /// </summary>
+    /// <summary>Measures one window and waits for its calls. Many threads call the target at once. Being cancelled is no error: it ends
+    /// within two seconds, whatever the target does, with the figures so far.</summary>
     /// <exception cref="LoadInputException">The plan cannot be.</exception>
     public static async Task<LoadMeasurement> RunAsync(ICallTarget target, LoadModel model, LoadPlan plan, CancellationToken cancellation)
     {

@@ -1,12 +1,9 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>
-/// What a window came to. A call belongs to the window if its intended start lies in it (of a closed loop: its actual one), whenever it
-/// ended. Every one of them is good, failed, dropped or, if the load was given up, unfinished. Times are nanoseconds.
-/// </summary>
+/// <summary>What a window came to. A call belongs to the window if its intended start lies in it (of a closed loop: its actual one),
+/// whenever it ended. Every one of them is good, failed, dropped or, if the load was given up, unfinished. Times are nanoseconds.</summary>
 public sealed record LoadMeasurement
 {
-    /// <summary>Whether a schedule decided when calls start.</summary>
     public required bool IsOpen { get; init; }
 
     /// <summary>Given up before its end: the figures so far.</summary>
@@ -47,39 +44,30 @@ public sealed record LoadMeasurement
     /// <summary>The number after the last call's.</summary>
     public required long NextNumber { get; init; }
 
-    /// <summary>
-    /// What a caller of a closed loop takes on average from the end of a call to the start of its next one, in nanoseconds: no latency has
-    /// it, and throughput does. 0: an open loop, or nobody made two calls.
-    /// </summary>
+    /// <summary>What a caller of a closed loop takes on average from the end of a call to the start of its next one, in nanoseconds: no
+    /// latency has it, and throughput does. 0: an open loop, or nobody made two calls.</summary>
     public double BetweenCalls { get; init; }
 
     /// <summary>Of a closed loop, in nanoseconds: calls in flight over throughput, as exactly as latencies are known and not only to one
     /// call of each caller.</summary>
     public double TimePerCall => Service.Mean + BetweenCalls;
 
-    /// <summary>Good calls of the window.</summary>
     public long Good => Latency.Count;
 
-    /// <summary>Calls of the window that failed, all kinds together.</summary>
     public long Failed => Errors.Sum(error => error.Count);
 
     /// <summary>Calls of the window that were in flight still when the load was given up.</summary>
     public long Unfinished => Math.Max(0, Planned - Dropped - Good - Failed);
 
-    /// <summary>
-    /// Good calls a second. Closed loop: those that ended within the window, over the window. Open loop: those that were due in the window
-    /// and ended well at any time, over the window; whether they ended in time is what the latency says.
-    /// </summary>
+    /// <summary>Good calls a second. Closed loop: those that ended within the window, over the window. Open loop: those that were due in
+    /// the window and ended well at any time, over the window; whether they ended in time is what the latency says.</summary>
     public double PerSecond => Rate(IsOpen ? Good : GoodWithin);
 
     /// <summary>Calls a second that were due in the window; null: a closed loop.</summary>
     public double? AskedPerSecond => IsOpen ? Rate(Planned) : null;
 
-    /// <summary>
-    /// Windows of one load put together, in their order. Percentiles come from all samples, never from other percentiles. Its series are
-    /// its own; put blocks together as they come rather than keep them all.
-    /// </summary>
-    /// <param name="blocks">One or more, all open or all closed.</param>
+    /// <summary>Windows of one load put together, in their order: one or more, all open or all closed. Percentiles come from all samples,
+    /// never from other percentiles. Its series are its own; put blocks together as they come rather than keep them all.</summary>
     public static LoadMeasurement Merge(IReadOnlyList<LoadMeasurement> blocks)
     {
         if (blocks.Count == 0 || blocks.Any(block => block.IsOpen != blocks[0].IsOpen))

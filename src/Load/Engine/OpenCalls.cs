@@ -40,10 +40,7 @@ internal sealed class OpenCalls(CallContext context)
     {
         lock (_lock)
         {
-            foreach (var call in _all)
-            {
-                call.GiveUp(Clock.Now, outcome);
-            }
+            _all.ForEach(call => call.GiveUp(Clock.Now, outcome));
         }
     }
 }
@@ -53,7 +50,6 @@ internal sealed class OpenCall(CallContext context, OpenCalls calls) : PendingCa
 {
     public long Number { get; set; }
 
-    /// <summary>The next free place.</summary>
     public OpenCall? Next { get; set; }
 
     public void Execute()

@@ -3,10 +3,9 @@ namespace RpcBench.Load.Engine;
 /// <summary>An open loop: one thread that starts each call of a schedule when it is due.</summary>
 internal sealed class OpenSource(CallContext context, ArrivalSchedule schedule, LoadPlan plan) : ILoadSource
 {
-    /// <summary>
-    /// Starting a call on this thread is what makes it least late, also a few that have become due in a sleep that was too long. Awake for
-    /// longer without a pause, it does not keep up, be it that calls start slowly or that they are too many: the pool takes them then.
-    /// </summary>
+    /// <summary>Starting a call on this thread is what makes it least late, also a few that have become due in a sleep that was too long.
+    /// Awake for longer without a pause, it does not keep up, be it that calls start slowly or that they are too many: the pool takes them
+    /// then.</summary>
     private const long Turn = 1_000_000;
 
     private readonly OpenCalls _calls = new(context);

@@ -1,9 +1,7 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>
-/// A place for one call at a time, used again and again: the generator allocates nothing for a call, so that what is measured as the
-/// client's allocation is the client's.
-/// </summary>
+/// <summary>A place for one call at a time, used again and again: the generator allocates nothing for a call, so that what is measured as
+/// the client's allocation is the client's.</summary>
 internal abstract class PendingCall
 {
     private const int Idle = 0;
@@ -35,10 +33,8 @@ internal abstract class PendingCall
     /// <summary>When the last call ended; 0: none has.</summary>
     protected long Ended { get; private set; }
 
-    /// <summary>
-    /// Takes a call that is due. False: the run has been stopped, and the call is not to be made. (The run is stopped first and looks for
-    /// active calls then; here it is the other way round: one of the two always sees the other.)
-    /// </summary>
+    /// <summary>Takes a call that is due. False: the run has been stopped, and the call is not to be made. (The run is stopped first and
+    /// looks for active calls then; here it is the other way round: one of the two always sees the other.)</summary>
     public bool TryBegin(long intended)
     {
         _intended = intended;
@@ -85,7 +81,6 @@ internal abstract class PendingCall
         return true;
     }
 
-    /// <summary>The call is over and recorded.</summary>
     protected abstract void Continue();
 
     private static CallResult Thrown(Exception exception) =>

@@ -1,9 +1,7 @@
 namespace RpcBench.Load.Engine;
 
-/// <summary>
-/// Lets one thread sleep until a time of <see cref="Clock"/>. On Linux that is good to about 0.1 ms and costs nothing while it sleeps;
-/// elsewhere sleeps are good to milliseconds only, and the last two are spun.
-/// </summary>
+/// <summary>Lets one thread sleep until a time of <see cref="Clock"/>. On Linux that is good to about 0.1 ms and costs nothing while it
+/// sleeps; elsewhere sleeps are good to milliseconds only, and the last two are spun.</summary>
 internal sealed class PreciseSleep
 {
     private const long Spun = 2_000_000;

@@ -27,10 +27,8 @@ internal sealed class RunClock
 
     public TimeSpan Window => TimeSpan.FromTicks((WindowEnd - WindowBegin) / TimeSpan.NanosecondsPerTick);
 
-    /// <summary>The run's caller gives it up.</summary>
     public bool IsCancelled => _cancellation.IsCancellationRequested;
 
-    /// <summary>No call is to start any more.</summary>
     public bool IsStopped => _isStopped;
 
     public bool IsInWindow(long time) => time >= WindowBegin && time < WindowEnd;

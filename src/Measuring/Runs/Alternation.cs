@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The order of blocks that are compared with one another.</summary>
 internal static class Alternation
 {
     /// <summary>Runs every block once in each round, in an order that is drawn anew each time.</summary>

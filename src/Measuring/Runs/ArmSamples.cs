@@ -20,7 +20,6 @@ public sealed class ArmSamples
         }
     }
 
-    /// <summary>What follows belongs to a new block.</summary>
     public void StartBlock() => _blocks.Add(_samples.Count);
 
     public void Add(TimeSpan call) => _samples.Add(call.TotalNanoseconds);

@@ -15,9 +15,8 @@ internal sealed class ArmTimes
     /// <summary>BenchmarkDotNet's line about memory; null: not counted.</summary>
     public string? Memory { get; private set; }
 
-    /// <summary>
-    /// The iterations of each launch that counts: of those whose warm-up had settled, as soon as there are two, else of all.
-    /// </summary>
+    /// <summary>The iterations of each launch that counts: of those whose warm-up had settled, as soon as there are two, else of
+    /// all.</summary>
     public IReadOnlyList<IReadOnlyList<Measurement>> Launches => [.. Counted.Select(launch => launch.Iterations)];
 
     /// <summary>Whether too few launches had settled, so that others count.</summary>
@@ -58,8 +57,7 @@ internal sealed class ArmTimes
 
     public IReadOnlyList<double> Means => [.. Launches.Select(launch => launch.Average(Call))];
 
-    /// <summary>Null: there is no iteration.</summary>
-    /// <param name="drift">What the machine did meanwhile to others, as a factor of an iteration.</param>
+    /// <summary>Null: there is no iteration. The drift is what the machine did meanwhile to others, as a factor of an iteration.</summary>
     public TimeRecord? ToRecord(Func<Measurement, double> drift)
     {
         var launches = Launches;
@@ -92,7 +90,6 @@ internal sealed class ArmTimes
             [.. iterations.Select(iteration => Call(iteration) / drift(iteration))];
     }
 
-    /// <summary>Nanoseconds a call.</summary>
     public static double Call(Measurement iteration) => iteration.Nanoseconds / iteration.Operations;
 
     private static double? AllocatedBytes(GcStats memory) =>

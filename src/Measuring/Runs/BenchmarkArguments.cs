@@ -1,10 +1,14 @@
+using BenchmarkDotNet.Columns;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.ConsoleArguments;
 using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
+using BenchmarkDotNet.Diagnosers;
 using BenchmarkDotNet.EventProcessors;
 using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Loggers;
 using BenchmarkDotNet.Running;
+using Perfolizer.Horology;
+using Perfolizer.Mathematics.OutlierDetection;
 
 namespace RpcBench.Measuring.Runs;
 
@@ -28,7 +32,6 @@ internal sealed class BenchmarkArguments
     /// <summary>Whether they ask for words only (<c>--list</c>, <c>--info</c>): nothing is to be started then.</summary>
     public bool OnlyTells { get; }
 
-    /// <summary>How names are listed instead of run.</summary>
     public ListBenchmarkCaseMode List { get; }
 
     /// <summary>Whether they choose a job: this tool adds none of its own then.</summary>
@@ -60,24 +63,50 @@ internal sealed class BenchmarkArguments
     private static UserException Refusal(string[] given, string reason) =>
         new($"BenchmarkDotNet does not take '{string.Join(' ', given)}': {reason} See --help for what goes to it.");
 
-    /// <summary>The cases of a class of benchmarks that they select, with the given job or <see cref="BenchmarkConfig.Near"/> unless they
+    /// <summary>The cases of a class of benchmarks that they select, with the given job or <see cref="Near"/> unless they
     /// choose one.</summary>
     public BenchmarkRunInfo Select(Type benchmarks, EventProcessor? events = null, Action<ManualConfig>? configure = null, Job? job = null)
     {
-        var config = BenchmarkConfig.Create(Job(job), events);
+        var config = Create(Chosen(job), events);
         configure?.Invoke(config);
         return BenchmarkConverter.TypeToBenchmarks(
             benchmarks, ManualConfig.Union(config, _asked).WithArtifactsPath(config.ArtifactsPath ?? ArtifactsPath));
     }
 
-    /// <summary>Lets BenchmarkDotNet tell what was asked for.</summary>
     public void Tell(Type benchmarks) => BenchmarkSwitcher
         .FromTypes([benchmarks])
-        .Run(_given, BenchmarkConfig.Create(Job(null), events: null).AddLogger(ConsoleLogger.Default));
+        .Run(_given, Create(Chosen(null), events: null).AddLogger(ConsoleLogger.Default));
 
     public override string ToString() => string.Join(' ', _given);
 
-    private Job? Job(Job? unlessChosen) => HasOwnJob ? null : unlessChosen ?? BenchmarkConfig.Near;
+    private Job? Chosen(Job? unlessChosen) => HasOwnJob ? null : unlessChosen ?? Near;
+
+    /// <summary>About four seconds a case: a job for benchmarks that BenchmarkDotNet runs itself.</summary>
+    private static Job Near => new Job("RpcBench").WithIterationTime(TimeInterval.FromMilliseconds(200)).WithIterationCount(12);
+
+    /// <summary>The memory columns, calls a second, and this tool's own job unless the user chose one. What it writes is
+    /// <see cref="BenchmarkFiles"/>' business.</summary>
+    private static ManualConfig Create(Job? job, EventProcessor? events) =>
+        ManualConfig.CreateEmpty()
+            .AddColumnProvider(DefaultColumnProviders.Instance)
+            .AddColumn(StatisticColumn.OperationsPerSecond)
+            .AddDiagnoser(MemoryDiagnoser.Default)
+            .AddLogger(NullLogger.Instance)
+            .AddValidator([.. DefaultConfig.Instance.GetValidators()])
+            .AddAnalyser([.. DefaultConfig.Instance.GetAnalysers()])
+            .AddJob(Kept.AsMutator())
+            // Its own two minutes are not enough where other work shares a small machine, and a build that was given up is no figure.
+            .WithBuildTimeout(TimeSpan.FromMinutes(15))
+            .AddJob(job is null ? [] : [job])
+            .AddEventProcessor(events is null ? [] : [events]);
+
+    /// <summary>Holds for every job: a slow call is a result and not an outlier, and an empty method costs nothing beside a network
+    /// call.</summary>
+    private static Job Kept => Job.Default
+        // The sources were analysed when this program was built.
+        .WithArguments([new MsBuildArgument("/p:RunAnalyzers=false")])
+        .WithOutlierMode(OutlierMode.DontRemove)
+        .WithEvaluateOverhead(false);
 
     private static string Reason(AccumulationLogger log)
     {

@@ -8,10 +8,8 @@ using BenchmarkDotNet.Running;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// Runs BenchmarkDotNet and writes the files that its users expect, under its names. It is not left to BenchmarkDotNet, of which a disk
-/// that fails ends the run by way of the log, and leaves half a report without a word.
-/// </summary>
+/// <summary>Runs BenchmarkDotNet and writes the files that its users expect, under its names. It is not left to BenchmarkDotNet, of which a
+/// disk that fails ends the run by way of the log, and leaves half a report without a word.</summary>
 internal static class BenchmarkFiles
 {
     // XTWINOPS 22 and 23: BenchmarkDotNet writes over the title of a terminal, which is another's.

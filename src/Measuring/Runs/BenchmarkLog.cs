@@ -10,8 +10,6 @@ internal sealed class BenchmarkLog : ILogger, IDisposable
 
     private StreamWriter? _writer;
 
-    /// <summary>Begins the log.</summary>
-    /// <param name="path">The file; its folder is made.</param>
     public BenchmarkLog(string path) => Try(() =>
     {
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);

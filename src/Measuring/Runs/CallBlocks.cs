@@ -1,9 +1,6 @@
 namespace RpcBench.Measuring.Runs;
 
 /// <summary>The calls of one operation over one arm, one after the other, in blocks.</summary>
-/// <param name="calls">The calls.</param>
-/// <param name="minimumCalls">A block has at least so many.</param>
-/// <param name="limit">How long the calls of one block may take.</param>
 internal sealed class CallBlocks(NumberedCalls calls, int minimumCalls, CallLimit limit)
 {
     /// <summary>One block. The clock runs from before a request is built until its response's last field is decoded.</summary>

@@ -2,14 +2,11 @@ namespace RpcBench.Measuring.Runs;
 
 /// <summary>Counts what calls make client, service and machine do, apart from the timed calls: reading the counters would cost
 /// these.</summary>
-/// <param name="probe">Makes the calls.</param>
-/// <param name="lab">Runs the services.</param>
 internal sealed class CallCounters(WireProbe probe, Laboratory lab)
 {
     private const int Calls = 500;
     private const int Warm = 100;
 
-    /// <summary>Of so many calls, one at a time.</summary>
     public async Task<CountersRecord> CountAsync(Operation operation, Arm arm, CancellationToken cancellation)
     {
         var calls = new NumberedCalls(operation, arm, probe.Clients);
@@ -27,9 +24,7 @@ internal sealed class CallCounters(WireProbe probe, Laboratory lab)
         // What is asked for costs work as well, and is taken off.
         var asked = await ReadAsync();
         return new(
-            Calls,
-            Of(after.Client, before.Client, asked.Client),
-            Of(after.Service, before.Service, asked.Service),
+            Calls, Of(after.Client, before.Client, asked.Client), Of(after.Service, before.Service, asked.Service),
             PerCall(after.Segments - before.Segments - (asked.Segments - after.Segments)));
 
         async Task<(Count Client, Count Service, double? Segments)> ReadAsync()

@@ -3,10 +3,8 @@ using Spectre.Console;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// The verb <c>call</c>: calls one operation of a service that already runs, one call after the other, and prints milliseconds per call as
-/// the published studies' clients do. However it ends, the figures so far are printed and the run's books are removed.
-/// </summary>
+/// <summary>The verb <c>call</c>: calls one operation of a service that already runs, one call after the other, and prints milliseconds per
+/// call as the published studies' clients do. However it ends, the figures so far are printed and the run's books are removed.</summary>
 public sealed class CallRun(IAnsiConsole console, CallOptions options)
 {
     // What insertions leave is removed, and what deletions need is prepared, once for so many: the store stays as large as it was.

@@ -9,7 +9,6 @@ public sealed class CallTimes
 
     public long Calls { get; private set; }
 
-    /// <summary>Takes the next call's time in nanoseconds.</summary>
     public void Record(long nanoseconds)
     {
         _total += nanoseconds;

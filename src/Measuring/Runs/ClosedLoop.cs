@@ -1,11 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// The closed loop of whatever is measured call by call: so many callers, each of which makes its next call when its last one is over. The
-/// calls of one caller come one after the other. (The load engine's callers are places in its own schedule.)
-/// </summary>
-/// <param name="callers">Calls in flight.</param>
-/// <param name="call">Makes one.</param>
+/// <summary>The closed loop of whatever is measured call by call: so many callers, each of which makes its next call when its last one is
+/// over. The calls of one caller come one after the other. (The load engine's callers are places in its own schedule.)</summary>
 internal sealed class ClosedLoop(int callers, Func<CancellationToken, Task> call)
 {
     /// <summary>What a caller does before each call, outside what is timed; null: nothing.</summary>
@@ -15,10 +11,8 @@ internal sealed class ClosedLoop(int callers, Func<CancellationToken, Task> call
     /// in flight until the last of them is there.</summary>
     public int CallsFor(int timed, int ramp) => ramp == 0 ? timed : ramp + timed + callers - 1;
 
-    /// <summary>
-    /// A number of calls between ramp and drain: the time from the last response of the ramp, or from the start without one, to the last of
-    /// the timed calls, all callers being in flight all the while.
-    /// </summary>
+    /// <summary>A number of calls between ramp and drain: the time from the last response of the ramp, or from the start without one, to
+    /// the last of the timed calls, all callers being in flight all the while.</summary>
     /// <param name="timed">Calls that count.</param>
     /// <param name="ramp">Calls before them.</param>
     /// <param name="ticks">Takes the time of each call that counts, in ticks of <see cref="Stopwatch"/>. Every call has a place of its own,
@@ -56,9 +50,7 @@ internal sealed class ClosedLoop(int callers, Func<CancellationToken, Task> call
     /// <param name="cancellation">Gives up.</param>
     public Task RunAsync(Func<bool> goesOn, Action<long, long>? took, CancellationToken cancellation)
     {
-        return callers == 1
-            ? CallOnAsync()
-            : Task.WhenAll(Enumerable.Range(0, callers).Select(_ => Task.Run(CallOnAsync, cancellation)));
+        return callers == 1 ? CallOnAsync() : Task.WhenAll(Enumerable.Range(0, callers).Select(_ => Task.Run(CallOnAsync, cancellation)));
 
         async Task CallOnAsync()
         {

@@ -14,10 +14,8 @@ internal static class ColdClient
     // A connection of its own that no idle time ends: the call after one must be on the same.
     private static readonly ConnectionPolicy Policy = ConnectionPolicy.Fixed(1);
 
-    /// <summary>
-    /// Runs one client: the verb, the arm's id, the timestamp from before the process was started, and the idle time in milliseconds; or
-    /// instead of that an operation and its number, for a client that lives for one call.
-    /// </summary>
+    /// <summary>Runs one client: the verb, the arm's id, the timestamp from before the process was started, and the idle time in
+    /// milliseconds; or instead of that an operation and its number, for a client that lives for one call.</summary>
     public static async Task<int> RunAsync(string[] arguments)
     {
         // The monotonic clock is the machine's: its timestamps compare across processes.
@@ -98,8 +96,7 @@ internal static class ColdClient
 /// <param name="SecondCallNanoseconds">The second call; null: it made none.</param>
 internal sealed record ColdSteps(double ProcessStartNanoseconds, double FirstCallNanoseconds, double? SecondCallNanoseconds);
 
-/// <summary>What it says after its idle time, as a second line.</summary>
-/// <param name="CallNanoseconds">The first call after it.</param>
+/// <summary>What it says after its idle time, as a second line: of the first call after it.</summary>
 internal sealed record ColdIdle(double CallNanoseconds);
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]

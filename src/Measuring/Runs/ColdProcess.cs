@@ -62,8 +62,7 @@ internal sealed class ColdProcess : IAsyncDisposable
         _process.Dispose();
     }
 
-    private async Task<T> ReadAsync<T>(JsonTypeInfo<T> type, TimeSpan limit, CancellationToken cancellation)
-        where T : class
+    private async Task<T> ReadAsync<T>(JsonTypeInfo<T> type, TimeSpan limit, CancellationToken cancellation) where T : class
     {
         try
         {

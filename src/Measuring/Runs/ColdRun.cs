@@ -1,8 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// Fresh clients of all arms, one after the other. The last of each stays and waits out its idle time while other things are measured.
-/// </summary>
+/// <summary>Fresh clients of all arms, one after the other. The last of each stays and waits out its idle time while other things are
+/// measured.</summary>
 internal sealed class ColdRun : IAsyncDisposable
 {
     private readonly ColdOptions _options;
@@ -10,10 +9,8 @@ internal sealed class ColdRun : IAsyncDisposable
 
     private ColdRun(ColdOptions options) => _options = options;
 
-    /// <summary>
-    /// Starts the clients of the services that <see cref="Matrix.EndpointVariables"/> hold, and tells when one of each arm made its first
-    /// calls; returns once all did.
-    /// </summary>
+    /// <summary>Starts the clients of the services that <see cref="Matrix.EndpointVariables"/> hold, and tells when one of each arm made
+    /// its first calls; returns once all did.</summary>
     /// <exception cref="Lab.LabException">One could not.</exception>
     public static async Task<ColdRun> StartAsync(
         IReadOnlyList<Arm> arms, ColdOptions options, Func<ProcessStartInfo, Process> launch, Action called, CancellationToken cancellation)
@@ -42,10 +39,9 @@ internal sealed class ColdRun : IAsyncDisposable
         }
     }
 
-    /// <summary>The figures, once the idle times are over.</summary>
-    /// <param name="connect">A connection's opening alone, in nanoseconds. A relay's own connections open at once and its network's delay
-    /// comes with their first byte, so that a client cannot time it: it is the probe's connection with an echo less an echo.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>The figures, once the idle times are over. A connection's opening alone, in nanoseconds, is given: a relay's own
+    /// connections open at once and its network's delay comes with their first byte, so that a client cannot time it. It is the probe's
+    /// connection with an echo less an echo.</summary>
     public async Task<IReadOnlyList<ColdRecord>> FinishAsync(double connect, CancellationToken cancellation)
     {
         List<ColdRecord> records = [];
@@ -53,15 +49,9 @@ internal sealed class ColdRun : IAsyncDisposable
         {
             var idle = _options.Idle > TimeSpan.Zero ? await arm.Last().IdleAsync(cancellation) : null;
             records.Add(new(
-                arm.Key.Id,
-                ColdClient.Operation,
-                arm.Count(),
-                Median(arm, steps => steps.ProcessStartNanoseconds),
-                connect,
-                Median(arm, steps => steps.FirstCallNanoseconds),
-                Median(arm, steps => steps.SecondCallNanoseconds!.Value),
-                idle?.CallNanoseconds,
-                _options.Idle.TotalSeconds));
+                arm.Key.Id, ColdClient.Operation, arm.Count(), Median(arm, steps => steps.ProcessStartNanoseconds), connect,
+                Median(arm, steps => steps.FirstCallNanoseconds), Median(arm, steps => steps.SecondCallNanoseconds!.Value),
+                idle?.CallNanoseconds, _options.Idle.TotalSeconds));
         }
 
         return records;

@@ -17,17 +17,13 @@ internal static class Conclusion
             unseen ??= Unseen(() => Array.ForEach(lines, console.WriteLine));
         }
 
-        string[] problems =
-        [
-            .. folder?.Problem is { } problem ? [problem] : Array.Empty<string>(),
-            .. unseen is not null ? [$"Not all of the answer could be shown: {unseen}"] : Array.Empty<string>(),
-        ];
-        if (problems.Length == 0)
+        string?[] problems = [folder?.Problem, unseen is null ? null : $"Not all of the answer could be shown: {unseen}"];
+        if (problems.All(problem => problem is null))
         {
             return code;
         }
 
-        Unseen(() => Console.Error.WriteLine(string.Join(' ', problems)));
+        Unseen(() => Console.Error.WriteLine(string.Join(' ', problems.OfType<string>())));
         return ExitCodes.NotWritten;
     }
 
@@ -38,7 +34,6 @@ internal static class Conclusion
         .. reports.Count > 0 ? [$"Reports       {string.Join(", ", reports)}"] : Array.Empty<string>(),
     ];
 
-    /// <summary>The line that names files which a user asked for.</summary>
     public static IEnumerable<string> Written(params IReadOnlyList<string?> files) =>
         files.OfType<string>().ToArray() is { Length: > 0 } written ? [$"Written: {string.Join(", ", written)}"] : [];
 

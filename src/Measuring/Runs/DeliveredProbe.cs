@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// Measures what a network delivers, through the path that the calls take. A round trip that is off is measured again, a few times: another
-/// program that had the processor for a second is no fault of the network, and one that is off each time is.
-/// </summary>
+/// <summary>Measures what a network delivers, through the path that the calls take. A round trip that is off is measured again, a few
+/// times: another program that had the processor for a second is no fault of the network, and one that is off each time is.</summary>
 internal static class DeliveredProbe
 {
     private const int MostAttempts = 5;
@@ -12,18 +10,13 @@ internal static class DeliveredProbe
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkPath path, string when, RunBuilder builder, CancellationToken cancellation)
     {
-        var delivered =
-            await MeasureAsync(path.Profile, path.CreateClientSocket, path.Probe, ProbeOptions.Delivered, cancellation);
+        var delivered = await MeasureAsync(path.Profile, path.CreateClientSocket, path.Probe, ProbeOptions.Delivered, cancellation);
         builder.Invalidate(DeliveredValidator.Of(path.Profile, delivered, when));
         return delivered;
     }
 
-    /// <summary>As often as it takes, and what the last attempt found; a step that the options leave out is 0.</summary>
-    /// <param name="network">What was asked for.</param>
-    /// <param name="create">Makes each client's socket.</param>
-    /// <param name="target">Where the probe's server, or the relay before it, listens.</param>
-    /// <param name="options">How often each step is repeated; the echoes are as many as the network needs.</param>
-    /// <param name="cancellation">Gives up.</param>
+    /// <summary>As often as it takes, and what the last attempt found; a step that the options leave out is 0, and the echoes are as many
+    /// as the network needs. The target is where the probe's server, or the relay before it, listens.</summary>
     public static async Task<NetworkDeliveredRecord> MeasureAsync(
         NetworkProfile network, Func<Socket> create, IPEndPoint target, ProbeOptions options, CancellationToken cancellation)
     {
@@ -32,13 +25,8 @@ internal static class DeliveredProbe
         {
             var reading = await NetworkProbe.MeasureAsync(create, target, steps, cancellation);
             var delivered = new NetworkDeliveredRecord(
-                Nanoseconds(reading.RoundTrip),
-                Nanoseconds(reading.RoundTripLow),
-                Nanoseconds(reading.RoundTripHigh),
-                reading.Echoes,
-                Nanoseconds(reading.ConnectAndFirstByte),
-                reading.WarmBytesPerSecond ?? 0,
-                Nanoseconds(reading.ColdDown),
+                Nanoseconds(reading.RoundTrip), Nanoseconds(reading.RoundTripLow), Nanoseconds(reading.RoundTripHigh), reading.Echoes,
+                Nanoseconds(reading.ConnectAndFirstByte), reading.WarmBytesPerSecond ?? 0, Nanoseconds(reading.ColdDown),
                 steps.TransferBytes)
             {
                 Attempts = attempt,

@@ -8,10 +8,8 @@ internal static class DeliveredValidator
 
     private static readonly TimeSpan Least = TimeSpan.FromMilliseconds(0.1);
 
-    /// <summary>
-    /// Why figures over the network are not to be trusted, with when that was measured, for example <c>before the measurements</c>; null:
-    /// it is the loopback device, or the round trip is off by no more than 5 % or 0.1 ms, the larger.
-    /// </summary>
+    /// <summary>Why figures over the network are not to be trusted, with when that was measured, for example <c>before the
+    /// measurements</c>; null: it is the loopback device, or the round trip is off by no more than 5 % or 0.1 ms, the larger.</summary>
     public static RemarkRecord? Of(NetworkProfile network, NetworkDeliveredRecord delivered, string when) =>
         IsAsAsked(network, delivered)
             ? null
@@ -24,10 +22,8 @@ internal static class DeliveredValidator
     internal static bool IsAsAsked(NetworkProfile network, NetworkDeliveredRecord delivered) =>
         network.IsLocal || Math.Abs(delivered.RoundTripNanoseconds - network.RoundTrip.TotalNanoseconds) <= Bound(network);
 
-    /// <summary>
-    /// The echoes that a median must rest on: 50, and with jitter so many that chance alone puts it beyond the bound once in thousands of
-    /// runs.
-    /// </summary>
+    /// <summary>The echoes that a median must rest on: 50, and with jitter so many that chance alone puts it beyond the bound once in
+    /// thousands of runs.</summary>
     public static int EchoesFor(NetworkProfile network)
     {
         // Of a round trip, two ways each with the jitter; a median's standard error is 1.25 times that of a mean, and four of them are

@@ -1,9 +1,8 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// One operation with so many calls in flight, over every arm from one process: the arms' iterations take turns in orders that are balanced
-/// and come in a drawn order, and have the same number of calls. Whatever the machine does meanwhile happens to all of them.
-/// </summary>
+/// <summary>One operation with so many calls in flight, over every arm from one process: the arms' iterations take turns in orders that are
+/// balanced and come in a drawn order, and have the same number of calls. Whatever the machine does meanwhile happens to all of
+/// them.</summary>
 internal sealed class Duet : IDisposable
 {
     private readonly LaunchLength _length;
@@ -27,18 +26,13 @@ internal sealed class Duet : IDisposable
 
     public IReadOnlyList<DuetArm> Arms => _arms;
 
-    /// <summary>Calls of the next iteration.</summary>
     public int Calls { get; private set; }
 
-    /// <summary>
-    /// Whether it has iterations in a timed round: one call at a time in all. With several in flight where an iteration is longer than a
-    /// block, for ten calls of every caller take their time, in fewer.
-    /// </summary>
+    /// <summary>Whether it has iterations in a timed round: one call at a time in all. With several in flight where an iteration is longer
+    /// than a block, for ten calls of every caller take their time, in fewer.</summary>
     public bool TakesPart(int round) => round * _rounds / _length.Rounds > (round - 1) * _rounds / _length.Rounds;
 
-    /// <summary>One iteration of each arm.</summary>
-    /// <param name="round">Of the timed ones, from 1; 0: it is of the warm-up.</param>
-    /// <param name="report">Takes each.</param>
+    /// <summary>One iteration of each arm, reported one by one; of the timed rounds, from 1, or of the warm-up, 0.</summary>
     public void Run(int round, Action<IterationLine> report)
     {
         if (_turn % _rows.Length == 0)
@@ -71,11 +65,5 @@ internal sealed class Duet : IDisposable
 
     private int Fewest(bool isWhole) => InFlight == 1 ? _length.FewestCalls : InFlight * (isWhole ? SteadyState.FewestCalls : 1);
 
-    public void Dispose()
-    {
-        foreach (var arm in _arms)
-        {
-            arm.Dispose();
-        }
-    }
+    public void Dispose() => Array.ForEach(_arms, arm => arm.Dispose());
 }

@@ -3,11 +3,9 @@ using BenchmarkDotNet.Jobs;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// One arm of a duet. Its iterations are those of BenchmarkDotNet's engine, which collects garbage around each and holds the clock of
-/// single calls. With several calls in flight what is timed lies between ramp and drain of one closed loop: the time from the last response
-/// before it to its own last one, as many calls being in flight all the while.
-/// </summary>
+/// <summary>One arm of a duet. Its iterations are those of BenchmarkDotNet's engine, which collects garbage around each and holds the clock
+/// of single calls. With several calls in flight what is timed lies between ramp and drain of one closed loop: the time from the last
+/// response before it to its own last one, as many calls being in flight all the while.</summary>
 internal sealed class DuetArm : IDisposable
 {
     private readonly NumberedCalls _calls;
@@ -42,10 +40,7 @@ internal sealed class DuetArm : IDisposable
     /// <summary>The times of all timed calls to three digits, and how many had each.</summary>
     public IReadOnlyDictionary<long, long> Times => _times;
 
-    /// <summary>One iteration.</summary>
-    /// <param name="calls">How many.</param>
-    /// <param name="round">Of the timed ones, from 1; 0: of the warm-up.</param>
-    /// <returns>The time of all calls in nanoseconds.</returns>
+    /// <summary>The time of so many calls in nanoseconds; of the timed rounds, from 1, or of the warm-up, 0.</summary>
     public double Iterate(int calls, int round)
     {
         Expect(calls, round > 0 && _inFlight > 1 ? RampCalls * _inFlight : 0);

@@ -1,9 +1,6 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>The figures so far, written by several threads.</summary>
-/// <param name="operations">In the order of the reports.</param>
-/// <param name="inFlight">Calls in flight.</param>
-/// <param name="arms">The baseline first.</param>
+/// <summary>The figures so far, written by several threads; operations in the order of the reports, the baseline first.</summary>
 public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<int> inFlight, IReadOnlyList<Arm> arms)
 {
     private readonly Lock _gate = new();
@@ -27,7 +24,6 @@ public sealed class Figures(IReadOnlyList<Operation> operations, IReadOnlyList<i
 
     public IReadOnlyList<Arm> Arms => arms;
 
-    /// <summary>All operations in the order of the reports.</summary>
     public IReadOnlyList<OperationRecord> ToRecords()
     {
         lock (_gate)

@@ -7,16 +7,13 @@ namespace RpcBench.Measuring.Runs;
 /// it, as BenchmarkDotNet does.</summary>
 internal static class IterationEngine
 {
-    /// <summary>Makes one.</summary>
-    /// <param name="name">What messages call it.</param>
-    /// <param name="job">How often a loop is unrolled.</param>
-    /// <param name="run">Does the work so many times; the second is the unrolled loop.</param>
-    /// <param name="overhead">The same of an empty loop.</param>
-    /// <param name="around">What comes before and after each iteration, untimed; null: nothing.</param>
+    /// <summary>Makes one for work that is done so many times, plain or unrolled as the job says; the overhead is the same of an empty
+    /// loop. Around each iteration comes what is untimed; null: nothing.</summary>
     public static IEngine Create(
         string name, Job job, (Action<long> Plain, Action<long> Unrolled) run, (Action<long> Plain, Action<long> Unrolled) overhead,
         (Action Before, Action After)? around = null)
     {
+        var nothing = () => { };
         return new EngineFactory().CreateReadyToRun(new()
         {
             Host = new NoConsoleHost(),
@@ -26,18 +23,14 @@ internal static class IterationEngine
             WorkloadActionUnroll = run.Unrolled,
             OverheadActionNoUnroll = overhead.Plain,
             OverheadActionUnroll = overhead.Unrolled,
-            Dummy1Action = Nothing,
-            Dummy2Action = Nothing,
-            Dummy3Action = Nothing,
-            GlobalSetupAction = Nothing,
-            GlobalCleanupAction = Nothing,
-            IterationSetupAction = around?.Before ?? Nothing,
-            IterationCleanupAction = around?.After ?? Nothing,
+            Dummy1Action = nothing,
+            Dummy2Action = nothing,
+            Dummy3Action = nothing,
+            GlobalSetupAction = nothing,
+            GlobalCleanupAction = nothing,
+            IterationSetupAction = around?.Before ?? nothing,
+            IterationCleanupAction = around?.After ?? nothing,
         });
-
-        static void Nothing()
-        {
-        }
     }
 
     /// <summary>What an engine returns is taken; what it would write is not wanted.</summary>

@@ -2,7 +2,6 @@ using Spectre.Console;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>What a run found, before it measures.</summary>
 internal static class LabFacts
 {
     public static void Write(IAnsiConsole console, Laboratory lab)

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// The hidden verb of a launch's client: a fresh process that measures every operation in rounds. A round visits all of them once, so that
-/// what drifts or comes and goes on the machine is spread over all, and one late compilation is nobody's alone.
-/// </summary>
+/// <summary>The hidden verb of a launch's client: a fresh process that measures every operation in rounds. A round visits all of them once,
+/// so that what drifts or comes and goes on the machine is spread over all, and one late compilation is nobody's alone.</summary>
 internal sealed class LaunchClient
 {
     public const string Verb = "launch";
@@ -127,13 +125,7 @@ internal sealed class LaunchClient
         Say(new(WarmUp: new(round, Stopwatch.GetElapsedTime(start).TotalSeconds, isSettled)));
     }
 
-    private void Calibrate(double part)
-    {
-        foreach (var duet in _duets)
-        {
-            duet.Calibrate(part);
-        }
-    }
+    private void Calibrate(double part) => Array.ForEach(_duets, duet => duet.Calibrate(part));
 
     private void RunRound(int round, Func<Duet, bool> takesPart, Action<IterationLine> report)
     {

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// How long each launch over one network is. A far one's calls take hundreds of times those of the loopback device, and vary by far less of
-/// themselves: fewer of them do, or three networks would take an hour.
-/// </summary>
+/// <summary>How long each launch over one network is. A far one's calls take hundreds of times those of the loopback device, and vary by
+/// far less of themselves: fewer of them do, or three networks would take an hour.</summary>
 internal sealed record LaunchLength
 {
     private const int NearRounds = 16;
@@ -41,7 +39,6 @@ internal sealed record LaunchLength
     /// <summary>After so long the warm-up ends though the calls still become faster.</summary>
     public required double WarmUpSeconds { get; init; }
 
-    /// <summary>How long an iteration should take.</summary>
     public required double BlockMilliseconds { get; init; }
 
     /// <summary>The fewest calls of an iteration one call at a time; with more in flight each caller makes ten or more.</summary>
@@ -54,10 +51,6 @@ internal sealed record LaunchLength
     [JsonIgnore]
     public RemarkRecord? Note { get; init; }
 
-    /// <summary>That over one network.</summary>
-    /// <param name="network">See <see cref="PairedOptions.IsFarAway"/> for which are far.</param>
-    /// <param name="isQuick">Whether it is to be shorter than usual.</param>
-    /// <param name="chosen">What the user chose of it.</param>
     public static LaunchLength Of(NetworkProfile network, bool isQuick, LaunchChoice chosen)
     {
         var isFar = PairedOptions.IsFarAway(network);
@@ -87,10 +80,6 @@ internal sealed record LaunchLength
     }
 }
 
-/// <summary>What the user chose of the length of a launch, by BenchmarkDotNet's own options; null: nothing.</summary>
-/// <param name="Launches">At least two.</param>
-/// <param name="Rounds">Timed rounds.</param>
-/// <param name="WarmUpRounds">Rounds before them.</param>
-/// <param name="BlockMilliseconds">Of an iteration.</param>
-/// <param name="Calls">Of an iteration.</param>
+/// <summary>What the user chose of the length of a launch, by BenchmarkDotNet's own options; null: nothing. There are at least two
+/// launches; milliseconds and calls are those of an iteration.</summary>
 public sealed record LaunchChoice(int? Launches, int? Rounds, int? WarmUpRounds, double? BlockMilliseconds, int? Calls);

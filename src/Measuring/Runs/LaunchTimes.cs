@@ -5,9 +5,7 @@ namespace RpcBench.Measuring.Runs;
 /// <summary>The launches over one network, and the figures that they give together.</summary>
 internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
 {
-    /// <summary>
-    /// A run has two dozen verdicts: of as many intervals of 95 % one would miss in nearly every run.
-    /// </summary>
+    /// <summary>A run has two dozen verdicts: of as many intervals of 95 % one would miss in nearly every run.</summary>
     public const double Confidence = 0.99;
 
     private readonly Dictionary<(string Operation, int InFlight, string Arm), ArmTimes> _times = [];
@@ -32,12 +30,9 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
     public void Begin(IEnumerable<OperationRecord> operations)
     {
         (_warmUp, _rounds) = (null, 0);
-        foreach (var operation in operations)
+        foreach (var times in operations.SelectMany(operation => arms.Select(arm => Of(operation.Name, operation.InFlight, arm.Id))))
         {
-            foreach (var arm in arms)
-            {
-                Of(operation.Name, operation.InFlight, arm.Id).Begin();
-            }
+            times.Begin();
         }
     }
 
@@ -68,7 +63,6 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
         }
     }
 
-    /// <summary>The launch came to its end.</summary>
     public void End(TimeSpan length) =>
         _launches.Add(new(_warmUp?.Rounds ?? 0, _warmUp?.Seconds ?? 0, _warmUp?.IsSettled, _rounds, length.TotalSeconds));
 
@@ -117,11 +111,9 @@ internal sealed class LaunchTimes(IReadOnlyList<Arm> arms, double margin)
             operation => operation with { Comparisons = [.. judged.Where(one => one.operation == operation).Select(one => one.Record)] })];
     }
 
-    /// <summary>
-    /// By iteration how much longer than in their launch all other operations with as many calls in flight took in the same round, as a
-    /// factor; 1 where there are none. A machine that becomes faster makes all of them faster, a method that is still being compiled only
-    /// itself.
-    /// </summary>
+    /// <summary>By iteration how much longer than in their launch all other operations with as many calls in flight took in the same round,
+    /// as a factor; 1 where there are none. A machine that becomes faster makes all of them faster, a method that is still being compiled
+    /// only itself.</summary>
     private Func<Measurement, double> Drift(OperationRecord operation)
     {
         var rounds = _times.Where(times => times.Key.InFlight == operation.InFlight && times.Key.Operation != operation.Name)

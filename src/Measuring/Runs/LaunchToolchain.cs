@@ -8,10 +8,8 @@ using BenchmarkDotNet.Toolchains.Results;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// Hands BenchmarkDotNet the iterations that its engine made in the launches, for its statistics and files. It would run a case to its end
-/// before the next, and all launches of a case in a row; here a launch has all cases.
-/// </summary>
+/// <summary>Hands BenchmarkDotNet the iterations that its engine made in the launches, for its statistics and files. It would run a case to
+/// its end before the next, and all launches of a case in a row; here a launch has all cases.</summary>
 internal sealed class LaunchToolchain(LaunchTimes times) : Toolchain("Launches", new NoProject(), new NoProject(), new Measured(times))
 {
     /// <summary>The clients are this program, which is built already.</summary>
@@ -40,11 +38,7 @@ internal sealed class LaunchToolchain(LaunchTimes times) : Toolchain("Launches",
                     iteration.Nanoseconds)}");
             }
 
-            foreach (var line in lines)
-            {
-                executeParameters.Logger.WriteLine(line);
-            }
-
+            lines.ForEach(line => executeParameters.Logger.WriteLine(line));
             return new(foundExecutable: true, exitCode: 0, processId: null, lines, arm.Memory is { } memory ? [memory] : [], lines,
                 executeParameters.LaunchIndex);
         }

@@ -36,7 +36,6 @@ internal sealed class LiveConsole(IAnsiConsole console, Func<IRenderable> draw)
         });
     }
 
-    /// <summary>Draws it as it is now; nothing where it is not shown.</summary>
     public void Redraw()
     {
         // The terminal has wrapped what was drawn before: more lines than would be drawn over.

@@ -27,11 +27,7 @@ internal static class LowerBoundValidator
         var lowerBound = CallLowerBound.Of(
             roundTrip, network.Asked.BitsPerSecond, policy.IsPerCall, (long)(cell.Wire?.SentBytes ?? 0),
             (long)(cell.Wire?.ReceivedBytes ?? 0));
-        var figures = new[]
-        {
-            ("median", cell.Time?.P50Nanoseconds),
-            ("mean", cell.Time?.MeanNanoseconds),
-        };
+        var figures = new[] { ("median", cell.Time?.P50Nanoseconds), ("mean", cell.Time?.MeanNanoseconds) };
         return figures
             .Where(figure => figure.Item2 < lowerBound.Time.TotalNanoseconds)
             .Select(figure => new RemarkRecord(RemarkCode.BelowLowerBound, cell.Arm)

@@ -19,14 +19,10 @@ public sealed record PairedOptions
     private const long SlowBitsPerSecond = 50_000_000;
     private static readonly TimeSpan FarFrom = TimeSpan.FromMilliseconds(20);
 
-    /// <summary>
-    /// Whether a round trip takes more than 20 ms, or a large response alone as long on the link. The calls of such a network take hundreds
-    /// of times those of the loopback device, and vary by far less of themselves: fewer of them do, or three networks would take an hour.
-    /// </summary>
-    public static bool IsFarAway(NetworkProfile network)
-    {
-        return network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
-    }
+    /// <summary>Whether a round trip takes more than 20 ms, or a large response alone as long on the link. The calls of such a network take
+    /// hundreds of times those of the loopback device, and vary by far less of themselves: fewer of them do, or three networks would take
+    /// an hour.</summary>
+    public static bool IsFarAway(NetworkProfile network) => network.RoundTrip > FarFrom || network.BitsPerSecond is < SlowBitsPerSecond;
 
     /// <summary>Those of one network. Far away, the first warm-up call grows the windows, and the second goes through them; what is left to
     /// fall is nothing beside the distance.</summary>

@@ -16,9 +16,7 @@ internal static class PartBenchmark
     public static IReadOnlyList<double> Measure(CallPart part)
     {
         using var engine = IterationEngine.Create(
-            part.Name,
-            Job.Default.WithUnrollFactor(Unroll),
-            (count => Repeat(part.Run, count), count => RepeatUnrolled(part.Run, count)),
+            part.Name, Job.Default.WithUnrollFactor(Unroll), (count => Repeat(part.Run, count), count => RepeatUnrolled(part.Run, count)),
             (count => Repeat(Nothing, count), count => RepeatUnrolled(Nothing, count)));
 
         var invocations = FirstInvocations;

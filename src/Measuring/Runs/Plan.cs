@@ -51,6 +51,5 @@ public sealed record PlanState(int Done, int Steps, TimeSpan Elapsed, TimeSpan L
     /// <summary>For a screen or the line of a log.</summary>
     public string Words => $"[{Done}/{Steps}] {Clock(Elapsed)} elapsed, about {Clock(Left)} left";
 
-    /// <summary>Minutes and seconds, hours before them where there are any.</summary>
     private static string Clock(TimeSpan time) => time.TotalHours >= 1 ? $"{(int)time.TotalHours}:{time:mm\\:ss}" : $"{time:m\\:ss}";
 }

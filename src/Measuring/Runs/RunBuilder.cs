@@ -25,9 +25,7 @@ internal abstract class RunBuilder
     /// <summary>What a reader should know; null: nothing.</summary>
     public void Note(RemarkRecord? note) => Add(_notes, note);
 
-    /// <summary>The arms with what was seen of them.</summary>
-    /// <param name="arms">Those of the run.</param>
-    /// <param name="targets">Where they are called, if their services run elsewhere.</param>
+    /// <summary>The arms with what was seen of them, and where they are called if their services run elsewhere.</summary>
     protected IReadOnlyList<ArmRecord> Records(IReadOnlyList<Arm> arms, Endpoints? targets = null) =>
         [.. arms.Select(arm => arm.ToRecord(targets?.Of(arm)) with { Protocol = Protocols.GetValueOrDefault(arm) })];
 

@@ -8,10 +8,8 @@ internal static class RunFrame
     // A killed process is noticed a moment after the calls to it fail.
     private static readonly TimeSpan LossShowsWithin = TimeSpan.FromSeconds(1);
 
-    /// <summary>
-    /// Works until the work ends, the user stops it, or something of the lab, if there is one, dies. When this returns, nothing of the work
-    /// runs, its books are gone, and record and reports are written.
-    /// </summary>
+    /// <summary>Works until the work ends, the user stops it, or something of the lab, if there is one, dies. When this returns, nothing of
+    /// the work runs, its books are gone, and record and reports are written.</summary>
     /// <returns>The record and the exit code, one of <see cref="ExitCodes"/>.</returns>
     /// <exception cref="UserException">What the user must hear; the figures so far are written.</exception>
     public static async Task<(T Record, int ExitCode)> RunAsync<T>(
@@ -28,15 +26,11 @@ internal static class RunFrame
 
         var record = (T)builder.ToRecord(time.GetUtcNow(), outcome);
         var code = Conclusion.Of(
-            console,
-            () => reports.Show(record),
-            folder,
-            files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
+            console, () => reports.Show(record), folder, files => Conclusion.Lines(files.Save(record), files.Put(reports.Files(record))),
             ExitCode(outcome, builder.Check, record.IsValid));
         return refusal is null ? (record, code) : throw refusal;
     }
 
-    /// <summary>What the work throws becomes the reason.</summary>
     private static async Task<(RunOutcome Outcome, RemarkRecord? Reason, UserException? Refusal)> WorkAsync(
         Laboratory? lab, Func<CancellationToken, Task> work, CancellationToken cancellation)
     {

@@ -3,10 +3,8 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// The one screen of a run: what runs, how far it is, the figures so far, the time left. On a terminal it is redrawn in place, only when a
-/// step begins or ends so that drawing never competes with measuring; elsewhere each step is a line.
-/// </summary>
+/// <summary>The one screen of a run: what runs, how far it is, the figures so far, the time left. On a terminal it is redrawn in place,
+/// only when a step begins or ends so that drawing never competes with measuring; elsewhere each step is a line.</summary>
 public sealed class RunScreen
 {
     private readonly IAnsiConsole _console;
@@ -18,7 +16,6 @@ public sealed class RunScreen
     private string _chapter = "";
     private string _now = "";
 
-    /// <summary>A screen that shows the figures so far as <paramref name="draw"/> makes a table of them.</summary>
     public RunScreen(
         IAnsiConsole console, Figures figures, Plan plan, Func<IReadOnlyList<ArmRecord>, IReadOnlyList<OperationRecord>, IRenderable>? draw)
     {
@@ -58,7 +55,6 @@ public sealed class RunScreen
         }
     }
 
-    /// <summary>A step ended, with its outcome in a few words.</summary>
     public void End(string outcome, TimeSpan planned)
     {
         _plan.Complete(planned);

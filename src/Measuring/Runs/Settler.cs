@@ -6,11 +6,8 @@ internal static class Settler
     // Of fewer rounds even those that fell each time would pass for chance.
     private const int FewestToTell = 4;
 
-    /// <summary>Runs every block once in each round, until all of them taken together no longer fall.</summary>
-    /// <param name="options">How long.</param>
-    /// <param name="time">The clock.</param>
-    /// <param name="order">Draws the order of each round.</param>
-    /// <param name="blocks">Each returns a time that falls as long as it warms up, for example of its mean call.</param>
+    /// <summary>Runs every block once in each round, in an order drawn anew, until all of them taken together no longer fall. Each returns
+    /// a time that falls as long as it warms up, for example of its mean call.</summary>
     public static async Task<SettlingRecord> RunAsync(
         SettlingOptions options, TimeProvider time, Random order, params IReadOnlyList<Func<Task<double>>> blocks)
     {
@@ -25,6 +22,17 @@ internal static class Settler
         var (seconds, settling) = await TakeTurnsAsync(options, time, order, blocks, each: true);
         return [.. seconds.Zip(settling.FallsEach, (own, falls) => Record(own, settling, falls))];
     }
+
+    /// <summary>How the warm-up of arms that took turns went, for a person who waits; none: it had a fixed time.</summary>
+    public static string Outcome(IReadOnlyList<SettlingRecord> arms) => arms.Count == 0 ? "done"
+        : $"{(arms.All(arm => arm.IsSettled != false) ? "settled" : "not settled")} after "
+            + $"{Figure.Time(arms.Sum(arm => arm.Seconds) * 1e9)}";
+
+    /// <summary>What a reader is told of a warm-up that ended too soon; null: it had settled, or nothing is known of it.</summary>
+    public static RemarkRecord? Note(SettlingRecord? settling, string what, RemarkCode code = RemarkCode.WarmUpEnded) =>
+        settling is not { IsSettled: false }
+        ? null
+        : new RemarkRecord(code).With("subject", what).With("seconds", settling.Seconds * 1e9).With("blocks", settling.Blocks);
 
     private static async Task<(double[] Seconds, Settling Settling)> TakeTurnsAsync(
         SettlingOptions options, TimeProvider time, Random order, IReadOnlyList<Func<Task<double>>> blocks, bool each)

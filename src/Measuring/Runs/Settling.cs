@@ -28,9 +28,8 @@ internal sealed class Settling(SettlingOptions options)
     /// <summary>One round: a time of each series, always in the same order.</summary>
     public void Add(IReadOnlyList<double> times) => _rounds.Add(times);
 
-    /// <summary>Whether no further round is to come, after so long.</summary>
-    /// <param name="elapsed">The time of all rounds.</param>
-    /// <param name="each">Whether every series must have settled by itself.</param>
+    /// <summary>Whether no further round is to come after so long, the time of all rounds; each: every series must have settled by
+    /// itself.</summary>
     public bool IsOver(TimeSpan elapsed, bool each = false) => elapsed >= options.Most
         || (elapsed >= options.Least && (each ? Rounds >= options.Rounds && !FallsEach.Contains(true) : HasSettled));
 }
@@ -38,10 +37,8 @@ internal sealed class Settling(SettlingOptions options)
 /// <summary>How long what is to settle is called, all that take turns in it together.</summary>
 public sealed record SettlingOptions
 {
-    /// <summary>
-    /// At least so long. The runtime compiles what is called often once more, but not while new code still comes: until then times may
-    /// stand still and fall later.
-    /// </summary>
+    /// <summary>At least so long. The runtime compiles what is called often once more, but not while new code still comes: until then times
+    /// may stand still and fall later.</summary>
     public TimeSpan Least { get; init; }
 
     /// <summary>No block begins later than this.</summary>

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs;
 
-/// <summary>
-/// Counts the bytes of a call at the socket and asks the services for their own times. Apart from the timed calls, because counting and
-/// asking would cost them.
-/// </summary>
+/// <summary>Counts the bytes of a call at the socket and asks the services for their own times. Apart from the timed calls, because
+/// counting and asking would cost them.</summary>
 public sealed class WireProbe : IDisposable
 {
     private readonly Dictionary<Arm, SocketCounter> _bytes;

@@ -67,7 +67,7 @@ internal sealed class StudyRun(IAnsiConsole console, TimeProvider time, StudyOpt
         await screen.ShowAsync(async () =>
         {
             builder.Settling = await WarmUpAsync(lab, inputs, screen, cancellation);
-            builder.Note(SettlingWords.Note(builder.Settling, "All that the studies call"));
+            builder.Note(Settler.Note(builder.Settling, "All that the studies call"));
             foreach (var name in options.Studies)
             {
                 var start = time.GetTimestamp();

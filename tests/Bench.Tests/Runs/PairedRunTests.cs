@@ -24,7 +24,7 @@ public sealed class PairedRunTests
         });
         Assert.Equal(
             [("rest", "rest-h2"), ("rest", "grpc")],
-            ArmComparison.Of(Quantities.TimePerCall, [.. samples.Select(arm => (arm.Key, arm.Value.BlockMeans))], margin: 0.05)
+            BlockRatios.AgainstFirst(Quantities.TimePerCall, [.. samples.Select(arm => (arm.Key, arm.Value.BlockMeans))], margin: 0.05)
                 .Select(compared => (compared.Baseline, compared.Contender)));
     }
 

@@ -49,8 +49,7 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
     {
         var model = await StockAsync(point.Model(seed), times.Block, cancellation);
         var begin = await arm.Cost.BeginAsync(cancellation);
-        var measured = await RunAsync(
-            model, times.Block, second => screen.Second(LoadRecords.Of(second)), times.EndsWhenDropping, cancellation);
+        var measured = await RunAsync(model, times.Block, second => screen.Second(RecordOf(second)), times.EndsWhenDropping, cancellation);
         _windows.Add((begin, await arm.Cost.EndAsync(CancellationToken.None)));
         _blocks.Add(measured);
         await arm.Target.ClearAsync(cancellation);
@@ -65,9 +64,42 @@ internal sealed class ArmRun(LoadArm arm, LoadPoint point, LoadTimes times)
         }
 
         var measured = LoadMeasurement.Merge(_blocks);
-        return LoadRecords.Cell(Arm, measured, arm.Target.Checked - _checkedBefore,
+        return CellOf(Arm, measured, arm.Target.Checked - _checkedBefore,
             CostUse.Of(_windows, measured.Good + measured.Failed)) with { Settling = Settling };
     }
+
+    /// <summary>One arm's blocks, merged, with the number of calls whose content was compared.</summary>
+    public static LoadCellRecord CellOf(Arm arm, LoadMeasurement measured, long isChecked, CostRecord? cost) => new()
+    {
+        Arm = arm.Id,
+        Seconds = measured.Window.TotalSeconds,
+        Blocks = measured.Blocks,
+        Calls = measured.Good,
+        Failed = measured.Failed,
+        Dropped = measured.Dropped,
+        PerSecond = measured.PerSecond,
+        AskedPerSecond = measured.AskedPerSecond,
+        PeakInFlight = measured.PeakInFlight,
+        Latency = RecordOf(measured.Latency),
+        Service = RecordOf(measured.Service),
+        Lateness = measured.Lateness is { } lateness ? RecordOf(lateness) : null,
+        Errors = [.. measured.Errors.Select(
+            error => new CallErrorRecord($"{error.Kind}", error.Count, error.Example, RecordOf(error.Latency)!))],
+        Checked = isChecked,
+        Timeline = [.. measured.Seconds.Select(second => RecordOf(second))],
+        Cost = cost,
+        InvalidBecause = [],
+    };
+
+    private static SecondRecord RecordOf(LoadSecond second) =>
+        new(second.Second, second.Asked, second.PerSecond, second.InFlight, second.P50, second.P99, second.Errors);
+
+    private static LatencyRecord? RecordOf(LatencySeries series) => series.Count == 0
+        ? null
+        : new(
+            series.Count, series.Mean, series.Minimum, series.Percentile(50), series.Percentile(75), series.Percentile(90),
+            series.Percentile(99), series.Percentile(99.9), series.Percentile(99.99), series.Maximum, series.StandardDeviation,
+            series.IsExact, [.. series.Points().Select(point => new PercentileRecord(point.Quantile, point.Value, point.Count))]);
 
     private async Task<LoadMeasurement> RunAsync(
         LoadModel model, TimeSpan length, Action<LoadSecond>? observer, bool endsWhenDropping, CancellationToken cancellation)
@@ -108,15 +140,11 @@ internal sealed record LoadArm(Arm Arm, OperationTarget Target, CostMeter Cost) 
     }
 }
 
-/// <summary>How long each part of an arm is.</summary>
-/// <param name="Warmup">Before the first block; null: until it has settled.</param>
-/// <param name="Block">Each block.</param>
-/// <param name="Deadline">A call.</param>
+/// <summary>How long the warm-up before the first block is (null: until it has settled), each block, and a call at the most.</summary>
 internal sealed record LoadTimes(TimeSpan? Warmup, TimeSpan Block, TimeSpan Deadline)
 {
     /// <summary>Beyond it a schedule's calls are dropped: what waits there is no longer the service's doing.</summary>
     public int MostInFlight { get; init; } = Math.Min(20_000, OpenFiles.CallsAtOnce);
 
-    /// <summary>Whether a block ends with the first call that is dropped.</summary>
     public bool EndsWhenDropping { get; init; }
 }

@@ -6,32 +6,27 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>What became of a call that threw, in the same words for both client libraries.</summary>
 public static class CallErrors
 {
+    // RFC 9113, section 7.
+    private const long Http2NoError = 0x0;
+    private const long Http2InternalError = 0x2;
+    private const long Http2RefusedStream = 0x7;
+    private const long Http2Cancel = 0x8;
+    private const long Http2EnhanceYourCalm = 0xb;
+
     private const int LongestExample = 300;
 
     // gRPC's library makes these up itself, of what the other side sent; the status alone could as well be the service's own.
     private static readonly string[] BrokenAnswers =
         ["Bad gRPC response", "No grpc-status found", "Failed to deserialize", "Unexpected ", "Received message exceeds"];
 
-    /// <summary>The kind of a failure.</summary>
-    /// <param name="exception">What the client library threw.</param>
-    /// <param name="deadlinePassed">The call's time was over when it threw.</param>
-    public static CallErrorKind Classify(Exception exception, bool deadlinePassed)
+    // What the end of its time breaks off fails in whichever way the library was about to take, but a refusal is the other side's.
+    public static CallErrorKind Classify(Exception exception, bool deadlinePassed) => OfAnswer(exception) ?? OfTransport(exception) switch
     {
-        if (OfAnswer(exception) is { } answered)
-        {
-            return answered;
-        }
-
-        // What the end of its time breaks off fails in whichever way the library was about to take, but a refusal is the other side's.
-        var transport = TransportErrors.Find(exception);
-        return transport switch
-        {
-            CallErrorKind.Refused => CallErrorKind.Refused,
-            _ when deadlinePassed => CallErrorKind.TimedOut,
-            { } kind => kind,
-            null => OfRest(exception),
-        };
-    }
+        CallErrorKind.Refused => CallErrorKind.Refused,
+        _ when deadlinePassed => CallErrorKind.TimedOut,
+        { } kind => kind,
+        null => OfRest(exception),
+    };
 
     /// <summary>What the client said, in one line.</summary>
     public static string Describe(Exception exception)
@@ -96,4 +91,63 @@ public static class CallErrors
             or RpcException { StatusCode: StatusCode.DeadlineExceeded }
             ? CallErrorKind.TimedOut
             : CallErrorKind.Other;
+
+    // What a connection does to a call, read from whatever either library wrapped around it; null: nothing of it is its matter.
+    private static CallErrorKind? OfTransport(Exception exception)
+    {
+        CallErrorKind? found = null;
+        for (var current = exception; current is not null; current = Within(current))
+        {
+            // What lies deeper knows more, where it knows anything.
+            found = Of(current, found) ?? found;
+        }
+
+        return found;
+    }
+
+    private static Exception? Within(Exception exception) => (exception as RpcException)?.Status.DebugException ?? exception.InnerException;
+
+    private static CallErrorKind? Of(Exception exception, CallErrorKind? around) => exception switch
+    {
+        SocketException socket => Of(socket.SocketErrorCode, around),
+        HttpProtocolException http2 => OfHttp2(http2.ErrorCode),
+        HttpIOException body => Of(body.HttpRequestError),
+
+        // Without any reason: an HTTP/2 connection that ended before its first request, or a body of JSON null.
+        HttpRequestException { HttpRequestError: HttpRequestError.Unknown, StatusCode: null, InnerException: null } =>
+            CallErrorKind.Protocol,
+        HttpRequestException request => Of(request.HttpRequestError),
+        _ => null,
+    };
+
+    private static CallErrorKind? Of(HttpRequestError error) => error switch
+    {
+        HttpRequestError.ConnectionError or HttpRequestError.NameResolutionError => CallErrorKind.Refused,
+        HttpRequestError.ResponseEnded => CallErrorKind.Reset,
+        HttpRequestError.HttpProtocolError or HttpRequestError.InvalidResponse or HttpRequestError.VersionNegotiationError
+            or HttpRequestError.SecureConnectionError or HttpRequestError.ConfigurationLimitExceeded => CallErrorKind.Protocol,
+        _ => null,
+    };
+
+    private static CallErrorKind? Of(SocketError error, CallErrorKind? around) => error switch
+    {
+        SocketError.ConnectionRefused or SocketError.HostUnreachable or SocketError.NetworkUnreachable or SocketError.HostNotFound
+            => CallErrorKind.Refused,
+
+        // This machine has no more files, ports or memory for a connection: the service refused nothing.
+        SocketError.TooManyOpenSockets or SocketError.AddressNotAvailable or SocketError.NoBufferSpaceAvailable => CallErrorKind.Other,
+
+        // While connecting they are what a listener with a full queue does.
+        SocketError.ConnectionReset or SocketError.ConnectionAborted or SocketError.Shutdown or SocketError.TimedOut
+            => around == CallErrorKind.Refused ? CallErrorKind.Refused : CallErrorKind.Reset,
+        _ => null,
+    };
+
+    private static CallErrorKind OfHttp2(long code) => code switch
+    {
+        // How Kestrel and others end a stream or a connection in the middle of a response.
+        Http2NoError or Http2InternalError or Http2Cancel => CallErrorKind.Reset,
+        Http2RefusedStream or Http2EnhanceYourCalm => CallErrorKind.Overloaded,
+        _ => CallErrorKind.Protocol,
+    };
 }

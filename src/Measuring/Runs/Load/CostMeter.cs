@@ -79,16 +79,8 @@ internal sealed class CostMeter(Arm arm, Laboratory? lab, NetworkPath? path, Soc
     }
 
     private CostSnapshot Read() => new(
-        Stopwatch.GetTimestamp(),
-        (long)Environment.CpuUsage.TotalTime.TotalNanoseconds,
-        GC.GetTotalAllocatedBytes(precise: false),
-        (long)GC.GetTotalPauseDuration().TotalNanoseconds,
-        Environment.WorkingSet,
-        _delay.LongestNanoseconds,
-        Service: null,
-        Nanoseconds(() => lab?.Store.ProcessorTime),
-        Nanoseconds(() => path?.ProcessorTime),
-        sockets.Sent,
-        sockets.Received,
+        Stopwatch.GetTimestamp(), (long)Environment.CpuUsage.TotalTime.TotalNanoseconds, GC.GetTotalAllocatedBytes(precise: false),
+        (long)GC.GetTotalPauseDuration().TotalNanoseconds, Environment.WorkingSet, _delay.LongestNanoseconds, Service: null,
+        Nanoseconds(() => lab?.Store.ProcessorTime), Nanoseconds(() => path?.ProcessorTime), sockets.Sent, sockets.Received,
         sockets.Connections);
 }

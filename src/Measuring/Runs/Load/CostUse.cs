@@ -3,9 +3,8 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>What one arm's calls used, from what every side had used at both ends of the windows in which they were measured.</summary>
 internal static class CostUse
 {
-    /// <summary>The windows together. What is unavailable in one of them is unavailable.</summary>
-    /// <param name="windows">One or more, in their order.</param>
-    /// <param name="calls">Good and failed ones that ended in the windows; 0: there is no figure per call.</param>
+    /// <summary>The windows together, one or more in their order. What is unavailable in one of them is unavailable; without calls, good or
+    /// failed, that ended in them there is no figure per call.</summary>
     public static CostRecord Of(IReadOnlyList<(CostSnapshot Begin, CostSnapshot End)> windows, long calls)
     {
         double elapsed = windows.Sum(
@@ -45,9 +44,8 @@ internal static class CostUse
     }
 }
 
-/// <summary>What every side has used at one moment, since each began; the timestamp is <see cref="Stopwatch"/>'s. Times are
-/// nanoseconds: the client's pause is that of its garbage collections, its pool delay the longest since the window began. Null:
-/// unavailable.</summary>
+/// <summary>What every side has used at one moment, since each began; the timestamp is <see cref="Stopwatch"/>'s. Times are nanoseconds:
+/// the client's pause is that of its garbage collections, its pool delay the longest since the window began. Null: unavailable.</summary>
 internal sealed record CostSnapshot(
     long Timestamp, long ClientProcessor, long ClientAllocated, long ClientPause, long ClientResident, long ClientPoolDelay,
     ServiceCost? Service, long? StoreProcessor, long? NetworkProcessor, long? Sent, long? Received, int? ConnectionsOpened);

@@ -1,11 +1,9 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>The record of a load run while it is being made.</summary>
 internal sealed class LoadBuilder(LoadOptions options, Laboratory? lab, DateTimeOffset started) : RunBuilder
 {
     private readonly StoreRecord? _store = lab?.Store.ToRecord();
 
-    /// <summary>In the order in which they are measured.</summary>
     public List<MeasuredNetworkRecord> Networks { get; } = [];
 
     public List<CeilingRecord> Ceilings { get; } = [];

@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>How long the steps of a load run are.</summary>
 internal static class LoadLength
 {
     /// <summary>Loops that a search for a capacity usually needs; the search itself tells the plan when it needs more or fewer.</summary>

@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>The options of the verb <c>load</c>.</summary>
 public sealed record LoadOptions
 {
     public required LabOptions Lab { get; init; }
@@ -14,7 +13,6 @@ public sealed record LoadOptions
     /// <summary>Each is measured by itself; one or more.</summary>
     public required IReadOnlyList<OperationMix> Mixes { get; init; }
 
-    /// <summary>How large the things are that calls send.</summary>
     public InputSizes Inputs { get; init; } = InputSizes.Standard;
 
     /// <summary>What is compared, the baseline first; one or more.</summary>
@@ -29,7 +27,6 @@ public sealed record LoadOptions
     /// <summary>What the highest rate must keep; null: none is sought.</summary>
     public Objective? Objective { get; init; }
 
-    /// <summary>Whether lists are held against streams.</summary>
     public bool Streaming { get; init; }
 
     /// <summary>Measured time of one arm at one point, all blocks together.</summary>
@@ -38,10 +35,8 @@ public sealed record LoadOptions
     /// <summary>Of each arm before its first block at a point, excluded; null: until it has settled.</summary>
     public TimeSpan? Warmup { get; init; }
 
-    /// <summary>How long a call may take.</summary>
     public TimeSpan Deadline { get; init; } = TimeSpan.FromSeconds(30);
 
-    /// <summary>Blocks of each arm at one point.</summary>
     public int Blocks { get; init; } = 10;
 
     /// <summary>One call in this many has its content compared.</summary>
@@ -55,12 +50,10 @@ public sealed record LoadOptions
     /// <summary>Whether the figures go to standard output as crank reads them.</summary>
     public bool Crank { get; init; }
 
-    /// <summary>The folder below which the run has its own.</summary>
     public string Artifacts { get; init; } = "BenchmarkDotNet.Artifacts";
 
     /// <summary>The command line for the record, without secrets.</summary>
     public IReadOnlyList<string> Arguments { get; init; } = [];
 
-    /// <summary>Every operation of <see cref="Mixes"/>, once.</summary>
     public IReadOnlyList<Operation> Operations => [.. Mixes.SelectMany(mix => mix.Shares.Select(share => share.Operation)).Distinct()];
 }

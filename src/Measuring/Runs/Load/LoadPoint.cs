@@ -1,10 +1,8 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>One load, before it is put on anything.</summary>
-/// <param name="DisplayName">For a person, for example <c>64 in flight</c>.</param>
-/// <param name="InFlight">Calls at once of a closed loop; null: a schedule decides when calls start.</param>
-/// <param name="OwnLength">The length that the load itself has; null: as long as it is wanted.</param>
-/// <param name="Model">The load of one block, by the seed of arrivals that are drawn. All arms get the same for the same block.</param>
+/// <summary>One load, before it is put on anything: calls at once of a closed loop (null: a schedule decides when calls start), the length
+/// that it has itself (null: as long as it is wanted), and the load of one block by the seed of arrivals that are drawn. All arms get the
+/// same for the same block.</summary>
 public sealed record LoadPoint(string DisplayName, int? InFlight, TimeSpan? OwnLength, Func<int, LoadModel> Model)
 {
     public LoadKind Kind => InFlight is null ? LoadKind.Open : LoadKind.Closed;

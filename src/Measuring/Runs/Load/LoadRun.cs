@@ -2,15 +2,12 @@ using Spectre.Console;
 
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>
-/// The verb <c>load</c>: proves that all arms return identical data, calibrates the generator, puts every load on every mix over every
-/// network and connection policy, and writes record and reports. However it ends, the figures so far are written.
-/// </summary>
+/// <summary>The verb <c>load</c>: proves that all arms return identical data, calibrates the generator, puts every load on every mix over
+/// every network and connection policy, and writes record and reports. However it ends, the figures so far are written.</summary>
 public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions options, RunReports<LoadRecord> reports)
 {
     private readonly Random _order = new(options.Seed);
 
-    /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
         await using var lab = options.Targets is null ? await Laboratory.StartAsync(options.Lab, cancellation) : null;
@@ -77,8 +74,7 @@ public sealed class LoadRun(IAnsiConsole console, TimeProvider time, LoadOptions
                 ? await Calibration.MeasureAsync(lab, options.Arms, connections, options.Duration, screen, cancellation) : [];
             builder.Ceilings.AddRange(ceilings);
             Array.ForEach([.. ceilings], ceiling => builder.Note(
-                SettlingWords.Note(
-                    ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
+                Settler.Note(ceiling.Settling, $"The generator's ceiling over {options.Arms.First(arm => arm.Id == ceiling.Arm).Label}")));
             var counters = options.Arms.ToDictionary(arm => arm, _ => new SocketCounter());
             foreach (var mix in options.Mixes)
             {

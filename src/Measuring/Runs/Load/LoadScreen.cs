@@ -3,11 +3,9 @@ using Spectre.Console.Rendering;
 
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>
-/// The one screen of a load run: what runs, the last second's figures, throughput as a sparkline, the time left. On a terminal it is
-/// redrawn in place, at most twice a second so that drawing does not compete with calling; elsewhere each finished step is a line.
-/// Its methods may be called from any thread.
-/// </summary>
+/// <summary>The one screen of a load run: what runs, the last second's figures, throughput as a sparkline, the time left. On a terminal it
+/// is redrawn in place, at most twice a second so that drawing does not compete with calling; elsewhere each finished step is a line. Its
+/// methods may be called from any thread.</summary>
 public sealed class LoadScreen
 {
     private const int SparklineWidth = 60;
@@ -29,9 +27,7 @@ public sealed class LoadScreen
     private long _began;
     private long? _drawn;
 
-    /// <param name="console">Where it is shown.</param>
-    /// <param name="time">Of the plan too.</param>
-    /// <param name="plan">Has all steps of the run, added before the first begins.</param>
+    /// <summary>The plan has all steps of the run, added before the first begins.</summary>
     public LoadScreen(IAnsiConsole console, TimeProvider time, Plan plan)
     {
         (_console, _time, _plan) = (console, time, plan);
@@ -39,15 +35,12 @@ public sealed class LoadScreen
         _began = time.GetTimestamp();
     }
 
-    /// <summary>Shows the screen while the body runs.</summary>
     public Task ShowAsync(Func<Task> body) => _live.ShowAsync(body);
 
     /// <summary>Steps that the plan did not have, or, below zero, that it has and that will not be.</summary>
     public void Expect(int steps, TimeSpan each) => _plan.Add(steps, each);
 
-    /// <summary>A step of the plan begins.</summary>
-    /// <param name="label">What runs: network, operation, API, load.</param>
-    /// <param name="planned">How long it should take, as the plan has it.</param>
+    /// <summary>A step begins that should take as long as the plan has it.</summary>
     public void Begin(string label, TimeSpan planned)
     {
         lock (_gate)
@@ -58,10 +51,8 @@ public sealed class LoadScreen
         }
     }
 
-    /// <summary>Something begins that has no figures; also a line where nothing is drawn, so that nobody waits without knowing for
-    /// what.</summary>
-    /// <param name="label">What is done.</param>
-    /// <param name="planned">As the plan has it, if it is one of its steps, which then ends as any other.</param>
+    /// <summary>Something begins that has no figures; also a line where nothing is drawn, so that nobody waits without knowing for what. It
+    /// has a planned time if it is a step of the plan, which then ends as any other.</summary>
     public void Prepare(string label, TimeSpan planned = default)
     {
         lock (_gate)
@@ -75,7 +66,6 @@ public sealed class LoadScreen
         }
     }
 
-    /// <summary>Draws it again after something that has no figures.</summary>
     public async Task<T> KeepCurrentAsync<T>(Task<T> work)
     {
         var result = await work;
@@ -87,7 +77,6 @@ public sealed class LoadScreen
         return result;
     }
 
-    /// <summary>A second of the step went by.</summary>
     public void Second(SecondRecord second)
     {
         lock (_gate)
@@ -119,22 +108,16 @@ public sealed class LoadScreen
     }
 
     /// <summary>The step ended with what came of one API's block or trial.</summary>
-    public void End(LoadCellRecord arm)
+    public void End(LoadCellRecord arm) => End(string.Join(", ", new[]
     {
-        End(string.Join(
-            ", ",
-            new[]
-            {
-                $"{Figure.PerSecond(arm.PerSecond)} a second",
-                arm.AskedPerSecond is { } asked ? $"{Figure.PerSecond(asked)} configured" : null,
-                arm.Latency is { } latency ? $"p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "no good call",
-                arm.Failed > 0 ? $"{Figure.Count(arm.Failed)} failed" : null,
-                arm.Dropped > 0 ? $"{Figure.Count(arm.Dropped)} dropped" : null,
-                arm.InvalidBecause.Count > 0 ? "INVALID" : null,
-            }.OfType<string>()));
-    }
+        $"{Figure.PerSecond(arm.PerSecond)} a second",
+        arm.AskedPerSecond is { } asked ? $"{Figure.PerSecond(asked)} configured" : null,
+        arm.Latency is { } latency ? $"p50 {Figure.Time(latency.P50)}, p99 {Figure.Time(latency.P99)}" : "no good call",
+        arm.Failed > 0 ? $"{Figure.Count(arm.Failed)} failed" : null,
+        arm.Dropped > 0 ? $"{Figure.Count(arm.Dropped)} dropped" : null,
+        arm.InvalidBecause.Count > 0 ? "INVALID" : null,
+    }.OfType<string>()));
 
-    /// <summary>What is shown now, as text: a line each.</summary>
     public IReadOnlyList<string> Lines
     {
         get

@@ -18,11 +18,8 @@ public static class LoadValidator
     /// <summary>The longest that the generator's thread pool may take to begin a piece of work.</summary>
     public static TimeSpan Starved { get; } = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>The reasons, none for figures that are valid.</summary>
-    /// <param name="kind">Closed or open.</param>
-    /// <param name="cell">The figures.</param>
-    /// <param name="ceiling">What the generator reaches against an endpoint that does nothing; null: not known, for example over a
-    /// network.</param>
+    /// <summary>The reasons, none for figures that are valid. The ceiling is what the generator reaches against an endpoint that does
+    /// nothing; null: not known, for example over a network.</summary>
     public static IEnumerable<RemarkRecord> Of(LoadKind kind, LoadCellRecord cell, double? ceiling)
     {
         var (cost, block) = (cell.Cost, cell.Seconds / cell.Blocks * 1e9);

@@ -40,7 +40,6 @@ internal sealed class MixRun(
         }
     }
 
-    /// <summary>Puts one load on every arm, in blocks that alternate in random order.</summary>
     private async Task RunAsync(LoadPoint point, ArmRun[] runs, int blocks, TimeSpan block, CancellationToken cancellation)
     {
         var isWarmedUp = options.Warmup != TimeSpan.Zero;
@@ -52,7 +51,7 @@ internal sealed class MixRun(
         await LoadWarmUp.RunAsync(runs, options.Warmup, site.Network, order, screen, cancellation);
         if (isWarmedUp)
         {
-            screen.End(SettlingWords.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
+            screen.End(Settler.Outcome([.. runs.Select(run => run.Settling).OfType<SettlingRecord>()]));
         }
 
         for (var number = 0; number < blocks; number++)
@@ -64,7 +63,7 @@ internal sealed class MixRun(
                 cancellation.ThrowIfCancellationRequested();
                 screen.Begin($"{site.Label(run.Arm, point)}, block {number + 1} of {blocks}", block + LoadLength.BetweenBlocks);
                 await run.RunBlockAsync(seed, screen, cancellation);
-                screen.End(LoadRecords.Cell(run.Arm, run.Blocks[^1], 0, null));
+                screen.End(ArmRun.CellOf(run.Arm, run.Blocks[^1], 0, null));
             }
         }
 
@@ -72,19 +71,14 @@ internal sealed class MixRun(
     }
 
     private LoadPointRecord ToRecord(LoadPoint point, IReadOnlyList<ArmRun> runs) => new(
-        site.Network.Name,
-        site.Mix.ToString(),
-        point.Kind,
-        point.InFlight,
-        point.Kind == LoadKind.Open ? point.DisplayName : null,
+        site.Network.Name, site.Mix.ToString(), point.Kind, point.InFlight, point.Kind == LoadKind.Open ? point.DisplayName : null,
         [.. runs.Select(run => site.Judge(run, point.Kind)).OfType<LoadCellRecord>()],
         BlockRatios.Of(point.Kind, [.. runs.Select(run => (run.Arm, run.Blocks))], site.Margin))
     {
         Connections = site.ComparesConnections ? site.Connections.ToString() : null,
     };
 
-    private void Note(SettlingRecord? settling, string label) =>
-        builder.Note(SettlingWords.Note(settling, label, RemarkCode.LoadWarmUpEnded));
+    private void Note(SettlingRecord? settling, string label) => builder.Note(Settler.Note(settling, label, RemarkCode.LoadWarmUpEnded));
 
     private T[] Shuffled<T>(IEnumerable<T> items)
     {

@@ -2,10 +2,8 @@ using System.Threading.Tasks.Sources;
 
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>
-/// A target's calls, one after the other: the generator allocates nothing for a call, on whichever threads it begins and ends, so that what
-/// is measured as the client's allocation is the client's.
-/// </summary>
+/// <summary>A target's calls, one after the other: the generator allocates nothing for a call, on whichever threads it begins and ends, so
+/// that what is measured as the client's allocation is the client's.</summary>
 internal sealed class OperationCall : IValueTaskSource<CallResult>, IDisposable
 {
     /// <summary>No token has this value.</summary>

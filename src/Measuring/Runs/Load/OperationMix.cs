@@ -15,14 +15,9 @@ public sealed class OperationMix
         _total = shares.Sum(share => share.Weight);
     }
 
-    /// <summary>As they were written.</summary>
     public IReadOnlyList<OperationShare> Shares { get; }
 
-    /// <summary>All calls to one operation.</summary>
-    public static OperationMix Of(Operation operation)
-    {
-        return new(operation.Name, [new(operation, 1)]);
-    }
+    public static OperationMix Of(Operation operation) => new(operation.Name, [new(operation, 1)]);
 
     /// <summary>Reads <c>GetSmallPayload</c> or <c>GetSmallPayload=8,ListLargePayloads=1</c>; a weight that is left out is 1.</summary>
     /// <exception cref="UserException">An operation is unknown or named twice, or a weight is no whole number from 1.</exception>
@@ -66,7 +61,6 @@ public sealed class OperationMix
         return mixed ^ (mixed >> 31);
     }
 
-    /// <summary>As it was written.</summary>
     public override string ToString() => _text;
 
     private static OperationShare ReadShare(string entry, string text)
@@ -78,15 +72,10 @@ public sealed class OperationMix
         }
 
         var parts = entry.Split('=', 2, StringSplitOptions.TrimEntries);
-        var operation = Catalogue.All.FirstOrDefault(known => known.Name == parts[0])
-            ?? throw OperationNames.Unknown(parts[0]);
-        if (parts.Length == 1)
-        {
-            return new(operation, 1);
-        }
-
-        return int.TryParse(parts[1], NumberStyles.None, CultureInfo.InvariantCulture, out var weight)
-            && weight is >= 1 and <= HighestWeight
+        var operation = Catalogue.All.FirstOrDefault(known => known.Name == parts[0]) ?? throw OperationNames.Unknown(parts[0]);
+        var weight = 1;
+        return parts.Length == 1
+            || (int.TryParse(parts[1], NumberStyles.None, CultureInfo.InvariantCulture, out weight) && weight is >= 1 and <= HighestWeight)
             ? new(operation, weight)
             : throw new UserException(
                 $"The weight of {operation} is '{parts[1]}': it must be a whole number from 1 to {HighestWeight}. "
@@ -94,7 +83,5 @@ public sealed class OperationMix
     }
 }
 
-/// <summary>An operation's part in a mix.</summary>
-/// <param name="Operation">What is called.</param>
-/// <param name="Weight">1 or more; of all weights together.</param>
+/// <summary>An operation's part in a mix: a weight of 1 or more of all weights together.</summary>
 public sealed record OperationShare(Operation Operation, int Weight);

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>
-/// A mix of operations over one arm. Which operation and which id a call has, and whether its content is compared, depends on its number
-/// and the seed alone: all arms get the same calls. The clients stay the caller's.
-/// </summary>
+/// <summary>A mix of operations over one arm. Which operation and which id a call has, and whether its content is compared, depends on its
+/// number and the seed alone: all arms get the same calls. The clients stay the caller's.</summary>
 public sealed class OperationTarget : ICallTarget, IDisposable
 {
     private readonly ArmClients _clients;
@@ -27,7 +25,6 @@ public sealed class OperationTarget : ICallTarget, IDisposable
         NeedsStock = options.Mix.Shares.Any(share => share.Operation.Books == BookUse.Deletes);
     }
 
-    /// <summary>Calls whose content was compared so far.</summary>
     public long Checked => Volatile.Read(ref _checked);
 
     /// <summary>Fetches once the response that every call must get; an arm whose single calls fail is not put under load.</summary>
@@ -98,7 +95,6 @@ public sealed class OperationTarget : ICallTarget, IDisposable
         Clear();
     }
 
-    /// <summary>How long each call may take.</summary>
     internal TimeSpan Deadline => _options.Deadline;
 
     internal Task<object> SendAsync(Operation operation, int id, CancellationToken cancellation) =>
@@ -123,7 +119,6 @@ public sealed class OperationTarget : ICallTarget, IDisposable
         ? answer is IList given && list.Cast<object?>().SequenceEqual(given.Cast<object?>())
         : known.Equals(answer);
 
-    /// <summary>The call is over, and its result was taken.</summary>
     internal void Return(OperationCall call)
     {
         _idle.Enqueue(call);
@@ -154,12 +149,8 @@ public sealed class OperationTarget : ICallTarget, IDisposable
         _options.CheckedOneIn == 1 || OperationMix.Draw(number, ~_options.Seed) % (uint)_options.CheckedOneIn == 0;
 }
 
-/// <summary>What an <see cref="OperationTarget"/> calls, and how.</summary>
-/// <param name="Arm">Which arm.</param>
-/// <param name="Mix">Which operations.</param>
-/// <param name="Seed">Chooses among them.</param>
-/// <param name="Deadline">How long a call may take. The client ends the call then; the service sees the stream or the connection
-/// close.</param>
+/// <summary>What an <see cref="OperationTarget"/> calls, and how; the seed chooses among the operations. The client ends a call at its
+/// deadline; the service sees the stream or the connection close.</summary>
 public sealed record OperationTargetOptions(Arm Arm, OperationMix Mix, int Seed, TimeSpan Deadline)
 {
     /// <summary>One call in this many has its content compared; 1: every one.</summary>

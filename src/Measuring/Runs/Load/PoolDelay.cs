@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>
-/// How long this program's thread pool takes to begin a piece of work. One piece at a time is handed to the pool by a thread that does not
-/// belong to it, a hundred a second; nothing is allocated.
-/// </summary>
+/// <summary>How long this program's thread pool takes to begin a piece of work. One piece at a time is handed to the pool by a thread that
+/// does not belong to it, a hundred a second; nothing is allocated.</summary>
 internal sealed class PoolDelay : IThreadPoolWorkItem, IDisposable
 {
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(10);

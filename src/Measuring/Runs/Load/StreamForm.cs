@@ -3,7 +3,6 @@ namespace RpcBench.Measuring.Runs.Load;
 /// <summary>One of the ways in which an arm gives a collection.</summary>
 internal sealed record StreamForm(Arm Arm, Operation Operation)
 {
-    /// <summary>As the record names it.</summary>
     public string Name => (Arm.Style, Operation.Kind) switch
     {
         (CallStyle.Rest, OperationKind.Collection) => "JSON array",
@@ -15,7 +14,6 @@ internal sealed record StreamForm(Arm Arm, Operation Operation)
     /// <summary>Whether its objects can come one after the other.</summary>
     public bool IsGradual => !(Arm.Style == CallStyle.Grpc && Operation.Kind == OperationKind.Collection);
 
-    /// <summary>Every form of a shape, of the arms that there are.</summary>
     public static IReadOnlyList<StreamForm> Of(string shape, Endpoints endpoints) =>
     [
         .. from arm in endpoints.Arms

@@ -13,13 +13,9 @@ public enum StreamPace
     Cancels,
 }
 
-/// <summary>One call whose objects were taken one by one. Times are nanoseconds from before the request was built.</summary>
-/// <param name="Objects">Objects that the reader took.</param>
-/// <param name="First">To the first decoded object.</param>
-/// <param name="Last">To the last decoded object that the reader took.</param>
-/// <param name="Whole">To the end of the call.</param>
-/// <param name="Gaps">Between each object and the one before.</param>
-/// <param name="AllocatedBytes">Managed bytes that this program allocated meanwhile.</param>
+/// <summary>One call whose objects were taken one by one. Times are nanoseconds from before the request was built: to the first and the
+/// last decoded object that the reader took, and to the end of the call; gaps lie between each object and the one before. Managed bytes are
+/// those that this program allocated meanwhile.</summary>
 internal sealed record StreamedCall(int Objects, double First, double Last, double Whole, IReadOnlyList<double> Gaps, long AllocatedBytes)
 {
     /// <summary>Makes the call. A slow reader pauses after each object, by the number that it has taken.</summary>

@@ -1,9 +1,7 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>How collections and streams are compared.</summary>
 public sealed record StreamingOptions
 {
-    /// <summary>The network's name, for the record.</summary>
     public string Network { get; init; } = "local";
 
     /// <summary>Timed calls of each form that read fast or cancel.</summary>
@@ -18,7 +16,6 @@ public sealed record StreamingOptions
     /// <summary>How long a slow reader waits after each object.</summary>
     public TimeSpan Pause { get; init; } = TimeSpan.FromMilliseconds(5);
 
-    /// <summary>Draws the order of the calls.</summary>
     public int Seed { get; init; } = 1;
 
     internal int CallsOf(StreamPace reader) => reader == StreamPace.Slow ? SlowCalls : Calls;

@@ -1,14 +1,8 @@
 namespace RpcBench.Measuring.Runs.Load;
 
-/// <summary>
-/// Compares the forms in which the arms give a collection: each is read object by object as its client allows, by readers that are fast,
-/// slow or give up, all in random order, one call at a time.
-/// </summary>
-/// <param name="endpoints">Where the services are called.</param>
-/// <param name="ask">What an arm's service has used since it started; null: it does not say. It is asked only while nothing is
-/// timed.</param>
-/// <param name="options">How.</param>
-/// <param name="limit">Ends calls that are never answered; null: the standard limit. A slow reader's pauses are granted on top.</param>
+/// <summary>Compares the forms in which the arms give a collection: each is read object by object as its client allows, by readers that are
+/// fast, slow or give up, all in random order, one call at a time. What an arm's service has used since it started is asked for only while
+/// nothing is timed; null: it does not say. A slow reader's pauses are granted on top of the limit, null: the standard one.</summary>
 public sealed class StreamingRun(
     Endpoints endpoints, Func<Arm, CancellationToken, Task<ServiceCost?>> ask, StreamingOptions options, CallLimit? limit = null)
 {
@@ -150,28 +144,20 @@ public sealed class StreamingRun(
     }
 }
 
-/// <summary>The timed calls of one form by one kind of reader.</summary>
 internal sealed record StreamingArm(StreamForm Form, StreamPace Reader)
 {
     public List<StreamedCall> Calls { get; } = [];
 
-    /// <summary>The client's side of one call or more.</summary>
     public StreamingRecord ToRecord(string network)
     {
         double[] gaps = Form.IsGradual ? [.. Calls.SelectMany(call => call.Gaps).Order()] : [];
 #pragma warning disable CA1308 // The record's words are lower case.
         return new(
-            network, Form.Operation.Shape, Form.Arm.Id, Form.Name, Reader.ToString().ToLowerInvariant(),
-            Calls.Count,
-            Calls.Average(call => call.Objects),
-            Percentiles.Median(Calls.Select(call => call.First)),
-            Percentiles.Median(Calls.Select(call => call.Last)),
-            gaps.Length == 0 ? null : Percentiles.Of(gaps, 50),
-            gaps.Length == 0 ? null : Percentiles.Of(gaps, 99),
-            Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
-            Percentiles.Median(Calls.Select(call => call.AllocatedBytes)),
-            ServiceAllocatedBytes: null,
-            ServicePeakResidentBytes: null,
+            network, Form.Operation.Shape, Form.Arm.Id, Form.Name, Reader.ToString().ToLowerInvariant(), Calls.Count,
+            Calls.Average(call => call.Objects), Percentiles.Median(Calls.Select(call => call.First)),
+            Percentiles.Median(Calls.Select(call => call.Last)), gaps.Length == 0 ? null : Percentiles.Of(gaps, 50),
+            gaps.Length == 0 ? null : Percentiles.Of(gaps, 99), Calls.Sum(call => call.Objects) / (Calls.Sum(call => call.Whole) / 1e9),
+            Percentiles.Median(Calls.Select(call => call.AllocatedBytes)), ServiceAllocatedBytes: null, ServicePeakResidentBytes: null,
             ObjectsReadByService: null);
 #pragma warning restore CA1308
     }

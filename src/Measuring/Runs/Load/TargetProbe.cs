@@ -4,7 +4,6 @@ using Grpc.Core;
 namespace RpcBench.Measuring.Runs.Load;
 
 /// <summary>Finds out, before anything is timed, whether services that already run are there and are RpcBench's.</summary>
-/// <param name="endpoints">Where they should be.</param>
 public sealed class TargetProbe(Endpoints endpoints)
 {
     // A firewall that drops packets does not refuse: whoever waits for it must stop by itself.

@@ -3,10 +3,8 @@ using BenchmarkDotNet.Running;
 
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>
-/// The cases as BenchmarkDotNet lists, filters and reports them: operations, calls in flight, and a method for each arm. Their iterations
-/// are made by its engine in the launches' clients, where the arms take turns; see <see cref="LaunchClient"/>.
-/// </summary>
+/// <summary>The cases as BenchmarkDotNet lists, filters and reports them: operations, calls in flight, and a method for each arm. Their
+/// iterations are made by its engine in the launches' clients, where the arms take turns; see <see cref="LaunchClient"/>.</summary>
 public class CallMatrix
 {
     private static readonly NotSupportedException Elsewhere = new("The launches' clients make the calls.");

@@ -21,12 +21,9 @@ internal static class EndpointVariables
         Environment.SetEnvironmentVariable(Books, conditions.Inputs.Range?.ToString());
     }
 
-    /// <summary>What a launch's client is to do.</summary>
     internal static void WriteLaunch(LaunchPlan plan) =>
         Environment.SetEnvironmentVariable(Launch, JsonSerializer.Serialize(plan, LaunchJson.Default.LaunchPlan));
 
-    /// <inheritdoc cref="WriteLaunch"/>
-    /// <exception cref="InvalidOperationException">The variable is missing.</exception>
     internal static LaunchPlan ReadLaunch() => JsonSerializer.Deserialize(Get(Launch), LaunchJson.Default.LaunchPlan)!;
 
     /// <exception cref="InvalidOperationException">A variable is missing.</exception>
@@ -43,3 +40,6 @@ internal static class EndpointVariables
         Environment.GetEnvironmentVariable(name)
             ?? throw new InvalidOperationException($"{name} is not set; such a process is started by a run.");
 }
+
+/// <summary>How a process that is started for a run calls the services; the limit is that of the calls of one block together.</summary>
+public sealed record CallConditions(ConnectionPolicy Connections, TimeSpan Limit, OperationInputs Inputs);

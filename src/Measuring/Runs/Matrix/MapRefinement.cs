@@ -6,10 +6,8 @@ internal static class MapRefinement
 {
     private const int Checks = 2;
 
-    /// <summary>The cells of the next launch.</summary>
-    /// <param name="operations">All, with the comparisons so far.</param>
-    /// <param name="candidates">Names of those between the others, which are measured where the faster one changes.</param>
-    /// <param name="random">Draws the checks.</param>
+    /// <summary>The cells of the next launch; candidates are measured where the faster one changes, and the random ones are
+    /// checks.</summary>
     public static IReadOnlyList<CellName> Choose(IReadOnlyList<OperationRecord> operations, IReadOnlyList<string> candidates, Random random)
     {
         HashSet<CellName> chosen = [];

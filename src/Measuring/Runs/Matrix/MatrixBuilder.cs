@@ -1,6 +1,5 @@
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>The record of a run while it is being made.</summary>
 internal sealed class MatrixBuilder : RunBuilder
 {
     private readonly MatrixOptions _options;
@@ -24,7 +23,6 @@ internal sealed class MatrixBuilder : RunBuilder
         }
     }
 
-    /// <summary>In the order in which they are measured.</summary>
     public IReadOnlyList<NetworkBuilder> Networks { get; }
 
     /// <summary>The services, each as it was when it held most.</summary>
@@ -49,12 +47,10 @@ internal sealed class MatrixBuilder : RunBuilder
         RemarkRecord Where(RemarkRecord remark) =>
             Networks.Count == 1 && network.Profile.IsLocal ? remark : remark.With("network", network.Profile.Name);
         var record = network.ToRecord();
-        foreach (var operation in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name)))
+        foreach (var reason in record.Operations.Where(operation => measured.Any(other => other.Name == operation.Name))
+            .SelectMany(operation => MatrixValidator.Of(operation)))
         {
-            foreach (var reason in MatrixValidator.Of(operation))
-            {
-                Invalidate(Where(reason));
-            }
+            Invalidate(Where(reason));
         }
 
         foreach (var note in MatrixValidator.Notes(record))

@@ -67,10 +67,8 @@ public sealed record MatrixOptions
     /// <summary>What the choice of options leaves out, said when the run begins and beside its figures; null: nothing.</summary>
     public RemarkRecord? LeavesOut { get; init; }
 
-    /// <summary>Draws every order of the run.</summary>
     public required int Seed { get; init; }
 
-    /// <summary>What goes to BenchmarkDotNet.</summary>
     public IReadOnlyList<string> BenchmarkArguments { get; init; } = [];
 
     /// <summary>The command line for the record, without secrets.</summary>

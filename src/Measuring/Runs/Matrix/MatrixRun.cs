@@ -2,17 +2,15 @@ using Spectre.Console;
 
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>
-/// The default command: starts the lab, proves that all arms return identical data, measures in launches of client and services over each
-/// network, counts bytes, prints the result and writes record and reports. However it ends, the figures so far are written.
-/// </summary>
+/// <summary>The default command: starts the lab, proves that all arms return identical data, measures in launches of client and services
+/// over each network, counts bytes, prints the result and writes record and reports. However it ends, the figures so far are
+/// written.</summary>
 public sealed class MatrixRun(
     IAnsiConsole console, TimeProvider time, MatrixOptions options, MatrixSelection selection, RunReports<RunRecord> reports)
 {
     // Of a minute each: most of a day.
     private const double MostLaunches = 1000;
 
-    /// <summary>Runs and returns the exit code, one of <see cref="ExitCodes"/>.</summary>
     public async Task<int> RunAsync(CancellationToken cancellation)
     {
         await using var lab = await Laboratory.StartAsync(options.Lab, cancellation);
@@ -57,8 +55,7 @@ public sealed class MatrixRun(
 
     private async Task LaunchAsync(
         Laboratory lab, NetworkRun[] networks, Operation[] measured, OperationInputs inputs, MatrixBuilder builder, Plan plan,
-        RunScreen screen, ResultFolder folder,
-        CancellationToken cancellation)
+        RunScreen screen, ResultFolder folder, CancellationToken cancellation)
     {
         var order = new Random(options.Seed);
         var (start, length) = (Stopwatch.GetTimestamp(), TimeSpan.Zero);

@@ -1,13 +1,15 @@
+using System.Collections.Immutable;
 using BenchmarkDotNet.Characteristics;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.ConsoleArguments.ListBenchmarks;
 using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Order;
+using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
 
 namespace RpcBench.Measuring.Runs.Matrix;
 
-/// <summary>What BenchmarkDotNet's arguments select.</summary>
 public sealed class MatrixSelection
 {
     // BenchmarkDotNet reads parameters from static members.
@@ -35,12 +37,8 @@ public sealed class MatrixSelection
 
     public LaunchChoice Choice { get; }
 
-    /// <summary>Reads the arguments as BenchmarkDotNet does.</summary>
-    /// <param name="arguments">The arguments.</param>
-    /// <param name="arms">The arms of the run, the baseline first.</param>
-    /// <param name="inFlight">Calls in flight.</param>
-    /// <param name="operations">What there is to choose from; null: the catalogue's, of which the twelve methods are chosen where the
-    /// arguments choose none.</param>
+    /// <summary>Reads the arguments as BenchmarkDotNet does. Without operations to choose from there are the catalogue's, of which the
+    /// twelve methods are chosen where the arguments choose none.</summary>
     /// <exception cref="UserException">BenchmarkDotNet refuses them, they select nothing, or they ask for what the launches do not
     /// do.</exception>
     public static MatrixSelection Parse(
@@ -76,11 +74,8 @@ public sealed class MatrixSelection
         return new(read, arms, all, measuresAll: operations is not null, cases);
     }
 
-    /// <summary>Lets BenchmarkDotNet make its statistics and files of what was measured.</summary>
-    /// <param name="operations">The operations that were measured, of those selected.</param>
-    /// <param name="times">What was.</param>
-    /// <param name="network">The folder of the reports below <c>networks/</c>, so that no network's overwrite another's; null: where they
-    /// always are.</param>
+    /// <summary>Lets BenchmarkDotNet make its statistics and files of what was measured. A network has a folder of its own below
+    /// <c>networks/</c>, so that no network's reports overwrite another's; null: where they always are.</summary>
     /// <returns>What could not be written and why; null: nothing.</returns>
     internal string? Report(IReadOnlyCollection<Operation> operations, LaunchTimes times, string? network)
     {
@@ -147,5 +142,18 @@ public sealed class MatrixSelection
             ? ofArms
             : ofArms.AddFilter(
                 new SimpleFilter(benchmark => Catalogue.Matrix.Any(operation => operation.Name == CallMatrix.OperationOf(benchmark))));
+    }
+
+    /// <summary>BenchmarkDotNet's report in the catalogue's order, one call at a time first, and within each method in the run's order of
+    /// arms.</summary>
+    private sealed class CatalogueOrder(IReadOnlyList<Arm> arms) : DefaultOrderer
+    {
+        private readonly string[] _names = [.. CallMatrix.Operations];
+
+        public override IEnumerable<BenchmarkCase> GetSummaryOrder(ImmutableArray<BenchmarkCase> benchmarksCases, Summary summary) =>
+            benchmarksCases
+            .OrderBy(benchmark => Array.IndexOf(_names, CallMatrix.OperationOf(benchmark)))
+            .ThenBy(CallMatrix.InFlightOf)
+            .ThenBy(benchmark => arms.Index().First(arm => arm.Item == CallMatrix.ArmOf(benchmark)).Index);
     }
 }

@@ -18,11 +18,6 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
 
     public TimeSpan Cold => TimeSpan.FromSeconds(0.5) + (Call * 3);
 
-    public TimeSpan WarmUp(LaunchPlan plan) => WarmUp(plan.Operations.Count);
-
-    public TimeSpan Round(LaunchPlan plan) => Round(plan.Operations.Count);
-
-    /// <summary>Adds the steps of the network.</summary>
     public void AddTo(Plan plan, int operations, int launches)
     {
         plan.Add(2, Delivered);
@@ -32,8 +27,6 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
 
     public TimeSpan Launch(int operations) => WarmUp(operations) + (Round(operations) * length.Rounds);
 
-    /// <summary>Adds launches.</summary>
-    /// <inheritdoc cref="AddTo"/>
     public void AddLaunches(Plan plan, int operations, int launches)
     {
         plan.Add(launches, WarmUp(operations));
@@ -41,11 +34,11 @@ internal sealed class MatrixSteps(NetworkProfile network, LaunchLength length, I
     }
 
     // A warm-up's rounds have one call of every caller.
-    private TimeSpan WarmUp(int operations) =>
+    public TimeSpan WarmUp(int operations) =>
         Start + (Round(operations, Longer(length.BlockMilliseconds * 0.8, Call * 2)) * (length.WarmUpRounds ?? WarmUpRounds));
 
     // Ten calls of every caller take longer than a block where responses are large, and the ramp comes before them.
-    private TimeSpan Round(int operations) =>
+    public TimeSpan Round(int operations) =>
         Round(operations, Longer(length.BlockMilliseconds * 3.2 * length.BusyRounds, Call * 14 * length.FewestBusyRounds) / length.Rounds);
 
     private TimeSpan Round(int operations, TimeSpan busy) =>

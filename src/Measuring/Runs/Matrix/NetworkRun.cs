@@ -9,16 +9,15 @@ internal sealed class NetworkRun(
     private readonly MatrixSteps _steps = new(network.Profile, network.Length, options.InFlight, options.Lab.Arms.Count);
     private readonly CallLimit _limit = CallLimit.Over(network.Profile);
 
+    private static readonly TimeSpan StopWithin = TimeSpan.FromSeconds(5);
+
     // Of a launch's time, whatever it measures.
     private const double FixedPart = 0.25;
 
     // Rounds of the warm-up before its figures are shown.
     private const int EarlyRounds = 2;
 
-    /// <summary>One launch, whose services were just started.</summary>
-    /// <param name="number">From 1.</param>
-    /// <param name="cells">What it measures; null: all but the candidates.</param>
-    /// <param name="cancellation">Gives it up.</param>
+    /// <summary>One launch, from 1, whose services were just started; without cells it measures all but the candidates.</summary>
     public async Task LaunchAsync(int number, IReadOnlyList<CellName>? cells, CancellationToken cancellation)
     {
         network.IsBegun = true;
@@ -40,7 +39,6 @@ internal sealed class NetworkRun(
         builder.Take(path.Services());
     }
 
-    /// <summary>What the network delivers after everything.</summary>
     public async Task FinishAsync(CancellationToken cancellation)
     {
         BeginChapter();
@@ -71,9 +69,6 @@ internal sealed class NetworkRun(
             whole * (FixedPart + ((1 - FixedPart) * Math.Min(1, (double)cells.Count / (Standing.Count * options.InFlight.Count)))));
     }
 
-    /// <summary>Adds a further launch to what the screen takes for the run.</summary>
-    /// <param name="plan">The plan of the run.</param>
-    /// <param name="cells">What it measures; null: all but the candidates.</param>
     public void AddTo(Plan plan, IReadOnlyList<CellName>? cells) => _steps.AddLaunches(plan, Operations(cells).Count, 1);
 
     private List<string> Standing =>
@@ -103,7 +98,7 @@ internal sealed class NetworkRun(
         try
         {
             screen.Begin($"Launch {number}: warm-up");
-            await LaunchProcess.RunAsync(lab.Start, Take, cancellation);
+            await RunClientAsync(Take, cancellation);
             network.Times.End(Stopwatch.GetElapsedTime(start));
             isWhole = true;
         }
@@ -130,14 +125,14 @@ internal sealed class NetworkRun(
             {
                 var how = warmUp.IsSettled switch { true => "settled", false => "not settled", null => "warmed up" };
                 screen.End($"launch {number}: {how} after {Figure.Time(warmUp.Seconds * 1e9)}, {Figure.Count(warmUp.Rounds)} rounds",
-                    _steps.WarmUp(plan));
+                    _steps.WarmUp(plan.Operations.Count));
                 screen.Begin($"Launch {number}: round 1 of {Figure.Count(plan.Length.Rounds)}");
             }
             else if (line.Round is { } round)
             {
                 network.Figures.Update(network.Times.Fill);
-                screen.End(
-                    $"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}", _steps.Round(plan));
+                screen.End($"launch {number}: round {Figure.Count(round)} of {Figure.Count(plan.Length.Rounds)}{First()}",
+                    _steps.Round(plan.Operations.Count));
                 screen.Begin(round < plan.Length.Rounds
                     ? $"Launch {number}: round {Figure.Count(round + 1)} of {Figure.Count(plan.Length.Rounds)}"
                     : $"Launch {number}: ending");
@@ -151,6 +146,36 @@ internal sealed class NetworkRun(
             {
                 screen.Say($"launch {number}: warming up; {plan.Operations[0]} "
                     + $"{string.Join(", ", options.Lab.Arms.Select(arm => $"{arm} {Figure.Time(early[arm.Id])}"))}, not settled yet");
+            }
+        }
+    }
+
+    /// <summary>Runs the client of a launch to its end. What it is to do was written by <see cref="EndpointVariables"/>.</summary>
+    /// <exception cref="LabException">It ended before it was done; the message has what it last wrote.</exception>
+    private async Task RunClientAsync(Action<LaunchLine> said, CancellationToken cancellation)
+    {
+        using var process = lab.Start(
+            new(DotnetHost.Path, [OwnProgram.Path, LaunchClient.Verb]) { RedirectStandardOutput = true, RedirectStandardError = true });
+        var errors = process.StandardError.ReadToEndAsync(CancellationToken.None);
+        try
+        {
+            while (await process.StandardOutput.ReadLineAsync(cancellation) is { } line)
+            {
+                said(JsonSerializer.Deserialize(line, LaunchJson.Default.LaunchLine)!);
+            }
+
+            await process.WaitForExitAsync(cancellation);
+            if (process.ExitCode != 0)
+            {
+                throw new LabException(
+                    $"A launch's client ended with exit code {process.ExitCode} before it was done: {(await errors).Trim()}");
+            }
+        }
+        finally
+        {
+            if (!process.HasExited)
+            {
+                await ProcessStop.StopAsync(process, StopWithin);
             }
         }
     }

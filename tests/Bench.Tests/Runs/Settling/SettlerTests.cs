@@ -67,12 +67,12 @@ public sealed class SettlerTests
     [Fact]
     public void OnlyWhatStillFellIsNoted()
     {
-        Assert.Null(SettlingWords.Note(null, "add"));
-        Assert.Null(SettlingWords.Note(new(2, 40, true), "add"));
-        Assert.Null(SettlingWords.Note(new(2, 2, null), "add"));
+        Assert.Null(Settler.Note(null, "add"));
+        Assert.Null(Settler.Note(new(2, 40, true), "add"));
+        Assert.Null(Settler.Note(new(2, 2, null), "add"));
         Assert.Equal(
             "add: times still fell when the warm-up ended, after 5.000 s and 40 blocks of each; the figures may hold some of that fall.",
-            RemarkWords.Describe(SettlingWords.Note(new(5, 40, false), "add")!, []));
+            RemarkWords.Describe(Settler.Note(new(5, 40, false), "add")!, []));
     }
 
     private static Task<SettlingRecord> RunAsync(SettlingOptions options, Func<int, double> time, int secondsOfABlock = 1)
