@@ -6,10 +6,8 @@ using Grpc.Core;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>
-/// One unary method in the Connect protocol: the request's body is the message, the response's body too, and nothing frames them but HTTP.
-/// Messages are read and written by the method's own marshallers, and the handler is the one that serves gRPC.
-/// </summary>
+/// <summary>One unary method in the Connect protocol: the request's body is the message, the response's body too, and nothing frames them
+/// but HTTP. Messages are read and written by the method's own marshallers, and the handler is the one that serves gRPC.</summary>
 internal sealed class ConnectMethod<TRequest, TResponse>(
     Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse> handler, string mediaType, ILogger logger)
     where TRequest : class

@@ -3,10 +3,8 @@ using Grpc.Core;
 
 namespace RpcBench.Contracts;
 
-/// <summary>
-/// Messages as JSON instead of protobuf, whatever frames them. The whole of a message is there before its first byte is sent, as protobuf
-/// knows a message's length before it writes it.
-/// </summary>
+/// <summary>Messages as JSON instead of protobuf, whatever frames them. The whole of a message is there before its first byte is sent, as
+/// protobuf knows a message's length before it writes it.</summary>
 public static class JsonMarshaller
 {
     [ThreadStatic]

@@ -5,10 +5,8 @@ namespace RpcBench.Contracts;
 /// <summary>The methods of the payload service with JSON messages: the names and the content are those of the protobuf methods.</summary>
 public static class JsonPayloadMethods
 {
-    /// <summary>
-    /// The gRPC service that they are in. A gRPC method has one encoding, so these need a service beside <c>rpcbench.v1.PayloadService</c>;
-    /// its name has as many letters, because it is sent with every call.
-    /// </summary>
+    /// <summary>The gRPC service that they are in. A gRPC method has one encoding, so these need a service beside
+    /// <c>rpcbench.v1.PayloadService</c>; its name has as many letters, because it is sent with every call.</summary>
     public const string Service = "rpcbench.js.PayloadService";
 
     /// <summary>The same methods with messages that are written and read by reflection.</summary>

@@ -1,9 +1,7 @@
 namespace RpcBench.Contracts;
 
-/// <summary>
-/// What a service says of itself once it listens: where, and under which conditions it really runs (not the ones it was asked for).
-/// Written as one line of standard output, after <see cref="Prefix"/>, when the setting <c>Announce</c> is on.
-/// </summary>
+/// <summary>What a service says of itself once it listens: where, and under which conditions it really runs (not the ones it was asked
+/// for). Written as one line of standard output, after <see cref="Prefix"/>, when the setting <c>Announce</c> is on.</summary>
 /// <param name="Service"><c>rest</c> or <c>grpc</c>.</param>
 /// <param name="Http1">The address that speaks HTTP/1.1, or null where there is none.</param>
 /// <param name="Http2">The address that speaks HTTP/2 without TLS.</param>
@@ -29,10 +27,8 @@ public sealed record ServiceAnnouncement(
     /// <summary>What the line on standard output starts with.</summary>
     public const string Prefix = "rpcbench-ready ";
 
-    /// <summary>
-    /// The address that answers <see cref="ServiceCost"/> over HTTP/2, always of this machine's loopback device; null: the service was not
-    /// started with <c>Cost:Enabled=true</c>.
-    /// </summary>
+    /// <summary>The address that answers <see cref="ServiceCost"/> over HTTP/2, always of this machine's loopback device; null: the service
+    /// was not started with <c>Cost:Enabled=true</c>.</summary>
     public Uri? Cost { get; init; }
 
     /// <summary>The address that speaks HTTP/1.1 with TLS; its fragment is the certificate to trust, in base64url. Null: the service was

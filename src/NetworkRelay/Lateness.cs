@@ -1,9 +1,7 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>
-/// How long after its time a sleeping thread runs: a quantile of the last sleeps, found in steps, so that one long delay counts no more
-/// than any other.
-/// </summary>
+/// <summary>How long after its time a sleeping thread runs: a quantile of the last sleeps, found in steps, so that one long delay counts no
+/// more than any other.</summary>
 /// <param name="part">The part of the sleeps that were no later, 0 to 1.</param>
 internal sealed class Lateness(double part)
 {

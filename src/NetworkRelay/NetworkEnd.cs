@@ -1,9 +1,7 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>
-/// One end of the network: a thread with a network namespace that lives as long as the thread does, and a device in it. Nothing of it has
-/// a name outside, so nothing is left however the process ends.
-/// </summary>
+/// <summary>One end of the network: a thread with a network namespace that lives as long as the thread does, and a device in it. Nothing of
+/// it has a name outside, so nothing is left however the process ends.</summary>
 internal sealed class NetworkEnd : IDisposable
 {
     private readonly TaskCompletionSource<TunnelDevice> _device = new(TaskCreationOptions.RunContinuationsAsynchronously);

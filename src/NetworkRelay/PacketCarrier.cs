@@ -1,9 +1,7 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>
-/// The kernel engine: two network namespaces whose only connection is a program that carries packets between them, with the network's
-/// delay, rate and loss. The TCP on both sides is the kernel's own.
-/// </summary>
+/// <summary>The kernel engine: two network namespaces whose only connection is a program that carries packets between them, with the
+/// network's delay, rate and loss. The TCP on both sides is the kernel's own.</summary>
 internal static class PacketCarrier
 {
     // What is lost and how delays vary is the same in every run.

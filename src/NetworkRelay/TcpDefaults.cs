@@ -1,9 +1,7 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>
-/// Linux's own defaults for TCP, but for two. Machines are often tuned, clouds' most of all, and a new namespace takes that over: what is
-/// measured would be this machine's tuning and not a network.
-/// </summary>
+/// <summary>Linux's own defaults for TCP, but for two. Machines are often tuned, clouds' most of all, and a new namespace takes that over:
+/// what is measured would be this machine's tuning and not a network.</summary>
 internal static class TcpDefaults
 {
     // A machine may keep all but a few ways of congestion control from namespaces; reno opens its window as cubic does, and paces as

@@ -15,10 +15,8 @@ internal abstract class Waiter : IDisposable
     public abstract void Dispose();
 }
 
-/// <summary>
-/// Sleeps in <c>ppoll</c>, whose timeout is in nanoseconds, with the thread's timer slack taken away (Linux lets a sleep be 50
-/// microseconds late by default).
-/// </summary>
+/// <summary>Sleeps in <c>ppoll</c>, whose timeout is in nanoseconds, with the thread's timer slack taken away (Linux lets a sleep be 50
+/// microseconds late by default).</summary>
 internal sealed class LinuxWaiter : Waiter
 {
     private readonly WakeEvent _woken = new();
@@ -51,10 +49,8 @@ internal sealed class LinuxWaiter : Waiter
     public override void Dispose() => _woken.Dispose();
 }
 
-/// <summary>
-/// For systems whose sleeps are good to milliseconds only: sleeps until two before the time and spins the rest. It costs processor time
-/// while bytes are on their way, and none while nothing is.
-/// </summary>
+/// <summary>For systems whose sleeps are good to milliseconds only: sleeps until two before the time and spins the rest. It costs processor
+/// time while bytes are on their way, and none while nothing is.</summary>
 internal sealed class SpinningWaiter : Waiter
 {
     private const long Spun = 2_000_000;

@@ -55,10 +55,8 @@ internal static unsafe partial class LinuxCalls
         _ = ControlProcess(SetTimerSlack, 1, 0, 0, 0);
     }
 
-    /// <summary>
-    /// Lets the calling thread sleep until a time of <see cref="Clock"/>, or a little less if a signal comes. The time itself is given, so
-    /// that being interrupted before the sleep does not add to it.
-    /// </summary>
+    /// <summary>Lets the calling thread sleep until a time of <see cref="Clock"/>, or a little less if a signal comes. The time itself is
+    /// given, so that being interrupted before the sleep does not add to it.</summary>
     public static void SleepUntil(long time)
     {
         const int Monotonic = 1;

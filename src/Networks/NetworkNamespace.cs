@@ -1,9 +1,7 @@
 namespace RpcBench.Networks;
 
-/// <summary>
-/// A network namespace of Linux that sockets can be made in. A socket belongs to the namespace of the thread that makes it, and stays
-/// there whoever uses it: so one thread enters the namespace for good and makes all of them. Safe for several threads.
-/// </summary>
+/// <summary>A network namespace of Linux that sockets can be made in. A socket belongs to the namespace of the thread that makes it, and
+/// stays there whoever uses it: so one thread enters the namespace for good and makes all of them. Safe for several threads.</summary>
 public sealed class NetworkNamespace : IDisposable
 {
     /// <summary>How TCP shares a network with others by default in Linux, whatever this machine is tuned to: every TCP socket made here has
@@ -42,10 +40,8 @@ public sealed class NetworkNamespace : IDisposable
         }
     }
 
-    /// <summary>
-    /// Makes a socket inside. A socket whose connection failed must be thrown away: the runtime would make it anew on the thread that
-    /// connects again, which is outside.
-    /// </summary>
+    /// <summary>Makes a socket inside. A socket whose connection failed must be thrown away: the runtime would make it anew on the thread
+    /// that connects again, which is outside.</summary>
     public Socket CreateSocket(AddressFamily family, SocketType kind, ProtocolType protocol)
     {
         Socket socket = null!;

@@ -9,10 +9,8 @@ public static partial class OpenFiles
     /// <summary>For everything that is no call: assemblies, listeners, the store's connections.</summary>
     private const int Others = 1024;
 
-    /// <summary>
-    /// The most calls that this process can have in flight, each over a connection of its own. A service takes as many as its own limit
-    /// allows, 20,000 unless it is set (docs/limits.md), and closes what comes beyond it.
-    /// </summary>
+    /// <summary>The most calls that this process can have in flight, each over a connection of its own. A service takes as many as its own
+    /// limit allows, 20,000 unless it is set (docs/limits.md), and closes what comes beyond it.</summary>
     public static int CallsAtOnce { get; } = CallsWithin(Most());
 
     /// <summary>How many this process may have open together, or null where the operating system sets no limit or does not report

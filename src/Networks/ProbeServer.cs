@@ -1,9 +1,7 @@
 namespace RpcBench.Networks;
 
-/// <summary>
-/// Answers probes. Each connection has a thread that waits in the kernel: the way through the runtime's own threads would be part of
-/// every round trip that is measured.
-/// </summary>
+/// <summary>Answers probes. Each connection has a thread that waits in the kernel: the way through the runtime's own threads would be part
+/// of every round trip that is measured.</summary>
 public sealed class ProbeServer : IDisposable
 {
     // A thread's start would be part of the time to connect, so some wait; more connections than these get theirs when one is free.

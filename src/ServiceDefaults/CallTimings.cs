@@ -9,10 +9,8 @@ public sealed class CallTimings(IConfiguration configuration)
 {
     private readonly bool _enabled = Setting.IsOn(configuration, "Timing:Enabled");
 
-    /// <summary>
-    /// Starts it once the request has been read, because gRPC reads it before its handler. Null: the caller did not ask with the header
-    /// <see cref="ServerTiming.AskHeader"/>, or may not.
-    /// </summary>
+    /// <summary>Starts it once the request has been read, because gRPC reads it before its handler. Null: the caller did not ask with the
+    /// header <see cref="ServerTiming.AskHeader"/>, or may not.</summary>
     public CallTiming? Begin(HttpContext context)
     {
         return _enabled && context.Request.Headers.ContainsKey(ServerTiming.AskHeader) ? new() : null;

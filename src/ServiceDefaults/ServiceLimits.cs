@@ -11,10 +11,8 @@ public sealed record ServiceLimits(int MaxBodyBytes, TimeSpan RequestTimeout)
 {
     private const int Mebibyte = 1024 * 1024;
 
-    /// <summary>
-    /// <c>Limits:StallTimeout</c>: how long a response may wait for a peer that reads nothing, and how long a peer may leave a ping of
-    /// HTTP/2 without an answer, 2 s (Kestrel takes none of 1 s) to 1 hour, 20 s unless configured.
-    /// </summary>
+    /// <summary><c>Limits:StallTimeout</c>: how long a response may wait for a peer that reads nothing, and how long a peer may leave a
+    /// ping of HTTP/2 without an answer, 2 s (Kestrel takes none of 1 s) to 1 hour, 20 s unless configured.</summary>
     public TimeSpan StallTimeout { get; init; } = TimeSpan.FromSeconds(20);
 
     /// <summary><c>Limits:MaxConnections</c>: the most connections at once, 20,000 unless configured.</summary>

@@ -15,11 +15,8 @@ public static class ServiceProcess
     // Calls in flight get this long once the process is asked to stop, so that it is gone within two seconds.
     private static readonly TimeSpan StopLimit = TimeSpan.FromSeconds(1.5);
 
-    /// <summary>
-    /// Runs until SIGTERM or SIGINT and returns the exit code: 0, or 2 after one line of standard error that says why it did not start.
-    /// Settings are arguments,
-    /// <c>--Section:Key value</c>, which win over environment variables (<c>Section__Key</c>).
-    /// </summary>
+    /// <summary>Runs until SIGTERM or SIGINT and returns the exit code: 0, or 2 after one line of standard error that says why it did not
+    /// start. Settings are arguments, <c>--Section:Key value</c>, which win over environment variables (<c>Section__Key</c>).</summary>
     public static async Task<int> RunAsync(
         ServiceProfile profile, string[] args, Func<WebApplicationBuilder, Task> add, Action<WebApplication> map)
     {

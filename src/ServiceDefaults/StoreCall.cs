@@ -2,10 +2,8 @@ using Microsoft.AspNetCore.Http;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>
-/// One call's way to the store: ends with the caller or with the time limit, keeps the time, and throws <see cref="CallFailedException"/>
-/// for whatever went wrong that a caller should know of.
-/// </summary>
+/// <summary>One call's way to the store: ends with the caller or with the time limit, keeps the time, and throws
+/// <see cref="CallFailedException"/> for whatever went wrong that a caller should know of.</summary>
 public sealed class StoreCall : IDisposable
 {
     private readonly IPayloadStore _store;

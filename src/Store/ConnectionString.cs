@@ -1,9 +1,7 @@
 namespace RpcBench.Store;
 
-/// <summary>
-/// The one reader of connection strings. Any part of one that is written wrongly may be of the password: what is wrong with it is said in
-/// the driver's own words for its settings, nothing of it is quoted, and what the driver says of it is not passed on.
-/// </summary>
+/// <summary>The one reader of connection strings. Any part of one that is written wrongly may be of the password: what is wrong with it is
+/// said in the driver's own words for its settings, nothing of it is quoted, and what the driver says of it is not passed on.</summary>
 /// <typeparam name="TBuilder">What the driver reads it with.</typeparam>
 internal static partial class ConnectionString<TBuilder>
     where TBuilder : DbConnectionStringBuilder, new()

@@ -1,11 +1,9 @@
 namespace RpcBench.Store;
 
-/// <summary>
-/// What both services read. <c>T</c> is one of the six shapes: <see cref="SmallPayload"/>, <see cref="MediumPayload"/>,
-/// <see cref="LargePayload"/>, <see cref="DeepPayload"/>, <see cref="DeeperPayload"/> or <see cref="DeepestPayload"/>.
-/// Every member throws <see cref="StoreUnavailableException"/> when the store cannot be reached and
-/// <see cref="OperationCanceledException"/> when the token is cancelled.
-/// </summary>
+/// <summary>What both services read. <c>T</c> is one of the six shapes: <see cref="SmallPayload"/>, <see cref="MediumPayload"/>,
+/// <see cref="LargePayload"/>, <see cref="DeepPayload"/>, <see cref="DeeperPayload"/> or <see cref="DeepestPayload"/>. Every member throws
+/// <see cref="StoreUnavailableException"/> when the store cannot be reached and <see cref="OperationCanceledException"/> when the token is
+/// cancelled.</summary>
 public interface IPayloadStore : IAsyncDisposable
 {
     /// <summary>Which store this is and through which driver it is read.</summary>

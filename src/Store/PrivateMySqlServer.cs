@@ -5,10 +5,8 @@ using MySqlConnector;
 
 namespace RpcBench.Store;
 
-/// <summary>
-/// A MySQL or MariaDB server of one's own: in a temporary folder, on a free port of 127.0.0.1, with an empty database <c>rpcbench</c>.
-/// Disposing stops it and deletes the folder.
-/// </summary>
+/// <summary>A MySQL or MariaDB server of one's own: in a temporary folder, on a free port of 127.0.0.1, with an empty database
+/// <c>rpcbench</c>. Disposing stops it and deletes the folder.</summary>
 public sealed class PrivateMySqlServer : IAsyncDisposable
 {
     private const string Database = "rpcbench";
@@ -173,10 +171,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         return ((IPEndPoint)listener.LocalEndpoint).Port;
     }
 
-    /// <summary>
-    /// Who is let in: <c>root</c> by the socket, which lies in the server's own folder, and the run's account over TCP. They reach the
-    /// server by a pipe, so that no password is on disk or among its arguments, and before it listens.
-    /// </summary>
+    /// <summary>Who is let in: <c>root</c> by the socket, which lies in the server's own folder, and the run's account over TCP. They reach
+    /// the server by a pipe, so that no password is on disk or among its arguments, and before it listens.</summary>
     private string FirstStatements() => $"""
         {(Program.IsMariaDb ? OnlyLocalRoot : "")}
         ALTER USER 'root'@'localhost' IDENTIFIED BY '{RootPassword}';

@@ -2,10 +2,8 @@ using System.Data;
 
 namespace RpcBench.Store;
 
-/// <summary>
-/// A statement in flight on a connection that its driver lends. Whoever waits for the server stops waiting when the token is cancelled, and
-/// the statement is then ended in the background: a driver's own token does not reach a server that hangs.
-/// </summary>
+/// <summary>A statement in flight on a connection that its driver lends. Whoever waits for the server stops waiting when the token is
+/// cancelled, and the statement is then ended in the background: a driver's own token does not reach a server that hangs.</summary>
 internal sealed class RunningQuery : IAsyncDisposable
 {
     private readonly Driver _driver;

@@ -3,10 +3,8 @@ using SQLitePCL;
 
 namespace RpcBench.Store;
 
-/// <summary>
-/// SQLite works on the calling thread, and has one writer at a time, whichever process it is in. Connections are kept here and not by the
-/// driver, whose pool forgets what was prepared: docs/store.md has the figures.
-/// </summary>
+/// <summary>SQLite works on the calling thread, and has one writer at a time, whichever process it is in. Connections are kept here and not
+/// by the driver, whose pool forgets what was prepared: docs/store.md has the figures.</summary>
 internal sealed class SqliteDriver : Driver
 {
     // Another process that writes, such as the other service: SQLite itself looks again after a millisecond or a few. Without this the
