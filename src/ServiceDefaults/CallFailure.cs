@@ -29,8 +29,7 @@ public sealed record CallFailure(int Http, StatusCode Grpc, string Detail)
         {
             StatusCodes.Status408RequestTimeout => new(exception.StatusCode, StatusCode.DeadlineExceeded, "The body came too slowly."),
             StatusCodes.Status413PayloadTooLarge => new(exception.StatusCode, StatusCode.ResourceExhausted, exception.Message),
-            StatusCodes.Status415UnsupportedMediaType =>
-                Unsupported($"The request's Content-Type is not taken: {exception.Message}"),
+            StatusCodes.Status415UnsupportedMediaType => Unsupported($"The request's Content-Type is not taken: {exception.Message}"),
             _ => Malformed(exception.Message),
         };
     }

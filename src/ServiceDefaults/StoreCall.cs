@@ -59,19 +59,16 @@ public sealed class StoreCall : IDisposable
     }
 
     /// <summary>The book of that id, or null where there is none.</summary>
-    public ValueTask<Book?> FindBookAsync(int id) =>
-        AskAsync(static (call, id) => call._store.Books.FindAsync(id, call._token), id);
+    public ValueTask<Book?> FindBookAsync(int id) => AskAsync(static (call, id) => call._store.Books.FindAsync(id, call._token), id);
 
-    public ValueTask<IReadOnlyList<Book>> ListBooksAsync() =>
-        AskAsync(static (call, _) => call._store.Books.ListAsync(call._token), 0);
+    public ValueTask<IReadOnlyList<Book>> ListBooksAsync() => AskAsync(static (call, _) => call._store.Books.ListAsync(call._token), 0);
 
     /// <summary>Adds a book. False: its id is taken.</summary>
     public ValueTask<bool> InsertBookAsync(Book book) =>
         AskAsync(static (call, book) => call._store.Books.InsertAsync(book, call._token), book);
 
     /// <summary>Removes a book. False: there is none of that id.</summary>
-    public ValueTask<bool> DeleteBookAsync(int id) =>
-        AskAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id);
+    public ValueTask<bool> DeleteBookAsync(int id) => AskAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id);
 
     /// <summary>Makes the smallest request that shows whether the store responds.</summary>
     public ValueTask<bool> PingAsync() => AskAsync(
@@ -97,8 +94,7 @@ public sealed class StoreCall : IDisposable
     private async ValueTask<IReadOnlyList<T>> TakeAsync<T>(int count)
         where T : class, IPayload
     {
-        var payloads =
-            count < 0 ? null : await AskAsync(static (call, count) => call._store.TakeAsync<T>(count, call._token), count);
+        var payloads = count < 0 ? null : await AskAsync(static (call, count) => call._store.TakeAsync<T>(count, call._token), count);
         return payloads?.Count == count
             ? payloads
             : throw new CallFailedException(CallFailure.InvalidPart(count.ToString(CultureInfo.InvariantCulture), payloads?.Count));

@@ -33,8 +33,7 @@ internal static class Catalogue
     {
         var foldsCase = await connection.QuerySingleAsync<int>(
             new CommandDefinition("SELECT @@lower_case_table_names", cancellationToken: cancellation)) != 0;
-        return await ReadAsync(
-            connection, OfMySql, foldsCase ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal, cancellation);
+        return await ReadAsync(connection, OfMySql, foldsCase ? StringComparer.OrdinalIgnoreCase : StringComparer.Ordinal, cancellation);
     }
 
     public static Task<Dictionary<string, Dictionary<string, string>>> ReadSqliteAsync(

@@ -73,8 +73,7 @@ internal sealed class MemoryStore : IPayloadStore
     private sealed record Shelf<T>(T[] All, FrozenDictionary<int, T> ById)
         where T : class, IPayload;
 
-    private sealed class ShelfReader(IPayloadStore source, CancellationToken cancellation)
-        : IShapeVisitor<Task<KeyValuePair<Type, object>>>
+    private sealed class ShelfReader(IPayloadStore source, CancellationToken cancellation) : IShapeVisitor<Task<KeyValuePair<Type, object>>>
     {
         async Task<KeyValuePair<Type, object>> IShapeVisitor<Task<KeyValuePair<Type, object>>>.Visit<T, TMessage, TList>(
             PayloadShape<T, TMessage, TList> shape)

@@ -69,8 +69,7 @@ internal sealed class ServerFolder
     {
         var accounts = File.ReadLines("/etc/passwd").Select(line => line.Split(':')).Where(fields => fields.Length > 3).ToList();
         return Accounts.Select(name => accounts.Find(fields => fields[0] == name)).FirstOrDefault(fields => fields is not null) is { } found
-            ? new(
-                found[0], uint.Parse(found[2], CultureInfo.InvariantCulture), uint.Parse(found[3], CultureInfo.InvariantCulture))
+            ? new(found[0], uint.Parse(found[2], CultureInfo.InvariantCulture), uint.Parse(found[3], CultureInfo.InvariantCulture))
             : throw new InvalidOperationException(
                 $"A database server is not run as root, and /etc/passwd has none of the accounts {string.Join(", ", Accounts)}.");
     }

@@ -24,8 +24,7 @@ internal abstract class Table(Type row)
     public IEnumerable<string> Columns => Values.Concat(References.Select(reference => reference.Column));
 
     /// <summary>The tables that an object of this one is made of, each once and after those it refers to; itself last.</summary>
-    public IReadOnlyList<Table> Reach => _reach ??=
-        [.. References.SelectMany(reference => reference.Target.Reach).Append(this).Distinct()];
+    public IReadOnlyList<Table> Reach => _reach ??= [.. References.SelectMany(reference => reference.Target.Reach).Append(this).Distinct()];
 
     /// <summary>The table whose rows become objects of that type.</summary>
     public static Table For(Type row) =>
