@@ -112,8 +112,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
         }
     }
 
-    /// <summary>The length is a header, which must be there before the response starts; the bytes go where Kestrel sends them
-    /// from.</summary>
+    /// <summary>The length is a header, needed before the response starts; the bytes go where Kestrel sends them from.</summary>
     private sealed class ResponseMessage(HttpResponse response) : SerializationContext
     {
         public override void SetPayloadLength(int payloadLength) => response.ContentLength = payloadLength;

@@ -82,8 +82,7 @@ internal sealed class EchoServer : IDisposable
         }
     }
 
-    /// <summary>Reads until there are so many bytes, and what has come with them. Returns how many there are: fewer, if the caller has
-    /// closed.</summary>
+    /// <summary>Reads until there are so many bytes. Returns how many there are: fewer, if the caller has closed.</summary>
     private static async ValueTask<int> ReadAsync(Socket socket, byte[] buffer, int have, int needed)
     {
         while (have < needed)

@@ -5,8 +5,7 @@ using RpcBench.Store;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>All payloads of a shape as the store gave them once, when it was first asked, with everything that is made of them on the way
-/// out.</summary>
+/// <summary>All payloads of a shape, read when first asked for, with everything that is made of them on the way out.</summary>
 internal abstract class KeptShape
 {
     public abstract void Map(WebApplication app);
@@ -89,11 +88,6 @@ internal interface IKeptJson
 }
 
 /// <summary>One response in every form that it has on its way out.</summary>
-/// <param name="Payload">As the store gave it.</param>
-/// <param name="JsonType">How it is written as JSON.</param>
-/// <param name="JsonBytes">So written.</param>
-/// <param name="Message">Its message.</param>
-/// <param name="MessageBytes">The message encoded.</param>
 internal sealed record Kept<T, TMessage>(T Payload, JsonTypeInfo JsonType, byte[] JsonBytes, TMessage Message, byte[] MessageBytes)
     : IKeptJson
     where T : class

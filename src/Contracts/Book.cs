@@ -23,6 +23,5 @@ public sealed record NoBook
     {
     }
 
-    /// <summary>The one that there is.</summary>
     public static NoBook Instance { get; } = new();
 }

@@ -12,13 +12,11 @@ public static class JsonPayloadMethods
     /// <summary>The same methods with messages that are written and read by reflection.</summary>
     public const string ReflectedService = "rpcbench.rf.PayloadService";
 
-    /// <summary>The method for one object.</summary>
     public static Method<IdRequest, T> Get<T>(JsonTypeInfo<T> type, string service = Service)
         where T : class, IPayload =>
         new(MethodType.Unary, service, $"Get{typeof(T).Name}", JsonMarshaller.Of(ConnectJsonContext.Default.IdRequest),
             JsonMarshaller.Of(type));
 
-    /// <summary>The method for the collection or its beginning.</summary>
     public static Method<TakeRequest, ItemList<T>> List<T>(JsonTypeInfo<ItemList<T>> type, string service = Service)
         where T : class, IPayload =>
         new(MethodType.Unary, service, $"List{typeof(T).Name}s", JsonMarshaller.Of(ConnectJsonContext.Default.TakeRequest),

@@ -40,9 +40,7 @@ public static class PartialCalls
     private static readonly Marshaller<byte[]> Bytes =
         Marshallers.Create<byte[]>(Write, context => context.PayloadAsReadOnlySequence().ToArray());
 
-    /// <summary>The method of that name whose messages are bytes.</summary>
-    /// <param name="name">For example <c>GetSmallPayload</c>.</param>
-    /// <param name="response">Reads the response; null: as bytes.</param>
+    /// <summary>The method of that name whose messages are bytes; <paramref name="response"/> may read the response otherwise.</summary>
     public static Method<byte[], byte[]> Raw(string name, Marshaller<byte[]>? response = null) =>
         new(MethodType.Unary, RawService, name, Bytes, response ?? Bytes);
 

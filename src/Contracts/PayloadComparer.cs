@@ -116,8 +116,7 @@ public static class PayloadComparer
 }
 
 /// <summary>Where two responses to the same request differ.</summary>
-/// <param name="Path">The field in JSON's names, for example <c>items[3].mediumPayloadTwo.intValue</c>; empty for the response as a
-/// whole.</param>
+/// <param name="Path">The field in JSON's names, such as <c>items[3].mediumPayloadTwo.intValue</c>; empty: the whole response.</param>
 /// <param name="Rest">What the REST response holds there; strings in quotes, <c>(missing)</c> for a member that is not there.</param>
 /// <param name="Grpc">The same of the gRPC response.</param>
 public sealed record PayloadDifference(string Path, string Rest, string Grpc)

@@ -19,9 +19,7 @@ public sealed class ProtobufMethods : ServiceBinderBase
     {
     }
 
-    /// <summary>The method of that name.</summary>
-    /// <param name="name">For example <c>GetSmallPayload</c>.</param>
-    /// <param name="service">The service that it is to be in; null: the one that it is in.</param>
+    /// <summary>The method of a name such as <c>GetSmallPayload</c>, in another service than its own unless null.</summary>
     public static Method<TRequest, TResponse> Of<TRequest, TResponse>(string name, string? service = null)
     {
         var method = (Method<TRequest, TResponse>)All.Value._methods[name];

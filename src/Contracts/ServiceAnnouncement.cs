@@ -2,16 +2,6 @@ namespace RpcBench.Contracts;
 
 /// <summary>What a service says of itself once it listens: where, and under which conditions it really runs (not the ones it was asked
 /// for). Written as one line of standard output, after <see cref="Prefix"/>, when the setting <c>Announce</c> is on.</summary>
-/// <param name="Service"><c>rest</c> or <c>grpc</c>.</param>
-/// <param name="Http1">The address that speaks HTTP/1.1, or null where there is none.</param>
-/// <param name="Http2">The address that speaks HTTP/2 without TLS.</param>
-/// <param name="ProcessId">The operating system's id of the process.</param>
-/// <param name="Runtime">For example <c>.NET 10.0.12</c>.</param>
-/// <param name="ServerGc">Whether the server garbage collector is in use.</param>
-/// <param name="ConcurrentGc">Whether the garbage collector works in the background.</param>
-/// <param name="Processors">Cores that the process may use.</param>
-/// <param name="StoreProvider"><c>mysql</c>, <c>sqlite</c> or <c>memory</c>.</param>
-/// <param name="StoreDriver">Name and version of the ADO.NET driver.</param>
 public sealed record ServiceAnnouncement(
     string Service,
     Uri? Http1,

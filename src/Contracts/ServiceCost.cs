@@ -9,8 +9,7 @@ namespace RpcBench.Contracts;
 /// <param name="Collections">Garbage collections by generation, 0 to 2; those of a higher one are counted in the lower ones too.</param>
 /// <param name="ResidentBytes">Memory that the process holds now.</param>
 /// <param name="PeakResidentBytes">The most that it held.</param>
-/// <param name="StoreNanoseconds">Time that calls waited for the store, calls side by side counted each. Counted once a call has
-/// ended.</param>
+/// <param name="StoreNanoseconds">Time that calls, counted once they have ended, waited for the store, each on its own.</param>
 /// <param name="StoreCalls">Calls that asked the store. Counted once a call has ended.</param>
 /// <param name="ObjectsRead">Objects that calls took from the store. Counted once a call has ended; those of a stream as they come.</param>
 /// <param name="Connections">Connections open now, without those that this is asked over.</param>
@@ -32,7 +31,6 @@ public sealed record ServiceCost(
     int PeakRequests,
     long QueuedWork)
 {
-    /// <summary>The path of the request.</summary>
     public const string Path = "/cost";
 
     /// <summary>The query by which the peak starts anew after it was answered.</summary>

@@ -3,8 +3,7 @@ namespace RpcBench.NetworkRelay;
 /// <summary>Says what is carried and waits for the end.</summary>
 internal static class Readiness
 {
-    /// <summary>Returns when the program is to end: by a signal, or, where another program started it, by the end of its standard
-    /// input.</summary>
+    /// <summary>Returns when the program is to end: by a signal or, started by another program, when its standard input ends.</summary>
     public static async Task AnnounceAsync(
         NetworkAnnouncement announcement, NetworkProfile profile, bool announces, CancellationToken cancellation)
     {

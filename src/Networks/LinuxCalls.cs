@@ -47,8 +47,7 @@ internal static unsafe partial class LinuxCalls
     [LibraryImport("libc", EntryPoint = "eventfd", SetLastError = true)]
     public static partial int Event(uint initial, int flags);
 
-    /// <summary>Lets the calling thread wake up when its sleep is over: the kernel may else be 50 microseconds late, to wake several at
-    /// once.</summary>
+    /// <summary>Lets the calling thread wake up on time: the kernel may else be 50 microseconds late, to wake several at once.</summary>
     public static void WakePunctually()
     {
         const int SetTimerSlack = 29;

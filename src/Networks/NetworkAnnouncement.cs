@@ -10,16 +10,10 @@ public sealed record NetworkAnnouncement(int ProcessId, IReadOnlyList<RouteAnnou
     public const string Prefix = "rpcbench-network ";
 }
 
-/// <summary>One way through the relay.</summary>
-/// <param name="Listen">The end point for clients, for example <c>127.0.0.1:40001</c>.</param>
-/// <param name="To">The end point of the service.</param>
+/// <summary>One way through the relay, between end points such as <c>127.0.0.1:40001</c>.</summary>
 public sealed record RouteAnnouncement(string Listen, string To);
 
-/// <summary>Two network namespaces of Linux with the network between them; both are gone with the process.</summary>
-/// <param name="Client">Path of the clients' namespace, opened to start processes in it.</param>
-/// <param name="ClientAddress">The clients' IPv4 address in it.</param>
-/// <param name="Service">Path of the services' namespace.</param>
-/// <param name="ServiceAddress">The services' IPv4 address in it.</param>
+/// <summary>Paths of two network namespaces of Linux, with the IPv4 addresses of the ends in them; gone with the process.</summary>
 public sealed record NamespaceAnnouncement(string Client, string ClientAddress, string Service, string ServiceAddress);
 
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]

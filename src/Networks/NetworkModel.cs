@@ -18,7 +18,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
     /// round trip, its connection being open then, and the service half a round trip later, when it hears of that.</summary>
     public (Flow Up, Flow Down) Open(long now) => (new(_up, now + (2 * _up.OneWay)), new(_down, now + (3 * _up.OneWay)));
 
-    /// <summary>Takes bytes that were written into the flow.</summary>
     public void Write(Flow flow, long now, long bytes)
     {
         CatchUp(now);
@@ -26,7 +25,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
         flow.Send(now, this);
     }
 
-    /// <summary>Takes the end of what is written into the flow.</summary>
     public void End(Flow flow, long now)
     {
         CatchUp(now);
@@ -34,7 +32,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
         flow.Send(now, this);
     }
 
-    /// <summary>Takes a reset by the flow's writer.</summary>
     public void Reset(Flow flow, long now)
     {
         CatchUp(now);
@@ -87,7 +84,6 @@ public sealed class NetworkModel(NetworkProfile profile, int seed)
 
     internal void Acknowledge(Flow flow, long segments, Setback setback, long at) => Add(new(flow, null, segments, setback), at);
 
-    /// <summary>Lets the flow try again to send.</summary>
     internal void Retry(Flow flow, long at) => Add(new(flow, null, 0, Setback.None), at);
 
     private void Add(Event next, long at) => _events.Enqueue(next, (at, _number++));

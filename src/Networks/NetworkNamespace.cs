@@ -4,8 +4,7 @@ namespace RpcBench.Networks;
 /// stays there whoever uses it: so one thread enters the namespace for good and makes all of them. Safe for several threads.</summary>
 public sealed class NetworkNamespace : IDisposable
 {
-    /// <summary>How TCP shares a network with others by default in Linux, whatever this machine is tuned to: every TCP socket made here has
-    /// it.</summary>
+    /// <summary>Linux's default, whatever this machine is tuned to: every TCP socket made here has it.</summary>
     public const string CongestionControl = "cubic";
 
     private readonly BlockingCollection<Action> _orders = [];
@@ -54,7 +53,6 @@ public sealed class NetworkNamespace : IDisposable
         return socket;
     }
 
-    /// <summary>Makes a TCP socket for IPv4 inside.</summary>
     public Socket CreateTcpSocket() => CreateSocket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
 
     /// <summary>Leaves the namespace. Sockets made in it live on, and the namespace with them.</summary>
@@ -73,7 +71,6 @@ public sealed class NetworkNamespace : IDisposable
         }
     }
 
-    /// <summary>Does the work on the thread of the namespace.</summary>
     private void Do(Action work)
     {
         // Whoever waits must not continue on the namespace's thread.

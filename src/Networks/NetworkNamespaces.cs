@@ -8,8 +8,7 @@ public static class NetworkNamespaces
 
     private const int CapabilityNetworkAdministration = 12;
 
-    /// <summary>Null where this process may make network namespaces and devices in them; else one line with the reason and the
-    /// remedy.</summary>
+    /// <summary>Null where this process may make network namespaces and devices in them; else one line with reason and remedy.</summary>
     public static string? Refusal()
     {
         if (!OperatingSystem.IsLinux())

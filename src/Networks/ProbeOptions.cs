@@ -12,10 +12,8 @@ public sealed record ProbeOptions
     /// <summary>Small calls on an open connection, and as many on new ones.</summary>
     public int SmallCalls { get; init; }
 
-    /// <summary>Bytes that a small call sends.</summary>
     public int SmallCallSent { get; init; } = 300;
 
-    /// <summary>Bytes that a small call is answered with.</summary>
     public int SmallCallReceived { get; init; } = 1_000;
 
     /// <summary>Transfers down on new connections.</summary>
@@ -27,7 +25,6 @@ public sealed record ProbeOptions
     /// <summary>Transfers down on an open connection whose window has grown, and as many up.</summary>
     public int WarmTransfers { get; init; }
 
-    /// <summary>Whether to measure the rate of a large transfer.</summary>
     public bool Rate { get; init; } = true;
 
     /// <summary>Bytes of a transfer: the studies' image.</summary>

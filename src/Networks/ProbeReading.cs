@@ -2,15 +2,8 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Networks;
 
-/// <summary>A network as it was measured: medians. Null: that step was left out.</summary>
-/// <param name="RoundTrip">A byte's echo on an open connection.</param>
-/// <param name="RoundTripLow">The 5th percentile of the echoes.</param>
-/// <param name="RoundTripHigh">The 95th percentile of the echoes.</param>
-/// <param name="Echoes">How many echoes there were.</param>
-/// <param name="ConnectAndFirstByte">From before a connection's opening to its first byte's echo.</param>
-/// <param name="ColdDown">A transfer down, its connection's opening included.</param>
-/// <param name="ColdUp">A transfer up and one byte back, its connection's opening included.</param>
-/// <param name="WarmBytesPerSecond">Rate of a large transfer down, from its first byte to its last.</param>
+/// <summary>A network as it was measured: medians of <see cref="ProbeSamples"/>, for the round trip the 5th and 95th percentile too.
+/// Null: that step was left out.</summary>
 public sealed record ProbeReading(
     TimeSpan? RoundTrip,
     TimeSpan? RoundTripLow,
@@ -21,7 +14,6 @@ public sealed record ProbeReading(
     TimeSpan? ColdUp,
     double? WarmBytesPerSecond)
 {
-    /// <summary>Medians, and what the echoes lie between.</summary>
     public static ProbeReading Of(ProbeSamples samples)
     {
         return new(

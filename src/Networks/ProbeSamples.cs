@@ -30,7 +30,6 @@ public sealed record ProbeSamples
     /// <summary>Bytes a second of large transfers down, from the first byte to the last.</summary>
     public IReadOnlyList<double> Rates { get; init; } = [];
 
-    /// <summary>These and those.</summary>
     public ProbeSamples With(ProbeSamples others)
     {
         return new()

@@ -34,8 +34,7 @@ internal sealed class Window
         }
     }
 
-    /// <summary>Takes the window back after a loss; further where the sender had to wait for its timeout than where later segments showed
-    /// it.</summary>
+    /// <summary>Takes the window back after a loss; further where the sender had to wait for its timeout.</summary>
     public void Shrink(Setback setback)
     {
         if (setback != Setback.None)

@@ -1,7 +1,6 @@
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Which books the store can hold, whichever database it is: SQLite takes any text, and some MySQL cuts off what is too
-/// long.</summary>
+/// <summary>Which books every database can hold: SQLite takes any text, and some MySQL cuts off what is too long.</summary>
 public static class BookRules
 {
     /// <summary>Why a book cannot be inserted; null: it can.</summary>

@@ -8,8 +8,7 @@ internal static class CommandLine
     private const string Form = "a setting is written --Section:Key value, for example --Store:Provider memory";
 
     /// <summary>Reads it more strictly than the configuration provider does, which drops what it cannot read without a word.</summary>
-    /// <exception cref="StartupException">It is refused. The message quotes no value, which may be a connection string or a part of
-    /// one.</exception>
+    /// <exception cref="StartupException">It is refused. The message quotes no value, which may be of a connection string.</exception>
     public static void Add(ConfigurationManager configuration, string[] args)
     {
         for (var index = 0; index < args.Length; index++)

@@ -5,8 +5,7 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>Where a service that was started with <c>Cost:Enabled=true</c> answers what it costs: on this machine's loopback device
-/// alone.</summary>
+/// <summary>Where a service with <c>Cost:Enabled=true</c> answers what it costs: on this machine's loopback device alone.</summary>
 internal sealed class CostListening
 {
     private const string Enabled = "Cost:Enabled";

@@ -7,7 +7,6 @@ internal sealed class ServiceCounters(StoreUse store)
 
     public OpenCount Requests { get; } = new();
 
-    /// <summary>All of it, up to now.</summary>
     public ServiceCost Read()
     {
         using var process = Process.GetCurrentProcess();
@@ -83,7 +82,6 @@ public sealed class StoreUse
 
     internal long Objects => Volatile.Read(ref _objects);
 
-    /// <summary>Adds one object of a call that goes on.</summary>
     internal void AddObject() => Interlocked.Increment(ref _objects);
 
     /// <summary>Adds one call that has ended.</summary>

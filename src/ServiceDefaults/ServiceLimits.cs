@@ -3,10 +3,8 @@ using Microsoft.Extensions.Configuration;
 namespace RpcBench.ServiceDefaults;
 
 /// <summary>How much a service takes on, for one call and in all: the section <c>Limits</c> of its configuration.</summary>
-/// <param name="MaxBodyBytes"><c>Limits:MaxBodyBytes</c>: the largest request body or message, 1 byte to 1 GiB, 8 MiB unless
-/// configured.</param>
-/// <param name="RequestTimeout"><c>Limits:RequestTimeout</c>: how long a call may wait for the store, 1 ms to 1 hour, 30 s unless
-/// configured.</param>
+/// <param name="MaxBodyBytes"><c>Limits:MaxBodyBytes</c>: the largest body or message, 1 byte to 1 GiB, 8 MiB by default.</param>
+/// <param name="RequestTimeout"><c>Limits:RequestTimeout</c>: the longest wait for the store, 1 ms to 1 h, 30 s by default.</param>
 public sealed record ServiceLimits(int MaxBodyBytes, TimeSpan RequestTimeout)
 {
     private const int Mebibyte = 1024 * 1024;

@@ -6,8 +6,7 @@ using RpcBench.Networks;
 
 namespace RpcBench.ServiceDefaults;
 
-/// <summary>The life of a service's process: configured from environment variables and the command line, started, announced,
-/// stopped.</summary>
+/// <summary>The life of a service's process: configured by environment variables and command line, started, announced, stopped.</summary>
 public static class ServiceProcess
 {
     private const int RefusedToStart = 2;

@@ -32,7 +32,6 @@ public sealed class StoreCall : IDisposable
     /// <summary>The times up to now, or null where nobody asked.</summary>
     public ServerTiming? Timing => _timing?.Read();
 
-    /// <summary>The payload of that id, or null where there is no such row.</summary>
     public ValueTask<T?> FindAsync<T>(int id)
         where T : class, IPayload =>
         AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
@@ -58,19 +57,15 @@ public sealed class StoreCall : IDisposable
         }
     }
 
-    /// <summary>The book of that id, or null where there is none.</summary>
     public ValueTask<Book?> FindBookAsync(int id) => AskAsync(static (call, id) => call._store.Books.FindAsync(id, call._token), id);
 
     public ValueTask<IReadOnlyList<Book>> ListBooksAsync() => AskAsync(static (call, _) => call._store.Books.ListAsync(call._token), 0);
 
-    /// <summary>Adds a book. False: its id is taken.</summary>
     public ValueTask<bool> InsertBookAsync(Book book) =>
         AskAsync(static (call, book) => call._store.Books.InsertAsync(book, call._token), book);
 
-    /// <summary>Removes a book. False: there is none of that id.</summary>
     public ValueTask<bool> DeleteBookAsync(int id) => AskAsync(static (call, id) => call._store.Books.DeleteAsync(id, call._token), id);
 
-    /// <summary>Makes the smallest request that shows whether the store responds.</summary>
     public ValueTask<bool> PingAsync() => AskAsync(
         static async (call, _) =>
         {
@@ -133,8 +128,7 @@ public sealed class StoreCall : IDisposable
     };
 }
 
-/// <summary>Where both services start what they ask of the store. What calls take from it is counted where somebody asks for
-/// that.</summary>
+/// <summary>Where both services start what they ask of the store, and count what calls take from it if somebody asks for that.</summary>
 public sealed class StoreCalls(IPayloadStore store, ServiceLimits limits, CallTimings timings, StoreUse? use = null)
 {
     // Memory has answered before a limit could be set, and setting one is a tenth of what such a call costs.

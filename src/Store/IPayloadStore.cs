@@ -6,10 +6,8 @@ namespace RpcBench.Store;
 /// cancelled.</summary>
 public interface IPayloadStore : IAsyncDisposable
 {
-    /// <summary>Which store this is and through which driver it is read.</summary>
     StoreDescription Description { get; }
 
-    /// <summary>The books beside the payloads.</summary>
     IBookStore Books { get; }
 
     /// <summary>The payload of that id with all that it nests, or null where there is no such row.</summary>

@@ -41,8 +41,7 @@ internal sealed class JoinQuery
     }
 
     /// <summary>Joins what a table refers to, then adds its own columns.</summary>
-    /// <returns>The number of its slice, and the condition of its first bit, which is true of at least one of the rows that repeat
-    /// it.</returns>
+    /// <returns>The number of its slice, and its first bit's condition, true of at least one of the rows that repeat it.</returns>
     private (int Slice, string? FirstBit) Add(Table table, string alias)
     {
         var places = new Dictionary<Reference, IdPlace>();

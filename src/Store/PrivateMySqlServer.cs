@@ -30,7 +30,6 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     private PrivateMySqlServer(ServerProgram program, ServerFolder folder, Func<ProcessStartInfo, Process> start) =>
         (Program, _folder, _start) = (program, folder, start);
 
-    /// <summary>The server program that runs.</summary>
     public ServerProgram Program { get; }
 
     /// <summary>What the driver takes: TCP over loopback, and TLS, which both servers speak by default in their current versions.</summary>
@@ -40,13 +39,11 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     /// <summary>The password of <c>root</c>, who is let in by the socket alone.</summary>
     internal string RootPassword { get; } = RandomNumberGenerator.GetHexString(32, lowercase: true);
 
-    /// <summary>The server's socket, in its folder.</summary>
     internal string Socket => _folder.PathOf("socket");
 
     /// <summary>The file of the certificate that it shows, its own authority: for who verifies that it is this server.</summary>
     public string CertificateFile => _folder.PathOf("certificate.pem");
 
-    /// <summary>The operating system's id of the server's process.</summary>
     public int ProcessId { get; private set; }
 
     /// <summary>The folder with its data, its socket and its log.</summary>
@@ -65,7 +62,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
     public static Task<PrivateMySqlServer> StartAsync(ServerProgram program, CancellationToken cancellation = default) =>
         StartAsync(program, static _ => { }, static info => Process.Start(info)!, cancellation);
 
-    /// <summary>The same for a caller that has somebody else end it too: <paramref name="making"/> gets the temporary folder's path before
+    /// <summary>As above; <paramref name="making"/> gets the path of the temporary folder before it exists.</summary>
     /// it exists.</summary>
     /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
     public static async Task<PrivateMySqlServer> StartAsync(
@@ -105,14 +102,12 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         }
     }
 
-    /// <summary>The last lines of the server's log.</summary>
     public string LogTail()
     {
         var log = _folder.PathOf("log");
         return File.Exists(log) ? string.Join('\n', File.ReadLines(log).TakeLast(20)) : "";
     }
 
-    /// <summary>Whether the server's process is there.</summary>
     public bool IsRunning => _process is { HasExited: false };
 
     /// <summary>Ends the server as a crash would.</summary>
@@ -218,8 +213,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         }
     }
 
-    /// <summary>A certificate that nobody trusts and a key that goes with the folder: for encryption, not for proof of who the server
-    /// is.</summary>
+    /// <summary>A certificate that nobody trusts and its key: for encryption, not for proof of who the server is.</summary>
     private async Task MakeCertificateAsync(CancellationToken cancellation)
     {
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);

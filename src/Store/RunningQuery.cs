@@ -27,8 +27,7 @@ internal sealed class RunningQuery : IAsyncDisposable
 
     public string ServerVersion => _command!.Connection!.ServerVersion;
 
-    /// <summary>Runs a statement with values for its parameters, in their order; the connection is given back when the query is
-    /// disposed.</summary>
+    /// <summary>Runs a statement with values for its parameters, in order; disposing the query gives the connection back.</summary>
     /// <exception cref="StoreUnavailableException">No connection could be opened, or it died while the statement ran.</exception>
     /// <exception cref="OperationCanceledException">The token was cancelled; the statement is being ended.</exception>
     public static async ValueTask<RunningQuery> StartAsync(

@@ -18,7 +18,7 @@ internal sealed class ServerFolder
     /// <summary>What the server's programs need to know of the account that they are to run as.</summary>
     public string[] User => _account is null ? [] : [$"--user={_account.Name}"];
 
-    /// <summary>Makes one; its path, which <paramref name="making"/> gets before it exists, is short, because the server's socket lies in
+    /// <summary>Makes one; <paramref name="making"/> gets its path before it exists. Short, as the server's socket lies in it.</summary>
     /// it.</summary>
     /// <exception cref="InvalidOperationException">It cannot be made, or there is no account for it.</exception>
     public static ServerFolder Create(Action<string> making)
@@ -52,8 +52,7 @@ internal sealed class ServerFolder
     /// <summary>Makes a pipe that only the server can read: what goes through it is never on disk.</summary>
     public void MakePipe(string name) => Check(MakeFifo(PathOf(name), ReadAndWrite), PathOf(name));
 
-    /// <summary>Gives the folder to the server's account. From then on root must not write in it: the account could have put a link
-    /// there.</summary>
+    /// <summary>Gives the folder to the server's account, which could put a link there: root must not write in it afterwards.</summary>
     public void HandOver()
     {
         if (_account is { } account)

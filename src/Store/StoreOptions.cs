@@ -1,7 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>Which store to open: the section <c>Store</c> of a service's configuration (<c>Store__Provider</c> as an environment
-/// variable).</summary>
+/// <summary>Which store to open: the section <c>Store</c> of a service's configuration, such as <c>Store__Provider</c>.</summary>
 public sealed record StoreOptions
 {
     public const string Section = "Store";

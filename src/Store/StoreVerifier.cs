@@ -6,8 +6,7 @@ namespace RpcBench.Store;
 /// <summary>Compares a database with one made from db/*.sql in memory: tables, columns, and every value of the payloads.</summary>
 internal static class StoreVerifier
 {
-    /// <summary>What differs, at most one row a table; empty where nothing does. Of <c>Book</c> only the columns count: runs change its
-    /// rows.</summary>
+    /// <summary>What differs, at most one row a table. Of <c>Book</c> only the columns count: runs change its rows.</summary>
     public static async Task<IReadOnlyList<StoreFinding>> VerifyAsync(
         DbConnection connection, Dictionary<string, Dictionary<string, string>> found, CancellationToken cancellation)
     {

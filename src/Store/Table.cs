@@ -45,7 +45,6 @@ internal abstract class Table(Type row)
     protected static string ColumnOf(PropertyInfo property) => JsonNamingPolicy.SnakeCaseLower.ConvertName(property.Name);
 }
 
-/// <summary>A table whose rows become objects of <typeparamref name="T"/>.</summary>
 internal sealed class Table<T>() : Table(typeof(T))
     where T : class
 {

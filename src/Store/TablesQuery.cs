@@ -20,8 +20,7 @@ internal static class TablesQuery
 
     private static IReadOnlyList<Slice> Slices(Table root) => [.. root.Reach.Select(table => table.WholeSlice())];
 
-    /// <summary>The rows of a table that the first payloads reach, each once, as a derived table: MySQL would run a subquery of IN anew for
-    /// every row.</summary>
+    /// <summary>What the first payloads reach of a table, once each. A derived table: MySQL would run IN's subquery for every row.</summary>
     private static string Part(Table root, Table table)
     {
         var parts = table == root
