@@ -3,16 +3,8 @@ namespace RpcBench.Contracts;
 /// <summary>What a service says of itself once it listens: where, and under which conditions it really runs (not the ones it was asked
 /// for). Written as one line of standard output, after <see cref="Prefix"/>, when the setting <c>Announce</c> is on.</summary>
 public sealed record ServiceAnnouncement(
-    string Service,
-    Uri? Http1,
-    Uri Http2,
-    int ProcessId,
-    string Runtime,
-    bool ServerGc,
-    bool ConcurrentGc,
-    int Processors,
-    string StoreProvider,
-    string StoreDriver)
+    string Service, Uri? Http1, Uri Http2, int ProcessId, string Runtime, bool ServerGc, bool ConcurrentGc, int Processors,
+    string StoreProvider, string StoreDriver)
 {
     /// <summary>What the line on standard output starts with.</summary>
     public const string Prefix = "rpcbench-ready ";

@@ -17,19 +17,9 @@ namespace RpcBench.Contracts;
 /// <param name="PeakRequests">The most of them at once since <c>GET /cost?reset=true</c> was last asked, else since the start.</param>
 /// <param name="QueuedWork">Pieces of work that wait for a thread of the pool.</param>
 public sealed record ServiceCost(
-    long ProcessorNanoseconds,
-    long AllocatedBytes,
-    long PauseNanoseconds,
-    IReadOnlyList<int> Collections,
-    long ResidentBytes,
-    long PeakResidentBytes,
-    long StoreNanoseconds,
-    long StoreCalls,
-    long ObjectsRead,
-    int Connections,
-    int Requests,
-    int PeakRequests,
-    long QueuedWork)
+    long ProcessorNanoseconds, long AllocatedBytes, long PauseNanoseconds, IReadOnlyList<int> Collections,
+    long ResidentBytes, long PeakResidentBytes, long StoreNanoseconds, long StoreCalls, long ObjectsRead,
+    int Connections, int Requests, int PeakRequests, long QueuedWork)
 {
     public const string Path = "/cost";
 

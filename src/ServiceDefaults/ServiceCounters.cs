@@ -15,14 +15,9 @@ internal sealed class ServiceCounters(StoreUse store)
             GC.GetTotalAllocatedBytes(precise: false),
             (long)GC.GetTotalPauseDuration().TotalNanoseconds,
             [.. Enumerable.Range(0, GC.MaxGeneration + 1).Select(GC.CollectionCount)],
-            process.WorkingSet64,
-            process.PeakWorkingSet64,
-            store.Nanoseconds,
-            store.Calls,
-            store.Objects,
-            Connections.Now,
-            Requests.Now,
-            Requests.Peak,
+            process.WorkingSet64, process.PeakWorkingSet64,
+            store.Nanoseconds, store.Calls, store.Objects,
+            Connections.Now, Requests.Now, Requests.Peak,
             ThreadPool.PendingWorkItemCount);
     }
 }
