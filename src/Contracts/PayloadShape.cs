@@ -81,8 +81,5 @@ public sealed class PayloadShape<T, TMessage, TList>(
 
     public Method<Empty, TMessage> Stream() => ProtobufMethods.Of<Empty, TMessage>(StreamName);
 
-    public override TResult Accept<TResult>(IShapeVisitor<TResult> visitor)
-    {
-        return visitor.Visit(this);
-    }
+    public override TResult Accept<TResult>(IShapeVisitor<TResult> visitor) => visitor.Visit(this);
 }

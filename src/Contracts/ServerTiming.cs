@@ -20,16 +20,12 @@ public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
     private const string HandlerEntry = "handler;dur=";
 
     /// <summary>For example <c>store;dur=0.1234, handler;dur=0.2345</c>.</summary>
-    public override string ToString() =>
-        string.Create(CultureInfo.InvariantCulture,
-            $"{StoreEntry}{Store.TotalMilliseconds:0.####}, {HandlerEntry}{Handler.TotalMilliseconds:0.####}");
+    public override string ToString() => string.Create(
+        CultureInfo.InvariantCulture, $"{StoreEntry}{Store.TotalMilliseconds:0.####}, {HandlerEntry}{Handler.TotalMilliseconds:0.####}");
 
     /// <summary>Reads what <see cref="ToString"/> wrote.</summary>
     /// <exception cref="FormatException">The text has no such entries.</exception>
-    public static ServerTiming Parse(string text)
-    {
-        return new(Entry(text, StoreEntry), Entry(text, HandlerEntry));
-    }
+    public static ServerTiming Parse(string text) => new(Entry(text, StoreEntry), Entry(text, HandlerEntry));
 
     private static TimeSpan Entry(string text, string name)
     {

@@ -4,11 +4,9 @@ namespace RpcBench.ServiceDefaults;
 public static class BookRules
 {
     /// <summary>Why a book cannot be inserted; null: it can.</summary>
-    public static CallFailure? Refusal(Book book)
-    {
-        return !RowId.IsValid(book.Id) ? CallFailure.InvalidId(book.Id.ToString(CultureInfo.InvariantCulture))
-            : OfText("title", book.Title) ?? OfText("author", book.Author);
-    }
+    public static CallFailure? Refusal(Book book) => !RowId.IsValid(book.Id)
+        ? CallFailure.InvalidId(book.Id.ToString(CultureInfo.InvariantCulture))
+        : OfText("title", book.Title) ?? OfText("author", book.Author);
 
     private static CallFailure? OfText(string member, string text)
     {
@@ -21,8 +19,7 @@ public static class BookRules
         var characters = text.EnumerateRunes().Count();
         return characters is >= 1 and <= Book.LongestText
             ? null
-            : CallFailure.Malformed(
-                $"The {member} must have 1 to {Book.LongestText} characters; it has {characters.ToString(CultureInfo.InvariantCulture)}.");
+            : CallFailure.Malformed($"The {member} must have 1 to {Book.LongestText} characters; it has {characters}.");
     }
 }
 
