@@ -18,7 +18,7 @@ internal static class PacketCarrier
             throw new NetworkNamespaceException(reason);
         }
 
-        using var stop = StopEvent();
+        using var stop = new WakeEvent();
         using var upward = PacketBuffer.For(profile);
         using var downward = PacketBuffer.For(profile);
         var (clientAddress, serviceAddress) = (IPAddress.Parse("10.77.0.1"), IPAddress.Parse("10.77.0.2"));
@@ -35,18 +35,6 @@ internal static class PacketCarrier
         {
             stop.Set();
             await Task.WhenAll(up, down);
-        }
-    }
-
-    private static WakeEvent StopEvent()
-    {
-        try
-        {
-            return new();
-        }
-        catch (Win32Exception exception)
-        {
-            throw new NetworkNamespaceException($"The kernel gave no event: {exception.Message}.");
         }
     }
 }
