@@ -71,16 +71,8 @@ internal sealed class Table<T>() : Table(typeof(T))
 }
 
 /// <summary>A column that names a row of another table.</summary>
-internal abstract class Reference(string column, Table target)
-{
-    public string Column { get; } = column;
+internal abstract record Reference(string Column, Table Target);
 
-    public Table Target { get; } = target;
-}
-
-internal sealed class Reference<T>(string column, Table target, Action<T, int, RowsRead> fill) : Reference(column, target)
-    where T : class
-{
-    /// <summary>Gives an object its nested one of that id, now or as soon as that has been read.</summary>
-    public Action<T, int, RowsRead> Fill { get; } = fill;
-}
+/// <summary>Its <c>Fill</c> gives an object its nested one of that id, now or as soon as that has been read.</summary>
+internal sealed record Reference<T>(string Column, Table Target, Action<T, int, RowsRead> Fill) : Reference(Column, Target)
+    where T : class;
