@@ -46,7 +46,7 @@ internal sealed class KeptShape<T, TMessage, TList> : KeptShape
         Add(PartialCalls.ReflectedRoute,
             (response, kept) => response.WriteAsJsonAsync(kept.Body, _reflected.GetTypeInfo(kept.Body.GetType())));
 
-        void Add(string route, Func<HttpResponse, IKeptJson, Task> write)
+        void Add(string route, Func<HttpResponse, KeptJson, Task> write)
         {
             app.MapGet($"{route}/{_shape}/{{id}}", async context => await write(
                 context.Response,
@@ -78,23 +78,14 @@ internal sealed class KeptShape<T, TMessage, TList> : KeptShape
     }
 }
 
-internal interface IKeptJson
-{
-    object Body { get; }
-
-    JsonTypeInfo JsonType { get; }
-
-    byte[] JsonBytes { get; }
-}
+internal abstract record KeptJson(object Body, JsonTypeInfo JsonType, byte[] JsonBytes);
 
 /// <summary>One response in every form that it has on its way out.</summary>
 internal sealed record Kept<T, TMessage>(T Payload, JsonTypeInfo JsonType, byte[] JsonBytes, TMessage Message, byte[] MessageBytes)
-    : IKeptJson
+    : KeptJson(Payload, JsonType, JsonBytes)
     where T : class
     where TMessage : class, IMessage
 {
-    public object Body => Payload;
-
     public static Kept<T, TMessage> Of(T payload, TMessage message, JsonSerializerOptions json)
     {
         var type = json.GetTypeInfo(payload.GetType());
