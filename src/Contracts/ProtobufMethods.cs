@@ -15,10 +15,6 @@ public sealed class ProtobufMethods : ServiceBinderBase
 
     private readonly Dictionary<string, IMethod> _methods = new(StringComparer.Ordinal);
 
-    private ProtobufMethods()
-    {
-    }
-
     /// <summary>The method of a name such as <c>GetSmallPayload</c>, in another service than its own unless null.</summary>
     public static Method<TRequest, TResponse> Of<TRequest, TResponse>(string name, string? service = null)
     {
