@@ -8,8 +8,6 @@ namespace RpcBench.ConnectService;
 internal sealed class JsonPayloadService(PayloadService payloads) : IServiceMethodProvider<JsonPayloadService>
 {
     /// <summary>Binds every method, whatever frames it.</summary>
-    /// <param name="binder">Frames them.</param>
-    /// <param name="isReflected">Whether messages are written and read by reflection.</param>
     public void Bind(ServiceBinderBase binder, bool isReflected = false)
     {
         var methods = new Methods(binder, payloads, isReflected);

@@ -3,8 +3,6 @@ namespace RpcBench.Contracts;
 /// <summary>What a service reports of one call when it is asked: time in the store and time in the handler, both in milliseconds on the
 /// wire (the unit of the <c>Server-Timing</c> header, W3C Server Timing). The handler's time includes the store's and ends when the
 /// response is ready to be written: serialisation and the transport are not in it.</summary>
-/// <param name="Store">Time spent waiting for the store.</param>
-/// <param name="Handler">Time from the handler's first line to its response.</param>
 public readonly record struct ServerTiming(TimeSpan Store, TimeSpan Handler)
 {
     /// <summary>The request header (or gRPC metadata key) by which a caller asks for the report.</summary>

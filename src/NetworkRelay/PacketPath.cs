@@ -143,7 +143,6 @@ internal sealed class Lateness(double part)
 
     private double _nanoseconds;
 
-    /// <summary>The quantile so far, in nanoseconds.</summary>
     public long Nanoseconds => (long)_nanoseconds;
 
     public void Note(long nanoseconds) =>

@@ -27,7 +27,6 @@ internal sealed class RealTimeNetwork : IDisposable
         _thread.Start();
     }
 
-    /// <summary>The two directions of a connection that begins to open now.</summary>
     public (Flow Up, Flow Down) Open()
     {
         lock (_lock)

@@ -25,8 +25,7 @@ internal sealed class Relay : IDisposable
                 + "sets it."));
     }
 
-    /// <summary>Listens, and carries every connection to the target.</summary>
-    /// <returns>Where it listens.</returns>
+    /// <summary>Listens, and carries every connection to the target. Returns where it listens.</summary>
     /// <exception cref="SocketException">The address is unavailable.</exception>
     public IPEndPoint Listen(IPEndPoint address, IPEndPoint target)
     {

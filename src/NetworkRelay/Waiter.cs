@@ -3,7 +3,6 @@ namespace RpcBench.NetworkRelay;
 /// <summary>Lets one thread sleep until a time of <see cref="Clock"/>, good to about 50 microseconds, or until it is woken.</summary>
 internal abstract class Waiter : IDisposable
 {
-    /// <summary>The best that this operating system has.</summary>
     public static Waiter Create() => OperatingSystem.IsLinux() ? new LinuxWaiter() : new SpinningWaiter();
 
     /// <summary>Sleeps until then, or until <see cref="Wake"/>; null: until woken. Called by one thread only.</summary>

@@ -22,7 +22,6 @@ public sealed class Flow
     /// <summary>Whatever the caller keeps with it.</summary>
     public object? Owner { get; set; }
 
-    /// <summary>Whether nothing more can come out of it.</summary>
     internal bool IsOver { get; private set; }
 
     private long RoundTrip => 2 * _link.OneWay;

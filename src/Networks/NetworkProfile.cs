@@ -14,7 +14,6 @@ public sealed record NetworkProfile(string Name, TimeSpan RoundTrip)
     /// <summary>The part of the packets that is lost, 0 to 1.</summary>
     public double Loss { get; init; }
 
-    /// <summary>Whether there is nothing between client and service.</summary>
     public bool IsLocal => this == Local;
 
     public TimeSpan OneWay => RoundTrip / 2;

@@ -4,9 +4,7 @@ namespace RpcBench.Networks;
 public static class NetworkProfiles
 {
     /// <summary>Reads a list such as <c>local,same-zone,rtt=35ms,rate=100mbit,name=office</c>: a word is a profile's name, <c>rtt=</c>
-    /// begins a profile of one's own and the settings after it belong to it.</summary>
-    /// <param name="text">The list.</param>
-    /// <param name="named">Profiles that may be named beside the presets: those of a file.</param>
+    /// begins a profile of one's own and the settings after it belong to it. A file's profiles may be named beside the presets.</summary>
     /// <exception cref="NetworkProfileException">It names no profile, or one that cannot be, or one twice.</exception>
     public static IReadOnlyList<NetworkProfile> Parse(string text, IReadOnlyList<NetworkProfile>? named = null)
     {

@@ -21,8 +21,7 @@ internal sealed class ProbeConnection : IDisposable
 
     public void Connect(IPEndPoint target) => _socket.Connect(target);
 
-    /// <summary>Sends so many bytes and receives so many.</summary>
-    /// <returns>The time from before the first is sent until the last has come.</returns>
+    /// <summary>Sends and receives so many bytes; returns the time from before the first is sent until the last has come.</summary>
     public TimeSpan Exchange(int upload, long download)
     {
         var started = Stopwatch.GetTimestamp();
@@ -31,8 +30,7 @@ internal sealed class ProbeConnection : IDisposable
         return Stopwatch.GetElapsedTime(started);
     }
 
-    /// <summary>Receives that many bytes for one.</summary>
-    /// <returns>The time from the first byte until the last has come.</returns>
+    /// <summary>Receives that many bytes for one; returns the time from the first until the last has come.</summary>
     public TimeSpan Stream(long download)
     {
         Request(1, download);

@@ -40,7 +40,6 @@ public sealed class ProbeServer : IDisposable
         }
     }
 
-    /// <summary>Listens on a free loopback port.</summary>
     public static ProbeServer Start() => Start(NetworkProbe.NewSocket, new(IPAddress.Loopback, 0));
 
     public void Dispose()

@@ -17,7 +17,6 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
     private const int MostRateTransfers = 12;
     private const long MostRateBytes = 256L << 20;
 
-    /// <summary>Does the steps one after the other on the thread that calls.</summary>
     public ProbeSamples Run()
     {
         LoadCode();
@@ -57,7 +56,6 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         }
     }
 
-    /// <summary>Echoes in series with pauses between.</summary>
     private List<TimeSpan> Echo(ProbeConnection connection)
     {
         List<TimeSpan> echoes = [];

@@ -21,9 +21,7 @@ public sealed class CallTiming
     private readonly long _started = Stopwatch.GetTimestamp();
     private TimeSpan _store;
 
-    /// <summary>Adds the time since that timestamp to what was spent waiting for the store.</summary>
     internal void AddStore(long since) => _store += Stopwatch.GetElapsedTime(since);
 
-    /// <summary>The times up to now.</summary>
     public ServerTiming Read() => new(_store, Stopwatch.GetElapsedTime(_started));
 }

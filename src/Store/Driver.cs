@@ -34,7 +34,6 @@ internal abstract class Driver : IAsyncDisposable
     /// <summary>Whether an error of a running command means that the store cannot be reached (and not that the command is wrong).</summary>
     public abstract bool IsUnavailable(Exception error);
 
-    /// <summary>Whether an error says that the row's key is taken.</summary>
     public abstract bool IsDuplicate(Exception error);
 
     /// <summary>Whether an error says that the server gave the statement up in favour of another, and that it may be sent again.</summary>

@@ -46,7 +46,6 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
 
     public int ProcessId { get; private set; }
 
-    /// <summary>The folder with its data, its socket and its log.</summary>
     public string Folder => _folder.Path;
 
     // Fit for a benchmark whose data fit in memory.
@@ -119,7 +118,6 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         }
     }
 
-    /// <summary>Waits until the server ends, whatever ends it.</summary>
     public Task EndedAsync(CancellationToken cancellation) => _process!.WaitForExitAsync(cancellation);
 
     /// <summary>Starts it again after <see cref="KillAsync"/>, on the same port and with the same data.</summary>

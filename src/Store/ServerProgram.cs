@@ -1,8 +1,6 @@
 namespace RpcBench.Store;
 
-/// <summary>A MySQL or MariaDB server program on this machine.</summary>
-/// <param name="Path">Where it is.</param>
-/// <param name="Version">What it answers to <c>--version</c>.</param>
+/// <summary>A MySQL or MariaDB server program on this machine, with what it answers to <c>--version</c>.</summary>
 public sealed partial record ServerProgram(string Path, string Version)
 {
     /// <summary>The environment variable that names the program where it is not found by itself.</summary>

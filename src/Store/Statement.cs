@@ -21,7 +21,6 @@ internal sealed class Statement(
     /// <summary>Whether it changes rows: it is then never sent twice for one call.</summary>
     public bool IsChange { get; } = isChange;
 
-    /// <summary>A command of it, its parameters yet without values.</summary>
     public DbCommand CommandOn(DbConnection connection)
     {
         var command = connection.CreateCommand();
@@ -36,7 +35,6 @@ internal sealed class Statement(
         return command;
     }
 
-    /// <summary>A statement that changes rows and gives none.</summary>
     public static Statement Change(string sql, params Parameter[] parameters) => new(sql, parameters, [], isChange: true);
 }
 

@@ -26,7 +26,6 @@ internal abstract class Table(Type row)
     /// <summary>The tables that an object of this one is made of, each once and after those it refers to; itself last.</summary>
     public IReadOnlyList<Table> Reach => _reach ??= [.. References.SelectMany(reference => reference.Target.Reach).Append(this).Distinct()];
 
-    /// <summary>The table whose rows become objects of that type.</summary>
     public static Table For(Type row) =>
         Tables.GetOrAdd(row, static row => (Table)Activator.CreateInstance(typeof(Table<>).MakeGenericType(row))!);
 
@@ -36,7 +35,6 @@ internal abstract class Table(Type row)
     /// <summary>How the object is read from a result that has all of the table's columns and no others.</summary>
     public Slice WholeSlice() => SliceAt(0, [.. Enumerable.Range(Values.Count, References.Count).Select(IdPlace.InColumn)]);
 
-    /// <summary>The reference to this table that fills a property.</summary>
     public abstract Reference<TRow> ReferenceFrom<TRow>(PropertyInfo property)
         where TRow : class;
 

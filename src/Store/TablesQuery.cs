@@ -20,7 +20,7 @@ internal static class TablesQuery
 
     private static IReadOnlyList<Slice> Slices(Table root) => [.. root.Reach.Select(table => table.WholeSlice())];
 
-    /// <summary>What the first payloads reach of a table, once each: a derived table, since MySQL runs IN's subquery for each row.</summary>
+    /// <summary>What the first payloads reach of a table, once each. A derived table: MySQL runs IN's subquery for every row.</summary>
     private static string Part(Table root, Table table)
     {
         var parts = table == root
