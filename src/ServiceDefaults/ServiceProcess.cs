@@ -1,7 +1,10 @@
+using System.Runtime;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.Configuration;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Logging.Console;
 using RpcBench.Networks;
 
 namespace RpcBench.ServiceDefaults;
@@ -10,6 +13,7 @@ namespace RpcBench.ServiceDefaults;
 public static class ServiceProcess
 {
     private const int RefusedToStart = 2;
+    private const string NoStore = "none";
 
     // Calls in flight get this long once the process is asked to stop, so that it is gone within two seconds.
     private static readonly TimeSpan StopLimit = TimeSpan.FromSeconds(1.5);
@@ -28,7 +32,7 @@ public static class ServiceProcess
             CostEndpoint.Use(app);
             map(app);
             await ServiceListeners.StartAsync(app);
-            ServiceReadiness.Report(app, profile);
+            Report(app, profile);
             await app.WaitForShutdownAsync();
             return 0;
         }
@@ -49,9 +53,86 @@ public static class ServiceProcess
         builder.Services.AddRoutingCore();
         builder.Services.Configure<HostOptions>(options => options.ShutdownTimeout = StopLimit);
         builder.Services.AddSingleton(ServiceLimits.Read(builder.Configuration));
-        ServiceLogging.Add(builder);
+        AddLogging(builder);
         ServiceListeners.Add(builder, profile);
         return builder;
+    }
+
+    // Quiet unless something is wrong, and on standard error: standard output belongs to the announcement.
+    private static void AddLogging(WebApplicationBuilder builder)
+    {
+        builder.Logging.SetMinimumLevel(LogLevel.Warning);
+        builder.Logging.AddSimpleConsole(options => options.SingleLine = true);
+        builder.Services.Configure<ConsoleLoggerOptions>(options => options.LogToStandardErrorThreshold = LogLevel.Trace);
+
+        // With this category on at any level, ASP.NET Core makes an Activity for each request, whether or not somebody reads it.
+        builder.Logging.AddFilter("Microsoft.AspNetCore.Hosting.Diagnostics", LogLevel.None);
+
+        // A failed start is reported once, in one line, by this class; these two would report it again with a stack trace.
+        builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
+        builder.Logging.AddFilter("Microsoft.AspNetCore.Server.Kestrel", static level => level is LogLevel.Warning or LogLevel.Error);
+
+        var section = builder.Configuration.GetSection("Logging");
+        CheckLevels(section);
+        builder.Logging.AddConfiguration(section);
+    }
+
+    private static void CheckLevels(IConfigurationSection logging)
+    {
+        foreach (var (key, value) in logging.AsEnumerable())
+        {
+            if (value is { Length: > 0 } && key.Contains(":LogLevel:", StringComparison.OrdinalIgnoreCase)
+                && !Enum.TryParse<LogLevel>(value, ignoreCase: true, out _))
+            {
+                throw new StartupException($"{key} is {Setting.Quote(value)}: it must be {string.Join(", ", Enum.GetNames<LogLevel>())}.");
+            }
+        }
+    }
+
+    // Says on standard output that the service listens: to a program with Announce=true, else to a person.
+    private static void Report(WebApplication app, ServiceProfile profile)
+    {
+        var announcement = Announce(app, profile);
+        Console.WriteLine(Setting.IsOn(app.Configuration, "Announce")
+            ? ServiceAnnouncement.Prefix + JsonSerializer.Serialize(announcement, ServiceJsonContext.Default.ServiceAnnouncement)
+            : Describe(announcement));
+    }
+
+    private static ServiceAnnouncement Announce(WebApplication app, ServiceProfile profile)
+    {
+        Uri[] addresses = [.. app.Urls.Select(url => new Uri(url))];
+        var encrypted = app.Services.GetService<OwnCertificate>() is { } certificate
+            ? addresses.Where(address => address.Scheme == Uri.UriSchemeHttps)
+                .Select(address => new UriBuilder(address) { Fragment = certificate.Fragment }.Uri).ToList()
+            : null;
+        var http2 = addresses[profile.Http1Port is null ? 0 : 1];
+        var cost = app.Services.GetService<CostListening>();
+        var store = app.Services.GetService<IPayloadStore>()?.Description;
+        return new(
+            profile.Name,
+            profile.Http1Port is null ? null : addresses[0],
+            http2,
+            Environment.ProcessId,
+            RuntimeInformation.FrameworkDescription,
+            GCSettings.IsServerGC,
+
+            // The one sign of it that the running collector gives: with background collection off, the mode is Batch.
+            GCSettings.LatencyMode != GCLatencyMode.Batch,
+            Environment.ProcessorCount,
+            store?.Provider ?? NoStore,
+            store?.Driver ?? NoStore)
+        {
+            Https1 = encrypted?[0],
+            Https2 = encrypted?[1],
+            Cost = cost is null ? null : cost.Outside is null ? http2 : addresses[^1],
+        };
+    }
+
+    private static string Describe(ServiceAnnouncement service)
+    {
+        var http1 = service.Http1 is { } address ? $"HTTP/1.1 on {address}, " : "";
+        return $"rpcbench {service.Service} listens: {http1}HTTP/2 without TLS on {service.Http2}, "
+            + $"store {service.StoreProvider} ({service.StoreDriver}). Ctrl-C stops it.";
     }
 }
 
