@@ -63,7 +63,7 @@ public static class Application
         carry.SetAction(async (parsed, cancellation) =>
         {
             var (profile, announces) = network.Read(parsed);
-            await PacketCarrier.RunAsync(profile, announcement => Readiness.AnnounceAsync(announcement, profile, announces, cancellation));
+            await PacketCarrier.RunAsync(profile, announcement => AnnounceAsync(announcement, profile, announces, cancellation));
             return ExitCodes.Success;
         });
         return carry;
@@ -99,7 +99,53 @@ public static class Application
             }
         }
 
-        await Readiness.AnnounceAsync(new(Environment.ProcessId, listening), profile, announces, cancellation);
+        await AnnounceAsync(new(Environment.ProcessId, listening), profile, announces, cancellation);
         return ExitCodes.Success;
+    }
+
+    /// <summary>Returns when the program is to end: by a signal or, started by another program, when its standard input ends.</summary>
+    private static async Task AnnounceAsync(
+        NetworkAnnouncement announcement, NetworkProfile profile, bool announces, CancellationToken cancellation)
+    {
+        if (announces)
+        {
+            await Console.Out.WriteLineAsync(
+                NetworkAnnouncement.Prefix + JsonSerializer.Serialize(announcement, NetworkJsonContext.Default.NetworkAnnouncement));
+        }
+        else
+        {
+            foreach (var route in announcement.Routes)
+            {
+                await Console.Out.WriteLineAsync($"{route.Listen} is {route.To} over {profile.Name} ({profile.Describe()})");
+            }
+
+            if (announcement.Namespaces is { } ends)
+            {
+                await Console.Out.WriteLineAsync($"Clients {ends.ClientAddress} in {ends.Client}, services {ends.ServiceAddress} in "
+                    + $"{ends.Service}, over {profile.Name} ({profile.Describe()})");
+            }
+
+            await Console.Out.WriteLineAsync("Ctrl-C ends it.");
+        }
+
+        await Console.Out.FlushAsync(cancellation);
+        try
+        {
+            var end = Task.Delay(Timeout.Infinite, cancellation);
+            await await Task.WhenAny(end, announces ? Task.Run(DrainInput, cancellation) : end);
+        }
+        catch (OperationCanceledException)
+        {
+            // The program is to end.
+        }
+    }
+
+    private static void DrainInput()
+    {
+        var input = Console.OpenStandardInput();
+        Span<byte> ignored = stackalloc byte[256];
+        while (input.Read(ignored) > 0)
+        {
+        }
     }
 }
