@@ -4,11 +4,9 @@ namespace RpcBench.NetworkRelay;
 /// it has a name outside, so nothing is left however the process ends.</summary>
 internal sealed class NetworkEnd : IDisposable
 {
-    // Linux's own defaults for TCP, but for two. Machines are often tuned, clouds' most of all, and a new namespace takes that over: what is
-    // measured would be this machine's tuning and not a network.
-    //
-    // A machine may keep all but a few ways of congestion control from namespaces; reno opens its window as cubic does, and paces as
-    // little. Sockets that NetworkNamespace makes have cubic all the same.
+    // Linux's own defaults for TCP, but for two. Machines are often tuned, clouds' most of all, and a new namespace takes that over: what
+    // is measured would be this machine's tuning and not a network. A machine may keep all but a few ways of congestion control
+    // from namespaces; reno opens its window as cubic does, and paces as little. Sockets of NetworkNamespace have cubic all the same.
     private static readonly (string Setting, string[] Values)[] TcpDefaults =
     [
         ("tcp_congestion_control", [NetworkNamespace.CongestionControl, "reno"]),

@@ -26,7 +26,6 @@ internal abstract class Driver : IAsyncDisposable
     public abstract void Interrupt(DbCommand command);
 
     /// <summary>A text in the values of a statement: the parameter where it takes what <see cref="ValueOf"/> gives.</summary>
-    /// gives.</summary>
     public virtual string SqlOf(string parameter) => parameter;
 
     public virtual object ValueOf(string text) => text;

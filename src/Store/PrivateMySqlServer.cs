@@ -62,7 +62,6 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         StartAsync(program, static _ => { }, static info => Process.Start(info)!, cancellation);
 
     /// <summary>As above; <paramref name="making"/> gets the path of the temporary folder before it exists.</summary>
-    /// it exists.</summary>
     /// <exception cref="InvalidOperationException">It does not start; the message ends with its log.</exception>
     public static async Task<PrivateMySqlServer> StartAsync(
         ServerProgram program, Action<string> making, Func<ProcessStartInfo, Process> start, CancellationToken cancellation)

@@ -19,7 +19,6 @@ internal sealed class ServerFolder
     public string[] User => _account is null ? [] : [$"--user={_account.Name}"];
 
     /// <summary>Makes one; <paramref name="making"/> gets its path before it exists. Short, as the server's socket lies in it.</summary>
-    /// it.</summary>
     /// <exception cref="InvalidOperationException">It cannot be made, or there is no account for it.</exception>
     public static ServerFolder Create(Action<string> making)
     {
