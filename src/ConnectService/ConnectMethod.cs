@@ -30,8 +30,7 @@ internal sealed class ConnectMethod<TRequest, TResponse>(
             }
             else
             {
-                // Read here and not in a method of its own: the body comes after the headers, so that nearly every call would make a task
-                // for it.
+                // Not in a method of its own: the body comes after the headers, so that nearly every call would make a task for it.
                 var body = context.Request.BodyReader;
                 var read = await body.ReadAsync(call.CancellationToken);
                 while (!read.IsCompleted)

@@ -1,7 +1,6 @@
 namespace RpcBench.ConnectService;
 
-/// <summary>Answers so many bytes with so many bytes, over TCP and nothing above it, to callers of this machine. The runtime's sockets
-/// carry them, as they carry those of HTTP.</summary>
+/// <summary>Answers so many bytes with so many, over TCP alone, to callers of this machine, by the sockets that carry HTTP too.</summary>
 internal sealed class EchoServer : IDisposable
 {
     private const int FirstBuffer = 64 * 1024;

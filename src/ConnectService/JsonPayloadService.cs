@@ -3,8 +3,7 @@ using Grpc.Core;
 
 namespace RpcBench.ConnectService;
 
-/// <summary>The payload service with JSON messages: what the store gives is written as it is, where protobuf needs a message made of it
-/// first. No generated code binds its methods to gRPC.</summary>
+/// <summary>The payload service with JSON messages: what the store gives is written as it is. No generated code binds it.</summary>
 internal sealed class JsonPayloadService(PayloadService payloads) : IServiceMethodProvider<JsonPayloadService>
 {
     /// <summary>Binds every method, whatever frames it.</summary>

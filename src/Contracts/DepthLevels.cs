@@ -3,8 +3,7 @@ namespace RpcBench.Contracts;
 /// <summary>Level 1 of a nested chain, the innermost: three scalars.</summary>
 public sealed record DepthOne : PayloadScalars
 {
-    public V1.DepthOne ToMessage() =>
-        new() { Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue };
+    public V1.DepthOne ToMessage() => new() { Id = Id, StringValue = StringValue, IntValue = IntValue, DoubleValue = DoubleValue };
 }
 
 /// <summary>Level 2 of a nested chain: three scalars and the level below.</summary>

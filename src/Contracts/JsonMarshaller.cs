@@ -12,8 +12,7 @@ public static class JsonMarshaller
 
     /// <summary>Reads and writes messages of one type by its source-generated JSON.</summary>
     public static Marshaller<T> Of<T>(JsonTypeInfo<T> type)
-        where T : class =>
-        Marshallers.Create<T>((message, context) => Write(message, context, type), context => Read(context, type));
+        where T : class => Marshallers.Create<T>((message, context) => Write(message, context, type), context => Read(context, type));
 
     private static void Write<T>(T message, SerializationContext context, JsonTypeInfo<T> type)
     {

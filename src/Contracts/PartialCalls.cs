@@ -28,12 +28,10 @@ public static class PartialCalls
     /// <summary>Answers with the port at which a request of <see cref="EchoHead"/> bytes or more is answered.</summary>
     public const string EchoRoute = "/echo";
 
-    /// <summary>Answers with what the process has done so far: pieces of work of its thread pool, locks waited for, managed bytes
-    /// allocated; three numbers with spaces between.</summary>
+    /// <summary>Answers with three numbers of the process so far: work of its thread pool, locks waited for, bytes allocated.</summary>
     public const string CountersRoute = "/counters";
 
-    /// <summary>Bytes at the begin of a request for nothing but bytes: how many the request has, these among them, and how many the
-    /// response is to have, both as little-endian integers.</summary>
+    /// <summary>Bytes at the begin of a request for bytes: how many it has, these among them, and the response; little-endian.</summary>
     public const int EchoHead = 8;
 
     private static readonly byte[] Something = [0];

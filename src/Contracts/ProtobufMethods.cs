@@ -23,10 +23,8 @@ public sealed class ProtobufMethods : ServiceBinderBase
     }
 
     public override void AddMethod<TRequest, TResponse>(
-        Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) =>
-        _methods[method.Name] = method;
+        Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) => _methods[method.Name] = method;
 
     public override void AddMethod<TRequest, TResponse>(
-        Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler) =>
-        _methods[method.Name] = method;
+        Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler) => _methods[method.Name] = method;
 }

@@ -9,12 +9,10 @@ public sealed record ServiceAnnouncement(
     /// <summary>What the line on standard output starts with.</summary>
     public const string Prefix = "rpcbench-ready ";
 
-    /// <summary>The address that answers <see cref="ServiceCost"/> over HTTP/2, always of this machine's loopback device; null: the service
-    /// was not started with <c>Cost:Enabled=true</c>.</summary>
+    /// <summary>Where <see cref="ServiceCost"/> is answered over HTTP/2, on loopback; null without <c>Cost:Enabled=true</c>.</summary>
     public Uri? Cost { get; init; }
 
-    /// <summary>The address that speaks HTTP/1.1 with TLS; its fragment is the certificate to trust, in base64url. Null: the service was
-    /// not started with <c>Listen:Tls=true</c>.</summary>
+    /// <summary>HTTP/1.1 with TLS; the fragment is the certificate to trust, in base64url. Null without <c>Listen:Tls=true</c>.</summary>
     public Uri? Https1 { get; init; }
 
     /// <summary>The same for HTTP/2.</summary>

@@ -14,8 +14,7 @@ internal abstract class Waiter : IDisposable
     public abstract void Dispose();
 }
 
-/// <summary>Sleeps in <c>ppoll</c>, whose timeout is in nanoseconds, with the thread's timer slack taken away (Linux lets a sleep be 50
-/// microseconds late by default).</summary>
+/// <summary>Sleeps in <c>ppoll</c>, to the nanosecond, without the thread's timer slack (50 microseconds by default).</summary>
 internal sealed class LinuxWaiter : Waiter
 {
     private readonly WakeEvent _woken = new();

@@ -34,8 +34,7 @@ public static partial class OwningRun
         }
         catch (IOException)
         {
-            // The run was over before this process had begun: its folder is gone, or somebody has the lock alone, another of its processes
-            // that ends now.
+            // The run was over before this process had begun: its folder is gone, or another process that ends now has the lock alone.
         }
         catch (UnauthorizedAccessException)
         {

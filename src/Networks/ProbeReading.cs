@@ -2,8 +2,7 @@ using RpcBench.Statistics;
 
 namespace RpcBench.Networks;
 
-/// <summary>A network as it was measured: medians of <see cref="ProbeSamples"/>, for the round trip the 5th and 95th percentile too.
-/// Null: that step was left out.</summary>
+/// <summary>A network as measured: medians of <see cref="ProbeSamples"/>, of echoes the 5th and 95th percentile; null: left out.</summary>
 public sealed record ProbeReading(
     TimeSpan? RoundTrip, TimeSpan? RoundTripLow, TimeSpan? RoundTripHigh, int Echoes, TimeSpan? ConnectAndFirstByte,
     TimeSpan? ColdDown, TimeSpan? ColdUp, double? WarmBytesPerSecond)

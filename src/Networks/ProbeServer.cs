@@ -1,7 +1,6 @@
 namespace RpcBench.Networks;
 
-/// <summary>Answers probes. Each connection has a thread that waits in the kernel: the way through the runtime's own threads would be part
-/// of every round trip that is measured.</summary>
+/// <summary>Answers probes. A thread for each connection waits in the kernel: the runtime's own threads would be measured too.</summary>
 public sealed class ProbeServer : IDisposable
 {
     // A thread's start would be part of the time to connect, so some wait; more connections than these get theirs when one is free.

@@ -8,8 +8,7 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
 
     private const int UnrecordedEchoes = 3;
 
-    // Echoes of a short round trip are over in milliseconds, in which a neighbour on the machine can have its processor; a second later it
-    // has not.
+    // Echoes of a short round trip are over in milliseconds, in which a neighbour on the machine may have its processor throughout.
     private const int EchoSeries = 5;
     private static readonly TimeSpan EchoPause = TimeSpan.FromMilliseconds(200);
 
@@ -126,8 +125,7 @@ internal sealed class ProbeSteps(Func<ProbeConnection> create, IPEndPoint target
         {
             var time = connection.Stream(bytes);
             var rate = (bytes - 1) / time.TotalSeconds;
-            // A transfer of about a second, found from shorter ones, which open the window: until one is hardly faster than those before
-            // it.
+            // A transfer of about a second, found from shorter ones, which open the window: until one is hardly faster than the last.
             if ((time > TimeSpan.FromSeconds(0.4) || bytes >= MostRateBytes) && rate < best * 1.2)
             {
                 return Math.Max(rate, best);

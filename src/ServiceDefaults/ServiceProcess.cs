@@ -43,8 +43,7 @@ public static class ServiceProcess
         }
     }
 
-    // The empty builder, because nothing that stands in the current directory or in the usual ASPNETCORE_ variables may change a measured
-    // service.
+    // The empty builder: nothing in the current directory or in the usual ASPNETCORE_ variables may change a measured service.
     private static WebApplicationBuilder Configure(ServiceProfile profile, string[] args)
     {
         var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
@@ -109,18 +108,11 @@ public static class ServiceProcess
         var cost = app.Services.GetService<CostListening>();
         var store = app.Services.GetService<IPayloadStore>()?.Description;
         return new(
-            profile.Name,
-            profile.Http1Port is null ? null : addresses[0],
-            http2,
-            Environment.ProcessId,
-            RuntimeInformation.FrameworkDescription,
-            GCSettings.IsServerGC,
+            profile.Name, profile.Http1Port is null ? null : addresses[0], http2, Environment.ProcessId,
+            RuntimeInformation.FrameworkDescription, GCSettings.IsServerGC,
 
             // The one sign of it that the running collector gives: with background collection off, the mode is Batch.
-            GCSettings.LatencyMode != GCLatencyMode.Batch,
-            Environment.ProcessorCount,
-            store?.Provider ?? NoStore,
-            store?.Driver ?? NoStore)
+            GCSettings.LatencyMode != GCLatencyMode.Batch, Environment.ProcessorCount, store?.Provider ?? NoStore, store?.Driver ?? NoStore)
         {
             Https1 = encrypted?[0],
             Https2 = encrypted?[1],

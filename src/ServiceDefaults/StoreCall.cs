@@ -33,8 +33,7 @@ public sealed class StoreCall : IDisposable
     public ServerTiming? Timing => _timing?.Read();
 
     public ValueTask<T?> FindAsync<T>(int id)
-        where T : class, IPayload =>
-        AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
+        where T : class, IPayload => AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
 
     /// <summary>Every payload of the shape, or the first so many.</summary>
     /// <param name="take">How many; 0: all.</param>
@@ -79,8 +78,7 @@ public sealed class StoreCall : IDisposable
         _ending?.Dispose();
         if (_asked > 0)
         {
-            // All at once, because the counters are shared and a stream asks for every object; those it counts as they come, for who
-            // watches it.
+            // All at once, because the counters are shared and a stream asks for every object, which it counts as they come.
             _use?.Add(_waited, _objects);
             _asked = 0;
         }

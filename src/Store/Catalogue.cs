@@ -2,8 +2,7 @@ using Dapper;
 
 namespace RpcBench.Store;
 
-/// <summary>What a database holds: its tables, and for each of their columns a description that is the same for the same SQL on each
-/// database, for example <c>varchar(100) not null</c>.</summary>
+/// <summary>The tables of a database and their columns, described alike by each database: <c>varchar(100) not null</c>.</summary>
 internal static class Catalogue
 {
     private const string OfMySql = """

@@ -18,8 +18,7 @@ internal static class Leash
         exit "$code"
         """;
 
-    // A session of its own makes a process group of the shell, the program and the program's children. macOS lacks the tool; the program
-    // alone is killed there.
+    // A session of its own makes a process group of shell, program and its children. macOS lacks the tool: only the program is killed.
     private static readonly string? Session = new[] { "/usr/bin/setsid", "/bin/setsid" }.FirstOrDefault(File.Exists);
 
     /// <summary>The same start on a leash. Closing the standard input of what is started lets go of it.</summary>

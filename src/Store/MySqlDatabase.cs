@@ -62,8 +62,7 @@ public static class MySqlDatabase
         }
     }
 
-    // The driver says of an unknown host and of a closed port alike that it cannot connect. A list of hosts or the path of a socket is its
-    // own affair.
+    // The driver says of an unknown host and a closed port alike that it cannot connect. A list of hosts or a socket is its own affair.
     private static async Task<SocketException?> FindCauseAsync(MySqlConnectionStringBuilder place, CancellationToken cancellation)
     {
         if (place.Server.AsSpan().ContainsAny(",/"))
