@@ -2,7 +2,7 @@ using System.Collections.Immutable;
 
 namespace RpcBench.Store;
 
-/// <summary>Books in memory. A change makes a new state, and tries again if another was first: nobody waits, lists are of one moment.</summary>
+/// <summary>Books in memory. A change makes a new state, and again if another was first: nobody waits, lists are of one moment.</summary>
 internal sealed class MemoryBooks(IEnumerable<Book> books) : IBookStore
 {
     private ImmutableSortedDictionary<int, Book> _books = books.ToImmutableSortedDictionary(book => book.Id, book => book);

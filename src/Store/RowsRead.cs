@@ -22,7 +22,7 @@ internal sealed class RowsRead
         return (Dictionary<int, T>)rows;
     }
 
-    /// <summary>Reads a row of several slices, the payload's last, which is read again only where the row names more objects of it.</summary>
+    /// <summary>Reads a row of several slices, the payload's last, read again only where the row names more objects of it.</summary>
     public void ReadRow(DbDataReader reader, Statement statement)
     {
         Bits = statement.HasBits ? reader.GetInt64(0) : 0;
