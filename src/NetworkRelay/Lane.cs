@@ -62,7 +62,7 @@ internal sealed class Lane(RealTimeNetwork network, Flow flow, Socket from, Sock
         }
     }
 
-    /// <summary>Writes what the network lets out. Its thread calls this and must not wait: what the socket leaves goes on by itself.</summary>
+    /// <summary>Writes what the network lets out, on its thread, which must not wait: what the socket leaves goes on by itself.</summary>
     public void Release(Release release)
     {
         if (release.Kind == ReleaseKind.Reset)

@@ -23,10 +23,8 @@ internal sealed class NetworkEnd : IDisposable
     private readonly TaskCompletionSource<Action> _work = new();
     private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
-    private NetworkEnd(string name, IPAddress address, IPAddress peer)
-    {
+    private NetworkEnd(string name, IPAddress address, IPAddress peer) =>
         new Thread(() => Live(address, peer)) { IsBackground = true, Name = name }.Start();
-    }
 
     /// <summary>Where other processes find the namespace.</summary>
     public string Path { get; private set; } = "";
@@ -89,8 +87,8 @@ internal sealed class NetworkEnd : IDisposable
             if (!values.Any(value => TrySet(file, value)))
             {
                 throw new NetworkNamespaceException(
-                    $"{file} cannot be set to '{values[0]}'. Run where /proc/sys can be written (a container must be privileged), or use "
-                        + "the relay (--network-engine relay).");
+                    $"{file} cannot be set to '{values[0]}'. Run where /proc/sys can be written (a container must be privileged), "
+                        + $"or {NetworkNamespaces.UseRelay}");
             }
         }
     }
