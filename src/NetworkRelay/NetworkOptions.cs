@@ -14,10 +14,8 @@ internal sealed class NetworkOptions
     private readonly Option<FileInfo?> _file =
         new("--network-file") { Description = "A JSON file of profiles that --network may name", HelpName = "file" };
 
-    private readonly Option<bool> _announce = new("--announce")
-    {
-        Description = "Writes one line of JSON once it carries, and ends when its standard input is closed",
-    };
+    private readonly Option<bool> _announce =
+        new("--announce") { Description = "Writes one line of JSON once it carries, and ends when its standard input is closed" };
 
     public void AddTo(Command command)
     {

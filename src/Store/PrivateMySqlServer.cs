@@ -86,8 +86,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
                     await server.RunAsync(server.FirstStatements(), cancellation);
                     return server;
                 }
-                catch (InvalidOperationException) when (
-                    attempt < 5 && server.LogTail().Contains("in use", StringComparison.OrdinalIgnoreCase))
+                catch (InvalidOperationException) when (attempt < 5 && server.LogTail().Contains("in use", StringComparison.OrdinalIgnoreCase))
                 {
                     // Another process took the port between the asking and the starting.
                 }
@@ -185,9 +184,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
                 Program.Tool("mariadb-install-db") ?? Program.Tool("mysql_install_db") ?? throw new InvalidOperationException(
                     $"{Program.Path} is MariaDB, but mariadb-install-db, which makes its data folder, is not beside it."),
                 ["--no-defaults", data, "--auth-root-authentication-method=normal", "--skip-test-db", "--rpm", .. _folder.User])
-            : new(
-                Program.Path,
-                ["--no-defaults", "--initialize-insecure", data, $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
+            : new(Program.Path, ["--no-defaults", "--initialize-insecure", data, $"--log-error={_folder.PathOf("log")}", .. _folder.User]);
 
         // A server that starts deletes every other server's temporary tables from a temporary folder that they share.
         making.Environment["TMPDIR"] = _folder.Path;
@@ -232,8 +229,7 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
         [
             "--no-defaults", $"--datadir={_folder.PathOf("data")}", $"--tmpdir={_folder.Path}", $"--socket={Socket}",
             $"--pid-file={_folder.PathOf("pid")}", $"--log-error={_folder.PathOf("log")}", $"--port={_port}", "--bind-address=127.0.0.1",
-            $"--ssl-cert={CertificateFile}", $"--ssl-key={_folder.PathOf("key.pem")}",
-            $"--secure-file-priv={_folder.Path}",
+            $"--ssl-cert={CertificateFile}", $"--ssl-key={_folder.PathOf("key.pem")}", $"--secure-file-priv={_folder.Path}",
             .. firstStatements is null ? [] : new[] { $"--init-file={_folder.PathOf(FirstStatementsPipe)}" },
             .. Settings, .. _folder.User,
         ]);
