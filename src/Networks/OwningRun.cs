@@ -62,15 +62,13 @@ public static partial class OwningRun
 
     private static bool Wait(SafeFileHandle file)
     {
-        while (Lock(file, Exclusive) != 0)
+        int result;
+        do
         {
-            if (Marshal.GetLastPInvokeError() != Interrupted)
-            {
-                return false;
-            }
+            result = Lock(file, Exclusive);
         }
-
-        return true;
+        while (result != 0 && Marshal.GetLastPInvokeError() == Interrupted);
+        return result == 0;
     }
 
     [LibraryImport("libc", EntryPoint = "flock", SetLastError = true)]
