@@ -12,10 +12,8 @@ internal sealed class Relay : IDisposable
     private int _open;
     private bool _wasFull;
 
-    /// <param name="profile">The network; one without delay, rate, jitter and loss passes bytes on as they come.</param>
-    /// <param name="ownCost">What the relay itself adds to each way: see <see cref="OwnCost"/>.</param>
-    /// <param name="limits">How much it takes on; connections over that are reset.</param>
-    /// <param name="warn">Called once for each limit, when connections were reset.</param>
+    /// <summary>Without delay, rate, jitter and loss it passes bytes on as they come. <paramref name="warn"/> is called once for each
+    /// limit, when connections were reset.</summary>
     public Relay(NetworkProfile profile, TimeSpan ownCost, RelayLimits limits, Action<string> warn)
     {
         (_limits, _warn) = (limits, warn);

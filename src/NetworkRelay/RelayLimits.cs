@@ -1,8 +1,6 @@
 namespace RpcBench.NetworkRelay;
 
-/// <summary>How much a relay takes on.</summary>
-/// <param name="MostConnections">The most clients at once; each has two files open, its own connection and the one to its target.</param>
-/// <param name="MostHeldBytes">The most bytes on their way, of all connections.</param>
+/// <summary>How much a relay takes on: clients at once, for each of which it has two files open, and bytes on their way in all.</summary>
 internal sealed record RelayLimits(int MostConnections, long MostHeldBytes)
 {
     /// <summary>What may be on its way unless <c>--most-held</c> says otherwise.</summary>

@@ -1,9 +1,7 @@
 namespace RpcBench.Networks;
 
-/// <summary>What the relay says once it carries, as one line of standard output after <see cref="Prefix"/>.</summary>
-/// <param name="ProcessId">The operating system's id of the process.</param>
-/// <param name="Routes">Where each target can be reached through the network; none where whole packets are carried.</param>
-/// <param name="Namespaces">The two ends of the network where whole packets are carried; else null.</param>
+/// <summary>What the relay says once it carries, as one line of standard output after <see cref="Prefix"/>: the routes, or the
+/// namespaces where whole packets are carried.</summary>
 public sealed record NetworkAnnouncement(int ProcessId, IReadOnlyList<RouteAnnouncement> Routes, NamespaceAnnouncement? Namespaces = null)
 {
     /// <summary>What the line on standard output starts with.</summary>
