@@ -14,7 +14,8 @@ public static class JsonPayloadMethods
 
     public static Method<IdRequest, T> Get<T>(JsonTypeInfo<T> type, string service = Service)
         where T : class, IPayload =>
-        new(MethodType.Unary, service, $"Get{typeof(T).Name}", JsonMarshaller.Of(ConnectJsonContext.Default.IdRequest), JsonMarshaller.Of(type));
+        new(MethodType.Unary, service, $"Get{typeof(T).Name}", JsonMarshaller.Of(ConnectJsonContext.Default.IdRequest),
+            JsonMarshaller.Of(type));
 
     public static Method<TakeRequest, ItemList<T>> List<T>(JsonTypeInfo<ItemList<T>> type, string service = Service)
         where T : class, IPayload =>

@@ -15,7 +15,8 @@ internal static class Setting
             return unlessConfigured;
         }
 
-        return T.TryParse(text, CultureInfo.InvariantCulture, out var value) && value.CompareTo(lowest) >= 0 && value.CompareTo(highest) <= 0
+        return T.TryParse(text, CultureInfo.InvariantCulture, out var value) && value.CompareTo(lowest) >= 0
+            && value.CompareTo(highest) <= 0
             ? value
             : throw new StartupException($"{key} is {Quote(text)}: it must be from {lowest} to {highest}, for example {unlessConfigured}.");
     }
@@ -28,6 +29,8 @@ internal static class Setting
     {
         var text = configuration[key];
         return !string.IsNullOrWhiteSpace(text)
-            && (bool.TryParse(text, out var value) ? value : throw new StartupException($"{key} is {Quote(text)}: it must be true or false."));
+            && (bool.TryParse(text, out var value)
+                ? value
+                : throw new StartupException($"{key} is {Quote(text)}: it must be true or false."));
     }
 }

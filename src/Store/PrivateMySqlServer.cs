@@ -86,7 +86,8 @@ public sealed class PrivateMySqlServer : IAsyncDisposable
                     await server.RunAsync(server.FirstStatements(), cancellation);
                     return server;
                 }
-                catch (InvalidOperationException) when (attempt < 5 && server.LogTail().Contains("in use", StringComparison.OrdinalIgnoreCase))
+                catch (InvalidOperationException) when (
+                    attempt < 5 && server.LogTail().Contains("in use", StringComparison.OrdinalIgnoreCase))
                 {
                     // Another process took the port between the asking and the starting.
                 }
