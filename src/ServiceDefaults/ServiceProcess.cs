@@ -14,6 +14,7 @@ public static class ServiceProcess
 {
     private const int RefusedToStart = 2;
     private const string NoStore = "none";
+    private const string Form = "a setting is written --Section:Key value, for example --Store:Provider memory";
 
     // Calls in flight get this long once the process is asked to stop, so that it is gone within two seconds.
     private static readonly TimeSpan StopLimit = TimeSpan.FromSeconds(1.5);
@@ -48,7 +49,7 @@ public static class ServiceProcess
     {
         var builder = WebApplication.CreateEmptyBuilder(new() { ContentRootPath = AppContext.BaseDirectory });
         builder.Configuration.AddEnvironmentVariables();
-        CommandLine.Add(builder.Configuration, args);
+        ReadCommandLine(builder.Configuration, args);
         builder.Services.AddRoutingCore();
         builder.Services.Configure<HostOptions>(options => options.ShutdownTimeout = StopLimit);
         builder.Services.AddSingleton(ServiceLimits.Read(builder.Configuration));
@@ -56,6 +57,35 @@ public static class ServiceProcess
         ServiceListeners.Add(builder, profile);
         return builder;
     }
+
+    /// <summary>Reads settings, <c>--Listen:Http1 5080</c> or <c>--Listen:Http1=5080</c>, more strictly than the configuration
+    /// provider does, which drops what it cannot read without a word.</summary>
+    /// <exception cref="StartupException">It is refused. The message quotes no value, which may be of a connection string.</exception>
+    private static void ReadCommandLine(ConfigurationManager configuration, string[] args)
+    {
+        for (var index = 0; index < args.Length; index++)
+        {
+            if (!args[index].StartsWith("--", StringComparison.Ordinal) || args[index].Length == 2)
+            {
+                throw new StartupException(index == 0
+                    ? $"'{args[0].Split('=', ';', ' ')[0]}' is not a setting: {Form}."
+                    : $"a word after {NameOf(args, index)} is not a setting: {Form}, and a value with spaces goes into quotation marks.");
+            }
+
+            var end = args[index].IndexOf('=', StringComparison.Ordinal);
+            var name = args[index][2..(end < 0 ? ^0 : end)];
+            if (end < 0 && (++index == args.Length || args[index].StartsWith("--", StringComparison.Ordinal)))
+            {
+                throw new StartupException($"'--{name}' has no value: {Form}.");
+            }
+        }
+
+        configuration.AddCommandLine(args);
+    }
+
+    // The setting before a word: itself with its value, or a name and its value.
+    private static string NameOf(string[] args, int index) =>
+        (args[index - 1].StartsWith("--", StringComparison.Ordinal) ? args[index - 1] : args[index - 2]).Split('=')[0];
 
     // Quiet unless something is wrong, and on standard error: standard output belongs to the announcement.
     private static void AddLogging(WebApplicationBuilder builder)
