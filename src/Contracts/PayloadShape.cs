@@ -5,10 +5,8 @@ using Grpc.Core;
 
 namespace RpcBench.Contracts;
 
-/// <summary>A shape of payload, with all that services and clients make of it.</summary>
-/// <param name="payload">The name of its record and of its message, by which operations and methods are called.</param>
-/// <param name="isNested">Whether it grows in depth; else it grows in width.</param>
-/// <param name="content">What one holds, for a description.</param>
+/// <summary>A shape of payload, with all that services and clients make of it. Operations and methods are called by the name of its
+/// record and message; it grows in depth where it is nested, else in width.</summary>
 public abstract class PayloadShape(string payload, bool isNested, string content)
 {
     /// <summary>As routes have it, for example <c>small</c>.</summary>

@@ -7,9 +7,7 @@ internal static class PacketCarrier
     // What is lost and how delays vary is the same in every run.
     private const int Seed = 77;
 
-    /// <summary>Makes the network and carries until it is to end.</summary>
-    /// <param name="profile">The network; <see cref="NetworkProfile.Local"/> carries at once.</param>
-    /// <param name="carrying">Gets the network's ends once it carries; the end of its task ends the network.</param>
+    /// <summary>Makes the network and carries until the task of <paramref name="carrying"/>, which gets the network's ends, is done.</summary>
     /// <exception cref="NetworkNamespaceException">This process may not make it, or the kernel took it away.</exception>
     public static async Task RunAsync(NetworkProfile profile, Func<NetworkAnnouncement, Task> carrying)
     {

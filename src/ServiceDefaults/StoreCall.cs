@@ -35,8 +35,7 @@ public sealed class StoreCall : IDisposable
     public ValueTask<T?> FindAsync<T>(int id)
         where T : class, IPayload => AskAsync(static (call, id) => call._store.FindAsync<T>(id, call._token), id);
 
-    /// <summary>Every payload of the shape, or the first so many.</summary>
-    /// <param name="take">How many; 0: all.</param>
+    /// <summary>Every payload of the shape, or the first so many; 0: all.</summary>
     /// <exception cref="CallFailedException">There are not so many, or it is no number of them.</exception>
     public ValueTask<IReadOnlyList<T>> ListAsync<T>(int take = 0)
         where T : class, IPayload => take == 0

@@ -17,9 +17,8 @@ internal abstract class Slice
     public abstract int Read(DbDataReader reader, RowsRead read);
 }
 
-/// <param name="table">The table whose values these are.</param>
-/// <param name="start">The column of the result that holds its id; its other values follow.</param>
-/// <param name="references">For each reference of the table, where the id that it names stands.</param>
+/// <summary>The table's id stands in column <paramref name="start"/>, its other values follow; for each reference there is the place
+/// of the id that it names.</summary>
 internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace> references) : Slice
     where T : class
 {
