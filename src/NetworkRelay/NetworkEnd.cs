@@ -31,7 +31,6 @@ internal sealed class NetworkEnd : IDisposable
 
     public TunnelDevice Device => _device.Task.Result;
 
-    /// <summary>Makes the namespace and its device.</summary>
     /// <exception cref="NetworkNamespaceException">The kernel refused.</exception>
     public static async Task<NetworkEnd> StartAsync(string name, IPAddress address, IPAddress peer)
     {

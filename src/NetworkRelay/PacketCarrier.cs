@@ -7,7 +7,7 @@ internal static class PacketCarrier
     // What is lost and how delays vary is the same in every run.
     private const int Seed = 77;
 
-    /// <summary>Makes the network and carries until the task of <paramref name="carrying"/>, which gets the network's ends, is done.</summary>
+    /// <summary>Makes the network and carries until the task of <paramref name="carrying"/>, which gets the network's ends, ends.</summary>
     /// <exception cref="NetworkNamespaceException">This process may not make it, or the kernel took it away.</exception>
     public static async Task RunAsync(NetworkProfile profile, Func<NetworkAnnouncement, Task> carrying)
     {

@@ -19,7 +19,6 @@ public sealed class Flow
 
     internal Flow(Link link, long readyAt) => (_link, _readyAt) = (link, readyAt);
 
-    /// <summary>Whatever the caller keeps with it.</summary>
     public object? Owner { get; set; }
 
     internal bool IsOver { get; private set; }

@@ -9,7 +9,6 @@ internal sealed class ProbeConnection : IDisposable
     private readonly Socket _socket;
     private readonly CancellationTokenRegistration _cancelled;
 
-    /// <summary>Makes the socket, which is not yet connected.</summary>
     public ProbeConnection(Func<Socket> create, CancellationToken cancellation)
     {
         _socket = create();

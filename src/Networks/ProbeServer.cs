@@ -19,7 +19,6 @@ public sealed class ProbeServer : IDisposable
         Array.ForEach(_threads, thread => thread.Start());
     }
 
-    /// <summary>Where it listens, with the port that it got.</summary>
     public IPEndPoint EndPoint { get; }
 
     /// <summary>Listens with a socket that is made in whatever network it is to listen in; port 0 takes a free one.</summary>

@@ -17,7 +17,7 @@ internal abstract class Slice
     public abstract int Read(DbDataReader reader, RowsRead read);
 }
 
-/// <summary>The table's id stands in column <paramref name="start"/>, its other values follow; for each reference there is the place
+/// <summary>The table's id stands in column <c>start</c>, its other values follow; for each reference there is the place
 /// of the id that it names.</summary>
 internal sealed class Slice<T>(Table<T> table, int start, IReadOnlyList<IdPlace> references) : Slice
     where T : class
